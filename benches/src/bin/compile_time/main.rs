@@ -1,0 +1,34 @@
+//! Measures what Urika costs the compiler, in throw-away packages.
+//!
+//! `compile-time literals [ITEMS]` checks a crate of many `uri!` constants against the
+//! same crate written by hand; `compile-time clean [url-macro]` times a clean build of
+//! a program with one `uri!` against other dependencies. Without an argument both run.
+
+mod clean;
+mod literals;
+mod scratch;
+mod stopwatch;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match arguments[..] {
+        [] => literals::measure(10_000).and_then(|()| clean::measure(false)),
+        ["literals"] => literals::measure(10_000),
+        ["literals", items] if items.parse::<u32>().is_ok_and(|items| items > 0) => {
+            literals::measure(items.parse().unwrap_or(1))
+        }
+        ["clean"] => clean::measure(false),
+        ["clean", "url-macro"] => clean::measure(true),
+        _ => Err("usage: compile-time [literals [ITEMS] | clean [url-macro]]".into()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The libraries that are compared, one file each, and what they are asked.
+//!
+//! A contender implements the traits of what it can do. Each operation is written as
+//! that library's documentation shows it, and gives back the library's own type, so
+//! that nobody pays for a conversion. `NOTE` says what the result is and lacks.
+
+pub mod fluent_uri;
+pub mod http;
+pub mod iref;
+pub mod iri_string;
+pub mod oxiri;
+pub mod uriparse;
+pub mod url;
+
+use crate::part::Sink;
+
+/// A library.
+pub trait Contender {
+    /// The name of the package.
+    const NAME: &'static str;
+}
+
+/// Checks a text and makes a URI of it.
+pub trait Parse: Contender {
+    /// What the library keeps of the text.
+    type Parsed<'a>;
+    /// What the result holds, and where the library's grammar is not RFC 3986.
+    const NOTE: &'static str;
+    /// What reading the parts leaves out or costs.
+    const PARTS_NOTE: &'static str;
+    /// Parses.
+    fn parse(text: &str) -> Option<Self::Parsed<'_>>;
+    /// Parses and reads each part once.
+    fn parts(text: &str, sink: &mut impl Sink) -> Option<()>;
+}
+
+/// Parses a text and writes its normal form into an owned string.
+pub trait Normalize: Contender {
+    /// The owned normal form.
+    type Normal: AsRef<str>;
+    /// What the library's normal form leaves out.
+    const NOTE: &'static str;
+    /// Parses and normalizes.
+    fn normalize(text: &str) -> Option<Self::Normal>;
+}
+
+/// Resolves a reference against a base into an owned string.
+pub trait Resolve: Contender {
+    /// The base, parsed once and kept.
+    type Base: 'static;
+    /// A parsed reference; the text itself where the library has no such type.
+    type Reference<'a>;
+    /// The owned target.
+    type Target: AsRef<str>;
+    /// What is particular about the library's way.
+    const NOTE: &'static str;
+    /// Parses the base.
+    fn base(text: &'static str) -> Self::Base;
+    /// Parses a reference.
+    fn reference(text: &str) -> Option<Self::Reference<'_>>;
+    /// Resolves.
+    fn resolve(base: &Self::Base, reference: &Self::Reference<'_>) -> Option<Self::Target>;
+}

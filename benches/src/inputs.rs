@@ -1,0 +1,105 @@
+//! The texts that every contender gets.
+//!
+//! They are data in `data/`, one URI a line. Inputs of a single URI are repeated ten
+//! times a pass, so that the cost of calling a pass does not show in the figures.
+
+/// A named list of URIs; one pass of a case goes through all of them.
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// The name used in case names and tables.
+    pub name: &'static str,
+    /// What it is, for the head of a table.
+    pub what: &'static str,
+    /// The URIs, in the order of a pass.
+    pub uris: Vec<&'static str>,
+}
+
+impl Input {
+    fn new(name: &'static str, what: &'static str, data: &'static str) -> Self {
+        let mut uris: Vec<_> = data.lines().collect();
+        if let [only] = uris[..] {
+            uris = vec![only; 10];
+        }
+        Self { name, what, uris }
+    }
+
+    /// The mean length of the URIs in bytes.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a few hundred thousand bytes")]
+    pub fn mean_len(&self) -> f64 {
+        let bytes: usize = self.uris.iter().map(|uri| uri.len()).sum();
+        bytes as f64 / self.uris.len() as f64
+    }
+}
+
+/// URLs found in documentation, see the README.
+#[must_use]
+pub fn corpus() -> Input {
+    Input::new(
+        "corpus",
+        "URLs found in documentation",
+        include_str!("../data/urls.txt"),
+    )
+}
+
+/// What a program of today calls: already in normal form.
+#[must_use]
+pub fn app10() -> Input {
+    Input::new(
+        "app10",
+        "ten typical application URLs, already in normal form",
+        include_str!("../data/app10.txt"),
+    )
+}
+
+/// One URL with a long query.
+#[must_use]
+pub fn long2k() -> Input {
+    Input::new(
+        "long2k",
+        "one URL with a query of about 2,000 bytes",
+        include_str!("../data/long2k.txt"),
+    )
+}
+
+/// One URL with an IPv6 host and a port.
+#[must_use]
+pub fn ipv6() -> Input {
+    Input::new(
+        "ipv6",
+        "one URL with an IPv6 host",
+        include_str!("../data/ipv6.txt"),
+    )
+}
+
+/// Eight URIs that are not in normal form, each for another reason.
+#[must_use]
+pub fn work8() -> Input {
+    Input {
+        name: "work8",
+        what: "eight URIs that need work",
+        uris: work8_pairs().map(|(written, _)| written).collect(),
+    }
+}
+
+/// The URIs of [`work8`], each with its normal form (RFC 3986, sections 6.2.2 and 6.2.3).
+pub fn work8_pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
+    pairs(include_str!("../data/work8.tsv"))
+}
+
+/// The base of the RFC's examples.
+pub const RESOLVE_BASE: &str = "http://a/b/c/d;p?q";
+
+/// The 42 references of RFC 3986, sections 5.4.1 and 5.4.2, each with its target.
+///
+/// `http:g` stays `http:g`: the strict reading.
+pub fn resolve42_pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
+    pairs(include_str!("../data/resolve42.tsv"))
+}
+
+fn pairs(data: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    data.lines().map(|line| {
+        line.split_once('\t')
+            .expect("two columns with a tab between them")
+    })
+}

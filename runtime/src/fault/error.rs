@@ -1,0 +1,127 @@
+//! The error of everything that reads text at run time.
+
+use core::fmt;
+
+use super::words::{self, What};
+use super::{Fault, FaultKind, Part, Picture};
+
+/// Why a text is not what was asked for: a URI, a URI reference, or one of their parts.
+///
+/// It holds offsets and never the text, which may be secret; [`picture`](Self::picture) puts
+/// the two together. The sentences are those that the macros print.
+///
+/// # Example
+///
+/// ```
+/// use urika_runtime::{Part, Uri};
+///
+/// let text = "https://example.com/a b";
+/// let error = Uri::parse(text).unwrap_err();
+/// assert_eq!(error.to_string(), "unexpected space in path at byte 21 [RFC 3986, section 3.3]");
+/// assert_eq!((error.part(), error.offset(), error.code()), (Part::Path, 21, "UNEXPECTED_CHARACTER"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct ParseError {
+    fault: Fault,
+    what: What,
+}
+
+impl ParseError {
+    /// Makes the error of `fault`, met while reading `what`.
+    #[must_use]
+    pub(crate) const fn new(fault: Fault, what: What) -> Self {
+        Self { fault, what }
+    }
+
+    /// The first byte at fault, counted from the beginning of the text as it was given; the
+    /// text's length where something is missing at its end.
+    ///
+    /// ```
+    /// assert_eq!(urika_runtime::Uri::parse("http://[::1").unwrap_err().offset(), 7);
+    /// ```
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.fault.offset as usize
+    }
+
+    /// The component in which the fault lies.
+    ///
+    /// ```
+    /// use urika_runtime::{Part, Uri};
+    /// assert_eq!(Uri::parse("http://h:8o/").unwrap_err().part(), Part::Port);
+    /// ```
+    #[must_use]
+    pub const fn part(&self) -> Part {
+        self.fault.part
+    }
+
+    /// What is wrong, as data.
+    ///
+    /// ```
+    /// use urika_runtime::{FaultKind, Uri};
+    /// assert_eq!(Uri::parse("/path").unwrap_err().kind(), FaultKind::Relative);
+    /// ```
+    #[must_use]
+    pub const fn kind(&self) -> FaultKind {
+        self.fault.kind
+    }
+
+    /// A name for this kind of error that does not change between versions, for logs and for
+    /// programs that are told of it.
+    ///
+    /// ```
+    /// assert_eq!(urika_runtime::Uri::parse("/path").unwrap_err().code(), "RELATIVE_URL");
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        words::code(self.fault.kind)
+    }
+
+    /// Draws `text` with a caret under the fault and the likely remedy beside it: exactly what
+    /// the macros print.
+    ///
+    /// `text` must be the text that was read; for any other the caret stands wherever its
+    /// offset happens to fall.
+    ///
+    /// ```
+    /// use urika_runtime::Uri;
+    ///
+    /// let text = "https://example.com/a b";
+    /// let error = Uri::parse(text).unwrap_err();
+    /// assert_eq!(error.picture(text).to_string(), "\
+    /// invalid URI: unexpected space in path [RFC 3986, section 3.3]
+    ///   https://example.com/a b
+    ///                        ^ a space is written %20");
+    /// ```
+    #[must_use]
+    pub const fn picture<'a>(&self, text: &'a str) -> Picture<'a> {
+        Picture::new(self.fault, self.what, text)
+    }
+
+    /// The fault, for the macros.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn fault(&self) -> Fault {
+        self.fault
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", words::sentence(self.fault))?;
+        write!(f, " at byte {} [{}]", self.fault.offset, words::section(self.fault))
+    }
+}
+
+impl fmt::Debug for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ParseError")
+            .field("kind", &self.fault.kind)
+            .field("part", &self.fault.part)
+            .field("offset", &self.fault.offset)
+            .field("length", &self.fault.length)
+            .finish()
+    }
+}
+
+impl core::error::Error for ParseError {}

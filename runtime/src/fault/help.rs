@@ -1,0 +1,181 @@
+//! The remedies: what would be accepted in the place of a fault.
+
+use super::piece::{Piece, Words};
+use super::{Fault, FaultKind, Part};
+
+/// What to do about `fault` in `text`, whose normal form is `normal` where that matters;
+/// empty where the sentence says it all.
+pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Words<'a> {
+    match fault.kind {
+        FaultKind::Unexpected(c) => unexpected(c, fault.part),
+        FaultKind::Relative => relative(fault, text),
+        FaultKind::NearMiss(intended) => {
+            Words::text("did you mean `").and_text(intended).and_text("`? If not: `allow(near_miss)`")
+        }
+        FaultKind::Invisible(c) => Words::text("remove it, or write ")
+            .and(Piece::Escaped(c))
+            .and_text(" so that it can be seen; or `allow(invisible)`"),
+        FaultKind::NotNormal if normal.is_empty() => Words::none(),
+        FaultKind::NotNormal => Words::text("the normal form is `").and_text(normal).and_text("`"),
+        FaultKind::SegmentCharacter(c) if c != '/' && c != '\\' && c != '\0' => written(c),
+        kind => Words::text(plain_help(kind)),
+    }
+}
+
+const fn unexpected(c: char, part: Part) -> Words<'static> {
+    match (part, c) {
+        (Part::Scheme, _) => {
+            Words::text("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter")
+        }
+        (Part::Port, _) => Words::text("a port has digits only"),
+        (_, '{' | '}') => {
+            Words::text("braces belong to templates: `uri_template!`, `uri_format!`; as data: ")
+                .and(Piece::Escaped(c))
+        }
+        (Part::Host, '@') => {
+            Words::text("the first `@` ends the user information; inside it, `@` is written %40")
+        }
+        (Part::Host, '[') => {
+            Words::text("an IPv6 address in brackets is the whole host, as in `http://[::1]:80/`")
+        }
+        (Part::Host, '\\') | (Part::Path, '\\') => {
+            Words::text("segments are separated by `/`; as data a backslash is written %5C")
+        }
+        (Part::Host, c) if c.is_ascii() => Words::text("a host name has letters, digits, `-` and `.`"),
+        (Part::Host, _) => Words::text("a host name is written in ASCII, with `xn--` labels"),
+        (Part::Query, '[' | ']') => Words::text("brackets are written %5B and %5D, as in `filter%5B%5D=a`"),
+        (Part::Fragment, '#') => Words::text("only one `#` begins a fragment; as data it is written %23"),
+        _ => written(c),
+    }
+}
+
+/// `… is written %XX`
+const fn written(c: char) -> Words<'static> {
+    match c {
+        ' ' => Words::text("a space is written %20"),
+        '\n' | '\r' => Words::text("remove the line break; as data it is written ").and(Piece::Escaped(c)),
+        _ => Words::none().and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c)),
+    }
+}
+
+/// A reference whose first segment looks like a host is most likely a URL without scheme
+/// (section 4.5).
+const fn relative(fault: Fault, text: &str) -> Words<'_> {
+    let first = text.split_at(fault.length as usize).0;
+    if text.as_bytes().len() > 1 && text.as_bytes()[0] == b'/' && text.as_bytes()[1] == b'/' {
+        return Words::text("did you mean `https:").and_text(text).and_text("`? `uri_ref!` takes references");
+    }
+    if looks_like_host(first.as_bytes()) {
+        return Words::text("did you mean `https://")
+            .and_text(text)
+            .and_text("`? `uri_ref!` takes references");
+    }
+    Words::text("begin with a scheme, as in `https://example.com/`; `uri_ref!` takes references")
+}
+
+/// Letters, digits and hyphens with a dot between, that end in a label of letters only and
+/// in none of the endings that files have.
+const fn looks_like_host(text: &[u8]) -> bool {
+    let mut last_label = 0;
+    let mut i = 0;
+    while i < text.len() {
+        match text[i] {
+            b'.' if i > last_label => last_label = i + 1,
+            b'a'..=b'z' | b'A'..=b'Z' => {}
+            b'0'..=b'9' | b'-' if i > 0 => {}
+            _ => return false,
+        }
+        i += 1;
+    }
+    let ending = text.split_at(last_label).1;
+    last_label > 0 && ending.len() >= 2 && !is_file_ending(ending)
+}
+
+const fn is_file_ending(ending: &[u8]) -> bool {
+    matches!(
+        ending,
+        b"html"
+            | b"htm"
+            | b"css"
+            | b"js"
+            | b"ts"
+            | b"json"
+            | b"xml"
+            | b"txt"
+            | b"md"
+            | b"pdf"
+            | b"png"
+            | b"jpg"
+            | b"jpeg"
+            | b"gif"
+            | b"svg"
+            | b"webp"
+            | b"ico"
+            | b"php"
+            | b"rs"
+            | b"py"
+            | b"zip"
+            | b"gz"
+            | b"yaml"
+            | b"toml"
+            | b"csv"
+    )
+}
+
+const fn plain_help(kind: FaultKind) -> &'static str {
+    match kind {
+        FaultKind::TooLong => "offsets have 32 bits",
+        FaultKind::SchemeEmpty => "write a scheme before the colon, as in `https://example.com/`",
+        FaultKind::SchemeStart(_) => {
+            "a scheme begins with an ASCII letter; a relative path with a colon is written `./1:x`"
+        }
+        FaultKind::EscapeCutOff => {
+            "an escape is `%` and two hexadecimal digits; a percent sign is written %25"
+        }
+        FaultKind::EscapeDigit(_) => {
+            "an escape is `%` and two hexadecimal digits; a percent sign is written %25"
+        }
+        FaultKind::BracketMissing => "an IP literal stands between `[` and `]`, as in `http://[::1]/`",
+        FaultKind::AfterBracket(_) => "only `:` and a port, `/`, `?` or `#` may follow `]`",
+        FaultKind::Ipv6TooLong => "an IPv6 address has eight groups; `::` stands for one or more of zeros",
+        FaultKind::Ipv6TooShort => "an IPv6 address has eight groups, or `::` for those that are zero",
+        FaultKind::Ipv6Group => "a group has one to four hexadecimal digits, with one `:` between groups",
+        FaultKind::Ipv6Ellipsis => "`::` may stand once",
+        FaultKind::Ipv6Quad => {
+            "the tail is four numbers from 0 to 255 without leading zeros, as in `::ffff:192.0.2.1`"
+        }
+        FaultKind::ZoneId => "remove it: a zone has a meaning on one machine only (RFC 9844)",
+        FaultKind::IpFuture => "the form is `[v` hexadecimal digits `.` address `]`, as in `[v1.fe80]`",
+        FaultKind::NoSlashes => "write `//` before the host; or `allow(no_slashes)`",
+        FaultKind::NoHost => "write a host, as in `https://example.com/`; or `allow(no_host)`",
+        FaultKind::PortTooLarge => "ports go from 0 to 65535; or `allow(port_too_large)`",
+        FaultKind::OddIpv4 => {
+            "write four numbers from 0 to 255 without leading zeros, or end the name in a letter; or `allow(odd_ipv4)`"
+        }
+        FaultKind::HostEscape => "a host name has letters, digits, `-` and `.`; or `allow(host_escape)`",
+        FaultKind::HostBeyondAscii => {
+            "write the `xn--` form, or turn on the feature `idna`; or `allow(host_beyond_ascii)`"
+        }
+        FaultKind::HostIpFuture => "no client can connect to it; or `allow(ip_future)`",
+        FaultKind::Punycode => "an `xn--` label encodes text outside ASCII; or `allow(punycode)`",
+        FaultKind::UserinfoRefused => "send credentials in a header; or `allow(userinfo)`",
+        FaultKind::UserinfoDotted => {
+            "readers take it for the host that is addressed; or `allow(userinfo_dotted)`"
+        }
+        FaultKind::FileDriveHost => "a drive belongs to the path: `file:///C:/…`; or `allow(file_drive)`",
+        FaultKind::FileDriveDots => "write the path that is meant; or `allow(file_drive)`",
+        FaultKind::SchemeNotAllowed => "use one of the schemes that the policy allows",
+        FaultKind::SegmentEmpty => "a segment that is filled by a value has at least one character",
+        FaultKind::SegmentDots => "`.` and `..` address another resource, escaped or not",
+        FaultKind::SegmentCharacter(_) => "servers take it for the end of the segment, escaped or not",
+        FaultKind::LabelLength | FaultKind::LabelCharacter(_) => {
+            "a label has 1 to 63 letters, digits and inner hyphens"
+        }
+        FaultKind::BaseTail => "a base ends with its path",
+        FaultKind::BaseRootless => {
+            "a base has an authority or a path from the root, as in `https://example.com/v1`"
+        }
+        // Those with a character in their help have been worded by the caller.
+        _ => "",
+    }
+}

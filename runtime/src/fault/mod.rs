@@ -1,0 +1,147 @@
+//! What can be wrong with a URI: [`Fault`] as the grammar and the policies report it,
+//! [`ParseError`] as users of the run time get it.
+//!
+//! All message text lives in `words.rs` and `help.rs`, all layout in `picture.rs`; the macros,
+//! const evaluation and the run time print the same.
+
+mod error;
+mod help;
+mod picture;
+mod piece;
+mod words;
+
+pub use error::ParseError;
+pub use picture::Picture;
+pub use words::What;
+
+/// A component of a URI reference (RFC 3986, section 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Part {
+    /// Section 3.1.
+    Scheme,
+    /// Section 3.2.1.
+    Userinfo,
+    /// Section 3.2.2.
+    Host,
+    /// Section 3.2.3.
+    Port,
+    /// Section 3.3.
+    Path,
+    /// Section 3.4.
+    Query,
+    /// Section 3.5.
+    Fragment,
+}
+
+/// The grammar, or a policy, says no: what is wrong, in which part, at which bytes of the
+/// text as it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What is wrong.
+    pub kind: FaultKind,
+    /// Where in the concept.
+    pub part: Part,
+    /// Where in the text: the first byte. The length of the text where something is missing
+    /// at its end.
+    pub offset: u32,
+    /// How many bytes are at fault; 0 where something is missing.
+    pub length: u32,
+}
+
+impl Fault {
+    pub(crate) const fn new(kind: FaultKind, part: Part, start: usize, end: usize) -> Self {
+        Self { kind, part, offset: start as u32, length: end.saturating_sub(start) as u32 }
+    }
+}
+
+/// Each thing that can be wrong, once. [`words`] has the sentence for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FaultKind {
+    // The grammar of RFC 3986.
+    /// Text over `u32::MAX` bytes, which offsets could not address.
+    TooLong,
+    /// No scheme, where a URI and not a reference is asked for.
+    Relative,
+    /// A colon at the very beginning.
+    SchemeEmpty,
+    /// The scheme begins with this character, which is no letter.
+    SchemeStart(char),
+    /// This character is not allowed here.
+    Unexpected(char),
+    /// The text ends within an escape.
+    EscapeCutOff,
+    /// This character stands where a hexadecimal digit of an escape should.
+    EscapeDigit(char),
+    /// `[` without `]`, or the reverse.
+    BracketMissing,
+    /// Something other than a port follows `]`.
+    AfterBracket(char),
+    /// More than eight groups, or a `::` that has nothing to stand for.
+    Ipv6TooLong,
+    /// Fewer than eight groups without `::`.
+    Ipv6TooShort,
+    /// A group of no digit, or of more than four.
+    Ipv6Group,
+    /// A second `::`, or a longer run of colons.
+    Ipv6Ellipsis,
+    /// A dotted tail that is no IPv4 address.
+    Ipv6Quad,
+    /// `%` and an interface behind an IPv6 address.
+    ZoneId,
+    /// `[v…]` that is no `IPvFuture`.
+    IpFuture,
+
+    // The refusals of `Policy::LITERAL`.
+    /// A scheme that is one edit away from this one.
+    NearMiss(&'static str),
+    /// A scheme that needs `//`, without.
+    NoSlashes,
+    /// A scheme that needs a host, without.
+    NoHost,
+    /// A port over 65535.
+    PortTooLarge,
+    /// A host name that ends in a number and is no dotted quad.
+    OddIpv4,
+    /// An escaped delimiter or control in a host name.
+    HostEscape,
+    /// Text outside ASCII in a host name, escaped or not.
+    HostBeyondAscii,
+    /// An address of a version that no client knows.
+    HostIpFuture,
+    /// A label `xn--…` that does not decode.
+    Punycode,
+    /// User information in a scheme that has given it up.
+    UserinfoRefused,
+    /// User information that looks like a host.
+    UserinfoDotted,
+    /// This character shows nothing, or reorders what it stands in.
+    Invisible(char),
+    /// A Windows drive in the place of the host.
+    FileDriveHost,
+    /// Dot segments behind a Windows drive.
+    FileDriveDots,
+
+    // Policies.
+    /// Text that is not in normal form, where it must be.
+    NotNormal,
+    /// A scheme that is not on the list.
+    SchemeNotAllowed,
+
+    // Proof types.
+    /// Segment text that is empty.
+    SegmentEmpty,
+    /// Segment text that is `.` or `..`.
+    SegmentDots,
+    /// Segment text that holds this character.
+    SegmentCharacter(char),
+    /// A label that is empty or longer than 63 bytes.
+    LabelLength,
+    /// A label that holds this character, or has a hyphen at its beginning or end.
+    LabelCharacter(char),
+    /// A base with a query or a fragment.
+    BaseTail,
+    /// A base without authority and without a path that begins with `/`.
+    BaseRootless,
+}

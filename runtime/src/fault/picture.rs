@@ -1,0 +1,178 @@
+//! The layout of a message: sentence, section, the text with a caret under the fault, help.
+//!
+//! ```text
+//! invalid URI: unexpected space in path [RFC 3986, section 3.3]
+//!   https://example.com/a b
+//!                        ^ a space is written %20
+//! ```
+
+use core::fmt;
+
+use super::piece::{Piece, Short, Words};
+use super::words::{self, What};
+use super::{Fault, help};
+use crate::grammar::iri::{char_at, ucschar};
+
+/// How much of a long text is shown on either side of the fault, in bytes.
+const WINDOW: usize = 72;
+/// How much text a message shows unabridged, in bytes.
+const UNABRIDGED: usize = 2 * WINDOW;
+
+/// A fault drawn into its text, to be printed with `Display`.
+///
+/// Made by [`ParseError::picture`](crate::ParseError::picture). Long text is shown in part;
+/// a character that would break the line, or show nothing, is shown as its code point.
+#[derive(Clone, Copy, Debug)]
+pub struct Picture<'a> {
+    fault: Fault,
+    what: What,
+    text: &'a str,
+    normal: &'a str,
+}
+
+impl<'a> Picture<'a> {
+    /// Draws `fault`, met while `what` was read from `text`.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(fault: Fault, what: What, text: &'a str) -> Self {
+        Self { fault, what, text, normal: "" }
+    }
+
+    /// Names the normal form of the text, for help that shows it.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn with_normal(self, normal: &'a str) -> Self {
+        Self { normal, ..self }
+    }
+
+    /// The whole message, in pieces.
+    const fn words(&self) -> Words<'a> {
+        let help = help::help(self.fault, self.text, self.normal);
+        let words = Words::text(words::title(self.what))
+            .and_all(words::sentence(self.fault))
+            .and_text(" [")
+            .and_text(words::section(self.fault))
+            .and_text("]\n  ");
+        let words = self.with_text_and_caret(words);
+        if help.is_empty() { words } else { words.and_text(" ").and_all(help) }
+    }
+
+    /// The part of the text around the fault, and the line of the caret.
+    const fn with_text_and_caret(&self, words: Words<'a>) -> Words<'a> {
+        let bytes = self.text.as_bytes();
+        let at = char_boundary(bytes, self.fault.offset as usize);
+        let fault_end = char_boundary(bytes, at + self.fault.length as usize);
+        let (found, found_end) = char_at(bytes, at);
+        let (start, end) = window(bytes, at, found_end, fault_end);
+
+        let lead = between(self.text, start, at);
+        let words = if start > 0 { words.and_text("…") } else { words }.and_text(lead);
+        let (words, carets) = if at == found_end || is_visible(found) {
+            let marked = between(self.text, at, if fault_end < end { fault_end } else { end });
+            (words.and_text(between(self.text, at, end)), columns(marked))
+        } else {
+            let words = words.and(Piece::CodePoint(found)).and_text(between(self.text, found_end, end));
+            (words, Short::code_point(found).length as u32)
+        };
+        let words = if end < bytes.len() { words.and_text("…") } else { words };
+        let indent = 2 + if start > 0 { 1 } else { 0 } + columns(lead);
+        words
+            .and_text("\n")
+            .and(Piece::Repeat(b' ', indent))
+            .and(Piece::Repeat(b'^', if carets == 0 { 1 } else { carets }))
+    }
+
+    /// The length of the message in bytes.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        let words = self.words();
+        let mut length = 0;
+        let mut i = 0;
+        while i < words.pieces().len() {
+            length += words.pieces()[i].len();
+            i += 1;
+        }
+        length
+    }
+
+    /// Writes the message, in const evaluation.
+    ///
+    /// # Panics
+    ///
+    /// When `N` is not [`len`](Self::len).
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn render<const N: usize>(&self) -> [u8; N] {
+        let words = self.words();
+        let mut out = [0; N];
+        let mut rest: &mut [u8] = &mut out;
+        let mut i = 0;
+        while i < words.pieces().len() {
+            rest = words.pieces()[i].write(rest);
+            i += 1;
+        }
+        assert!(rest.is_empty());
+        out
+    }
+}
+
+impl fmt::Display for Picture<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.words(), f)
+    }
+}
+
+/// How much of the text to show: all of it, or what is near the fault; and nothing behind
+/// the first character that would spoil the line.
+const fn window(bytes: &[u8], at: usize, found_end: usize, fault_end: usize) -> (usize, usize) {
+    let abridged = bytes.len() > UNABRIDGED;
+    let start = if abridged { char_boundary(bytes, at.saturating_sub(WINDOW)) } else { 0 };
+    let limit = if abridged { char_boundary(bytes, fault_end.saturating_add(WINDOW)) } else { bytes.len() };
+    let limit =
+        if limit - start > 2 * UNABRIDGED { char_boundary(bytes, start + 2 * UNABRIDGED) } else { limit };
+    let mut end = found_end;
+    while end < limit {
+        let (c, after) = char_at(bytes, end);
+        if !is_visible(c) {
+            break;
+        }
+        end = after;
+    }
+    (start, end)
+}
+
+/// Whether a character can be shown as it is without harm to the line or to the reader.
+pub(super) const fn is_visible(c: char) -> bool {
+    matches!(c, ' '..='~')
+        || (ucschar(c)
+            && !crate::policy::is_invisible(c)
+            && !matches!(c, '\u{200C}' | '\u{200D}' | '\u{2028}' | '\u{2029}'))
+}
+
+/// The nearest character boundary at or before `at`.
+const fn char_boundary(bytes: &[u8], at: usize) -> usize {
+    let mut at = if at < bytes.len() { at } else { return bytes.len() };
+    while at > 0 && bytes[at] & 0xC0 == 0x80 {
+        at -= 1;
+    }
+    at
+}
+
+const fn between(text: &str, start: usize, end: usize) -> &str {
+    text.split_at(end).0.split_at(start).1
+}
+
+/// Characters, each taken to be one column wide.
+const fn columns(text: &str) -> u32 {
+    let bytes = text.as_bytes();
+    let mut count = 0;
+    let mut i = 0;
+    while i < bytes.len() {
+        if bytes[i] & 0xC0 != 0x80 {
+            count += 1;
+        }
+        i += 1;
+    }
+    count
+}

@@ -1,0 +1,198 @@
+//! Messages as lists of pieces.
+//!
+//! Const evaluation has no formatting, so a message is built as data: `Display` prints the
+//! pieces at run time, [`Piece::write`] lays them out while compiling.
+
+use core::fmt::{self, Write as _};
+
+/// One piece of a message.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Piece<'a> {
+    /// Text as it is.
+    Text(&'a str),
+    /// A character, quoted or named so that a reader can see it.
+    Quoted(char),
+    /// A character as its code point.
+    CodePoint(char),
+    /// A character, percent-encoded as UTF-8.
+    Escaped(char),
+    /// This many copies of an ASCII character.
+    Repeat(u8, u32),
+}
+
+impl Piece<'_> {
+    /// The length in bytes.
+    pub(super) const fn len(&self) -> usize {
+        match *self {
+            Piece::Text(text) => text.len(),
+            Piece::Repeat(_, count) => count as usize,
+            _ => self.short().length,
+        }
+    }
+
+    /// Writes the piece at the beginning of `out` and gives what is left of it.
+    pub(super) const fn write<'o>(&self, out: &'o mut [u8]) -> &'o mut [u8] {
+        let (head, rest) = out.split_at_mut(self.len());
+        match *self {
+            Piece::Text(text) => head.copy_from_slice(text.as_bytes()),
+            Piece::Repeat(byte, _) => {
+                let mut i = 0;
+                while i < head.len() {
+                    head[i] = byte;
+                    i += 1;
+                }
+            }
+            _ => {
+                let short = self.short();
+                head.copy_from_slice(short.bytes.split_at(short.length).0);
+            }
+        }
+        rest
+    }
+
+    const fn short(&self) -> Short {
+        match *self {
+            Piece::Text(_) | Piece::Repeat(..) => Short::new(),
+            Piece::Quoted(c) => Short::quoted(c),
+            Piece::CodePoint(c) => Short::code_point(c),
+            Piece::Escaped(c) => Short::escaped(c),
+        }
+    }
+}
+
+impl fmt::Display for Piece<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Piece::Text(text) => f.write_str(text),
+            Piece::Repeat(byte, count) => (0..count).try_for_each(|_| f.write_char(byte as char)),
+            _ => {
+                let short = self.short();
+                f.write_str(core::str::from_utf8(&short.bytes[..short.length]).unwrap_or_default())
+            }
+        }
+    }
+}
+
+/// What becomes of one character.
+#[derive(Clone, Copy)]
+pub(super) struct Short {
+    bytes: [u8; 12],
+    pub(super) length: usize,
+}
+
+impl Short {
+    const fn new() -> Self {
+        Self { bytes: [0; 12], length: 0 }
+    }
+
+    const fn push(mut self, byte: u8) -> Self {
+        self.bytes[self.length] = byte;
+        self.length += 1;
+        self
+    }
+
+    const fn push_all(mut self, bytes: &[u8]) -> Self {
+        let mut i = 0;
+        while i < bytes.len() {
+            self = self.push(bytes[i]);
+            i += 1;
+        }
+        self
+    }
+
+    const fn quoted(c: char) -> Self {
+        match c {
+            ' ' => Self::new().push_all(b"space"),
+            '\t' => Self::new().push_all(b"tab"),
+            '\n' | '\r' => Self::new().push_all(b"line break"),
+            c if super::picture::is_visible(c) => {
+                let mut utf8 = [0; 4];
+                Self::new().push(b'`').push_all(c.encode_utf8(&mut utf8).as_bytes()).push(b'`')
+            }
+            c => Self::code_point(c),
+        }
+    }
+
+    /// `U+` and at least four hexadecimal digits.
+    pub(super) const fn code_point(c: char) -> Self {
+        let mut short = Self::new().push_all(b"U+");
+        let mut shift = 24;
+        while shift > 0 {
+            shift -= 4;
+            if shift < 16 || c as u32 >> shift != 0 {
+                short = short.push(HEX[(c as u32 >> shift) as usize & 15]);
+            }
+        }
+        short
+    }
+
+    /// Each byte of the character's UTF-8 as an escape.
+    const fn escaped(c: char) -> Self {
+        let mut utf8 = [0; 4];
+        let bytes = c.encode_utf8(&mut utf8).as_bytes();
+        let mut short = Self::new();
+        let mut i = 0;
+        while i < bytes.len() {
+            short = short.push(b'%').push(HEX[bytes[i] as usize >> 4]).push(HEX[bytes[i] as usize & 15]);
+            i += 1;
+        }
+        short
+    }
+}
+
+const HEX: &[u8; 16] = b"0123456789ABCDEF";
+
+/// More pieces than the longest message has; a test prints them all.
+const CAPACITY: usize = 28;
+
+/// A message in pieces.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Words<'a> {
+    pieces: [Piece<'a>; CAPACITY],
+    count: usize,
+}
+
+impl<'a> Words<'a> {
+    pub(super) const fn none() -> Self {
+        Self { pieces: [Piece::Text(""); CAPACITY], count: 0 }
+    }
+
+    pub(super) const fn text(text: &'a str) -> Self {
+        Self::none().and(Piece::Text(text))
+    }
+
+    pub(super) const fn and(mut self, piece: Piece<'a>) -> Self {
+        if self.count < CAPACITY {
+            self.pieces[self.count] = piece;
+            self.count += 1;
+        }
+        self
+    }
+
+    pub(super) const fn and_text(self, text: &'a str) -> Self {
+        self.and(Piece::Text(text))
+    }
+
+    pub(super) const fn and_all(mut self, other: Words<'a>) -> Self {
+        let mut i = 0;
+        while i < other.count {
+            self = self.and(other.pieces[i]);
+            i += 1;
+        }
+        self
+    }
+
+    pub(super) const fn pieces(&self) -> &[Piece<'a>] {
+        self.pieces.split_at(self.count).0
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+}
+
+impl fmt::Display for Words<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.pieces().iter().try_for_each(|piece| fmt::Display::fmt(piece, f))
+    }
+}

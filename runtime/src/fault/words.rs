@@ -1,0 +1,200 @@
+//! The sentences, codes and sections: with [`help`](super::help), the one place with message
+//! text.
+//!
+//! Sentences are lower case, without full stop, name the part and quote the character.
+
+use super::piece::{Piece, Words};
+use super::{Fault, FaultKind, Part};
+use crate::grammar::iri::bidi_control;
+
+/// What was being read, named in the first words of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum What {
+    /// A URI.
+    Uri,
+    /// A URI or a relative reference.
+    Reference,
+    /// The text of one path segment.
+    Segment,
+    /// One DNS label.
+    Label,
+    /// A base that paths are put behind.
+    Base,
+    /// A host.
+    Host,
+    /// Text that is percent-encoded already.
+    Encoded,
+}
+
+/// A code that stays the same between versions.
+pub(super) const fn code(kind: FaultKind) -> &'static str {
+    match kind {
+        FaultKind::TooLong => "TOO_LONG",
+        FaultKind::Relative => "RELATIVE_URL",
+        FaultKind::SchemeEmpty => "SCHEME_EMPTY",
+        FaultKind::SchemeStart(_) => "SCHEME_START",
+        FaultKind::Unexpected(_) => "UNEXPECTED_CHARACTER",
+        FaultKind::EscapeCutOff => "ESCAPE_CUT_OFF",
+        FaultKind::EscapeDigit(_) => "ESCAPE_DIGIT",
+        FaultKind::BracketMissing => "BRACKET_MISSING",
+        FaultKind::AfterBracket(_) => "AFTER_BRACKET",
+        FaultKind::Ipv6TooLong => "IPV6_TOO_LONG",
+        FaultKind::Ipv6TooShort => "IPV6_TOO_SHORT",
+        FaultKind::Ipv6Group => "IPV6_GROUP",
+        FaultKind::Ipv6Ellipsis => "IPV6_ELLIPSIS",
+        FaultKind::Ipv6Quad => "IPV6_QUAD",
+        FaultKind::ZoneId => "ZONE_ID",
+        FaultKind::IpFuture => "IP_FUTURE",
+        FaultKind::NearMiss(_) => "SCHEME_NEAR_MISS",
+        FaultKind::NoSlashes => "NO_SLASHES",
+        FaultKind::NoHost => "NO_HOST",
+        FaultKind::PortTooLarge => "PORT_TOO_LARGE",
+        FaultKind::OddIpv4 => "ODD_IPV4",
+        FaultKind::HostEscape => "HOST_ESCAPE",
+        FaultKind::HostBeyondAscii => "HOST_BEYOND_ASCII",
+        FaultKind::HostIpFuture => "HOST_IP_FUTURE",
+        FaultKind::Punycode => "PUNYCODE",
+        FaultKind::UserinfoRefused => "USERINFO",
+        FaultKind::UserinfoDotted => "USERINFO_DOTTED",
+        FaultKind::Invisible(_) => "INVISIBLE_CHARACTER",
+        FaultKind::FileDriveHost => "FILE_DRIVE_HOST",
+        FaultKind::FileDriveDots => "FILE_DRIVE_DOTS",
+        FaultKind::NotNormal => "NOT_CANONICAL",
+        FaultKind::SchemeNotAllowed => "UNSUPPORTED_PROTOCOL",
+        FaultKind::SegmentEmpty => "SEGMENT_EMPTY",
+        FaultKind::SegmentDots => "SEGMENT_DOTS",
+        FaultKind::SegmentCharacter(_) => "SEGMENT_CHARACTER",
+        FaultKind::LabelLength => "LABEL_LENGTH",
+        FaultKind::LabelCharacter(_) => "LABEL_CHARACTER",
+        FaultKind::BaseTail => "BASE_TAIL",
+        FaultKind::BaseRootless => "BASE_ROOTLESS",
+    }
+}
+
+/// Where the rule is written.
+pub(super) const fn section(fault: Fault) -> &'static str {
+    match fault.kind {
+        FaultKind::TooLong => "urika, limits",
+        FaultKind::Relative => "RFC 3986, section 4.3",
+        FaultKind::EscapeCutOff | FaultKind::EscapeDigit(_) => "RFC 3986, section 2.1",
+        FaultKind::OddIpv4 => "RFC 3986, section 7.4",
+        FaultKind::UserinfoDotted => "RFC 3986, section 7.6",
+        FaultKind::NotNormal => "RFC 3986, section 6.2",
+        FaultKind::NoSlashes | FaultKind::NoHost => "RFC 9110, section 4.2",
+        FaultKind::UserinfoRefused => "RFC 9110, section 4.2.4",
+        FaultKind::PortTooLarge => "RFC 9293, section 3.1",
+        FaultKind::HostBeyondAscii => "RFC 3987, section 3.1",
+        FaultKind::Punycode => "RFC 3492, section 6.2",
+        FaultKind::Invisible(c) if bidi_control(c) => "RFC 3987, section 4.1",
+        FaultKind::Invisible(_) => "RFC 3987, section 8",
+        FaultKind::FileDriveHost | FaultKind::FileDriveDots => "RFC 8089, appendix E.2",
+        FaultKind::SchemeNotAllowed => "policy",
+        FaultKind::SegmentEmpty | FaultKind::SegmentDots | FaultKind::SegmentCharacter(_) => {
+            "RFC 3986, section 3.3"
+        }
+        FaultKind::LabelLength | FaultKind::LabelCharacter(_) => "RFC 1123, section 2.1",
+        FaultKind::BaseTail | FaultKind::BaseRootless => "RFC 3986, section 5.1",
+        _ => match fault.part {
+            Part::Scheme => "RFC 3986, section 3.1",
+            Part::Userinfo => "RFC 3986, section 3.2.1",
+            Part::Host => "RFC 3986, section 3.2.2",
+            Part::Port => "RFC 3986, section 3.2.3",
+            Part::Path => "RFC 3986, section 3.3",
+            Part::Query => "RFC 3986, section 3.4",
+            Part::Fragment => "RFC 3986, section 3.5",
+        },
+    }
+}
+
+/// The first words of a message.
+pub(super) const fn title(what: What) -> &'static str {
+    match what {
+        What::Uri => "invalid URI: ",
+        What::Reference => "invalid URI reference: ",
+        What::Segment => "invalid segment: ",
+        What::Label => "invalid label: ",
+        What::Base => "invalid base: ",
+        What::Host => "invalid host: ",
+        What::Encoded => "invalid encoded text: ",
+    }
+}
+
+const fn part_name(part: Part) -> &'static str {
+    match part {
+        Part::Scheme => "scheme",
+        Part::Userinfo => "user information",
+        Part::Host => "host",
+        Part::Port => "port",
+        Part::Path => "path",
+        Part::Query => "query",
+        Part::Fragment => "fragment",
+    }
+}
+
+/// What is wrong.
+pub(super) const fn sentence(fault: Fault) -> Words<'static> {
+    let part = part_name(fault.part);
+    match fault.kind {
+        FaultKind::Unexpected(c) => {
+            Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in ").and_text(part)
+        }
+        FaultKind::SchemeStart(c) => Words::text("scheme begins with ").and(Piece::Quoted(c)),
+        FaultKind::EscapeCutOff => Words::text("percent-encoding cut off in ").and_text(part),
+        FaultKind::EscapeDigit(c) => Words::text("expected a hexadecimal digit after `%` in ")
+            .and_text(part)
+            .and_text(", found ")
+            .and(Piece::Quoted(c)),
+        FaultKind::AfterBracket(c) => {
+            Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" after `]` in host")
+        }
+        FaultKind::NearMiss(intended) => Words::text("scheme is almost `").and_text(intended).and_text("`"),
+        FaultKind::Invisible(c) => {
+            Words::text("invisible ").and(Piece::Quoted(c)).and_text(" in ").and_text(part)
+        }
+        FaultKind::SegmentCharacter(c) => {
+            Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in segment text")
+        }
+        FaultKind::LabelCharacter(c) => {
+            Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in label")
+        }
+        kind => Words::text(plain_sentence(kind)),
+    }
+}
+
+const fn plain_sentence(kind: FaultKind) -> &'static str {
+    match kind {
+        FaultKind::TooLong => "text is longer than 4294967295 bytes",
+        FaultKind::Relative => "relative reference where a URI is needed",
+        FaultKind::SchemeEmpty => "empty scheme",
+        FaultKind::BracketMissing => "unbalanced bracket in host",
+        FaultKind::Ipv6TooLong => "IPv6 address with more than eight groups",
+        FaultKind::Ipv6TooShort => "IPv6 address with fewer than eight groups",
+        FaultKind::Ipv6Group => "IPv6 group without one to four hexadecimal digits",
+        FaultKind::Ipv6Ellipsis => "IPv6 address with a second `::`",
+        FaultKind::Ipv6Quad => "IPv6 address that ends in a broken IPv4 address",
+        FaultKind::ZoneId => "IPv6 zone identifier in host",
+        FaultKind::IpFuture => "broken IP literal of a future version in host",
+        FaultKind::NoSlashes => "no `//` after the scheme",
+        FaultKind::NoHost => "empty host",
+        FaultKind::PortTooLarge => "port over 65535",
+        FaultKind::OddIpv4 => "host ends in a number but is no IPv4 address",
+        FaultKind::HostEscape => "percent-encoded delimiter in host",
+        FaultKind::HostBeyondAscii => "host name outside ASCII",
+        FaultKind::HostIpFuture => "IP literal of a future version in host",
+        FaultKind::Punycode => "host label with broken Punycode",
+        FaultKind::UserinfoRefused => "user information before the host",
+        FaultKind::UserinfoDotted => "user information that looks like a host",
+        FaultKind::FileDriveHost => "drive letter in place of the host",
+        FaultKind::FileDriveDots => "dot segments that leave the drive",
+        FaultKind::NotNormal => "not in normal form",
+        FaultKind::SchemeNotAllowed => "scheme is not allowed here",
+        FaultKind::SegmentEmpty => "empty segment text",
+        FaultKind::SegmentDots => "dot segment",
+        FaultKind::LabelLength => "label without one to 63 characters",
+        FaultKind::BaseTail => "base with a query or a fragment",
+        FaultKind::BaseRootless => "base whose path does not begin with `/`",
+        // Those with a character in them have been worded by the caller.
+        _ => "",
+    }
+}

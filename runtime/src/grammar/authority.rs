@@ -1,0 +1,117 @@
+//! `authority` (RFC 3986, section 3.2): user information, host and port.
+
+use super::Source;
+use super::class::{DIGIT, REG_NAME, USERINFO};
+use super::host;
+use crate::fault::{Fault, FaultKind, Part};
+
+/// Where the parts of an authority are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Authority {
+    /// The first byte of the host; the user information, if any, ends at the `@` before it.
+    pub host_start: usize,
+    /// The end of the host; the port, if any, begins behind the `:` that stands here.
+    pub host_end: usize,
+    /// The end of the authority.
+    pub end: usize,
+}
+
+/// `authority = [ userinfo "@" ] host [ ":" port ]`
+///
+/// A host name is read first, since most authorities are nothing else; what ends it decides
+/// whether it was one.
+///
+/// # Errors
+///
+/// At the first byte that fits none of the three parts.
+#[inline]
+pub const fn authority(source: Source<'_>, at: usize) -> Result<Authority, Fault> {
+    let end = match source.escaped(at, REG_NAME, Part::Host) {
+        Ok(end) => end,
+        Err(fault) => return Err(fault),
+    };
+    if source.is_boundary(end) {
+        return Ok(Authority { host_start: at, host_end: end, end });
+    }
+    match source.bytes()[end] {
+        b'@' => host_and_port(source, end + 1),
+        b':' => name_or_userinfo(source, at, end),
+        b'[' if end == at => host_and_port(source, at),
+        _ => Err(misplaced(source, at, end)),
+    }
+}
+
+/// The text up to a colon is a host name with a port behind it, or the beginning of user
+/// information.
+const fn name_or_userinfo(source: Source<'_>, at: usize, colon: usize) -> Result<Authority, Fault> {
+    let digits_end = port(source, colon + 1);
+    if source.is_boundary(digits_end) {
+        return Ok(Authority { host_start: at, host_end: colon, end: digits_end });
+    }
+    match userinfo(source, digits_end) {
+        Ok(end) if source.peek(end) == b'@' => host_and_port(source, end + 1),
+        _ if !has_at(source, digits_end) => Err(source.unexpected(digits_end, Part::Port)),
+        Ok(end) => Err(source.unexpected(end, Part::Userinfo)),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// `host [ ":" port ]`
+const fn host_and_port(source: Source<'_>, at: usize) -> Result<Authority, Fault> {
+    let host_end = match host::host(source, at) {
+        Ok(end) => end,
+        Err(fault) => return Err(fault),
+    };
+    let in_brackets = source.peek(at) == b'[';
+    let (end, part) = match source.peek(host_end) {
+        b':' => (port(source, host_end + 1), Part::Port),
+        _ => (host_end, Part::Host),
+    };
+    if source.is_boundary(end) {
+        return Ok(Authority { host_start: at, host_end, end });
+    }
+    if in_brackets && end == host_end {
+        let (found, after) = super::iri::char_at(source.bytes(), end);
+        return Err(Fault::new(FaultKind::AfterBracket(found), Part::Host, end, after));
+    }
+    Err(source.unexpected(end, part))
+}
+
+/// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
+///
+/// # Errors
+///
+/// At a broken escape.
+pub const fn userinfo(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    source.escaped(at, USERINFO, Part::Userinfo)
+}
+
+/// `port = *DIGIT`
+#[must_use]
+#[inline]
+pub const fn port(source: Source<'_>, at: usize) -> usize {
+    DIGIT.run(source.bytes(), at)
+}
+
+/// A character that no part of an authority takes, in the part in which it stands.
+#[cold]
+const fn misplaced(source: Source<'_>, start: usize, at: usize) -> Fault {
+    let part = if has_at(source, at) { Part::Userinfo } else { Part::Host };
+    if part as u8 == Part::Host as u8 && source.bytes()[at] == b']' {
+        return Fault::new(FaultKind::BracketMissing, Part::Host, start, at + 1);
+    }
+    source.unexpected(at, part)
+}
+
+/// Whether an `@` follows within the authority.
+#[cold]
+const fn has_at(source: Source<'_>, at: usize) -> bool {
+    let mut at = at;
+    while !source.is_boundary(at) {
+        if source.bytes()[at] == b'@' {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}

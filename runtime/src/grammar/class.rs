@@ -1,0 +1,111 @@
+//! The character classes of RFC 3986 as one table: a byte selects a row, a bit of the row
+//! says whether the byte belongs to the class.
+//!
+//! Only what may stand *unescaped* is listed. `pct-encoded` is a production of its own
+//! ([`super::component::pct_encoded`]), and text outside ASCII is a matter of
+//! [`super::iri`].
+
+/// A set of bytes: one column of [`TABLE`].
+#[derive(Clone, Copy, Debug)]
+pub struct Class(u8);
+
+/// `ALPHA / DIGIT / "+" / "-" / "."`: what may follow the first letter of a scheme
+/// (section 3.1).
+pub const SCHEME: Class = Class(1);
+/// `unreserved / sub-delims`: `reg-name` without its escapes (section 3.2.2).
+pub const REG_NAME: Class = Class(1 << 1);
+/// `unreserved / sub-delims / ":"`: `userinfo` without its escapes (section 3.2.1), and the
+/// tail of `IPvFuture`.
+pub const USERINFO: Class = Class(1 << 2);
+/// `pchar / "/"`: every form of path, without escapes (section 3.3).
+pub const PATH: Class = Class(1 << 3);
+/// `pchar / "/" / "?"`: `query` and `fragment`, without escapes (sections 3.4, 3.5).
+pub const QUERY: Class = Class(1 << 4);
+/// `ALPHA / DIGIT / "-" / "." / "_" / "~"` (section 2.3).
+pub const UNRESERVED: Class = Class(1 << 5);
+/// `DIGIT` (RFC 5234, appendix B.1).
+pub const DIGIT: Class = Class(1 << 6);
+/// `HEXDIG` in both cases (RFC 5234, appendix B.1; section 2.1 allows lower case).
+pub const HEXDIG: Class = Class(1 << 7);
+
+const ALPHA_BYTES: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const DIGIT_BYTES: &[u8] = b"0123456789";
+
+/// One row for each byte, one bit for each [`Class`].
+static TABLE: [u8; 256] = TABLE_CONST;
+const TABLE_CONST: [u8; 256] = {
+    let mut table = [0; 256];
+
+    // unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"
+    let unreserved = UNRESERVED.0 | REG_NAME.0 | USERINFO.0 | PATH.0 | QUERY.0;
+    table = with(table, unreserved, ALPHA_BYTES);
+    table = with(table, unreserved, DIGIT_BYTES);
+    table = with(table, unreserved, b"-._~");
+
+    // sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
+    table = with(table, REG_NAME.0 | USERINFO.0 | PATH.0 | QUERY.0, b"!$&'()*+,;=");
+
+    // userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
+    table = with(table, USERINFO.0, b":");
+
+    // pchar = unreserved / pct-encoded / sub-delims / ":" / "@"
+    // path  = *( pchar / "/" )
+    table = with(table, PATH.0, b":@/");
+
+    // query = fragment = *( pchar / "/" / "?" )
+    table = with(table, QUERY.0, b":@/?");
+
+    // scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+    table = with(table, SCHEME.0, ALPHA_BYTES);
+    table = with(table, SCHEME.0, DIGIT_BYTES);
+    table = with(table, SCHEME.0, b"+-.");
+
+    table = with(table, DIGIT.0, DIGIT_BYTES);
+    table = with(table, HEXDIG.0, DIGIT_BYTES);
+    with(table, HEXDIG.0, b"ABCDEFabcdef")
+};
+
+const fn with(mut table: [u8; 256], classes: u8, bytes: &[u8]) -> [u8; 256] {
+    let mut i = 0;
+    while i < bytes.len() {
+        table[bytes[i] as usize] |= classes;
+        i += 1;
+    }
+    table
+}
+
+impl Class {
+    /// Whether `byte` belongs to this class.
+    #[must_use]
+    #[inline]
+    pub const fn has(self, byte: u8) -> bool {
+        TABLE[byte as usize] & self.0 != 0
+    }
+
+    /// The end of the longest run of bytes of this class that begins at `at`.
+    ///
+    /// Four bytes are looked up before each branch: on URI text this costs about a third of
+    /// a loop that tests byte by byte.
+    #[must_use]
+    #[inline]
+    pub const fn run(self, bytes: &[u8], at: usize) -> usize {
+        let mut rest = bytes.split_at(at).1;
+        while let Some((four, tail)) = rest.split_first_chunk::<4>() {
+            let all = TABLE[four[0] as usize]
+                & TABLE[four[1] as usize]
+                & TABLE[four[2] as usize]
+                & TABLE[four[3] as usize];
+            if all & self.0 == 0 {
+                break;
+            }
+            rest = tail;
+        }
+        while let Some((&byte, tail)) = rest.split_first() {
+            if !self.has(byte) {
+                break;
+            }
+            rest = tail;
+        }
+        bytes.len() - rest.len()
+    }
+}

@@ -1,0 +1,270 @@
+//! `host` (RFC 3986, section 3.2.2): IP literals, IPv4 addresses and registered names.
+
+use super::Source;
+use super::class::{DIGIT, HEXDIG, REG_NAME, USERINFO};
+use crate::fault::{Fault, FaultKind, Part};
+
+/// `host = IP-literal / IPv4address / reg-name`
+///
+/// Every `IPv4address` is a `reg-name` too, so nothing has to be decided to read one;
+/// [`ipv4_address`] tells them apart.
+///
+/// # Errors
+///
+/// Inside a broken IP literal, and at a broken escape.
+#[inline]
+pub const fn host(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    if source.peek(at) == b'[' { ip_literal(source, at) } else { reg_name(source, at) }
+}
+
+/// `reg-name = *( unreserved / pct-encoded / sub-delims )`
+///
+/// # Errors
+///
+/// At a broken escape.
+#[inline]
+pub const fn reg_name(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    source.escaped(at, REG_NAME, Part::Host)
+}
+
+/// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`
+///
+/// # Errors
+///
+/// When the bracket is not closed, or no address fills it. A zone identifier (RFC 6874, which
+/// RFC 9844 obsoletes) is refused by name.
+pub const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    let bytes = source.bytes();
+    let mut end = at + 1;
+    while !source.is_boundary(end) && bytes[end] != b']' {
+        end += 1;
+    }
+    if source.peek(end) != b']' {
+        return Err(Fault::new(FaultKind::BracketMissing, Part::Host, at, at + 1));
+    }
+    let inside = if matches!(source.peek(at + 1), b'v' | b'V') {
+        ipvfuture(source, at + 1, end)
+    } else {
+        match ipv6_address(source, at + 1, end) {
+            Ok(_) => Ok(()),
+            Err(fault) => Err(fault),
+        }
+    };
+    match inside {
+        Ok(()) => Ok(end + 1),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+///
+/// # Errors
+///
+/// When the text up to `end` is anything else.
+pub const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Result<(), Fault> {
+    let dot = HEXDIG.run(source.bytes(), at + 1);
+    if dot == at + 1 || dot >= end || source.bytes()[dot] != b'.' {
+        return Err(Fault::new(FaultKind::IpFuture, Part::Host, dot, dot + 1));
+    }
+    let tail = USERINFO.run(source.bytes(), dot + 1);
+    if tail == dot + 1 || tail < end {
+        return Err(Fault::new(FaultKind::IpFuture, Part::Host, tail, tail + 1));
+    }
+    Ok(())
+}
+
+/// Reads the eight groups of an IPv6 address, in all nine forms:
+///
+/// ```abnf
+/// IPv6address =                            6( h16 ":" ) ls32
+///             /                       "::" 5( h16 ":" ) ls32
+///             / [               h16 ] "::" 4( h16 ":" ) ls32
+///             / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
+///             / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
+///             / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
+///             / [ *4( h16 ":" ) h16 ] "::"              ls32
+///             / [ *5( h16 ":" ) h16 ] "::"              h16
+///             / [ *6( h16 ":" ) h16 ] "::"
+/// ```
+///
+/// In other words: groups with one colon between them, of which one `::` may stand for one
+/// or more groups of zeros, and the last two groups may be a dotted quad.
+///
+/// # Errors
+///
+/// When the text up to `end` is anything else; the fault names the rule that is broken.
+pub const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[u16; 8], Fault> {
+    let mut groups = [0u16; 8];
+    let mut count = 0;
+    let mut ellipsis = None;
+    let mut at = at;
+    if source.peek(at) == b':' {
+        if source.peek(at + 1) != b':' {
+            return Err(ipv6_fault(FaultKind::Ipv6Group, at, at + 1));
+        }
+        ellipsis = Some(0);
+        at += 2;
+    }
+    while at < end {
+        let group_end = match h16(source, at) {
+            Some(group_end) => group_end,
+            None => return Err(not_a_group(source, at, end)),
+        };
+        if source.peek(group_end) == b'.' {
+            if count > 6 {
+                return Err(ipv6_fault(FaultKind::Ipv6TooLong, at, end));
+            }
+            let quad = match ls32_quad(source, at, end) {
+                Ok(quad) => quad,
+                Err(fault) => return Err(fault),
+            };
+            groups[count] = (quad[0] as u16) << 8 | quad[1] as u16;
+            groups[count + 1] = (quad[2] as u16) << 8 | quad[3] as u16;
+            count += 2;
+            at = end;
+            break;
+        }
+        if count == 8 {
+            return Err(ipv6_fault(FaultKind::Ipv6TooLong, at, end));
+        }
+        groups[count] = hex_value(source.bytes(), at, group_end);
+        count += 1;
+        at = group_end;
+        if at == end {
+            break;
+        }
+        if source.bytes()[at] != b':' {
+            return Err(not_a_group(source, at, end));
+        }
+        at += 1;
+        if source.peek(at) == b':' {
+            if ellipsis.is_some() {
+                return Err(ipv6_fault(FaultKind::Ipv6Ellipsis, at - 1, at + 1));
+            }
+            ellipsis = Some(count);
+            at += 1;
+        } else if at == end {
+            return Err(ipv6_fault(FaultKind::Ipv6Group, at - 1, at));
+        }
+    }
+    match ellipsis {
+        None if count < 8 => Err(ipv6_fault(FaultKind::Ipv6TooShort, at, at + 1)),
+        Some(_) if count == 8 => Err(ipv6_fault(FaultKind::Ipv6TooLong, at - 1, at)),
+        Some(gap) => Ok(spread(groups, count, gap)),
+        None => Ok(groups),
+    }
+}
+
+/// `h16 = 1*4HEXDIG`
+///
+/// `None` when there is no digit, or a fifth.
+#[must_use]
+pub const fn h16(source: Source<'_>, at: usize) -> Option<usize> {
+    let end = HEXDIG.run(source.bytes(), at);
+    if end == at || end - at > 4 { None } else { Some(end) }
+}
+
+/// `ls32 = ( h16 ":" h16 ) / IPv4address`, the second form
+const fn ls32_quad(source: Source<'_>, at: usize, end: usize) -> Result<[u8; 4], Fault> {
+    match ipv4_address(source.bytes(), at, end) {
+        Some(quad) => Ok(quad),
+        None => Err(ipv6_fault(FaultKind::Ipv6Quad, at, end)),
+    }
+}
+
+/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
+///
+/// The four octets, or `None` when `bytes[at..end]` is no such address.
+#[must_use]
+pub const fn ipv4_address(bytes: &[u8], at: usize, end: usize) -> Option<[u8; 4]> {
+    let mut octets = [0; 4];
+    let mut at = at;
+    let mut i = 0;
+    while i < 4 {
+        if i > 0 {
+            if at >= end || bytes[at] != b'.' {
+                return None;
+            }
+            at += 1;
+        }
+        (octets[i], at) = match dec_octet(bytes, at, end) {
+            Some(octet) => octet,
+            None => return None,
+        };
+        i += 1;
+    }
+    if at == end { Some(octets) } else { None }
+}
+
+/// ```abnf
+/// dec-octet = DIGIT                 ; 0-9
+///           / %x31-39 DIGIT         ; 10-99
+///           / "1" 2DIGIT            ; 100-199
+///           / "2" %x30-34 DIGIT     ; 200-249
+///           / "25" %x30-35          ; 250-255
+/// ```
+///
+/// The value and the offset behind it; `None` for no digit, a leading zero, or over 255.
+#[must_use]
+pub const fn dec_octet(bytes: &[u8], at: usize, end: usize) -> Option<(u8, usize)> {
+    let mut value = 0u16;
+    let mut digits_end = at;
+    while digits_end < end && digits_end - at < 4 && DIGIT.has(bytes[digits_end]) {
+        value = value * 10 + (bytes[digits_end] - b'0') as u16;
+        digits_end += 1;
+    }
+    let leading_zero = digits_end - at > 1 && bytes[at] == b'0';
+    if digits_end == at || leading_zero || value > 255 { None } else { Some((value as u8, digits_end)) }
+}
+
+/// What stands where a group was expected.
+#[cold]
+const fn not_a_group(source: Source<'_>, at: usize, end: usize) -> Fault {
+    let digits_end = HEXDIG.run(source.bytes(), at);
+    if digits_end - at > 4 {
+        return ipv6_fault(FaultKind::Ipv6Group, at, digits_end);
+    }
+    match source.bytes()[digits_end] {
+        b'%' => ipv6_fault(FaultKind::ZoneId, digits_end, end),
+        b':' => ipv6_fault(FaultKind::Ipv6Ellipsis, at - 1, at + 1),
+        b']' => ipv6_fault(FaultKind::Ipv6TooShort, at, at + 1),
+        _ => {
+            let (found, after) = super::iri::char_at(source.bytes(), digits_end);
+            ipv6_fault(FaultKind::Unexpected(found), digits_end, after)
+        }
+    }
+}
+
+const fn ipv6_fault(kind: FaultKind, start: usize, end: usize) -> Fault {
+    Fault::new(kind, Part::Host, start, end)
+}
+
+/// Moves the groups behind the ellipsis to the end, leaving zeros in the gap.
+const fn spread(groups: [u16; 8], count: usize, gap: usize) -> [u16; 8] {
+    let mut whole = [0; 8];
+    let mut i = 0;
+    while i < count {
+        whole[if i < gap { i } else { 8 - count + i }] = groups[i];
+        i += 1;
+    }
+    whole
+}
+
+const fn hex_value(bytes: &[u8], at: usize, end: usize) -> u16 {
+    let mut value = 0;
+    let mut at = at;
+    while at < end {
+        value = value << 4 | hex_digit(bytes[at]) as u16;
+        at += 1;
+    }
+    value
+}
+
+/// The value of a `HEXDIG`; of any other byte, some value.
+#[must_use]
+pub const fn hex_digit(digit: u8) -> u8 {
+    match digit {
+        b'0'..=b'9' => digit - b'0',
+        _ => (digit | 0x20).wrapping_sub(b'a' - 10),
+    }
+}

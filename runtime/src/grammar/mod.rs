@@ -1,0 +1,122 @@
+//! The grammar of RFC 3986, Appendix A, as `const fn`: the one copy that the macros, const
+//! evaluation and the run time share.
+//!
+//! Every function carries the name of its production in snake case, with the ABNF line
+//! above it. It reads the production from a byte offset and returns the offset behind it, or
+//! a [`Fault`]: what is wrong, in which part, at which bytes. Nothing here allocates,
+//! formats or recurses on the input, and each byte is looked at a bounded number of times.
+//!
+//! | module | productions |
+//! |---|---|
+//! | [`uri`] | `URI`, `URI-reference`, `relative-ref`, `absolute-URI`, `hier-part`, `relative-part`, `scheme` |
+//! | [`authority`] | `authority`, `userinfo`, `port` |
+//! | [`host`] | `host`, `IP-literal`, `IPvFuture`, `IPv6address`, `h16`, `ls32`, `IPv4address`, `dec-octet`, `reg-name` |
+//! | [`path`] | the five forms of `path`, `segment`, `segment-nz`, `segment-nz-nc` |
+//! | [`component`] | `query`, `fragment`, `pct-encoded` |
+//! | [`iri`] | `ucschar`, `iprivate` (RFC 3987) |
+//! | [`class`] | the character classes, as one table |
+//!
+//! A byte outside ASCII is accepted where [`Source::iri`] asks for RFC 3987 and the character
+//! is `ucschar` (or `iprivate`, in a query); host names are left to IDNA. Offsets are bytes of
+//! the text as written.
+//!
+//! This module is public so that the macros can use it; it is not a stable interface.
+
+pub mod authority;
+pub mod class;
+pub mod component;
+pub mod host;
+pub mod iri;
+pub mod path;
+pub mod uri;
+
+use crate::fault::{Fault, FaultKind, Part};
+use class::Class;
+
+/// The text being read, and the alphabet it is written in.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'t> {
+    bytes: &'t [u8],
+    iri: bool,
+}
+
+impl<'t> Source<'t> {
+    /// Text in the alphabet of RFC 3986: ASCII only.
+    #[must_use]
+    pub const fn uri(text: &'t str) -> Self {
+        Self { bytes: text.as_bytes(), iri: false }
+    }
+
+    /// Text in the alphabet of RFC 3987.
+    #[must_use]
+    pub const fn iri(text: &'t str) -> Self {
+        Self { bytes: text.as_bytes(), iri: true }
+    }
+
+    /// Text that has been read before.
+    pub(crate) const fn of(bytes: &'t [u8]) -> Self {
+        Self { bytes, iri: false }
+    }
+
+    /// The bytes of the text.
+    #[must_use]
+    pub const fn bytes(self) -> &'t [u8] {
+        self.bytes
+    }
+
+    /// The byte at `at`, or NUL behind the end; NUL is in no class and is no delimiter.
+    #[inline]
+    pub(crate) const fn peek(self, at: usize) -> u8 {
+        if at < self.bytes.len() { self.bytes[at] } else { 0 }
+    }
+
+    #[inline]
+    pub(crate) const fn is_end(self, at: usize) -> bool {
+        at >= self.bytes.len()
+    }
+
+    /// Whether a component that `/`, `?` and `#` end is over at `at`.
+    #[inline]
+    pub(crate) const fn is_boundary(self, at: usize) -> bool {
+        self.is_end(at) || matches!(self.bytes[at], b'/' | b'?' | b'#')
+    }
+
+    /// Reads `*( class / pct-encoded )`, with `ucschar` and `iprivate` in IRI text, and stops
+    /// at the first byte that is neither.
+    #[inline]
+    pub(crate) const fn escaped(self, at: usize, class: Class, part: Part) -> Result<usize, Fault> {
+        let end = class.run(self.bytes, at);
+        if self.is_end(end) || (self.bytes[end] != b'%' && self.bytes[end] < 0x80) {
+            return Ok(end);
+        }
+        self.escaped_slowly(end, class, part)
+    }
+
+    const fn escaped_slowly(self, at: usize, class: Class, part: Part) -> Result<usize, Fault> {
+        let mut at = at;
+        loop {
+            at = class.run(self.bytes, at);
+            if self.is_end(at) {
+                return Ok(at);
+            }
+            at = match self.bytes[at] {
+                b'%' => match component::pct_encoded(self, at, part) {
+                    Ok(end) => end,
+                    Err(fault) => return Err(fault),
+                },
+                0x80.. if self.iri => match iri::beyond_ascii(self.bytes, at, part) {
+                    Some(end) => end,
+                    None => return Ok(at),
+                },
+                _ => return Ok(at),
+            };
+        }
+    }
+
+    /// The fault of meeting, at `at`, a character that `part` does not allow.
+    #[cold]
+    pub(crate) const fn unexpected(self, at: usize, part: Part) -> Fault {
+        let (found, end) = iri::char_at(self.bytes, at);
+        Fault::new(FaultKind::Unexpected(found), part, at, end)
+    }
+}

@@ -1,0 +1,134 @@
+//! The five forms of `path` (RFC 3986, section 3.3).
+//!
+//! They differ only in how they begin, so each checks its beginning and then reads
+//! `*( pchar / "/" )` in one run.
+
+use super::Source;
+use super::class::{PATH, REG_NAME};
+use crate::fault::{Fault, Part};
+
+/// `path-abempty = *( "/" segment )`
+///
+/// # Errors
+///
+/// When the path does not begin with `/`, at a broken escape, and at a character that is
+/// neither `pchar` nor the delimiter of the next component.
+#[inline]
+pub const fn path_abempty(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    if source.is_boundary(at) { segments(source, at) } else { Err(source.unexpected(at, Part::Path)) }
+}
+
+/// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
+///
+/// # Errors
+///
+/// As [`path_abempty`], and when the path begins with `//`, which starts an authority.
+#[inline]
+pub const fn path_absolute(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    if source.peek(at) != b'/' {
+        return Err(source.unexpected(at, Part::Path));
+    }
+    if source.peek(at + 1) == b'/' {
+        return Err(source.unexpected(at + 1, Part::Path));
+    }
+    segments(source, at)
+}
+
+/// `path-noscheme = segment-nz-nc *( "/" segment )`
+///
+/// # Errors
+///
+/// As [`path_rootless`], and at a colon in the first segment.
+#[inline]
+pub const fn path_noscheme(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    match segment_nz_nc(source, at) {
+        Ok(end) if source.is_boundary(end) => segments(source, end),
+        Ok(end) => Err(source.unexpected(end, Part::Path)),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// `path-rootless = segment-nz *( "/" segment )`
+///
+/// # Errors
+///
+/// When the first segment is empty, at a broken escape, and at a character that is neither
+/// `pchar` nor the delimiter of the next component.
+#[inline]
+pub const fn path_rootless(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    if source.is_boundary(at) { Err(source.unexpected(at, Part::Path)) } else { segments(source, at) }
+}
+
+/// `path-empty = 0<pchar>`
+///
+/// # Errors
+///
+/// When anything but the delimiter of the next component follows.
+#[inline]
+pub const fn path_empty(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    match source.peek(at) {
+        b'?' | b'#' => Ok(at),
+        _ if source.is_end(at) => Ok(at),
+        _ => Err(source.unexpected(at, Part::Path)),
+    }
+}
+
+/// `segment = *pchar`
+///
+/// # Errors
+///
+/// At a broken escape.
+pub const fn segment(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    let mut end = at;
+    loop {
+        end = match source.escaped(end, REG_NAME, Part::Path) {
+            Ok(end) => end,
+            Err(fault) => return Err(fault),
+        };
+        if !matches!(source.peek(end), b':' | b'@') {
+            return Ok(end);
+        }
+        end += 1;
+    }
+}
+
+/// `segment-nz = 1*pchar`
+///
+/// # Errors
+///
+/// When the segment is empty, and at a broken escape.
+pub const fn segment_nz(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    match segment(source, at) {
+        Ok(end) if end == at => Err(source.unexpected(at, Part::Path)),
+        result => result,
+    }
+}
+
+/// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
+///
+/// # Errors
+///
+/// When the segment is empty, and at a broken escape.
+pub const fn segment_nz_nc(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    let mut end = at;
+    loop {
+        end = match source.escaped(end, REG_NAME, Part::Path) {
+            Ok(end) => end,
+            Err(fault) => return Err(fault),
+        };
+        if source.peek(end) != b'@' {
+            break;
+        }
+        end += 1;
+    }
+    if end == at { Err(source.unexpected(at, Part::Path)) } else { Ok(end) }
+}
+
+/// `*( pchar / "/" )`, up to the `?` or `#` of the next component or the end.
+#[inline]
+const fn segments(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    match source.escaped(at, PATH, Part::Path) {
+        Ok(end) => path_empty(source, end),
+        Err(fault) => Err(fault),
+    }
+}

@@ -1,0 +1,203 @@
+//! The whole: `URI`, `URI-reference` and their forms (RFC 3986, sections 3 and 4).
+
+use super::authority::{Authority, authority};
+use super::class::SCHEME;
+use super::component::{fragment, query};
+use super::path::{path_abempty, path_absolute, path_empty, path_noscheme, path_rootless};
+use super::{Source, iri};
+use crate::fault::{Fault, FaultKind, Part};
+use crate::marks::Marks;
+
+/// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
+///
+/// # Errors
+///
+/// At the first byte that does not fit, and when there is no scheme at all.
+#[inline]
+pub const fn uri(source: Source<'_>) -> Result<Marks, Fault> {
+    match scheme(source) {
+        Ok(0) => Err(no_scheme(source)),
+        Ok(colon) => with_scheme(source, colon),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// `URI-reference = URI / relative-ref`
+///
+/// # Errors
+///
+/// At the first byte that does not fit.
+#[inline]
+pub const fn uri_reference(source: Source<'_>) -> Result<Marks, Fault> {
+    match scheme(source) {
+        Ok(0) => relative_ref(source),
+        Ok(colon) => with_scheme(source, colon),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// `absolute-URI = scheme ":" hier-part [ "?" query ]`
+///
+/// # Errors
+///
+/// As [`uri`], and at the `#` of a fragment.
+pub const fn absolute_uri(source: Source<'_>) -> Result<Marks, Fault> {
+    match uri(source) {
+        Ok(marks) if (marks.query_end as usize) < source.bytes().len() => {
+            Err(source.unexpected(marks.query_end as usize, Part::Fragment))
+        }
+        result => result,
+    }
+}
+
+/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+///
+/// The offset of the colon, or 0 when the text has no scheme: a colon in the first segment
+/// can only be that of a scheme (section 4.2), so what precedes one must be a scheme.
+///
+/// # Errors
+///
+/// When the text before the first colon is empty, begins with no letter, or holds a
+/// character that no scheme has.
+#[inline]
+pub const fn scheme(source: Source<'_>) -> Result<usize, Fault> {
+    if source.bytes().len() > u32::MAX as usize {
+        return Err(Fault::new(FaultKind::TooLong, Part::Scheme, 0, 0));
+    }
+    let end = SCHEME.run(source.bytes(), 0);
+    if source.peek(end) == b':' && end > 0 && source.bytes()[0].is_ascii_alphabetic() {
+        return Ok(end);
+    }
+    if source.is_boundary(end) { Ok(0) } else { no_valid_scheme(source, end) }
+}
+
+#[cold]
+const fn no_valid_scheme(source: Source<'_>, end: usize) -> Result<usize, Fault> {
+    let mut colon = end;
+    while !source.is_boundary(colon) && source.bytes()[colon] != b':' {
+        colon += 1;
+    }
+    if source.is_boundary(colon) {
+        return Ok(0);
+    }
+    let (found, after) = iri::char_at(source.bytes(), if colon == end { 0 } else { end });
+    Err(if colon == 0 {
+        Fault::new(FaultKind::SchemeEmpty, Part::Scheme, 0, 1)
+    } else if colon == end {
+        Fault::new(FaultKind::SchemeStart(found), Part::Scheme, 0, after)
+    } else {
+        Fault::new(FaultKind::Unexpected(found), Part::Scheme, end, after)
+    })
+}
+
+#[cold]
+const fn no_scheme(source: Source<'_>) -> Fault {
+    let mut end = 0;
+    while !source.is_boundary(end) {
+        end += 1;
+    }
+    Fault::new(FaultKind::Relative, Part::Scheme, 0, end)
+}
+
+/// `hier-part [ "?" query ] [ "#" fragment ]`, behind the colon of the scheme.
+///
+/// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`
+#[inline]
+const fn with_scheme(source: Source<'_>, colon: usize) -> Result<Marks, Fault> {
+    let at = colon + 1;
+    if source.peek(at) == b'/' && source.peek(at + 1) == b'/' {
+        return with_authority(source, colon, at + 2);
+    }
+    let path_end = match source.peek(at) {
+        b'/' => path_absolute(source, at),
+        _ if source.is_boundary(at) => path_empty(source, at),
+        _ => path_rootless(source, at),
+    };
+    without_authority(source, colon, at, path_end)
+}
+
+/// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
+///
+/// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`
+///
+/// # Errors
+///
+/// At the first byte that does not fit.
+pub const fn relative_ref(source: Source<'_>) -> Result<Marks, Fault> {
+    if source.peek(0) == b'/' && source.peek(1) == b'/' {
+        return with_authority(source, 0, 2);
+    }
+    let path_end = match source.peek(0) {
+        b'/' => path_absolute(source, 0),
+        _ if source.is_boundary(0) => path_empty(source, 0),
+        _ => path_noscheme(source, 0),
+    };
+    without_authority(source, 0, 0, path_end)
+}
+
+/// `"//" authority path-abempty`, behind the slashes.
+#[inline]
+const fn with_authority(source: Source<'_>, scheme_end: usize, at: usize) -> Result<Marks, Fault> {
+    let Authority { host_start, host_end, end } = match authority(source, at) {
+        Ok(authority) => authority,
+        Err(fault) => return Err(fault),
+    };
+    let path_end = match path_abempty(source, end) {
+        Ok(end) => end,
+        Err(fault) => return Err(fault),
+    };
+    behind_path(
+        source,
+        Marks {
+            scheme_end: scheme_end as u32,
+            host_start: host_start as u32,
+            host_end: host_end as u32,
+            path_start: end as u32,
+            path_end: path_end as u32,
+            query_end: 0,
+        },
+    )
+}
+
+#[inline]
+const fn without_authority(
+    source: Source<'_>,
+    scheme_end: usize,
+    path_start: usize,
+    path_end: Result<usize, Fault>,
+) -> Result<Marks, Fault> {
+    let path_end = match path_end {
+        Ok(end) => end,
+        Err(fault) => return Err(fault),
+    };
+    behind_path(
+        source,
+        Marks {
+            scheme_end: scheme_end as u32,
+            host_start: 0,
+            host_end: 0,
+            path_start: path_start as u32,
+            path_end: path_end as u32,
+            query_end: 0,
+        },
+    )
+}
+
+/// `[ "?" query ] [ "#" fragment ]`
+#[inline]
+const fn behind_path(source: Source<'_>, mut marks: Marks) -> Result<Marks, Fault> {
+    let mut at = marks.path_end as usize;
+    if source.peek(at) == b'?' {
+        at = match query(source, at + 1) {
+            Ok(end) => end,
+            Err(fault) => return Err(fault),
+        };
+    }
+    marks.query_end = at as u32;
+    if source.peek(at) == b'#' {
+        if let Err(fault) = fragment(source, at + 1) {
+            return Err(fault);
+        }
+    }
+    Ok(marks)
+}

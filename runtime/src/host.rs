@@ -1,0 +1,138 @@
+//! [`Host`]: addresses and names, told apart.
+
+use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
+use core::ops::Deref;
+
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::{Source, host};
+
+/// A host (RFC 3986, section 3.2.2).
+///
+/// Names keep their spelling; addresses are numbers, so `[::1]` and `[0:0:0:0:0:0:0:1]` are
+/// the same `Host`. What a `Host` holds is always a valid host: its texts cannot be made from
+/// others.
+///
+/// ```
+/// use urika_runtime::Host;
+///
+/// assert_eq!(Host::parse("127.0.0.1")?, Host::Ipv4([127, 0, 0, 1].into()));
+/// assert!(matches!(Host::parse("example.com")?, Host::Name(name) if name == "example.com"));
+/// assert!(Host::parse("a b").is_err());
+/// # Ok::<(), urika_runtime::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Host<'a> {
+    /// A registered name, as it is written.
+    Name(HostText<'a>),
+    /// An IPv4 address.
+    Ipv4(Ipv4Addr),
+    /// An IPv6 address.
+    Ipv6(Ipv6Addr),
+    /// An address of a later version, with its brackets, as it is written.
+    Future(HostText<'a>),
+}
+
+impl<'a> Host<'a> {
+    /// Reads a host, an IP literal with its brackets.
+    ///
+    /// # Errors
+    ///
+    /// When `text` is no `host` by the grammar.
+    pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+        if text.len() > u32::MAX as usize {
+            return Err(ParseError::new(Fault::new(FaultKind::TooLong, Part::Host, 0, 0), What::Host));
+        }
+        let source = Source::uri(text);
+        match host::host(source, 0) {
+            Ok(end) if end == text.len() => Ok(Self::of(text)),
+            Ok(end) => Err(ParseError::new(source.unexpected(end, Part::Host), What::Host)),
+            Err(fault) => Err(ParseError::new(fault, What::Host)),
+        }
+    }
+
+    /// Tells the kinds apart in a text that the grammar has accepted.
+    pub(crate) const fn of(text: &'a str) -> Self {
+        let bytes = text.as_bytes();
+        if let [b'[', first, .., b']'] = bytes {
+            if matches!(first, b'v' | b'V') {
+                return Self::Future(HostText(text));
+            }
+            if let Ok([a, b, c, d, e, f, g, h]) = host::ipv6_address(Source::uri(text), 1, bytes.len() - 1) {
+                return Self::Ipv6(Ipv6Addr::new(a, b, c, d, e, f, g, h));
+            }
+        }
+        match host::ipv4_address(bytes, 0, bytes.len()) {
+            Some([a, b, c, d]) => Self::Ipv4(Ipv4Addr::new(a, b, c, d)),
+            None => Self::Name(HostText(text)),
+        }
+    }
+}
+
+impl fmt::Display for Host<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(text) | Self::Future(text) => f.write_str(text),
+            Self::Ipv4(address) => write!(f, "{address}"),
+            Self::Ipv6(address) => write!(f, "[{address}]"),
+        }
+    }
+}
+
+impl From<Ipv4Addr> for Host<'_> {
+    fn from(address: Ipv4Addr) -> Self {
+        Self::Ipv4(address)
+    }
+}
+
+impl From<Ipv6Addr> for Host<'_> {
+    fn from(address: Ipv6Addr) -> Self {
+        Self::Ipv6(address)
+    }
+}
+
+impl<'a> TryFrom<&'a str> for Host<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
+/// The text of a [`Host`] that is no number: only reading a host makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct HostText<'a>(&'a str);
+
+impl<'a> HostText<'a> {
+    /// The text.
+    #[must_use]
+    pub const fn as_str(&self) -> &'a str {
+        self.0
+    }
+}
+
+impl Deref for HostText<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.0
+    }
+}
+
+impl PartialEq<str> for HostText<'_> {
+    fn eq(&self, other: &str) -> bool {
+        self.0 == other
+    }
+}
+
+impl PartialEq<&str> for HostText<'_> {
+    fn eq(&self, other: &&str) -> bool {
+        self.0 == *other
+    }
+}
+
+impl fmt::Display for HostText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}

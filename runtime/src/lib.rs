@@ -1,0 +1,45 @@
+//! The run time of `urika`: the grammar of RFC 3986 as `const fn`, the URI types, and the
+//! normal form. The macros use this very code.
+//!
+//! Depend on `urika`, which adds the macros and re-exports all of this. This crate is
+//! `no_std`, has no required dependency and no unsafe code; without the feature `alloc` there
+//! are the borrowed types, parsing and everything `const`.
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+mod fault;
+#[doc(hidden)]
+pub mod grammar;
+mod host;
+mod marks;
+mod normalize;
+mod parts;
+mod path;
+#[cfg(feature = "alloc")]
+pub mod percent;
+mod policy;
+mod query;
+mod scheme;
+mod text;
+mod uri;
+pub mod value;
+
+pub use fault::{Fault, FaultKind, ParseError, Part, Picture, What};
+pub use host::{Host, HostText};
+#[doc(hidden)]
+pub use marks::Marks;
+pub use normalize::Rung;
+pub use path::{Path, Segments};
+#[cfg(feature = "alloc")]
+pub use policy::Normalized;
+pub use policy::{Policy, Refusal};
+pub use query::{Pairs, Query};
+pub use uri::{Uri, UriRef};
+#[cfg(feature = "alloc")]
+pub use uri::{UriBuf, UriRefBuf};
+
+#[cfg(feature = "alloc")]
+mod iri;

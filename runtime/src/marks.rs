@@ -1,0 +1,87 @@
+//! Where the components of a URI reference are.
+
+use crate::fault::Part;
+
+/// Six byte offsets that lay a URI reference out; everything else follows from them.
+///
+/// ```text
+///   https://user@example.com:8042/over/there?name=ferret#nose
+///        │       │          │    │          │           │
+///        │       │          │    path_start path_end    query_end
+///        │       host_start host_end
+///        scheme_end
+/// ```
+///
+/// - `scheme_end` is the colon of the scheme; 0 without one, since a scheme is never empty.
+/// - `host_start` is 0 without an authority, since `//` precedes every host. The user
+///   information lies between `//` and the `@` before `host_start`.
+/// - A port lies between the `:` at `host_end` and `path_start`; without authority
+///   `host_end` is 0.
+/// - A query lies behind the `?` at `path_end`, when `query_end` is greater.
+/// - A fragment lies behind the `#` at `query_end`, when the text goes on there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[doc(hidden)]
+#[allow(missing_docs, reason = "described above, where they can be seen together")]
+pub struct Marks {
+    pub scheme_end: u32,
+    pub host_start: u32,
+    pub host_end: u32,
+    pub path_start: u32,
+    pub path_end: u32,
+    pub query_end: u32,
+}
+
+impl Marks {
+    pub(crate) const EMPTY: Self =
+        Self { scheme_end: 0, host_start: 0, host_end: 0, path_start: 0, path_end: 0, query_end: 0 };
+
+    pub(crate) const fn has_scheme(self) -> bool {
+        self.scheme_end > 0
+    }
+
+    pub(crate) const fn has_authority(self) -> bool {
+        self.host_start > 0
+    }
+
+    /// The offset behind the colon of the scheme: of the authority's `//`, or of the path.
+    pub(crate) const fn hier_start(self) -> usize {
+        if self.has_scheme() { self.scheme_end as usize + 1 } else { 0 }
+    }
+
+    /// The offset behind `//`; meaningful with an authority only.
+    pub(crate) const fn authority_start(self) -> usize {
+        self.hier_start() + 2
+    }
+
+    pub(crate) const fn has_userinfo(self) -> bool {
+        self.has_authority() && self.host_start as usize > self.authority_start()
+    }
+
+    pub(crate) const fn has_port(self) -> bool {
+        self.has_authority() && self.path_start > self.host_end
+    }
+
+    pub(crate) const fn has_query(self) -> bool {
+        self.query_end > self.path_end
+    }
+
+    /// The component in which the byte at `at` lies, its delimiters taken with it.
+    pub(crate) const fn part_at(self, at: usize) -> Part {
+        let at = at as u32;
+        if at < self.scheme_end {
+            Part::Scheme
+        } else if at < self.host_start {
+            Part::Userinfo
+        } else if at < self.host_end {
+            Part::Host
+        } else if at < self.path_start {
+            Part::Port
+        } else if at < self.path_end {
+            Part::Path
+        } else if at < self.query_end {
+            Part::Query
+        } else {
+            Part::Fragment
+        }
+    }
+}

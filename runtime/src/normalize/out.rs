@@ -1,0 +1,116 @@
+//! The caller's buffer, and what is written to it so far.
+
+use crate::grammar::class::UNRESERVED;
+use crate::grammar::host::hex_digit;
+
+/// A cursor over a buffer that is large enough.
+pub(crate) struct Out<'o> {
+    buffer: &'o mut [u8],
+    length: usize,
+}
+
+impl<'o> Out<'o> {
+    pub(crate) const fn new(buffer: &'o mut [u8]) -> Self {
+        Self { buffer, length: 0 }
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.length
+    }
+
+    pub(crate) const fn written(&self) -> &[u8] {
+        self.buffer.split_at(self.length).0
+    }
+
+    pub(crate) const fn between(&self, start: usize, end: usize) -> &[u8] {
+        self.buffer.split_at(end).0.split_at(start).1
+    }
+
+    /// What has been written from `start` on, to be changed in place.
+    pub(super) const fn tail_mut(&mut self, start: usize) -> &mut [u8] {
+        self.buffer.split_at_mut(self.length).0.split_at_mut(start).1
+    }
+
+    pub(super) const fn truncate(&mut self, length: usize) {
+        self.length = length;
+    }
+
+    #[inline]
+    pub(crate) const fn push(&mut self, byte: u8) {
+        self.buffer[self.length] = byte;
+        self.length += 1;
+    }
+
+    #[inline]
+    pub(crate) const fn push_all(&mut self, bytes: &[u8]) {
+        let end = self.length + bytes.len();
+        self.buffer.split_at_mut(end).0.split_at_mut(self.length).1.copy_from_slice(bytes);
+        self.length = end;
+    }
+
+    pub(crate) const fn copy(&mut self, bytes: &[u8], start: usize, end: usize) {
+        self.push_all(bytes.split_at(end).0.split_at(start).1);
+    }
+
+    pub(super) const fn lowercase(&mut self, bytes: &[u8], start: usize, end: usize) {
+        let from = self.length;
+        self.copy(bytes, start, end);
+        self.tail_mut(from).make_ascii_lowercase();
+    }
+
+    /// Writes a component: escapes of unreserved characters decoded where `decodes` says so,
+    /// the other escapes in upper case (section 6.2.2.1 and .2), text outside ASCII as escapes
+    /// of its UTF-8 (RFC 3987, section 3.1), the rest as it is.
+    pub(crate) const fn component(&mut self, bytes: &[u8], start: usize, end: usize, decodes: bool) {
+        let mut i = start;
+        while i < end {
+            i = self.character(bytes, i, decodes);
+        }
+    }
+
+    /// As [`component`](Self::component), with letters outside escapes in lower case.
+    pub(super) const fn folded_component(&mut self, bytes: &[u8], start: usize, end: usize) {
+        let mut i = start;
+        while i < end {
+            let from = self.length;
+            i = self.character(bytes, i, true);
+            if self.length == from + 1 {
+                self.tail_mut(from).make_ascii_lowercase();
+            }
+        }
+    }
+
+    /// Writes one byte or escape and gives the offset behind it.
+    #[inline]
+    const fn character(&mut self, bytes: &[u8], at: usize, decodes: bool) -> usize {
+        match bytes[at] {
+            b'%' => {
+                let (high, low) = (hex_digit(bytes[at + 1]), hex_digit(bytes[at + 2]));
+                let byte = high << 4 | low;
+                if decodes && UNRESERVED.has(byte) {
+                    self.push(byte);
+                } else {
+                    self.escape(byte);
+                }
+                at + 3
+            }
+            byte @ 0x80.. => {
+                self.escape(byte);
+                at + 1
+            }
+            byte => {
+                self.push(byte);
+                at + 1
+            }
+        }
+    }
+
+    /// `pct-encoded = "%" HEXDIG HEXDIG`
+    pub(crate) const fn escape(&mut self, byte: u8) {
+        self.push(b'%');
+        self.push(UPPER_HEX[(byte >> 4) as usize]);
+        self.push(UPPER_HEX[(byte & 15) as usize]);
+    }
+}
+
+const UPPER_HEX: &[u8; 16] = b"0123456789ABCDEF";

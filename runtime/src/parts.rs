@@ -1,0 +1,138 @@
+//! The parts of a URI reference, read off its text and its [`Marks`]: what the four URI types
+//! share.
+
+use crate::host::Host;
+use crate::marks::Marks;
+use crate::normalize::port_number;
+use crate::scheme;
+use crate::{Path, Query};
+
+/// A text and where its parts are.
+#[derive(Clone, Copy)]
+pub(crate) struct Parts<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) marks: Marks,
+}
+
+impl<'a> Parts<'a> {
+    /// `text[start..end]`.
+    ///
+    /// Offsets come from the grammar, which has read this very text; should they not fit, as
+    /// when someone fills in the hidden fields by hand, nothing is there.
+    #[inline]
+    const fn between(self, start: usize, end: usize) -> &'a str {
+        match self.text.split_at_checked(end) {
+            Some((head, _)) => match head.split_at_checked(start) {
+                Some((_, part)) => part,
+                None => "",
+            },
+            None => "",
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn scheme(self) -> Option<&'a str> {
+        if self.marks.has_scheme() { Some(self.between(0, self.marks.scheme_end as usize)) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn authority(self) -> Option<&'a str> {
+        if self.marks.has_authority() {
+            Some(self.between(self.marks.authority_start(), self.marks.path_start as usize))
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn userinfo(self) -> Option<&'a str> {
+        if self.marks.has_userinfo() {
+            Some(self.between(self.marks.authority_start(), self.marks.host_start as usize - 1))
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn host_str(self) -> Option<&'a str> {
+        if self.marks.has_authority() {
+            Some(self.between(self.marks.host_start as usize, self.marks.host_end as usize))
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn host(self) -> Option<Host<'a>> {
+        match self.host_str() {
+            Some(text) => Some(Host::of(text)),
+            None => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn port_str(self) -> Option<&'a str> {
+        if self.marks.has_port() {
+            Some(self.between(self.marks.host_end as usize + 1, self.marks.path_start as usize))
+        } else {
+            None
+        }
+    }
+
+    pub(crate) const fn port(self) -> Option<u16> {
+        let Some(digits) = self.port_str() else { return None };
+        let number = port_number(digits.as_bytes(), 0, digits.len());
+        if digits.is_empty() || number > 0xFFFF { None } else { Some(number as u16) }
+    }
+
+    pub(crate) const fn port_or_default(self) -> Option<u16> {
+        match self.port_str() {
+            Some(digits) if !digits.is_empty() => self.port(),
+            _ => self.default_port(),
+        }
+    }
+
+    const fn default_port(self) -> Option<u16> {
+        let Some(scheme) = self.scheme() else { return None };
+        let mut lower = [0; 8];
+        if scheme.len() > lower.len() {
+            return None;
+        }
+        let (head, _) = lower.split_at_mut(scheme.len());
+        head.copy_from_slice(scheme.as_bytes());
+        head.make_ascii_lowercase();
+        scheme::default_port(head)
+    }
+
+    #[inline]
+    pub(crate) const fn path(self) -> Path<'a> {
+        Path::of(self.between(self.marks.path_start as usize, self.marks.path_end as usize))
+    }
+
+    #[inline]
+    pub(crate) const fn query(self) -> Option<Query<'a>> {
+        if self.marks.has_query() {
+            Some(Query::of(self.between(self.marks.path_end as usize + 1, self.marks.query_end as usize)))
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn fragment(self) -> Option<&'a str> {
+        if (self.marks.query_end as usize) < self.text.len() {
+            Some(self.between(self.marks.query_end as usize + 1, self.text.len()))
+        } else {
+            None
+        }
+    }
+
+    /// The path with the query: what an HTTP client sends (RFC 9112, section 3.2.1).
+    pub(crate) const fn path_and_query(self) -> &'a str {
+        self.between(self.marks.path_start as usize, self.marks.query_end as usize)
+    }
+
+    pub(crate) const fn without_fragment(self) -> Self {
+        Self { text: self.between(0, self.marks.query_end as usize), marks: self.marks }
+    }
+}

@@ -1,0 +1,100 @@
+//! Percent-encoding (RFC 3986, section 2.1): [`encode`] for a part, [`decode`] back to text.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::grammar::class::HEXDIG;
+use crate::grammar::host::hex_digit;
+
+/// Decodes the escapes of `text`; borrowed where there are none. A `%` that begins no escape
+/// stays.
+///
+/// ```
+/// use urika_runtime::percent;
+///
+/// assert_eq!(percent::decode("caf%C3%A9%20noir")?, "café noir");
+/// assert!(percent::decode("%FF").is_err());
+/// # Ok::<(), percent::DecodeError>(())
+/// ```
+///
+/// # Errors
+///
+/// When the bytes that come out are not UTF-8.
+pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
+    match bytes(text, false) {
+        None => Ok(Cow::Borrowed(text)),
+        Some(bytes) => match String::from_utf8(bytes) {
+            Ok(decoded) => Ok(Cow::Owned(decoded)),
+            Err(error) => Err(DecodeError { valid_up_to: error.utf8_error().valid_up_to() }),
+        },
+    }
+}
+
+/// As [`decode`], with U+FFFD for what is not UTF-8.
+///
+/// ```
+/// assert_eq!(urika_runtime::percent::decode_lossy("a%FFb"), "a\u{FFFD}b");
+/// ```
+#[must_use]
+pub fn decode_lossy(text: &str) -> Cow<'_, str> {
+    bytes(text, false).map_or(Cow::Borrowed(text), |bytes| Cow::Owned(lossy(bytes)))
+}
+
+/// As [`decode_lossy`], with `+` read as a space (`application/x-www-form-urlencoded`).
+pub(crate) fn decode_form(text: &str) -> Cow<'_, str> {
+    bytes(text, true).map_or(Cow::Borrowed(text), |bytes| Cow::Owned(lossy(bytes)))
+}
+
+pub(crate) fn lossy(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}
+
+/// The decoded bytes; `None` where decoding changes nothing.
+fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
+    let bytes = text.as_bytes();
+    let is_special = |byte: &u8| *byte == b'%' || (plus_is_space && *byte == b'+');
+    let first = bytes.iter().position(is_special)?;
+    let mut decoded = Vec::with_capacity(bytes.len());
+    decoded.extend_from_slice(&bytes[..first]);
+    let mut rest = &bytes[first..];
+    while let Some((&byte, tail)) = rest.split_first() {
+        rest = tail;
+        decoded.push(match (byte, tail) {
+            (b'%', [high, low, tail @ ..]) if HEXDIG.has(*high) && HEXDIG.has(*low) => {
+                rest = tail;
+                hex_digit(*high) << 4 | hex_digit(*low)
+            }
+            (b'+', _) if plus_is_space => b' ',
+            _ => byte,
+        });
+    }
+    Some(decoded)
+}
+
+/// Decoded bytes that are not UTF-8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DecodeError {
+    valid_up_to: usize,
+}
+
+impl DecodeError {
+    /// How many of the decoded bytes are UTF-8, counted from the first.
+    ///
+    /// ```
+    /// assert_eq!(urika_runtime::percent::decode("ab%FF").unwrap_err().valid_up_to(), 2);
+    /// ```
+    #[must_use]
+    pub const fn valid_up_to(&self) -> usize {
+        self.valid_up_to
+    }
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "decoded bytes are not UTF-8 from byte {} on [RFC 3986, section 2.5]", self.valid_up_to)
+    }
+}
+
+impl core::error::Error for DecodeError {}

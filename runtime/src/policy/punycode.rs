@@ -1,0 +1,102 @@
+//! Punycode (RFC 3492), as far as telling that a label does not decode.
+
+const BASE: u32 = 36;
+const T_MIN: u32 = 1;
+const T_MAX: u32 = 26;
+const SKEW: u32 = 38;
+const DAMP: u32 = 700;
+const INITIAL_BIAS: u32 = 72;
+const INITIAL_N: u32 = 0x80;
+
+/// Whether `label`, behind its `xn--`, decodes to text that has a character outside ASCII
+/// (section 6.2). The decoded text itself is not needed, only its length.
+pub(super) const fn decodes(label: &[u8]) -> bool {
+    let mut delimiter = None;
+    let mut i = 0;
+    while i < label.len() {
+        match label[i] {
+            b'-' => delimiter = Some(i),
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => {}
+            _ => return false,
+        }
+        i += 1;
+    }
+    let (mut length, mut at) = match delimiter {
+        Some(0) => return false,
+        Some(at) => (at as u32, at + 1),
+        None => (0, 0),
+    };
+    if at == label.len() {
+        return false;
+    }
+    let (mut n, mut index, mut bias) = (INITIAL_N, 0u32, INITIAL_BIAS);
+    while at < label.len() {
+        let (delta, next) = match variable_length_integer(label, at, bias) {
+            Some(integer) => integer,
+            None => return false,
+        };
+        let sum = match index.checked_add(delta) {
+            Some(sum) => sum,
+            None => return false,
+        };
+        length += 1;
+        bias = adapt(delta, length, index == 0);
+        n = match n.checked_add(sum / length) {
+            Some(n) => n,
+            None => return false,
+        };
+        if char::from_u32(n).is_none() {
+            return false;
+        }
+        index = sum % length + 1;
+        at = next;
+    }
+    true
+}
+
+/// A generalized variable-length integer (section 3.3), and the offset behind it.
+const fn variable_length_integer(label: &[u8], at: usize, bias: u32) -> Option<(u32, usize)> {
+    let (mut value, mut weight, mut k, mut at) = (0u32, 1u32, BASE, at);
+    while at < label.len() {
+        let digit = match label[at] {
+            byte @ b'0'..=b'9' => (byte - b'0') as u32 + 26,
+            byte => (byte.to_ascii_lowercase() - b'a') as u32,
+        };
+        at += 1;
+        value = match digit.checked_mul(weight) {
+            Some(product) => match value.checked_add(product) {
+                Some(sum) => sum,
+                None => return None,
+            },
+            None => return None,
+        };
+        let threshold = if k <= bias + T_MIN {
+            T_MIN
+        } else if k >= bias + T_MAX {
+            T_MAX
+        } else {
+            k - bias
+        };
+        if digit < threshold {
+            return Some((value, at));
+        }
+        weight = match weight.checked_mul(BASE - threshold) {
+            Some(weight) => weight,
+            None => return None,
+        };
+        k += BASE;
+    }
+    None
+}
+
+/// Bias adaptation (section 3.4).
+const fn adapt(delta: u32, length: u32, is_first: bool) -> u32 {
+    let mut delta = if is_first { delta / DAMP } else { delta / 2 };
+    delta += delta / length;
+    let mut k = 0;
+    while delta > (BASE - T_MIN) * T_MAX / 2 {
+        delta /= BASE - T_MIN;
+        k += BASE;
+    }
+    k + (BASE - T_MIN + 1) * delta / (delta + SKEW)
+}

@@ -1,0 +1,167 @@
+//! What [`Policy::LITERAL`](super::Policy::LITERAL) refuses although RFC 3986 allows it:
+//! mistakes, and text that RFC 3986 and the URL standard of browsers read differently.
+
+use super::{authority, scheme, text};
+use crate::fault::Fault;
+use crate::marks::Marks;
+use crate::scheme::Family;
+
+/// One refusal beyond the grammar, by the name with which it is allowed at a call:
+/// `uri!(allow(userinfo), "…")`.
+///
+/// ```
+/// use urika_runtime::{Policy, Refusal};
+///
+/// let text = "https://user@example.com/";
+/// assert_eq!(Policy::LITERAL.normalize(text).unwrap_err().code(), "USERINFO");
+/// assert!(Policy::LITERAL.allow(Refusal::Userinfo).normalize(text).is_ok());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// `near_miss`: a scheme one edit away from `http`, `https` or `mailto`.
+    NearMiss,
+    /// `no_slashes`: http, https, ws, wss or ftp without `//`.
+    NoSlashes,
+    /// `no_host`: http, https, ws, wss or ftp with an empty host.
+    NoHost,
+    /// `port_too_large`: a port over 65535 in one of these schemes.
+    PortTooLarge,
+    /// `odd_ipv4`: a host in one of these schemes that ends in a number and is no dotted quad
+    /// (RFC 3986, section 7.4).
+    OddIpv4,
+    /// `host_escape`: a percent-encoded delimiter or control in a host of these schemes.
+    HostEscape,
+    /// `host_beyond_ascii`: text outside ASCII in a host of these schemes, escaped or not.
+    HostBeyondAscii,
+    /// `ip_future`: an IP literal `[v…]` in one of these schemes.
+    IpFuture,
+    /// `punycode`: an `xn--` label in one of these schemes that does not decode.
+    Punycode,
+    /// `userinfo`: user information in http, https, ws or wss (RFC 9110, section 4.2.4).
+    Userinfo,
+    /// `userinfo_dotted`: user information with a dot before any colon, in every scheme
+    /// (RFC 3986, section 7.6).
+    UserinfoDotted,
+    /// `invisible`: characters that show nothing or reorder what they stand in.
+    Invisible,
+    /// `file_drive`: a Windows drive in the place of the host, or dot segments that leave one.
+    FileDrive,
+}
+
+impl Refusal {
+    /// All of them, in the order in which they are looked for.
+    pub const ALL: &'static [Self] = &[
+        Self::NearMiss,
+        Self::NoSlashes,
+        Self::NoHost,
+        Self::FileDrive,
+        Self::Userinfo,
+        Self::UserinfoDotted,
+        Self::IpFuture,
+        Self::HostBeyondAscii,
+        Self::HostEscape,
+        Self::Punycode,
+        Self::OddIpv4,
+        Self::PortTooLarge,
+        Self::Invisible,
+    ];
+
+    /// The name with which it is allowed at a call.
+    ///
+    /// ```
+    /// assert_eq!(urika_runtime::Refusal::NearMiss.name(), "near_miss");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NearMiss => "near_miss",
+            Self::NoSlashes => "no_slashes",
+            Self::NoHost => "no_host",
+            Self::PortTooLarge => "port_too_large",
+            Self::OddIpv4 => "odd_ipv4",
+            Self::HostEscape => "host_escape",
+            Self::HostBeyondAscii => "host_beyond_ascii",
+            Self::IpFuture => "ip_future",
+            Self::Punycode => "punycode",
+            Self::Userinfo => "userinfo",
+            Self::UserinfoDotted => "userinfo_dotted",
+            Self::Invisible => "invisible",
+            Self::FileDrive => "file_drive",
+        }
+    }
+
+    pub(super) const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+
+    /// Looks for what this refuses.
+    pub(super) const fn find(self, subject: Subject<'_>) -> Option<Fault> {
+        match self {
+            Self::NearMiss => scheme::near_miss(subject),
+            Self::NoSlashes => scheme::no_slashes(subject),
+            Self::NoHost => authority::no_host(subject),
+            Self::PortTooLarge => authority::port_too_large(subject),
+            Self::OddIpv4 => authority::odd_ipv4(subject),
+            Self::HostEscape => authority::host_escape(subject),
+            Self::HostBeyondAscii => authority::host_beyond_ascii(subject),
+            Self::IpFuture => authority::ip_future(subject),
+            Self::Punycode => authority::punycode(subject),
+            Self::Userinfo => authority::userinfo(subject),
+            Self::UserinfoDotted => authority::userinfo_dotted(subject),
+            Self::Invisible => text::invisible(subject),
+            Self::FileDrive => scheme::file_drive(subject),
+        }
+    }
+}
+
+/// A text that the grammar has accepted.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'t> {
+    pub(super) bytes: &'t [u8],
+    pub(super) marks: Marks,
+    pub(super) family: Family,
+}
+
+impl<'t> Subject<'t> {
+    pub(super) const fn new(text: &'t str, marks: Marks) -> Self {
+        let bytes = text.as_bytes();
+        Self { bytes, marks, family: Family::of(bytes.split_at(marks.scheme_end as usize).0) }
+    }
+
+    /// Whether the host is one that clients resolve and connect to.
+    pub(super) const fn connects(self) -> bool {
+        self.family.connects() && self.marks.has_authority()
+    }
+
+    pub(super) const fn host(self) -> (usize, usize) {
+        (self.marks.host_start as usize, self.marks.host_end as usize)
+    }
+
+    /// Whether the host is a name, and not an IP literal.
+    pub(super) const fn has_named_host(self) -> bool {
+        let (start, end) = self.host();
+        self.connects() && start < end && self.bytes[start] != b'['
+    }
+}
+
+/// What stands at an offset once escapes of unreserved characters are decoded.
+#[derive(Clone, Copy)]
+pub(super) enum Read {
+    /// This byte, written as it is or as an escape that normalization decodes.
+    Plain(u8),
+    /// An escape of this byte that stays one.
+    Escape(u8),
+}
+
+/// Reads one byte or escape and gives the offset behind it. Every rule reads its text so,
+/// since an escape of an unreserved character is that character (RFC 3986, section 2.3).
+pub(super) const fn read(bytes: &[u8], at: usize) -> (Read, usize) {
+    use crate::grammar::class::UNRESERVED;
+    use crate::grammar::host::hex_digit;
+    if bytes[at] != b'%' {
+        return (Read::Plain(bytes[at]), at + 1);
+    }
+    let byte = hex_digit(bytes[at + 1]) << 4 | hex_digit(bytes[at + 2]);
+    if UNRESERVED.has(byte) { (Read::Plain(byte), at + 3) } else { (Read::Escape(byte), at + 3) }
+}

@@ -1,0 +1,109 @@
+//! Refusals that concern the scheme, and what must follow it.
+
+use super::refusal::{Read, Subject, read};
+use crate::fault::{Fault, FaultKind, Part};
+use crate::scheme::Family;
+
+/// A scheme that is one edit (insertion, deletion, change, swap) from `http`, `https` or
+/// `mailto` and begins with the same letter. No registered scheme is; a test goes through
+/// the list.
+pub(super) const fn near_miss(subject: Subject<'_>) -> Option<Fault> {
+    let end = subject.marks.scheme_end as usize;
+    let scheme = subject.bytes.split_at(end).0;
+    if end == 0 || end > 7 || matches!(subject.family, Family::Web | Family::Mailto) {
+        return None;
+    }
+    let intended = if is_one_edit(scheme, b"https") {
+        // `htps` is one edit from both; the secure one is more likely meant, but for `htp`.
+        "https"
+    } else if is_one_edit(scheme, b"http") {
+        "http"
+    } else if is_one_edit(scheme, b"mailto") {
+        "mailto"
+    } else {
+        return None;
+    };
+    Some(Fault::new(FaultKind::NearMiss(intended), Part::Scheme, 0, end))
+}
+
+/// Whether `text`, in any case, becomes `word` by one edit that keeps the first letter.
+const fn is_one_edit(text: &[u8], word: &[u8]) -> bool {
+    let (short, long) = if text.len() < word.len() { (text, word) } else { (word, text) };
+    if long.len() - short.len() > 1 || !same(text, 0, word, 0) {
+        return false;
+    }
+    let mut i = 0;
+    while i < short.len() && same(short, i, long, i) {
+        i += 1;
+    }
+    if short.len() < long.len() {
+        return same_rest(short, i, long, i + 1);
+    }
+    let is_swap = i + 1 < short.len() && same(short, i, long, i + 1) && same(short, i + 1, long, i);
+    i < short.len()
+        && (same_rest(short, i + 1, long, i + 1) || (is_swap && same_rest(short, i + 2, long, i + 2)))
+}
+
+const fn same(a: &[u8], i: usize, b: &[u8], j: usize) -> bool {
+    a[i].eq_ignore_ascii_case(&b[j])
+}
+
+const fn same_rest(a: &[u8], i: usize, b: &[u8], j: usize) -> bool {
+    a.split_at(i).1.eq_ignore_ascii_case(b.split_at(j).1)
+}
+
+/// `https:example.com` is a path to RFC 3986 and a host to browsers.
+pub(super) const fn no_slashes(subject: Subject<'_>) -> Option<Fault> {
+    if !subject.family.connects() || subject.marks.has_authority() {
+        return None;
+    }
+    let start = subject.marks.path_start as usize;
+    Some(Fault::new(FaultKind::NoSlashes, Part::Host, start, start))
+}
+
+/// `file://C:/x` names a host `C` with an empty port; `file:///C:/../x` leaves the drive by
+/// RFC 3986 and stays on it in browsers.
+pub(super) const fn file_drive(subject: Subject<'_>) -> Option<Fault> {
+    if !matches!(subject.family, Family::File) {
+        return None;
+    }
+    let (start, end) = subject.host();
+    let port_end = subject.marks.path_start as usize;
+    if end == start + 1 && port_end == end + 1 && subject.bytes[start].is_ascii_alphabetic() {
+        return Some(Fault::new(FaultKind::FileDriveHost, Part::Host, start, port_end));
+    }
+    let (path, end) = (subject.marks.path_start as usize, subject.marks.path_end as usize);
+    let has_drive = end - path > 3
+        && subject.bytes[path + 1].is_ascii_alphabetic()
+        && subject.bytes[path + 2] == b':'
+        && subject.bytes[path + 3] == b'/';
+    if has_drive { leaves(subject.bytes, path + 3, end) } else { None }
+}
+
+/// The `..` that leaves the folder at whose slash the text begins.
+const fn leaves(bytes: &[u8], start: usize, end: usize) -> Option<Fault> {
+    let mut depth = 0usize;
+    let mut segment = start;
+    while segment < end {
+        // A segment is `.` or `..` when nothing but dots has been read of it.
+        let (mut at, mut dots, mut others) = (segment + 1, 0, false);
+        while at < end && bytes[at] != b'/' {
+            let (found, next) = read(bytes, at);
+            match found {
+                Read::Plain(b'.') => dots += 1,
+                _ => others = true,
+            }
+            at = next;
+        }
+        depth = match (others, dots) {
+            (false, 1) => depth,
+            (false, 2) if depth == 0 => {
+                return Some(Fault::new(FaultKind::FileDriveDots, Part::Path, segment + 1, at));
+            }
+            (false, 2) => depth - 1,
+            _ => depth + 1,
+        };
+        segment = at;
+    }
+    None
+}

@@ -1,0 +1,34 @@
+//! Refusals that concern single characters, wherever they stand.
+
+use super::refusal::Subject;
+use crate::fault::{Fault, FaultKind};
+use crate::grammar::iri::{bidi_control, char_at};
+
+/// Whether a character shows nothing, or reorders what it stands in: soft hyphen, zero width
+/// space, word joiner, byte order mark, and the bidirectional controls.
+pub(crate) const fn is_invisible(c: char) -> bool {
+    bidi_control(c) || matches!(c, '\u{AD}' | '\u{200B}' | '\u{2060}' | '\u{FEFF}')
+}
+
+/// Zero width joiner and non-joiner, which some scripts need in words and a host name does
+/// not.
+const fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}')
+}
+
+pub(super) const fn invisible(subject: Subject<'_>) -> Option<Fault> {
+    let mut at = 0;
+    while at < subject.bytes.len() {
+        if subject.bytes[at] < 0x80 {
+            at += 1;
+            continue;
+        }
+        let (c, end) = char_at(subject.bytes, at);
+        let is_before_path = at < subject.marks.path_start as usize;
+        if is_invisible(c) || (is_before_path && is_joiner(c)) {
+            return Some(Fault::new(FaultKind::Invisible(c), subject.marks.part_at(at), at, end));
+        }
+        at = end;
+    }
+    None
+}

@@ -1,0 +1,67 @@
+//! What single schemes lay down: default ports, and the few that have rules of their own.
+
+/// The default port of a scheme whose specification has one; `scheme` is in lower case.
+#[must_use]
+pub(crate) const fn default_port(scheme: &[u8]) -> Option<u16> {
+    Some(match scheme {
+        b"http" | b"ws" => 80,    // RFC 9110, section 4.2.1; RFC 6455, section 3
+        b"https" | b"wss" => 443, // RFC 9110, section 4.2.2; RFC 6455, section 3
+        b"ftp" => 21,             // RFC 1738, section 3.2.1
+        b"ssh" | b"sftp" => 22,   // draft-ietf-secsh-scp-sftp-ssh-uri, sections 3 and 4
+        b"telnet" => 23,          // RFC 4248, section 2
+        b"pop" => 110,            // RFC 2384, section 3
+        b"nntp" => 119,           // RFC 5538, section 3
+        b"imap" => 143,           // RFC 5092, section 1
+        b"ldap" => 389,           // RFC 4516, section 2
+        b"rtsp" => 554,           // RFC 7826, section 4.2
+        b"ldaps" => 636,          // registered with IANA for ldap over TLS
+        b"coap" => 5683,          // RFC 7252, section 6.1
+        b"coaps" => 5684,         // RFC 7252, section 6.2
+        _ => return None,
+    })
+}
+
+/// The rules that a scheme adds to the generic syntax.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Family {
+    /// http and https (RFC 9110), ws and wss (RFC 6455): a host is needed, and user
+    /// information is a thing of the past.
+    Web,
+    /// ftp (RFC 1738): a host is needed.
+    Ftp,
+    /// file (RFC 8089).
+    File,
+    /// mailto (RFC 6068).
+    Mailto,
+    /// urn (RFC 8141).
+    Urn,
+    /// All others.
+    Generic,
+}
+
+impl Family {
+    /// The family of a scheme, in any case.
+    #[must_use]
+    pub(crate) const fn of(scheme: &[u8]) -> Self {
+        if scheme.len() > 6 {
+            return Self::Generic;
+        }
+        let mut lower = [0; 6];
+        let (head, _) = lower.split_at_mut(scheme.len());
+        head.copy_from_slice(scheme);
+        head.make_ascii_lowercase();
+        match &*head {
+            b"http" | b"https" | b"ws" | b"wss" => Self::Web,
+            b"ftp" => Self::Ftp,
+            b"file" => Self::File,
+            b"mailto" => Self::Mailto,
+            b"urn" => Self::Urn,
+            _ => Self::Generic,
+        }
+    }
+
+    /// Whether the host is one that clients resolve and connect to.
+    pub(crate) const fn connects(self) -> bool {
+        matches!(self, Self::Web | Self::Ftp)
+    }
+}

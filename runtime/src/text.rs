@@ -1,0 +1,86 @@
+//! What the types that are a checked `&str` have in common.
+
+/// Adds to a type `struct $name<'a>(&'a str)` what makes it usable as the text it is.
+macro_rules! text_type {
+    ($name:ident) => {
+        impl<'a> $name<'a> {
+            /// Takes a text that the grammar has accepted.
+            #[inline]
+            pub(crate) const fn of(text: &'a str) -> Self {
+                Self(text)
+            }
+
+            /// The text as it is written.
+            #[must_use]
+            #[inline]
+            pub const fn as_str(&self) -> &'a str {
+                self.0
+            }
+
+            /// The text with its escapes decoded; borrowed where there are none.
+            ///
+            /// # Errors
+            ///
+            /// When the bytes that come out are not UTF-8.
+            #[cfg(feature = "alloc")]
+            pub fn decode(&self) -> Result<alloc::borrow::Cow<'a, str>, crate::percent::DecodeError> {
+                crate::percent::decode(self.0)
+            }
+
+            /// As [`decode`](Self::decode), with U+FFFD for what is not UTF-8.
+            #[cfg(feature = "alloc")]
+            #[must_use]
+            pub fn decode_lossy(&self) -> alloc::borrow::Cow<'a, str> {
+                crate::percent::decode_lossy(self.0)
+            }
+        }
+
+        crate::text::text_traits!($name);
+    };
+}
+
+/// The traits of a type that derefs to the text it holds.
+macro_rules! text_traits {
+    ($name:ident) => {
+        impl core::ops::Deref for $name<'_> {
+            type Target = str;
+
+            #[inline]
+            fn deref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl AsRef<str> for $name<'_> {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl PartialEq<str> for $name<'_> {
+            fn eq(&self, other: &str) -> bool {
+                self.as_str() == other
+            }
+        }
+
+        impl PartialEq<&str> for $name<'_> {
+            fn eq(&self, other: &&str) -> bool {
+                self.as_str() == *other
+            }
+        }
+
+        impl core::fmt::Display for $name<'_> {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        impl core::fmt::Debug for $name<'_> {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Debug::fmt(self.as_str(), f)
+            }
+        }
+    };
+}
+
+pub(crate) use {text_traits, text_type};

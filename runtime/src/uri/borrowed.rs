@@ -1,0 +1,216 @@
+//! [`Uri`] and [`UriRef`].
+
+use super::accessors::accessors;
+use crate::fault::{ParseError, What};
+use crate::grammar::{Source, uri};
+use crate::host::Host;
+use crate::marks::Marks;
+use crate::parts::Parts;
+use crate::{Path, Query};
+
+/// Declares a borrowed type. The fields are public only because `uri!` fills them in: a
+/// function call would not be promoted to a constant. They are flat because each level costs
+/// the compiler.
+macro_rules! borrowed {
+    ($(#[$docs:meta])* $name:ident) => {
+        $(#[$docs])*
+        #[derive(Clone, Copy)]
+        pub struct $name<'a> {
+            #[doc(hidden)]
+            pub text: &'a str,
+            #[doc(hidden)]
+            pub scheme_end: u32,
+            #[doc(hidden)]
+            pub host_start: u32,
+            #[doc(hidden)]
+            pub host_end: u32,
+            #[doc(hidden)]
+            pub path_start: u32,
+            #[doc(hidden)]
+            pub path_end: u32,
+            #[doc(hidden)]
+            pub query_end: u32,
+        }
+
+        impl<'a> $name<'a> {
+            #[inline]
+            pub(crate) const fn parts(&self) -> Parts<'a> {
+                Parts {
+                    text: self.text,
+                    marks: Marks {
+                        scheme_end: self.scheme_end,
+                        host_start: self.host_start,
+                        host_end: self.host_end,
+                        path_start: self.path_start,
+                        path_end: self.path_end,
+                        query_end: self.query_end,
+                    },
+                }
+            }
+
+            /// Puts a text and its layout together, for the macros.
+            #[doc(hidden)]
+            #[must_use]
+            #[inline]
+            pub const fn from_parsed(text: &'a str, marks: Marks) -> Self {
+                let Marks { scheme_end, host_start, host_end, path_start, path_end, query_end } = marks;
+                Self { text, scheme_end, host_start, host_end, path_start, path_end, query_end }
+            }
+        }
+    };
+}
+
+borrowed! {
+    /// A URI that borrows its text: scheme, and what follows (RFC 3986, section 3).
+    ///
+    /// Two URIs are equal when their texts are; see [`equivalent`](Self::equivalent) for the
+    /// comparison that knows case, escapes and default ports. Parsing never changes the text.
+    ///
+    /// ```
+    /// use urika_runtime::Uri;
+    ///
+    /// const HOME: Uri = match Uri::parse("https://example.com:8042/over/there?name=ferret#nose") {
+    ///     Ok(uri) => uri,
+    ///     Err(_) => panic!(),
+    /// };
+    /// assert_eq!(HOME.scheme(), "https");
+    /// assert_eq!(HOME.host_str(), Some("example.com"));
+    /// assert_eq!(HOME.port(), Some(8042));
+    /// assert_eq!(HOME.path(), "/over/there");
+    /// ```
+    Uri
+}
+
+borrowed! {
+    /// A URI or a relative reference that borrows its text (RFC 3986, section 4.1).
+    ///
+    /// ```
+    /// use urika_runtime::UriRef;
+    ///
+    /// let reference = UriRef::parse("../img/a.png?size=2")?;
+    /// assert_eq!(reference.scheme(), None);
+    /// assert_eq!(reference.path(), "../img/a.png");
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    UriRef
+}
+
+impl<'a> Uri<'a> {
+    /// Reads a URI: exactly the grammar of RFC 3986, Appendix A, and in ASCII.
+    ///
+    /// # Errors
+    ///
+    /// When `text` is no URI; a relative reference is none.
+    ///
+    /// ```
+    /// use urika_runtime::Uri;
+    /// assert!(Uri::parse("urn:isbn:0451450523").is_ok());
+    /// assert_eq!(Uri::parse("http://h/%zz").unwrap_err().offset(), 9);
+    /// ```
+    pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+        match uri::uri(Source::uri(text)) {
+            Ok(marks) => Ok(Self::from_parsed(text, marks)),
+            Err(fault) => Err(ParseError::new(fault, What::Uri)),
+        }
+    }
+
+    /// The scheme as it is written, without the colon (section 3.1).
+    ///
+    /// ```
+    /// assert_eq!(urika_runtime::Uri::parse("HTTP://h/")?.scheme(), "HTTP");
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn scheme(&self) -> &'a str {
+        match self.parts().scheme() {
+            Some(scheme) => scheme,
+            None => "",
+        }
+    }
+
+    /// The same URI, as the kind that may be relative too.
+    #[must_use]
+    #[inline]
+    pub const fn as_uri_ref(&self) -> UriRef<'a> {
+        let Parts { text, marks } = self.parts();
+        UriRef::from_parsed(text, marks)
+    }
+
+    /// The URI up to its fragment: an `absolute-URI` (section 4.3).
+    ///
+    /// ```
+    /// use urika_runtime::Uri;
+    /// assert_eq!(Uri::parse("http://h/a?b#c")?.without_fragment(), "http://h/a?b");
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn without_fragment(&self) -> Self {
+        let Parts { text, marks } = self.parts().without_fragment();
+        Self::from_parsed(text, marks)
+    }
+
+    accessors!("Uri", 'a);
+}
+
+impl<'a> UriRef<'a> {
+    /// Reads a URI reference: exactly the grammar of RFC 3986, Appendix A, and in ASCII.
+    ///
+    /// # Errors
+    ///
+    /// When `text` is neither a URI nor a relative reference.
+    ///
+    /// ```
+    /// use urika_runtime::UriRef;
+    /// assert!(UriRef::parse("//example.com/a").is_ok());
+    /// assert!(UriRef::parse("1a:b").is_err(), "a colon in the first segment");
+    /// ```
+    pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+        match uri::uri_reference(Source::uri(text)) {
+            Ok(marks) => Ok(Self::from_parsed(text, marks)),
+            Err(fault) => Err(ParseError::new(fault, What::Reference)),
+        }
+    }
+
+    /// The scheme as it is written, without the colon (section 3.1); `None` in a relative
+    /// reference.
+    ///
+    /// ```
+    /// assert_eq!(urika_runtime::UriRef::parse("/a:b")?.scheme(), None);
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn scheme(&self) -> Option<&'a str> {
+        self.parts().scheme()
+    }
+
+    /// The same text as a URI, where it has a scheme.
+    ///
+    /// ```
+    /// use urika_runtime::UriRef;
+    /// assert!(UriRef::parse("a:b")?.as_uri().is_some());
+    /// assert!(UriRef::parse("a/b")?.as_uri().is_none());
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn as_uri(&self) -> Option<Uri<'a>> {
+        let Parts { text, marks } = self.parts();
+        if marks.has_scheme() { Some(Uri::from_parsed(text, marks)) } else { None }
+    }
+
+    /// The reference up to its fragment.
+    ///
+    /// ```
+    /// use urika_runtime::UriRef;
+    /// assert_eq!(UriRef::parse("a?b#c")?.without_fragment(), "a?b");
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn without_fragment(&self) -> Self {
+        let Parts { text, marks } = self.parts().without_fragment();
+        Self::from_parsed(text, marks)
+    }
+
+    accessors!("UriRef", 'a);
+}

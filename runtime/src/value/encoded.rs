@@ -1,0 +1,45 @@
+//! [`Encoded`]: text that is percent-encoded already.
+
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::{Source, component};
+use crate::text::text_type;
+
+/// Text that is percent-encoded already: `*( pchar / "/" / "?" )` (RFC 3986, section 3.4).
+///
+/// Segments of paths and pairs of queries come as this type; it derefs to `str`.
+///
+/// ```
+/// use urika_runtime::value::Encoded;
+///
+/// let text = Encoded::parse("a%20b")?;
+/// assert_eq!(text.as_str(), "a%20b");
+/// assert_eq!(text.decode()?, "a b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Encoded<'a>(&'a str);
+
+text_type!(Encoded);
+
+impl<'a> Encoded<'a> {
+    /// Takes text that is encoded already.
+    ///
+    /// # Errors
+    ///
+    /// At a broken escape, and at a character that neither path nor query takes.
+    pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+        if text.len() > u32::MAX as usize {
+            return Err(ParseError::new(Fault::new(FaultKind::TooLong, Part::Query, 0, 0), What::Encoded));
+        }
+        match component::fragment(Source::uri(text), 0) {
+            Ok(_) => Ok(Self(text)),
+            Err(fault) => Err(ParseError::new(Fault { part: Part::Query, ..fault }, What::Encoded)),
+        }
+    }
+
+    /// Decoded as a form does: `+` is a space.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn decode_form(&self) -> alloc::borrow::Cow<'a, str> {
+        crate::percent::decode_form(self.0)
+    }
+}

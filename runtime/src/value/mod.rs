@@ -1,0 +1,5 @@
+//! Values that carry the proof of what they are.
+
+mod encoded;
+
+pub use encoded::Encoded;
