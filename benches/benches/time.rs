@@ -6,10 +6,10 @@
 use std::time::Duration;
 
 use criterion::Criterion;
-use urika_benches::case;
+use urika_benches::cases;
 
 fn main() {
-    let cases = case::all();
+    let cases = cases::all();
     for case in &cases {
         let verdict = case.check();
         if let Some(wrong) = verdict.first_wrong {

@@ -35,11 +35,7 @@ impl Input {
 /// URLs found in documentation, see the README.
 #[must_use]
 pub fn corpus() -> Input {
-    Input::new(
-        "corpus",
-        "URLs found in documentation",
-        include_str!("../data/urls.txt"),
-    )
+    Input::new("corpus", "URLs found in documentation", include_str!("../data/urls.txt"))
 }
 
 /// What a program of today calls: already in normal form.
@@ -55,21 +51,13 @@ pub fn app10() -> Input {
 /// One URL with a long query.
 #[must_use]
 pub fn long2k() -> Input {
-    Input::new(
-        "long2k",
-        "one URL with a query of about 2,000 bytes",
-        include_str!("../data/long2k.txt"),
-    )
+    Input::new("long2k", "one URL with a query of about 2,000 bytes", include_str!("../data/long2k.txt"))
 }
 
 /// One URL with an IPv6 host and a port.
 #[must_use]
 pub fn ipv6() -> Input {
-    Input::new(
-        "ipv6",
-        "one URL with an IPv6 host",
-        include_str!("../data/ipv6.txt"),
-    )
+    Input::new("ipv6", "one URL with an IPv6 host", include_str!("../data/ipv6.txt"))
 }
 
 /// Eight URIs that are not in normal form, each for another reason.
@@ -98,8 +86,5 @@ pub fn resolve42_pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 fn pairs(data: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    data.lines().map(|line| {
-        line.split_once('\t')
-            .expect("two columns with a tab between them")
-    })
+    data.lines().map(|line| line.split_once('\t').expect("two columns with a tab between them"))
 }

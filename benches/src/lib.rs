@@ -1,12 +1,13 @@
 //! Urika and its rivals on the same input, in one run.
 //!
 //! A [`Case`](case::Case) is one contender doing one operation on one input;
-//! [`case::all`] lists them. The bench `time` measures a case in nanoseconds, the
+//! [`cases::all`] lists them. The bench `time` measures a case in nanoseconds, the
 //! binary `instructions` runs one for callgrind to count, and the binary `report`
 //! puts both into tables. Before anything is measured, each answer is compared
 //! with [`oracle`] or with the RFC's own table, and deviations are counted.
 
 pub mod case;
+pub mod cases;
 pub mod contenders;
 pub mod inputs;
 pub mod oracle;

@@ -13,13 +13,8 @@ use std::net::Ipv6Addr;
 use crate::part::Part;
 
 /// Default ports of the schemes that occur in the inputs and have one.
-pub const DEFAULT_PORTS: [(&str, &str); 5] = [
-    ("ftp", "21"),
-    ("http", "80"),
-    ("https", "443"),
-    ("ws", "80"),
-    ("wss", "443"),
-];
+pub const DEFAULT_PORTS: [(&str, &str); 5] =
+    [("ftp", "21"), ("http", "80"), ("https", "443"), ("ws", "80"), ("wss", "443")];
 
 /// All parts of a URI; a part that is not in the map is undefined.
 ///
@@ -53,13 +48,8 @@ pub fn parts(uri: &str) -> BTreeMap<Part, &str> {
         None => authority,
     };
     let host_end = host_and_port.find(']').map_or(0, |bracket| bracket + 1);
-    let colon = host_and_port[host_end..]
-        .find(':')
-        .map(|colon| host_end + colon);
-    parts.insert(
-        Part::Host,
-        &host_and_port[..colon.unwrap_or(host_and_port.len())],
-    );
+    let colon = host_and_port[host_end..].find(':').map(|colon| host_end + colon);
+    parts.insert(Part::Host, &host_and_port[..colon.unwrap_or(host_and_port.len())]);
     parts.extend(colon.map(|colon| (Part::Port, &host_and_port[colon + 1..])));
     parts
 }
@@ -125,9 +115,7 @@ fn escapes(text: &str) -> String {
 
 /// Lower case except in escapes; IPv6 as RFC 5952 has it.
 fn host(host: &str) -> String {
-    let literal = host
-        .strip_prefix('[')
-        .and_then(|rest| rest.strip_suffix(']'));
+    let literal = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     if let Some(address) = literal.and_then(|literal| literal.parse::<Ipv6Addr>().ok()) {
         return format!("[{address}]");
     }

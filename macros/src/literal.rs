@@ -12,13 +12,262 @@ use std::ops::Range;
 
 /// The text of a literal that is written as it is meant: raw, or without a backslash.
 ///
-/// This is the quick way that nearly all literals take; [`read`] reads all of them.
+/// This is the quick way, which nearly all literals take; [`read`] reads all of them.
 pub(crate) fn verbatim(written: &str) -> Option<&str> {
     if let Some(rest) = written.strip_prefix('"') {
         return rest.strip_suffix('"').filter(|text| !text.contains('\\'));
     }
     let rest = written.strip_prefix('r')?;
-    let text = rest.trim_start_matches('#');
-    let (_, hashes) = rest.split_at(rest.len() - text.len()).swap();
-    text.strip_suffix(hashes)?.strip_prefix('"')?.strip_suffix('"')
+    let quoted = rest.trim_start_matches('#');
+    let hashes = &rest[..rest.len() - quoted.len()];
+    quoted.strip_suffix(hashes)?.strip_prefix('"')?.strip_suffix('"')
+}
+
+/// What a literal means.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    /// A string: plain, raw, with escapes, with line continuations.
+    Text(Decoded),
+    /// A string with a suffix, which has no meaning.
+    Suffixed(String),
+    /// Something else, in words.
+    Other(&'static str),
+}
+
+/// Tells what a literal means.
+pub(crate) fn read(written: &str) -> Meaning {
+    if let Some(text) = verbatim(written) {
+        let start = written.find('"').map_or(0, |quote| quote + 1);
+        return Meaning::Text(Decoded::verbatim(text, start));
+    }
+    match written.as_bytes() {
+        [b'"', ..] => read_quoted(written),
+        [b'r', ..] => Meaning::Suffixed(suffix(written)),
+        [b'b', b'\'', ..] => Meaning::Other("a byte"),
+        [b'b', ..] => Meaning::Other("a byte string"),
+        [b'c', ..] => Meaning::Other("a C string"),
+        [b'\'', ..] => Meaning::Other("a character"),
+        _ => Meaning::Other("a number"),
+    }
+}
+
+fn read_quoted(written: &str) -> Meaning {
+    match written.rfind('"') {
+        Some(close) if close > 0 && close + 1 == written.len() => {
+            decode(written, close).map_or(Meaning::Other("a literal of an unknown kind"), Meaning::Text)
+        }
+        _ => Meaning::Suffixed(suffix(written)),
+    }
+}
+
+/// What follows the last quote or hash.
+fn suffix(written: &str) -> String {
+    written.chars().rev().take_while(|c| !matches!(c, '"' | '#')).collect::<Vec<_>>().into_iter().rev().collect()
+}
+
+/// The text of a literal, and where its bytes were written.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Decoded {
+    /// What the literal means.
+    pub(crate) text: String,
+    runs: Vec<Run>,
+    /// The offset of the closing quote.
+    close: usize,
+}
+
+/// A stretch of text that is written as it is meant, or one character that is not.
+#[derive(Debug, PartialEq, Eq)]
+struct Run {
+    decoded: Range<usize>,
+    written: Range<usize>,
+    is_escape: bool,
+}
+
+impl Decoded {
+    /// Text that is written as it is meant, from byte `start` of the literal on.
+    fn verbatim(text: &str, start: usize) -> Self {
+        let close = start + text.len();
+        let run = Run { decoded: 0..text.len(), written: start..close, is_escape: false };
+        Self { text: text.to_owned(), runs: vec![run], close }
+    }
+
+    /// Text that stands for a literal which is no string, `true` or `80` in a `concat!`: every
+    /// byte of it is the whole literal.
+    pub(crate) fn whole(text: String, written: &str) -> Self {
+        let run = Run { decoded: 0..text.len(), written: 0..written.len(), is_escape: true };
+        Self { text, runs: vec![run], close: written.len() }
+    }
+
+    /// Where in the literal `range` of the text was written: at the closing quote when it lies
+    /// at the end of the text.
+    pub(crate) fn written(&self, range: Range<usize>) -> Range<usize> {
+        let Some(start) = self.run_of(range.start).map(|run| run.start(range.start)) else {
+            return self.close..self.close + 1;
+        };
+        let last = range.end.saturating_sub(1).max(range.start);
+        let end = self.run_of(last).map_or(self.close, |run| run.end(last));
+        start..end
+    }
+
+    fn run_of(&self, decoded: usize) -> Option<&Run> {
+        self.runs.iter().find(|run| run.decoded.contains(&decoded))
+    }
+
+    fn push_escape(&mut self, meaning: char, written: Range<usize>) {
+        let start = self.text.len();
+        self.text.push(meaning);
+        self.runs.push(Run { decoded: start..self.text.len(), written, is_escape: true });
+    }
+
+    fn push_plain(&mut self, text: &str, written: usize) {
+        let start = self.text.len();
+        self.text.push_str(text);
+        let written = written..written + text.len();
+        self.runs.push(Run { decoded: start..self.text.len(), written, is_escape: false });
+    }
+}
+
+impl Run {
+    /// Where the byte at `decoded` begins to be written.
+    fn start(&self, decoded: usize) -> usize {
+        if self.is_escape { self.written.start } else { self.written.start + (decoded - self.decoded.start) }
+    }
+
+    /// Where the byte at `decoded` ends being written.
+    fn end(&self, decoded: usize) -> usize {
+        if self.is_escape { self.written.end } else { self.start(decoded) + 1 }
+    }
+}
+
+/// Reads a literal between quotes, of which the second is at `close`.
+fn decode(written: &str, close: usize) -> Option<Decoded> {
+    let mut decoded = Decoded { text: String::new(), runs: Vec::new(), close };
+    let mut at = 1;
+    while at < close {
+        let rest = written.get(at..close)?;
+        let plain = rest.find('\\').unwrap_or(rest.len());
+        if plain > 0 {
+            decoded.push_plain(&rest[..plain], at);
+            at += plain;
+            continue;
+        }
+        let (meaning, length) = read_escape(rest)?;
+        if let Some(meaning) = meaning {
+            decoded.push_escape(meaning, at..at + length);
+        }
+        at += length;
+    }
+    Some(decoded)
+}
+
+/// Reads the escape at the beginning of `rest`: what it means, nothing for a line
+/// continuation, and how long it is.
+fn read_escape(rest: &str) -> Option<(Option<char>, usize)> {
+    let meaning = match rest.as_bytes().get(1)? {
+        b'n' => '\n',
+        b'r' => '\r',
+        b't' => '\t',
+        b'0' => '\0',
+        b'\\' => '\\',
+        b'\'' => '\'',
+        b'"' => '"',
+        b'x' => return Some((Some(code_point(rest.get(2..4)?)?), 4)),
+        b'u' => {
+            let close = rest.find('}')?;
+            return Some((Some(code_point(rest.get(3..close)?)?), close + 1));
+        }
+        b'\n' | b'\r' => {
+            let next = rest[1..].trim_start_matches([' ', '\n', '\r', '\t']);
+            return Some((None, rest.len() - next.len()));
+        }
+        _ => return None,
+    };
+    Some((Some(meaning), 2))
+}
+
+fn code_point(digits: &str) -> Option<char> {
+    char::from_u32(u32::from_str_radix(&digits.replace('_', ""), 16).ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(written: &str) -> Decoded {
+        match read(written) {
+            Meaning::Text(decoded) => decoded,
+            other => panic!("{written}: {other:?}"),
+        }
+    }
+
+    /// What is written at the place where the text says `found`.
+    fn written_as<'w>(written: &'w str, found: &str) -> &'w str {
+        let decoded = text(written);
+        let start = decoded.text.find(found).unwrap();
+        &written[decoded.written(start..start + found.len())]
+    }
+
+    #[test]
+    fn literals_mean_what_the_compiler_says() {
+        macro_rules! same {
+            ($($literal:literal)*) => { $(assert_eq!(text(stringify!($literal)).text, $literal);)* };
+        }
+        same! {
+            "" "a" "é" r"" r"\n" r#"""# r##"a"#b"## "\n\r\t\0\\\'\"" "\x41\x7F" "\u{e9}\u{1F600}\u{00_41}"
+            "a\
+             b" "a\
+                \
+                b\n" "\\\
+            "
+        }
+    }
+
+    #[test]
+    fn verbatim_is_what_read_says() {
+        for written in [r#""a""#, r#""""#, r###"r#"a"#"###, "r\"\\\"", r#""a\n""#, r#""a"x"#, r#"r"a"x"#, "7", "b\"a\""] {
+            match (verbatim(written), read(written)) {
+                (Some(quick), Meaning::Text(decoded)) => assert_eq!(quick, decoded.text),
+                (None, Meaning::Text(decoded)) => assert!(written.contains('\\'), "{decoded:?}"),
+                (quick, _) => assert_eq!(quick, None),
+            }
+        }
+    }
+
+    #[test]
+    fn offsets_lead_to_what_was_written() {
+        assert_eq!(written_as(r#""a b""#, " "), " ");
+        assert_eq!(written_as(r###"r##"a b"##"###, " b"), " b");
+        assert_eq!(written_as(r#""a\x20b""#, " "), r"\x20");
+        assert_eq!(written_as(r#""\u{e9}\u{20}b""#, " b"), r"\u{20}b");
+        assert_eq!(written_as("\"a\\\n    b c\"", " c"), " c");
+        assert_eq!(written_as("\"a\\\n    b c\"", "ab"), "a\\\n    b");
+        assert_eq!(written_as(r#""é b""#, "é"), "é");
+    }
+
+    #[test]
+    fn behind_the_text_stands_the_closing_quote() {
+        for written in [r#""ab""#, r#""""#, r#""a\n""#, r###"r#"ab"#"###] {
+            let decoded = text(written);
+            let end = decoded.text.len();
+            assert_eq!(&written[decoded.written(end..end)], "\"");
+        }
+        assert_eq!(text(r#""ab""#).written(1..1), 2..3);
+    }
+
+    #[test]
+    fn what_is_no_string_has_a_name() {
+        let others = [("b\"a\"", "a byte string"), ("br\"a\"", "a byte string"), ("c\"a\"", "a C string")];
+        for (written, name) in others.into_iter().chain([("b'a'", "a byte"), ("'a'", "a character"), ("1.5", "a number")]) {
+            assert_eq!(read(written), Meaning::Other(name));
+        }
+        assert_eq!(read("\"a\"_x"), Meaning::Suffixed("_x".to_owned()));
+        assert_eq!(read("r#\"a\"#_x"), Meaning::Suffixed("_x".to_owned()));
+    }
+
+    #[test]
+    fn nothing_that_could_be_handed_in_panics() {
+        for written in ["", "\"", "\"\\\"", "\"\\x\"", "\"\\u\"", "\"\\u{\"", "\"\\u{d800}\"", "r", "r#", "\"a", "\\", "é"] {
+            let _ = read(written);
+        }
+    }
 }

@@ -10,18 +10,22 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+#[cfg(feature = "alloc")]
+mod compare;
 mod fault;
 #[doc(hidden)]
 pub mod grammar;
 mod host;
 mod marks;
 mod normalize;
+mod origin;
 mod parts;
 mod path;
-#[cfg(feature = "alloc")]
 pub mod percent;
 mod policy;
 mod query;
+#[cfg(feature = "alloc")]
+mod resolve;
 mod scheme;
 mod text;
 mod uri;
@@ -32,14 +36,15 @@ pub use host::{Host, HostText};
 #[doc(hidden)]
 pub use marks::Marks;
 pub use normalize::Rung;
+pub use origin::Origin;
 pub use path::{Path, Segments};
 #[cfg(feature = "alloc")]
 pub use policy::Normalized;
 pub use policy::{Policy, Refusal};
 pub use query::{Pairs, Query};
-pub use uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
-pub use uri::{UriBuf, UriRefBuf};
+pub use uri::{Rejected, UriBuf, UriRefBuf};
+pub use uri::{Uri, UriRef};
 
 #[cfg(feature = "alloc")]
 mod iri;

@@ -92,7 +92,8 @@ impl<'a> Parts<'a> {
         }
     }
 
-    const fn default_port(self) -> Option<u16> {
+    /// The default port of the scheme, in any case.
+    pub(crate) const fn default_port(self) -> Option<u16> {
         let Some(scheme) = self.scheme() else { return None };
         let mut lower = [0; 8];
         if scheme.len() > lower.len() {

@@ -84,3 +84,13 @@ macro_rules! text_traits {
 }
 
 pub(crate) use {text_traits, text_type};
+
+/// Whether two texts are equal but for the case of ASCII letters; `const` before the method of
+/// slices is.
+pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i].eq_ignore_ascii_case(&b[i]) {
+        i += 1;
+    }
+    i == a.len() && i == b.len()
+}

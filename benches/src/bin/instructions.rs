@@ -5,17 +5,15 @@
 
 use std::process::ExitCode;
 
-use urika_benches::case;
+use urika_benches::cases;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
-        ["list"] => case::all()
-            .iter()
-            .for_each(|case| println!("{}", case.name())),
+        ["list"] => cases::all().iter().for_each(|case| println!("{}", case.name())),
         [name, passes] => {
-            let Some(case) = case::all().into_iter().find(|case| case.name() == name) else {
+            let Some(case) = cases::all().into_iter().find(|case| case.name() == name) else {
                 eprintln!("no case `{name}`; `instructions list` has the names");
                 return ExitCode::FAILURE;
             };

@@ -28,15 +28,9 @@ impl Parse for FluentUri {
         let uri = Uri::parse(text).ok()?;
         let authority = uri.authority();
         sink.part(Part::Scheme, Some(uri.scheme().as_str()));
-        sink.part(
-            Part::Userinfo,
-            authority.and_then(|it| it.userinfo()).map(|it| it.as_str()),
-        );
+        sink.part(Part::Userinfo, authority.and_then(|it| it.userinfo()).map(|it| it.as_str()));
         sink.part(Part::Host, authority.map(|it| it.host()));
-        sink.part(
-            Part::Port,
-            authority.and_then(|it| it.port()).map(|it| it.as_str()),
-        );
+        sink.part(Part::Port, authority.and_then(|it| it.port()).map(|it| it.as_str()));
         sink.part(Part::Path, Some(uri.path().as_str()));
         sink.part(Part::Query, uri.query().map(|it| it.as_str()));
         sink.part(Part::Fragment, uri.fragment().map(|it| it.as_str()));

@@ -28,21 +28,9 @@ impl Parse for Iref {
         let uri = Uri::new(text).ok()?.parts();
         let authority = uri.authority.map(|it| it.parts());
         sink.part(Part::Scheme, Some(uri.scheme.as_str()));
-        sink.part(
-            Part::Userinfo,
-            authority
-                .as_ref()
-                .and_then(|it| it.user_info)
-                .map(|it| it.as_str()),
-        );
+        sink.part(Part::Userinfo, authority.as_ref().and_then(|it| it.user_info).map(|it| it.as_str()));
         sink.part(Part::Host, authority.as_ref().map(|it| it.host.as_str()));
-        sink.part(
-            Part::Port,
-            authority
-                .as_ref()
-                .and_then(|it| it.port)
-                .map(|it| it.as_str()),
-        );
+        sink.part(Part::Port, authority.as_ref().and_then(|it| it.port).map(|it| it.as_str()));
         sink.part(Part::Path, Some(uri.path.as_str()));
         sink.part(Part::Query, uri.query.map(|it| it.as_str()));
         sink.part(Part::Fragment, uri.fragment.map(|it| it.as_str()));

@@ -31,10 +31,7 @@ impl Parse for IriString {
         let uri = UriStr::new(text).ok()?;
         let authority = uri.authority_components();
         sink.part(Part::Scheme, Some(uri.scheme_str()));
-        sink.part(
-            Part::Userinfo,
-            authority.as_ref().and_then(|it| it.userinfo()),
-        );
+        sink.part(Part::Userinfo, authority.as_ref().and_then(|it| it.userinfo()));
         sink.part(Part::Host, authority.as_ref().map(|it| it.host()));
         sink.part(Part::Port, authority.as_ref().and_then(|it| it.port()));
         sink.part(Part::Path, Some(uri.path_str()));

@@ -9,6 +9,7 @@ pub mod http;
 pub mod iref;
 pub mod iri_string;
 pub mod oxiri;
+pub mod urika;
 pub mod uriparse;
 pub mod url;
 

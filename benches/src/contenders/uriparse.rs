@@ -16,8 +16,7 @@ impl Contender for Uriparse {
 impl Parse for Uriparse {
     type Parsed<'a> = URI<'a>;
     const NOTE: &'static str = "all parts borrowed, the path as an allocated list of segments";
-    const PARTS_NOTE: &'static str =
-        "the path is a list of segments, never joined; host and port are typed";
+    const PARTS_NOTE: &'static str = "the path is a list of segments, never joined; host and port are typed";
 
     #[inline]
     fn parse(text: &str) -> Option<Self::Parsed<'_>> {

@@ -16,8 +16,7 @@ impl Contender for WhatwgUrl {
 impl Parse for WhatwgUrl {
     type Parsed<'a> = Url;
     const NOTE: &'static str = "an owned, rewritten copy and all positions; WHATWG URLs";
-    const PARTS_NOTE: &'static str =
-        "of the rewritten text: no default port, `/` for an empty path";
+    const PARTS_NOTE: &'static str = "of the rewritten text: no default port, `/` for an empty path";
 
     #[inline]
     fn parse(text: &str) -> Option<Self::Parsed<'_>> {

@@ -20,7 +20,7 @@ use super::{Fault, FaultKind, Part, Picture};
 /// assert_eq!(error.to_string(), "unexpected space in path at byte 21 [RFC 3986, section 3.3]");
 /// assert_eq!((error.part(), error.offset(), error.code()), (Part::Path, 21, "UNEXPECTED_CHARACTER"));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseError {
     fault: Fault,
     what: What,
@@ -110,17 +110,6 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", words::sentence(self.fault))?;
         write!(f, " at byte {} [{}]", self.fault.offset, words::section(self.fault))
-    }
-}
-
-impl fmt::Debug for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ParseError")
-            .field("kind", &self.fault.kind)
-            .field("part", &self.fault.part)
-            .field("offset", &self.fault.offset)
-            .field("length", &self.fault.length)
-            .finish()
     }
 }
 

@@ -38,7 +38,7 @@ const fn unexpected(c: char, part: Part) -> Words<'static> {
         (Part::Host, '[') => {
             Words::text("an IPv6 address in brackets is the whole host, as in `http://[::1]:80/`")
         }
-        (Part::Host, '\\') | (Part::Path, '\\') => {
+        (Part::Host | Part::Path, '\\') => {
             Words::text("segments are separated by `/`; as data a backslash is written %5C")
         }
         (Part::Host, c) if c.is_ascii() => Words::text("a host name has letters, digits, `-` and `.`"),
@@ -62,7 +62,7 @@ const fn written(c: char) -> Words<'static> {
 /// (section 4.5).
 const fn relative(fault: Fault, text: &str) -> Words<'_> {
     let first = text.split_at(fault.length as usize).0;
-    if text.as_bytes().len() > 1 && text.as_bytes()[0] == b'/' && text.as_bytes()[1] == b'/' {
+    if let [b'/', b'/', ..] = text.as_bytes() {
         return Words::text("did you mean `https:").and_text(text).and_text("`? `uri_ref!` takes references");
     }
     if looks_like_host(first.as_bytes()) {
@@ -129,10 +129,7 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::SchemeStart(_) => {
             "a scheme begins with an ASCII letter; a relative path with a colon is written `./1:x`"
         }
-        FaultKind::EscapeCutOff => {
-            "an escape is `%` and two hexadecimal digits; a percent sign is written %25"
-        }
-        FaultKind::EscapeDigit(_) => {
+        FaultKind::EscapeCutOff | FaultKind::EscapeDigit(_) => {
             "an escape is `%` and two hexadecimal digits; a percent sign is written %25"
         }
         FaultKind::BracketMissing => "an IP literal stands between `[` and `]`, as in `http://[::1]/`",

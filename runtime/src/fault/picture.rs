@@ -49,15 +49,16 @@ impl<'a> Picture<'a> {
     const fn words(&self) -> Words<'a> {
         let help = help::help(self.fault, self.text, self.normal);
         let words = Words::text(words::title(self.what))
-            .and_all(words::sentence(self.fault))
+            .and_all(&words::sentence(self.fault))
             .and_text(" [")
             .and_text(words::section(self.fault))
             .and_text("]\n  ");
         let words = self.with_text_and_caret(words);
-        if help.is_empty() { words } else { words.and_text(" ").and_all(help) }
+        if help.is_empty() { words } else { words.and_text(" ").and_all(&help) }
     }
 
     /// The part of the text around the fault, and the line of the caret.
+    #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
     const fn with_text_and_caret(&self, words: Words<'a>) -> Words<'a> {
         let bytes = self.text.as_bytes();
         let at = char_boundary(bytes, self.fault.offset as usize);
@@ -85,7 +86,7 @@ impl<'a> Picture<'a> {
     /// The length of the message in bytes.
     #[doc(hidden)]
     #[must_use]
-    pub const fn len(&self) -> usize {
+    pub const fn rendered_len(&self) -> usize {
         let words = self.words();
         let mut length = 0;
         let mut i = 0;
@@ -100,7 +101,7 @@ impl<'a> Picture<'a> {
     ///
     /// # Panics
     ///
-    /// When `N` is not [`len`](Self::len).
+    /// When `N` is not [`rendered_len`](Self::rendered_len).
     #[doc(hidden)]
     #[must_use]
     pub const fn render<const N: usize>(&self) -> [u8; N] {

@@ -173,7 +173,7 @@ impl<'a> Words<'a> {
         self.and(Piece::Text(text))
     }
 
-    pub(super) const fn and_all(mut self, other: Words<'a>) -> Self {
+    pub(super) const fn and_all(mut self, other: &Words<'a>) -> Self {
         let mut i = 0;
         while i < other.count {
             self = self.and(other.pieces[i]);

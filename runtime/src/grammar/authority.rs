@@ -24,7 +24,8 @@ pub struct Authority {
 /// # Errors
 ///
 /// At the first byte that fits none of the three parts.
-#[inline]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "most URIs have one, and its result is large")]
 pub const fn authority(source: Source<'_>, at: usize) -> Result<Authority, Fault> {
     let end = match source.escaped(at, REG_NAME, Part::Host) {
         Ok(end) => end,
@@ -43,6 +44,7 @@ pub const fn authority(source: Source<'_>, at: usize) -> Result<Authority, Fault
 
 /// The text up to a colon is a host name with a port behind it, or the beginning of user
 /// information.
+#[inline(never)]
 const fn name_or_userinfo(source: Source<'_>, at: usize, colon: usize) -> Result<Authority, Fault> {
     let digits_end = port(source, colon + 1);
     if source.is_boundary(digits_end) {
@@ -57,6 +59,7 @@ const fn name_or_userinfo(source: Source<'_>, at: usize, colon: usize) -> Result
 }
 
 /// `host [ ":" port ]`
+#[inline(never)]
 const fn host_and_port(source: Source<'_>, at: usize) -> Result<Authority, Fault> {
     let host_end = match host::host(source, at) {
         Ok(end) => end,

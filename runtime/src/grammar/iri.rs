@@ -17,9 +17,9 @@ use crate::fault::Part;
 #[must_use]
 pub const fn ucschar(c: char) -> bool {
     match c as u32 {
-        0xA0..=0xD7FF | 0xF900..=0xFDCF | 0xFDF0..=0xFFEF => true,
+        0xA0..=0xD7FF | 0xF900..=0xFDCF | 0xFDF0..=0xFFEF | 0xE_1000..=0xE_FFFD => true,
+        // Planes 1 to 13, each without its last two code points.
         point @ 0x1_0000..=0xD_FFFF => point & 0xFFFF <= 0xFFFD,
-        0xE_1000..=0xE_FFFD => true,
         _ => false,
     }
 }

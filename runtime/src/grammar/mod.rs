@@ -83,7 +83,8 @@ impl<'t> Source<'t> {
 
     /// Reads `*( class / pct-encoded )`, with `ucschar` and `iprivate` in IRI text, and stops
     /// at the first byte that is neither.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "so that the class is a constant in the loop")]
     pub(crate) const fn escaped(self, at: usize, class: Class, part: Part) -> Result<usize, Fault> {
         let end = class.run(self.bytes, at);
         if self.is_end(end) || (self.bytes[end] != b'%' && self.bytes[end] < 0x80) {
@@ -92,6 +93,7 @@ impl<'t> Source<'t> {
         self.escaped_slowly(end, class, part)
     }
 
+    #[inline(never)]
     const fn escaped_slowly(self, at: usize, class: Class, part: Part) -> Result<usize, Fault> {
         let mut at = at;
         loop {

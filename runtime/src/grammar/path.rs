@@ -13,9 +13,10 @@ use crate::fault::{Fault, Part};
 ///
 /// When the path does not begin with `/`, at a broken escape, and at a character that is
 /// neither `pchar` nor the delimiter of the next component.
-#[inline]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "most URIs have such a path, and a fault is large to return")]
 pub const fn path_abempty(source: Source<'_>, at: usize) -> Result<usize, Fault> {
-    if source.is_boundary(at) { segments(source, at) } else { Err(source.unexpected(at, Part::Path)) }
+    if source.peek(at) == b'/' { segments(source, at) } else { path_empty(source, at) }
 }
 
 /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
@@ -125,7 +126,8 @@ pub const fn segment_nz_nc(source: Source<'_>, at: usize) -> Result<usize, Fault
 }
 
 /// `*( pchar / "/" )`, up to the `?` or `#` of the next component or the end.
-#[inline]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "most URIs have such a path, and a fault is large to return")]
 const fn segments(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match source.escaped(at, PATH, Part::Path) {
         Ok(end) => path_empty(source, end),

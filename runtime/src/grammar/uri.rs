@@ -102,7 +102,8 @@ const fn no_scheme(source: Source<'_>) -> Fault {
 /// `hier-part [ "?" query ] [ "#" fragment ]`, behind the colon of the scheme.
 ///
 /// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`
-#[inline]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the layout is large to return")]
 const fn with_scheme(source: Source<'_>, colon: usize) -> Result<Marks, Fault> {
     let at = colon + 1;
     if source.peek(at) == b'/' && source.peek(at + 1) == b'/' {
@@ -136,7 +137,8 @@ pub const fn relative_ref(source: Source<'_>) -> Result<Marks, Fault> {
 }
 
 /// `"//" authority path-abempty`, behind the slashes.
-#[inline]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the layout is large to return")]
 const fn with_authority(source: Source<'_>, scheme_end: usize, at: usize) -> Result<Marks, Fault> {
     let Authority { host_start, host_end, end } = match authority(source, at) {
         Ok(authority) => authority,
@@ -184,7 +186,8 @@ const fn without_authority(
 }
 
 /// `[ "?" query ] [ "#" fragment ]`
-#[inline]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "the layout is large to return")]
 const fn behind_path(source: Source<'_>, mut marks: Marks) -> Result<Marks, Fault> {
     let mut at = marks.path_end as usize;
     if source.peek(at) == b'?' {

@@ -16,9 +16,11 @@ mod dots;
 mod host;
 mod out;
 mod path;
+mod plain;
 
 pub(crate) use dots::remove_dot_segments;
 pub(crate) use out::Out;
+pub(crate) use plain::is_plainly_normal;
 
 use crate::grammar::class::DIGIT;
 use crate::marks::Marks;
@@ -140,25 +142,4 @@ pub(crate) const fn port_number(bytes: &[u8], start: usize, end: usize) -> u32 {
         i += 1;
     }
     value
-}
-
-/// Whether `text` is its own normal form for a reason that is quick to see.
-///
-/// No second statement of the rules: it says yes only where none of them has anything to do,
-/// and leaves all else to [`normalize_into`].
-#[inline]
-pub(crate) fn is_plainly_normal(text: &str, marks: Marks) -> bool {
-    let bytes = text.as_bytes();
-    let (scheme, rest) = bytes.split_at(marks.scheme_end as usize);
-    let authority_end = marks.path_start as usize;
-    let path_end = marks.path_end as usize;
-    matches!(scheme, b"https" | b"http")
-        && marks.has_authority()
-        && !marks.has_port()
-        && path_end > authority_end
-        && bytes[..marks.host_end as usize]
-            .iter()
-            .fold(true, |plain, byte| plain & !matches!(byte, b'A'..=b'Z' | b'['))
-        && !rest.contains(&b'%')
-        && !bytes[authority_end..path_end].windows(2).any(|pair| pair == b"/.")
 }

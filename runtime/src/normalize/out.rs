@@ -1,6 +1,6 @@
 //! The caller's buffer, and what is written to it so far.
 
-use crate::grammar::class::UNRESERVED;
+use crate::grammar::class::{UNESCAPED, UNRESERVED};
 use crate::grammar::host::hex_digit;
 
 /// A cursor over a buffer that is large enough.
@@ -62,47 +62,47 @@ impl<'o> Out<'o> {
     /// the other escapes in upper case (section 6.2.2.1 and .2), text outside ASCII as escapes
     /// of its UTF-8 (RFC 3987, section 3.1), the rest as it is.
     pub(crate) const fn component(&mut self, bytes: &[u8], start: usize, end: usize, decodes: bool) {
-        let mut i = start;
-        while i < end {
-            i = self.character(bytes, i, decodes);
+        let mut at = start;
+        loop {
+            let run = UNESCAPED.run(bytes, at);
+            if run >= end {
+                return self.copy(bytes, at, end);
+            }
+            self.copy(bytes, at, run);
+            at = self.special(bytes, run, decodes);
         }
     }
 
-    /// As [`component`](Self::component), with letters outside escapes in lower case.
+    /// As [`component`](Self::component), decoded, with letters outside escapes in lower case.
     pub(super) const fn folded_component(&mut self, bytes: &[u8], start: usize, end: usize) {
-        let mut i = start;
-        while i < end {
+        let mut at = start;
+        loop {
+            let run = UNESCAPED.run(bytes, at);
+            if run >= end {
+                return self.lowercase(bytes, at, end);
+            }
+            self.lowercase(bytes, at, run);
             let from = self.length;
-            i = self.character(bytes, i, true);
+            at = self.special(bytes, run, true);
             if self.length == from + 1 {
                 self.tail_mut(from).make_ascii_lowercase();
             }
         }
     }
 
-    /// Writes one byte or escape and gives the offset behind it.
-    #[inline]
-    const fn character(&mut self, bytes: &[u8], at: usize, decodes: bool) -> usize {
-        match bytes[at] {
-            b'%' => {
-                let (high, low) = (hex_digit(bytes[at + 1]), hex_digit(bytes[at + 2]));
-                let byte = high << 4 | low;
-                if decodes && UNRESERVED.has(byte) {
-                    self.push(byte);
-                } else {
-                    self.escape(byte);
-                }
-                at + 3
-            }
-            byte @ 0x80.. => {
-                self.escape(byte);
-                at + 1
-            }
-            byte => {
-                self.push(byte);
-                at + 1
-            }
+    /// Writes an escape, or a byte outside ASCII, and gives the offset behind it.
+    const fn special(&mut self, bytes: &[u8], at: usize, decodes: bool) -> usize {
+        if bytes[at] != b'%' {
+            self.escape(bytes[at]);
+            return at + 1;
         }
+        let byte = hex_digit(bytes[at + 1]) << 4 | hex_digit(bytes[at + 2]);
+        if decodes && UNRESERVED.has(byte) {
+            self.push(byte);
+        } else {
+            self.escape(byte);
+        }
+        at + 3
     }
 
     /// `pct-encoded = "%" HEXDIG HEXDIG`

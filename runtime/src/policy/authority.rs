@@ -6,11 +6,12 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::host::ipv4_address;
 use crate::normalize::port_number;
 use crate::scheme::Family;
+use crate::text::same_letters;
 
 /// http and its like need a host (RFC 9110, section 4.2.1).
 pub(super) const fn no_host(subject: Subject<'_>) -> Option<Fault> {
     let (start, end) = subject.host();
-    if subject.connects() && start == end { host_fault(FaultKind::NoHost, start, end) } else { None }
+    if subject.connects() && start == end { Some(host_fault(FaultKind::NoHost, start, end)) } else { None }
 }
 
 /// Ports have 16 bits (RFC 9293, section 3.1).
@@ -59,7 +60,7 @@ pub(super) const fn ip_future(subject: Subject<'_>) -> Option<Fault> {
         && subject.bytes[start] == b'['
         && matches!(subject.bytes[start + 1], b'v' | b'V')
     {
-        return host_fault(FaultKind::HostIpFuture, start, end);
+        return Some(host_fault(FaultKind::HostIpFuture, start, end));
     }
     None
 }
@@ -78,7 +79,7 @@ pub(super) const fn host_beyond_ascii(subject: Subject<'_>) -> Option<Fault> {
             } else {
                 crate::grammar::iri::char_at(subject.bytes, at).1
             };
-            return host_fault(FaultKind::HostBeyondAscii, at, after);
+            return Some(host_fault(FaultKind::HostBeyondAscii, at, after));
         }
         at = next;
     }
@@ -95,7 +96,7 @@ pub(super) const fn host_escape(subject: Subject<'_>) -> Option<Fault> {
     while at < end {
         let (found, next) = read(subject.bytes, at);
         if let Read::Escape(..0x80) = found {
-            return host_fault(FaultKind::HostEscape, at, next);
+            return Some(host_fault(FaultKind::HostEscape, at, next));
         }
         at = next;
     }
@@ -111,10 +112,10 @@ pub(super) const fn punycode(subject: Subject<'_>) -> Option<Fault> {
     while at <= end {
         let (label, length, label_end) = label(subject.bytes, at, end);
         let (prefix, rest) = label.split_at(4);
-        if length > 4 - 1 && prefix.eq_ignore_ascii_case(b"xn--") {
+        if length >= 4 && same_letters(prefix, b"xn--") {
             let is_whole = length <= label.len();
             if !is_whole || !punycode::decodes(rest.split_at(length - 4).0) {
-                return host_fault(FaultKind::Punycode, at, label_end);
+                return Some(host_fault(FaultKind::Punycode, at, label_end));
             }
         }
         at = label_end + 1;
@@ -140,7 +141,7 @@ pub(super) const fn odd_ipv4(subject: Subject<'_>) -> Option<Fault> {
         at = label_end + 1;
     }
     if number_last && !is_dotted_quad(subject.bytes, start, end) {
-        return host_fault(FaultKind::OddIpv4, start, end);
+        return Some(host_fault(FaultKind::OddIpv4, start, end));
     }
     None
 }
@@ -194,6 +195,6 @@ const fn label(bytes: &[u8], at: usize, end: usize) -> ([u8; 64], usize, usize) 
     (label, length, at)
 }
 
-const fn host_fault(kind: FaultKind, start: usize, end: usize) -> Option<Fault> {
-    Some(Fault::new(kind, Part::Host, start, end))
+const fn host_fault(kind: FaultKind, start: usize, end: usize) -> Fault {
+    Fault::new(kind, Part::Host, start, end)
 }

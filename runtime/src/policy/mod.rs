@@ -22,6 +22,7 @@ use crate::fault::{Fault, FaultKind, Part, What};
 use crate::grammar::{Source, uri};
 use crate::marks::Marks;
 use crate::normalize::{self, Rung, normalize_into};
+use crate::text::same_letters;
 use refusal::Subject;
 
 /// Which URIs are accepted, and what becomes of them.
@@ -216,7 +217,7 @@ impl<'a> Policy<'a> {
         let scheme = text.as_bytes().split_at(marks.scheme_end as usize).0;
         let mut i = 0;
         while i < schemes.len() {
-            if scheme.eq_ignore_ascii_case(schemes[i].as_bytes()) {
+            if same_letters(scheme, schemes[i].as_bytes()) {
                 return true;
             }
             i += 1;
@@ -227,6 +228,9 @@ impl<'a> Policy<'a> {
     /// The first thing that the refusals from number `from` on say no to, and the number
     /// behind the one that did.
     pub(crate) const fn next_refusal(&self, text: &str, marks: Marks, from: usize) -> Option<(Fault, usize)> {
+        if self.refused == 0 {
+            return None;
+        }
         let subject = Subject::new(text, marks);
         let mut i = from;
         while i < Refusal::ALL.len() {

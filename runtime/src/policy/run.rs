@@ -124,7 +124,7 @@ impl Policy<'_> {
         let mapped = crate::iri::map_host(self, text, what)?;
         let source = mapped.as_ref().map_or(text, |mapped| mapped.text.as_str());
         let result = self.check(source, what).and_then(|marks| {
-            if source.is_ascii() && is_plainly_normal(source, marks) {
+            if is_plainly_normal(source, marks) {
                 Ok((String::from(source), marks))
             } else {
                 self.allocate(source, marks)

@@ -3,6 +3,7 @@
 use super::refusal::{Read, Subject, read};
 use crate::fault::{Fault, FaultKind, Part};
 use crate::scheme::Family;
+use crate::text::same_letters;
 
 /// A scheme that is one edit (insertion, deletion, change, swap) from `http`, `https` or
 /// `mailto` and begins with the same letter. No registered scheme is; a test goes through
@@ -49,7 +50,7 @@ const fn same(a: &[u8], i: usize, b: &[u8], j: usize) -> bool {
 }
 
 const fn same_rest(a: &[u8], i: usize, b: &[u8], j: usize) -> bool {
-    a.split_at(i).1.eq_ignore_ascii_case(b.split_at(j).1)
+    same_letters(a.split_at(i).1, b.split_at(j).1)
 }
 
 /// `https:example.com` is a path to RFC 3986 and a host to browsers.

@@ -13,3 +13,5 @@ mod traits;
 pub use borrowed::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use owned::{UriBuf, UriRefBuf};
+#[cfg(feature = "alloc")]
+pub use traits::Rejected;

@@ -122,6 +122,12 @@ impl<'a> From<&Uri<'a>> for UriRef<'a> {
     }
 }
 
+impl<'a> From<&Uri<'a>> for Uri<'a> {
+    fn from(uri: &Uri<'a>) -> Self {
+        *uri
+    }
+}
+
 impl<'a> From<&UriRef<'a>> for UriRef<'a> {
     fn from(reference: &UriRef<'a>) -> Self {
         *reference
@@ -149,6 +155,11 @@ pub struct Rejected {
 
 #[cfg(feature = "alloc")]
 impl Rejected {
+    /// Keeps the text together with the error.
+    pub(crate) const fn new(text: alloc::string::String, error: ParseError) -> Self {
+        Self { text, error }
+    }
+
     /// Why the text was rejected.
     #[must_use]
     pub const fn error(&self) -> ParseError {
@@ -198,7 +209,7 @@ mod owned {
                 type Error = Rejected;
 
                 fn try_from(text: String) -> Result<Self, Rejected> {
-                    Self::read(text).map_err(|(text, error)| Rejected { text, error })
+                    Self::read(text).map_err(|(text, error)| Rejected::new(text, error))
                 }
             }
 

@@ -51,12 +51,7 @@ pub(crate) fn measure(with_url_macro: bool) -> Result<()> {
     let count = PROGRAMS.len() - usize::from(!with_url_macro);
     let mut runs = Vec::new();
     for program in &PROGRAMS[..count] {
-        let Program {
-            name,
-            dependencies,
-            source,
-            ..
-        } = program;
+        let Program { name, dependencies, source, .. } = program;
         let scratch = Scratch::new(name, dependencies, "main.rs", source)?;
         runs.push((program, scratch, Vec::new()));
     }

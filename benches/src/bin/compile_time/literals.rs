@@ -55,10 +55,7 @@ const FORMS: [Form; 3] = [
         prelude: "",
         constant: |source, index| {
             let url = url(index);
-            let _ = writeln!(
-                source,
-                "pub const U{index}: urika::Uri<'static> = urika::uri!(\"{url}\");"
-            );
+            let _ = writeln!(source, "pub const U{index}: urika::Uri<'static> = urika::uri!(\"{url}\");");
         },
     },
 ];
@@ -97,8 +94,7 @@ pub(crate) fn measure(items: u32) -> Result<()> {
 }
 
 fn print(items: u32, clock: &str, costs: &[Duration]) {
-    let over_plain =
-        |cost: Duration| (cost.as_secs_f64() - costs[0].as_secs_f64()) / f64::from(items) * 1e6;
+    let over_plain = |cost: Duration| (cost.as_secs_f64() - costs[0].as_secs_f64()) / f64::from(items) * 1e6;
     println!("### cargo check of {items} constants ({clock} time, least of {ROUNDS})\n");
     println!("| constant | s | µs per item over `&str` | ratio to by hand |");
     println!("|---|--:|--:|--:|");

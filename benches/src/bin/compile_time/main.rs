@@ -17,9 +17,7 @@ fn main() -> ExitCode {
     let result = match arguments[..] {
         [] => literals::measure(10_000).and_then(|()| clean::measure(false)),
         ["literals"] => literals::measure(10_000),
-        ["literals", items] if items.parse::<u32>().is_ok_and(|items| items > 0) => {
-            literals::measure(items.parse().unwrap_or(1))
-        }
+        ["literals", items] => items.parse().map_err(Into::into).and_then(literals::measure),
         ["clean"] => clean::measure(false),
         ["clean", "url-macro"] => clean::measure(true),
         _ => Err("usage: compile-time [literals [ITEMS] | clean [url-macro]]".into()),

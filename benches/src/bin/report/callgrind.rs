@@ -24,20 +24,14 @@ pub(crate) struct Callgrind {
 impl Callgrind {
     /// Looks for valgrind and builds the binary into the given target directory.
     pub(crate) fn prepare(target: &Path) -> Result<Self, Unusable> {
-        let valgrind = Command::new("valgrind")
-            .arg("--version")
-            .stdout(Stdio::null())
-            .status();
+        let valgrind = Command::new("valgrind").arg("--version").stdout(Stdio::null()).status();
         if !valgrind.is_ok_and(|status| status.success()) {
             return Err(Unusable::NoValgrind);
         }
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let build = Command::new(cargo)
             .args(["build", "--quiet", "--release", "--bin", "instructions"])
-            .args([
-                "--manifest-path",
-                concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),
-            ])
+            .args(["--manifest-path", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")])
             .arg("--target-dir")
             .arg(target)
             .status();
@@ -45,9 +39,7 @@ impl Callgrind {
             return Err(Unusable::BuildFailed);
         }
         let name = format!("instructions{}", std::env::consts::EXE_SUFFIX);
-        Ok(Self {
-            instructions: target.join("release").join(name),
-        })
+        Ok(Self { instructions: target.join("release").join(name) })
     }
 
     /// Instructions per URI, or `None` where valgrind failed.

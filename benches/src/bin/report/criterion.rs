@@ -8,10 +8,7 @@ use urika_benches::case::Case;
 /// Nanoseconds per URI, if `cargo bench` has measured the case.
 #[expect(clippy::cast_precision_loss, reason = "a few thousand URIs")]
 pub(crate) fn nanoseconds(criterion: &Path, case: &Case) -> Option<f64> {
-    let estimates = criterion
-        .join(case.group())
-        .join(case.contender)
-        .join("new/estimates.json");
+    let estimates = criterion.join(case.group()).join(case.contender).join("new/estimates.json");
     let median = median(&fs::read_to_string(estimates).ok()?)?;
     Some(median / case.input.uris.len() as f64)
 }

@@ -5,25 +5,17 @@ use std::process::Command;
 
 const LOCK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.lock"));
 
-const PACKAGES: [&str; 7] = [
-    "fluent-uri",
-    "http",
-    "iref",
-    "iri-string",
-    "oxiri",
-    "uriparse",
-    "url",
-];
+const PACKAGES: &[&str] = &["urika", "fluent-uri", "http", "iref", "iri-string", "oxiri", "uriparse", "url"];
 
 /// One line for the head of the tables.
 pub(crate) fn describe() -> String {
-    let packages = PACKAGES.map(|name| format!("{name} {}", version(name).unwrap_or("?")));
+    let packages = PACKAGES.iter().map(|name| format!("{name} {}", version(name).unwrap_or("?")));
     format!(
         "{} on {}; {}; release profile of `Cargo.toml`; {}.\n",
         processor().unwrap_or_else(|| "unknown processor".to_owned()),
         std::env::consts::OS,
         compiler().unwrap_or_else(|| "unknown compiler".to_owned()),
-        packages.join(", "),
+        packages.collect::<Vec<_>>().join(", "),
     )
 }
 

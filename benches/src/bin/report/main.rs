@@ -14,7 +14,8 @@ use std::process::ExitCode;
 
 use callgrind::Callgrind;
 use table::{Row, Table};
-use urika_benches::case::{self, Case};
+use urika_benches::case::Case;
+use urika_benches::cases;
 
 fn main() -> ExitCode {
     let filter = std::env::args().nth(1).unwrap_or_default();
@@ -35,7 +36,7 @@ fn main() -> ExitCode {
     if !criterion.is_dir() {
         println!("**ns skipped: no results of `cargo bench` found**\n");
     }
-    let cases = case::all();
+    let cases = cases::all();
     for group in cases.chunk_by(|a, b| a.group() == b.group()) {
         if group[0].group().contains(&filter) {
             println!("{}", table(group, callgrind.as_ref(), &criterion));

@@ -56,14 +56,16 @@ impl fmt::Display for Table {
                 row.note,
             )?;
         }
+        if self.rows.iter().any(|row| row.verdict.first_wrong.is_some()) {
+            writeln!(f)?;
+        }
         for row in &self.rows {
-            if let Some(wrong) = &row.verdict.first_wrong {
-                let Verdict { right, of, .. } = row.verdict;
+            if let Verdict { right, of, first_wrong: Some(wrong) } = &row.verdict {
                 let wrongs = of - right;
-                write!(f, "\n{}, {wrongs} of {of}, first {wrong}.", row.contender)?;
+                writeln!(f, "- {}: {wrongs} of {of} differ, first {wrong}", row.contender)?;
             }
         }
-        writeln!(f)
+        Ok(())
     }
 }
 

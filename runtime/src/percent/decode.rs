@@ -1,4 +1,4 @@
-//! Percent-encoding (RFC 3986, section 2.1): [`encode`] for a part, [`decode`] back to text.
+//! From escapes back to text.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,0 +1,106 @@
+//! A constant that only const evaluation can see: checked, normalized and laid out there.
+//!
+//! The work is done by functions in `urika::__private`; what is emitted names the constants
+//! between them, since const evaluation has no other way to make a text as long as it must
+//! be. The names have a prefix: constants in a block are not hygienic, and `const TEXT: … =
+//! TEXT` would be a cycle.
+
+use proc_macro::{TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree as Token};
+use quote::{quote, quote_spanned};
+use urika_runtime::{Refusal, What};
+
+use crate::diag::Place;
+use crate::item::Item;
+use crate::model::policy::Chosen;
+
+/// Emits the value of the constant expression `text`.
+pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: &Tokens) -> TokenStream {
+    let krate = Tokens::from(TokenStream::from(krate));
+    let policy = policy(&krate, chosen);
+    let place = Place::of(&text.clone().into_iter().collect::<Vec<_>>());
+    let parts = Parts { item, krate, policy, text, place };
+    if mentions_self(text) || mentions_self(&parts.policy) { parts.in_place() } else { parts.in_block() }.into()
+}
+
+/// `$crate::Policy::LITERAL.allow($crate::Refusal::Userinfo)`
+fn policy(krate: &Tokens, chosen: &Chosen) -> Tokens {
+    let base = match &chosen.base {
+        Some((tokens, _)) => quote!((#tokens)),
+        None => quote!(#krate::Policy::LITERAL),
+    };
+    let allowed = chosen.modes.allowed.iter().map(|refusal| variant(*refusal));
+    let exact = chosen.modes.is_exact.then(|| quote!(.exact()));
+    let strict = chosen.modes.is_strict.then(|| quote!(.strict()));
+    quote!(#base #(.allow(#krate::Refusal::#allowed))* #exact #strict)
+}
+
+/// The name of a variant is what `Debug` derives for it.
+fn variant(refusal: Refusal) -> Ident {
+    Ident::new(&format!("{refusal:?}"), Span::call_site())
+}
+
+/// `Self` has no meaning in an item, not even in one of a block.
+fn mentions_self(tokens: &Tokens) -> bool {
+    tokens.clone().into_iter().any(|token| match token {
+        Token::Ident(ident) => ident == "Self",
+        Token::Group(group) => mentions_self(&group.stream()),
+        _ => false,
+    })
+}
+
+struct Parts<'c> {
+    item: Item,
+    krate: Tokens,
+    policy: Tokens,
+    text: &'c Tokens,
+    place: Place,
+}
+
+impl Parts<'_> {
+    /// Constants in a block. A faulty text has a stand-in for its value, and one constant of
+    /// its own that panics: exactly one error.
+    fn in_block(&self) -> Tokens {
+        let Self { krate, policy, text, .. } = self;
+        let (what, name, method) = self.names();
+        let arguments = quote_spanned!(self.place.end=> (#krate::__private::What::#what, __URIKA_TEXT));
+        let report = quote_spanned! {self.place.start=>
+            __URIKA_READING.report::<{ __URIKA_READING.message_len #arguments }> #arguments
+        };
+        quote! {{
+            const __URIKA_TEXT: #krate::__private::Text = #text;
+            const __URIKA_POLICY: #krate::Policy<'static> = #policy;
+            const __URIKA_READING: #krate::__private::Reading<{ #krate::__private::capacity(__URIKA_TEXT) }> =
+                #krate::__private::read(&__URIKA_POLICY, #krate::__private::What::#what, __URIKA_TEXT);
+            const _: () = #report;
+            const __URIKA_URI: #krate::#name<'static> = __URIKA_READING.#method();
+            __URIKA_URI
+        }}
+    }
+
+    /// Inline constants, which may say `Self`. The bodies of those in functions are looked at
+    /// only when code is generated, lengths at once: so all checks are made in a length.
+    fn in_place(&self) -> Tokens {
+        let Self { krate, policy, text, .. } = self;
+        let (what, _, method) = self.names();
+        let arguments = quote_spanned!(self.place.end=> (&#policy, #krate::__private::What::#what, #text));
+        let capacity = quote!({ #krate::__private::capacity(#text) });
+        let message_len = quote!({ #krate::__private::message_len::<#capacity> #arguments });
+        let checked_capacity = quote_spanned! {self.place.start=>
+            #krate::__private::checked_capacity::<#message_len, #capacity> #arguments
+        };
+        quote! {
+            const { #krate::__private::Reading::#method(const { &#krate::__private::read::<{ #checked_capacity }> #arguments }) }
+        }
+    }
+
+    /// The variant of `What`, the type, and the method of `Reading` that makes it.
+    fn names(&self) -> (Ident, Ident, Ident) {
+        let (what, method) = match self.item.what() {
+            What::Reference => ("Reference", "uri_ref"),
+            _ => ("Uri", "uri"),
+        };
+        let ident = |name| Ident::new(name, Span::call_site());
+        (ident(what), ident(self.item.type_name()), ident(method))
+    }
+}

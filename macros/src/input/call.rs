@@ -1,0 +1,99 @@
+//! The arguments of a call: settings, then one text.
+//!
+//! ```text
+//! uri!( [ setting "," ]… text [ "," ] )
+//! ```
+
+use proc_macro2::{Spacing, TokenStream, TokenTree};
+
+use super::setting::Setting;
+use super::text::Text;
+use super::unwrap_groups;
+use crate::diag::{Diagnostics, Place};
+use crate::item::Item;
+
+/// A call, read.
+pub(crate) struct Call {
+    /// What stands before the text: modes, and a policy.
+    pub(crate) settings: Vec<Setting>,
+    /// The last argument.
+    pub(crate) text: Text,
+}
+
+impl Call {
+    /// Reads the tokens of a call.
+    pub(crate) fn parse(item: Item, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Self> {
+        let mut arguments = arguments(tokens);
+        let Some(text) = arguments.pop() else {
+            diagnostics.push(Place::call_site(), format!("expected a text, as in `{}`", item.example()));
+            return None;
+        };
+        if arguments.first().is_some_and(|first| is_literal(first)) {
+            diagnostics.push(
+                Place::of(&text),
+                "unexpected arguments after the text\n  help: to fill in values there are `uri_template!` and `uri_format!`",
+            );
+            return None;
+        }
+        let settings = arguments.into_iter().filter_map(|argument| Setting::parse(argument, diagnostics)).collect();
+        Some(Self { settings, text: Text::parse(item, text, diagnostics)? })
+    }
+}
+
+fn is_literal(argument: &[TokenTree]) -> bool {
+    matches!(argument, [TokenTree::Literal(_)])
+}
+
+/// Splits at the commas, of which the last may follow the last argument. Commas between angle
+/// brackets separate the parameters of a type: `<Api as At<Test, 2>>::ROOT`.
+fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
+    let mut arguments = Vec::new();
+    let mut argument = Vec::new();
+    let mut depth = 0_usize;
+    let mut is_arrow = false;
+    for token in unwrap_groups(tokens) {
+        if let TokenTree::Punct(punct) = &token {
+            match punct.as_char() {
+                ',' if depth == 0 => {
+                    arguments.push(std::mem::take(&mut argument));
+                    continue;
+                }
+                '<' => depth += 1,
+                '>' if !is_arrow => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            is_arrow = matches!(punct.as_char(), '-' | '=') && punct.spacing() == Spacing::Joint;
+        }
+        argument.push(token);
+    }
+    if !argument.is_empty() {
+        arguments.push(argument);
+    }
+    arguments.into_iter().map(|argument| unwrap_groups(argument.into_iter().collect())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn split(source: &str) -> Vec<String> {
+        let tokens: TokenStream = source.parse().unwrap();
+        let join = |argument: Vec<TokenTree>| argument.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        arguments(tokens).into_iter().map(join).collect()
+    }
+
+    #[test]
+    fn arguments_are_separated_by_commas() {
+        assert_eq!(split(""), [""; 0]);
+        assert_eq!(split("\"a\""), ["\"a\""]);
+        assert_eq!(split("exact, \"a\","), ["exact", "\"a\""]);
+        assert_eq!(split("allow(a, b), x::y(1, 2)"), ["allow (a , b)", "x : : y (1 , 2)"]);
+        assert_eq!(split("exact,, a"), ["exact", "", "a"]);
+    }
+
+    #[test]
+    fn commas_in_angle_brackets_do_not_separate() {
+        assert_eq!(split("P, <A as B<C, fn() -> D>>::E").len(), 2);
+        assert_eq!(split("f::<A, 2>()").len(), 1);
+    }
+}

@@ -1,0 +1,46 @@
+//! What the doors of the facade hand over: `$crate`, then what the user wrote.
+
+use proc_macro::{Delimiter, Literal, TokenStream, TokenTree};
+
+/// A call as it arrives.
+pub(crate) enum Door {
+    /// One literal and nothing else.
+    Literal {
+        /// `$crate`
+        krate: TokenTree,
+        /// What the user wrote.
+        literal: Literal,
+    },
+    /// Anything else.
+    Tokens {
+        /// `$crate`
+        krate: TokenTree,
+        /// What the user wrote.
+        tokens: TokenStream,
+    },
+    /// No `$crate`: the macro was not called through its door.
+    Nothing,
+}
+
+/// Takes the door's tokens apart.
+pub(crate) fn parse(input: TokenStream) -> Door {
+    let mut input = input.into_iter();
+    let Some(krate) = input.next() else { return Door::Nothing };
+    match (input.next(), input.next()) {
+        (Some(TokenTree::Literal(literal)), None) => Door::Literal { krate, literal },
+        (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::None => {
+            parse_forwarded(krate, group.stream())
+        }
+        (first, second) => Door::Tokens { krate, tokens: first.into_iter().chain(second).chain(input).collect() },
+    }
+}
+
+/// A literal forwarded by a user's `macro_rules!`: as `$l:literal` or `$e:expr` it arrives in
+/// an invisible group, and its own span is the one that the user knows.
+fn parse_forwarded(krate: TokenTree, tokens: TokenStream) -> Door {
+    let mut inner = tokens.clone().into_iter();
+    match (inner.next(), inner.next()) {
+        (Some(TokenTree::Literal(literal)), None) => Door::Literal { krate, literal },
+        _ => Door::Tokens { krate, tokens },
+    }
+}

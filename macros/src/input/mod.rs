@@ -1,0 +1,21 @@
+//! Tokens to syntax: what was written, and where. Nothing here knows what a URI is.
+
+pub(crate) mod call;
+pub(crate) mod door;
+pub(crate) mod setting;
+pub(crate) mod text;
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+/// The tokens, without the invisible groups in which a user's `macro_rules!` forwards `$e:expr`
+/// and its like: what is inside has the spans that the user knows.
+pub(crate) fn unwrap_groups(tokens: TokenStream) -> Vec<TokenTree> {
+    let mut tokens: Vec<_> = tokens.into_iter().collect();
+    while let [TokenTree::Group(group)] = tokens.as_slice() {
+        if group.delimiter() != Delimiter::None {
+            break;
+        }
+        tokens = group.stream().into_iter().collect();
+    }
+    tokens
+}

@@ -1,0 +1,67 @@
+//! What stands before the text: `exact`, `strict`, `allow(…)`, or a policy.
+
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+
+use crate::diag::{Diagnostics, Place};
+
+/// One argument before the text.
+pub(crate) enum Setting {
+    /// A word: `exact`, `strict`, or a mistake.
+    Word(Ident),
+    /// A word with words in parentheses: `allow(userinfo, near_miss)`.
+    Words(Ident, Vec<Ident>),
+    /// An expression: the policy.
+    Policy(TokenStream, Place),
+}
+
+impl Setting {
+    /// Reads one argument.
+    pub(crate) fn parse(tokens: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Self> {
+        let place = Place::of(&tokens);
+        match tokens.as_slice() {
+            [] => {
+                diagnostics.push(Place::call_site(), "unexpected `,`");
+                None
+            }
+            [TokenTree::Ident(word)] if is_word(word) => Some(Self::Word(word.clone())),
+            [TokenTree::Ident(word), TokenTree::Group(group)] if is_list_of(word, group) => {
+                let words = parse_words(group, diagnostics)?;
+                Some(Self::Words(word.clone(), words))
+            }
+            _ => Some(Self::Policy(tokens.into_iter().collect(), place)),
+        }
+    }
+}
+
+/// Words are in lower case; constants, which a policy is, are not.
+fn is_word(ident: &Ident) -> bool {
+    let text = ident.to_string();
+    text != "Self" && text.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '_' | '0'..='9'))
+}
+
+/// Whether this is `allow(…)` or was meant to be, and no call of a function.
+fn is_list_of(word: &Ident, group: &Group) -> bool {
+    let is_call_of_something = !word.to_string().starts_with("allow");
+    group.delimiter() == Delimiter::Parenthesis && !is_call_of_something
+}
+
+fn parse_words(group: &Group, diagnostics: &mut Diagnostics) -> Option<Vec<Ident>> {
+    let mut words = Vec::new();
+    let mut is_word_next = true;
+    for token in group.stream() {
+        match &token {
+            TokenTree::Ident(word) if is_word_next => words.push(word.clone()),
+            TokenTree::Punct(comma) if !is_word_next && comma.as_char() == ',' => {}
+            _ => {
+                diagnostics.push(Place::of(&[token]), "expected names of refusals, as in `allow(userinfo, near_miss)`");
+                return None;
+            }
+        }
+        is_word_next = !is_word_next;
+    }
+    if words.is_empty() {
+        diagnostics.push(Place::from(group.span()), "`allow` without a name\n  help: as in `allow(userinfo, near_miss)`");
+        return None;
+    }
+    Some(words)
+}

@@ -1,0 +1,208 @@
+//! The text of a call: a literal, a `concat!` of literals, or an expression.
+
+use std::ops::Range;
+
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
+
+use super::unwrap_groups;
+use crate::diag::{Diagnostics, Place};
+use crate::item::Item;
+use crate::literal::{self, Decoded, Meaning};
+
+/// What is to become a URI.
+pub(crate) enum Text {
+    /// Text that this macro can see.
+    Written(Written),
+    /// An expression that only const evaluation can see.
+    Expression(TokenStream),
+}
+
+/// Text that is written in one literal, or in the several of a `concat!`.
+pub(crate) struct Written {
+    pieces: Vec<Piece>,
+    tokens: TokenStream,
+}
+
+struct Piece {
+    literal: Literal,
+    decoded: Decoded,
+}
+
+impl Text {
+    /// Reads the last argument.
+    pub(crate) fn parse(item: Item, argument: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Self> {
+        let tokens: TokenStream = argument.iter().cloned().collect();
+        match argument.as_slice() {
+            [TokenTree::Literal(literal)] => {
+                let piece = parse_string(item, literal, diagnostics)?;
+                Some(Self::Written(Written { pieces: vec![piece], tokens }))
+            }
+            [TokenTree::Punct(minus), TokenTree::Literal(number)] if minus.as_char() == '-' => {
+                parse_string(item, number, diagnostics);
+                None
+            }
+            [TokenTree::Ident(mode), rest @ ..] if is_mode(&mode.to_string(), rest) => {
+                diagnostics.push(Place::of(&argument), format!("expected `,` and a text after `{mode}`"));
+                None
+            }
+            // A method or an index may follow; anything else was meant otherwise.
+            [TokenTree::Literal(_), next, ..] if !is_continuation(next) => {
+                diagnostics.push(
+                    Place::of(&argument[1..]),
+                    "expected one text\n  help: `concat!(…)` joins literals, `concatcp!(…)` joins constants",
+                );
+                None
+            }
+            [] => {
+                diagnostics.push(Place::call_site(), format!("expected a text, as in `{}`", item.example()));
+                None
+            }
+            _ => Some(match parse_concat(&argument) {
+                Some(pieces) => Self::Written(Written { pieces, tokens }),
+                None => Self::Expression(tokens),
+            }),
+        }
+    }
+
+    /// The tokens, for const evaluation.
+    pub(crate) fn into_expression(self) -> TokenStream {
+        match self {
+            Self::Written(Written { tokens, .. }) | Self::Expression(tokens) => tokens,
+        }
+    }
+}
+
+/// Whether a mode stands where the text should.
+fn is_mode(word: &str, rest: &[TokenTree]) -> bool {
+    match (word, rest) {
+        ("exact" | "strict", rest) => !matches!(rest, [TokenTree::Punct(_), ..]),
+        ("allow", [TokenTree::Group(_), rest @ ..]) => !matches!(rest, [TokenTree::Punct(_), ..]),
+        _ => false,
+    }
+}
+
+fn is_continuation(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Punct(punct) => matches!(punct.as_char(), '.' | '?'),
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Bracket,
+        _ => false,
+    }
+}
+
+fn parse_string(item: Item, literal: &Literal, diagnostics: &mut Diagnostics) -> Option<Piece> {
+    let message = match literal::read(&literal.to_string()) {
+        Meaning::Text(decoded) => return Some(Piece { literal: literal.clone(), decoded }),
+        Meaning::Suffixed(suffix) => format!("unexpected suffix `{suffix}` on the literal"),
+        Meaning::Other(found) => format!("expected a string literal, found {found}\n  help: as in `{}`", item.example()),
+    };
+    diagnostics.push(Place::from(literal.span()), message);
+    None
+}
+
+/// The pieces of `concat!("a", "b", 1, true, 'c')`. `None` when this is something else, or has
+/// arguments that only the compiler knows, as `concat!(env!("HOST"), "/")`.
+fn parse_concat(tokens: &[TokenTree]) -> Option<Vec<Piece>> {
+    let [path @ .., TokenTree::Punct(bang), TokenTree::Group(group)] = tokens else { return None };
+    let is_concat = matches!(
+        path.iter().map(ToString::to_string).collect::<String>().as_str(),
+        "concat" | "std::concat" | "core::concat" | "::std::concat" | "::core::concat"
+    );
+    if bang.as_char() == '!' && is_concat { parse_pieces(group) } else { None }
+}
+
+fn parse_pieces(group: &Group) -> Option<Vec<Piece>> {
+    let tokens: Vec<_> = group.stream().into_iter().collect();
+    let mut pieces = Vec::new();
+    for argument in tokens.split(|token| matches!(token, TokenTree::Punct(comma) if comma.as_char() == ',')) {
+        let argument = unwrap_groups(argument.iter().cloned().collect());
+        match argument.as_slice() {
+            // Behind the last comma.
+            [] => {}
+            [token] => pieces.push(parse_piece(token)?),
+            _ => pieces.extend(parse_concat(&argument)?),
+        }
+    }
+    if pieces.is_empty() { None } else { Some(pieces) }
+}
+
+/// One argument of `concat!`, in the form that the compiler gives it. Numbers that are written
+/// in more than their digits are left to the compiler.
+fn parse_piece(token: &TokenTree) -> Option<Piece> {
+    let written = token.to_string();
+    let decoded = match token {
+        TokenTree::Ident(_) if matches!(written.as_str(), "true" | "false") => Decoded::whole(written.clone(), &written),
+        TokenTree::Literal(_) => match literal::read(&written) {
+            Meaning::Text(decoded) => decoded,
+            Meaning::Other(_) => parse_number_or_char(&written)?,
+            Meaning::Suffixed(_) => return None,
+        },
+        _ => return None,
+    };
+    let literal = match token {
+        TokenTree::Literal(literal) => literal.clone(),
+        other => {
+            let mut literal = Literal::string(&written);
+            literal.set_span(other.span());
+            literal
+        }
+    };
+    Some(Piece { literal, decoded })
+}
+
+fn parse_number_or_char(written: &str) -> Option<Decoded> {
+    if let Ok(number) = written.parse::<u128>() {
+        return Some(Decoded::whole(number.to_string(), written));
+    }
+    let inner = written.strip_prefix('\'')?.strip_suffix('\'')?;
+    let quoted = if inner == "\"" { "\"\\\"\"".to_owned() } else { format!("\"{inner}\"") };
+    match literal::read(&quoted) {
+        Meaning::Text(decoded) => Some(Decoded::whole(decoded.text, written)),
+        _ => None,
+    }
+}
+
+impl Written {
+    /// The whole text.
+    pub(crate) fn text(&self) -> String {
+        self.pieces.iter().map(|piece| piece.decoded.text.as_str()).collect()
+    }
+
+    /// Where the value comes from, for the type errors of the compiler.
+    pub(crate) fn span(&self) -> Span {
+        self.pieces.first().map_or_else(Span::call_site, |piece| piece.literal.span())
+    }
+
+    /// Where `range` of the text was written: the very characters where the compiler has spans
+    /// within literals, else the literal.
+    pub(crate) fn place(&self, range: Range<usize>) -> Place {
+        let (first, start) = self.piece_at(range.start);
+        let (last, end) = self.piece_at(range.end.saturating_sub(1).max(range.start));
+        let (Some(first), Some(last)) = (first, last) else { return Place::call_site() };
+        let length = range.end.saturating_sub(range.start);
+        if std::ptr::eq(first, last) {
+            return Place::from(first.span_of(start..start + length));
+        }
+        let head = first.span_of(start..first.decoded.text.len());
+        let tail = last.span_of(0..end + usize::from(length > 0));
+        Place::between(head, tail)
+    }
+
+    /// The piece with the byte at `offset`, and its offset therein; behind the text, the last.
+    fn piece_at(&self, offset: usize) -> (Option<&Piece>, usize) {
+        let mut offset = offset;
+        for piece in &self.pieces {
+            if offset < piece.decoded.text.len() {
+                return (Some(piece), offset);
+            }
+            offset -= piece.decoded.text.len();
+        }
+        let last = self.pieces.last();
+        (last, offset + last.map_or(0, |piece| piece.decoded.text.len()))
+    }
+}
+
+impl Piece {
+    fn span_of(&self, range: Range<usize>) -> Span {
+        self.literal.subspan(self.decoded.written(range)).unwrap_or_else(|| self.literal.span())
+    }
+}

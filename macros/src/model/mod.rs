@@ -1,0 +1,4 @@
+//! Syntax to meaning: the only layer that calls the grammar.
+
+pub(crate) mod policy;
+pub(crate) mod text;

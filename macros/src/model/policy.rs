@@ -1,0 +1,151 @@
+//! Settings to a policy.
+
+use proc_macro2::{Ident, TokenStream};
+use urika_runtime::{Policy, Refusal};
+
+use crate::diag::{Diagnostics, Place};
+use crate::input::setting::Setting;
+
+/// The policy that a call asks for.
+pub(crate) struct Chosen {
+    /// The expression from which it starts, when that is not `Policy::LITERAL`.
+    pub(crate) base: Option<(TokenStream, Place)>,
+    /// What the modes change.
+    pub(crate) modes: Native,
+}
+
+/// What the modes change in `Policy::LITERAL`, or in another policy.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Native {
+    /// `exact`
+    pub(crate) is_exact: bool,
+    /// `strict`
+    pub(crate) is_strict: bool,
+    /// `allow(…)`
+    pub(crate) allowed: Vec<Refusal>,
+}
+
+impl Native {
+    /// The policy.
+    pub(crate) fn policy(&self) -> Policy<'static> {
+        let policy = self.normalizing();
+        match (self.is_exact, self.is_strict) {
+            (true, _) => policy.exact(),
+            (_, true) => policy.strict(),
+            _ => policy,
+        }
+    }
+
+    /// The policy as it would be without `exact` and `strict`.
+    pub(crate) fn normalizing(&self) -> Policy<'static> {
+        self.allowed.iter().fold(Policy::LITERAL, |policy, &refusal| policy.allow(refusal))
+    }
+}
+
+impl Chosen {
+    /// Finds out what the settings mean.
+    pub(crate) fn lower(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
+        let mut chosen = Self { base: None, modes: Native::default() };
+        for setting in settings {
+            chosen.lower_setting(setting, diagnostics);
+        }
+        chosen
+    }
+
+    /// The policy, when this macro can see all of it.
+    pub(crate) fn native(&self) -> Option<&Native> {
+        if self.base.is_none() { Some(&self.modes) } else { None }
+    }
+
+    fn lower_setting(&mut self, setting: &Setting, diagnostics: &mut Diagnostics) {
+        match setting {
+            Setting::Word(word) => self.lower_word(word, diagnostics),
+            Setting::Words(word, names) if word == "allow" => {
+                self.modes.allowed.extend(names.iter().filter_map(|name| lower_refusal(name, diagnostics)));
+            }
+            Setting::Words(word, _) => unknown_mode(word, diagnostics),
+            Setting::Policy(_, place) if self.base.is_some() => {
+                diagnostics.push(*place, "second policy\n  help: one policy stands before the text");
+            }
+            Setting::Policy(tokens, place) => self.base = Some((tokens.clone(), *place)),
+        }
+    }
+
+    fn lower_word(&mut self, word: &Ident, diagnostics: &mut Diagnostics) {
+        match word.to_string().as_str() {
+            "exact" => self.modes.is_exact = true,
+            "strict" => self.modes.is_strict = true,
+            "allow" => diagnostics.push(
+                Place::from(word.span()),
+                "`allow` without a name\n  help: as in `allow(userinfo, near_miss)`",
+            ),
+            _ => unknown_mode(word, diagnostics),
+        }
+        if self.modes.is_exact && self.modes.is_strict {
+            diagnostics.push(
+                Place::from(word.span()),
+                "`exact` and `strict` exclude each other\n  help: `exact` takes the text as it is, `strict` refuses text that is not in normal form",
+            );
+        }
+    }
+}
+
+fn unknown_mode(word: &Ident, diagnostics: &mut Diagnostics) {
+    let modes = ["exact", "strict", "allow"];
+    let meant = nearest(&word.to_string(), modes).map_or(String::new(), |mode| format!("did you mean `{mode}`? "));
+    diagnostics.push(
+        Place::from(word.span()),
+        format!("unknown mode `{word}`\n  help: {meant}the modes are `exact`, `strict` and `allow(…)`; a policy is a constant in upper case or a path"),
+    );
+}
+
+fn lower_refusal(name: &Ident, diagnostics: &mut Diagnostics) -> Option<Refusal> {
+    let found = Refusal::ALL.iter().copied().find(|refusal| name == refusal.name());
+    if found.is_none() {
+        let names = || Refusal::ALL.iter().map(|refusal| refusal.name());
+        let meant = nearest(&name.to_string(), names()).map_or(String::new(), |name| format!("did you mean `{name}`? "));
+        let list = names().collect::<Vec<_>>().join(", ");
+        diagnostics.push(
+            Place::from(name.span()),
+            format!("unknown refusal `{name}`\n  help: {meant}what can be allowed: {list}"),
+        );
+    }
+    found
+}
+
+/// The word that is fewest edits away, if they are few.
+fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
+    let near = words.into_iter().map(|candidate| (distance(word, candidate), candidate)).min()?;
+    if near.0 <= 1 + word.len() / 4 { Some(near.1) } else { None }
+}
+
+/// How many insertions, deletions and changes lie between two words.
+fn distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.bytes().enumerate() {
+            let change = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_word_is_near() {
+        let names = || Refusal::ALL.iter().map(|refusal| refusal.name());
+        assert_eq!(nearest("userinf", names()), Some("userinfo"));
+        assert_eq!(nearest("user_info", names()), Some("userinfo"));
+        assert_eq!(nearest("punicode", names()), Some("punycode"));
+        assert_eq!(nearest("everything", names()), None);
+        assert_eq!(nearest("exakt", ["exact", "strict"]), Some("exact"));
+        assert_eq!(nearest("", ["exact"]), None);
+    }
+}

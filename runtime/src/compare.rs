@@ -1,0 +1,121 @@
+//! Comparison (RFC 3986, section 6): the normal form as a new URI, equivalence by rung of the
+//! ladder, and same-document references (section 4.4).
+//!
+//! The rules of the normal form are in [`normalize`](crate::normalize); origins, the
+//! comparison of HTTP clients, are in [`origin`](crate::origin).
+
+use alloc::string::String;
+use alloc::vec;
+
+use crate::marks::Marks;
+use crate::normalize::{capacity, is_plainly_normal, normalize_into};
+use crate::parts::Parts;
+use crate::percent::lossy;
+use crate::{Rung, Uri, UriBuf, UriRef, UriRefBuf};
+
+/// Adds comparison to a type.
+macro_rules! comparison {
+    ($type:ty, $name:literal, $owned:ident) => {
+        impl $type {
+            /// The normal form (RFC 3986, sections 6.2.2 and 6.2.3): another spelling of the same
+            /// URI, one for all spellings that are equal at [`Rung::Scheme`].
+            ///
+            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"HTTP://Example.COM:80/%7ea/../b\".try_into()?;\n")]
+            /// assert_eq!(it.normalize(), "http://example.com/b");
+            /// assert_eq!(it.normalize().normalize(), it.normalize());
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            #[must_use]
+            pub fn normalize(&self) -> $owned {
+                let (text, marks) = normal(self.parts(), Rung::Scheme);
+                $owned::from_parsed(text, marks)
+            }
+
+            /// Whether the two are equal at `rung`: letter by letter, by the generic syntax, or by
+            /// what their scheme lays down too.
+            ///
+            #[doc = concat!("```\nuse urika_runtime::{Rung, ", $name, "};\n")]
+            #[doc = concat!("let a: ", $name, " = \"http://example.com/%7Ea\".try_into()?;\n")]
+            #[doc = concat!("let b: ", $name, " = \"http://EXAMPLE.com:80/~a\".try_into()?;\n")]
+            #[doc = concat!("let c: ", $name, " = \"http://EXAMPLE.com/~a\".try_into()?;\n")]
+            /// assert!(a.equivalent(&b, Rung::Scheme) && !a.equivalent(&b, Rung::Syntax));
+            /// assert!(a.equivalent(&c, Rung::Syntax) && !a.equivalent(&c, Rung::Simple));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
+            #[must_use]
+            pub fn equivalent<'o>(&self, other: impl Into<UriRef<'o>>, rung: Rung) -> bool {
+                equivalent(self.parts(), other.into().parts(), rung)
+            }
+
+            /// Whether this, as a reference in a document that was retrieved from `base`, means that
+            /// very document or a place in it (section 4.4): resolved, the two are identical up to
+            /// their fragments.
+            ///
+            #[doc = concat!("```\nuse urika_runtime::{", $name, "};\n")]
+            /// let base = urika_runtime::UriBuf::parse("http://example.com/a?b")?;
+            #[doc = concat!("let it: ", $name, " = \"http://example.com/a?b#top\".try_into()?;\n")]
+            /// assert!(it.is_same_document(&base));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub fn is_same_document<'b>(&self, base: impl Into<Uri<'b>>) -> bool {
+                is_same_document(self.parts(), base.into())
+            }
+        }
+    };
+}
+
+comparison!(Uri<'_>, "Uri", UriBuf);
+comparison!(UriRef<'_>, "UriRef", UriRefBuf);
+comparison!(UriBuf, "UriBuf", UriBuf);
+comparison!(UriRefBuf, "UriRefBuf", UriRefBuf);
+
+/// The normal form up to `rung`.
+pub(crate) fn normal(parts: Parts<'_>, rung: Rung) -> (String, Marks) {
+    let Parts { text, marks } = parts;
+    if matches!(rung, Rung::Simple) || is_plainly_normal(text, marks) {
+        return (String::from(text), marks);
+    }
+    let capacity = capacity(text);
+    assert!(u32::try_from(capacity).is_ok(), "capacity overflow");
+    let mut buffer = vec![0; capacity];
+    let (length, marks) = normalize_into(text, marks, rung, &mut buffer);
+    buffer.truncate(length);
+    (lossy(buffer), marks)
+}
+
+fn equivalent(a: Parts<'_>, b: Parts<'_>, rung: Rung) -> bool {
+    // Equal text is equal at every rung.
+    a.text == b.text || (rung > Rung::Simple && normal(a, rung).0 == normal(b, rung).0)
+}
+
+fn is_same_document(reference: Parts<'_>, base: Uri<'_>) -> bool {
+    let base = base.without_fragment();
+    reference.without_fragment().text == base.as_str()
+        || base.resolve(UriRef::from_parsed(reference.text, reference.marks)).as_uri().without_fragment()
+            == base
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Uri, UriRef};
+
+    #[test]
+    fn same_document_references_of_section_4_4() {
+        let base = Uri::parse("http://a/b/c/d;p?q#frag").unwrap();
+        let is_same = |text| UriRef::parse(text).unwrap().is_same_document(base);
+        assert!(
+            is_same("") && is_same("#s") && is_same("?q") && is_same("d;p?q") && is_same("//a/b/c/d;p?q")
+        );
+        assert!(!is_same("?y") && !is_same("d;p") && !is_same("g") && !is_same("http://A/b/c/d;p?q"));
+    }
+}

@@ -1,0 +1,205 @@
+//! [`Origin`]: scheme, host and port, the unit by which HTTP clients trust (RFC 6454).
+
+use core::fmt::{self, Write as _};
+use core::hash::{Hash, Hasher};
+
+use crate::grammar::class::UNRESERVED;
+use crate::grammar::host::hex_digit;
+use crate::host::Host;
+use crate::parts::Parts;
+use crate::uri::Uri;
+
+/// The origin of a URI: scheme, host and port (RFC 6454, section 4).
+///
+/// Origins are compared as the normal forms of URIs are: neither case, nor escapes of
+/// unreserved characters, nor a written default port make a difference. `Display` gives the
+/// serialization of section 6.2, what a browser sends as `Origin`.
+///
+/// ```
+/// use urika_runtime::Uri;
+///
+/// let a = Uri::parse("https://example.com/a")?;
+/// let b = Uri::parse("HTTPS://user@Example.com:443/b")?;
+/// assert_eq!(a.origin(), b.origin());
+/// assert_eq!(b.origin().unwrap().to_string(), "https://example.com");
+/// # Ok::<(), urika_runtime::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Origin<'a> {
+    scheme: &'a str,
+    host: &'a str,
+    port: u16,
+    /// Whether the port is that of the scheme, which is not printed.
+    is_own_port: bool,
+}
+
+impl<'a> Origin<'a> {
+    /// The scheme as it is written.
+    ///
+    /// ```
+    /// assert_eq!(urika_runtime::Uri::parse("HTTP://h/")?.origin().unwrap().scheme(), "HTTP");
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn scheme(&self) -> &'a str {
+        self.scheme
+    }
+
+    /// The host.
+    ///
+    /// ```
+    /// use urika_runtime::{Host, Uri};
+    /// let uri = Uri::parse("http://127.0.0.1/")?;
+    /// assert_eq!(uri.origin().unwrap().host(), Host::Ipv4([127, 0, 0, 1].into()));
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn host(&self) -> Host<'a> {
+        Host::of(self.host)
+    }
+
+    /// The port, that of the scheme where none is written.
+    ///
+    /// ```
+    /// assert_eq!(urika_runtime::Uri::parse("http://h/")?.origin().unwrap().port(), 80);
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+
+    const fn of(parts: Parts<'a>) -> Option<Self> {
+        let (Some(scheme), Some(host)) = (parts.scheme(), parts.host_str()) else { return None };
+        match (parts.port_or_default(), parts.default_port()) {
+            (Some(port), Some(own)) if !host.is_empty() => {
+                Some(Self { scheme, host, port, is_own_port: port == own })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Adds origins to a type.
+macro_rules! origins {
+    ($type:ty, $name:literal, $life:lifetime $(, <$generic:lifetime>)?) => {
+        impl $(<$generic>)? $type {
+            /// The origin: scheme, host and port (RFC 6454, section 4).
+            ///
+            /// `None` for a URI without one: no host, a port over 65535, or a scheme without
+            /// default port, such as `file` and `data`.
+            ///
+            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"http://example.com:8080/a\".try_into()?;\n")]
+            /// assert_eq!(it.origin().unwrap().to_string(), "http://example.com:8080");
+            #[doc = concat!("let it: ", $name, " = \"file:///etc/hosts\".try_into()?;\n")]
+            /// assert_eq!(it.origin(), None);
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub const fn origin(&self) -> Option<Origin<$life>> {
+                Origin::of(self.parts())
+            }
+
+            /// Whether both have an origin and it is the same (RFC 6454, section 5).
+            ///
+            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("let a: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
+            #[doc = concat!("let b: ", $name, " = \"http://example.com:80/b\".try_into()?;\n")]
+            #[doc = concat!("let c: ", $name, " = \"https://example.com/a\".try_into()?;\n")]
+            /// assert!(a.same_origin(&b) && !a.same_origin(&c));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub fn same_origin<'o>(&self, other: impl Into<Uri<'o>>) -> bool {
+                let origin = self.origin();
+                origin.is_some() && origin == other.into().origin()
+            }
+        }
+    };
+}
+
+origins!(Uri<'a>, "Uri", 'a, <'a>);
+#[cfg(feature = "alloc")]
+origins!(crate::UriBuf, "UriBuf", '_);
+
+/// The characters of a host as the normal form writes them.
+///
+/// An IP literal has many spellings and is written by its number instead.
+fn normal_characters(host: &str) -> impl Iterator<Item = char> {
+    let mut bytes = host.bytes();
+    core::iter::from_fn(move || {
+        let byte = bytes.next()?;
+        if byte != b'%' {
+            return Some((byte.to_ascii_lowercase(), None));
+        }
+        let (high, low) = (bytes.next()?, bytes.next()?);
+        let decoded = hex_digit(high) << 4 | hex_digit(low);
+        Some(if UNRESERVED.has(decoded) {
+            (decoded.to_ascii_lowercase(), None)
+        } else {
+            (b'%', Some([high.to_ascii_uppercase(), low.to_ascii_uppercase()]))
+        })
+    })
+    .flat_map(|(first, more)| core::iter::once(first).chain(more.into_iter().flatten()))
+    .map(char::from)
+}
+
+impl PartialEq for Origin<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.port == other.port
+            && self.scheme.eq_ignore_ascii_case(other.scheme)
+            && match (self.host(), other.host()) {
+                (Host::Ipv6(this), Host::Ipv6(that)) => this == that,
+                _ => normal_characters(self.host).eq(normal_characters(other.host)),
+            }
+    }
+}
+
+impl Eq for Origin<'_> {}
+
+impl Hash for Origin<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.port.hash(state);
+        self.scheme.bytes().for_each(|byte| byte.to_ascii_lowercase().hash(state));
+        match self.host() {
+            Host::Ipv6(address) => address.hash(state),
+            _ => normal_characters(self.host).for_each(|c| c.hash(state)),
+        }
+    }
+}
+
+impl fmt::Display for Origin<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.scheme.chars().try_for_each(|c| f.write_char(c.to_ascii_lowercase()))?;
+        f.write_str("://")?;
+        match self.host() {
+            Host::Ipv6(address) => write!(f, "[{address}]")?,
+            _ => normal_characters(self.host).try_for_each(|c| f.write_char(c))?,
+        }
+        if self.is_own_port { Ok(()) } else { write!(f, ":{}", self.port) }
+    }
+}
+
+impl fmt::Debug for Origin<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{self}\"")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Uri;
+
+    #[test]
+    fn spellings_of_one_host() {
+        let same = |a, b| Uri::parse(a).unwrap().same_origin(Uri::parse(b).unwrap());
+        assert!(same("http://%65xample.com/", "http://EXAMPLE.com:/"));
+        assert!(same("http://[::1]/", "http://[0:0::0:1]:80/"));
+        assert!(same("http://a%2fb/", "http://a%2Fb/"));
+        assert!(!same("http://a%2fb/", "http://a/b"));
+        assert!(!same("http://h/", "http://h:99999/"));
+        assert!(!same("foo://h:1/", "foo://h:1/"), "no scheme of the clients");
+        assert!(!same("http:///", "http:///"));
+    }
+}

@@ -1,0 +1,13 @@
+//! Percent-encoding (RFC 3986, section 2.1): [`encode`] for a place, [`decode`] back to text.
+
+#[cfg(feature = "alloc")]
+mod decode;
+mod encode;
+
+#[cfg(feature = "alloc")]
+pub use decode::{DecodeError, decode, decode_lossy};
+#[cfg(feature = "alloc")]
+pub(crate) use decode::{decode_form, lossy};
+#[cfg(feature = "alloc")]
+pub use encode::encode;
+pub use encode::{Escaped, Place, escaped};

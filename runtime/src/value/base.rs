@@ -1,0 +1,278 @@
+//! [`Base`]: the beginning of URIs, which paths are put behind.
+
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::{Source, uri};
+use crate::marks::Marks;
+use crate::uri::Uri;
+
+/// A URI that paths are put behind: with an authority or a path from the root, without query
+/// and fragment, and without a slash at the end, so that `{+base}/users` has one slash.
+///
+/// Slashes at the end of the text are left off; nothing else is changed.
+///
+/// ```
+/// use urika_runtime::value::Base;
+///
+/// let base = Base::parse("https://example.com/v1/")?;
+/// assert_eq!(base.as_str(), "https://example.com/v1");
+/// assert_eq!(Base::parse("https://example.com/?a").unwrap_err().code(), "BASE_TAIL");
+/// assert_eq!(Base::parse("mailto:me@example.com").unwrap_err().code(), "BASE_ROOTLESS");
+/// # Ok::<(), urika_runtime::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Base<'a> {
+    #[doc(hidden)]
+    pub uri: Uri<'a>,
+}
+
+impl<'a> Base<'a> {
+    /// Takes `text`, when it is a base.
+    ///
+    /// # Errors
+    ///
+    /// When it is no URI, has a query or a fragment, or has neither an authority nor a path of
+    /// one segment or more that begins with `/`.
+    pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+        match Self::marks(text) {
+            Ok(marks) => Ok(Self { uri: Uri::from_parsed(text.split_at(marks.path_end as usize).0, marks) }),
+            Err(fault) => Err(ParseError::new(fault, What::Base)),
+        }
+    }
+
+    /// Where the parts are, up to the slashes at the end.
+    const fn marks(text: &str) -> Result<Marks, Fault> {
+        let mut marks = match uri::uri(Source::uri(text)) {
+            Ok(marks) => marks,
+            Err(fault) => return Err(fault),
+        };
+        let path_end = marks.path_end as usize;
+        if path_end < text.len() {
+            let part = if marks.has_query() { Part::Query } else { Part::Fragment };
+            return Err(Fault::new(FaultKind::BaseTail, part, path_end, text.len()));
+        }
+        while marks.path_end > marks.path_start && text.as_bytes()[marks.path_end as usize - 1] == b'/' {
+            marks.path_end -= 1;
+        }
+        marks.query_end = marks.path_end;
+        let is_rooted =
+            marks.path_end > marks.path_start && text.as_bytes()[marks.path_start as usize] == b'/';
+        // `a:/` is none: its text would be `a:`, behind which `//` could begin an authority.
+        if !marks.has_authority() && !is_rooted {
+            return Err(Fault::new(FaultKind::BaseRootless, Part::Path, marks.path_start as usize, path_end));
+        }
+        Ok(marks)
+    }
+
+    /// The text, without a slash at its end.
+    #[must_use]
+    pub const fn as_str(&self) -> &'a str {
+        self.uri.text
+    }
+
+    /// The base as a URI.
+    ///
+    /// ```
+    /// use urika_runtime::value::Base;
+    /// assert_eq!(Base::parse("https://example.com/")?.as_uri().path(), "");
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn as_uri(&self) -> Uri<'a> {
+        self.uri
+    }
+}
+
+/// The traits that the borrowed and the owned base share.
+macro_rules! base_traits {
+    ($type:ty) => {
+        impl core::ops::Deref for $type {
+            type Target = str;
+
+            fn deref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl AsRef<str> for $type {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl PartialEq<str> for $type {
+            fn eq(&self, other: &str) -> bool {
+                self.as_str() == other
+            }
+        }
+
+        impl PartialEq<&str> for $type {
+            fn eq(&self, other: &&str) -> bool {
+                self.as_str() == *other
+            }
+        }
+
+        impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        /// The text in quotes; a password is masked, as in a [`Uri`].
+        impl core::fmt::Debug for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Debug::fmt(&self.uri, f)
+            }
+        }
+    };
+}
+
+base_traits!(Base<'_>);
+
+impl<'a> TryFrom<&'a str> for Base<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
+impl<'a> From<Base<'a>> for Uri<'a> {
+    fn from(base: Base<'a>) -> Self {
+        base.uri
+    }
+}
+
+#[cfg(feature = "alloc")]
+mod owned {
+    use alloc::string::String;
+    use core::str::FromStr;
+
+    use super::Base;
+    use crate::fault::{ParseError, What};
+    use crate::uri::{Rejected, UriBuf};
+
+    /// A [`Base`] that owns its text, for configuration.
+    ///
+    /// ```
+    /// use urika_runtime::value::BaseBuf;
+    ///
+    /// let base: BaseBuf = "https://example.com/v1/".parse()?;
+    /// assert_eq!(base.as_base().as_str(), "https://example.com/v1");
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub struct BaseBuf {
+        uri: UriBuf,
+    }
+
+    impl BaseBuf {
+        /// The same base, borrowed.
+        #[must_use]
+        pub const fn as_base(&self) -> Base<'_> {
+            Base { uri: self.uri.as_uri() }
+        }
+
+        /// The text, without a slash at its end.
+        #[must_use]
+        pub const fn as_str(&self) -> &str {
+            self.uri.as_str()
+        }
+
+        /// The base as a URI.
+        #[must_use]
+        pub fn into_uri(self) -> UriBuf {
+            self.uri
+        }
+    }
+
+    base_traits!(BaseBuf);
+
+    impl Base<'_> {
+        /// The same base, with text of its own.
+        ///
+        /// ```
+        /// use urika_runtime::value::Base;
+        /// assert_eq!(Base::parse("https://example.com")?.to_buf(), "https://example.com");
+        /// # Ok::<(), urika_runtime::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn to_buf(&self) -> BaseBuf {
+            BaseBuf { uri: self.uri.into() }
+        }
+    }
+
+    impl FromStr for BaseBuf {
+        type Err = ParseError;
+
+        fn from_str(text: &str) -> Result<Self, ParseError> {
+            Base::parse(text).map(|base| base.to_buf())
+        }
+    }
+
+    impl TryFrom<&str> for BaseBuf {
+        type Error = ParseError;
+
+        fn try_from(text: &str) -> Result<Self, ParseError> {
+            text.parse()
+        }
+    }
+
+    impl TryFrom<String> for BaseBuf {
+        type Error = Rejected;
+
+        fn try_from(mut text: String) -> Result<Self, Rejected> {
+            match Base::marks(&text) {
+                Ok(marks) => {
+                    text.truncate(marks.path_end as usize);
+                    Ok(Self { uri: UriBuf::from_parsed(text, marks) })
+                }
+                Err(fault) => Err(Rejected::new(text, ParseError::new(fault, What::Base))),
+            }
+        }
+    }
+
+    impl From<Base<'_>> for BaseBuf {
+        fn from(base: Base<'_>) -> Self {
+            base.to_buf()
+        }
+    }
+
+    impl<'a> From<&'a BaseBuf> for Base<'a> {
+        fn from(base: &'a BaseBuf) -> Self {
+            base.as_base()
+        }
+    }
+
+    impl From<BaseBuf> for String {
+        fn from(base: BaseBuf) -> Self {
+            base.uri.into_string()
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+pub use owned::BaseBuf;
+
+#[cfg(test)]
+mod tests {
+    use super::Base;
+
+    #[test]
+    fn every_base_reads_as_itself() {
+        for (text, expected) in [
+            ("http://h", "http://h"),
+            ("http://h//", "http://h"),
+            ("http://u@h:1/a/b", "http://u@h:1/a/b"),
+            ("file:///", "file://"),
+            ("a:/b/", "a:/b"),
+        ] {
+            let base = Base::parse(text).unwrap();
+            assert_eq!(base, expected);
+            let again = Base::parse(expected).unwrap();
+            assert_eq!(base.as_uri().parts().marks, again.as_uri().parts().marks);
+        }
+        for text in ["a:", "a:/", "a:b", "a:/.//", "http://h?", "http://h#", "//h", "http://h/ "] {
+            assert_eq!(Base::parse(text).is_err(), text != "a:/.//", "{text}");
+        }
+    }
+}

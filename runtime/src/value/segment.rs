@@ -1,0 +1,103 @@
+//! [`Segment`]: text that fills one path segment (RFC 3986, section 3.3) and changes no other.
+
+use super::text::{Text, proof_type};
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::iri::char_at;
+use crate::percent::{Place, escaped};
+
+/// Text that fills one path segment: not empty, not `.` or `..`, without `/`, `\` and NUL.
+///
+/// It holds the text as a person writes it; `Display` prints it percent-encoded, as it stands
+/// in a path. Encoding alone would not do: `%2E%2E` is the same segment as `..` (section
+/// 6.2.2.2), and many servers decode `%2F` before they split the path. A segment counts up to
+/// its first `;`, behind which some servers expect parameters, so `..;a` is refused as `..` is.
+///
+/// ```
+/// use urika_runtime::value::Segment;
+///
+/// let segment = Segment::parse("50% off")?;
+/// assert_eq!(segment.as_str(), "50% off");
+/// assert_eq!(segment.to_string(), "50%25%20off");
+/// assert_eq!(Segment::parse("..").unwrap_err().code(), "SEGMENT_DOTS");
+/// assert_eq!(Segment::parse("a/b").unwrap_err().offset(), 1);
+/// # Ok::<(), urika_runtime::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct Segment<'a> {
+    #[doc(hidden)]
+    pub text: Text<'a>,
+}
+
+proof_type!(Segment, Segment, "a b");
+
+impl Segment<'_> {
+    /// Whether `text` is segment text.
+    ///
+    /// # Errors
+    ///
+    /// When it is not.
+    #[doc(hidden)]
+    pub const fn check(text: &str) -> Result<(), Fault> {
+        let bytes = text.as_bytes();
+        if bytes.len() > u32::MAX as usize {
+            return Err(Fault::new(FaultKind::TooLong, Part::Path, 0, 0));
+        }
+        let mut end = 0;
+        let mut parameters = None;
+        while end < bytes.len() {
+            match bytes[end] {
+                b'/' | b'\\' | 0 => {
+                    let (found, after) = char_at(bytes, end);
+                    return Err(Fault::new(FaultKind::SegmentCharacter(found), Part::Path, end, after));
+                }
+                b';' if parameters.is_none() => parameters = Some(end),
+                _ => {}
+            }
+            end += 1;
+        }
+        let counted = match parameters {
+            Some(semicolon) => semicolon,
+            None => end,
+        };
+        match bytes.split_at(counted).0 {
+            b"" => Err(Fault::new(FaultKind::SegmentEmpty, Part::Path, 0, 0)),
+            b"." | b".." => Err(Fault::new(FaultKind::SegmentDots, Part::Path, 0, counted)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The segment as it stands in a path: percent-encoded.
+impl core::fmt::Display for Segment<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        core::fmt::Display::fmt(&escaped(Place::Segment, self.as_str()), f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Segment;
+
+    /// What `segment!` emits is a constant that can be borrowed for ever.
+    #[test]
+    fn literals_are_promoted() {
+        fn lasts(_: &'static Segment<'static>) {}
+        lasts(&Segment { text: super::Text::Borrowed("a") });
+        const A: Segment<'_> = Segment { text: super::Text::Borrowed("a") };
+        lasts(&A);
+    }
+
+    #[test]
+    fn what_is_segment_text() {
+        for text in ["a", "...", "..a", "a..", "%2e%2e", "a b", "é", ".;", "a;..", "1.0..2.0", "~", "a:b"] {
+            assert_eq!(Segment::parse(text).is_ok(), text != ".;", "{text}");
+        }
+        let code = |text| Segment::parse(text).unwrap_err().code();
+        assert_eq!((code(""), code(";a")), ("SEGMENT_EMPTY", "SEGMENT_EMPTY"));
+        assert_eq!((code("."), code(".."), code("..;a")), ("SEGMENT_DOTS", "SEGMENT_DOTS", "SEGMENT_DOTS"));
+        assert_eq!(
+            (code("a/"), code("\\"), code("\0")),
+            ("SEGMENT_CHARACTER", "SEGMENT_CHARACTER", "SEGMENT_CHARACTER")
+        );
+    }
+}

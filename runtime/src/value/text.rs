@@ -1,0 +1,185 @@
+//! [`Text`]: what the proof types hold.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
+/// Checked text, borrowed or owned: `Cow<str>`, and without `alloc` too.
+///
+/// Public only because the macros fill it in.
+#[doc(hidden)]
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Text<'a> {
+    Borrowed(&'a str),
+    #[cfg(feature = "alloc")]
+    Owned(String),
+}
+
+impl Text<'_> {
+    pub(super) const fn as_str(&self) -> &str {
+        match self {
+            Self::Borrowed(text) => text,
+            #[cfg(feature = "alloc")]
+            Self::Owned(text) => text.as_str(),
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(super) fn into_string(self) -> String {
+        match self {
+            Self::Borrowed(text) => String::from(text),
+            Self::Owned(text) => text,
+        }
+    }
+}
+
+/// Adds what the types have that hold a [`Text`]: `$example` is one for the docs.
+macro_rules! proof_type {
+    ($name:ident, $what:ident, $example:literal) => {
+        impl<'a> $name<'a> {
+            /// Takes `text`, when it is one.
+            ///
+            /// # Errors
+            ///
+            /// When it is none.
+            ///
+            #[doc = concat!("```\nuse urika_runtime::value::", stringify!($name), ";\n")]
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $example, "\")?.as_str(), \"", $example, "\");")]
+            /// # Ok::<(), urika_runtime::ParseError>(())
+            /// ```
+            pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+                match Self::check(text) {
+                    Ok(()) => Ok(Self { text: Text::Borrowed(text) }),
+                    Err(fault) => Err(ParseError::new(fault, What::$what)),
+                }
+            }
+
+            /// The text.
+            #[must_use]
+            pub const fn as_str(&self) -> &str {
+                self.text.as_str()
+            }
+
+            /// The same, borrowed.
+            #[must_use]
+            pub const fn borrowed(&self) -> $name<'_> {
+                $name { text: Text::Borrowed(self.as_str()) }
+            }
+
+            /// The same, with text of its own.
+            ///
+            #[doc = concat!("```\nuse urika_runtime::value::", stringify!($name), ";\n")]
+            #[doc = concat!("fn keep(it: ", stringify!($name), "<'_>) -> ", stringify!($name), "<'static> {")]
+            ///     it.into_owned()
+            /// }
+            /// ```
+            #[cfg(feature = "alloc")]
+            #[must_use]
+            pub fn into_owned(self) -> $name<'static> {
+                $name { text: Text::Owned(self.text.into_string()) }
+            }
+        }
+
+        impl<'a> TryFrom<&'a str> for $name<'a> {
+            type Error = ParseError;
+
+            fn try_from(text: &'a str) -> Result<Self, ParseError> {
+                Self::parse(text)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl TryFrom<alloc::string::String> for $name<'_> {
+            type Error = crate::Rejected;
+
+            fn try_from(text: alloc::string::String) -> Result<Self, crate::Rejected> {
+                match Self::check(&text) {
+                    Ok(()) => Ok(Self { text: Text::Owned(text) }),
+                    Err(fault) => Err(crate::Rejected::new(text, ParseError::new(fault, What::$what))),
+                }
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl core::str::FromStr for $name<'_> {
+            type Err = ParseError;
+
+            fn from_str(text: &str) -> Result<Self, ParseError> {
+                $name::parse(text).map($name::into_owned)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl From<$name<'_>> for alloc::string::String {
+            fn from(it: $name<'_>) -> Self {
+                it.text.into_string()
+            }
+        }
+
+        impl core::ops::Deref for $name<'_> {
+            type Target = str;
+
+            fn deref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl AsRef<str> for $name<'_> {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl core::borrow::Borrow<str> for $name<'_> {
+            fn borrow(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl PartialEq<$name<'_>> for $name<'_> {
+            fn eq(&self, other: &$name<'_>) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
+        impl Eq for $name<'_> {}
+
+        impl PartialEq<str> for $name<'_> {
+            fn eq(&self, other: &str) -> bool {
+                self.as_str() == other
+            }
+        }
+
+        impl PartialEq<&str> for $name<'_> {
+            fn eq(&self, other: &&str) -> bool {
+                self.as_str() == *other
+            }
+        }
+
+        impl PartialOrd for $name<'_> {
+            fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl Ord for $name<'_> {
+            fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+                self.as_str().cmp(other.as_str())
+            }
+        }
+
+        impl core::hash::Hash for $name<'_> {
+            fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+                self.as_str().hash(state);
+            }
+        }
+
+        impl core::fmt::Debug for $name<'_> {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Debug::fmt(self.as_str(), f)
+            }
+        }
+    };
+}
+
+pub(super) use proof_type;

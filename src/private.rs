@@ -1,0 +1,132 @@
+//! What the macros' output names: nothing here is a stable interface.
+//!
+//! `uri!(CONSTANT)` is checked, normalized and laid out by const evaluation. A text of a
+//! length that is computed there needs a constant for each step, which the macros emit, and
+//! a function for what is done in it, which are here so that little has to be emitted.
+
+pub use core::compile_error;
+pub use urika_macros::{uri, uri_ref};
+pub use urika_runtime::{What, Uri, UriRef};
+
+use urika_runtime::{Fault, FaultKind, Marks, Picture, Policy};
+
+/// The type of the text in `uri!(text)`; the name `str` may mean something else where that
+/// stands.
+pub type Text = &'static str;
+
+/// What a policy made of a text, in a buffer of `N` bytes.
+#[derive(Debug)]
+pub struct Reading<const N: usize> {
+    buffer: [u8; N],
+    outcome: Result<(usize, Marks), Fault>,
+}
+
+/// How large a buffer [`read`] needs.
+#[must_use]
+pub const fn capacity(text: &str) -> usize {
+    Policy::capacity(text)
+}
+
+/// Checks and normalizes `text`.
+#[must_use]
+pub const fn read<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -> Reading<N> {
+    let mut buffer = [0; N];
+    let outcome = policy.apply(text, what, &mut buffer);
+    Reading { buffer, outcome }
+}
+
+/// [`read`] and [`message_len`](Reading::message_len) in one, for an array length.
+#[must_use]
+pub const fn message_len<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -> usize {
+    read::<N>(policy, what, text).message_len(what, text)
+}
+
+/// [`read`] and [`report`](Reading::report) in one, for an array length; gives back `N`.
+///
+/// # Panics
+///
+/// As [`report`](Reading::report).
+#[must_use]
+#[track_caller]
+pub const fn checked_capacity<const M: usize, const N: usize>(policy: &Policy<'_>, what: What, text: &str) -> usize {
+    read::<N>(policy, what, text).report::<M>(what, text);
+    N
+}
+
+impl<const N: usize> Reading<N> {
+    /// The length of what [`report`](Self::report) says; 0 when nothing is wrong.
+    #[must_use]
+    pub const fn message_len(&self, what: What, text: &str) -> usize {
+        match self.picture(what, text) {
+            Some(picture) => picture.len(),
+            None => 0,
+        }
+    }
+
+    /// Panics with the message of a macro when something is wrong; `M` is the
+    /// [length](Self::message_len) of that.
+    ///
+    /// # Panics
+    ///
+    /// When the text is not what it should be: in const evaluation, so the program does not
+    /// compile.
+    #[track_caller]
+    pub const fn report<const M: usize>(&self, what: What, text: &str) {
+        if let Some(picture) = self.picture(what, text) {
+            let message = picture.render::<M>();
+            match core::str::from_utf8(&message) {
+                Ok(message) => panic!("{}", message),
+                Err(_) => panic!("invalid URI"),
+            }
+        }
+    }
+
+    /// The URI; a stand-in when something is wrong, which [`report`](Self::report) says.
+    #[must_use]
+    pub const fn uri(&self) -> Uri<'_> {
+        match self.outcome {
+            Ok((length, marks)) => Uri::from_parsed(self.text(length), marks),
+            Err(_) => Uri::from_parsed(FALLBACK, FALLBACK_MARKS),
+        }
+    }
+
+    /// As [`uri`](Self::uri), of a URI reference.
+    #[must_use]
+    pub const fn uri_ref(&self) -> UriRef<'_> {
+        match self.outcome {
+            Ok((length, marks)) => UriRef::from_parsed(self.text(length), marks),
+            Err(_) => UriRef::from_parsed(FALLBACK, FALLBACK_MARKS),
+        }
+    }
+
+    const fn picture<'t>(&'t self, what: What, text: &'t str) -> Option<Picture<'t>> {
+        match self.outcome {
+            Ok(_) => None,
+            Err(fault) => {
+                let picture = Picture::new(fault, what, text);
+                let is_normal_known = matches!(fault.kind, FaultKind::NotNormal);
+                Some(if is_normal_known { picture.with_normal(self.text(self.written())) } else { picture })
+            }
+        }
+    }
+
+    /// How much of the buffer has been written: a normal form holds no NUL.
+    const fn written(&self) -> usize {
+        let mut end = N;
+        while end > 0 && self.buffer[end - 1] == 0 {
+            end -= 1;
+        }
+        end
+    }
+
+    const fn text(&self, length: usize) -> &str {
+        match core::str::from_utf8(self.buffer.split_at(length).0) {
+            Ok(text) => text,
+            Err(_) => FALLBACK,
+        }
+    }
+}
+
+const FALLBACK: &str = "urika:error";
+const FALLBACK_MARKS: Marks =
+    Marks { scheme_end: 5, host_start: 0, host_end: 0, path_start: 6, path_end: 11, query_end: 11 };

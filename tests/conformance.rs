@@ -1,0 +1,155 @@
+//! Public test vectors of other libraries, from `../shared/conformance`, where that is.
+//!
+//! Records that cannot hold are listed in [`DIFFERENCES`] with the reason. A record on the
+//! list that holds after all is a failure too, so the list stays true.
+
+mod support;
+
+use serde_json::Value;
+use support::{conformance, option, said, skipped, text};
+use urika::{Host, Rung, Uri, UriBuf, UriRef};
+
+/// File, record, and why it cannot hold.
+const DIFFERENCES: &[(&str, &str, &str)] = &[
+    ("components", "uri-js-0018", "a zone identifier, which RFC 9844 has taken out of URIs"),
+    ("components", "uri-js-0019", "a zone identifier, which RFC 9844 has taken out of URIs"),
+    ("equiv", "uri-js-0016", "`to=` of mailto is not folded into the path: another spelling, not another case"),
+    ("equiv", "uri-js-0017", "`to=` of mailto is not folded into the path: another spelling, not another case"),
+    ("equiv", "uri-js-0018", "a fragment is not ignored: it makes another URI (section 6.1)"),
+    ("equiv", "uri-js-0019", "a fragment is not ignored: it makes another URI (section 6.1)"),
+    ("normalize", "uri-js-0012", "RFC 5952, section 5: no dotted tail without a prefix that is known to hold one"),
+    ("normalize", "uri-js-0014", "an IRI, and no URI"),
+    ("normalize", "w3lib-0076", "no URI: empty scheme"),
+    ("normalize", "w3lib-0077", "no URI: the scheme begins with a digit"),
+    ("normalize", "w3lib-0078", "no URI: the scheme begins with a plus"),
+    ("normalize", "crawler-commons-0086", "RFC 8089, section 2: file:/x and file:///x are the same, and ours is the second"),
+    ("normalize", "crawler-commons-0089", "RFC 8089, section 2: file:/x and file:///x are the same, and ours is the second"),
+    ("resolve", "crawler-commons-0005", "no reference: its first segment begins with a colon (section 4.2)"),
+];
+
+/// What became of a record.
+enum Verdict {
+    Holds,
+    Fails(String),
+    /// Not for these tests; the reason is counted and said.
+    Left(&'static str),
+}
+
+/// `Holds` when both are equal, else both in words.
+fn same<T: PartialEq + std::fmt::Debug>(found: T, expected: T) -> Verdict {
+    if found == expected { Verdict::Holds } else { Verdict::Fails(format!("{found:?} is not {expected:?}")) }
+}
+
+/// Judges all records of a file, says the counts, and fails with all that is amiss.
+fn judge(file: &str, judge: impl Fn(&Value) -> Verdict) {
+    let Some(records) = conformance(&format!("{file}.jsonl")) else { return };
+    let known: Vec<_> = DIFFERENCES.iter().filter(|(of, ..)| *of == file).collect();
+    let (mut held, mut differed, mut left, mut wrong) = (0, Vec::new(), Vec::new(), Vec::new());
+    for record in &records {
+        let id = text(record, "id");
+        let is_known = known.iter().any(|(_, known, _)| *known == id);
+        match (judge(record), is_known) {
+            (Verdict::Holds, false) => held += 1,
+            (Verdict::Fails(_), true) => differed.push(id),
+            (Verdict::Left(why), false) => left.push(why),
+            (Verdict::Fails(how), false) => wrong.push(format!("{id}: {how} in {record}")),
+            (Verdict::Holds | Verdict::Left(_), true) => wrong.push(format!("{id} does not differ in {record}")),
+        }
+    }
+    said(&format!("{file}: {held} hold, {} differ as listed, {} left", differed.len(), left.len()));
+    left.dedup();
+    left.iter().for_each(|why| skipped(&format!("{file}: {why}")));
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), records.len(), wrong.join("\n"));
+    assert_eq!(differed.len(), known.len(), "listed for {file}, but no such record");
+    assert!(held > 0, "nothing was tested");
+}
+
+#[test]
+fn uri_valid() {
+    judge("uri_valid", |record| {
+        let input = text(record, "input");
+        let accepts = match text(record, "kind") {
+            "uri" => Uri::parse(input).is_ok(),
+            "uri-reference" => UriRef::parse(input).is_ok(),
+            "uri-template" => return Verdict::Left("templates are left to the template tests"),
+            kind => panic!("kind {kind}"),
+        };
+        same(accepts, record["valid"].as_bool().expect("a verdict"))
+    });
+}
+
+#[test]
+fn components() {
+    judge("components", |record| {
+        let Ok(it) = UriRef::parse(text(record, "input")) else { return Verdict::Fails("no reference".into()) };
+        // These vectors leave out the brackets, which are a part of `host`.
+        let host = match it.host() {
+            Some(Host::Ipv6(_)) => it.host_str().map(|host| host.trim_matches(['[', ']'])),
+            _ => it.host_str(),
+        };
+        let found = [
+            it.scheme(),
+            it.userinfo(),
+            host,
+            it.port_str(),
+            Some(it.path().as_str()),
+            it.query().map(|query| query.as_str()),
+            it.fragment(),
+        ];
+        let names = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"];
+        same(found, names.map(|name| option(record, name)))
+    });
+}
+
+#[test]
+fn resolve() {
+    judge("resolve", |record| {
+        if record["base_is_relative"] == true {
+            return Verdict::Left("a base is a URI, by type (section 5.1)");
+        }
+        let base = Uri::parse(text(record, "base")).expect("a base");
+        let reference = match UriRef::parse(text(record, "ref")) {
+            Ok(reference) => reference,
+            Err(error) => return Verdict::Fails(error.to_string()),
+        };
+        same(base.resolve(reference).as_str(), text(record, "expected"))
+    });
+}
+
+/// `agrees` names the rungs whose result is `expected`, and it must be those and no others.
+#[test]
+fn normalize() {
+    judge("normalize", |record| {
+        let (input, expected) = (text(record, "input"), text(record, "expected"));
+        let (Ok(it), Ok(other)) = (UriRef::parse(input), UriRef::parse(expected)) else {
+            return Verdict::Fails("no reference".into());
+        };
+        let agrees = record["agrees"].as_array().expect("rungs");
+        let by_scheme = it.normalize().as_str() == expected;
+        // What is the normal form of one rung is its own at that rung.
+        let by_syntax = it.equivalent(&other, Rung::Syntax);
+        same((by_syntax, by_scheme), (agrees.contains(&"syntax".into()), agrees.contains(&"scheme".into())))
+    });
+}
+
+#[test]
+fn equiv() {
+    judge("equiv", |record| {
+        assert_eq!(text(record, "profile"), "rfc3986-scheme");
+        let (a, b) = (Uri::parse(text(record, "a")).expect("a URI"), Uri::parse(text(record, "b")).expect("a URI"));
+        same(a.equivalent(&b, Rung::Scheme), record["equal"].as_bool().expect("a verdict"))
+    });
+}
+
+#[test]
+fn every_listed_difference_has_a_reason_and_a_file() {
+    for (file, id, reason) in DIFFERENCES {
+        assert!(!reason.is_empty() && !reason.ends_with('.'), "{file} {id}: {reason}");
+        assert!(["components", "equiv", "normalize", "resolve", "iri_map", "uri_valid", "path_security"].contains(file));
+    }
+    let mut ids: Vec<_> = DIFFERENCES.iter().map(|(file, id, _)| (file, id)).collect();
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), count, "listed twice");
+}

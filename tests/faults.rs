@@ -1,0 +1,219 @@
+//! Every fault with its exact code, part, offset, length and picture, from
+//! `tests/data/faults.txt`: the one place that pins the words of messages.
+//!
+//! A picture begins with title, sentence and section, so these are pinned with it.
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::error::Error as _;
+
+use support::{data, root, said, skipped, unescape};
+use urika::value::Encoded;
+use urika::{Host, ParseError, Policy, Uri, UriRef};
+use urika_runtime::{Fault, FaultKind, Part, Picture, What};
+
+/// One block of the table.
+struct Case {
+    code: String,
+    door: String,
+    part: String,
+    offset: usize,
+    length: u32,
+    text: String,
+    picture: String,
+}
+
+impl Case {
+    fn parse(block: &str) -> Self {
+        let mut lines = block.lines().skip_while(|line| line.starts_with("# "));
+        let head: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
+        let [code, door, part, offset, length] = head[..] else { panic!("head of {block}") };
+        Self {
+            code: code.into(),
+            door: door.into(),
+            part: part.into(),
+            offset: offset.parse().expect("an offset"),
+            length: length.parse().expect("a length"),
+            text: unescape(lines.next().expect("a text")),
+            picture: lines.collect::<Vec<_>>().join("\n"),
+        }
+    }
+
+    /// What the door says, or `None` where this build has no such fault.
+    fn error(&self) -> Option<ParseError> {
+        if self.door.ends_with("without_idna") && cfg!(feature = "idna") {
+            skipped(&format!("{}: with IDNA, {} is mapped", self.code, self.text));
+            return None;
+        }
+        let error = open(&self.door, &self.text);
+        Some(error.unwrap_or_else(|| panic!("{} takes {:?}", self.door, self.text)))
+    }
+
+    /// The first line of the picture without its title and section.
+    fn sentence_and_section(&self) -> (&str, &str) {
+        let first = self.picture.lines().next().expect("a picture");
+        let (_, rest) = first.split_once(": ").expect("a title");
+        let (sentence, section) = rest.rsplit_once(" [").expect("a section");
+        (sentence, section.strip_suffix(']').expect("a section"))
+    }
+}
+
+/// Reads `text` through a door, by the name it has in the table.
+fn open(door: &str, text: &str) -> Option<ParseError> {
+    match door {
+        "uri" => Uri::parse(text).err(),
+        "reference" => UriRef::parse(text).err(),
+        "literal" | "literal_without_idna" => Policy::LITERAL.normalize(text).err(),
+        "literal_ref" => Policy::LITERAL.normalize_ref(text).err(),
+        "strict" => Policy::LITERAL.strict().normalize(text).err(),
+        "exact" => Policy::EXACT.normalize(text).err(),
+        "https_only" => Policy::RFC3986.schemes(&["https"]).normalize(text).err(),
+        "host" => Host::parse(text).err(),
+        "encoded" => Encoded::parse(text).err(),
+        _ => panic!("no door {door}"),
+    }
+}
+
+fn cases() -> Vec<Case> {
+    let text = data("faults.txt");
+    let blocks = text.split("\n\n").filter(|block| !block.lines().all(|line| line.starts_with("# ")));
+    blocks.map(Case::parse).collect()
+}
+
+#[test]
+fn each_fault_has_its_code_part_offset_and_length() {
+    for case in cases() {
+        let Some(error) = case.error() else { continue };
+        let part = format!("{:?}", error.part()).to_lowercase();
+        let found = (error.code(), part.as_str(), error.offset(), error.fault().length);
+        assert_eq!(found, (&*case.code, &*case.part, case.offset, case.length), "{:?}", case.text);
+    }
+}
+
+#[test]
+fn each_picture_is_as_written() {
+    for case in cases() {
+        let Some(error) = case.error() else { continue };
+        assert_eq!(error.picture(&case.text).to_string(), case.picture, "{:?}", case.text);
+    }
+}
+
+/// `Display` has the sentence and the section of the picture, and the offset in between.
+#[test]
+fn each_error_prints_the_sentence_of_its_picture() {
+    for case in cases() {
+        let Some(error) = case.error() else { continue };
+        let (sentence, section) = case.sentence_and_section();
+        assert_eq!(error.to_string(), format!("{sentence} at byte {} [{section}]", case.offset));
+        assert!(error.source().is_none(), "an error of ours has no cause but the text");
+    }
+}
+
+/// Sentences are lower case, without full stop.
+#[test]
+fn each_sentence_keeps_to_the_style() {
+    for case in cases() {
+        let (sentence, _) = case.sentence_and_section();
+        let first = sentence.chars().next().expect("a sentence");
+        assert!(first.is_lowercase() || sentence.starts_with("IPv6") || sentence.starts_with("IP "), "{sentence}");
+        assert!(!sentence.ends_with(['.', '!', ' ']), "{sentence}");
+        assert!(case.picture.lines().all(|line| line.trim_end() == line), "{}", case.picture);
+    }
+}
+
+/// `Debug` holds no text, which may be secret.
+#[test]
+fn no_error_holds_the_text() {
+    let text = "https://h/hidden treasure";
+    let error = Uri::parse(text).expect_err("a space");
+    assert!(!format!("{error:?} {error}").contains("hidden"), "{error:?}");
+}
+
+/// The function that gives each kind its code is a `match` without `_`, so it is the list of
+/// all kinds: a new one is in it, and then it has to be in the table as well.
+#[test]
+fn the_table_has_every_kind() {
+    let source = std::fs::read_to_string(root().join("runtime/src/fault/words.rs")).expect("the words");
+    let (_, body) = source.split_once("const fn code(kind: FaultKind) -> &'static str {").expect("the codes");
+    let (body, _) = body.split_once("\n}").expect("the end of the codes");
+    assert!(!body.contains("_ =>"), "a kind without a code of its own");
+    let all: BTreeSet<&str> = body.split("=> \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(all.len() > 30, "{all:?}");
+
+    let cases = cases();
+    let mut pinned: BTreeSet<&str> = cases.iter().map(|case| &*case.code).collect();
+    pinned.insert("TOO_LONG"); // has tests of its own, below
+    assert_eq!(pinned, all);
+}
+
+#[test]
+fn text_that_is_too_long_is_worded() {
+    let fault = Fault { kind: FaultKind::TooLong, part: Part::Scheme, offset: 0, length: 0 };
+    let expected = "\
+invalid URI: text is longer than 4294967295 bytes [urika, limits]
+  http://h/
+  ^ offsets have 32 bits";
+    assert_eq!(Picture::new(fault, What::Uri, "http://h/").to_string(), expected);
+}
+
+/// Text over `u32::MAX` bytes is refused, not truncated.
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn text_that_is_too_long_is_refused() {
+    if !has_memory_for_it() {
+        skipped("text over 4 GiB: no such memory is free, or no way to know");
+        return;
+    }
+    // Zeros that are only read cost address space and no memory.
+    let mut bytes = vec![0; u32::MAX as usize + 1];
+    bytes[1] = b'/';
+    let text = String::from_utf8(bytes).expect("NUL is UTF-8");
+    for error in [Uri::parse(&text).err(), UriRef::parse(&text).err(), Encoded::parse(&text).err()] {
+        let error = error.expect("too long");
+        assert_eq!((error.code(), error.offset()), ("TOO_LONG", 0));
+    }
+    assert_eq!(Host::parse(&text).err().map(|error| error.code()), Some("TOO_LONG"));
+    // One byte less is read, and refused for what it holds.
+    let error = UriRef::parse(&text[1..]).expect_err("NUL");
+    assert_eq!((error.code(), error.offset()), ("UNEXPECTED_CHARACTER", 1));
+}
+
+#[cfg(target_pointer_width = "64")]
+fn has_memory_for_it() -> bool {
+    let Ok(memory) = std::fs::read_to_string("/proc/meminfo") else { return false };
+    let available = memory.lines().find_map(|line| line.strip_prefix("MemAvailable:"));
+    let kibibytes = available.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+    kibibytes.is_some_and(|kibibytes| kibibytes > 6 << 20)
+}
+
+#[test]
+fn empty_text_is_worded() {
+    let error = Uri::parse("").expect_err("no scheme");
+    let expected = [
+        "invalid URI: relative reference where a URI is needed [RFC 3986, section 4.3]",
+        "  ",
+        "  ^ begin with a scheme, as in `https://example.com/`; `uri_ref!` takes references",
+    ];
+    assert_eq!(error.picture("").to_string(), expected.join("\n"));
+}
+
+/// Where the normal form is known, as in the macros, the help shows it.
+#[test]
+fn the_normal_form_is_shown_where_it_is_known() {
+    let error = Policy::LITERAL.strict().normalize("https://H/").expect_err("not normal");
+    let picture = Picture::new(error.fault(), What::Uri, "https://H/").with_normal("https://h/");
+    let expected = "\
+invalid URI: not in normal form [RFC 3986, section 6.2]
+  https://H/
+          ^ the normal form is `https://h/`";
+    assert_eq!(picture.to_string(), expected);
+}
+
+/// A table that has become empty would pass every test above.
+#[test]
+fn the_table_is_not_empty() {
+    let count = cases().len();
+    said(&format!("faults: {count} pictures"));
+    assert!(count > 150, "{count}");
+}

@@ -1,0 +1,179 @@
+//! The examples of RFC 3986 and of the RFCs that it leans on, from the tables in `tests/data`,
+//! which name their sections.
+
+mod support;
+
+use std::net::Ipv6Addr;
+
+use support::{said, table};
+use urika::{Host, Policy, Rung, Uri, UriRef, UriRefBuf};
+
+/// A column in which `-` is undefined.
+fn defined(column: &str) -> Option<&str> {
+    (column != "-").then_some(column)
+}
+
+fn reference(text: &str) -> UriRef<'_> {
+    UriRef::parse(text).unwrap_or_else(|error| panic!("{}", error.picture(text)))
+}
+
+fn uri(text: &str) -> Uri<'_> {
+    Uri::parse(text).unwrap_or_else(|error| panic!("{}", error.picture(text)))
+}
+
+#[test]
+fn references_have_the_parts_of_section_3() {
+    let rows = table::<8>("parts.tsv");
+    for [text, scheme, userinfo, host, port, path, query, fragment] in &rows {
+        let it = reference(text);
+        assert_eq!(it.as_str(), text);
+        assert_eq!(it.scheme(), defined(scheme), "scheme of {text}");
+        assert_eq!(it.userinfo(), defined(userinfo), "userinfo of {text}");
+        assert_eq!(it.host_str(), defined(host), "host of {text}");
+        assert_eq!(it.port_str(), defined(port), "port of {text}");
+        assert_eq!(it.path(), path.as_str(), "path of {text}");
+        assert_eq!(it.query().map(|query| query.as_str()), defined(query), "query of {text}");
+        assert_eq!(it.fragment(), defined(fragment), "fragment of {text}");
+    }
+    said(&format!("parts: {} references", rows.len()));
+    assert!(rows.len() > 60);
+}
+
+/// `authority = [ userinfo "@" ] host [ ":" port ]`, and the parts that are made of others.
+#[test]
+fn references_have_the_compound_parts_of_section_3() {
+    for [text, _, userinfo, host, port, path, query, _] in table::<8>("parts.tsv") {
+        let it = reference(&text);
+        let authority = defined(&host).map(|host| {
+            let userinfo = defined(&userinfo).map_or(String::new(), |userinfo| format!("{userinfo}@"));
+            let port = defined(&port).map_or(String::new(), |port| format!(":{port}"));
+            format!("{userinfo}{host}{port}")
+        });
+        assert_eq!(it.authority(), authority.as_deref(), "authority of {text}");
+        let query = defined(&query).map_or(String::new(), |query| format!("?{query}"));
+        assert_eq!(it.path_and_query(), format!("{path}{query}"), "path and query of {text}");
+        assert_eq!(it.port(), defined(&port).and_then(|port| port.parse().ok()), "port of {text}");
+    }
+}
+
+/// A URI is a reference with a scheme (section 4.1), and has the same parts.
+#[test]
+fn uris_are_the_references_with_a_scheme() {
+    for [text, scheme, ..] in table::<8>("parts.tsv") {
+        match (Uri::parse(&text), defined(&scheme)) {
+            (Ok(uri), Some(scheme)) => {
+                assert_eq!(uri.scheme(), scheme);
+                assert_eq!(Some(uri), reference(&text).as_uri());
+                assert_eq!(uri.as_uri_ref(), reference(&text));
+                assert_eq!((uri.authority(), uri.fragment()), (reference(&text).authority(), reference(&text).fragment()));
+            }
+            (Err(error), None) => assert_eq!(error.code(), "RELATIVE_URL"),
+            (parsed, scheme) => panic!("{text}: {parsed:?} with scheme {scheme:?}"),
+        }
+    }
+}
+
+#[test]
+fn ipv6_addresses_have_the_nine_forms_of_section_3_2_2() {
+    let rows = table::<3>("ipv6.tsv");
+    for [text, is_one, why] in &rows {
+        let literal = format!("[{text}]");
+        match Host::parse(&literal) {
+            Ok(Host::Ipv6(address)) => {
+                assert_eq!(is_one, "yes", "{text}: {why}");
+                assert_eq!(Ok(address), text.parse::<Ipv6Addr>(), "{text}");
+                assert_eq!(reference(&format!("//{literal}:1")).host(), Some(Host::Ipv6(address)));
+            }
+            Ok(host) => panic!("{text} is {host:?}"),
+            Err(error) => {
+                assert_eq!(is_one, "no", "{text}: {why}");
+                let in_uri = UriRef::parse(&format!("//{literal}")).expect_err("the same fault");
+                assert_eq!((in_uri.code(), in_uri.offset()), (error.code(), error.offset() + 2), "{text}");
+            }
+        }
+    }
+    assert!(rows.iter().filter(|[_, is_one, _]| is_one == "yes").count() >= 30, "nine forms, some often");
+    said(&format!("IPv6: {} texts", rows.len()));
+}
+
+/// RFC 5952, and `core::net`, which follows it.
+#[test]
+fn ipv6_addresses_are_written_as_rfc_5952_says() {
+    for [text, canonical] in table::<2>("rfc5952.tsv") {
+        let normal = Policy::RFC3986.normalize_ref(&format!("//[{text}]:1")).expect("an address");
+        assert_eq!(normal.as_str(), format!("//[{canonical}]:1"), "{text}");
+        let address: Ipv6Addr = text.parse().expect("an address");
+        assert_eq!(address.to_string(), canonical, "core::net on {text}");
+        assert_eq!(Host::from(address).to_string(), format!("[{canonical}]"));
+    }
+}
+
+#[test]
+fn references_resolve_as_in_section_5_4() {
+    let base = uri("http://a/b/c/d;p?q");
+    let rows = table::<2>("resolve.tsv");
+    assert_eq!(rows.len(), 42, "23 normal and 19 abnormal examples");
+    for [text, target] in rows {
+        assert_eq!(base.resolve(reference(&text)).as_str(), target, "{text}");
+        let owned = UriRefBuf::parse(text.as_str()).expect("a reference");
+        assert_eq!(base.resolve(&owned).as_str(), target, "{text}, owned");
+    }
+}
+
+/// Fragments of the base are no part of it (section 5.1).
+#[test]
+fn references_resolve_the_same_against_a_base_with_a_fragment() {
+    let (base, with_fragment) = (uri("http://a/b/c/d;p?q"), uri("http://a/b/c/d;p?q#f/g?h"));
+    for [text, _] in table::<2>("resolve.tsv") {
+        assert_eq!(with_fragment.resolve(reference(&text)), base.resolve(reference(&text)), "{text}");
+    }
+}
+
+#[test]
+fn references_resolve_by_the_pseudocode_of_section_5_2() {
+    for [base, text, target] in table::<3>("resolve_more.tsv") {
+        assert_eq!(uri(&base).resolve(reference(&text)).as_str(), target, "{text} against {base}");
+    }
+}
+
+#[test]
+fn uris_have_the_normal_form_of_section_6_2() {
+    let rows = table::<2>("normal_form.tsv");
+    for [text, normal] in &rows {
+        assert_eq!(uri(text).normalize().as_str(), normal, "{text}");
+        let by_policy = Policy::RFC3986.normalize(text).expect("a URI");
+        assert_eq!((by_policy.original(), by_policy.uri().as_str()), (text.as_str(), normal.as_str()));
+        assert_eq!(uri(normal).normalize().as_str(), normal, "{normal} is not its own normal form");
+    }
+    said(&format!("normal form: {} URIs", rows.len()));
+}
+
+#[test]
+fn references_have_the_normal_form_of_section_6_2() {
+    for [text, normal] in table::<2>("normal_form_ref.tsv") {
+        assert_eq!(reference(&text).normalize().as_str(), normal, "{text}");
+        assert_eq!(reference(&normal).normalize().as_str(), normal, "{normal} is not its own normal form");
+    }
+}
+
+#[test]
+fn each_rung_of_section_6_2_finds_what_it_should() {
+    const RUNGS: [(&str, Rung); 3] = [("simple", Rung::Simple), ("syntax", Rung::Syntax), ("scheme", Rung::Scheme)];
+    for [one, other, first] in table::<3>("equivalent.tsv") {
+        let at = RUNGS.iter().position(|(name, _)| *name == first).unwrap_or(RUNGS.len());
+        assert!(at < RUNGS.len() || first == "never", "no rung {first}");
+        for (index, (name, rung)) in RUNGS.iter().enumerate() {
+            let expected = index >= at;
+            assert_eq!(uri(&one).equivalent(&uri(&other), *rung), expected, "{one} and {other} at {name}");
+            assert_eq!(uri(&other).equivalent(&uri(&one), *rung), expected, "{other} and {one} at {name}");
+        }
+    }
+}
+
+/// Equality is by text (section 6.2.1), so it is no more than the first rung.
+#[test]
+fn equality_is_by_text() {
+    for [one, other, first] in table::<3>("equivalent.tsv") {
+        assert_eq!(uri(&one) == uri(&other), first == "simple", "{one} and {other}");
+    }
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!(allowed(userinfo), "https://kim@example.com/");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!(allow(user_info), "https://kim@example.com/");
+}

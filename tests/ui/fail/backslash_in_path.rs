@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!(r"https://example.com\users");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!(concat!("https://example.com/%", 2, "x"));
+}

@@ -1,0 +1,6 @@
+fn main() {
+    let _ = urika::uri!(
+        "https://example.com/\
+         a b",
+    );
+}

@@ -1,0 +1,5 @@
+const SITE: &str = "site";
+
+fn main() {
+    let _ = urika::uri!(SITE, "https://example.com/");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!("http://[v1.fe80]/");
+}

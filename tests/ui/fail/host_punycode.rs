@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!("https://xn--99999999999/");
+}

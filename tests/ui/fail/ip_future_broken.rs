@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!("db://[vz.1]/");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!("http://[::ffff:1.2.3.256]/");
+}

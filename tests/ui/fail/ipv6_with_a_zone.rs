@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!("http://[fe80::1%25eth0]/");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!(exact, strict, "https://example.com/");
+}

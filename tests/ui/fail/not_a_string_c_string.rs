@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!(c"https://example.com/");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!("http://%31%32%37.1/");
+}

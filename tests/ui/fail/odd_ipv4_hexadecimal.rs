@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!("http://0x7f.1/");
+}

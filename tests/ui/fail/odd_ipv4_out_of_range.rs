@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!("http://256.1.1.1/");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!("https://example.com/a|b");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!(urika::Policy::LITERAL, urika::Policy::EXACT, "https://example.com/");
+}

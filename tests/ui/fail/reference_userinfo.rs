@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri_ref!("https://kim@example.com/");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!(strict, "https://example.com/a/../%7eb");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!("ftp://cnn.example.com&story=breaking@10.0.0.1/");
+}

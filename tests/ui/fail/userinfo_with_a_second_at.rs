@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!("ftp://kim@home@example.com/");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _: &str = urika::uri!("https://example.com/");
+}
