@@ -58,7 +58,7 @@ impl<const N: usize> Reading<N> {
     #[must_use]
     pub const fn message_len(&self, what: What, text: &str) -> usize {
         match self.picture(what, text) {
-            Some(picture) => picture.len(),
+            Some(picture) => picture.rendered_len(),
             None => 0,
         }
     }

@@ -1,5 +1,5 @@
 //! What users see when something is wrong: one mistake a file in `ui/fail`, with the
-//! compiler's output beside it.
+//! compiler's output beside it, its *golden*.
 //!
 //! `TRYBUILD=overwrite cargo test --test ui` writes that output anew.
 
@@ -20,6 +20,9 @@ fn messages() {
     let tests = trybuild::TestCases::new();
     tests.pass("tests/ui/pass/*.rs");
     tests.compile_fail("tests/ui/fail/*.rs");
+    if cfg!(not(feature = "idna")) {
+        tests.compile_fail("tests/ui/fail_without_idna/*.rs");
+    }
 }
 
 /// `rustc 1.95.0 (…)`, and not `rustc 1.95.0-nightly (…)`.
@@ -32,11 +35,11 @@ fn is_pinned() -> bool {
 }
 
 #[test]
-fn every_golden_has_a_source() {
-    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui/fail")).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "stderr") {
-            assert!(path.with_extension("rs").exists(), "{} has no source", path.display());
-        }
+fn sources_and_goldens_go_in_pairs() {
+    let folders = ["tests/ui/fail", "tests/ui/fail_without_idna"];
+    let entries = folders.iter().flat_map(|folder| fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap());
+    for path in entries.map(|entry| entry.unwrap().path()) {
+        let (source, golden) = (path.with_extension("rs"), path.with_extension("stderr"));
+        assert!(source.exists() && golden.exists(), "{} stands alone", path.display());
     }
 }

@@ -1,9 +1,251 @@
 //! From IRIs to URIs and back (RFC 3987, section 3).
+//!
+//! Mapping changes what RFC 3986 has no room for, and nothing else: text outside ASCII becomes
+//! escapes of its UTF-8, the host name by IDNA (UTS 46) with the feature `idna`. The normal
+//! form is a step of its own.
+//!
+//! Unicode has several spellings of many a text; bringing it to NFC first is up to those who
+//! know where it comes from (section 5.3.2.2).
 
 use alloc::string::String;
 
-use crate::fault::{Fault, What};
-use crate::policy::Policy;
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::iri::{iprivate, ucschar};
+use crate::grammar::{Source, uri};
+use crate::marks::Marks;
+use crate::parts::Parts;
+use crate::percent::escape_beyond_ascii;
+use crate::policy::{Policy, is_invisible};
+use crate::{Uri, UriBuf, UriRef, UriRefBuf};
+
+impl UriBuf {
+    /// Maps an IRI to a URI (RFC 3987, section 3.1): text outside ASCII is percent-encoded, a
+    /// host name mapped to ASCII by IDNA with the feature `idna`. All else stays as it is.
+    ///
+    /// Different Unicode spellings of one text give different URIs; bring text to NFC before.
+    ///
+    /// ```
+    /// use urika_runtime::UriBuf;
+    /// assert_eq!(UriBuf::from_iri("http://example.com/é?ü#ö")?, "http://example.com/%C3%A9?%C3%BC#%C3%B6");
+    /// # #[cfg(feature = "idna")]
+    /// assert_eq!(UriBuf::from_iri("https://bücher.example")?, "https://xn--bcher-kva.example");
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `text` is no IRI, or IDNA refuses its host name.
+    ///
+    /// # Panics
+    ///
+    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    pub fn from_iri(text: &str) -> Result<Self, ParseError> {
+        match uri::uri(Source::iri(text)).and_then(|marks| to_uri(Parts { text, marks })) {
+            Ok((uri, marks)) => Ok(Self::from_parsed(uri, marks)),
+            Err(fault) => Err(ParseError::new(fault, What::Uri)),
+        }
+    }
+}
+
+impl UriRefBuf {
+    /// Maps an IRI reference to a URI reference, as [`UriBuf::from_iri`] does.
+    ///
+    /// ```
+    /// use urika_runtime::UriRefBuf;
+    /// assert_eq!(UriRefBuf::from_iri_ref("../é")?, "../%C3%A9");
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `text` is no IRI reference, or IDNA refuses its host name.
+    ///
+    /// # Panics
+    ///
+    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    pub fn from_iri_ref(text: &str) -> Result<Self, ParseError> {
+        match uri::uri_reference(Source::iri(text)).and_then(|marks| to_uri(Parts { text, marks })) {
+            Ok((reference, marks)) => Ok(Self::from_parsed(reference, marks)),
+            Err(fault) => Err(ParseError::new(fault, What::Reference)),
+        }
+    }
+}
+
+/// Adds the way to IRIs to a type.
+macro_rules! iris {
+    ($($type:ty, $name:literal;)*) => {$(
+        impl $type {
+            /// The IRI that people read (RFC 3987, section 3.2): escapes of well-formed UTF-8
+            /// are decoded, and `xn--` labels with the feature `idna`.
+            ///
+            /// Escapes stay where decoding would change the meaning or the look: those of
+            /// ASCII, of characters that show nothing or reorder text, and of private use
+            /// outside of queries. [`UriBuf::from_iri`] leads back to an equivalent URI.
+            ///
+            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"http://example.com/%C3%A9%20%2F%E2%80%8E%FC\".try_into()?;\n")]
+            /// assert_eq!(it.to_iri(), "http://example.com/é%20%2F%E2%80%8E%FC");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub fn to_iri(&self) -> String {
+                to_iri(self.parts())
+            }
+        }
+    )*};
+}
+
+iris! {
+    Uri<'_>, "Uri";
+    UriRef<'_>, "UriRef";
+    UriBuf, "UriBuf";
+    UriRefBuf, "UriRefBuf";
+}
+
+/// Mapping of IRIs to URIs (section 3.1).
+fn to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
+    let Parts { text, marks } = iri;
+    if text.is_ascii() {
+        return Ok((String::from(text), marks));
+    }
+    let beyond_ascii = text.bytes().filter(|byte| !byte.is_ascii()).count();
+    let mut target = String::with_capacity(text.len() + 2 * beyond_ascii);
+    let mut mapped = marks;
+    let mut from = 0;
+    for (end, new_end) in [
+        (marks.scheme_end, &mut mapped.scheme_end),
+        (marks.host_start, &mut mapped.host_start),
+        (marks.host_end, &mut mapped.host_end),
+        (marks.path_start, &mut mapped.path_start),
+        (marks.path_end, &mut mapped.path_end),
+        (marks.query_end, &mut mapped.query_end),
+    ] {
+        // Offsets of parts that are not there are 0.
+        if end == 0 {
+            continue;
+        }
+        let part = &text[from as usize..end as usize];
+        if end == marks.host_end && from == marks.host_start && !part.is_ascii() {
+            target.push_str(&host_to_ascii(part).ok_or_else(|| host_fault(marks, FaultKind::Idna))?);
+        } else {
+            escape_beyond_ascii(&mut target, part);
+        }
+        *new_end = target.len() as u32;
+        from = end;
+    }
+    escape_beyond_ascii(&mut target, &text[from as usize..]);
+    assert!(u32::try_from(target.len()).is_ok(), "capacity overflow");
+    Ok((target, mapped))
+}
+
+fn host_fault(marks: Marks, kind: FaultKind) -> Fault {
+    Fault::new(kind, Part::Host, marks.host_start as usize, marks.host_end as usize)
+}
+
+/// The ASCII form of a host name; `None` where IDNA has none.
+#[cfg(feature = "idna")]
+fn host_to_ascii(name: &str) -> Option<String> {
+    let decoded = crate::percent::decode(name).ok()?;
+    let ascii = idna::domain_to_ascii_cow(decoded.as_bytes(), idna::AsciiDenyList::URL).ok()?;
+    // The list leaves some ASCII that no `reg-name` has, and all may have been mapped to nothing.
+    let is_name = crate::grammar::host::reg_name(Source::uri(&ascii), 0) == Ok(ascii.len());
+    (is_name && !ascii.is_empty()).then(|| ascii.into_owned())
+}
+
+#[cfg(not(feature = "idna"))]
+#[allow(clippy::unnecessary_wraps, reason = "with IDNA it may fail")]
+fn host_to_ascii(name: &str) -> Option<String> {
+    let mut target = String::with_capacity(3 * name.len());
+    escape_beyond_ascii(&mut target, name);
+    Some(target)
+}
+
+/// Converting URIs to IRIs (section 3.2).
+fn to_iri(uri: Parts<'_>) -> String {
+    let Parts { text, marks } = uri;
+    let (host_start, host_end) = (marks.host_start as usize, marks.host_end as usize);
+    let (path_end, query_end) = (marks.path_end as usize, marks.query_end as usize);
+    let mut iri = String::with_capacity(text.len());
+    unescape(&mut iri, &text[..host_start], false);
+    host_to_unicode(&mut iri, &text[host_start..host_end]);
+    unescape(&mut iri, &text[host_end..path_end], false);
+    unescape(&mut iri, &text[path_end..query_end], true);
+    unescape(&mut iri, &text[query_end..], false);
+    iri
+}
+
+/// Appends `text` with the escapes decoded that an IRI does not need.
+fn unescape(iri: &mut String, text: &str, is_query: bool) {
+    let mut rest = text;
+    while let Some(at) = rest.find('%') {
+        let (plain, tail) = rest.split_at(at);
+        let escapes = tail.bytes().step_by(3).take_while(|&byte| byte == b'%').count();
+        let (run, tail) = tail.split_at(3 * escapes);
+        iri.push_str(plain);
+        unescape_run(iri, run, is_query);
+        rest = tail;
+    }
+    iri.push_str(rest);
+}
+
+/// Appends a run of nothing but escapes.
+fn unescape_run(iri: &mut String, run: &str, is_query: bool) {
+    let bytes = crate::percent::bytes(run, false).unwrap_or_default();
+    let mut rest = run;
+    for chunk in bytes.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            let (escaped, tail) = rest.split_at(3 * c.len_utf8());
+            if is_shown(c, is_query) {
+                iri.push(c)
+            } else {
+                iri.push_str(escaped)
+            }
+            rest = tail;
+        }
+        let (escaped, tail) = rest.split_at(3 * chunk.invalid().len());
+        iri.push_str(escaped);
+        rest = tail;
+    }
+}
+
+/// Whether a character may be shown as itself: allowed in an IRI (section 2.2), neither a
+/// control of direction (section 4.1), nor one that shows nothing or looks like a space
+/// (section 6.1).
+fn is_shown(c: char, is_query: bool) -> bool {
+    (ucschar(c) || (is_query && iprivate(c))) && !is_invisible(c) && !c.is_whitespace()
+}
+
+/// Appends a host with its `xn--` labels in Unicode. Its escapes stay, since they would come
+/// back as an `xn--` label.
+#[cfg(feature = "idna")]
+fn host_to_unicode(iri: &mut String, host: &str) {
+    let start = iri.len();
+    for (number, label) in host.split('.').enumerate() {
+        if number > 0 {
+            iri.push('.');
+        }
+        let is_mapped = label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
+        match if is_mapped {
+            idna::domain_to_unicode(label)
+        } else {
+            (String::new(), Err(idna::Errors::default()))
+        } {
+            (unicode, Ok(())) => iri.push_str(&unicode),
+            _ => iri.push_str(label),
+        }
+    }
+    let leads_back = iri[start..].is_ascii()
+        || host_to_ascii(&iri[start..]).is_some_and(|ascii| ascii.eq_ignore_ascii_case(host));
+    if !leads_back {
+        iri.truncate(start);
+        iri.push_str(host);
+    }
+}
+
+#[cfg(not(feature = "idna"))]
+fn host_to_unicode(iri: &mut String, host: &str) {
+    unescape(iri, host, false);
+}
 
 /// A text whose host name has been mapped to ASCII.
 pub(crate) struct Mapped {
@@ -24,10 +266,47 @@ impl Mapped {
             fault
         }
     }
+
+    /// A fault of the host as it was written.
+    pub(crate) fn host_fault(&self, kind: FaultKind) -> Fault {
+        Fault::new(kind, Part::Host, self.host_start as usize, self.written_end as usize)
+    }
 }
 
 /// Maps a host name outside ASCII by IDNA, where there is one and `policy` takes it.
 #[cfg(not(feature = "idna"))]
+#[allow(clippy::unnecessary_wraps, reason = "with IDNA it may fail")]
 pub(crate) fn map_host(_: &Policy<'_>, _: &str, _: What) -> Result<Option<Mapped>, Fault> {
     Ok(None)
+}
+
+/// Maps a host name outside ASCII by IDNA, where there is one and `policy` takes it.
+///
+/// IDNA maps characters that show nothing to nothing, so a policy that refuses them looks for
+/// them here.
+#[cfg(feature = "idna")]
+pub(crate) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Option<Mapped>, Fault> {
+    if text.is_ascii() {
+        return Ok(None);
+    }
+    // Text that is no IRI, or that the policy does not take, gets its fault where it is checked.
+    let Ok(marks) = policy.parse(text, what) else { return Ok(None) };
+    let (start, end) = (marks.host_start as usize, marks.host_end as usize);
+    let name = &text[start..end];
+    if name.is_ascii() {
+        return Ok(None);
+    }
+    if policy.refuses(crate::Refusal::Invisible) {
+        if let Some((at, c)) = name.char_indices().find(|&(_, c)| crate::policy::is_invisible_in_host(c)) {
+            let at = start + at;
+            return Err(Fault::new(FaultKind::Invisible(c), Part::Host, at, at + c.len_utf8()));
+        }
+    }
+    let ascii = host_to_ascii(name).ok_or_else(|| host_fault(marks, FaultKind::Idna))?;
+    Ok(Some(Mapped {
+        text: [&text[..start], &ascii, &text[end..]].concat(),
+        host_start: marks.host_start,
+        written_end: marks.host_end,
+        mapped_end: marks.host_start + ascii.len() as u32,
+    }))
 }

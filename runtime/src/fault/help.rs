@@ -141,6 +141,10 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::Ipv6Quad => {
             "the tail is four numbers from 0 to 255 without leading zeros, as in `::ffff:192.0.2.1`"
         }
+        FaultKind::Ipv6Character(_) => {
+            "an IPv6 address has hexadecimal digits and colons, and may end in an IPv4 address"
+        }
+        FaultKind::Ipv6Bare => "brackets tell its colons from that of a port, as in `http://[::1]:80/`",
         FaultKind::ZoneId => "remove it: a zone has a meaning on one machine only (RFC 9844)",
         FaultKind::IpFuture => "the form is `[v` hexadecimal digits `.` address `]`, as in `[v1.fe80]`",
         FaultKind::NoSlashes => "write `//` before the host; or `allow(no_slashes)`",
@@ -154,6 +158,7 @@ const fn plain_help(kind: FaultKind) -> &'static str {
             "write the `xn--` form, or turn on the feature `idna`; or `allow(host_beyond_ascii)`"
         }
         FaultKind::HostIpFuture => "no client can connect to it; or `allow(ip_future)`",
+        FaultKind::Idna => "labels have letters, digits and inner hyphens, of scripts that go together",
         FaultKind::Punycode => "an `xn--` label encodes text outside ASCII; or `allow(punycode)`",
         FaultKind::UserinfoRefused => "send credentials in a header; or `allow(userinfo)`",
         FaultKind::UserinfoDotted => {

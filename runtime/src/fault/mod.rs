@@ -88,6 +88,10 @@ pub enum FaultKind {
     Ipv6Ellipsis,
     /// A dotted tail that is no IPv4 address.
     Ipv6Quad,
+    /// This character is in no IPv6 address.
+    Ipv6Character(char),
+    /// An IPv6 address that does not stand in brackets.
+    Ipv6Bare,
     /// `%` and an interface behind an IPv6 address.
     ZoneId,
     /// `[v…]` that is no `IPvFuture`.
@@ -112,6 +116,8 @@ pub enum FaultKind {
     HostIpFuture,
     /// A label `xn--…` that does not decode.
     Punycode,
+    /// A host name outside ASCII that has no `xn--` form.
+    Idna,
     /// User information in a scheme that has given it up.
     UserinfoRefused,
     /// User information that looks like a host.

@@ -72,8 +72,9 @@ impl<'a> Picture<'a> {
             let marked = between(self.text, at, if fault_end < end { fault_end } else { end });
             (words.and_text(between(self.text, at, end)), columns(marked))
         } else {
-            let words = words.and(Piece::CodePoint(found)).and_text(between(self.text, found_end, end));
-            (words, Short::code_point(found).length as u32)
+            let words = words.and_text("<").and(Piece::CodePoint(found)).and_text(">");
+            let width = Short::code_point(found).length as u32 + 2;
+            (words.and_text(between(self.text, found_end, end)), width)
         };
         let words = if end < bytes.len() { words.and_text("…") } else { words };
         let indent = 2 + if start > 0 { 1 } else { 0 } + columns(lead);

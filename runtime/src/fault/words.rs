@@ -44,6 +44,8 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::Ipv6Group => "IPV6_GROUP",
         FaultKind::Ipv6Ellipsis => "IPV6_ELLIPSIS",
         FaultKind::Ipv6Quad => "IPV6_QUAD",
+        FaultKind::Ipv6Character(_) => "IPV6_CHARACTER",
+        FaultKind::Ipv6Bare => "IPV6_BARE",
         FaultKind::ZoneId => "ZONE_ID",
         FaultKind::IpFuture => "IP_FUTURE",
         FaultKind::NearMiss(_) => "SCHEME_NEAR_MISS",
@@ -55,6 +57,7 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::HostBeyondAscii => "HOST_BEYOND_ASCII",
         FaultKind::HostIpFuture => "HOST_IP_FUTURE",
         FaultKind::Punycode => "PUNYCODE",
+        FaultKind::Idna => "IDNA",
         FaultKind::UserinfoRefused => "USERINFO",
         FaultKind::UserinfoDotted => "USERINFO_DOTTED",
         FaultKind::Invisible(_) => "INVISIBLE_CHARACTER",
@@ -86,6 +89,7 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         FaultKind::PortTooLarge => "RFC 9293, section 3.1",
         FaultKind::HostBeyondAscii => "RFC 3987, section 3.1",
         FaultKind::Punycode => "RFC 3492, section 6.2",
+        FaultKind::Idna => "UTS 46, section 4",
         FaultKind::Invisible(c) if bidi_control(c) => "RFC 3987, section 4.1",
         FaultKind::Invisible(_) => "RFC 3987, section 8",
         FaultKind::FileDriveHost | FaultKind::FileDriveDots => "RFC 8089, appendix E.2",
@@ -148,6 +152,9 @@ pub(super) const fn sentence(fault: Fault) -> Words<'static> {
         FaultKind::AfterBracket(c) => {
             Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" after `]` in host")
         }
+        FaultKind::Ipv6Character(c) => {
+            Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in IPv6 address")
+        }
         FaultKind::NearMiss(intended) => Words::text("scheme is almost `").and_text(intended).and_text("`"),
         FaultKind::Invisible(c) => {
             Words::text("invisible ").and(Piece::Quoted(c)).and_text(" in ").and_text(part)
@@ -173,6 +180,7 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::Ipv6Group => "IPv6 group without one to four hexadecimal digits",
         FaultKind::Ipv6Ellipsis => "IPv6 address with a second `::`",
         FaultKind::Ipv6Quad => "IPv6 address that ends in a broken IPv4 address",
+        FaultKind::Ipv6Bare => "IPv6 address without brackets",
         FaultKind::ZoneId => "IPv6 zone identifier in host",
         FaultKind::IpFuture => "broken IP literal of a future version in host",
         FaultKind::NoSlashes => "no `//` after the scheme",
@@ -183,6 +191,7 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::HostBeyondAscii => "host name outside ASCII",
         FaultKind::HostIpFuture => "IP literal of a future version in host",
         FaultKind::Punycode => "host label with broken Punycode",
+        FaultKind::Idna => "host name outside ASCII that has no `xn--` form",
         FaultKind::UserinfoRefused => "user information before the host",
         FaultKind::UserinfoDotted => "user information that looks like a host",
         FaultKind::FileDriveHost => "drive letter in place of the host",

@@ -1,7 +1,7 @@
 //! `authority` (RFC 3986, section 3.2): user information, host and port.
 
 use super::Source;
-use super::class::{DIGIT, REG_NAME, USERINFO};
+use super::class::{DIGIT, HEXDIG, REG_NAME, USERINFO};
 use super::host;
 use crate::fault::{Fault, FaultKind, Part};
 
@@ -52,7 +52,7 @@ const fn name_or_userinfo(source: Source<'_>, at: usize, colon: usize) -> Result
     }
     match userinfo(source, digits_end) {
         Ok(end) if source.peek(end) == b'@' => host_and_port(source, end + 1),
-        _ if !has_at(source, digits_end) => Err(source.unexpected(digits_end, Part::Port)),
+        _ if !has_at(source, digits_end) => Err(bad_port(source, at, digits_end)),
         Ok(end) => Err(source.unexpected(end, Part::Userinfo)),
         Err(fault) => Err(fault),
     }
@@ -94,6 +94,21 @@ pub const fn userinfo(source: Source<'_>, at: usize) -> Result<usize, Fault> {
 #[inline]
 pub const fn port(source: Source<'_>, at: usize) -> usize {
     DIGIT.run(source.bytes(), at)
+}
+
+/// What is not digits behind a colon: the rest of an IPv6 address, or a port that is none.
+#[cold]
+const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
+    let mut end = start;
+    while !source.is_boundary(end)
+        && (HEXDIG.has(source.bytes()[end]) || matches!(source.bytes()[end], b':' | b'.'))
+    {
+        end += 1;
+    }
+    if source.is_boundary(end) && host::ipv6_address(source, start, end).is_ok() {
+        return Fault::new(FaultKind::Ipv6Bare, Part::Host, start, end);
+    }
+    source.unexpected(at, Part::Port)
 }
 
 /// A character that no part of an authority takes, in the part in which it stands.

@@ -224,13 +224,13 @@ const fn not_a_group(source: Source<'_>, at: usize, end: usize) -> Fault {
     if digits_end - at > 4 {
         return ipv6_fault(FaultKind::Ipv6Group, at, digits_end);
     }
-    match source.bytes()[digits_end] {
+    match source.peek(digits_end) {
         b'%' => ipv6_fault(FaultKind::ZoneId, digits_end, end),
         b':' => ipv6_fault(FaultKind::Ipv6Ellipsis, at - 1, at + 1),
-        b']' => ipv6_fault(FaultKind::Ipv6TooShort, at, at + 1),
+        _ if digits_end == end => ipv6_fault(FaultKind::Ipv6TooShort, at, at + 1),
         _ => {
             let (found, after) = super::iri::char_at(source.bytes(), digits_end);
-            ipv6_fault(FaultKind::Unexpected(found), digits_end, after)
+            ipv6_fault(FaultKind::Ipv6Character(found), digits_end, after)
         }
     }
 }

@@ -134,6 +134,12 @@ impl<'a> Policy<'a> {
         self
     }
 
+    /// Whether this refuses what `refusal` names.
+    #[cfg(feature = "idna")]
+    pub(crate) const fn refuses(&self, refusal: Refusal) -> bool {
+        self.refused & refusal.bit() != 0
+    }
+
     /// Takes these schemes and no other; they are compared without regard to case.
     #[must_use]
     pub const fn schemes(mut self, schemes: &'a [&'a str]) -> Self {

@@ -4,8 +4,9 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Policy;
-use crate::fault::{Fault, ParseError, What};
+use super::{Outcome, Policy};
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::iri::{Mapped, map_host};
 use crate::marks::Marks;
 use crate::normalize::is_plainly_normal;
 use crate::percent::lossy;
@@ -107,10 +108,15 @@ impl Policy<'_> {
     pub fn run(&self, text: &str, what: What) -> Result<(String, Marks), Vec<Fault>> {
         self.first(text, what).map_err(|first| {
             let mut faults = vec![first];
-            if let Ok(marks) = self.parse(text, what) {
+            let mapped = map_host(self, text, what);
+            let source = source(&mapped, text);
+            if let Ok(marks) = self.parse(source, what) {
                 let mut from = 0;
-                while let Some((fault, behind)) = self.next_refusal(text, marks, from) {
-                    if !faults.contains(&fault) {
+                while let Some((fault, behind)) = self.next_refusal(source, marks, from) {
+                    let fault = written(&mapped, fault);
+                    // A host that could not be mapped has its fault already.
+                    let is_known = mapped.is_err() && fault.part == Part::Host;
+                    if !is_known && !faults.contains(&fault) {
                         faults.push(fault);
                     }
                     from = behind;
@@ -121,8 +127,8 @@ impl Policy<'_> {
     }
 
     fn first(&self, text: &str, what: What) -> Result<(String, Marks), Fault> {
-        let mapped = crate::iri::map_host(self, text, what)?;
-        let source = mapped.as_ref().map_or(text, |mapped| mapped.text.as_str());
+        let mapped = map_host(self, text, what);
+        let source = source(&mapped, text);
         let result = self.check(source, what).and_then(|marks| {
             if is_plainly_normal(source, marks) {
                 Ok((String::from(source), marks))
@@ -130,9 +136,13 @@ impl Policy<'_> {
                 self.allocate(source, marks)
             }
         });
+        let result = result.map_err(|fault| written(&mapped, fault));
         match mapped {
-            Some(mapped) => result.map_err(|fault| mapped.written(fault)),
-            None => result,
+            Ok(Some(mapped)) if matches!(self.outcome, Outcome::Strict) => {
+                result.and_then(|_| Err(mapped.host_fault(FaultKind::NotNormal)))
+            }
+            Err(fault) => Err(fault),
+            Ok(_) => result,
         }
     }
 
@@ -143,5 +153,20 @@ impl Policy<'_> {
         let (length, marks) = self.transform(text, marks, &mut buffer)?;
         buffer.truncate(length);
         Ok((lossy(buffer), marks))
+    }
+}
+
+/// The text to check: the one whose host has been mapped, where there is one.
+fn source<'t>(mapped: &'t Result<Option<Mapped>, Fault>, text: &'t str) -> &'t str {
+    match mapped {
+        Ok(Some(mapped)) => mapped.text.as_str(),
+        _ => text,
+    }
+}
+
+fn written(mapped: &Result<Option<Mapped>, Fault>, fault: Fault) -> Fault {
+    match mapped {
+        Ok(Some(mapped)) => mapped.written(fault),
+        _ => fault,
     }
 }

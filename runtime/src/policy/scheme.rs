@@ -15,7 +15,7 @@ pub(super) const fn near_miss(subject: Subject<'_>) -> Option<Fault> {
         return None;
     }
     let intended = if is_one_edit(scheme, b"https") {
-        // `htps` is one edit from both; the secure one is more likely meant, but for `htp`.
+        // `httpx` is one edit from both, and the secure one is the better guess.
         "https"
     } else if is_one_edit(scheme, b"http") {
         "http"
