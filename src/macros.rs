@@ -1,7 +1,114 @@
 //! The doors of the macros: each hands `$crate` on, so that what they expand to names items
 //! of this crate by whatever name the user has given it.
+//!
+//! The documentation stands here, where users meet the macros.
 
-/// A URI, checked, normalized and laid out while the program compiles.
+/// A [`Uri<'static>`](crate::Uri), checked, normalized and laid out while the program compiles.
+///
+/// What is left in the program is a constant: the text and the offsets of its parts. A wrong
+/// URI does not compile:
+///
+/// ```text
+/// error: invalid URI: unexpected space in path [RFC 3986, section 3.3]
+///          https://example.com/a b
+///                               ^ a space is written %20
+///  --> src/main.rs:4:20
+///   |
+/// 4 |     let uri = uri!("https://example.com/a b");
+///   |                    ^^^^^^^^^^^^^^^^^^^^^^^^^
+/// ```
+///
+/// # What it changes
+///
+/// The text is brought into the normal form of RFC 3986, sections 6.2.2 and 6.2.3, which
+/// addresses the same thing. Text outside ASCII is mapped to a URI (RFC 3987). Write `exact`
+/// where URIs are compared byte for byte, as the issuers of `OpenID` and XML namespaces are.
+///
+/// ```
+/// use urika::uri;
+///
+/// assert_eq!(uri!("HTTP://Example.COM:80/a/../b"), "http://example.com/b");
+/// assert_eq!(uri!("https://example.com/café"), "https://example.com/caf%C3%A9");
+/// assert_eq!(uri!(exact, "https://accounts.google.com"), "https://accounts.google.com");
+/// ```
+///
+/// # Where it may stand
+///
+/// Wherever an expression may, constants and statics included; a borrow of it lives for ever.
+///
+/// ```
+/// use urika::{Uri, uri};
+///
+/// const HOME: Uri<'static> = uri!("https://example.com/");
+/// static PAGES: [Uri<'static>; 2] = [uri!("https://example.com/a"), uri!("https://example.com/b")];
+/// let borrowed: &'static Uri<'static> = &uri!("https://example.com/c");
+/// # assert_eq!([HOME, PAGES[1], *borrowed].map(|uri| uri.path().len()), [1, 2, 2]);
+/// ```
+///
+/// # Text
+///
+/// - A string literal of any kind: plain, raw, with escapes and line continuations.
+/// - `concat!(…)` of literals.
+/// - Any other constant expression of type `&'static str` that does not depend on generic
+///   parameters. It is checked and normalized by const evaluation, which costs the compiler
+///   more than a literal, and reported by one panic with the same message.
+///
+/// ```
+/// use urika::uri;
+///
+/// const ROOT: &str = "https://Example.com/v1";
+/// assert_eq!(uri!(ROOT), "https://example.com/v1");
+/// assert_eq!(uri!(concat!("https://example.com/", env!("CARGO_PKG_NAME"))), "https://example.com/urika");
+/// ```
+#[cfg_attr(
+    feature = "const_format",
+    doc = "
+With the feature `const_format` constants are joined by [`concatcp!`](crate::concatcp):
+
+```
+use urika::{concatcp, uri};
+
+const ROOT: &str = \"https://example.com\";
+const VERSION: u8 = 2;
+assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example.com/v2/users\");
+```
+"
+)]
+///
+/// # Modes
+///
+/// They stand before the text, in any order.
+///
+/// - `exact` makes every check and changes nothing; text outside ASCII is refused.
+/// - `strict` refuses text that is not in normal form, and shows that form.
+/// - `allow(…)` takes what [`Policy::LITERAL`](crate::Policy::LITERAL) refuses although RFC
+///   3986 has nothing against it; the names are those of [`Refusal`](crate::Refusal).
+/// - A [`Policy`](crate::Policy), which takes the place of `Policy::LITERAL`. The check is made
+///   by const evaluation.
+///
+/// ```
+/// use urika::{Policy, uri};
+///
+/// assert_eq!(uri!(strict, "https://example.com/"), "https://example.com/");
+/// assert_eq!(uri!(exact, allow(userinfo), "https://kim@example.com"), "https://kim@example.com");
+///
+/// const DATABASES: Policy<'static> = Policy::LITERAL.schemes(&["postgres", "mysql"]);
+/// assert_eq!(uri!(DATABASES, "postgres://db.example/users"), "postgres://db.example/users");
+/// ```
+///
+/// # Errors
+///
+/// Those of [`Policy::LITERAL`](crate::Policy::LITERAL), with the same words: `uri!(text)`
+/// compiles if and only if `Policy::LITERAL.normalize(text)` is `Ok`, and has the same text.
+///
+/// ```compile_fail
+/// urika::uri!("htps://example.com/"); // scheme is almost `https`
+/// ```
+///
+/// ```compile_fail
+/// const ROOT: &str = "https://kim:secret@example.com/";
+/// urika::uri!(ROOT); // user information before the host
+/// ```
 #[macro_export]
 macro_rules! uri {
     // One token is nearly always a literal, and this way the compiler matches no repetition.
@@ -13,7 +120,24 @@ macro_rules! uri {
     };
 }
 
-/// A URI reference, checked, normalized and laid out while the program compiles.
+/// A [`UriRef<'static>`](crate::UriRef), checked, normalized and laid out while the program
+/// compiles.
+///
+/// As [`uri!`], with all its forms and modes, but relative references are accepted too. Their
+/// dot segments stay, since they may climb from the base.
+///
+/// ```
+/// use urika::{UriRef, uri_ref};
+///
+/// const LOGO: UriRef<'static> = uri_ref!("../images/./%6Cogo.png");
+/// assert_eq!(LOGO, "../images/./logo.png");
+/// assert_eq!(uri_ref!("?page=2").query().map(|query| query.as_str()), Some("page=2"));
+/// assert_eq!(uri_ref!("HTTPS://Example.com"), "https://example.com/");
+/// ```
+///
+/// ```compile_fail
+/// urika::uri_ref!("my file.png"); // unexpected space in path
+/// ```
 #[macro_export]
 macro_rules! uri_ref {
     ($text:tt) => {
@@ -21,5 +145,51 @@ macro_rules! uri_ref {
     };
     ($($arguments:tt)*) => {
         $crate::__private::uri_ref! { $crate $($arguments)* }
+    };
+}
+
+/// A [`Base<'static>`](crate::value::Base), checked while the program compiles: the beginning
+/// of URIs, which paths are put behind.
+///
+/// The text is a literal or a `concat!` of literals, with the modes of [`uri!`]. It is
+/// normalized as `uri!` does, and slashes at its end are left off.
+///
+/// ```
+/// use urika::{base, value::Base};
+///
+/// const API: Base<'static> = base!("https://API.example.com/v1/");
+/// assert_eq!(API, "https://api.example.com/v1");
+/// ```
+///
+/// ```compile_fail
+/// urika::base!("https://example.com/?page=2"); // base with a query or a fragment
+/// ```
+#[macro_export]
+macro_rules! base {
+    ($($arguments:tt)*) => {
+        $crate::__private::base! { $crate $($arguments)* }
+    };
+}
+
+/// A [`Segment<'static>`](crate::value::Segment), checked while the program compiles: text
+/// that fills one path segment.
+///
+/// The text is a literal or a `concat!` of literals, as a person writes it; it is
+/// percent-encoded where it is put into a path.
+///
+/// ```
+/// use urika::{segment, value::Segment};
+///
+/// static NAME: Segment<'static> = segment!("50% off");
+/// assert_eq!(NAME.to_string(), "50%25%20off");
+/// ```
+///
+/// ```compile_fail
+/// urika::segment!(".."); // dot segment
+/// ```
+#[macro_export]
+macro_rules! segment {
+    ($($arguments:tt)*) => {
+        $crate::__private::segment! { $crate $($arguments)* }
     };
 }

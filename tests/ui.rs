@@ -4,8 +4,10 @@
 //! `TRYBUILD=overwrite cargo test --test ui` writes that output anew.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use urika::Policy;
 
 /// The compiler whose output is recorded; others word their own part otherwise.
 const PINNED: &str = "1.95";
@@ -36,10 +38,48 @@ fn is_pinned() -> bool {
 
 #[test]
 fn sources_and_goldens_go_in_pairs() {
-    let folders = ["tests/ui/fail", "tests/ui/fail_without_idna"];
-    let entries = folders.iter().flat_map(|folder| fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap());
-    for path in entries.map(|entry| entry.unwrap().path()) {
+    for path in entries("tests/ui/fail").chain(entries("tests/ui/fail_without_idna")) {
         let (source, golden) = (path.with_extension("rs"), path.with_extension("stderr"));
         assert!(source.exists() && golden.exists(), "{} stands alone", path.display());
     }
+}
+
+fn entries(folder: &str) -> impl Iterator<Item = PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path())
+}
+
+/// The macros, const evaluation and the run time say the same: the goldens of plain literals
+/// and constants hold the very picture that the run time draws.
+#[test]
+fn goldens_say_what_the_run_time_says() {
+    let mut compared = 0;
+    for source in entries("tests/ui/fail").filter(|path| path.extension().is_some_and(|end| end == "rs")) {
+        let golden = fs::read_to_string(source.with_extension("stderr")).unwrap();
+        let code = fs::read_to_string(&source).unwrap();
+        let (text, error) =
+            match (between(&code, "uri!(\"", "\")"), between(&code, "const ROOT: &str = \"", "\";")) {
+                (Some(text), None) => (text, "error: "),
+                (None, Some(text)) if code.contains("uri!(ROOT)") => {
+                    (text, "error[E0080]: evaluation panicked: ")
+                }
+                _ => continue,
+            };
+        if text.contains('\\') || text.contains('"') {
+            continue;
+        }
+        if let Err(error_of_run_time) = Policy::LITERAL.normalize(text) {
+            // The compiler indents the lines of a message by as much as its first words take.
+            let indent = if error.starts_with("error:") { "\n       " } else { "\n              " };
+            let picture = error_of_run_time.picture(text).to_string().replace('\n', indent);
+            assert!(golden.contains(&format!("{error}{picture}\n")), "{}: {picture}", source.display());
+            compared += 1;
+        }
+    }
+    assert!(compared > 50, "only {compared} were compared");
+}
+
+fn between<'t>(text: &'t str, before: &str, behind: &str) -> Option<&'t str> {
+    let (_, rest) = text.split_once(before)?;
+    rest.split_once(behind).map(|(found, _)| found)
 }

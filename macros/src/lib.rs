@@ -35,3 +35,15 @@ pub fn uri(input: TokenStream) -> TokenStream {
 pub fn uri_ref(input: TokenStream) -> TokenStream {
     item::expand(Item::UriRef, input)
 }
+
+/// The door behind `urika::base!`.
+#[proc_macro]
+pub fn base(input: TokenStream) -> TokenStream {
+    item::expand(Item::Base, input)
+}
+
+/// The door behind `urika::segment!`.
+#[proc_macro]
+pub fn segment(input: TokenStream) -> TokenStream {
+    item::expand(Item::Segment, input)
+}

@@ -62,7 +62,14 @@ fn read_quoted(written: &str) -> Meaning {
 
 /// What follows the last quote or hash.
 fn suffix(written: &str) -> String {
-    written.chars().rev().take_while(|c| !matches!(c, '"' | '#')).collect::<Vec<_>>().into_iter().rev().collect()
+    written
+        .chars()
+        .rev()
+        .take_while(|c| !matches!(c, '"' | '#'))
+        .collect::<Vec<_>>()
+        .into_iter()
+        .rev()
+        .collect()
 }
 
 /// The text of a literal, and where its bytes were written.
@@ -224,7 +231,9 @@ mod tests {
 
     #[test]
     fn verbatim_is_what_read_says() {
-        for written in [r#""a""#, r#""""#, r###"r#"a"#"###, "r\"\\\"", r#""a\n""#, r#""a"x"#, r#"r"a"x"#, "7", "b\"a\""] {
+        for written in
+            [r#""a""#, r#""""#, r##"r#"a"#"##, "r\"\\\"", r#""a\n""#, r#""a"x"#, r#"r"a"x"#, "7", "b\"a\""]
+        {
             match (verbatim(written), read(written)) {
                 (Some(quick), Meaning::Text(decoded)) => assert_eq!(quick, decoded.text),
                 (None, Meaning::Text(decoded)) => assert!(written.contains('\\'), "{decoded:?}"),
@@ -246,7 +255,7 @@ mod tests {
 
     #[test]
     fn behind_the_text_stands_the_closing_quote() {
-        for written in [r#""ab""#, r#""""#, r#""a\n""#, r###"r#"ab"#"###] {
+        for written in [r#""ab""#, r#""""#, r#""a\n""#, r##"r#"ab"#"##] {
             let decoded = text(written);
             let end = decoded.text.len();
             assert_eq!(&written[decoded.written(end..end)], "\"");
@@ -257,7 +266,9 @@ mod tests {
     #[test]
     fn what_is_no_string_has_a_name() {
         let others = [("b\"a\"", "a byte string"), ("br\"a\"", "a byte string"), ("c\"a\"", "a C string")];
-        for (written, name) in others.into_iter().chain([("b'a'", "a byte"), ("'a'", "a character"), ("1.5", "a number")]) {
+        for (written, name) in
+            others.into_iter().chain([("b'a'", "a byte"), ("'a'", "a character"), ("1.5", "a number")])
+        {
             assert_eq!(read(written), Meaning::Other(name));
         }
         assert_eq!(read("\"a\"_x"), Meaning::Suffixed("_x".to_owned()));
@@ -266,7 +277,20 @@ mod tests {
 
     #[test]
     fn nothing_that_could_be_handed_in_panics() {
-        for written in ["", "\"", "\"\\\"", "\"\\x\"", "\"\\u\"", "\"\\u{\"", "\"\\u{d800}\"", "r", "r#", "\"a", "\\", "é"] {
+        for written in [
+            "",
+            "\"",
+            "\"\\\"",
+            "\"\\x\"",
+            "\"\\u\"",
+            "\"\\u{\"",
+            "\"\\u{d800}\"",
+            "r",
+            "r#",
+            "\"a",
+            "\\",
+            "é",
+        ] {
             let _ = read(written);
         }
     }

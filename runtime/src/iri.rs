@@ -310,3 +310,36 @@ pub(crate) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Op
         mapped_end: marks.host_start + ascii.len() as u32,
     }))
 }
+
+#[cfg(all(test, feature = "idna"))]
+mod tests {
+    use crate::{Policy, UriBuf};
+
+    #[test]
+    fn hosts_by_idna() {
+        let map = |text| UriBuf::from_iri(text).unwrap();
+        assert_eq!(map("http://Bü:ẞ@gOoGle.com"), "http://B%C3%BC:%E1%BA%9E@gOoGle.com");
+        assert_eq!(map("http://ẞ.com:443/ẞ"), "http://xn--zca.com:443/%E1%BA%9E");
+        assert_eq!(map("http+unix://%2Ftmp%2FTEST.sock/get"), "http+unix://%2Ftmp%2FTEST.sock/get");
+        assert_eq!(map("uri://résumé.example.org").to_iri(), "uri://résumé.example.org");
+        assert_eq!(map("http://xn--a-ecp.ru/").to_iri(), "http://xn--a-ecp.ru/", "does not decode");
+        for text in ["http://a\u{FF0F}b/", "http://\u{AD}/", "http://é%2F/", "http://\u{FF02}/"] {
+            let error = UriBuf::from_iri(text).unwrap_err();
+            assert_eq!((error.code(), error.offset()), ("IDNA", 7), "{text}");
+        }
+    }
+
+    #[test]
+    fn faults_point_at_the_written_text() {
+        let at = |text| {
+            let error = Policy::LITERAL.normalize(text).unwrap_err();
+            (error.code(), error.offset())
+        };
+        assert_eq!(at("http://exam\u{AD}ple.com/"), ("INVISIBLE_CHARACTER", 11));
+        assert_eq!(at("http://é:99999/"), ("PORT_TOO_LARGE", 10));
+        assert_eq!(at("http://\u{FF11}27.1/"), ("ODD_IPV4", 7));
+        assert_eq!(Policy::LITERAL.normalize("http://BÜCHER.example").unwrap().uri(), "http://xn--bcher-kva.example/");
+        let strict = Policy::LITERAL.strict().normalize("http://é/").unwrap_err();
+        assert_eq!((strict.code(), strict.offset()), ("NOT_CANONICAL", 7));
+    }
+}

@@ -12,6 +12,8 @@ extern crate alloc;
 
 #[cfg(feature = "alloc")]
 mod compare;
+#[cfg(feature = "alloc")]
+mod confine;
 mod fault;
 #[doc(hidden)]
 pub mod grammar;
@@ -31,6 +33,8 @@ mod text;
 mod uri;
 pub mod value;
 
+#[cfg(feature = "alloc")]
+pub use fault::ConfineError;
 pub use fault::{Fault, FaultKind, ParseError, Part, Picture, What};
 pub use host::{Host, HostText};
 #[doc(hidden)]

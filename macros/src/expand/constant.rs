@@ -20,15 +20,14 @@ pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: &Token
     let policy = policy(&krate, chosen);
     let place = Place::of(&text.clone().into_iter().collect::<Vec<_>>());
     let parts = Parts { item, krate, policy, text, place };
-    if mentions_self(text) || mentions_self(&parts.policy) { parts.in_place() } else { parts.in_block() }.into()
+    if mentions_self(text) || mentions_self(&parts.policy) { parts.in_place() } else { parts.in_block() }
+        .into()
 }
 
 /// `$crate::Policy::LITERAL.allow($crate::Refusal::Userinfo)`
 fn policy(krate: &Tokens, chosen: &Chosen) -> Tokens {
-    let base = match &chosen.base {
-        Some((tokens, _)) => quote!((#tokens)),
-        None => quote!(#krate::Policy::LITERAL),
-    };
+    let base =
+        chosen.base.as_ref().map_or_else(|| quote!(#krate::Policy::LITERAL), |(tokens, _)| quote!((#tokens)));
     let allowed = chosen.modes.allowed.iter().map(|refusal| variant(*refusal));
     let exact = chosen.modes.is_exact.then(|| quote!(.exact()));
     let strict = chosen.modes.is_strict.then(|| quote!(.strict()));
@@ -96,11 +95,11 @@ impl Parts<'_> {
 
     /// The variant of `What`, the type, and the method of `Reading` that makes it.
     fn names(&self) -> (Ident, Ident, Ident) {
-        let (what, method) = match self.item.what() {
-            What::Reference => ("Reference", "uri_ref"),
-            _ => ("Uri", "uri"),
+        let (what, type_name, method) = match self.item.what() {
+            What::Reference => ("Reference", "UriRef", "uri_ref"),
+            _ => ("Uri", "Uri", "uri"),
         };
         let ident = |name| Ident::new(name, Span::call_site());
-        (ident(what), ident(self.item.type_name()), ident(method))
+        (ident(what), ident(type_name), ident(method))
     }
 }

@@ -1,18 +1,20 @@
 //! Errors: one `compile_error!` for each diagnostic, and a value of the right type, so that
 //! nothing else is wrong.
 
-use proc_macro::{Literal, TokenStream, TokenTree};
-use proc_macro2::TokenStream as Tokens;
+use proc_macro::{TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
-use urika_runtime::Policy;
+use urika_runtime::Marks;
 
 use super::value;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::item::Item;
-use crate::model;
+use crate::model::text::Accepted;
 
-/// What stands in for a value that could not be made.
+/// What stands in for a value that could not be made: text that all types accept.
 const FALLBACK: &str = "urika:error";
+const FALLBACK_MARKS: Marks =
+    Marks { scheme_end: 5, host_start: 0, host_end: 0, path_start: 6, path_end: 11, query_end: 11 };
 
 /// Emits the diagnostics.
 pub(crate) fn expand(item: Item, krate: TokenTree, diagnostics: Diagnostics) -> TokenStream {
@@ -33,8 +35,5 @@ fn compile_error(diagnostic: &Diagnostic) -> Tokens {
 }
 
 fn fallback(item: Item, krate: TokenTree) -> TokenStream {
-    match model::text::lower(&Policy::RFC3986, item.what(), FALLBACK) {
-        Ok(accepted) => value::expand(item, krate, Literal::string(FALLBACK), proc_macro::Span::call_site(), accepted.marks),
-        Err(_) => TokenStream::new(),
-    }
+    value::of(item, krate, &Accepted { text: FALLBACK.to_owned(), marks: FALLBACK_MARKS }, Span::call_site())
 }

@@ -6,12 +6,39 @@
 //! user's own literal is handed back where its text has not changed.
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Span as WrittenSpan, TokenStream as Tokens};
+use quote::quote_spanned;
 use urika_runtime::Marks;
 
 use crate::item::Item;
+use crate::model::text::Accepted;
 
-/// Emits the value with this text.
-pub(crate) fn expand(item: Item, krate: TokenTree, mut text: Literal, span: Span, marks: Marks) -> TokenStream {
+/// Emits what an accepted text has become.
+pub(crate) fn of(item: Item, krate: TokenTree, accepted: &Accepted, span: WrittenSpan) -> TokenStream {
+    let text = &accepted.text;
+    let laid_out = |krate, name| uri(krate, name, Literal::string(text), span.unwrap(), accepted.marks);
+    let head = Tokens::from(TokenStream::from(krate.clone()));
+    match item {
+        Item::Uri => laid_out(krate, "Uri"),
+        Item::UriRef => laid_out(krate, "UriRef"),
+        Item::Base => {
+            let uri = Tokens::from(laid_out(krate, "Uri"));
+            quote_spanned!(span=> #head::value::Base { uri: #uri }).into()
+        }
+        Item::Segment => {
+            quote_spanned!(span=> #head::value::Segment { text: #head::__private::ValueText::Borrowed(#text) }).into()
+        }
+    }
+}
+
+/// Emits a URI, laid out.
+pub(crate) fn uri(
+    krate: TokenTree,
+    type_name: &str,
+    mut text: Literal,
+    span: Span,
+    marks: Marks,
+) -> TokenStream {
     text.set_span(span);
     let name = |name| TokenTree::Ident(Ident::new(name, span));
     let punct = |char, spacing| {
@@ -27,6 +54,7 @@ pub(crate) fn expand(item: Item, krate: TokenTree, mut text: Literal, span: Span
         TokenTree::Literal(literal)
     };
     let Marks { scheme_end, host_start, host_end, path_start, path_end, query_end } = marks;
+    #[rustfmt::skip]
     let fields = TokenStream::from_iter([
         name("text"), colon(), TokenTree::Literal(text), comma(),
         name("scheme_end"), colon(), offset(scheme_end), comma(),
@@ -42,7 +70,7 @@ pub(crate) fn expand(item: Item, krate: TokenTree, mut text: Literal, span: Span
         krate,
         punct(':', Spacing::Joint),
         colon(),
-        name(item.type_name()),
+        name(type_name),
         TokenTree::Group(body),
     ])
 }

@@ -35,8 +35,9 @@ impl Call {
             );
             return None;
         }
-        let settings = arguments.into_iter().filter_map(|argument| Setting::parse(argument, diagnostics)).collect();
-        Some(Self { settings, text: Text::parse(item, text, diagnostics)? })
+        let settings =
+            arguments.into_iter().filter_map(|argument| Setting::parse(argument, diagnostics)).collect();
+        Some(Self { settings, text: Text::parse(item, &text, diagnostics)? })
     }
 }
 
@@ -78,7 +79,8 @@ mod tests {
 
     fn split(source: &str) -> Vec<String> {
         let tokens: TokenStream = source.parse().unwrap();
-        let join = |argument: Vec<TokenTree>| argument.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let join =
+            |argument: Vec<TokenTree>| argument.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         arguments(tokens).into_iter().map(join).collect()
     }
 

@@ -31,7 +31,9 @@ pub(crate) fn parse(input: TokenStream) -> Door {
         (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::None => {
             parse_forwarded(krate, group.stream())
         }
-        (first, second) => Door::Tokens { krate, tokens: first.into_iter().chain(second).chain(input).collect() },
+        (first, second) => {
+            Door::Tokens { krate, tokens: first.into_iter().chain(second).chain(input).collect() }
+        }
     }
 }
 

@@ -53,14 +53,20 @@ fn parse_words(group: &Group, diagnostics: &mut Diagnostics) -> Option<Vec<Ident
             TokenTree::Ident(word) if is_word_next => words.push(word.clone()),
             TokenTree::Punct(comma) if !is_word_next && comma.as_char() == ',' => {}
             _ => {
-                diagnostics.push(Place::of(&[token]), "expected names of refusals, as in `allow(userinfo, near_miss)`");
+                diagnostics.push(
+                    Place::of(&[token]),
+                    "expected names of refusals, as in `allow(userinfo, near_miss)`",
+                );
                 return None;
             }
         }
         is_word_next = !is_word_next;
     }
     if words.is_empty() {
-        diagnostics.push(Place::from(group.span()), "`allow` without a name\n  help: as in `allow(userinfo, near_miss)`");
+        diagnostics.push(
+            Place::from(group.span()),
+            "`allow` without a name\n  help: as in `allow(userinfo, near_miss)`",
+        );
         return None;
     }
     Some(words)

@@ -30,9 +30,9 @@ struct Piece {
 
 impl Text {
     /// Reads the last argument.
-    pub(crate) fn parse(item: Item, argument: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub(crate) fn parse(item: Item, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Self> {
         let tokens: TokenStream = argument.iter().cloned().collect();
-        match argument.as_slice() {
+        match argument {
             [TokenTree::Literal(literal)] => {
                 let piece = parse_string(item, literal, diagnostics)?;
                 Some(Self::Written(Written { pieces: vec![piece], tokens }))
@@ -42,7 +42,7 @@ impl Text {
                 None
             }
             [TokenTree::Ident(mode), rest @ ..] if is_mode(&mode.to_string(), rest) => {
-                diagnostics.push(Place::of(&argument), format!("expected `,` and a text after `{mode}`"));
+                diagnostics.push(Place::of(argument), format!("expected `,` and a text after `{mode}`"));
                 None
             }
             // A method or an index may follow; anything else was meant otherwise.
@@ -57,7 +57,7 @@ impl Text {
                 diagnostics.push(Place::call_site(), format!("expected a text, as in `{}`", item.example()));
                 None
             }
-            _ => Some(match parse_concat(&argument) {
+            _ => Some(match parse_concat(argument) {
                 Some(pieces) => Self::Written(Written { pieces, tokens }),
                 None => Self::Expression(tokens),
             }),
@@ -75,8 +75,9 @@ impl Text {
 /// Whether a mode stands where the text should.
 fn is_mode(word: &str, rest: &[TokenTree]) -> bool {
     match (word, rest) {
-        ("exact" | "strict", rest) => !matches!(rest, [TokenTree::Punct(_), ..]),
-        ("allow", [TokenTree::Group(_), rest @ ..]) => !matches!(rest, [TokenTree::Punct(_), ..]),
+        ("exact" | "strict", rest) | ("allow", [TokenTree::Group(_), rest @ ..]) => {
+            !matches!(rest, [TokenTree::Punct(_), ..])
+        }
         _ => false,
     }
 }
@@ -93,7 +94,9 @@ fn parse_string(item: Item, literal: &Literal, diagnostics: &mut Diagnostics) ->
     let message = match literal::read(&literal.to_string()) {
         Meaning::Text(decoded) => return Some(Piece { literal: literal.clone(), decoded }),
         Meaning::Suffixed(suffix) => format!("unexpected suffix `{suffix}` on the literal"),
-        Meaning::Other(found) => format!("expected a string literal, found {found}\n  help: as in `{}`", item.example()),
+        Meaning::Other(found) => {
+            format!("expected a string literal, found {found}\n  help: as in `{}`", item.example())
+        }
     };
     diagnostics.push(Place::from(literal.span()), message);
     None
@@ -130,7 +133,9 @@ fn parse_pieces(group: &Group) -> Option<Vec<Piece>> {
 fn parse_piece(token: &TokenTree) -> Option<Piece> {
     let written = token.to_string();
     let decoded = match token {
-        TokenTree::Ident(_) if matches!(written.as_str(), "true" | "false") => Decoded::whole(written.clone(), &written),
+        TokenTree::Ident(_) if matches!(written.as_str(), "true" | "false") => {
+            Decoded::whole(written.clone(), &written)
+        }
         TokenTree::Literal(_) => match literal::read(&written) {
             Meaning::Text(decoded) => decoded,
             Meaning::Other(_) => parse_number_or_char(&written)?,

@@ -2,3 +2,4 @@
 
 pub(crate) mod policy;
 pub(crate) mod text;
+pub(crate) mod value;

@@ -92,7 +92,8 @@ impl Chosen {
 
 fn unknown_mode(word: &Ident, diagnostics: &mut Diagnostics) {
     let modes = ["exact", "strict", "allow"];
-    let meant = nearest(&word.to_string(), modes).map_or(String::new(), |mode| format!("did you mean `{mode}`? "));
+    let meant =
+        nearest(&word.to_string(), modes).map_or(String::new(), |mode| format!("did you mean `{mode}`? "));
     diagnostics.push(
         Place::from(word.span()),
         format!("unknown mode `{word}`\n  help: {meant}the modes are `exact`, `strict` and `allow(…)`; a policy is a constant in upper case or a path"),
@@ -103,7 +104,8 @@ fn lower_refusal(name: &Ident, diagnostics: &mut Diagnostics) -> Option<Refusal>
     let found = Refusal::ALL.iter().copied().find(|refusal| name == refusal.name());
     if found.is_none() {
         let names = || Refusal::ALL.iter().map(|refusal| refusal.name());
-        let meant = nearest(&name.to_string(), names()).map_or(String::new(), |name| format!("did you mean `{name}`? "));
+        let meant = nearest(&name.to_string(), names())
+            .map_or(String::new(), |name| format!("did you mean `{name}`? "));
         let list = names().collect::<Vec<_>>().join(", ");
         diagnostics.push(
             Place::from(name.span()),

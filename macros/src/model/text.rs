@@ -4,17 +4,21 @@ use std::ops::Range;
 
 use urika_runtime::{Fault, FaultKind, Marks, Picture, Policy, What};
 
+use super::policy::Native;
 use crate::diag::Diagnostics;
 use crate::input::text::Written;
-use super::policy::Native;
 
 /// Text that has been accepted, and where its parts are.
 pub(crate) struct Accepted {
     /// What is left in the program.
     pub(crate) text: String,
-    /// Where its parts are.
+    /// Where its parts are; nowhere, if it has none.
     pub(crate) marks: Marks,
 }
+
+/// The parts of a text that has none.
+pub(crate) const NOWHERE: Marks =
+    Marks { scheme_end: 0, host_start: 0, host_end: 0, path_start: 0, path_end: 0, query_end: 0 };
 
 /// Checks `text`.
 ///
@@ -42,6 +46,11 @@ pub(crate) fn lower_written(
             None
         }
     }
+}
+
+/// Adds the fault of a text whose message needs nothing else.
+pub(crate) fn push_fault(what: What, written: &Written, fault: Fault, diagnostics: &mut Diagnostics) {
+    diagnostics.push(written.place(range(fault)), Picture::new(fault, what, &written.text()).to_string());
 }
 
 fn range(fault: Fault) -> Range<usize> {

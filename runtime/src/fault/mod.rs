@@ -4,12 +4,16 @@
 //! All message text lives in `words.rs` and `help.rs`, all layout in `picture.rs`; the macros,
 //! const evaluation and the run time print the same.
 
+#[cfg(feature = "alloc")]
+mod confine;
 mod error;
 mod help;
 mod picture;
 mod piece;
 mod words;
 
+#[cfg(feature = "alloc")]
+pub use confine::ConfineError;
 pub use error::ParseError;
 pub use picture::Picture;
 pub use words::What;

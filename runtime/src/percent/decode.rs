@@ -52,7 +52,7 @@ pub(crate) fn lossy(bytes: Vec<u8>) -> String {
 }
 
 /// The decoded bytes; `None` where decoding changes nothing.
-fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
+pub(crate) fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
     let bytes = text.as_bytes();
     let is_special = |byte: &u8| *byte == b'%' || (plus_is_space && *byte == b'+');
     let first = bytes.iter().position(is_special)?;

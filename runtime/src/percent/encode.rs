@@ -122,6 +122,20 @@ pub(crate) fn encode_into(target: &mut String, place: Place, text: &str) {
     let _ = write!(target, "{}", escaped(place, text));
 }
 
+/// Appends `text` with escapes for what is not ASCII, and all else as it is.
+#[cfg(feature = "alloc")]
+pub(crate) fn escape_beyond_ascii(target: &mut String, text: &str) {
+    let mut rest = text;
+    while let Some(at) = rest.bytes().position(|byte| !byte.is_ascii()) {
+        let (ascii, tail) = rest.split_at(at);
+        let (beyond, tail) = tail.split_at(tail.bytes().position(|byte| byte.is_ascii()).unwrap_or(tail.len()));
+        target.push_str(ascii);
+        encode_into(target, Place::Anywhere, beyond);
+        rest = tail;
+    }
+    target.push_str(rest);
+}
+
 /// As [`encode`], without allocating: the encoded text is what `Display` prints.
 ///
 /// ```

@@ -7,7 +7,9 @@ mod encode;
 #[cfg(feature = "alloc")]
 pub use decode::{DecodeError, decode, decode_lossy};
 #[cfg(feature = "alloc")]
-pub(crate) use decode::{decode_form, lossy};
+pub(crate) use decode::{bytes, decode_form, lossy};
 #[cfg(feature = "alloc")]
 pub use encode::encode;
+#[cfg(feature = "alloc")]
+pub(crate) use encode::escape_beyond_ascii;
 pub use encode::{Escaped, Place, escaped};

@@ -17,6 +17,8 @@ pub use refusal::Refusal;
 #[cfg(feature = "alloc")]
 pub use run::Normalized;
 pub(crate) use text::is_invisible;
+#[cfg(feature = "idna")]
+pub(crate) use text::is_invisible_in_host;
 
 use crate::fault::{Fault, FaultKind, Part, What};
 use crate::grammar::{Source, uri};

@@ -45,7 +45,8 @@ pub(super) const fn decodes(label: &[u8]) -> bool {
             Some(n) => n,
             None => return false,
         };
-        if char::from_u32(n).is_none() {
+        // C1 controls are in no label (RFC 5892, section 2.6); beyond them it takes tables to tell.
+        if n < 0xA0 || char::from_u32(n).is_none() {
             return false;
         }
         index = sum % length + 1;

@@ -16,6 +16,11 @@ const fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
+/// As [`is_invisible`], with what is invisible in a host only.
+pub(crate) const fn is_invisible_in_host(c: char) -> bool {
+    is_invisible(c) || is_joiner(c)
+}
+
 pub(super) const fn invisible(subject: Subject<'_>) -> Option<Fault> {
     let mut at = 0;
     while at < subject.bytes.len() {
@@ -25,7 +30,7 @@ pub(super) const fn invisible(subject: Subject<'_>) -> Option<Fault> {
         }
         let (c, end) = char_at(subject.bytes, at);
         let is_before_path = at < subject.marks.path_start as usize;
-        if is_invisible(c) || (is_before_path && is_joiner(c)) {
+        if is_invisible(c) || (is_before_path && is_invisible_in_host(c)) {
             return Some(Fault::new(FaultKind::Invisible(c), subject.marks.part_at(at), at, end));
         }
         at = end;

@@ -4,11 +4,11 @@
 //! length that is computed there needs a constant for each step, which the macros emit, and
 //! a function for what is done in it, which are here so that little has to be emitted.
 
-pub use core::compile_error;
-pub use urika_macros::{uri, uri_ref};
-pub use urika_runtime::{What, Uri, UriRef};
+pub use urika_macros::{base, segment, uri, uri_ref};
+pub use urika_runtime::What;
+pub use urika_runtime::value::Text as ValueText;
 
-use urika_runtime::{Fault, FaultKind, Marks, Picture, Policy};
+use urika_runtime::{Fault, FaultKind, Marks, Picture, Policy, Uri, UriRef};
 
 /// The type of the text in `uri!(text)`; the name `str` may mean something else where that
 /// stands.
@@ -48,7 +48,11 @@ pub const fn message_len<const N: usize>(policy: &Policy<'_>, what: What, text: 
 /// As [`report`](Reading::report).
 #[must_use]
 #[track_caller]
-pub const fn checked_capacity<const M: usize, const N: usize>(policy: &Policy<'_>, what: What, text: &str) -> usize {
+pub const fn checked_capacity<const M: usize, const N: usize>(
+    policy: &Policy<'_>,
+    what: What,
+    text: &str,
+) -> usize {
     read::<N>(policy, what, text).report::<M>(what, text);
     N
 }

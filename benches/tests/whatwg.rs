@@ -1,0 +1,110 @@
+//! What `uri!` accepts means the same to a browser: RFC 3986 and the URL standard of the WHATWG
+//! read one target out of it. What they read differently is refused; here is the proof that the
+//! list of refusals is whole, over every short authority of an alphabet that has one character of
+//! each kind.
+
+use url::Url;
+use urika::{Policy, Uri};
+
+/// The schemes that browsers connect with, but for their secure twins.
+const SCHEMES: [&str; 3] = ["http", "ws", "ftp"];
+
+/// A letter and a hexadecimal one, digits that matter in odd IPv4 addresses, what delimits parts,
+/// what begins an escape, and what one of the two grammars knows and the other does not.
+const ALPHABET: &[u8] = b"xa029.-_:@/?#%[]\\!~";
+
+/// Scheme, host and port: where a client connects.
+type Target = (String, String, Option<u16>);
+
+fn read_by_rfc(uri: &Uri<'_>) -> Target {
+    let normal = uri.normalize();
+    let port = normal.port_or_default();
+    (normal.scheme().to_owned(), normal.host_str().unwrap_or_default().to_owned(), port)
+}
+
+fn read_by_whatwg(text: &str) -> Option<Target> {
+    let url = Url::parse(text).ok()?;
+    let port = url.port_or_known_default();
+    Some((url.scheme().to_owned(), url.host_str().unwrap_or_default().to_owned(), port))
+}
+
+/// Asserts that both read the same, when the text is accepted at all.
+fn agree(text: &str) -> bool {
+    let Ok(accepted) = Policy::LITERAL.exact().normalize(text) else { return false };
+    let by_rfc = read_by_rfc(&accepted.uri().as_uri());
+    assert_eq!(Some(by_rfc), read_by_whatwg(text), "{text}");
+    true
+}
+
+/// Calls `test` with every text of `length` characters.
+fn each_text(length: usize, test: &mut impl FnMut(&str)) {
+    let mut indices = vec![0; length];
+    loop {
+        let text: String = indices.iter().map(|&i| char::from(ALPHABET[i])).collect();
+        test(&text);
+        let Some(last) = indices.iter().rposition(|&i| i + 1 < ALPHABET.len()) else { return };
+        indices[last] += 1;
+        indices[last + 1..].fill(0);
+    }
+}
+
+#[test]
+fn every_short_authority_has_one_target() {
+    let mut accepted = 0;
+    for length in 0..=4 {
+        each_text(length, &mut |authority| {
+            accepted += u32::from(agree(&format!("http://{authority}")));
+        });
+    }
+    assert!(accepted > 10_000, "{accepted}");
+}
+
+#[test]
+fn what_follows_the_scheme_is_an_authority_to_both() {
+    for scheme in SCHEMES {
+        for length in 0..=3 {
+            each_text(length, &mut |rest| {
+                agree(&format!("{scheme}:{rest}"));
+                agree(&format!("{scheme}:{rest}example.com/"));
+                agree(&format!("{scheme}://{rest}example.com/"));
+                agree(&format!("{scheme}://example.{rest}/"));
+            });
+        }
+    }
+}
+
+#[test]
+fn odd_numbers_are_no_hosts() {
+    let numbers = ["0", "00", "1", "08", "0x", "0X1f", "0xg", "255", "256", "4294967295", "4294967296", "1e1", "%31"];
+    for first in numbers {
+        for second in numbers {
+            for third in ["", ".", ".0", ".0x1", ".1.2", ".1.2.", ".a", ".0a", "-1"] {
+                agree(&format!("http://{first}.{second}{third}/"));
+                agree(&format!("http://{first}{third}/"));
+                agree(&format!("http://a.{second}{third}:80/"));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_refused_is_read_differently_or_not_at_all() {
+    // Each of these is accepted by RFC 3986.
+    let texts = [
+        "https:example.com/",
+        "http:///example.com",
+        "http://256.1.1.1/",
+        "http://0x7f.1/",
+        "http://127.1/",
+        "http://foo.1/",
+        "http://a%2Fb/",
+        "http://[v1.x]/",
+        "http://example.com:99999/",
+        "http://xn--a/",
+    ];
+    for text in texts {
+        let uri = Uri::parse(text).expect(text);
+        assert!(Policy::LITERAL.normalize(text).is_err(), "{text}");
+        assert_ne!(Some(read_by_rfc(&uri)), read_by_whatwg(text), "{text}");
+    }
+}

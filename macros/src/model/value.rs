@@ -1,0 +1,53 @@
+//! What the proof types make of a text: `base!` and `segment!`.
+
+use urika_runtime::value::{Base, Segment};
+use urika_runtime::{Fault, What};
+
+use super::policy::Native;
+use super::text::{Accepted, NOWHERE, lower_written, push_fault};
+use crate::diag::Diagnostics;
+use crate::input::text::Written;
+
+/// Checks a base: a URI first, as `uri!` takes it, then what a base has not.
+pub(crate) fn lower_base(
+    native: &Native,
+    written: &Written,
+    diagnostics: &mut Diagnostics,
+) -> Option<Accepted> {
+    let accepted = lower_written(native, What::Base, written, diagnostics)?;
+    match Base::parse(&accepted.text) {
+        Ok(base) => {
+            let mut marks = accepted.marks;
+            // Slashes at the end are left off, and there is nothing behind the path.
+            marks.path_end = base.as_str().len() as u32;
+            marks.query_end = marks.path_end;
+            Some(Accepted { text: base.as_str().to_owned(), marks })
+        }
+        Err(error) => {
+            let fault = as_written(error.fault(), &written.text());
+            push_fault(What::Base, written, fault, diagnostics);
+            None
+        }
+    }
+}
+
+/// The fault of a base in its normal form, as it lies in the text that was written: there it
+/// is the same, unless the text had to be mapped to be a URI at all.
+fn as_written(fault: Fault, text: &str) -> Fault {
+    match Base::parse(text) {
+        Err(error) if error.kind() == fault.kind => error.fault(),
+        _ => Fault { offset: 0, length: text.len() as u32, ..fault },
+    }
+}
+
+/// Checks segment text.
+pub(crate) fn lower_segment(written: &Written, diagnostics: &mut Diagnostics) -> Option<Accepted> {
+    let text = written.text();
+    match Segment::check(&text) {
+        Ok(()) => Some(Accepted { text, marks: NOWHERE }),
+        Err(fault) => {
+            push_fault(What::Segment, written, fault, diagnostics);
+            None
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Resolving without leaving the base: for references that others have written.
+//!
+//! Section 5.2 of RFC 3986 resolves against the parent of a base that has no slash at its end,
+//! lets a reference climb with `..` and go anywhere with an authority. Worse, what is one
+//! segment to RFC 3986 need not be one to the server: many decode `%2F`, some decode twice,
+//! and Windows takes `\` for `/` (section 7.3). So segments are read as the most generous of
+//! them would.
+
+use crate::compare::normal;
+use crate::fault::ConfineError;
+use crate::parts::Parts;
+use crate::{Rung, Uri, UriBuf, UriRef};
+
+/// Adds confined resolution to a type.
+macro_rules! confinement {
+    ($type:ty, $name:literal) => {
+        impl $type {
+            /// As [`resolve`](Self::resolve), for references that may not leave this URI's path.
+            ///
+            /// The path must end in `/`. The reference has neither scheme nor authority, and the
+            /// result's normalized path begins with the base's: `../base/a` does, `/base-a` does
+            /// not. A segment of the reference that hides a dot segment is refused, as is an
+            /// escaped NUL: `%2E` counts as `.`, `%2F` and `%5C` as `/`, and each `%` may be
+            /// written `%25` any number of times. A segment counts up to its first `;`.
+            ///
+            #[doc = concat!("```\nuse urika_runtime::{", $name, ", UriRef};\n")]
+            #[doc = concat!("let base: ", $name, " = \"https://example.com/files/\".try_into()?;\n")]
+            /// let within = |text| base.resolve_within(UriRef::parse(text).unwrap());
+            /// assert_eq!(within("a/../b%2Fc")?, "https://example.com/files/b%2Fc");
+            /// assert!(within("../secret").is_err());
+            /// assert!(within("a/..%2f..%2fsecret").is_err());
+            /// assert!(within("%252e%252e/secret").is_err());
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// When one of these rules is broken.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result is longer than `u32::MAX` bytes.
+            pub fn resolve_within<'r>(
+                &self,
+                reference: impl Into<UriRef<'r>>,
+            ) -> Result<UriBuf, ConfineError> {
+                resolve_within(self.parts(), reference.into())
+            }
+
+            /// Whether `uri` lies within this URI's path: the scheme and the authority are the same
+            /// in normal form, and the path follows the rules of
+            /// [`resolve_within`](Self::resolve_within). Nothing lies within a path that does not
+            /// end in `/`.
+            ///
+            #[doc = concat!("```\nuse urika_runtime::{", $name, ", Uri};\n")]
+            #[doc = concat!("let base: ", $name, " = \"https://example.com/files/\".try_into()?;\n")]
+            /// assert!(base.contains(Uri::parse("HTTPS://Example.com:443/files/a?b")?));
+            /// assert!(!base.contains(Uri::parse("https://example.com/files-a")?));
+            /// assert!(!base.contains(Uri::parse("https://example.com/files/../a")?));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub fn contains<'u>(&self, uri: impl Into<Uri<'u>>) -> bool {
+                contains(self.parts(), uri.into().parts())
+            }
+        }
+    };
+}
+
+confinement!(Uri<'_>, "Uri");
+confinement!(UriBuf, "UriBuf");
+
+fn resolve_within(base: Parts<'_>, reference: UriRef<'_>) -> Result<UriBuf, ConfineError> {
+    let marks = reference.parts().marks;
+    if !is_directory(base) {
+        return Err(ConfineError::BaseNoSlash);
+    }
+    if marks.has_scheme() {
+        return Err(ConfineError::Scheme);
+    }
+    if marks.has_authority() {
+        return Err(ConfineError::Authority);
+    }
+    // Without scheme and authority the path begins the text, so offsets need no shift.
+    if let Some(error) = hidden(reference.path().as_str()) {
+        return Err(error);
+    }
+    let target = Uri::from_parsed(base.text, base.marks).resolve(reference);
+    if begins_with(target.parts(), base, Rung::Syntax) { Ok(target) } else { Err(ConfineError::Outside) }
+}
+
+fn contains(base: Parts<'_>, uri: Parts<'_>) -> bool {
+    is_directory(base) && hidden(uri.path().as_str()).is_none() && begins_with(uri, base, Rung::Scheme)
+}
+
+/// Whether the path ends in `/`, as an empty one behind an authority does in its normal form.
+fn is_directory(base: Parts<'_>) -> bool {
+    let path = base.path();
+    path.ends_with('/') || (path.is_empty() && base.marks.has_authority())
+}
+
+/// Whether the normal form of `uri` begins with that of `base`, up to the end of its path; the
+/// slash there ends a segment.
+fn begins_with(uri: Parts<'_>, base: Parts<'_>, rung: Rung) -> bool {
+    let (uri, uri_marks) = normal(uri, rung);
+    let (base, base_marks) = normal(base, rung);
+    let up_to_path = base_marks.path_start as usize;
+    let base_path = &base[up_to_path..base_marks.path_end as usize];
+    uri_marks.path_start == base_marks.path_start
+        && uri[..up_to_path] == base[..up_to_path]
+        && uri[up_to_path..uri_marks.path_end as usize].starts_with(base_path)
+}
+
+/// What a segment hides from section 5.2.4. Plain dot segments are no secret: they are
+/// resolved.
+fn hidden(path: &str) -> Option<ConfineError> {
+    let mut offset = 0;
+    for segment in path.split('/') {
+        if !matches!(segment, "." | "..") {
+            if let Some(error) = hidden_in_segment(segment.as_bytes(), offset) {
+                return Some(error);
+            }
+        }
+        offset += segment.len() + 1;
+    }
+    None
+}
+
+/// Reads the pieces of a segment, in one pass.
+fn hidden_in_segment(segment: &[u8], offset: usize) -> Option<ConfineError> {
+    // The number of dots that the piece consists of so far; `None` once it has anything else.
+    let mut dots = Some(0_usize);
+    let mut at = 0;
+    while at < segment.len() {
+        let (found, next) = read(segment, at);
+        dots = match (found, dots) {
+            (0, _) => return Some(ConfineError::Nul { offset: offset + at }),
+            (b'/' | b';', Some(1 | 2)) => return Some(ConfineError::HiddenDots { offset }),
+            (b'/', _) => Some(0),
+            (b'.', Some(dots)) => Some(dots + 1),
+            _ => None,
+        };
+        at = next;
+    }
+    matches!(dots, Some(1 | 2)).then_some(ConfineError::HiddenDots { offset })
+}
+
+/// What the most generous reader sees at `at`, and the offset behind it: `%`, then `25` any
+/// number of times, then the digits of a byte that matters. All other escapes read as `%`.
+fn read(segment: &[u8], at: usize) -> (u8, usize) {
+    match segment[at] {
+        b'\\' => (b'/', at + 1),
+        b'%' => {
+            let mut digits = at + 1;
+            while segment[digits..].starts_with(b"25") {
+                digits += 2;
+            }
+            let byte = match segment.get(digits..digits + 2) {
+                Some(b"2e" | b"2E") => b'.',
+                Some(b"2f" | b"2F" | b"5c" | b"5C") => b'/',
+                Some(b"3b" | b"3B") => b';',
+                Some(b"00") => 0,
+                _ => return (b'%', digits),
+            };
+            (byte, digits + 2)
+        }
+        byte => (byte, at + 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Uri, UriRef};
+
+    fn within(base: &str, reference: &str) -> Result<alloc::string::String, &'static str> {
+        let target = Uri::parse(base).unwrap().resolve_within(UriRef::parse(reference).unwrap());
+        target.map(crate::UriBuf::into_string).map_err(|error| error.code())
+    }
+
+    #[test]
+    fn what_stays_within() {
+        for reference in [
+            "", "?a", "#a", ".", "a", "./a/b", "a/../b", "a/b/../../c", "../b/c", "/b/c", "a%2Fb", "a%5Cb",
+            "1.0..2.0", "..foo", "foo..", "...", "%2E%2E%2E", "a%252Fb", "%25", "%2525", "a;..", ".%20.", ".//c",
+            "%2500a",
+        ] {
+            let is_nul = reference == "%2500a";
+            assert_eq!(within("http://a/b/", reference).is_err(), is_nul, "{reference}");
+        }
+    }
+
+    #[test]
+    fn what_does_not() {
+        for reference in [
+            "..%2f", "%2E.", ".%2e", "%2e", "%252e%252e%252f", "%25252525252e%252e", "a%2F..%2Fb", "a%5c..", "..%5Cb",
+            "..;", "..;a/b", "%2e%2e%3Ba", "%2F..", "%2F.%5C", "a/%2e./b", "..%252f", "..%255c", "%25252e",
+        ] {
+            assert_eq!(within("http://a/b/", reference), Err("HIDDEN_DOTS"), "{reference}");
+        }
+        for reference in ["..", "../..", "a/../../c", "./../../etc", "/", "/b", "/b-evil/", "/etc/passwd", "../b-evil"] {
+            assert_eq!(within("http://a/b/", reference), Err("OUTSIDE_BASE"), "{reference}");
+        }
+        assert_eq!(within("http://a/b/", "%00"), Err("HIDDEN_NUL"));
+        assert_eq!(within("http://a/b/", "http:b"), Err("REFERENCE_SCHEME"));
+        assert_eq!(within("http://a/b/", "//a/b/c"), Err("REFERENCE_AUTHORITY"));
+        assert_eq!(within("http://a/b", "c"), Err("BASE_NO_SLASH"));
+    }
+
+    #[test]
+    fn bases_of_all_kinds() {
+        assert_eq!(within("http://a", "c").unwrap(), "http://a/c");
+        assert_eq!(within("http://a/%62/../c/", "../%63/d").unwrap(), "http://a/c/d".replace("/c/", "/%63/"));
+        assert_eq!(within("a:/.//b/", "c").unwrap(), "a:/.//b/c");
+        assert_eq!(within("a:b/", "c").unwrap(), "a:b/c");
+        assert_eq!(within("a:b/", "../b/c"), Err("OUTSIDE_BASE"), "`a:/b/c` is another path");
+        let contains = |base, uri| Uri::parse(base).unwrap().contains(Uri::parse(uri).unwrap());
+        assert!(contains("http://a", "http://A:80/x") && contains("http://a/b/", "http://a/%62/"));
+        assert!(!contains("http://a/b/", "http://a/b") && !contains("http://a/b", "http://a/b/c"));
+        assert!(!contains("http://a/b/", "https://a/b/c") && !contains("http://a/b/", "http://u@a/b/c"));
+        assert!(!contains("http://a/b/", "http://a/b/..%2fc") && !contains("http://a/", "http://a.b/"));
+    }
+}

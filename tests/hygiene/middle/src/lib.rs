@@ -1,0 +1,21 @@
+//! A crate that hands the macros on: as a whole, one by one, and inside macros of its own.
+#![no_std]
+
+pub use urika as uris;
+pub use urika::{base as root, segment, uri, uri_ref as reference};
+
+/// A page of this site.
+#[macro_export]
+macro_rules! page {
+    ($path:literal) => {
+        $crate::uri!(concat!("https://example.com/pages/", $path))
+    };
+}
+
+/// A link to a constant.
+#[macro_export]
+macro_rules! link {
+    ($text:expr) => {
+        $crate::uris::uri!(exact, $text)
+    };
+}

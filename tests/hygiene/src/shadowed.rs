@@ -1,0 +1,69 @@
+//! Names that mean something else than usual.
+#![allow(non_camel_case_types, dead_code, unused_macros, reason = "they only have to be in the way")]
+
+mod core {}
+mod std {}
+mod alloc {}
+mod urika {}
+mod proc_macro {}
+mod value {}
+mod __private {}
+
+struct str;
+struct u32;
+struct usize;
+struct u8;
+struct Uri;
+struct UriRef;
+struct Policy;
+struct Reading;
+struct What;
+struct Segment;
+enum Option {
+    Some,
+    None,
+}
+enum Result {
+    Ok,
+    Err,
+}
+#[allow(unused_imports, reason = "in the way")]
+use Option::{None, Some};
+#[allow(unused_imports, reason = "in the way")]
+use Result::{Err, Ok};
+
+const TEXT: () = ();
+const URI: () = ();
+const POLICY: () = ();
+const READING: () = ();
+
+macro_rules! panic {
+    () => {};
+}
+macro_rules! compile_error {
+    () => {};
+}
+macro_rules! uri {
+    () => {};
+}
+
+/// Constants of the outside, which the names above have nothing to do with.
+mod constants {
+    pub(super) const ROOT: &str = "https://Example.com/v1";
+}
+
+/// Everything at once.
+pub const SHADOWED: [::address::Uri<'_>; 5] = [
+    ::address::uri!("https://Example.com"),
+    ::address::uri!(exact, "https://Example.com"),
+    ::address::uri!(constants::ROOT),
+    ::address::uri!(strict, allow(userinfo), "https://kim@example.com/"),
+    ::address::uri!(::address::Policy::EXACT, constants::ROOT),
+];
+
+/// And the others.
+pub const REFERENCE: ::address::UriRef<'_> = ::address::uri_ref!("../A");
+/// And the others.
+pub const BASE: ::address::value::Base<'_> = ::address::base!("https://Example.com/");
+/// And the others.
+pub static SEGMENT: ::address::value::Segment<'_> = ::address::segment!("a b");

@@ -1,0 +1,85 @@
+//! Percent-encoding: what goes in comes out, and stays in its place.
+
+use proptest::prelude::*;
+use urika::UriRef;
+use urika::percent::{self, Place};
+
+use crate::strategies::{any_text, reference};
+
+const PLACES: [Place; 8] = [
+    Place::Anywhere,
+    Place::Userinfo,
+    Place::Host,
+    Place::Segment,
+    Place::Path,
+    Place::QueryPair,
+    Place::Query,
+    Place::Fragment,
+];
+
+proptest! {
+    #![proptest_config(crate::config())]
+
+    #[test]
+    fn what_goes_in_comes_out(text in prop_oneof![any::<String>(), any_text()]) {
+        for place in PLACES {
+            let encoded = percent::encode(place, &text);
+            prop_assert_eq!(percent::decode(&encoded).expect("UTF-8"), text.as_str(), "{:?}", place);
+            prop_assert_eq!(percent::escaped(place, &text).to_string(), encoded.as_ref());
+            prop_assert!(percent::encode(place, &encoded).len() >= encoded.len(), "`%` is data");
+        }
+    }
+
+    /// Encoded text fills its part and touches no other.
+    #[test]
+    fn what_is_encoded_stays_in_its_place(text in prop_oneof![any::<String>(), any_text()]) {
+        let part = |place| percent::encode(place, &text).into_owned();
+        let whole = format!(
+            "s://{}@{}/{}/x?{}&{}={}#{}",
+            part(Place::Userinfo), part(Place::Host), part(Place::Segment), part(Place::Query),
+            part(Place::QueryPair), part(Place::QueryPair), part(Place::Fragment),
+        );
+        let it = UriRef::parse(&whole).map_err(|error| TestCaseError::fail(error.picture(&whole).to_string()))?;
+        prop_assert_eq!(it.userinfo(), Some(part(Place::Userinfo).as_str()));
+        prop_assert_eq!(it.host_str(), Some(part(Place::Host).as_str()));
+        prop_assert_eq!(it.path().segments().count(), 2);
+        prop_assert_eq!(it.path().segments().next().expect("a segment").decode().expect("UTF-8"), text.as_str());
+        prop_assert_eq!(it.fragment(), Some(part(Place::Fragment).as_str()));
+        let (name, value) = it.query().expect("a query").form_pairs().last().expect("a pair");
+        prop_assert_eq!((name.as_ref(), value.as_ref()), (text.as_str(), text.as_str()));
+    }
+
+    #[test]
+    fn pairs_come_back(pairs in proptest::collection::vec((any::<String>(), any::<String>()), 0..5)) {
+        let pair = |(name, value): &(String, String)| {
+            format!("{}={}", percent::encode(Place::QueryPair, name), percent::encode(Place::QueryPair, value))
+        };
+        let whole = format!("?{}", pairs.iter().map(pair).collect::<Vec<_>>().join("&"));
+        let it = UriRef::parse(&whole).expect("a query");
+        let read = it.query().expect("a query").form_pairs().map(|(name, value)| (name.into_owned(), value.into_owned()));
+        prop_assert_eq!(read.collect::<Vec<_>>(), pairs);
+    }
+
+    /// Decoding takes any text, and says where it is not UTF-8.
+    #[test]
+    fn any_text_can_be_decoded(text in any_text()) {
+        let lossy = percent::decode_lossy(&text);
+        match percent::decode(&text) {
+            Ok(decoded) => prop_assert_eq!(decoded, lossy),
+            Err(error) => prop_assert!(lossy.contains('\u{FFFD}') && lossy.is_char_boundary(error.valid_up_to())),
+        }
+        prop_assert!(lossy.len() <= 3 * text.len());
+    }
+
+    /// The parts of a reference are encoded text, and their characters what is decoded.
+    #[test]
+    fn parts_can_be_decoded(text in reference()) {
+        let it = UriRef::parse(&text).expect("a reference");
+        for segment in it.path().segments() {
+            let again = percent::encode(Place::Segment, &segment.decode_lossy()).into_owned();
+            if segment.decode().is_ok() {
+                prop_assert_eq!(percent::decode(&again).expect("UTF-8"), segment.decode_lossy());
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The normal form (RFC 3986, section 6.2): one spelling of the same URI, and never another.
+
+use proptest::prelude::*;
+use proptest::sample::Index;
+use urika::{Policy, Rung, Uri, UriRef};
+
+use crate::oracle;
+use crate::strategies::{Alphabet, Parts, reference, uri, uri_parts};
+
+/// Other spellings of the same: case of scheme, host and hex digits, and escapes of unreserved
+/// characters, as `bits` says.
+fn respelled(parts: &Parts, bits: u64) -> Parts {
+    let is_urn = parts.scheme.as_ref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"));
+    let part = |part: &String| respell(part, bits, !is_urn, false);
+    let is_literal = parts.host.as_ref().is_some_and(|host| host.starts_with('['));
+    Parts {
+        scheme: parts.scheme.as_ref().map(|scheme| toggled(scheme, bits)),
+        userinfo: parts.userinfo.as_ref().map(part),
+        host: parts.host.as_ref().map(|host| respell(host, bits, !is_literal, true)),
+        port: parts.port.clone(),
+        path: part(&parts.path),
+        query: parts.query.as_ref().map(part),
+        fragment: parts.fragment.as_ref().map(part),
+    }
+}
+
+fn respell(text: &str, bits: u64, escapes: bool, has_case: bool) -> String {
+    let mut result = String::new();
+    let mut skip = 0;
+    for (at, c) in text.char_indices() {
+        let bit = bits >> (at % 64) & 1 == 1;
+        if skip > 0 {
+            result += &toggled(&c.to_string(), bits.rotate_right(at as u32));
+            skip -= 1;
+        } else if c == '%' {
+            result.push(c);
+            skip = 2;
+        } else if bit && escapes && (c.is_ascii_alphanumeric() || "-._~".contains(c)) {
+            result += &format!("%{:02x}", c as u32);
+        } else if bit && has_case {
+            result += &toggled(&c.to_string(), 1);
+        } else {
+            result.push(c);
+        }
+    }
+    result
+}
+
+fn toggled(text: &str, bits: u64) -> String {
+    let toggle = |(at, c): (usize, char)| match bits >> (at % 64) & 1 {
+        1 if c.is_ascii_lowercase() => c.to_ascii_uppercase(),
+        1 => c.to_ascii_lowercase(),
+        _ => c,
+    };
+    text.chars().enumerate().map(toggle).collect()
+}
+
+proptest! {
+    #![proptest_config(crate::config())]
+
+    #[test]
+    fn it_is_what_the_rules_say(text in reference()) {
+        let it = UriRef::parse(&text).expect("a reference");
+        prop_assert_eq!(it.normalize().as_str(), oracle::normal_form(&text, true), "{}", text);
+    }
+
+    #[test]
+    fn it_is_its_own_normal_form(text in reference()) {
+        let once = UriRef::parse(&text).expect("a reference").normalize();
+        prop_assert_eq!(once.normalize(), once);
+    }
+
+    /// What is printed parses, into the parts that the result says it has.
+    #[test]
+    fn its_parts_are_those_that_parsing_finds(text in reference()) {
+        let it = UriRef::parse(&text).expect("a reference").normalize();
+        let read = UriRef::parse(it.as_str()).expect("a normal form is a reference");
+        prop_assert_eq!((it.scheme(), it.authority()), (read.scheme(), read.authority()));
+        prop_assert_eq!((it.userinfo(), it.host_str(), it.port_str()), (read.userinfo(), read.host_str(), read.port_str()));
+        prop_assert_eq!((it.path(), it.query(), it.fragment()), (read.path(), read.query(), read.fragment()));
+    }
+
+    /// The same kinds of parts with the same meaning. A path never becomes an authority; only
+    /// `file`, by the rules of its scheme, writes one that it had without saying.
+    #[test]
+    fn it_keeps_the_meaning(text in reference()) {
+        let it = UriRef::parse(&text).expect("a reference");
+        let normal = it.normalize();
+        let is_file = it.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
+        prop_assert_eq!(normal.scheme(), it.scheme().map(str::to_ascii_lowercase).as_deref());
+        if it.authority().is_none() && normal.authority().is_some() {
+            prop_assert!(is_file && normal.authority() == Some("") && it.path().is_absolute(), "{}", normal);
+        }
+        prop_assert!(it.authority().is_none() || normal.authority().is_some(), "{}", normal);
+        prop_assert_eq!(normal.userinfo().is_some(), it.userinfo().is_some());
+        prop_assert_eq!(normal.port_or_default(), it.port_or_default());
+        let decoded = |it: Option<&str>| it.map(|text| urika::percent::decode_lossy(text).into_owned());
+        prop_assert_eq!(decoded(normal.userinfo()), decoded(it.userinfo()));
+        prop_assert_eq!(decoded(normal.fragment()), decoded(it.fragment()));
+        prop_assert_eq!(normal.query().map(|it| it.decode_lossy()), it.query().map(|it| it.decode_lossy()));
+        prop_assert_eq!(normal.path().is_absolute(), it.path().is_absolute() || (it.path().is_empty() && it.scheme().is_some() && it.authority().is_some()));
+    }
+
+    /// A host that is an address stays that address.
+    #[test]
+    fn it_keeps_the_host(text in reference()) {
+        use urika::Host;
+        let it = UriRef::parse(&text).expect("a reference");
+        let normal = it.normalize();
+        match (it.host(), normal.host()) {
+            (Some(Host::Ipv6(a)), host) => prop_assert_eq!(host, Some(Host::Ipv6(a))),
+            (Some(Host::Ipv4(a)), host) => prop_assert_eq!(host, Some(Host::Ipv4(a))),
+            (Some(Host::Future(a)), host) => prop_assert!(
+                matches!(host, Some(Host::Future(b)) if a.eq_ignore_ascii_case(&b)), "{:?}", host),
+            (Some(Host::Name(a)), Some(host)) => {
+                let same = urika::percent::decode_lossy(&a).eq_ignore_ascii_case(&urika::percent::decode_lossy(&host.to_string()));
+                prop_assert!(same || (normal.scheme() == Some("file") && host.to_string().is_empty()), "{}", normal);
+            }
+            (Some(Host::Name(_)) | None, None) => {}
+            (None, Some(host)) => prop_assert!(host.to_string().is_empty(), "{:?}", host),
+        }
+    }
+
+    /// Every way to it goes through the same code, or around it with the same result.
+    #[test]
+    fn every_way_to_it_is_the_same(text in uri()) {
+        let normal = Uri::parse(&text).expect("a URI").normalize();
+        let by_policy = Policy::RFC3986.normalize(&text).expect("a URI");
+        prop_assert_eq!(by_policy.uri(), &normal);
+        prop_assert_eq!(by_policy.is_changed(), normal.as_str() != text);
+        prop_assert_eq!(Policy::RFC3986.normalize_ref(&text).expect("a reference").as_str(), normal.as_str());
+        let mut buffer = vec![b'!'; Policy::capacity(&text)];
+        let (length, _) = Policy::RFC3986.apply(&text, urika_runtime::What::Uri, &mut buffer).expect("a URI");
+        prop_assert_eq!(&buffer[..length], normal.as_str().as_bytes(), "the quick way is another way");
+    }
+
+    /// Spellings that section 6.2.2 calls the same are equal at that rung and the next.
+    #[test]
+    fn other_spellings_are_equivalent(parts in uri_parts(Alphabet::Uri), bits in any::<u64>()) {
+        let (text, other) = (parts.text(), respelled(&parts, bits).text());
+        let (a, b) = (Uri::parse(&text).expect("a URI"), Uri::parse(&other).expect("another spelling"));
+        prop_assert!(a.equivalent(&b, Rung::Syntax), "{} and {}", text, other);
+        prop_assert!(a.equivalent(&b, Rung::Scheme), "{} and {}", text, other);
+        prop_assert_eq!(a.equivalent(&b, Rung::Simple), text == other);
+        prop_assert_eq!(a.normalize(), b.normalize());
+    }
+
+    /// Each rung finds all that the one below it finds; none minds the order.
+    #[test]
+    fn each_rung_includes_the_one_below(parts in uri_parts(Alphabet::Uri), bits in any::<u64>(), edit in any::<Index>()) {
+        let text = parts.text();
+        let mut other = respelled(&parts, bits).text();
+        other.remove(edit.index(other.len()));
+        let normal = Uri::parse(&text).expect("a URI").normalize();
+        for other in [other.as_str(), normal.as_str(), text.as_str()] {
+            let (a, Ok(b)) = (Uri::parse(&text).expect("a URI"), Uri::parse(other)) else { continue };
+            let found = [Rung::Simple, Rung::Syntax, Rung::Scheme].map(|rung| a.equivalent(&b, rung));
+            prop_assert!(found.is_sorted(), "{:?} for {} and {}", found, text, other);
+            prop_assert_eq!(found, [Rung::Simple, Rung::Syntax, Rung::Scheme].map(|rung| b.equivalent(&a, rung)));
+            prop_assert_eq!(found[2], a.normalize() == b.normalize());
+            prop_assert_eq!(found[1], oracle::normal_form(&text, false) == oracle::normal_form(other, false));
+        }
+    }
+
+    /// Origins are equal where the parts of the normal forms are.
+    #[test]
+    fn an_origin_is_that_of_the_normal_form(parts in uri_parts(Alphabet::Uri), bits in any::<u64>()) {
+        let (text, other) = (parts.text(), respelled(&parts, bits).text());
+        let (a, b) = (Uri::parse(&text).expect("a URI"), Uri::parse(&other).expect("a URI"));
+        let normal = a.normalize();
+        prop_assert_eq!(a.origin(), normal.origin());
+        prop_assert_eq!(a.origin(), b.origin());
+        if let Some(origin) = a.origin() {
+            let port = normal.port_str().map_or(String::new(), |port| format!(":{}", port.parse::<u16>().expect("a port")));
+            let expected = format!("{}://{}{port}", normal.scheme(), normal.host_str().expect("a host"));
+            prop_assert_eq!(origin.to_string(), expected);
+            prop_assert!(a.same_origin(&b));
+        }
+    }
+}

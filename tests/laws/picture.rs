@@ -1,0 +1,106 @@
+//! Pictures: whatever the text, they have three lines and the caret stands where it should.
+
+use proptest::prelude::*;
+use urika::value::Encoded;
+use urika::{Host, ParseError, Picture, Policy, Uri, UriRef};
+use urika_runtime::{Fault, FaultKind, Part, What};
+
+use crate::strategies::{any_text, long_text};
+
+/// What every door says about a text.
+fn errors(text: &str) -> Vec<ParseError> {
+    let results = [
+        Uri::parse(text).err(),
+        UriRef::parse(text).err(),
+        Policy::LITERAL.normalize(text).err(),
+        Policy::EXACT.normalize(text).err(),
+        Policy::LITERAL.strict().normalize(text).err(),
+        Policy::LITERAL.normalize_ref(text).err(),
+        Host::parse(text).err(),
+        Encoded::parse(text).err(),
+    ];
+    results.into_iter().flatten().collect()
+}
+
+/// Title, text, caret; nothing that breaks a line or cannot be seen.
+fn check_lines(picture: &str) -> Result<(), TestCaseError> {
+    prop_assert_eq!(picture.lines().count(), 3, "{:?}", picture);
+    let is_harmful = |c: char| {
+        let is_bidi = matches!(c, '\u{61C}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+        (c.is_control() && c != '\n') || is_bidi || matches!(c, '\u{2028}' | '\u{2029}')
+    };
+    prop_assert!(!picture.contains(is_harmful), "{:?}", picture);
+    Ok(())
+}
+
+/// The character above the first caret is the one at fault.
+fn check_caret(picture: &str, text: &str, offset: usize) -> Result<(), TestCaseError> {
+    let lines: Vec<&str> = picture.lines().collect();
+    let column = lines[2].chars().take_while(|c| *c == ' ').count();
+    prop_assert!(lines[2].chars().nth(column) == Some('^'), "{}", picture);
+    let shown: String = lines[1].chars().skip(column).collect();
+    match text[offset..].chars().next() {
+        None => prop_assert_eq!(shown, "", "{}", picture),
+        Some(c) if shown.starts_with(c) => {}
+        Some(c) => prop_assert!(shown.starts_with(&format!("U+{:04X}", c as u32)), "{:?} in {}", c, picture),
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(crate::config())]
+
+    #[test]
+    fn of_any_text(text in prop_oneof![any_text(), long_text()]) {
+        for error in errors(&text) {
+            let picture = error.picture(&text).to_string();
+            check_lines(&picture)?;
+            check_caret(&picture, &text, error.offset())?;
+        }
+    }
+
+    /// A picture says how long it is: const evaluation makes room for it so.
+    #[test]
+    fn its_length_is_known(text in prop_oneof![any_text(), long_text()]) {
+        for error in errors(&text) {
+            let picture = error.picture(&text);
+            prop_assert_eq!(picture.len(), picture.to_string().len());
+        }
+    }
+
+    /// Long text is shown in part, whatever is at fault.
+    #[test]
+    fn of_long_text_is_short(text in long_text()) {
+        for error in errors(&text) {
+            let picture = error.picture(&text).to_string();
+            let longest = picture.lines().map(|line| line.chars().count()).max();
+            prop_assert!(longest < Some(500), "{}", picture);
+        }
+    }
+
+    /// The wrong text makes a wrong picture, and no panic.
+    #[test]
+    fn of_another_text(text in any_text(), other in any_text()) {
+        for error in errors(&text) {
+            check_lines(&error.picture(&other).to_string())?;
+        }
+    }
+
+    #[test]
+    fn of_any_fault(text in any_text(), offset in 0..40u32, length in 0..40u32, found in any::<char>()) {
+        for kind in [FaultKind::Unexpected(found), FaultKind::EscapeDigit(found), FaultKind::Invisible(found), FaultKind::Relative] {
+            let fault = Fault { kind, part: Part::Path, offset, length };
+            check_lines(&Picture::new(fault, What::Uri, &text).to_string())?;
+        }
+    }
+
+    /// `Display` of the error is one line, and holds nothing of the text but the character.
+    #[test]
+    fn in_one_line(text in any_text()) {
+        for error in errors(&text) {
+            let line = error.to_string();
+            prop_assert_eq!(line.lines().count(), 1);
+            prop_assert!(!line.contains(char::is_control), "{:?}", line);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Policies: what literals refuse beyond the grammar, and nothing else.
+
+use proptest::prelude::*;
+use urika::{Policy, Refusal, Uri};
+
+use crate::strategies::{any_text, iri, uri};
+
+/// What the grammar of RFC 3986 or 3987 says no to; no policy can allow it.
+fn is_of_grammar(code: &str) -> bool {
+    let refused = [
+        "SCHEME_NEAR_MISS", "NO_SLASHES", "NO_HOST", "PORT_TOO_LARGE", "ODD_IPV4", "HOST_ESCAPE", "HOST_BEYOND_ASCII",
+        "HOST_IP_FUTURE", "PUNYCODE", "USERINFO", "USERINFO_DOTTED", "INVISIBLE_CHARACTER", "FILE_DRIVE_HOST",
+        "FILE_DRIVE_DOTS",
+    ];
+    !refused.contains(&code)
+}
+
+fn allowing_all() -> Policy<'static> {
+    Refusal::ALL.iter().fold(Policy::LITERAL, |policy, refusal| policy.allow(*refusal))
+}
+
+/// For each refusal texts that it alone refuses, and its code.
+fn refused() -> Vec<(Refusal, &'static str, Vec<&'static str>)> {
+    vec![
+        (Refusal::NearMiss, "SCHEME_NEAR_MISS", vec!["htps://h/", "htp:x", "mailo:a@b", "HTTPP://h", "hhttp:", "htttps:x"]),
+        (Refusal::NoSlashes, "NO_SLASHES", vec!["https:example.com", "http:/h/a", "ftp:", "WS:a", "wss:/"]),
+        (Refusal::NoHost, "NO_HOST", vec!["http://", "https:///a", "ws://:80/", "ftp://?q", "wss://#f"]),
+        (Refusal::PortTooLarge, "PORT_TOO_LARGE", vec!["http://h:65536/", "wss://h:0065536", "ftp://h:99999999999999999999/"]),
+        (Refusal::OddIpv4, "ODD_IPV4", vec!["http://256.1.1.1/", "http://0x7f.1/", "http://127.1", "ws://foo.1/", "http://1.2.3.4.", "ftp://%31/", "http://0X/", "http://1.2.3.4.5/", "http://00.0.0.0/"]),
+        (Refusal::HostEscape, "HOST_ESCAPE", vec!["http://a%2fb/", "https://%00/", "ftp://a%40b", "ws://%25/", "http://a%20b.c/"]),
+        (Refusal::HostBeyondAscii, "HOST_BEYOND_ASCII", vec!["http://%C3%A9.fr/", "http://%ff/", "ws://a%E2%80%AE"]),
+        (Refusal::IpFuture, "HOST_IP_FUTURE", vec!["http://[v1.a]/", "ftp://[VF.:]/"]),
+        (Refusal::Punycode, "PUNYCODE", vec!["http://xn--/", "https://a.XN--a-.b/", "http://xn--99999999/", "ws://x%6E--"]),
+        (Refusal::Userinfo, "USERINFO", vec!["https://u@h/", "http://@h", "ws://u:p@h/", "wss://:@h"]),
+        (Refusal::UserinfoDotted, "USERINFO_DOTTED", vec!["ftp://a.b@h/", "ssh://a%2Eb:c@h/", "foo://.@h", "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"]),
+        (Refusal::Invisible, "INVISIBLE_CHARACTER", vec!["https://h/\u{AD}", "https://h/?\u{202E}", "https://h/#\u{FEFF}", "foo:\u{200B}", "foo://\u{200D}/", "foo://\u{2060}@h/", "foo://h/\u{2066}\u{2069}"]),
+        (Refusal::FileDrive, "FILE_DRIVE_HOST", vec!["file://C:/x", "FILE://z:"]),
+        (Refusal::FileDrive, "FILE_DRIVE_DOTS", vec!["file:///C:/a/../../b", "file:/c:/..", "file:///C:/%2E%2E/x", "file://h/C:/.."]),
+    ]
+}
+
+#[test]
+fn every_refusal_has_its_texts() {
+    for refusal in Refusal::ALL {
+        assert!(refused().iter().any(|(of, ..)| of == refusal), "{refusal:?}");
+        assert_eq!(refusal.name().replace('_', ""), format!("{refusal:?}").to_lowercase());
+    }
+}
+
+/// Each is refused by name, and taken where that name is allowed.
+#[test]
+fn what_is_refused_can_be_allowed() {
+    for (refusal, code, texts) in refused() {
+        for text in texts {
+            assert_eq!(Policy::LITERAL.normalize(text).map_err(|error| error.code()).err(), Some(code), "{text}");
+            let allowed = Policy::LITERAL.allow(refusal).normalize(text);
+            assert!(allowed.is_ok(), "{text} with allow({}): {:?}", refusal.name(), allowed.err());
+            let others = Refusal::ALL.iter().filter(|other| **other != refusal);
+            let others = others.fold(Policy::LITERAL, |policy, other| policy.allow(*other));
+            assert_eq!(others.normalize(text).map_err(|error| error.code()).err(), Some(code), "{text}, the rest allowed");
+            let alone = allowing_all().refuse(refusal).normalize(text);
+            assert_eq!(alone.map_err(|error| error.code()).err(), Some(code), "{text}, refused alone");
+        }
+    }
+}
+
+/// `Uri::parse` takes all of RFC 3986, and so does the policy of that name.
+#[test]
+fn what_literals_refuse_is_a_uri() {
+    for text in refused().into_iter().flat_map(|(.., texts)| texts) {
+        let is_uri = text.is_ascii();
+        assert_eq!(Uri::parse(text).is_ok(), is_uri, "{text}");
+        assert_eq!(Policy::RFC3986.normalize(text).is_ok(), is_uri, "{text}");
+        assert!(Policy::EXACT.normalize(text).is_err(), "{text}: exact makes every check");
+    }
+}
+
+/// An escape of an unreserved character is that character, so it hides nothing from a check.
+#[test]
+fn escapes_hide_nothing() {
+    for (plain, escaped) in [
+        ("http://127.1/", "http://%31%32%37%2E%31/"),
+        ("http://0x7f.1/", "http://%30%78%37%66%2e1/"),
+        ("http://xn--a-/", "http://%78%6E%2D%2Da%2d/"),
+        ("ftp://a.b@h/", "ftp://a%2Eb@h/"),
+        ("file:///C:/../x", "file:///%43:/../x"),
+        ("file:///C:/../x", "file:///C:/%2e%2E/x"),
+        ("file://C:/x", "file://%43:/x"),
+    ] {
+        let code = |text| Policy::LITERAL.normalize(text).map(|it| it.uri().to_string()).map_err(|error| error.code());
+        assert_eq!(code(escaped), code(plain), "{escaped}");
+    }
+}
+
+proptest! {
+    #![proptest_config(crate::config())]
+
+    /// Nothing panics, and the policies stand in one order: what the stricter takes, the laxer
+    /// takes too, with the same result.
+    #[test]
+    fn stricter_policies_take_less(text in any_text()) {
+        let literal = Policy::LITERAL.normalize(&text);
+        let exact = Policy::EXACT.normalize(&text);
+        let strict = Policy::LITERAL.strict().normalize(&text);
+        let lax = allowing_all().normalize(&text);
+        let plain = Policy::RFC3986.normalize(&text);
+        if let Ok(literal) = &literal {
+            prop_assert_eq!(lax.as_ref().map(|it| it.uri()), Ok(literal.uri()));
+            prop_assert_eq!(strict.is_ok(), literal.uri() == text.as_str());
+        }
+        if let Err(error) = &lax {
+            prop_assert!(is_of_grammar(error.code()), "{}", error);
+            prop_assert_eq!(literal.as_ref().err(), Some(error), "the grammar comes first");
+        }
+        if let Ok(strict) = &strict {
+            prop_assert_eq!(literal.as_ref().map(|it| it.uri()), Ok(strict.uri()));
+            prop_assert_eq!(strict.uri().as_str(), text.as_str());
+        }
+        if let Ok(exact) = &exact {
+            prop_assert_eq!(exact.uri().as_str(), text.as_str());
+            prop_assert!(literal.is_ok(), "{:?}", literal);
+        }
+        if text.is_ascii() {
+            prop_assert_eq!(exact.is_ok(), literal.is_ok());
+            prop_assert_eq!(plain.as_ref().map(|it| it.uri()).ok(), lax.as_ref().map(|it| it.uri()).ok());
+            prop_assert_eq!(plain.is_ok(), Uri::parse(&text).is_ok());
+        }
+    }
+
+    /// What a literal becomes is a URI, a literal, and its own normal form.
+    #[test]
+    fn the_result_of_a_literal_is_a_literal(text in prop_oneof![iri(), uri(), any_text()]) {
+        let Ok(literal) = Policy::LITERAL.normalize(&text) else { return Ok(()) };
+        let result = literal.uri().as_str();
+        prop_assert!(Uri::parse(result).is_ok(), "{}", result);
+        let again = Policy::LITERAL.normalize(result);
+        prop_assert_eq!(again.as_ref().map(|it| it.uri()), Ok(literal.uri()), "{}", text);
+        prop_assert_eq!(Policy::EXACT.normalize(result).as_ref().map(|it| it.uri()), Ok(literal.uri()));
+    }
+
+    /// What is refused for another reason than the grammar can be allowed, one by one.
+    #[test]
+    fn every_refusal_can_be_lifted(text in prop_oneof![iri(), uri()]) {
+        let mut policy = Policy::LITERAL;
+        for _ in 0..=Refusal::ALL.len() {
+            let Err(error) = policy.normalize(&text) else { return Ok(()) };
+            prop_assert!(!is_of_grammar(error.code()), "{}", error);
+            let by_name = Refusal::ALL.iter().find(|refusal| policy.allow(**refusal).normalize(&text).err() != Some(error));
+            policy = policy.allow(*by_name.expect("a refusal that says so"));
+        }
+        prop_assert!(false, "more refusals than there are");
+    }
+
+    /// All that is wrong, of which the first is what everyone else reports.
+    #[test]
+    fn the_first_of_all_faults_is_the_fault(text in any_text()) {
+        let first = Policy::LITERAL.normalize(&text).map(|it| it.uri().to_string()).map_err(|error| error.fault());
+        let all = Policy::LITERAL.run(&text, urika_runtime::What::Uri).map(|(result, _)| result);
+        prop_assert_eq!(first, all.as_ref().cloned().map_err(|faults| faults[0]));
+        let faults = all.err().unwrap_or_default();
+        prop_assert!(faults.iter().enumerate().all(|(at, fault)| !faults[..at].contains(fault)), "{:?}", faults);
+    }
+
+    #[test]
+    fn allowed_schemes_are_compared_without_case(text in uri()) {
+        let scheme = Uri::parse(&text).expect("a URI").scheme().to_ascii_uppercase();
+        let only = |scheme: &str| Policy::RFC3986.schemes(&[scheme]).normalize(&text).map_err(|error| error.code());
+        prop_assert!(only(&scheme).is_ok());
+        prop_assert_eq!(only("none").err(), Some("UNSUPPORTED_PROTOCOL"));
+    }
+}

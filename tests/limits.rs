@@ -1,0 +1,31 @@
+//! Texts at the limits of what offsets of 32 bits can address, and texts of many megabytes.
+
+use urika::{FaultKind, Uri, UriRef};
+
+/// NUL bytes: pages that are never written take no memory.
+#[cfg(target_pointer_width = "64")]
+#[test]
+fn text_over_u32_max_bytes_is_refused() {
+    let text = String::from_utf8(vec![0; u32::MAX as usize + 1]).unwrap();
+    assert_eq!(Uri::parse(&text).unwrap_err().kind(), FaultKind::TooLong);
+    assert_eq!(UriRef::parse(&text).unwrap_err().kind(), FaultKind::TooLong);
+    assert_eq!(urika::Host::parse(&text).unwrap_err().kind(), FaultKind::TooLong);
+    assert_eq!(urika::value::Encoded::parse(&text).unwrap_err().kind(), FaultKind::TooLong);
+}
+
+#[test]
+fn text_of_many_megabytes_is_read_and_normalized() {
+    let segments = "/a/%2E%2E/b".repeat(1 << 20);
+    let text = format!("http://Example.com{segments}?{}#{}", "%7e".repeat(1 << 20), "x".repeat(1 << 20));
+    let normal = Uri::parse(&text).unwrap().normalize();
+    assert_eq!(normal.path().len(), "/b".len() << 20);
+    assert_eq!(normal.query().unwrap().len(), 1 << 20);
+    assert_eq!(normal.normalize(), normal);
+}
+
+/// Climbing as far as one has come: each `..` takes back what the segment before it wrote.
+#[test]
+fn dot_segments_are_removed_without_going_back_over_the_text() {
+    let text = format!("http://h{}{}/x", "/a".repeat(1 << 20), "/..".repeat(1 << 20));
+    assert_eq!(Uri::parse(&text).unwrap().normalize().path(), "/x");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::base!("htps://example.com/v1");
+}

@@ -1,0 +1,5 @@
+const NAME: &str = "a";
+
+fn main() {
+    let _ = urika::segment!(NAME);
+}
