@@ -87,9 +87,10 @@ impl Call {
 
     fn run(&self) -> io::Result<ExitCode> {
         let input: Box<dyn Read> = match &self.file {
-            Some(path) if path.as_os_str() != "-" => Box::new(File::open(path).map_err(|error| {
-                io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-            })?),
+            Some(path) if path.as_os_str() != "-" => Box::new(
+                File::open(path)
+                    .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))?,
+            ),
             _ => Box::new(io::stdin().lock()),
         };
         let tally = check(BufReader::new(input), BufWriter::new(io::stdout().lock()), self.policy)?;

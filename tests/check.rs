@@ -81,12 +81,15 @@ fn a_good_line() {
 #[test]
 fn good_and_bad_lines() {
     // CRLF, empty lines, bytes that are no UTF-8, and no line end behind the last.
-    let output = run(&["-"], b"\n\
+    let output = run(
+        &["-"],
+        b"\n\
         https://example.com/a b\r\n\
         \r\n\
         https://kim:secret@[::1]:8443?#f\r\n\
         http://a\xFF/\n\
-        ../a");
+        ../a",
+    );
     let expected = "\
 2: invalid URI: unexpected space in path [RFC 3986, section 3.3]
   https://example.com/a b
@@ -112,7 +115,9 @@ fn good_and_bad_lines() {
 fn literals_are_looked_at_more_closely() {
     let text = "https://kim@example.com/é\n".as_bytes();
     assert!(stdout(&run(&[], text)).starts_with("1: invalid URI: unexpected `é` in path"));
-    assert!(stdout(&run(&["--literal"], text)).starts_with("1: invalid URI: user information before the host"));
+    assert!(
+        stdout(&run(&["--literal"], text)).starts_with("1: invalid URI: user information before the host")
+    );
     let output = run(&["--literal"], "https://example.com/é\n".as_bytes());
     assert!(stdout(&output).starts_with("1: https://example.com/%C3%A9\n"));
 }
@@ -151,7 +156,8 @@ fn help() {
 #[test]
 fn many_lines_through_a_pipe() {
     const LINES: usize = 100_000;
-    let mut child = check().stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child =
+        check().stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     // Every hundredth line has a space in it. Written beside the reading, or both would wait.
     let writer = thread::spawn(move || {
@@ -185,7 +191,8 @@ fn many_lines_through_a_pipe() {
 /// A reader that has seen enough, as `check | head -n 1`.
 #[test]
 fn a_closed_pipe_is_no_panic() {
-    let mut child = check().stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child =
+        check().stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let writer = thread::spawn(move || {
         let line = "https://example.com/\n".repeat(1000);

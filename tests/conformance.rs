@@ -7,7 +7,8 @@ mod support;
 
 use serde_json::Value;
 use support::{conformance, option, said, skipped, text};
-use urika::{Host, Rung, Uri, UriBuf, UriRef};
+use urika::percent::{Place, encode};
+use urika::{Host, Rung, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// File, record, and why it cannot hold.
 const DIFFERENCES: &[(&str, &str, &str)] = &[
@@ -24,6 +25,13 @@ const DIFFERENCES: &[(&str, &str, &str)] = &[
     ("normalize", "w3lib-0078", "no URI: the scheme begins with a plus"),
     ("normalize", "crawler-commons-0086", "RFC 8089, section 2: file:/x and file:///x are the same, and ours is the second"),
     ("normalize", "crawler-commons-0089", "RFC 8089, section 2: file:/x and file:///x are the same, and ours is the second"),
+    ("path_security", "mcp-python-0026", "it is not absolute, but it climbs"),
+    ("path_security", "mcp-python-0034", "an escaped backslash is data in a segment; unescaped it is refused"),
+    ("path_security", "mcp-python-0035", "an escaped backslash is data in a segment; unescaped it is refused"),
+    ("path_security", "mcp-python-0039", "no reference: a colon in its first segment (section 4.2)"),
+    ("path_security", "mcp-python-0040", "a reference with a scheme is a URI (section 4.1)"),
+    ("path_security", "mcp-python-0041", "no reference: a colon in its first segment (section 4.2)"),
+    ("path_security", "mcp-python-0042", "no reference: a colon in its first segment (section 4.2)"),
     ("resolve", "crawler-commons-0005", "no reference: its first segment begins with a colon (section 4.2)"),
 ];
 
@@ -71,6 +79,8 @@ fn uri_valid() {
         let accepts = match text(record, "kind") {
             "uri" => Uri::parse(input).is_ok(),
             "uri-reference" => UriRef::parse(input).is_ok(),
+            "iri" => UriBuf::from_iri(input).is_ok(),
+            "iri-reference" => UriRefBuf::from_iri_ref(input).is_ok(),
             "uri-template" => return Verdict::Left("templates are left to the template tests"),
             kind => panic!("kind {kind}"),
         };
@@ -138,6 +148,42 @@ fn equiv() {
         assert_eq!(text(record, "profile"), "rfc3986-scheme");
         let (a, b) = (Uri::parse(text(record, "a")).expect("a URI"), Uri::parse(text(record, "b")).expect("a URI"));
         same(a.equivalent(&b, Rung::Scheme), record["equal"].as_bool().expect("a verdict"))
+    });
+}
+
+/// Mapping changes what has no room in the other alphabet; these vectors keep case and path.
+#[test]
+fn iri_map() {
+    judge("iri_map", |record| {
+        let (iri, uri) = (text(record, "iri"), text(record, "uri"));
+        if text(record, "host") == "idna" && !iri.is_ascii() && cfg!(not(feature = "idna")) {
+            return Verdict::Left("hosts outside ASCII need the feature idna");
+        }
+        let to_uri = || UriBuf::from_iri(iri).map(String::from).map_err(|error| error.to_string());
+        let to_iri = || Uri::parse(uri).map(|it| it.to_iri()).map_err(|error| error.to_string());
+        match text(record, "dir") {
+            "to_uri" => same(to_uri(), Ok(uri.into())),
+            "to_iri" => same(to_iri(), Ok(iri.into())),
+            "both" => same((to_uri(), to_iri()), (Ok(uri.into()), Ok(iri.into()))),
+            dir => panic!("direction {dir}"),
+        }
+    });
+}
+
+/// What climbs out of a directory, or names another root, does not stay within a base: neither
+/// as it is, nor percent-encoded. What does neither stays.
+#[test]
+fn path_security() {
+    let base = Uri::parse("https://example.com/files/").expect("a base");
+    let is_within = |text: &str| UriRef::parse(text).is_ok_and(|it| base.resolve_within(it).is_ok());
+    judge("path_security", |record| {
+        let value = text(record, "value");
+        let encoded = encode(Place::Path, value);
+        if record["expected"] == true {
+            same((is_within(value), is_within(&encoded)), (false, false))
+        } else {
+            same(is_within(&encoded), true)
+        }
     });
 }
 

@@ -280,3 +280,30 @@ fn text_that_grows() {
     assert_eq!(uri!("http://h/éééééééééé".trim_ascii()), uri!("http://h/éééééééééé"));
     assert_eq!(uri!("file:/é".trim_ascii()).as_str(), "file:///%C3%A9");
 }
+
+/// The macro, const evaluation and the run time: one text, with its parts in the same places.
+#[cfg(feature = "alloc")]
+#[test]
+fn one_answer_at_three_times() {
+    macro_rules! same {
+        ($($text:literal)*) => {
+            $({
+                const TEXT: &str = $text;
+                let layout = |uri: Uri<'static>| {
+                    (uri.scheme(), uri.userinfo(), uri.host_str(), uri.port_str(), uri.path(), uri.query(), uri.fragment())
+                };
+                assert_eq!(uri!($text), uri!(TEXT));
+                assert_eq!(layout(uri!($text)), layout(uri!(TEXT)));
+                assert_eq!(layout(uri!($text)), layout(Uri::parse(uri!($text).as_str()).unwrap()));
+                let normalized = Policy::LITERAL.normalize(TEXT).unwrap();
+                assert_eq!(uri!($text), *normalized.uri());
+            })*
+        };
+    }
+    same! {
+        "http://example.com" "HTTP://EXAMPLE.com:80" "https://example.com:0443/a/./../b/%2e%2e/c?%7e#%7e"
+        "http://[2001:DB8:0:0::1]:8080/x" "http://[::ffff:c000:201]/" "file:/etc/hosts" "file://localhost/etc"
+        "mailto:A@B.COM,C@D.COM" "urn:UUID:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6" "a:/.//b" "a://" "a:" "a:b/../c"
+        "https://example.com/é?é#é" "coap://h:5683" "ldap://h:389/dc=example" "http://h?q" "http://h#f"
+    }
+}

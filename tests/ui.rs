@@ -65,7 +65,7 @@ fn goldens_say_what_the_run_time_says() {
                 }
                 _ => continue,
             };
-        if text.contains('\\') || text.contains('"') {
+        if text.is_empty() || text.contains(['\\', '"']) || text.ends_with(' ') {
             continue;
         }
         if let Err(error_of_run_time) = Policy::LITERAL.normalize(text) {

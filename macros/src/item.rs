@@ -6,13 +6,16 @@
 //! know, including every fault, is left to the full way, which starts over.
 
 use proc_macro::{Literal, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream as Tokens};
 use urika_runtime::{Policy, What};
 
 use crate::diag::{Diagnostics, Place};
 use crate::input::call::Call;
 use crate::input::door::{self, Door};
+use crate::input::setting::Setting;
 use crate::input::text::{Text, Written};
 use crate::model::policy::Chosen;
+use crate::model::text::Accepted;
 use crate::{expand, literal, model};
 
 /// A macro, by what it makes.
@@ -53,93 +56,95 @@ impl Item {
 /// Expands one call.
 pub(crate) fn expand(item: Item, input: TokenStream) -> TokenStream {
     match door::parse(input) {
-        Door::Literal { krate, literal } => quick(item, &krate, &literal)
-            .unwrap_or_else(|| full(item, krate, TokenTree::from(literal).into())),
+        Door::Literal { krate, literal } => quick(item, krate, literal)
+            .unwrap_or_else(|(krate, literal)| full(item, krate, TokenTree::from(literal).into())),
         Door::Tokens { krate, tokens } => full(item, krate, tokens),
         Door::Nothing => TokenStream::new(),
     }
 }
 
-/// The quick way: a literal as it is meant, that `Policy::LITERAL` accepts.
-fn quick(item: Item, krate: &TokenTree, literal: &Literal) -> Option<TokenStream> {
+/// The quick way: a literal as it is meant, that `Policy::LITERAL` accepts; else the tokens
+/// come back.
+fn quick(item: Item, krate: TokenTree, literal: Literal) -> Result<TokenStream, (TokenTree, Literal)> {
     let type_name = match item {
         Item::Uri => "Uri",
         Item::UriRef => "UriRef",
-        Item::Base | Item::Segment => return None,
+        Item::Base | Item::Segment => return Err((krate, literal)),
     };
     let written = literal.to_string();
-    let text = literal::verbatim(&written)?;
-    let accepted = model::text::lower(&Policy::LITERAL, item.what(), text).ok()?;
-    let token = if accepted.text == text { literal.clone() } else { Literal::string(&accepted.text) };
-    Some(expand::value::uri(krate.clone(), type_name, token, literal.span(), accepted.marks))
+    let Some(text) = literal::verbatim(&written) else { return Err((krate, literal)) };
+    let Ok(accepted) = model::text::lower(&Policy::LITERAL, item.what(), text) else {
+        return Err((krate, literal));
+    };
+    let span = literal.span();
+    let text = if accepted.text == text { literal } else { Literal::string(&accepted.text) };
+    Ok(expand::value::uri(krate, type_name, text, span, accepted.marks))
 }
 
 /// The full way: modes, policies, `concat!`, constants, and everything that is at fault.
 fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
-    let expansion = read(item, krate.clone(), tokens, &mut diagnostics);
-    match expansion {
-        Some(expansion) if diagnostics.is_empty() => expansion,
+    match lower(item, tokens, &mut diagnostics) {
+        Some(meaning) if diagnostics.is_empty() => match meaning {
+            Meaning::Accepted(accepted, span) => expand::value::of(item, krate, &accepted, span),
+            Meaning::Constant(chosen, text) => expand::constant::expand(item, krate, &chosen, &text),
+        },
         _ => expand::error::expand(item, krate, diagnostics),
     }
 }
 
-fn read(
-    item: Item,
-    krate: TokenTree,
-    tokens: TokenStream,
-    diagnostics: &mut Diagnostics,
-) -> Option<TokenStream> {
+/// What a call means.
+enum Meaning {
+    /// This text, which was written there.
+    Accepted(Accepted, Span),
+    /// What const evaluation makes of an expression, under a policy.
+    Constant(Chosen, Tokens),
+}
+
+fn lower(item: Item, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Meaning> {
     let call = Call::parse(item, tokens.into(), diagnostics)?;
     let chosen = Chosen::lower(&call.settings, diagnostics);
     if !diagnostics.is_empty() {
         // What the text would be checked against is not known.
         return None;
     }
-    match item {
-        Item::Uri | Item::UriRef => Some(match (call.text, chosen.native()) {
-            (Text::Written(written), Some(native)) => {
-                let accepted = model::text::lower_written(native, item.what(), &written, diagnostics)?;
-                expand::value::of(item, krate, &accepted, written.span())
-            }
-            (text, _) => expand::constant::expand(item, krate, &chosen, &text.into_expression()),
-        }),
-        Item::Base => {
-            let written = written(item, call.text, &chosen, diagnostics)?;
-            let accepted = model::value::lower_base(&chosen.modes, &written, diagnostics)?;
-            Some(expand::value::of(item, krate, &accepted, written.span()))
-        }
-        Item::Segment => {
-            if !call.settings.is_empty() {
-                diagnostics
-                    .push(Place::call_site(), format!("expected one text, as in `{}`", item.example()));
-                return None;
-            }
-            let written = written(item, call.text, &chosen, diagnostics)?;
-            let accepted = model::value::lower_segment(&written, diagnostics)?;
-            Some(expand::value::of(item, krate, &accepted, written.span()))
-        }
+    let is_constant = matches!(item, Item::Uri | Item::UriRef)
+        && (chosen.base.is_some() || matches!(call.text, Text::Expression(_)));
+    if is_constant {
+        return Some(Meaning::Constant(chosen, call.text.into_expression()));
     }
+    let written = lower_written_only(item, call, diagnostics)?;
+    let accepted = match item {
+        Item::Uri | Item::UriRef => {
+            model::text::lower_written(&chosen.modes, item.what(), &written, diagnostics)?
+        }
+        Item::Base => model::value::lower_base(&chosen.modes, &written, diagnostics)?,
+        Item::Segment => model::value::lower_segment(&written, diagnostics)?,
+    };
+    Some(Meaning::Accepted(accepted, written.span()))
 }
 
-/// The text, where only literals are taken.
-fn written(item: Item, text: Text, chosen: &Chosen, diagnostics: &mut Diagnostics) -> Option<Written> {
-    match (text, &chosen.base) {
-        (Text::Written(written), None) => Some(written),
-        (_, Some((_, place))) => {
-            diagnostics.push(
-                *place,
-                "a policy cannot be given here\n  help: the modes are `exact`, `strict` and `allow(…)`",
-            );
-            None
-        }
-        (Text::Expression(tokens), None) => {
+/// The text, where nothing but literals is taken: by the macros of proof types.
+fn lower_written_only(item: Item, call: Call, diagnostics: &mut Diagnostics) -> Option<Written> {
+    let is_unwanted = |setting: &&Setting| item == Item::Segment || matches!(setting, Setting::Policy(..));
+    if let Some(setting) = call.settings.iter().find(is_unwanted) {
+        let help = if item == Item::Segment {
+            "it takes one text"
+        } else {
+            "the modes are `exact`, `strict` and `allow(…)`"
+        };
+        diagnostics.push(setting.place(), format!("unexpected argument before the text\n  help: {help}"));
+        return None;
+    }
+    match call.text {
+        Text::Written(written) => Some(written),
+        Text::Expression(tokens) => {
             let place = Place::of(&tokens.into_iter().collect::<Vec<_>>());
-            let message = format!(
-                "expected a string literal, as in `{}`\n  help: `parse` of the type takes constants, and is `const`",
-                item.example()
+            let example = item.example();
+            diagnostics.push(
+                place,
+                format!("expected a string literal, as in `{example}`\n  help: `parse` of the type takes constants, and is `const`"),
             );
-            diagnostics.push(place, message);
             None
         }
     }

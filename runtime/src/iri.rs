@@ -338,7 +338,10 @@ mod tests {
         assert_eq!(at("http://exam\u{AD}ple.com/"), ("INVISIBLE_CHARACTER", 11));
         assert_eq!(at("http://é:99999/"), ("PORT_TOO_LARGE", 10));
         assert_eq!(at("http://\u{FF11}27.1/"), ("ODD_IPV4", 7));
-        assert_eq!(Policy::LITERAL.normalize("http://BÜCHER.example").unwrap().uri(), "http://xn--bcher-kva.example/");
+        assert_eq!(
+            Policy::LITERAL.normalize("http://BÜCHER.example").unwrap().uri(),
+            "http://xn--bcher-kva.example/"
+        );
         let strict = Policy::LITERAL.strict().normalize("http://é/").unwrap_err();
         assert_eq!((strict.code(), strict.offset()), ("NOT_CANONICAL", 7));
     }

@@ -11,9 +11,15 @@
 extern crate alloc;
 
 #[cfg(feature = "alloc")]
+mod append;
+#[cfg(feature = "alloc")]
+mod build;
+#[cfg(feature = "alloc")]
 mod compare;
 #[cfg(feature = "alloc")]
 mod confine;
+#[cfg(feature = "alloc")]
+mod edit;
 mod fault;
 #[doc(hidden)]
 pub mod grammar;
@@ -27,12 +33,18 @@ pub mod percent;
 mod policy;
 mod query;
 #[cfg(feature = "alloc")]
+mod relative;
+#[cfg(feature = "alloc")]
+mod repair;
+#[cfg(feature = "alloc")]
 mod resolve;
 mod scheme;
 mod text;
 mod uri;
 pub mod value;
 
+#[cfg(feature = "alloc")]
+pub use build::UriParts;
 #[cfg(feature = "alloc")]
 pub use fault::ConfineError;
 pub use fault::{Fault, FaultKind, ParseError, Part, Picture, What};

@@ -24,9 +24,9 @@ proptest! {
     fn what_goes_in_comes_out(text in prop_oneof![any::<String>(), any_text()]) {
         for place in PLACES {
             let encoded = percent::encode(place, &text);
-            prop_assert_eq!(percent::decode(&encoded).expect("UTF-8"), text.as_str(), "{:?}", place);
-            prop_assert_eq!(percent::escaped(place, &text).to_string(), encoded.as_ref());
-            prop_assert!(percent::encode(place, &encoded).len() >= encoded.len(), "`%` is data");
+            same!(percent::decode(&encoded).expect("UTF-8"), text.as_str(), "{:?}", place);
+            same!(percent::escaped(place, &text).to_string(), encoded.as_ref());
+            holds!(percent::encode(place, &encoded).len() >= encoded.len(), "`%` is data");
         }
     }
 
@@ -40,13 +40,13 @@ proptest! {
             part(Place::QueryPair), part(Place::QueryPair), part(Place::Fragment),
         );
         let it = UriRef::parse(&whole).map_err(|error| TestCaseError::fail(error.picture(&whole).to_string()))?;
-        prop_assert_eq!(it.userinfo(), Some(part(Place::Userinfo).as_str()));
-        prop_assert_eq!(it.host_str(), Some(part(Place::Host).as_str()));
-        prop_assert_eq!(it.path().segments().count(), 2);
-        prop_assert_eq!(it.path().segments().next().expect("a segment").decode().expect("UTF-8"), text.as_str());
-        prop_assert_eq!(it.fragment(), Some(part(Place::Fragment).as_str()));
+        same!(it.userinfo(), Some(part(Place::Userinfo).as_str()));
+        same!(it.host_str(), Some(part(Place::Host).as_str()));
+        same!(it.path().segments().count(), 2);
+        same!(it.path().segments().next().expect("a segment").decode().expect("UTF-8"), text.as_str());
+        same!(it.fragment(), Some(part(Place::Fragment).as_str()));
         let (name, value) = it.query().expect("a query").form_pairs().last().expect("a pair");
-        prop_assert_eq!((name.as_ref(), value.as_ref()), (text.as_str(), text.as_str()));
+        same!((name.as_ref(), value.as_ref()), (text.as_str(), text.as_str()));
     }
 
     #[test]
@@ -57,7 +57,7 @@ proptest! {
         let whole = format!("?{}", pairs.iter().map(pair).collect::<Vec<_>>().join("&"));
         let it = UriRef::parse(&whole).expect("a query");
         let read = it.query().expect("a query").form_pairs().map(|(name, value)| (name.into_owned(), value.into_owned()));
-        prop_assert_eq!(read.collect::<Vec<_>>(), pairs);
+        same!(read.collect::<Vec<_>>(), pairs);
     }
 
     /// Decoding takes any text, and says where it is not UTF-8.
@@ -65,10 +65,10 @@ proptest! {
     fn any_text_can_be_decoded(text in any_text()) {
         let lossy = percent::decode_lossy(&text);
         match percent::decode(&text) {
-            Ok(decoded) => prop_assert_eq!(decoded, lossy),
-            Err(error) => prop_assert!(lossy.contains('\u{FFFD}') && lossy.is_char_boundary(error.valid_up_to())),
+            Ok(decoded) => same!(decoded, lossy),
+            Err(error) => holds!(lossy.contains('\u{FFFD}') && lossy.is_char_boundary(error.valid_up_to())),
         }
-        prop_assert!(lossy.len() <= 3 * text.len());
+        holds!(lossy.len() <= 3 * text.len());
     }
 
     /// The parts of a reference are encoded text, and their characters what is decoded.
@@ -78,7 +78,7 @@ proptest! {
         for segment in it.path().segments() {
             let again = percent::encode(Place::Segment, &segment.decode_lossy()).into_owned();
             if segment.decode().is_ok() {
-                prop_assert_eq!(percent::decode(&again).expect("UTF-8"), segment.decode_lossy());
+                same!(percent::decode(&again).expect("UTF-8"), segment.decode_lossy());
             }
         }
     }

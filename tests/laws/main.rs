@@ -6,6 +6,33 @@
 //!
 //! `PROPTEST_CASES` sets how many texts each law is tried on.
 
+/// Ends the law with both sides in words, unless they are equal.
+///
+/// `prop_assert_eq!` does not keep temporary values for as long as it looks at them.
+macro_rules! same {
+    ($left:expr, $right:expr $(,)?) => { same!($left, $right, "") };
+    ($left:expr, $right:expr, $($why:tt)+) => {
+        match (&$left, &$right) {
+            (left, right) if *left == *right => {}
+            (left, right) => {
+                let why = format!($($why)+);
+                let words = format!("{left:?}\nis not\n{right:?}\n{why}");
+                return Err(proptest::test_runner::TestCaseError::fail(words));
+            }
+        }
+    };
+}
+
+/// Ends the law unless the condition holds.
+macro_rules! holds {
+    ($condition:expr $(,)?) => { holds!($condition, "{}", stringify!($condition)) };
+    ($condition:expr, $($why:tt)+) => {
+        if !$condition {
+            return Err(proptest::test_runner::TestCaseError::fail(format!($($why)+)));
+        }
+    };
+}
+
 mod encode;
 mod normal;
 mod oracle;

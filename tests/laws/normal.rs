@@ -61,13 +61,13 @@ proptest! {
     #[test]
     fn it_is_what_the_rules_say(text in reference()) {
         let it = UriRef::parse(&text).expect("a reference");
-        prop_assert_eq!(it.normalize().as_str(), oracle::normal_form(&text, true), "{}", text);
+        same!(it.normalize().as_str(), oracle::normal_form(&text, true), "{}", text);
     }
 
     #[test]
     fn it_is_its_own_normal_form(text in reference()) {
         let once = UriRef::parse(&text).expect("a reference").normalize();
-        prop_assert_eq!(once.normalize(), once);
+        same!(once.normalize(), once);
     }
 
     /// What is printed parses, into the parts that the result says it has.
@@ -75,9 +75,9 @@ proptest! {
     fn its_parts_are_those_that_parsing_finds(text in reference()) {
         let it = UriRef::parse(&text).expect("a reference").normalize();
         let read = UriRef::parse(it.as_str()).expect("a normal form is a reference");
-        prop_assert_eq!((it.scheme(), it.authority()), (read.scheme(), read.authority()));
-        prop_assert_eq!((it.userinfo(), it.host_str(), it.port_str()), (read.userinfo(), read.host_str(), read.port_str()));
-        prop_assert_eq!((it.path(), it.query(), it.fragment()), (read.path(), read.query(), read.fragment()));
+        same!((it.scheme(), it.authority()), (read.scheme(), read.authority()));
+        same!((it.userinfo(), it.host_str(), it.port_str()), (read.userinfo(), read.host_str(), read.port_str()));
+        same!((it.path(), it.query(), it.fragment()), (read.path(), read.query(), read.fragment()));
     }
 
     /// The same kinds of parts with the same meaning. A path never becomes an authority; only
@@ -87,18 +87,18 @@ proptest! {
         let it = UriRef::parse(&text).expect("a reference");
         let normal = it.normalize();
         let is_file = it.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
-        prop_assert_eq!(normal.scheme(), it.scheme().map(str::to_ascii_lowercase).as_deref());
+        same!(normal.scheme(), it.scheme().map(str::to_ascii_lowercase).as_deref());
         if it.authority().is_none() && normal.authority().is_some() {
-            prop_assert!(is_file && normal.authority() == Some("") && it.path().is_absolute(), "{}", normal);
+            holds!(is_file && normal.authority() == Some("") && it.path().is_absolute(), "{}", normal);
         }
-        prop_assert!(it.authority().is_none() || normal.authority().is_some(), "{}", normal);
-        prop_assert_eq!(normal.userinfo().is_some(), it.userinfo().is_some());
-        prop_assert_eq!(normal.port_or_default(), it.port_or_default());
+        holds!(it.authority().is_none() || normal.authority().is_some(), "{}", normal);
+        same!(normal.userinfo().is_some(), it.userinfo().is_some());
+        same!(normal.port_or_default(), it.port_or_default());
         let decoded = |it: Option<&str>| it.map(|text| urika::percent::decode_lossy(text).into_owned());
-        prop_assert_eq!(decoded(normal.userinfo()), decoded(it.userinfo()));
-        prop_assert_eq!(decoded(normal.fragment()), decoded(it.fragment()));
-        prop_assert_eq!(normal.query().map(|it| it.decode_lossy()), it.query().map(|it| it.decode_lossy()));
-        prop_assert_eq!(normal.path().is_absolute(), it.path().is_absolute() || (it.path().is_empty() && it.scheme().is_some() && it.authority().is_some()));
+        same!(decoded(normal.userinfo()), decoded(it.userinfo()));
+        same!(decoded(normal.fragment()), decoded(it.fragment()));
+        same!(normal.query().map(|it| it.decode_lossy()), it.query().map(|it| it.decode_lossy()));
+        same!(normal.path().is_absolute(), it.path().is_absolute() || (it.path().is_empty() && it.scheme().is_some() && it.authority().is_some()));
     }
 
     /// A host that is an address stays that address.
@@ -108,16 +108,16 @@ proptest! {
         let it = UriRef::parse(&text).expect("a reference");
         let normal = it.normalize();
         match (it.host(), normal.host()) {
-            (Some(Host::Ipv6(a)), host) => prop_assert_eq!(host, Some(Host::Ipv6(a))),
-            (Some(Host::Ipv4(a)), host) => prop_assert_eq!(host, Some(Host::Ipv4(a))),
-            (Some(Host::Future(a)), host) => prop_assert!(
+            (Some(Host::Ipv6(a)), host) => same!(host, Some(Host::Ipv6(a))),
+            (Some(Host::Ipv4(a)), host) => same!(host, Some(Host::Ipv4(a))),
+            (Some(Host::Future(a)), host) => holds!(
                 matches!(host, Some(Host::Future(b)) if a.eq_ignore_ascii_case(&b)), "{:?}", host),
             (Some(Host::Name(a)), Some(host)) => {
                 let same = urika::percent::decode_lossy(&a).eq_ignore_ascii_case(&urika::percent::decode_lossy(&host.to_string()));
-                prop_assert!(same || (normal.scheme() == Some("file") && host.to_string().is_empty()), "{}", normal);
+                holds!(same || (normal.scheme() == Some("file") && host.to_string().is_empty()), "{}", normal);
             }
             (Some(Host::Name(_)) | None, None) => {}
-            (None, Some(host)) => prop_assert!(host.to_string().is_empty(), "{:?}", host),
+            (None, Some(host)) => holds!(host.to_string().is_empty(), "{:?}", host),
         }
     }
 
@@ -126,12 +126,12 @@ proptest! {
     fn every_way_to_it_is_the_same(text in uri()) {
         let normal = Uri::parse(&text).expect("a URI").normalize();
         let by_policy = Policy::RFC3986.normalize(&text).expect("a URI");
-        prop_assert_eq!(by_policy.uri(), &normal);
-        prop_assert_eq!(by_policy.is_changed(), normal.as_str() != text);
-        prop_assert_eq!(Policy::RFC3986.normalize_ref(&text).expect("a reference").as_str(), normal.as_str());
+        same!(by_policy.uri(), &normal);
+        same!(by_policy.is_changed(), normal.as_str() != text);
+        same!(Policy::RFC3986.normalize_ref(&text).expect("a reference").as_str(), normal.as_str());
         let mut buffer = vec![b'!'; Policy::capacity(&text)];
         let (length, _) = Policy::RFC3986.apply(&text, urika_runtime::What::Uri, &mut buffer).expect("a URI");
-        prop_assert_eq!(&buffer[..length], normal.as_str().as_bytes(), "the quick way is another way");
+        same!(&buffer[..length], normal.as_str().as_bytes(), "the quick way is another way");
     }
 
     /// Spellings that section 6.2.2 calls the same are equal at that rung and the next.
@@ -139,10 +139,10 @@ proptest! {
     fn other_spellings_are_equivalent(parts in uri_parts(Alphabet::Uri), bits in any::<u64>()) {
         let (text, other) = (parts.text(), respelled(&parts, bits).text());
         let (a, b) = (Uri::parse(&text).expect("a URI"), Uri::parse(&other).expect("another spelling"));
-        prop_assert!(a.equivalent(&b, Rung::Syntax), "{} and {}", text, other);
-        prop_assert!(a.equivalent(&b, Rung::Scheme), "{} and {}", text, other);
-        prop_assert_eq!(a.equivalent(&b, Rung::Simple), text == other);
-        prop_assert_eq!(a.normalize(), b.normalize());
+        holds!(a.equivalent(&b, Rung::Syntax), "{} and {}", text, other);
+        holds!(a.equivalent(&b, Rung::Scheme), "{} and {}", text, other);
+        same!(a.equivalent(&b, Rung::Simple), text == other);
+        same!(a.normalize(), b.normalize());
     }
 
     /// Each rung finds all that the one below it finds; none minds the order.
@@ -155,10 +155,10 @@ proptest! {
         for other in [other.as_str(), normal.as_str(), text.as_str()] {
             let (a, Ok(b)) = (Uri::parse(&text).expect("a URI"), Uri::parse(other)) else { continue };
             let found = [Rung::Simple, Rung::Syntax, Rung::Scheme].map(|rung| a.equivalent(&b, rung));
-            prop_assert!(found.is_sorted(), "{:?} for {} and {}", found, text, other);
-            prop_assert_eq!(found, [Rung::Simple, Rung::Syntax, Rung::Scheme].map(|rung| b.equivalent(&a, rung)));
-            prop_assert_eq!(found[2], a.normalize() == b.normalize());
-            prop_assert_eq!(found[1], oracle::normal_form(&text, false) == oracle::normal_form(other, false));
+            holds!(found.is_sorted(), "{:?} for {} and {}", found, text, other);
+            same!(found, [Rung::Simple, Rung::Syntax, Rung::Scheme].map(|rung| b.equivalent(&a, rung)));
+            same!(found[2], a.normalize() == b.normalize());
+            same!(found[1], oracle::normal_form(&text, false) == oracle::normal_form(other, false));
         }
     }
 
@@ -168,13 +168,13 @@ proptest! {
         let (text, other) = (parts.text(), respelled(&parts, bits).text());
         let (a, b) = (Uri::parse(&text).expect("a URI"), Uri::parse(&other).expect("a URI"));
         let normal = a.normalize();
-        prop_assert_eq!(a.origin(), normal.origin());
-        prop_assert_eq!(a.origin(), b.origin());
+        same!(a.origin(), normal.origin());
+        same!(a.origin(), b.origin());
         if let Some(origin) = a.origin() {
             let port = normal.port_str().map_or(String::new(), |port| format!(":{}", port.parse::<u16>().expect("a port")));
             let expected = format!("{}://{}{port}", normal.scheme(), normal.host_str().expect("a host"));
-            prop_assert_eq!(origin.to_string(), expected);
-            prop_assert!(a.same_origin(&b));
+            same!(origin.to_string(), expected);
+            holds!(a.same_origin(&b));
         }
     }
 }

@@ -27,7 +27,7 @@ proptest! {
         let text = parts.text();
         let uri = Uri::parse(&text).map_err(|error| TestCaseError::fail(error.picture(&text).to_string()))?;
         check_parts(uri.as_uri_ref(), &parts);
-        prop_assert_eq!(Some(uri.scheme()), parts.scheme.as_deref());
+        same!(Some(uri.scheme()), parts.scheme.as_deref());
     }
 
     #[test]
@@ -35,13 +35,13 @@ proptest! {
         let text = parts.text();
         let it = UriRef::parse(&text).map_err(|error| TestCaseError::fail(error.picture(&text).to_string()))?;
         check_parts(it, &parts);
-        prop_assert_eq!(Uri::parse(&text).map_err(|error| error.code()), Err("RELATIVE_URL"));
+        same!(Uri::parse(&text).map_err(|error| error.code()), Err("RELATIVE_URL"));
     }
 
     /// No panic, no text that is no reference, and none refused that is one.
     #[test]
     fn a_reference_is_what_appendix_a_says(text in any_text()) {
-        prop_assert_eq!(UriRef::parse(&text).is_ok(), oracle::is_reference(&text), "{:?}", text);
+        same!(UriRef::parse(&text).is_ok(), oracle::is_reference(&text), "{:?}", text);
     }
 
     /// The regular expression of Appendix B cuts every valid text as the grammar does.
@@ -49,28 +49,28 @@ proptest! {
     fn the_parts_are_those_of_appendix_b(text in any_text()) {
         let Ok(it) = UriRef::parse(&text) else { return Ok(()) };
         let split = Split::of(&text);
-        prop_assert_eq!(it.scheme(), split.scheme.as_deref());
-        prop_assert_eq!(it.authority(), split.authority.as_deref());
-        prop_assert_eq!(it.path(), split.path.as_str());
-        prop_assert_eq!(it.query().map(|query| query.as_str()), split.query.as_deref());
-        prop_assert_eq!(it.fragment(), split.fragment.as_deref());
+        same!(it.scheme(), split.scheme.as_deref());
+        same!(it.authority(), split.authority.as_deref());
+        same!(it.path(), split.path.as_str());
+        same!(it.query().map(|query| query.as_str()), split.query.as_deref());
+        same!(it.fragment(), split.fragment.as_deref());
         let authority = split.authority.as_deref().map(oracle::split_authority);
-        prop_assert_eq!(it.host_str().map(|host| (it.userinfo(), host, it.port_str())), authority);
+        same!(it.host_str().map(|host| (it.userinfo(), host, it.port_str())), authority);
     }
 
     #[test]
     fn printing_gives_the_text_back(text in any_text()) {
         if let Ok(uri) = Uri::parse(&text) {
-            prop_assert_eq!(uri.to_string(), text.as_str());
-            prop_assert_eq!(uri.as_str(), text.as_str());
+            same!(uri.to_string(), text.as_str());
+            same!(uri.as_str(), text.as_str());
         }
         match UriBuf::try_from(text.clone()) {
-            Ok(uri) => prop_assert_eq!(String::from(uri), text.as_str()),
-            Err(rejected) => prop_assert_eq!(rejected.into_string(), text.as_str()),
+            Ok(uri) => same!(String::from(uri), text.as_str()),
+            Err(rejected) => same!(rejected.into_string(), text.as_str()),
         }
         match UriRefBuf::try_from(text.clone()) {
-            Ok(it) => prop_assert_eq!(it.into_string(), text.as_str()),
-            Err(rejected) => prop_assert_eq!(rejected.into_string(), text.as_str()),
+            Ok(it) => same!(it.into_string(), text.as_str()),
+            Err(rejected) => same!(rejected.into_string(), text.as_str()),
         }
     }
 
@@ -80,9 +80,9 @@ proptest! {
         let reference = UriRef::parse(&text);
         let with_scheme = reference.ok().and_then(|it| it.as_uri());
         let uri = Uri::parse(&text);
-        prop_assert_eq!(uri.ok(), with_scheme);
-        prop_assert_eq!(text.parse::<UriBuf>().as_ref().map(UriBuf::as_uri), uri.as_ref().copied());
-        prop_assert_eq!(text.parse::<UriRefBuf>().as_ref().map(UriRefBuf::as_uri_ref), reference.as_ref().copied());
+        same!(uri.ok(), with_scheme);
+        same!(text.parse::<UriBuf>().as_ref().map(UriBuf::as_uri), uri.as_ref().copied());
+        same!(text.parse::<UriRefBuf>().as_ref().map(UriRefBuf::as_uri_ref), reference.as_ref().copied());
     }
 
     /// A fault points at a character, or at the end of the text.
@@ -90,8 +90,8 @@ proptest! {
     fn a_fault_lies_in_the_text(text in any_text()) {
         let Err(error) = Uri::parse(&text) else { return Ok(()) };
         let (start, length) = (error.offset(), error.fault().length as usize);
-        prop_assert!(text.is_char_boundary(start) && text.is_char_boundary(start + length), "{:?}", error);
-        prop_assert!(!error.code().is_empty());
+        holds!(text.is_char_boundary(start) && text.is_char_boundary(start + length), "{:?}", error);
+        holds!(!error.code().is_empty());
     }
 
     #[test]
@@ -100,10 +100,10 @@ proptest! {
         let path = it.path();
         let segments: Vec<_> = path.segments().map(|segment| segment.as_str()).collect();
         let slash = if path.is_absolute() { "/" } else { "" };
-        prop_assert_eq!(slash.to_owned() + &segments.join("/"), path.as_str());
+        same!(slash.to_owned() + &segments.join("/"), path.as_str());
         let mut backwards: Vec<_> = path.segments().rev().map(|segment| segment.as_str()).collect();
         backwards.reverse();
-        prop_assert_eq!(segments, backwards);
+        same!(segments, backwards);
     }
 
     #[test]
@@ -115,7 +115,7 @@ proptest! {
             None => name.to_string(),
         });
         let expected: Vec<_> = query.split('&').filter(|pair| !pair.is_empty()).collect();
-        prop_assert_eq!(pairs.collect::<Vec<_>>(), expected);
+        same!(pairs.collect::<Vec<_>>(), expected);
     }
 
     /// `core::net` follows the same grammar, and so each is the other's oracle.
@@ -127,24 +127,24 @@ proptest! {
             Ok(host) => return Err(TestCaseError::fail(format!("{host:?}"))),
             Err(_) => None,
         };
-        prop_assert_eq!(found, text.parse::<Ipv6Addr>().ok());
+        same!(found, text.parse::<Ipv6Addr>().ok());
     }
 
     #[test]
     fn every_spelling_of_an_ipv6_address_is_read(text in ipv6()) {
         let literal = format!("[{text}]");
         let address: Ipv6Addr = text.parse().expect("an address");
-        prop_assert_eq!(Host::parse(&literal), Ok(Host::Ipv6(address)));
+        same!(Host::parse(&literal), Ok(Host::Ipv6(address)));
     }
 
     #[test]
     fn ipv4_is_what_core_net_says(text in "[0-9.]{0,16}|([0-9]{1,3}\\.){3}[0-9]{1,3}|((25|2|1|0)?[0-9]\\.){3}[0-9]") {
         let found = match Host::parse(&text) {
             Ok(Host::Ipv4(address)) => Some(address),
-            Ok(Host::Name(name)) => { prop_assert_eq!(name.as_str(), text.as_str()); None }
+            Ok(Host::Name(name)) => { same!(name.as_str(), text.as_str()); None }
             other => return Err(TestCaseError::fail(format!("{other:?}"))),
         };
-        prop_assert_eq!(found, text.parse::<Ipv4Addr>().ok());
+        same!(found, text.parse::<Ipv4Addr>().ok());
     }
 
     /// A host alone is a host in an authority, and the reverse.
@@ -152,13 +152,13 @@ proptest! {
     fn a_host_is_read_alone_as_in_an_authority(text in any_text()) {
         let whole = format!("//{text}");
         let in_authority = UriRef::parse(&whole).ok().filter(|it| it.host_str() == Some(&text));
-        prop_assert_eq!(Host::parse(&text).ok(), in_authority.and_then(|it| it.host()));
+        same!(Host::parse(&text).ok(), in_authority.and_then(|it| it.host()));
     }
 
     #[test]
     fn encoded_text_is_what_a_query_takes(text in any_text()) {
         let whole = format!("?{text}");
         let in_query = UriRef::parse(&whole).ok().filter(|it| it.fragment().is_none());
-        prop_assert_eq!(Encoded::parse(&text).is_ok(), in_query.is_some());
+        same!(Encoded::parse(&text).is_ok(), in_query.is_some());
     }
 }

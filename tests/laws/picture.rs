@@ -24,12 +24,12 @@ fn errors(text: &str) -> Vec<ParseError> {
 
 /// Title, text, caret; nothing that breaks a line or cannot be seen.
 fn check_lines(picture: &str) -> Result<(), TestCaseError> {
-    prop_assert_eq!(picture.lines().count(), 3, "{:?}", picture);
+    same!(picture.lines().count(), 3, "{:?}", picture);
     let is_harmful = |c: char| {
         let is_bidi = matches!(c, '\u{61C}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
         (c.is_control() && c != '\n') || is_bidi || matches!(c, '\u{2028}' | '\u{2029}')
     };
-    prop_assert!(!picture.contains(is_harmful), "{:?}", picture);
+    holds!(!picture.contains(is_harmful), "{:?}", picture);
     Ok(())
 }
 
@@ -37,12 +37,12 @@ fn check_lines(picture: &str) -> Result<(), TestCaseError> {
 fn check_caret(picture: &str, text: &str, offset: usize) -> Result<(), TestCaseError> {
     let lines: Vec<&str> = picture.lines().collect();
     let column = lines[2].chars().take_while(|c| *c == ' ').count();
-    prop_assert!(lines[2].chars().nth(column) == Some('^'), "{}", picture);
+    holds!(lines[2].chars().nth(column) == Some('^'), "{}", picture);
     let shown: String = lines[1].chars().skip(column).collect();
     match text[offset..].chars().next() {
-        None => prop_assert_eq!(shown, "", "{}", picture),
+        None => same!(shown, "", "{}", picture),
         Some(c) if shown.starts_with(c) => {}
-        Some(c) => prop_assert!(shown.starts_with(&format!("U+{:04X}", c as u32)), "{:?} in {}", c, picture),
+        Some(c) => holds!(shown.starts_with(&format!("<U+{:04X}>", c as u32)), "{:?} in {}", c, picture),
     }
     Ok(())
 }
@@ -64,7 +64,7 @@ proptest! {
     fn its_length_is_known(text in prop_oneof![any_text(), long_text()]) {
         for error in errors(&text) {
             let picture = error.picture(&text);
-            prop_assert_eq!(picture.len(), picture.to_string().len());
+            same!(picture.rendered_len(), picture.to_string().len());
         }
     }
 
@@ -74,7 +74,7 @@ proptest! {
         for error in errors(&text) {
             let picture = error.picture(&text).to_string();
             let longest = picture.lines().map(|line| line.chars().count()).max();
-            prop_assert!(longest < Some(500), "{}", picture);
+            holds!(longest < Some(500), "{}", picture);
         }
     }
 
@@ -99,8 +99,8 @@ proptest! {
     fn in_one_line(text in any_text()) {
         for error in errors(&text) {
             let line = error.to_string();
-            prop_assert_eq!(line.lines().count(), 1);
-            prop_assert!(!line.contains(char::is_control), "{:?}", line);
+            same!(line.lines().count(), 1);
+            holds!(!line.contains(char::is_control), "{:?}", line);
         }
     }
 }

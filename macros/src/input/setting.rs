@@ -31,6 +31,14 @@ impl Setting {
             _ => Some(Self::Policy(tokens.into_iter().collect(), place)),
         }
     }
+
+    /// Where it stands.
+    pub(crate) fn place(&self) -> Place {
+        match self {
+            Self::Word(word) | Self::Words(word, _) => Place::from(word.span()),
+            Self::Policy(_, place) => *place,
+        }
+    }
 }
 
 /// Words are in lower case; constants, which a policy is, are not.

@@ -52,11 +52,6 @@ impl Chosen {
         chosen
     }
 
-    /// The policy, when this macro can see all of it.
-    pub(crate) fn native(&self) -> Option<&Native> {
-        if self.base.is_none() { Some(&self.modes) } else { None }
-    }
-
     fn lower_setting(&mut self, setting: &Setting, diagnostics: &mut Diagnostics) {
         match setting {
             Setting::Word(word) => self.lower_word(word, diagnostics),

@@ -177,6 +177,8 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::BaseRootless => {
             "a base has an authority or a path from the root, as in `https://example.com/v1`"
         }
+        FaultKind::NoAuthority => "give a host, which may be empty",
+        FaultKind::PathRootless => "begin the path with `/`, or leave it empty",
         // Those with a character in their help have been worded by the caller.
         _ => "",
     }

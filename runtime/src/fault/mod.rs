@@ -154,4 +154,10 @@ pub enum FaultKind {
     BaseTail,
     /// A base without authority and without a path that begins with `/`.
     BaseRootless,
+
+    // Putting parts together.
+    /// User information or a port without a host.
+    NoAuthority,
+    /// A path that does not begin with `/`, behind an authority.
+    PathRootless,
 }

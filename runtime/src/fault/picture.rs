@@ -165,16 +165,35 @@ const fn between(text: &str, start: usize, end: usize) -> &str {
     text.split_at(end).0.split_at(start).1
 }
 
-/// Characters, each taken to be one column wide.
+/// How many columns a terminal gives the text.
 const fn columns(text: &str) -> u32 {
     let bytes = text.as_bytes();
     let mut count = 0;
-    let mut i = 0;
-    while i < bytes.len() {
-        if bytes[i] & 0xC0 != 0x80 {
-            count += 1;
-        }
-        i += 1;
+    let mut at = 0;
+    while at < bytes.len() {
+        let (c, end) = char_at(bytes, at);
+        count += width(c);
+        at = end;
     }
     count
+}
+
+/// The columns of a character: two for the wide scripts of East Asia and for emoji, none for
+/// combining marks, one for all else. The blocks, and not the tables of Unicode: a caret that is
+/// off by one in rare text does no harm.
+const fn width(c: char) -> u32 {
+    match c as u32 {
+        0x0300..=0x036F | 0x20D0..=0x20FF | 0xFE00..=0xFE0F => 0,
+        0x1100..=0x115F
+        | 0x2E80..=0xA4CF
+        | 0xAC00..=0xD7A3
+        | 0xF900..=0xFAFF
+        | 0xFE30..=0xFE6F
+        | 0xFF00..=0xFF60
+        | 0xFFE0..=0xFFE6
+        | 0x1_F300..=0x1_F64F
+        | 0x1_F900..=0x1_F9FF
+        | 0x2_0000..=0x3_FFFD => 2,
+        _ => 1,
+    }
 }

@@ -25,6 +25,8 @@ pub enum What {
     Host,
     /// Text that is percent-encoded already.
     Encoded,
+    /// One part of a URI, by itself.
+    Part(Part),
 }
 
 /// A code that stays the same between versions.
@@ -72,6 +74,8 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::LabelCharacter(_) => "LABEL_CHARACTER",
         FaultKind::BaseTail => "BASE_TAIL",
         FaultKind::BaseRootless => "BASE_ROOTLESS",
+        FaultKind::NoAuthority => "NO_AUTHORITY",
+        FaultKind::PathRootless => "PATH_ROOTLESS",
     }
 }
 
@@ -99,6 +103,8 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         }
         FaultKind::LabelLength | FaultKind::LabelCharacter(_) => "RFC 1123, section 2.1",
         FaultKind::BaseTail | FaultKind::BaseRootless => "RFC 3986, section 5.1",
+        FaultKind::NoAuthority => "RFC 3986, section 3.2",
+        FaultKind::PathRootless => "RFC 3986, section 3.3",
         _ => match fault.part {
             Part::Scheme => "RFC 3986, section 3.1",
             Part::Userinfo => "RFC 3986, section 3.2.1",
@@ -121,6 +127,13 @@ pub(super) const fn title(what: What) -> &'static str {
         What::Base => "invalid base: ",
         What::Host => "invalid host: ",
         What::Encoded => "invalid encoded text: ",
+        What::Part(Part::Scheme) => "invalid scheme: ",
+        What::Part(Part::Userinfo) => "invalid user information: ",
+        What::Part(Part::Host) => "invalid host: ",
+        What::Part(Part::Port) => "invalid port: ",
+        What::Part(Part::Path) => "invalid path: ",
+        What::Part(Part::Query) => "invalid query: ",
+        What::Part(Part::Fragment) => "invalid fragment: ",
     }
 }
 
@@ -203,6 +216,8 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::LabelLength => "label without one to 63 characters",
         FaultKind::BaseTail => "base with a query or a fragment",
         FaultKind::BaseRootless => "base whose path does not begin with `/`",
+        FaultKind::NoAuthority => "user information or port without a host",
+        FaultKind::PathRootless => "path behind an authority does not begin with `/`",
         // Those with a character in them have been worded by the caller.
         _ => "",
     }

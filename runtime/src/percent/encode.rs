@@ -128,7 +128,8 @@ pub(crate) fn escape_beyond_ascii(target: &mut String, text: &str) {
     let mut rest = text;
     while let Some(at) = rest.bytes().position(|byte| !byte.is_ascii()) {
         let (ascii, tail) = rest.split_at(at);
-        let (beyond, tail) = tail.split_at(tail.bytes().position(|byte| byte.is_ascii()).unwrap_or(tail.len()));
+        let (beyond, tail) =
+            tail.split_at(tail.bytes().position(|byte| byte.is_ascii()).unwrap_or(tail.len()));
         target.push_str(ascii);
         encode_into(target, Place::Anywhere, beyond);
         rest = tail;

@@ -10,6 +10,6 @@ pub use decode::{DecodeError, decode, decode_lossy};
 pub(crate) use decode::{bytes, decode_form, lossy};
 #[cfg(feature = "alloc")]
 pub use encode::encode;
-#[cfg(feature = "alloc")]
-pub(crate) use encode::escape_beyond_ascii;
 pub use encode::{Escaped, Place, escaped};
+#[cfg(feature = "alloc")]
+pub(crate) use encode::{encode_into, escape_beyond_ascii};

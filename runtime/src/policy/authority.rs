@@ -118,7 +118,8 @@ pub(super) const fn punycode(subject: Subject<'_>) -> Option<Fault> {
                 return Some(host_fault(FaultKind::Punycode, at, label_end));
             }
         }
-        at = label_end + 1;
+        // The dot may be written as an escape.
+        at = if label_end < end { read(subject.bytes, label_end).1 } else { end + 1 };
     }
     None
 }
@@ -138,7 +139,8 @@ pub(super) const fn odd_ipv4(subject: Subject<'_>) -> Option<Fault> {
         if length > 0 || at < end {
             number_last = is_number(label, length);
         }
-        at = label_end + 1;
+        // The dot may be written as an escape.
+        at = if label_end < end { read(subject.bytes, label_end).1 } else { end + 1 };
     }
     if number_last && !is_dotted_quad(subject.bytes, start, end) {
         return Some(host_fault(FaultKind::OddIpv4, start, end));

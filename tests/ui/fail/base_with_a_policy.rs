@@ -1,5 +1,3 @@
-use urika::Policy;
-
 fn main() {
-    let _ = urika::base!(Policy::EXACT, "https://example.com/v1");
+    let _ = urika::base!(urika::Policy::EXACT, "https://example.com/v1");
 }

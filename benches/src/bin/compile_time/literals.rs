@@ -44,7 +44,7 @@ const FORMS: [Form; 3] = [
             let _ = writeln!(
                 source,
                 "pub const U{index}: Parts = Parts {{ text: \"{url}\", a: 5, b: 8, c: 23, \
-                 d: 23, e: 42, f: 54 }};"
+                 d: 23, e: 43, f: 51 }};"
             );
         },
     },
@@ -62,7 +62,7 @@ const FORMS: [Form; 3] = [
 
 /// A URL of 60 bytes in normal form, another one for each index below 100,000.
 fn url(index: u32) -> String {
-    format!("https://www.example.com/catalog/items/{index:05}?lang=en#detail")
+    format!("https://www.example.com/catalog/items/{index:05}?lang=en#overview")
 }
 
 /// Prints a table of the three forms.

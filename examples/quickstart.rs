@@ -1,0 +1,180 @@
+//! The main job, step by step: URIs that are checked while this file compiles, what becomes of
+//! them, what a mistake looks like, and the same checks for text that arrives at run time.
+//!
+//! Each step prints what it does and asserts what it shows. Change a literal to something
+//! wrong, and this file does not compile.
+
+use std::error::Error;
+
+use urika::{Policy, Refusal, Uri, UriBuf, uri, uri_ref};
+
+/// A constant like any other: nothing is left to be parsed at run time.
+const API: Uri<'static> = uri!("https://api.example.com/v2/");
+static DOCS: Uri<'static> = uri!("https://docs.example.com/urika?lang=en#start");
+
+/// Text that no macro can see, for `uri!(ROOT)`.
+const ROOT: &str = "https://Example.com:443/v1/../v2";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    literals();
+    what_uri_changes();
+    what_uri_refuses();
+    constants();
+    parts()?;
+    references()?;
+    text_at_run_time();
+    safe_paths()
+}
+
+/// Prints the heading of a step.
+fn step(title: &str) {
+    println!("\n== {title}");
+}
+
+fn literals() {
+    step("Literals are checked while the program compiles");
+    let local = uri!("http://localhost:8080/health");
+    println!("const   {API}");
+    println!("static  {DOCS}");
+    println!("let     {local}");
+    assert_eq!(
+        (API.host_str(), DOCS.fragment(), local.port()),
+        (Some("api.example.com"), Some("start"), Some(8080))
+    );
+
+    // The parts are constants too.
+    const PATH: &str = API.path().as_str();
+    assert_eq!(PATH, "/v2/");
+}
+
+fn what_uri_changes() {
+    step("What `uri!` changes, and how to keep it");
+    // The normal form: another spelling of the same URI.
+    let normal = uri!("HTTP://Example.COM:80/%7ealice/./notes/../a%2fb");
+    println!("uri!          {normal}");
+    assert_eq!(normal, "http://example.com/~alice/a%2Fb");
+
+    // URIs that others compare byte for byte must stay as they are: all checks, no change.
+    let issuer = uri!(exact, "https://accounts.example.com");
+    println!("uri!(exact)   {issuer}");
+    assert_eq!(issuer, "https://accounts.example.com");
+    assert_eq!(uri!("https://accounts.example.com"), "https://accounts.example.com/");
+
+    // Refused unless it is in normal form already, for those who want to write what they get.
+    let strict = uri!(strict, "https://accounts.example.com/");
+    println!("uri!(strict)  {strict}");
+}
+
+fn what_uri_refuses() {
+    step("What `uri!` refuses");
+    // A literal like this would end the compilation with these very words, so it is given to
+    // the policy of `uri!` here, which is a value of the library.
+    for text in ["https://example.com/a b", "htps://example.com/", "https://kim:secret@example.com/"] {
+        let error = Policy::LITERAL.normalize(text).unwrap_err();
+        println!("error: {}\n", error.picture(text));
+    }
+    let text = "https://example.com/a b";
+    let error = Policy::LITERAL.normalize(text).unwrap_err();
+    assert_eq!(
+        error.picture(text).to_string(),
+        "invalid URI: unexpected space in path [RFC 3986, section 3.3]\n  \
+           https://example.com/a b\n                       \
+                                ^ a space is written %20"
+    );
+
+    // What the RFC allows, and `uri!` only finds suspicious, has a way out, which it names.
+    let ftp = uri!(allow(userinfo), "https://kim@example.com/");
+    println!("allowed: {ftp}");
+    assert!(Policy::LITERAL.normalize(ftp.as_str()).is_err());
+    assert!(Policy::LITERAL.allow(Refusal::Userinfo).normalize(ftp.as_str()).is_ok());
+}
+
+fn constants() {
+    step("Constants are checked while the program compiles, too");
+    let root = uri!(ROOT);
+    println!("uri!(ROOT)     {root}");
+    assert_eq!(root, "https://example.com/v2");
+
+    // `concat!` joins literals.
+    let users = uri!(concat!("https://example.com", "/users"));
+    println!("uri!(concat!)  {users}");
+    assert_eq!(users, "https://example.com/users");
+
+    #[cfg(feature = "const_format")]
+    {
+        // `concatcp!` joins constants.
+        let users = uri!(urika::concatcp!(ROOT, "/users"));
+        println!("uri!(concatcp!) {users}");
+        assert_eq!(users, "https://example.com/v2/users");
+    }
+    #[cfg(not(feature = "const_format"))]
+    println!("joining constants with `concatcp!` needs the feature `const_format`");
+}
+
+fn parts() -> Result<(), Box<dyn Error>> {
+    step("Parts, decoded where that is asked for");
+    let uri = uri!("https://example.com:8443/caf%C3%A9/menu?q=cr%C3%A8me+br%C3%BBl%C3%A9e&page=2#list");
+    println!("host      {:?}\nport      {:?}\npath      {}", uri.host_str(), uri.port(), uri.path());
+    for segment in uri.path().segments() {
+        println!("segment   {segment} is {}", segment.decode()?);
+    }
+    for (name, value) in uri.query().into_iter().flat_map(|query| query.form_pairs()) {
+        println!("pair      {name} is {value}");
+    }
+    let first = uri.path().segments().next().expect("a segment");
+    assert_eq!((first.as_str(), first.decode()?.as_ref()), ("caf%C3%A9", "café"));
+    let pairs: Vec<_> = uri.query().expect("a query").form_pairs().collect();
+    assert_eq!(pairs, [("q".into(), "crème brûlée".into()), ("page".into(), "2".into())]);
+    Ok(())
+}
+
+fn references() -> Result<(), Box<dyn Error>> {
+    step("References, resolved");
+    let page = uri!("https://example.com/docs/guide/index.html");
+    let image = page.resolve(uri_ref!("../img/logo.png"));
+    println!("{page} + ../img/logo.png\n  = {image}");
+    assert_eq!(image, "https://example.com/docs/img/logo.png");
+
+    // Resolving may leave the base; where that must not happen, this is an error.
+    let files = uri!("https://example.com/files/");
+    let inside = files.resolve_within(uri_ref!("2024/a.txt"))?;
+    println!("{files} + 2024/a.txt\n  = {inside}");
+    assert_eq!(inside, "https://example.com/files/2024/a.txt");
+    let error = files.resolve_within(uri_ref!("..%2f..%2fetc/passwd")).unwrap_err();
+    println!("{files} + ..%2f..%2fetc/passwd\n  {error}");
+    Ok(())
+}
+
+fn text_at_run_time() {
+    step("Text that arrives at run time");
+    // The whole of RFC 3986 and nothing else; the text is never changed.
+    let text = String::from("HTTPS://example.com/search?q=é");
+    match Uri::parse(&text) {
+        Ok(uri) => println!("{uri}"),
+        Err(error) => {
+            // Words and caret for people, code and offset for programs.
+            println!("{}", error.picture(&text));
+            println!("code {}, part {:?}, byte {}", error.code(), error.part(), error.offset());
+            assert_eq!((error.code(), error.offset()), ("UNEXPECTED_CHARACTER", 29));
+        }
+    }
+    let uri: UriBuf = "HTTPS://example.com/search?q=1".parse().expect("a URI");
+    assert_eq!(uri, "HTTPS://example.com/search?q=1");
+    assert_eq!(uri.normalize(), "https://example.com/search?q=1");
+}
+
+fn safe_paths() -> Result<(), Box<dyn Error>> {
+    step("Values in a URI");
+    // Text is encoded for its place, and one value is one segment.
+    let uri = API.append(["users", "50% of what?"])?.with_query_pairs([("q", "R&D")]);
+    println!("{uri}");
+    assert_eq!(uri, "https://api.example.com/v2/users/50%25%20of%20what%3F?q=R%26D");
+
+    // No escape keeps `..` from being a dot segment, and many servers decode `%2F` before they
+    // look at the path: values that would address something else are errors.
+    for value in ["..", "a/b", ""] {
+        let error = API.append(["users", value]).unwrap_err();
+        println!("{value:?}: {error}");
+    }
+    Ok(())
+}

@@ -1,0 +1,278 @@
+//! Putting URIs together from their parts (RFC 3986, section 5.3), each checked by the grammar.
+//!
+//! The result has the very parts that were given: where they could be read as others, the path
+//! is written with a dot segment that says the same. `//a` without authority becomes `/.//a`,
+//! and `a:b` at the beginning of a relative reference `./a:b` (section 4.2).
+
+use alloc::string::String;
+use core::fmt;
+
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::class::{PATH, SCHEME};
+use crate::grammar::{Source, authority, component, host};
+use crate::marks::Marks;
+use crate::parts::Parts;
+use crate::{Uri, UriBuf, UriRef, UriRefBuf};
+
+/// The parts of a URI or of a relative reference, as they are written, without delimiters.
+///
+/// ```
+/// use urika_runtime::{UriBuf, UriParts};
+///
+/// let parts = UriParts {
+///     scheme: Some("https"),
+///     host: Some("example.com"),
+///     path: "/a",
+///     query: Some("b=c"),
+///     ..UriParts::default()
+/// };
+/// let uri = UriBuf::from_parts(&parts)?;
+/// assert_eq!(uri, "https://example.com/a?b=c");
+/// assert_eq!(UriParts::from(uri.as_uri()), parts);
+/// # Ok::<(), urika_runtime::ParseError>(())
+/// ```
+///
+/// Parts are percent-encoded already; see [`percent::encode`](crate::percent::encode) for
+/// those that are not.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct UriParts<'a> {
+    /// The scheme, which a relative reference has not.
+    pub scheme: Option<&'a str>,
+    /// The user information.
+    pub userinfo: Option<&'a str>,
+    /// The host, an IP literal with its brackets; with it there is an authority.
+    pub host: Option<&'a str>,
+    /// The digits of the port.
+    pub port: Option<&'a str>,
+    /// The path.
+    pub path: &'a str,
+    /// The query.
+    pub query: Option<&'a str>,
+    /// The fragment.
+    pub fragment: Option<&'a str>,
+}
+
+impl UriBuf {
+    /// Puts a URI together.
+    ///
+    /// ```
+    /// use urika_runtime::{UriBuf, UriParts};
+    /// let parts = UriParts { scheme: Some("a"), path: "//b", ..UriParts::default() };
+    /// assert_eq!(UriBuf::from_parts(&parts)?, "a:/.//b", "`a://b` would have a host");
+    /// assert_eq!(UriBuf::from_parts(&UriParts::default()).unwrap_err().code(), "RELATIVE_URL");
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a part is not what the grammar allows there, with the offset in that part; when
+    /// there is no scheme, user information or a port without host, or a path that does not
+    /// begin with `/` behind an authority.
+    ///
+    /// # Panics
+    ///
+    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    pub fn from_parts(parts: &UriParts<'_>) -> Result<Self, ParseError> {
+        if parts.scheme.is_none() {
+            let fault = Fault::new(FaultKind::Relative, Part::Scheme, 0, 0);
+            return Err(ParseError::new(fault, What::Part(Part::Scheme)));
+        }
+        parts.check().map(|()| parts.into_uri())
+    }
+}
+
+impl UriRefBuf {
+    /// Puts a URI or a relative reference together.
+    ///
+    /// ```
+    /// use urika_runtime::{UriParts, UriRefBuf};
+    /// let parts = UriParts { path: "a:b", ..UriParts::default() };
+    /// assert_eq!(UriRefBuf::from_parts(&parts)?, "./a:b", "`a:b` would have a scheme");
+    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`UriBuf::from_parts`], but a scheme is not needed.
+    ///
+    /// # Panics
+    ///
+    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    pub fn from_parts(parts: &UriParts<'_>) -> Result<Self, ParseError> {
+        parts.check().map(|()| parts.into_uri_ref())
+    }
+}
+
+impl<'a> From<UriRef<'a>> for UriParts<'a> {
+    fn from(reference: UriRef<'a>) -> Self {
+        Self::of(reference.parts())
+    }
+}
+
+impl<'a> From<Uri<'a>> for UriParts<'a> {
+    fn from(uri: Uri<'a>) -> Self {
+        Self::of(uri.parts())
+    }
+}
+
+impl<'a> UriParts<'a> {
+    pub(crate) fn of(parts: Parts<'a>) -> Self {
+        Self {
+            scheme: parts.scheme(),
+            userinfo: parts.userinfo(),
+            host: parts.host_str(),
+            port: parts.port_str(),
+            path: parts.path().as_str(),
+            query: parts.query().map(|query| query.as_str()),
+            fragment: parts.fragment(),
+        }
+    }
+
+    /// Checks each part, and what they are together.
+    pub(crate) fn check(&self) -> Result<(), ParseError> {
+        check(Part::Scheme, self.scheme)?;
+        check(Part::Userinfo, self.userinfo)?;
+        check(Part::Host, self.host)?;
+        check(Part::Port, self.port)?;
+        check(Part::Path, Some(self.path))?;
+        check(Part::Query, self.query)?;
+        check(Part::Fragment, self.fragment)?;
+        let fault = match self.host {
+            None if self.userinfo.is_some() => Fault::new(FaultKind::NoAuthority, Part::Userinfo, 0, 0),
+            None if self.port.is_some() => Fault::new(FaultKind::NoAuthority, Part::Port, 0, 0),
+            Some(_) if !matches!(self.path.as_bytes(), [] | [b'/', ..]) => {
+                Fault::new(FaultKind::PathRootless, Part::Path, 0, 1)
+            }
+            _ => return Ok(()),
+        };
+        Err(ParseError::new(fault, What::Part(fault.part)))
+    }
+
+    /// The URI of parts that have been checked, a scheme among them.
+    pub(crate) fn into_uri(self) -> UriBuf {
+        let (text, marks) = self.recompose();
+        UriBuf::from_parsed(text, marks)
+    }
+
+    /// The reference of parts that have been checked.
+    pub(crate) fn into_uri_ref(self) -> UriRefBuf {
+        let (text, marks) = self.recompose();
+        UriRefBuf::from_parsed(text, marks)
+    }
+
+    /// `Component Recomposition` (section 5.3).
+    fn recompose(&self) -> (String, Marks) {
+        let mut text = String::with_capacity(self.capacity());
+        let mut marks = Marks::EMPTY;
+        if let Some(scheme) = self.scheme {
+            text.push_str(scheme);
+            marks.scheme_end = text.len() as u32;
+            text.push(':');
+        }
+        if let Some(host) = self.host {
+            text.push_str("//");
+            if let Some(userinfo) = self.userinfo {
+                text.push_str(userinfo);
+                text.push('@');
+            }
+            marks.host_start = text.len() as u32;
+            text.push_str(host);
+            marks.host_end = text.len() as u32;
+            push(&mut text, ':', self.port);
+        }
+        marks.path_start = text.len() as u32;
+        text.push_str(self.guard());
+        text.push_str(self.path);
+        marks.path_end = text.len() as u32;
+        push(&mut text, '?', self.query);
+        marks.query_end = text.len() as u32;
+        push(&mut text, '#', self.fragment);
+        assert!(u32::try_from(text.len()).is_ok(), "capacity overflow");
+        (text, marks)
+    }
+
+    /// What keeps the beginning of the path from being read as an authority or a scheme.
+    fn guard(&self) -> &'static str {
+        if self.host.is_some() {
+            ""
+        } else if self.path.starts_with("//") {
+            "/."
+        } else if self.scheme.is_none() && self.path.split('/').next().is_some_and(|it| it.contains(':')) {
+            "./"
+        } else {
+            ""
+        }
+    }
+
+    /// The length of all parts with every delimiter.
+    fn capacity(&self) -> usize {
+        let length = |part: Option<&str>| part.map_or(0, |part| part.len() + 1);
+        let authority = self.host.map_or(0, |host| 2 + host.len());
+        let tail = self.path.len() + 2 + length(self.query) + length(self.fragment);
+        length(self.scheme) + length(self.userinfo) + authority + length(self.port) + tail
+    }
+}
+
+/// Appends a part that is there, with the delimiter before it.
+fn push(text: &mut String, delimiter: char, part: Option<&str>) {
+    if let Some(part) = part {
+        text.push(delimiter);
+        text.push_str(part);
+    }
+}
+
+/// Checks one part by its production; `None` is not there and not checked.
+pub(crate) fn check(part: Part, text: Option<&str>) -> Result<(), ParseError> {
+    let Some(text) = text else { return Ok(()) };
+    match check_text(part, text) {
+        Ok(()) => Ok(()),
+        Err(fault) => Err(ParseError::new(fault, What::Part(part))),
+    }
+}
+
+fn check_text(part: Part, text: &str) -> Result<(), Fault> {
+    if u32::try_from(text.len()).is_err() {
+        return Err(Fault::new(FaultKind::TooLong, part, 0, 0));
+    }
+    let source = Source::uri(text);
+    let end = match part {
+        Part::Scheme => scheme(text)?,
+        Part::Userinfo => authority::userinfo(source, 0)?,
+        Part::Host => host::host(source, 0)?,
+        Part::Port => authority::port(source, 0),
+        Part::Path => source.escaped(0, PATH, Part::Path)?,
+        Part::Query => component::query(source, 0)?,
+        Part::Fragment => component::fragment(source, 0)?,
+    };
+    if end == text.len() { Ok(()) } else { Err(source.unexpected(end, part)) }
+}
+
+/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+fn scheme(text: &str) -> Result<usize, Fault> {
+    match text.chars().next() {
+        None => Err(Fault::new(FaultKind::SchemeEmpty, Part::Scheme, 0, 0)),
+        Some(c) if !c.is_ascii_alphabetic() => {
+            Err(Fault::new(FaultKind::SchemeStart(c), Part::Scheme, 0, c.len_utf8()))
+        }
+        Some(_) => Ok(SCHEME.run(text.as_bytes(), 0)),
+    }
+}
+
+/// The parts by name; a password is masked (section 3.2.1).
+impl fmt::Debug for UriParts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let masked = self.userinfo.map(|userinfo| match userinfo.split_once(':') {
+            Some((user, _)) => alloc::format!("{user}:***"),
+            None => String::from(userinfo),
+        });
+        f.debug_struct("UriParts")
+            .field("scheme", &self.scheme)
+            .field("userinfo", &masked)
+            .field("host", &self.host)
+            .field("port", &self.port)
+            .field("path", &self.path)
+            .field("query", &self.query)
+            .field("fragment", &self.fragment)
+            .finish()
+    }
+}
