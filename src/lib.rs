@@ -1,7 +1,7 @@
 //! Urika makes a wrong URI a compile error.
 //!
 //! [`uri!`] checks, normalizes and lays out a URI while the program compiles; [`Uri`] and
-//! [`UriBuf`] do the same for text that only arrives later, by the same grammar and with the
+//! `UriBuf` do the same for text that only arrives later, by the same grammar and with the
 //! same messages.
 //!
 //! ```
@@ -19,20 +19,12 @@
 //! - `alloc` (on by default): owned types, and everything that makes new text.
 //! - `serde`: all types as strings, which are never changed.
 //! - `idna`: host names outside ASCII are mapped by IDNA (UTS 46), in the macros too.
-//! - `const_format`: re-exports [`concatcp!`] and [`formatcp!`], which join constants for
-//!   `uri!`. Off by default, since it nearly doubles the time that a clean build takes.
+//! - `const_format`: re-exports `concatcp!` and `formatcp!`, which join constants for
+//!   `uri!`. Off by default, since it adds about half to the time that a clean build takes.
 //!
 //! Without `alloc` this crate needs no allocator; it never needs the standard library.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![cfg_attr(
-    not(feature = "const_format"),
-    allow(rustdoc::broken_intra_doc_links, reason = "the links lead to features")
-)]
-#![cfg_attr(
-    not(feature = "alloc"),
-    allow(rustdoc::broken_intra_doc_links, reason = "the links lead to features")
-)]
 
 #[doc(hidden)]
 pub mod __private;
@@ -40,11 +32,11 @@ mod macros;
 
 #[cfg(feature = "const_format")]
 pub use const_format::{concatcp, formatcp};
+#[cfg(feature = "alloc")]
+#[doc(inline)]
+pub use urika_runtime::{ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf};
 #[doc(inline)]
 pub use urika_runtime::{
     Fault, FaultKind, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal,
     Rung, Segments, Uri, UriRef, What, percent, value,
 };
-#[cfg(feature = "alloc")]
-#[doc(inline)]
-pub use urika_runtime::{Normalized, Rejected, UriBuf, UriRefBuf};

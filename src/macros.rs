@@ -51,7 +51,8 @@
 /// - `concat!(…)` of literals.
 /// - Any other constant expression of type `&'static str` that does not depend on generic
 ///   parameters. It is checked and normalized by const evaluation, which costs the compiler
-///   more than a literal, and reported by one panic with the same message.
+///   more than a literal, and reported by one panic with the same message. Host names outside
+///   ASCII are refused there: IDNA is too much for const evaluation.
 ///
 /// ```
 /// use urika::uri;

@@ -143,7 +143,7 @@ fn the_table_has_every_kind() {
 
     let cases = cases();
     let mut pinned: BTreeSet<&str> = cases.iter().map(|case| &*case.code).collect();
-    pinned.insert("TOO_LONG"); // has tests of its own, below
+    pinned.insert("TOO_LONG"); // has a test of its own, and `limits.rs` the text
     assert_eq!(pinned, all);
 }
 
@@ -155,36 +155,6 @@ invalid URI: text is longer than 4294967295 bytes [urika, limits]
   http://h/
   ^ offsets have 32 bits";
     assert_eq!(Picture::new(fault, What::Uri, "http://h/").to_string(), expected);
-}
-
-/// Text over `u32::MAX` bytes is refused, not truncated.
-#[test]
-#[cfg(target_pointer_width = "64")]
-fn text_that_is_too_long_is_refused() {
-    if !has_memory_for_it() {
-        skipped("text over 4 GiB: no such memory is free, or no way to know");
-        return;
-    }
-    // Zeros that are only read cost address space and no memory.
-    let mut bytes = vec![0; u32::MAX as usize + 1];
-    bytes[1] = b'/';
-    let text = String::from_utf8(bytes).expect("NUL is UTF-8");
-    for error in [Uri::parse(&text).err(), UriRef::parse(&text).err(), Encoded::parse(&text).err()] {
-        let error = error.expect("too long");
-        assert_eq!((error.code(), error.offset()), ("TOO_LONG", 0));
-    }
-    assert_eq!(Host::parse(&text).err().map(|error| error.code()), Some("TOO_LONG"));
-    // One byte less is read, and refused for what it holds.
-    let error = UriRef::parse(&text[1..]).expect_err("NUL");
-    assert_eq!((error.code(), error.offset()), ("UNEXPECTED_CHARACTER", 1));
-}
-
-#[cfg(target_pointer_width = "64")]
-fn has_memory_for_it() -> bool {
-    let Ok(memory) = std::fs::read_to_string("/proc/meminfo") else { return false };
-    let available = memory.lines().find_map(|line| line.strip_prefix("MemAvailable:"));
-    let kibibytes = available.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
-    kibibytes.is_some_and(|kibibytes| kibibytes > 6 << 20)
 }
 
 #[test]

@@ -307,3 +307,15 @@ fn one_answer_at_three_times() {
         "https://example.com/é?é#é" "coap://h:5683" "ldap://h:389/dc=example" "http://h?q" "http://h#f"
     }
 }
+
+/// The macros map host names as the run time does; const evaluation cannot, and says so.
+#[cfg(feature = "idna")]
+#[test]
+fn host_names_beyond_ascii() {
+    assert_eq!(uri!("https://Bücher.example/é").as_str(), "https://xn--bcher-kva.example/%C3%A9");
+    assert_eq!(uri_ref!("//bücher.example").host_str(), Some("xn--bcher-kva.example"));
+    assert_eq!(
+        Policy::LITERAL.normalize("https://Bücher.example/é").unwrap().uri().as_str(),
+        uri!("https://Bücher.example/é").as_str()
+    );
+}

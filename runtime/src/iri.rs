@@ -196,9 +196,9 @@ fn unescape_run(iri: &mut String, run: &str, is_query: bool) {
         for c in chunk.valid().chars() {
             let (escaped, tail) = rest.split_at(3 * c.len_utf8());
             if is_shown(c, is_query) {
-                iri.push(c)
+                iri.push(c);
             } else {
-                iri.push_str(escaped)
+                iri.push_str(escaped);
             }
             rest = tail;
         }
@@ -252,14 +252,14 @@ pub(crate) struct Mapped {
     pub(crate) text: String,
     host_start: u32,
     written_end: u32,
-    mapped_end: u32,
+    host_end: u32,
 }
 
 impl Mapped {
     /// Moves a fault of the mapped text to where it is in the text as it was written.
     pub(crate) fn written(&self, fault: Fault) -> Fault {
-        if fault.offset >= self.mapped_end {
-            Fault { offset: fault.offset - self.mapped_end + self.written_end, ..fault }
+        if fault.offset >= self.host_end {
+            Fault { offset: fault.offset - self.host_end + self.written_end, ..fault }
         } else if fault.offset + fault.length > self.host_start {
             Fault { offset: self.host_start, length: self.written_end - self.host_start, ..fault }
         } else {
@@ -307,7 +307,7 @@ pub(crate) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Op
         text: [&text[..start], &ascii, &text[end..]].concat(),
         host_start: marks.host_start,
         written_end: marks.host_end,
-        mapped_end: marks.host_start + ascii.len() as u32,
+        host_end: marks.host_start + ascii.len() as u32,
     }))
 }
 

@@ -39,6 +39,8 @@ mod repair;
 #[cfg(feature = "alloc")]
 mod resolve;
 mod scheme;
+#[cfg(feature = "serde")]
+mod serde;
 mod text;
 mod uri;
 pub mod value;

@@ -35,6 +35,25 @@ impl Marks {
     pub(crate) const EMPTY: Self =
         Self { scheme_end: 0, host_start: 0, host_end: 0, path_start: 0, path_end: 0, query_end: 0 };
 
+    /// The offsets as the URI types hold them: two to a number, the first in its lower half.
+    #[must_use]
+    #[inline]
+    pub const fn packed(self) -> [u64; 3] {
+        [
+            pair(self.scheme_end, self.host_start),
+            pair(self.host_end, self.path_start),
+            pair(self.path_end, self.query_end),
+        ]
+    }
+
+    #[inline]
+    pub(crate) const fn unpacked([scheme_host, host_path, path_query]: [u64; 3]) -> Self {
+        let (scheme_end, host_start) = split(scheme_host);
+        let (host_end, path_start) = split(host_path);
+        let (path_end, query_end) = split(path_query);
+        Self { scheme_end, host_start, host_end, path_start, path_end, query_end }
+    }
+
     pub(crate) const fn has_scheme(self) -> bool {
         self.scheme_end > 0
     }
@@ -84,4 +103,14 @@ impl Marks {
             Part::Fragment
         }
     }
+}
+
+#[inline]
+const fn pair(first: u32, second: u32) -> u64 {
+    (second as u64) << 32 | first as u64
+}
+
+#[inline]
+const fn split(pair: u64) -> (u32, u32) {
+    (pair as u32, (pair >> 32) as u32)
 }

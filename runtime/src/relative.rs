@@ -175,7 +175,10 @@ mod tests {
         let mut all = Vec::from([String::new()]);
         let mut last = all.clone();
         for _ in 0..length {
-            last = last.iter().flat_map(|text| letters.iter().map(move |letter| text.clone() + letter)).collect();
+            last = last
+                .iter()
+                .flat_map(|text| letters.iter().map(move |letter| text.clone() + letter))
+                .collect();
             all.extend(last.iter().cloned());
         }
         all
@@ -207,12 +210,25 @@ mod tests {
     fn none_is_shorter() {
         let references = texts(&["/", "a", ":", ".", "?", "h"], 4);
         let references: Vec<_> = references.iter().filter_map(|text| UriRef::parse(text).ok()).collect();
-        for base in ["x://h", "x://h/", "x://h/a", "x://h/a/", "x://h/a/a?a", "x://h//a", "x:/a/a", "x:/.//a", "x://h/a/../a/a"] {
+        for base in [
+            "x://h",
+            "x://h/",
+            "x://h/a",
+            "x://h/a/",
+            "x://h/a/a?a",
+            "x://h//a",
+            "x:/a/a",
+            "x:/.//a",
+            "x://h/a/../a/a",
+        ] {
             let base_uri = Uri::parse(base).unwrap();
             for reference in &references {
                 let target = base_uri.resolve(*reference);
                 let shortest = target.relative_to(base_uri);
-                assert!(shortest.as_str().len() <= reference.as_str().len(), "{base} {target} {shortest} {reference}");
+                assert!(
+                    shortest.as_str().len() <= reference.as_str().len(),
+                    "{base} {target} {shortest} {reference}"
+                );
             }
         }
     }

@@ -64,7 +64,10 @@ fn unwrapped(text: &str) -> (&str, usize) {
         start += inner.len() - rest.len();
         inner = rest.trim_end_matches(is_space);
         let within = DELIMITERS.iter().find_map(|(open, close)| {
-            inner.strip_prefix(*open).and_then(|rest| rest.strip_suffix(*close)).map(|rest| (rest, open.len_utf8()))
+            inner
+                .strip_prefix(*open)
+                .and_then(|rest| rest.strip_suffix(*close))
+                .map(|rest| (rest, open.len_utf8()))
         });
         match within {
             Some((rest, shift)) => (inner, start) = (rest, start + shift),
@@ -92,9 +95,7 @@ impl Repair {
 
     fn read(&mut self, inner: &str) -> Result<(), Fault> {
         self.text.reserve(inner.len() + 16);
-        let path_start = path_start(inner);
-        let head = if inner[..path_start].contains("//") { Part::Host } else { Part::Scheme };
-        let mut part = head;
+        let (mut part, path_start) = head(inner);
         let mut rest = inner;
         while let Some(c) = rest.chars().next() {
             let at = inner.len() - rest.len();
@@ -147,22 +148,33 @@ impl Repair {
     /// Moves an error of this text to where it is in the text as it was written.
     fn written(&self, error: ParseError) -> ParseError {
         let fault = error.fault();
-        let offset = fault.offset as usize;
+        let start = self.written_offset(fault.offset);
+        let end = self.written_offset(fault.offset + fault.length);
+        ParseError::new(Fault::new(fault.kind, fault.part, start, end), What::Uri)
+    }
+
+    fn written_offset(&self, offset: u32) -> usize {
+        let offset = offset as usize;
         let before = self.shifts.iter().rev().find(|(repaired, _)| *repaired <= offset);
-        let (repaired, written) = before.copied().unwrap_or((0, self.start));
-        ParseError::new(Fault { offset: (offset - repaired + written) as u32, ..fault }, What::Uri)
+        before.map_or(offset, |(repaired, written)| offset - repaired + written)
     }
 }
 
-/// Where the path begins: behind the authority, or behind the scheme.
-fn path_start(inner: &str) -> usize {
+/// Where the path begins, and whether that is behind an authority or behind the scheme. White
+/// space between the slashes does not hide them.
+fn head(inner: &str) -> (Part, usize) {
     let hier_start = match inner.find([':', '/', '?', '#']) {
         Some(at) if inner[at..].starts_with(':') => at + 1,
         _ => 0,
     };
-    match inner[hier_start..].strip_prefix("//") {
-        Some(rest) => inner.len() - rest.len() + rest.find(['/', '?', '#']).unwrap_or(rest.len()),
-        None => hier_start,
+    let behind_slash = |text: &'_ str| text.trim_start().strip_prefix('/').map(str::len);
+    let tail = |length: usize| &inner[inner.len() - length..];
+    match behind_slash(&inner[hier_start..]).and_then(|length| behind_slash(tail(length))) {
+        Some(length) => {
+            let end = tail(length).find(['/', '?', '#']).unwrap_or(length);
+            (Part::Host, inner.len() - length + end)
+        }
+        None => (Part::Scheme, hier_start),
     }
 }
 
@@ -180,8 +192,18 @@ mod tests {
     #[test]
     fn delimiters_of_appendix_c() {
         for text in [
-            "http://h/a", " http://h/a\t", "<http://h/a>", "\"http://h/a\"", "'http://h/a'", "<URL:http://h/a>",
-            "url: http://h/a", "\u{FEFF}http://h/a\r\n", "<http://h/\n   a>", "http:\n//h/a", "< \"http://h/a\" >",
+            "http://h/a",
+            " http://h/a\t",
+            "<http://h/a>",
+            "\"http://h/a\"",
+            "'http://h/a'",
+            "<URL:http://h/a>",
+            "url: http://h/a",
+            "\u{FEFF}http://h/a\r\n",
+            "<http://h/\n   a>",
+            "http:\n//h/a",
+            "http:/\n/h/a",
+            "< \"http://h/a\" >",
             "\u{201C}http://h/a\u{201D}",
         ] {
             assert_eq!(UriBuf::repair(text).unwrap(), "http://h/a", "{text}");
@@ -191,7 +213,10 @@ mod tests {
     #[test]
     fn what_no_part_allows_is_encoded() {
         let repair = |text| UriBuf::repair(text).unwrap();
-        assert_eq!(repair("http://h/a b^`{|}<>\"[]?a b[]#c d#e"), "http://h/a%20b%5E%60%7B%7C%7D%3C%3E%22%5B%5D?a%20b%5B%5D#c%20d%23e");
+        assert_eq!(
+            repair("http://h/a b^`{|}<>\"[]?a b[]#c d#e"),
+            "http://h/a%20b%5E%60%7B%7C%7D%3C%3E%22%5B%5D?a%20b%5B%5D#c%20d%23e"
+        );
         assert_eq!(repair("http://h/%20%C3%A9é?é"), "http://h/%20%C3%A9%C3%A9?%C3%A9");
         assert_eq!(repair("http://[::1]?a?b#?"), "http://[::1]?a?b#?");
         assert_eq!(repair("mailto:a b@c"), "mailto:a%20b@c");
@@ -206,6 +231,8 @@ mod tests {
             (" http://h\\a", "UNEXPECTED_CHARACTER", 9),
             ("http://h/a?\\", "UNEXPECTED_CHARACTER", 11),
             (" http://a b/", "UNEXPECTED_CHARACTER", 9),
+            ("http:\n//a b/", "UNEXPECTED_CHARACTER", 9),
+            ("http: //a/", "UNEXPECTED_CHARACTER", 5),
             ("www.example.com/a b", "RELATIVE_URL", 0),
             ("", "RELATIVE_URL", 0),
         ] {

@@ -33,7 +33,9 @@ macro_rules! holds {
     };
 }
 
+mod edit;
 mod encode;
+mod iri;
 mod normal;
 mod oracle;
 mod parse;

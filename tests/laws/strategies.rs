@@ -46,22 +46,22 @@ pub(crate) enum Alphabet {
 use Alphabet::{Iri, Uri};
 
 /// The text of a URI.
-pub(crate) fn uri() -> impl Strategy<Value = String> {
-    uri_parts(Uri).prop_map(|parts| parts.text())
+pub(crate) fn uri() -> BoxedStrategy<String> {
+    uri_parts(Uri).prop_map(|parts| parts.text()).boxed()
 }
 
 /// The text of a URI reference, half of them relative.
-pub(crate) fn reference() -> impl Strategy<Value = String> {
-    prop_oneof![uri_parts(Uri), relative_parts(Uri)].prop_map(|parts| parts.text())
+pub(crate) fn reference() -> BoxedStrategy<String> {
+    prop_oneof![uri_parts(Uri), relative_parts(Uri)].prop_map(|parts| parts.text()).boxed()
 }
 
 /// The text of an IRI.
-pub(crate) fn iri() -> impl Strategy<Value = String> {
-    uri_parts(Iri).prop_map(|parts| parts.text())
+pub(crate) fn iri() -> BoxedStrategy<String> {
+    uri_parts(Iri).prop_map(|parts| parts.text()).boxed()
 }
 
 /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
-pub(crate) fn uri_parts(alphabet: Alphabet) -> impl Strategy<Value = Parts> {
+pub(crate) fn uri_parts(alphabet: Alphabet) -> BoxedStrategy<Parts> {
     let with_authority = (authority(alphabet), path_abempty(alphabet));
     let without = prop_oneof![path_absolute(alphabet), path_rootless(alphabet), Just(String::new())];
     let without = without.prop_map(|path| ((None, None, None), path));
@@ -75,11 +75,11 @@ pub(crate) fn uri_parts(alphabet: Alphabet) -> impl Strategy<Value = Parts> {
             query,
             fragment,
         },
-    )
+    ).boxed()
 }
 
 /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
-pub(crate) fn relative_parts(alphabet: Alphabet) -> impl Strategy<Value = Parts> {
+pub(crate) fn relative_parts(alphabet: Alphabet) -> BoxedStrategy<Parts> {
     let with_authority = (authority(alphabet), path_abempty(alphabet));
     let without = prop_oneof![path_absolute(alphabet), path_noscheme(alphabet), Just(String::new())];
     let without = without.prop_map(|path| ((None, None, None), path));
@@ -93,7 +93,7 @@ pub(crate) fn relative_parts(alphabet: Alphabet) -> impl Strategy<Value = Parts>
             query,
             fragment,
         },
-    )
+    ).boxed()
 }
 
 type Tail = (Option<String>, Option<String>);
@@ -120,7 +120,7 @@ fn authority(alphabet: Alphabet) -> impl Strategy<Value = Authority> {
     (userinfo, host(alphabet).prop_map(Some), port)
 }
 
-fn host(alphabet: Alphabet) -> impl Strategy<Value = String> {
+fn host(alphabet: Alphabet) -> BoxedStrategy<String> {
     const NAMES: &[&str] = &[
         "", "example.com", "EXAMPLE.com", "localhost", "LocalHost", "127.0.0.1", "127.1", "0x7f.1", "256.1.1.1",
         "1.2.3.4.", "%31.2.3.4", "xn--bcher-kva.ch", "xn--.x", "XN--a-.x", "a%2Fb", "%C3%A9.fr", "C", "h", "a..b",
@@ -131,10 +131,11 @@ fn host(alphabet: Alphabet) -> impl Strategy<Value = String> {
         2 => ipv6().prop_map(|address| format!("[{address}]")),
         1 => "[vV][0-9a-fA-F]{1,3}\\.[a-zA-Z0-9:!$-]{1,6}".prop_map(|address| format!("[{address}]")),
     ]
+    .boxed()
 }
 
 /// An address, written with or without ellipsis, zeros, capitals and a dotted tail.
-pub(crate) fn ipv6() -> impl Strategy<Value = String> {
+pub(crate) fn ipv6() -> BoxedStrategy<String> {
     let groups = vec(prop_oneof![2 => Just(0u16), 1 => Just(0xFFFF), 2 => any::<u16>(), 1 => 0..0x20u16], 8);
     (groups, any::<[bool; 3]>(), 0..8usize, 1..=4usize).prop_map(|(groups, [upper, dotted, gap], at, width)| {
         let mut pieces: Vec<String> = groups.iter().map(|group| format!("{group:0width$x}")).collect();
@@ -150,7 +151,7 @@ pub(crate) fn ipv6() -> impl Strategy<Value = String> {
             text = format!("{}::{}", pieces[..at].join(":"), pieces[at + zeros..].join(":"));
         }
         if upper { text.to_uppercase() } else { text }
-    })
+    }).boxed()
 }
 
 /// `path-abempty = *( "/" segment )`
@@ -176,8 +177,9 @@ fn path_noscheme(alphabet: Alphabet) -> impl Strategy<Value = String> {
 
 const DOTS: &[&str] = &[".", "..", "%2e", "%2E.", ".%2e", "%2E%2e", "...", "..%2F", "%252e%252e", "%5c..", "..;a"];
 
-fn segment(alphabet: Alphabet) -> impl Strategy<Value = String> {
+fn segment(alphabet: Alphabet) -> BoxedStrategy<String> {
     prop_oneof![2 => select(DOTS).prop_map(String::from), 1 => Just(String::new()), 3 => component(alphabet, ":@")]
+    .boxed()
 }
 
 fn segment_nz(alphabet: Alphabet, extra: &'static str) -> impl Strategy<Value = String> {
@@ -186,14 +188,14 @@ fn segment_nz(alphabet: Alphabet, extra: &'static str) -> impl Strategy<Value = 
 }
 
 /// `*( unreserved / pct-encoded / sub-delims / extra )`
-pub(crate) fn component(alphabet: Alphabet, extra: &'static str) -> impl Strategy<Value = String> {
-    vec(character(alphabet, extra), 0..6).prop_map(|characters| characters.concat())
+pub(crate) fn component(alphabet: Alphabet, extra: &'static str) -> BoxedStrategy<String> {
+    vec(character(alphabet, extra), 0..6).prop_map(|characters| characters.concat()).boxed()
 }
 
 const ESCAPES: &[&str] = &["%41", "%7e", "%2E", "%2f", "%2F", "%3a", "%3F", "%00", "%ff", "%C3%A9", "%25", "%5c", "%40"];
 const BEYOND: &[&str] = &["é", "ß", "日本", "\u{AD}", "\u{200B}", "\u{200D}", "\u{202E}", "\u{10300}", "\u{FFEF}", "ı", "K"];
 
-fn character(alphabet: Alphabet, extra: &'static str) -> impl Strategy<Value = String> {
+fn character(alphabet: Alphabet, extra: &'static str) -> BoxedStrategy<String> {
     let reserved: Vec<char> = "!$&'()*+,;=".chars().chain(extra.chars()).collect();
     let beyond = if alphabet == Iri { 4 } else { 0 };
     prop_oneof![
@@ -204,16 +206,17 @@ fn character(alphabet: Alphabet, extra: &'static str) -> impl Strategy<Value = S
         2 => "%[0-9A-Fa-f]{2}",
         beyond => select(BEYOND).prop_map(String::from),
     ]
+    .boxed()
 }
 
 /// Valid texts with one to four edits.
-pub(crate) fn mutated() -> impl Strategy<Value = String> {
+pub(crate) fn mutated() -> BoxedStrategy<String> {
     const NASTY: &[&str] = &[
         " ", "%", "%4", "[", "]", "\\", "\0", "\n", "\u{7F}", "\u{85}", "é", "\u{202E}", "\u{E000}", "\u{FFFF}", ":",
         "/", "?", "#", "@", "{", "}", "^", "1", "a", "Z", ".", "::", "//", "..", "%2e", "\"", "<", "|", "`", "😀",
     ];
     let edit = (any::<prop::sample::Index>(), select(NASTY), 0..3usize);
-    let valid = prop_oneof![3 => reference().boxed(), 1 => iri().boxed()];
+    let valid = prop_oneof![3 => reference(), 1 => iri()];
     (valid, vec(edit, 1..4)).prop_map(|(mut text, edits)| {
         for (index, nasty, cut) in edits {
             let mut at = index.index(text.len() + 1);
@@ -224,11 +227,11 @@ pub(crate) fn mutated() -> impl Strategy<Value = String> {
             text.replace_range(at..end, nasty);
         }
         text
-    })
+    }).boxed()
 }
 
 /// Any text: arbitrary characters, those that URIs are made of, and valid ones with edits.
-pub(crate) fn any_text() -> impl Strategy<Value = String> {
+pub(crate) fn any_text() -> BoxedStrategy<String> {
     prop_oneof![
         1 => any::<String>(),
         2 => "[a-c:/?#\\[\\]@%.0-2 A-F~!]{0,16}",
@@ -237,6 +240,7 @@ pub(crate) fn any_text() -> impl Strategy<Value = String> {
         2 => reference(),
         1 => iri(),
     ]
+    .boxed()
 }
 
 /// Texts that are long, with a fault somewhere.

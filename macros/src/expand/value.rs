@@ -1,4 +1,4 @@
-//! A value, laid out: `$crate::Uri { text: "…", scheme_end: 5, … }`.
+//! A value, laid out: `$crate::Uri { text: "…", scheme_host: 34359738373, … }`.
 //!
 //! One bare struct literal, since that is promotable and costs the compiler least: inside
 //! `const {}` it takes three times as long, through `quote!` twice, as a call of a constructor
@@ -48,21 +48,18 @@ pub(crate) fn uri(
     };
     let colon = || punct(':', Spacing::Alone);
     let comma = || punct(',', Spacing::Alone);
-    let offset = |offset| {
-        let mut literal = Literal::u32_unsuffixed(offset);
+    let number = |number| {
+        let mut literal = Literal::u64_unsuffixed(number);
         literal.set_span(span);
         TokenTree::Literal(literal)
     };
-    let Marks { scheme_end, host_start, host_end, path_start, path_end, query_end } = marks;
+    let [scheme_host, host_path, path_query] = marks.packed();
     #[rustfmt::skip]
     let fields = TokenStream::from_iter([
         name("text"), colon(), TokenTree::Literal(text), comma(),
-        name("scheme_end"), colon(), offset(scheme_end), comma(),
-        name("host_start"), colon(), offset(host_start), comma(),
-        name("host_end"), colon(), offset(host_end), comma(),
-        name("path_start"), colon(), offset(path_start), comma(),
-        name("path_end"), colon(), offset(path_end), comma(),
-        name("query_end"), colon(), offset(query_end),
+        name("scheme_host"), colon(), number(scheme_host), comma(),
+        name("host_path"), colon(), number(host_path), comma(),
+        name("path_query"), colon(), number(path_query),
     ]);
     let mut body = Group::new(Delimiter::Brace, fields);
     body.set_span(span);

@@ -61,7 +61,11 @@ const fn written(c: char) -> Words<'static> {
 /// A reference whose first segment looks like a host is most likely a URL without scheme
 /// (section 4.5).
 const fn relative(fault: Fault, text: &str) -> Words<'_> {
-    let first = text.split_at(fault.length as usize).0;
+    // The text may be another than the one that was read.
+    let first = match text.split_at_checked(fault.length as usize) {
+        Some((first, _)) => first,
+        None => text,
+    };
     if let [b'/', b'/', ..] = text.as_bytes() {
         return Words::text("did you mean `https:").and_text(text).and_text("`? `uri_ref!` takes references");
     }

@@ -59,7 +59,7 @@ impl Fault {
     }
 }
 
-/// Each thing that can be wrong, once. [`words`] has the sentence for each.
+/// Each thing that can be wrong, once; `words.rs` has the sentence for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FaultKind {

@@ -98,13 +98,13 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         FaultKind::Invisible(_) => "RFC 3987, section 8",
         FaultKind::FileDriveHost | FaultKind::FileDriveDots => "RFC 8089, appendix E.2",
         FaultKind::SchemeNotAllowed => "policy",
-        FaultKind::SegmentEmpty | FaultKind::SegmentDots | FaultKind::SegmentCharacter(_) => {
-            "RFC 3986, section 3.3"
-        }
+        FaultKind::SegmentEmpty
+        | FaultKind::SegmentDots
+        | FaultKind::SegmentCharacter(_)
+        | FaultKind::PathRootless => "RFC 3986, section 3.3",
         FaultKind::LabelLength | FaultKind::LabelCharacter(_) => "RFC 1123, section 2.1",
         FaultKind::BaseTail | FaultKind::BaseRootless => "RFC 3986, section 5.1",
         FaultKind::NoAuthority => "RFC 3986, section 3.2",
-        FaultKind::PathRootless => "RFC 3986, section 3.3",
         _ => match fault.part {
             Part::Scheme => "RFC 3986, section 3.1",
             Part::Userinfo => "RFC 3986, section 3.2.1",
@@ -125,11 +125,10 @@ pub(super) const fn title(what: What) -> &'static str {
         What::Segment => "invalid segment: ",
         What::Label => "invalid label: ",
         What::Base => "invalid base: ",
-        What::Host => "invalid host: ",
+        What::Host | What::Part(Part::Host) => "invalid host: ",
         What::Encoded => "invalid encoded text: ",
         What::Part(Part::Scheme) => "invalid scheme: ",
         What::Part(Part::Userinfo) => "invalid user information: ",
-        What::Part(Part::Host) => "invalid host: ",
         What::Part(Part::Port) => "invalid port: ",
         What::Part(Part::Path) => "invalid path: ",
         What::Part(Part::Query) => "invalid query: ",

@@ -5,7 +5,7 @@
 //! ([`super::component::pct_encoded`]), and text outside ASCII is a matter of
 //! [`super::iri`].
 
-/// A set of bytes: one column of [`TABLE`].
+/// A set of bytes: one column of the table below.
 #[derive(Clone, Copy, Debug)]
 pub struct Class(u16);
 
@@ -97,14 +97,14 @@ impl Class {
     #[allow(clippy::inline_always, reason = "the class is a constant at each call, and the loop is hot")]
     pub const fn run(self, bytes: &[u8], at: usize) -> usize {
         let mut rest = bytes.split_at(at).1;
-        while let Some((&[a, b, c, d], tail)) = rest.split_first_chunk::<4>() {
-            if row(a) & row(b) & row(c) & row(d) & self.0 == 0 {
+        while let [a, b, c, d, tail @ ..] = rest {
+            if row(*a) & row(*b) & row(*c) & row(*d) & self.0 == 0 {
                 break;
             }
             rest = tail;
         }
-        while let Some((&byte, tail)) = rest.split_first() {
-            if !self.has(byte) {
+        while let [byte, tail @ ..] = rest {
+            if !self.has(*byte) {
                 break;
             }
             rest = tail;

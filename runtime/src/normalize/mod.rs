@@ -16,10 +16,12 @@ mod dots;
 mod host;
 mod out;
 mod path;
+#[cfg(feature = "alloc")]
 mod plain;
 
 pub(crate) use dots::remove_dot_segments;
 pub(crate) use out::Out;
+#[cfg(feature = "alloc")]
 pub(crate) use plain::is_plainly_normal;
 
 use crate::grammar::class::DIGIT;

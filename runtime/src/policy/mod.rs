@@ -5,6 +5,7 @@
 //! the normal form.
 
 mod authority;
+mod plain;
 mod punycode;
 mod refusal;
 mod scheme;
@@ -240,6 +241,9 @@ impl<'a> Policy<'a> {
             return None;
         }
         let subject = Subject::new(text, marks);
+        if plain::is_plainly_fine(subject) {
+            return None;
+        }
         let mut i = from;
         while i < Refusal::ALL.len() {
             if self.refused & Refusal::ALL[i].bit() != 0 {

@@ -9,8 +9,8 @@ use crate::parts::Parts;
 use crate::{Path, Query};
 
 /// Declares a borrowed type. The fields are public only because `uri!` fills them in: a
-/// function call would not be promoted to a constant. They are flat because each level costs
-/// the compiler.
+/// function call would not be promoted to a constant. They are few and flat, two offsets to a
+/// number, because each field and each level costs the compiler.
 macro_rules! borrowed {
     ($(#[$docs:meta])* $name:ident) => {
         $(#[$docs])*
@@ -19,33 +19,18 @@ macro_rules! borrowed {
             #[doc(hidden)]
             pub text: &'a str,
             #[doc(hidden)]
-            pub scheme_end: u32,
+            pub scheme_host: u64,
             #[doc(hidden)]
-            pub host_start: u32,
+            pub host_path: u64,
             #[doc(hidden)]
-            pub host_end: u32,
-            #[doc(hidden)]
-            pub path_start: u32,
-            #[doc(hidden)]
-            pub path_end: u32,
-            #[doc(hidden)]
-            pub query_end: u32,
+            pub path_query: u64,
         }
 
         impl<'a> $name<'a> {
             #[inline]
             pub(crate) const fn parts(&self) -> Parts<'a> {
-                Parts {
-                    text: self.text,
-                    marks: Marks {
-                        scheme_end: self.scheme_end,
-                        host_start: self.host_start,
-                        host_end: self.host_end,
-                        path_start: self.path_start,
-                        path_end: self.path_end,
-                        query_end: self.query_end,
-                    },
-                }
+                let marks = Marks::unpacked([self.scheme_host, self.host_path, self.path_query]);
+                Parts { text: self.text, marks }
             }
 
             /// Puts a text and its layout together, for the macros.
@@ -53,8 +38,8 @@ macro_rules! borrowed {
             #[must_use]
             #[inline]
             pub const fn from_parsed(text: &'a str, marks: Marks) -> Self {
-                let Marks { scheme_end, host_start, host_end, path_start, path_end, query_end } = marks;
-                Self { text, scheme_end, host_start, host_end, path_start, path_end, query_end }
+                let [scheme_host, host_path, path_query] = marks.packed();
+                Self { text, scheme_host, host_path, path_query }
             }
         }
     };

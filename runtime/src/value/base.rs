@@ -117,7 +117,7 @@ macro_rules! base_traits {
             }
         }
 
-        /// The text in quotes; a password is masked, as in a [`Uri`].
+        /// The text in quotes; a password is masked, as that of a URI is.
         impl core::fmt::Debug for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 core::fmt::Debug::fmt(&self.uri, f)

@@ -43,3 +43,11 @@ impl<'a> Encoded<'a> {
         crate::percent::decode_form(self.0)
     }
 }
+
+impl<'a> TryFrom<&'a str> for Encoded<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}

@@ -81,10 +81,10 @@ mod tests {
     /// What `segment!` emits is a constant that can be borrowed for ever.
     #[test]
     fn literals_are_promoted() {
-        fn lasts(_: &'static Segment<'static>) {}
-        lasts(&Segment { text: super::Text::Borrowed("a") });
         const A: Segment<'_> = Segment { text: super::Text::Borrowed("a") };
+        fn lasts(_: &'static Segment<'static>) {}
         lasts(&A);
+        lasts(&Segment { text: super::Text::Borrowed("a") });
     }
 
     #[test]

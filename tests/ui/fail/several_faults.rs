@@ -1,3 +1,3 @@
 fn main() {
-    let _ = urika::uri!("htps://kim@example.com:99999/");
+    let _ = urika::uri!("https://kim:0@example.1:99999/");
 }

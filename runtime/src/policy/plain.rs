@@ -1,0 +1,38 @@
+//! Most text gives no refusal a reason, and most of that can be seen at a glance.
+
+use super::refusal::Subject;
+use crate::scheme::Family;
+
+/// Whether no refusal has anything to say, for a reason that is quick to see: a host name of
+/// lower-case labels in a scheme of the web, and ASCII.
+///
+/// No second statement of the rules, only a way around them: all else is left to them.
+pub(super) const fn is_plainly_fine(subject: Subject<'_>) -> bool {
+    matches!(subject.family, Family::Web)
+        && subject.marks.has_authority()
+        && !subject.marks.has_userinfo()
+        && !subject.marks.has_port()
+        && has_plain_labels(subject.bytes, subject.marks.host_start as usize, subject.marks.host_end as usize)
+        && subject.bytes.is_ascii()
+}
+
+/// Labels of lower-case letters, digits and single hyphens, the last of which begins with a
+/// letter.
+const fn has_plain_labels(bytes: &[u8], start: usize, end: usize) -> bool {
+    let mut begins_with_letter = false;
+    let mut before = b'.';
+    let mut at = start;
+    while at < end {
+        let byte = bytes[at];
+        match byte {
+            b'a'..=b'z' => begins_with_letter |= before == b'.',
+            b'0'..=b'9' | b'.' if before == b'.' => begins_with_letter = false,
+            b'0'..=b'9' | b'.' => {}
+            b'-' if before.is_ascii_alphanumeric() => {}
+            _ => return false,
+        }
+        before = byte;
+        at += 1;
+    }
+    begins_with_letter && before != b'.'
+}

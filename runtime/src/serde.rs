@@ -1,0 +1,167 @@
+//! Text of all types for `serde`: written as it is, read by parsing, never changed.
+//!
+//! Borrowed types read from formats that can lend their text; the owned ones, and the values
+//! that may own theirs, from all.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+use crate::fault::ParseError;
+use crate::host::Host;
+use crate::uri::{Uri, UriRef};
+use crate::value::{Base, Encoded, Label, Segment};
+
+/// Reads text that the format lends for as long as `'a`.
+struct Borrowed<T> {
+    expected: &'static str,
+    result: PhantomData<T>,
+}
+
+impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} in text that can be borrowed", self.expected)
+    }
+
+    fn visit_borrowed_str<E: Error>(self, text: &'a str) -> Result<T, E> {
+        T::try_from(text).map_err(E::custom)
+    }
+}
+
+/// `Serialize` by `as_str`.
+macro_rules! serialize {
+    ($($type:ty),*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+    )*};
+}
+
+/// `Deserialize` from text that is lent.
+macro_rules! deserialize_borrowed {
+    ($($name:ident, $expected:literal;)*) => {$(
+        impl<'de: 'a, 'a> Deserialize<'de> for $name<'a> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(Borrowed { expected: $expected, result: PhantomData })
+            }
+        }
+    )*};
+}
+
+serialize!(Uri<'_>, UriRef<'_>, Base<'_>, Encoded<'_>, Segment<'_>, Label<'_>);
+
+deserialize_borrowed! {
+    Uri, "a URI";
+    UriRef, "a URI reference";
+    Base, "a base";
+    Encoded, "percent-encoded text";
+    Host, "a host";
+}
+
+/// A host by its `Display`: addresses are numbers, and have one form.
+impl Serialize for Host<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(not(feature = "alloc"))]
+deserialize_borrowed! {
+    Segment, "segment text";
+    Label, "a label";
+}
+
+#[cfg(feature = "alloc")]
+mod owned {
+    use alloc::string::String;
+
+    use super::{
+        Deserialize, Deserializer, Error, Label, PhantomData, Segment, Serialize, Serializer, Visitor, fmt,
+    };
+    use crate::uri::{Rejected, UriBuf, UriRefBuf};
+    use crate::value::BaseBuf;
+
+    /// Reads text from every format.
+    struct Owned<T> {
+        expected: &'static str,
+        result: PhantomData<T>,
+    }
+
+    impl<T: TryFrom<String, Error = Rejected>> Visitor<'_> for Owned<T> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.expected)
+        }
+
+        fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+            self.visit_string(String::from(text))
+        }
+
+        fn visit_string<E: Error>(self, text: String) -> Result<T, E> {
+            T::try_from(text).map_err(E::custom)
+        }
+    }
+
+    macro_rules! deserialize_owned {
+        ($($type:ty, $expected:literal;)*) => {$(
+            impl<'de> Deserialize<'de> for $type {
+                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    deserializer.deserialize_string(Owned { expected: $expected, result: PhantomData })
+                }
+            }
+        )*};
+    }
+
+    serialize!(UriBuf, UriRefBuf, BaseBuf);
+
+    deserialize_owned! {
+        UriBuf, "a URI";
+        UriRefBuf, "a URI reference";
+        BaseBuf, "a base";
+        Segment<'_>, "segment text";
+        Label<'_>, "a label";
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::string::{String, ToString};
+
+    use serde::Deserialize;
+    use serde::de::IntoDeserializer;
+    use serde::de::value::{BorrowedStrDeserializer, Error, StrDeserializer, StringDeserializer};
+
+    use crate::value::{BaseBuf, Segment};
+    use crate::{Uri, UriBuf};
+
+    fn lent(text: &str) -> BorrowedStrDeserializer<'_, Error> {
+        BorrowedStrDeserializer::new(text)
+    }
+
+    #[test]
+    fn text_is_not_changed() {
+        let text = "HTTP://h:80/%7e";
+        assert_eq!(Uri::deserialize(lent(text)).unwrap(), text);
+        assert_eq!(UriBuf::deserialize(lent(text)).unwrap(), text);
+        let owned: StringDeserializer<Error> = String::from("a b").into_deserializer();
+        assert_eq!(Segment::deserialize(owned).unwrap(), "a b");
+        let short: StrDeserializer<'_, Error> = "http://h".into_deserializer();
+        assert_eq!(BaseBuf::deserialize(short).unwrap(), "http://h");
+    }
+
+    #[test]
+    fn errors_say_the_sentence() {
+        let error = UriBuf::deserialize(lent("http://h/a b")).unwrap_err().to_string();
+        assert_eq!(error, "unexpected space in path at byte 10 [RFC 3986, section 3.3]");
+        let copied: StrDeserializer<'_, Error> = "http://h".into_deserializer();
+        let error = Uri::deserialize(copied).unwrap_err().to_string();
+        assert_eq!(error, "invalid type: string \"http://h\", expected a URI in text that can be borrowed");
+    }
+}

@@ -1,0 +1,89 @@
+//! From IRIs to URIs and back (RFC 3987, section 3).
+
+use proptest::prelude::*;
+use urika::{Policy, Refusal, Rung, Uri, UriBuf, UriRefBuf};
+
+use crate::strategies::{Alphabet, any_text, iri, uri, uri_parts};
+
+/// Escapes of UTF-8 for all that is outside ASCII (section 3.1).
+fn escaped(text: &str) -> String {
+    let escape = |c: char| match c {
+        '\0'..='\x7F' => c.to_string(),
+        c => c.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect(),
+    };
+    text.chars().map(escape).collect()
+}
+
+/// Escapes of unreserved characters decoded where that is done to hosts for IDNA.
+fn is_mapped_by_idna(host: Option<&str>) -> bool {
+    cfg!(feature = "idna") && host.is_some_and(|host| !host.is_ascii())
+}
+
+proptest! {
+    #![proptest_config(crate::config())]
+
+    /// All parts but a host that IDNA maps: escapes of UTF-8, and nothing else changes.
+    #[test]
+    fn mapping_escapes_and_no_more(parts in uri_parts(Alphabet::Iri)) {
+        let text = parts.text();
+        if is_mapped_by_idna(parts.host.as_deref()) {
+            let Ok(uri) = UriBuf::from_iri(&text) else { return Ok(()) };
+            same!(uri.path(), escaped(&parts.path).as_str());
+            same!(uri.userinfo(), parts.userinfo.as_deref().map(escaped).as_deref());
+            same!(uri.port_str(), parts.port.as_deref());
+            same!(uri.fragment(), parts.fragment.as_deref().map(escaped).as_deref());
+            holds!(uri.host_str().is_some_and(str::is_ascii));
+        } else {
+            same!(UriBuf::from_iri(&text).map(String::from), Ok(escaped(&text)));
+        }
+    }
+
+    #[test]
+    fn a_uri_is_an_iri(text in uri()) {
+        same!(UriBuf::from_iri(&text).map(String::from), Ok(text.clone()));
+        same!(UriRefBuf::from_iri_ref(&text).map(String::from), Ok(text.clone()));
+    }
+
+    /// What comes out parses, with the parts that the result says it has.
+    #[test]
+    fn what_comes_out_is_a_uri(text in any_text()) {
+        let Ok(uri) = UriBuf::from_iri(&text) else { return Ok(()) };
+        let read = Uri::parse(uri.as_str()).map_err(|error| TestCaseError::fail(error.picture(uri.as_str()).to_string()))?;
+        same!((uri.scheme(), uri.authority(), uri.path()), (read.scheme(), read.authority(), read.path()));
+        same!((uri.host_str(), uri.query(), uri.fragment()), (read.host_str(), read.query(), read.fragment()));
+        same!(UriRefBuf::from_iri_ref(&text).map(String::from), Ok(uri.into_string()));
+    }
+
+    /// A URI and the IRI for people are spellings of one another.
+    #[test]
+    fn there_and_back_is_equivalent(text in uri()) {
+        let uri = Uri::parse(&text).expect("a URI");
+        let iri = uri.to_iri();
+        if cfg!(feature = "idna") && uri.host_str().is_some_and(|host| host.contains(['%', '-'])) {
+            return Ok(()); // the name is mapped, to one that is equivalent by IDNA alone
+        }
+        let back = UriBuf::from_iri(&iri).map_err(|error| TestCaseError::fail(error.picture(&iri).to_string()))?;
+        holds!(uri.equivalent(&back, Rung::Syntax), "{uri} is {iri} is {back}");
+    }
+
+    /// Nothing is shown that cannot be seen, and no ASCII is decoded.
+    #[test]
+    fn an_iri_shows_only_what_can_be_seen(text in prop_oneof![uri(), iri().prop_map(|iri| escaped(&iri))]) {
+        let Ok(uri) = Uri::parse(&text) else { return Ok(()) };
+        let iri = uri.to_iri();
+        let is_hidden = |c: char| matches!(c, '\u{AD}' | '\u{200B}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}' | '\u{61C}');
+        holds!(!iri.contains(is_hidden), "{iri:?}");
+        let ascii = |text: &str| text.chars().filter(|c| c.is_ascii() && !c.is_ascii_hexdigit() && *c != '%').collect::<String>();
+        holds!(cfg!(feature = "idna") || ascii(&iri) == ascii(&text), "{iri} of {text}");
+    }
+
+    /// The policy for literals maps as `from_iri` does.
+    #[test]
+    fn policies_map_alike(text in prop_oneof![iri(), any_text()]) {
+        let allowing_all = Refusal::ALL.iter().fold(Policy::LITERAL, |policy, refusal| policy.allow(*refusal));
+        let by_policy = allowing_all.normalize(&text).map(|it| it.into_uri());
+        let by_mapping = UriBuf::from_iri(&text).map(|it| it.normalize());
+        same!(by_policy.as_ref().ok(), by_mapping.as_ref().ok(), "{text:?}");
+        same!(by_policy.map_err(|error| error.fault()), by_mapping.map_err(|error| error.fault()));
+    }
+}
