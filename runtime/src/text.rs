@@ -94,3 +94,22 @@ pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
     }
     i == a.len() && i == b.len()
 }
+
+/// Whether all bytes are ASCII: the method of slices, for builds without optimization too, in
+/// which the macros run and where that takes five times as long.
+pub(crate) const fn is_ascii(bytes: &[u8]) -> bool {
+    let mut rest = bytes;
+    while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
+        if (*a | *b | *c | *d | *e | *f | *g | *h) >= 0x80 {
+            return false;
+        }
+        rest = tail;
+    }
+    while let [byte, tail @ ..] = rest {
+        if *byte >= 0x80 {
+            return false;
+        }
+        rest = tail;
+    }
+    true
+}

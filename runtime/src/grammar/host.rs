@@ -34,9 +34,8 @@ pub const fn reg_name(source: Source<'_>, at: usize) -> Result<usize, Fault> {
 /// When the bracket is not closed, or no address fills it. A zone identifier (RFC 6874, which
 /// RFC 9844 obsoletes) is refused by name.
 pub const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, Fault> {
-    let bytes = source.bytes();
-    let mut end = at + 1;
-    while !source.is_boundary(end) && bytes[end] != b']' {
+    let mut end = USERINFO.run(source.bytes(), at + 1);
+    while !source.is_boundary(end) && source.bytes()[end] != b']' {
         end += 1;
     }
     if source.peek(end) != b']' {
@@ -106,8 +105,8 @@ pub const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[
         at += 2;
     }
     while at < end {
-        let group_end = match h16(source, at) {
-            Some(group_end) => group_end,
+        let (group, group_end) = match h16(source, at) {
+            Some(group) => group,
             None => return Err(not_a_group(source, at, end)),
         };
         if source.peek(group_end) == b'.' {
@@ -127,7 +126,7 @@ pub const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[
         if count == 8 {
             return Err(ipv6_fault(FaultKind::Ipv6TooLong, at, end));
         }
-        groups[count] = hex_value(source.bytes(), at, group_end);
+        groups[count] = group;
         count += 1;
         at = group_end;
         if at == end {
@@ -157,11 +156,20 @@ pub const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[
 
 /// `h16 = 1*4HEXDIG`
 ///
-/// `None` when there is no digit, or a fifth.
+/// The value and the offset behind it; `None` when there is no digit, or a fifth.
 #[must_use]
-pub const fn h16(source: Source<'_>, at: usize) -> Option<usize> {
-    let end = HEXDIG.run(source.bytes(), at);
-    if end == at || end - at > 4 { None } else { Some(end) }
+#[inline]
+pub const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
+    let mut value = 0;
+    let mut end = at;
+    while HEXDIG.has(source.peek(end)) {
+        if end - at == 4 {
+            return None;
+        }
+        value = value << 4 | hex_digit(source.peek(end)) as u16;
+        end += 1;
+    }
+    if end == at { None } else { Some((value, end)) }
 }
 
 /// `ls32 = ( h16 ":" h16 ) / IPv4address`, the second form
@@ -248,16 +256,6 @@ const fn spread(groups: [u16; 8], count: usize, gap: usize) -> [u16; 8] {
         i += 1;
     }
     whole
-}
-
-const fn hex_value(bytes: &[u8], at: usize, end: usize) -> u16 {
-    let mut value = 0;
-    let mut at = at;
-    while at < end {
-        value = value << 4 | hex_digit(bytes[at]) as u16;
-        at += 1;
-    }
-    value
 }
 
 /// The value of a `HEXDIG`; of any other byte, some value.

@@ -1,6 +1,8 @@
 //! Most text is its own normal form, and most of that can be seen at a glance.
 
+use super::port_number;
 use crate::marks::Marks;
+use crate::scheme::default_port;
 
 /// Whether `text` is its own normal form for a reason that is quick to see.
 ///
@@ -12,12 +14,23 @@ pub(crate) fn is_plainly_normal(text: &str, marks: Marks) -> bool {
     let bytes = text.as_bytes();
     let (head, tail) = bytes.split_at(marks.path_start as usize);
     marks.has_authority()
-        && !marks.has_port()
+        && has_plain_port(bytes, marks)
         && marks.path_end > marks.path_start
         && !matches!(&bytes[..marks.scheme_end as usize], b"" | b"file" | b"urn" | b"mailto")
         && bytes[marks.host_start as usize] != b'['
         && all_words(head, is_plain_in_head)
         && all_words(tail, is_plain_in_tail)
+}
+
+/// No port, or one that is not that of the scheme.
+fn has_plain_port(bytes: &[u8], marks: Marks) -> bool {
+    let port = &bytes[marks.host_end as usize..marks.path_start as usize];
+    let number = match port {
+        [] => return true,
+        [b':', digits @ ..] => port_number(digits, 0, digits.len()),
+        _ => return false,
+    };
+    port.len() > 1 && Some(number) != default_port(&bytes[..marks.scheme_end as usize]).map(u32::from)
 }
 
 /// No capital letter, and no escape.
@@ -52,11 +65,12 @@ fn all_words(bytes: &[u8], test: impl Fn(u64) -> bool) -> bool {
         return test(u64::from_le_bytes(word));
     };
     let mut rest = bytes;
-    while let Some((&word, _)) = rest.split_first_chunk::<8>() {
-        if !test(u64::from_le_bytes(word)) {
+    while let [a, b, c, d, e, f, g, tail @ ..] = rest {
+        let [h, ..] = tail else { break };
+        if !test(u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, *h])) {
             return false;
         }
-        rest = &rest[7..];
+        rest = tail;
     }
     test(u64::from_le_bytes(last))
 }

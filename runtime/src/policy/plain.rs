@@ -2,6 +2,7 @@
 
 use super::refusal::Subject;
 use crate::scheme::Family;
+use crate::text::is_ascii;
 
 /// Whether no refusal has anything to say, for a reason that is quick to see: a host name of
 /// lower-case labels in a scheme of the web, and ASCII.
@@ -13,7 +14,7 @@ pub(super) const fn is_plainly_fine(subject: Subject<'_>) -> bool {
         && !subject.marks.has_userinfo()
         && !subject.marks.has_port()
         && has_plain_labels(subject.bytes, subject.marks.host_start as usize, subject.marks.host_end as usize)
-        && subject.bytes.is_ascii()
+        && is_ascii(subject.bytes)
 }
 
 /// Labels of lower-case letters, digits and single hyphens, the last of which begins with a

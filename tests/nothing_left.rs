@@ -1,0 +1,151 @@
+//! Nothing but the value is left of a literal: it is a constant, its parts are constants, and
+//! no code that parses is in the program.
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use support::{data, root, skipped};
+use urika::value::{Base, Segment};
+use urika::{Host, Uri, UriRef, base, segment, uri, uri_ref};
+
+const HOME: Uri<'static> = uri!("HTTPS://Me.Example.com:8443/a%20b/../c?d=e#f");
+static ALL: [Uri<'static>; 2] = [uri!("https://example.com/"), uri!("mailto:kim@example.com")];
+static SEGMENT: Segment<'static> = segment!("a b");
+const BASE: Base<'static> = base!("https://example.com/v1/");
+
+const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    a.len() == b.len() && at == a.len()
+}
+
+const fn is(part: Option<&str>, expected: &str) -> bool {
+    matches!(part, Some(part) if same(part, expected))
+}
+
+// These are checked while this file compiles.
+const _: () = assert!(same(HOME.as_str(), "https://me.example.com:8443/c?d=e#f"));
+const _: () = assert!(same(HOME.scheme(), "https"));
+const _: () = assert!(is(HOME.authority(), "me.example.com:8443"));
+const _: () = assert!(HOME.userinfo().is_none());
+const _: () = assert!(is(HOME.host_str(), "me.example.com"));
+const _: () = assert!(matches!(HOME.host(), Some(Host::Name(_))));
+const _: () = assert!(matches!(HOME.port(), Some(8443)));
+const _: () = assert!(is(HOME.port_str(), "8443"));
+const _: () = assert!(same(HOME.path().as_str(), "/c"));
+const _: () = assert!(matches!(HOME.query(), Some(query) if same(query.as_str(), "d=e")));
+const _: () = assert!(is(HOME.fragment(), "f"));
+const _: () = assert!(same(HOME.path_and_query(), "/c?d=e"));
+const _: () = assert!(same(HOME.without_fragment().as_str(), "https://me.example.com:8443/c?d=e"));
+const _: () = assert!(same(uri_ref!("../%7Ea").as_str(), "../~a"));
+const _: () = assert!(same(BASE.as_str(), "https://example.com/v1"));
+
+/// A length from a part, and a part as the length of an array.
+const HOST_LENGTH: usize = match HOME.host_str() {
+    Some(host) => host.len(),
+    None => 0,
+};
+
+#[test]
+fn parts_are_constants() {
+    assert_eq!([0_u8; HOST_LENGTH].len(), "me.example.com".len());
+    assert_eq!(ALL[1].path(), "kim@example.com");
+    assert_eq!(SEGMENT.as_str(), "a b");
+}
+
+/// A reference to a literal lives for ever: the compiler makes it a constant.
+#[test]
+fn literals_are_promoted() {
+    fn home() -> &'static Uri<'static> {
+        &uri!("https://example.com/a/../b")
+    }
+    fn up() -> &'static UriRef<'static> {
+        &uri_ref!("../a")
+    }
+    fn host() -> &'static str {
+        uri!("https://example.com/").host_str().expect("a host")
+    }
+    assert_eq!((home().as_str(), up().as_str(), host()), ("https://example.com/b", "../a", "example.com"));
+    assert!(std::ptr::eq(home(), home()));
+}
+
+/// In an optimized program each function is a `return` of a constant, and no function of the
+/// grammar is there, or of the rest of the run time.
+#[test]
+fn no_parsing_code_is_reached() {
+    let Some(code) = compile(&[]) else { return };
+    for name in ["text", "host", "path", "fragment"].map(|part| format!("{part}_of_literal")) {
+        assert_is_one_return(&code, &name);
+    }
+    for name in ["borrowed_literal", "borrowed_reference", "text_of_constant", "host_of_constant"] {
+        assert_is_one_return(&code, name);
+    }
+    let left: Vec<_> = functions_of_urika(&code).collect();
+    assert!(left.is_empty(), "code of the run time is left: {left:?}");
+    assert!(!code.contains("HTTPS://Example.com:443"), "the text as it was written is left");
+    assert!(code.contains("https://example.com/b?c=d#e"), "the text is not left");
+
+    // The same look at a program that does parse: it is seen.
+    let Some(control) = compile(&["--cfg", "control"]) else { return };
+    assert!(functions_of_urika(&control).count() > 0, "nothing could be seen in\n{control}");
+}
+
+/// The functions of ours that are defined, and those that are called.
+fn functions_of_urika(code: &str) -> impl Iterator<Item = &str> {
+    let is_function = |line: &&str| line.starts_with("define ") || line.starts_with("declare ");
+    code.lines().filter(is_function).filter(|line| line.contains("urika"))
+}
+
+/// The function's body in LLVM's assembly has one instruction, which returns.
+fn assert_is_one_return(code: &str, name: &str) {
+    let (_, rest) = code.split_once(&format!("@{name}(")).unwrap_or_else(|| panic!("no {name} in\n{code}"));
+    let (_, rest) = rest.split_once("{\n").expect("a body");
+    let (body, _) = rest.split_once("\n}").expect("the end of a body");
+    let instructions: Vec<_> = body.lines().filter(|line| line.starts_with("  ")).collect();
+    assert!(matches!(instructions[..], [one] if one.starts_with("  ret ")), "{name}:\n{body}");
+}
+
+/// What an optimizing compiler makes of `tests/data/nothing_left.rs`, in LLVM's assembly.
+fn compile(flags: &[&str]) -> Option<String> {
+    let package = package();
+    let output = package.join("out.ll");
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(["rustc", "--quiet", "--release", "--offline", "--lib", "--"]).args(flags);
+    command.arg(format!("--emit=llvm-ir={}", output.display())).args(["-C", "codegen-units=1"]);
+    command.current_dir(&package).env("CARGO_TARGET_DIR", package.join("target"));
+    // Flags for the tests themselves, such as those that measure coverage, are not for this.
+    command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
+    let Ok(result) = command.output() else {
+        skipped("what is left in a program: cargo cannot be run");
+        return None;
+    };
+    let words = String::from_utf8_lossy(&result.stderr).into_owned();
+    if words.contains("--offline") {
+        skipped(&format!("what is left in a program: {words}"));
+        return None;
+    }
+    assert!(result.status.success(), "{words}");
+    Some(fs::read_to_string(&output).expect("the assembly"))
+}
+
+/// A package that depends on this one, with the versions of this one's dependencies.
+fn package() -> PathBuf {
+    let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nothing_left");
+    let manifest = format!(
+        "[package]\nname = \"nothing-left\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
+         [dependencies]\nurika = {{ path = {:?} }}\n\n[lints.rust]\nunexpected_cfgs = \"allow\"\n",
+        root()
+    );
+    fs::create_dir_all(package.join("src")).expect("a folder");
+    fs::write(package.join("Cargo.toml"), manifest).expect("a manifest");
+    fs::write(package.join("src/lib.rs"), data("nothing_left.rs")).expect("a source");
+    let _ = fs::copy(root().join("Cargo.lock"), package.join("Cargo.lock"));
+    package
+}
