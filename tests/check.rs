@@ -3,7 +3,7 @@
 #![cfg(feature = "alloc")]
 
 use std::env;
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, BufWriter, Write as _};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
@@ -158,13 +158,12 @@ fn many_lines_through_a_pipe() {
     const LINES: usize = 100_000;
     let mut child =
         check().stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
+    let mut stdin = BufWriter::new(child.stdin.take().unwrap());
     // Every hundredth line has a space in it. Written beside the reading, or both would wait.
     let writer = thread::spawn(move || {
-        let lines: String = (1..=LINES)
-            .map(|i| format!("HTTP://Example.com/{i}{}\n", if i % 100 == 0 { " x" } else { "/%7e" }))
-            .collect();
-        stdin.write_all(lines.as_bytes()).unwrap();
+        for i in 1..=LINES {
+            writeln!(stdin, "HTTP://Example.com/{i}{}", if i % 100 == 0 { " x" } else { "/%7e" }).unwrap();
+        }
     });
     let (mut good, mut bad) = (0, 0);
     for line in BufReader::new(child.stdout.take().unwrap()).lines() {

@@ -141,7 +141,7 @@ fn package() -> PathBuf {
     let manifest = format!(
         "[package]\nname = \"nothing-left\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
          [dependencies]\nurika = {{ path = {:?} }}\n\n[lints.rust]\nunexpected_cfgs = \"allow\"\n",
-        root()
+        root().display().to_string()
     );
     fs::create_dir_all(package.join("src")).expect("a folder");
     fs::write(package.join("Cargo.toml"), manifest).expect("a manifest");

@@ -65,7 +65,10 @@ fn uris_are_the_references_with_a_scheme() {
                 assert_eq!(uri.scheme(), scheme);
                 assert_eq!(Some(uri), reference(&text).as_uri());
                 assert_eq!(uri.as_uri_ref(), reference(&text));
-                assert_eq!((uri.authority(), uri.fragment()), (reference(&text).authority(), reference(&text).fragment()));
+                assert_eq!(
+                    (uri.authority(), uri.fragment()),
+                    (reference(&text).authority(), reference(&text).fragment())
+                );
             }
             (Err(error), None) => assert_eq!(error.code(), "RELATIVE_URL"),
             (parsed, scheme) => panic!("{text}: {parsed:?} with scheme {scheme:?}"),
@@ -158,14 +161,15 @@ fn references_have_the_normal_form_of_section_6_2() {
 
 #[test]
 fn each_rung_of_section_6_2_finds_what_it_should() {
-    const RUNGS: [(&str, Rung); 3] = [("simple", Rung::Simple), ("syntax", Rung::Syntax), ("scheme", Rung::Scheme)];
+    const RUNGS: [(&str, Rung); 3] =
+        [("simple", Rung::Simple), ("syntax", Rung::Syntax), ("scheme", Rung::Scheme)];
     for [one, other, first] in table::<3>("equivalent.tsv") {
         let at = RUNGS.iter().position(|(name, _)| *name == first).unwrap_or(RUNGS.len());
         assert!(at < RUNGS.len() || first == "never", "no rung {first}");
         for (index, (name, rung)) in RUNGS.iter().enumerate() {
             let expected = index >= at;
-            assert_eq!(uri(&one).equivalent(&uri(&other), *rung), expected, "{one} and {other} at {name}");
-            assert_eq!(uri(&other).equivalent(&uri(&one), *rung), expected, "{other} and {one} at {name}");
+            assert_eq!(uri(&one).equivalent(uri(&other), *rung), expected, "{one} and {other} at {name}");
+            assert_eq!(uri(&other).equivalent(uri(&one), *rung), expected, "{other} and {one} at {name}");
         }
     }
 }

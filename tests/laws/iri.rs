@@ -81,7 +81,7 @@ proptest! {
     #[test]
     fn policies_map_alike(text in prop_oneof![iri(), any_text()]) {
         let allowing_all = Refusal::ALL.iter().fold(Policy::LITERAL, |policy, refusal| policy.allow(*refusal));
-        let by_policy = allowing_all.normalize(&text).map(|it| it.into_uri());
+        let by_policy = allowing_all.normalize(&text).map(urika::Normalized::into_uri);
         let by_mapping = UriBuf::from_iri(&text).map(|it| it.normalize());
         same!(by_policy.as_ref().ok(), by_mapping.as_ref().ok(), "{text:?}");
         same!(by_policy.map_err(|error| error.fault()), by_mapping.map_err(|error| error.fault()));

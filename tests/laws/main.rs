@@ -6,6 +6,8 @@
 //!
 //! `PROPTEST_CASES` sets how many texts each law is tried on.
 
+#![allow(clippy::format_collect, clippy::format_push_string, reason = "texts of tests, written plainly")]
+
 /// Ends the law with both sides in words, unless they are equal.
 ///
 /// `prop_assert_eq!` does not keep temporary values for as long as it looks at them.
@@ -41,6 +43,7 @@ mod oracle;
 mod parse;
 mod picture;
 mod policy;
+mod repair;
 mod resolve;
 mod strategies;
 
@@ -49,5 +52,5 @@ use proptest::test_runner::Config;
 /// No file of past failures: what fails here goes into a table of `tests/data`.
 fn config() -> Config {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    Config { cases: cases.unwrap_or(1000), failure_persistence: None, ..Config::default() }
+    Config { cases: cases.unwrap_or(500), failure_persistence: None, ..Config::default() }
 }

@@ -144,7 +144,9 @@ pub(crate) fn is_reference(text: &str) -> bool {
 fn is_authority(authority: &str) -> bool {
     let (userinfo, host, port) = split_authority(authority);
     let is_host = match host.strip_prefix('[') {
-        Some(literal) => literal.strip_suffix(']').is_some_and(|it| it.parse::<Ipv6Addr>().is_ok() || is_future(it)),
+        Some(literal) => {
+            literal.strip_suffix(']').is_some_and(|it| it.parse::<Ipv6Addr>().is_ok() || is_future(it))
+        }
         None => is_made_of(host, ""),
     };
     is_host
@@ -194,7 +196,8 @@ pub(crate) fn normal_form(text: &str, by_scheme: bool) -> String {
     let scheme = it.scheme.take().map(|scheme| scheme.to_ascii_lowercase());
     let decodes = scheme.as_deref() != Some("urn");
     let respell = |part: &str| respell(part, decodes);
-    it.authority = it.authority.map(|authority| normal_authority(&authority, scheme.as_deref(), decodes, by_scheme));
+    it.authority =
+        it.authority.map(|authority| normal_authority(&authority, scheme.as_deref(), decodes, by_scheme));
     let was_empty = it.path.is_empty();
     it.path = respell(&it.path);
     it.query = it.query.as_deref().map(respell);
@@ -214,7 +217,9 @@ fn by_scheme_rules(it: &mut Split, was_empty: bool) {
         it.path = "/".into();
     }
     match it.scheme.as_deref() {
-        Some("file") if it.authority.is_none() && it.path.starts_with('/') => it.authority = Some(String::new()),
+        Some("file") if it.authority.is_none() && it.path.starts_with('/') => {
+            it.authority = Some(String::new());
+        }
         Some("mailto") => {
             let addresses = it.path.split(',').map(|address| match address.rsplit_once('@') {
                 Some((local, domain)) => format!("{local}@{}", lower(domain)),
@@ -250,7 +255,8 @@ fn normal_authority(authority: &str, scheme: Option<&str>, decodes: bool, by_sch
         let number = port.trim_start_matches('0');
         port.is_empty() || default_port(scheme).is_some_and(|own| own == number)
     };
-    let port = port.filter(|port| !by_scheme || !is_default(port)).map_or(String::new(), |port| format!(":{port}"));
+    let port =
+        port.filter(|port| !by_scheme || !is_default(port)).map_or(String::new(), |port| format!(":{port}"));
     format!("{userinfo}{host}{port}")
 }
 

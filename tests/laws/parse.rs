@@ -19,6 +19,26 @@ fn check_parts(it: UriRef<'_>, parts: &Parts) {
     assert_eq!(it.fragment(), parts.fragment.as_deref());
 }
 
+/// As [`a_fault_lies_in_the_text`] has it, for faults that few texts have.
+#[test]
+fn a_rare_fault_lies_in_the_text() {
+    for text in [
+        "http://[v\u{85}]/",
+        "http://[vé.x]/",
+        "http://[v1.é]/",
+        "http://[1:é]/",
+        "http://[é]/",
+        "http://h:é",
+        "http://[::1]é",
+        "é:",
+        "http://%é",
+    ] {
+        let error = Uri::parse(text).expect_err("a fault");
+        let (start, length) = (error.offset(), error.fault().length as usize);
+        assert!(text.is_char_boundary(start) && text.is_char_boundary(start + length), "{text}: {error:?}");
+    }
+}
+
 proptest! {
     #![proptest_config(crate::config())]
 

@@ -1,15 +1,26 @@
 //! Policies: what literals refuse beyond the grammar, and nothing else.
 
 use proptest::prelude::*;
-use urika::{Policy, Refusal, Uri};
+use urika::{Normalized, Policy, Refusal, Uri};
 
 use crate::strategies::{any_text, iri, uri};
 
 /// What the grammar of RFC 3986 or 3987 says no to; no policy can allow it.
 fn is_of_grammar(code: &str) -> bool {
     let refused = [
-        "SCHEME_NEAR_MISS", "NO_SLASHES", "NO_HOST", "PORT_TOO_LARGE", "ODD_IPV4", "HOST_ESCAPE", "HOST_BEYOND_ASCII",
-        "HOST_IP_FUTURE", "PUNYCODE", "USERINFO", "USERINFO_DOTTED", "INVISIBLE_CHARACTER", "FILE_DRIVE_HOST",
+        "SCHEME_NEAR_MISS",
+        "NO_SLASHES",
+        "NO_HOST",
+        "PORT_TOO_LARGE",
+        "ODD_IPV4",
+        "HOST_ESCAPE",
+        "HOST_BEYOND_ASCII",
+        "HOST_IP_FUTURE",
+        "PUNYCODE",
+        "USERINFO",
+        "USERINFO_DOTTED",
+        "INVISIBLE_CHARACTER",
+        "FILE_DRIVE_HOST",
         "FILE_DRIVE_DOTS",
     ];
     !refused.contains(&code)
@@ -22,20 +33,79 @@ fn allowing_all() -> Policy<'static> {
 /// For each refusal texts that it alone refuses, and its code.
 fn refused() -> Vec<(Refusal, &'static str, Vec<&'static str>)> {
     vec![
-        (Refusal::NearMiss, "SCHEME_NEAR_MISS", vec!["htps://h/", "htp:x", "mailo:a@b", "HTTPP://h", "hhttp:", "htttps:x"]),
+        (
+            Refusal::NearMiss,
+            "SCHEME_NEAR_MISS",
+            vec!["htps://h/", "htp:x", "mailo:a@b", "HTTPP://h", "hhttp:", "htttps:x"],
+        ),
         (Refusal::NoSlashes, "NO_SLASHES", vec!["https:example.com", "http:/h/a", "ftp:", "WS:a", "wss:/"]),
         (Refusal::NoHost, "NO_HOST", vec!["http://", "https:///a", "ws://:80/", "ftp://?q", "wss://#f"]),
-        (Refusal::PortTooLarge, "PORT_TOO_LARGE", vec!["http://h:65536/", "wss://h:0065536", "ftp://h:99999999999999999999/"]),
-        (Refusal::OddIpv4, "ODD_IPV4", vec!["http://256.1.1.1/", "http://0x7f.1/", "http://127.1", "ws://foo.1/", "http://1.2.3.4.", "ftp://%31/", "http://0X/", "http://1.2.3.4.5/", "http://00.0.0.0/"]),
-        (Refusal::HostEscape, "HOST_ESCAPE", vec!["http://a%2fb/", "https://%00/", "ftp://a%40b", "ws://%25/", "http://a%20b.c/"]),
-        (Refusal::HostBeyondAscii, "HOST_BEYOND_ASCII", vec!["http://%C3%A9.fr/", "http://%ff/", "ws://a%E2%80%AE"]),
+        (
+            Refusal::PortTooLarge,
+            "PORT_TOO_LARGE",
+            vec!["http://h:65536/", "wss://h:0065536", "ftp://h:99999999999999999999/"],
+        ),
+        (
+            Refusal::OddIpv4,
+            "ODD_IPV4",
+            vec![
+                "http://256.1.1.1/",
+                "http://0x7f.1/",
+                "http://127.1",
+                "ws://foo.1/",
+                "http://1.2.3.4.",
+                "ftp://%31/",
+                "http://0X/",
+                "http://1.2.3.4.5/",
+                "http://00.0.0.0/",
+            ],
+        ),
+        (
+            Refusal::HostEscape,
+            "HOST_ESCAPE",
+            vec!["http://a%2fb/", "https://%00/", "ftp://a%40b", "ws://%25/", "http://a%20b.c/"],
+        ),
+        (
+            Refusal::HostBeyondAscii,
+            "HOST_BEYOND_ASCII",
+            vec!["http://%C3%A9.fr/", "http://%ff/", "ws://a%E2%80%AE"],
+        ),
         (Refusal::IpFuture, "HOST_IP_FUTURE", vec!["http://[v1.a]/", "ftp://[VF.:]/"]),
-        (Refusal::Punycode, "PUNYCODE", vec!["http://xn--/", "https://a.XN--a-.b/", "http://xn--99999999/", "ws://x%6E--"]),
+        (
+            Refusal::Punycode,
+            "PUNYCODE",
+            vec!["http://xn--/", "https://a.XN--a-.b/", "http://xn--99999999/", "ws://x%6E--"],
+        ),
         (Refusal::Userinfo, "USERINFO", vec!["https://u@h/", "http://@h", "ws://u:p@h/", "wss://:@h"]),
-        (Refusal::UserinfoDotted, "USERINFO_DOTTED", vec!["ftp://a.b@h/", "ssh://a%2Eb:c@h/", "foo://.@h", "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"]),
-        (Refusal::Invisible, "INVISIBLE_CHARACTER", vec!["https://h/\u{AD}", "https://h/?\u{202E}", "https://h/#\u{FEFF}", "foo:\u{200B}", "foo://\u{200D}/", "foo://\u{2060}@h/", "foo://h/\u{2066}\u{2069}"]),
+        (
+            Refusal::UserinfoDotted,
+            "USERINFO_DOTTED",
+            vec![
+                "ftp://a.b@h/",
+                "ssh://a%2Eb:c@h/",
+                "foo://.@h",
+                "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
+            ],
+        ),
+        (
+            Refusal::Invisible,
+            "INVISIBLE_CHARACTER",
+            vec![
+                "https://h/\u{AD}",
+                "https://h/?\u{202E}",
+                "https://h/#\u{FEFF}",
+                "foo:\u{200B}",
+                "foo://\u{200D}/",
+                "foo://\u{2060}@h/",
+                "foo://h/\u{2066}\u{2069}",
+            ],
+        ),
         (Refusal::FileDrive, "FILE_DRIVE_HOST", vec!["file://C:/x", "FILE://z:"]),
-        (Refusal::FileDrive, "FILE_DRIVE_DOTS", vec!["file:///C:/a/../../b", "file:/c:/..", "file:///C:/%2E%2E/x", "file://h/C:/.."]),
+        (
+            Refusal::FileDrive,
+            "FILE_DRIVE_DOTS",
+            vec!["file:///C:/a/../../b", "file:/c:/..", "file:///C:/%2E%2E/x", "file://h/C:/.."],
+        ),
     ]
 }
 
@@ -52,12 +122,20 @@ fn every_refusal_has_its_texts() {
 fn what_is_refused_can_be_allowed() {
     for (refusal, code, texts) in refused() {
         for text in texts {
-            assert_eq!(Policy::LITERAL.normalize(text).map_err(|error| error.code()).err(), Some(code), "{text}");
+            assert_eq!(
+                Policy::LITERAL.normalize(text).map_err(|error| error.code()).err(),
+                Some(code),
+                "{text}"
+            );
             let allowed = Policy::LITERAL.allow(refusal).normalize(text);
             assert!(allowed.is_ok(), "{text} with allow({}): {:?}", refusal.name(), allowed.err());
             let others = Refusal::ALL.iter().filter(|other| **other != refusal);
             let others = others.fold(Policy::LITERAL, |policy, other| policy.allow(*other));
-            assert_eq!(others.normalize(text).map_err(|error| error.code()).err(), Some(code), "{text}, the rest allowed");
+            assert_eq!(
+                others.normalize(text).map_err(|error| error.code()).err(),
+                Some(code),
+                "{text}, the rest allowed"
+            );
             let alone = allowing_all().refuse(refusal).normalize(text);
             assert_eq!(alone.map_err(|error| error.code()).err(), Some(code), "{text}, refused alone");
         }
@@ -78,7 +156,8 @@ fn what_literals_refuse_is_a_uri() {
 /// An escape of an unreserved character is that character, so it hides nothing from a check.
 #[test]
 fn escapes_hide_nothing() {
-    let verdict = |text| Policy::LITERAL.normalize(text).map(|it| it.uri().to_string()).map_err(|error| error.code());
+    let verdict =
+        |text| Policy::LITERAL.normalize(text).map(|it| it.uri().to_string()).map_err(|error| error.code());
     let pairs = [
         ("http://127.1/", "http://%31%32%37.1/"),
         ("http://127.1/", "http://127%2E1/"),
@@ -110,7 +189,7 @@ proptest! {
         let lax = allowing_all().normalize(&text);
         let plain = Policy::RFC3986.normalize(&text);
         if let Ok(literal) = &literal {
-            same!(lax.as_ref().map(|it| it.uri()), Ok(literal.uri()));
+            same!(lax.as_ref().map(Normalized::uri), Ok(literal.uri()));
             same!(strict.is_ok(), literal.uri() == text.as_str());
         }
         if let Err(error) = &lax {
@@ -118,7 +197,7 @@ proptest! {
             same!(literal.as_ref().err(), Some(error), "the grammar comes first");
         }
         if let Ok(strict) = &strict {
-            same!(literal.as_ref().map(|it| it.uri()), Ok(strict.uri()));
+            same!(literal.as_ref().map(Normalized::uri), Ok(strict.uri()));
             same!(strict.uri().as_str(), text.as_str());
         }
         if let Ok(exact) = &exact {
@@ -127,7 +206,7 @@ proptest! {
         }
         if text.is_ascii() {
             same!(exact.is_ok(), literal.is_ok());
-            same!(plain.as_ref().map(|it| it.uri()).ok(), lax.as_ref().map(|it| it.uri()).ok());
+            same!(plain.as_ref().map(Normalized::uri).ok(), lax.as_ref().map(Normalized::uri).ok());
             same!(plain.is_ok(), Uri::parse(&text).is_ok());
         }
     }
@@ -139,8 +218,8 @@ proptest! {
         let result = literal.uri().as_str();
         holds!(Uri::parse(result).is_ok(), "{}", result);
         let again = Policy::LITERAL.normalize(result);
-        same!(again.as_ref().map(|it| it.uri()), Ok(literal.uri()), "{}", text);
-        same!(Policy::EXACT.normalize(result).as_ref().map(|it| it.uri()), Ok(literal.uri()));
+        same!(again.as_ref().map(Normalized::uri), Ok(literal.uri()), "{}", text);
+        same!(Policy::EXACT.normalize(result).as_ref().map(Normalized::uri), Ok(literal.uri()));
     }
 
     /// What is refused for another reason than the grammar can be allowed, one by one.

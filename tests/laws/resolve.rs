@@ -10,20 +10,66 @@ use crate::oracle::{self, Split};
 use crate::strategies::{reference, uri};
 
 /// Bases of every shape, that end in a slash.
-const DIRECTORIES: &[&str] =
-    &["http://h/", "http://h", "http://h/a/b/", "http://h/a/b/?q#f", "foo:/x/", "foo:x/y/", "http://h/a%20b/", "foo:/.//x/"];
+const DIRECTORIES: &[&str] = &[
+    "http://h/",
+    "http://h",
+    "http://h/a/b/",
+    "http://h/a/b/?q#f",
+    "foo:/x/",
+    "foo:x/y/",
+    "http://h/a%20b/",
+    "foo:/.//x/",
+];
 
 /// Texts of segments that try to climb, in every disguise, and of some that only look so.
 fn climbing_reference() -> impl Strategy<Value = String> {
     const SEGMENTS: &[&str] = &[
-        "..", ".", "", "a", "b", "...", "..a", "a..", "%2e%2E", ".%2e", "%2e", "..%2f", "..%5c..", "a%2f..%2f..%2fb",
-        "%252e%252e", "%25252e.", "%252e%252e%252f", "..;", "..;x=1", "..%3b", "%2e%2e%3Bx", "a;..", "%00", "a%00b", "%2500", "%2F",
-        "%5C", "%5c..%5c", "a%2Fb", "%25%32e%25%32e", "%25%32%65.", "%2%65", ".%20.", "1.0..2.0", "%c0%ae", "~", "é", "..%23", "%3F..",
+        "..",
+        ".",
+        "",
+        "a",
+        "b",
+        "...",
+        "..a",
+        "a..",
+        "%2e%2E",
+        ".%2e",
+        "%2e",
+        "..%2f",
+        "..%5c..",
+        "a%2f..%2f..%2fb",
+        "%252e%252e",
+        "%25252e.",
+        "%252e%252e%252f",
+        "..;",
+        "..;x=1",
+        "..%3b",
+        "%2e%2e%3Bx",
+        "a;..",
+        "%00",
+        "a%00b",
+        "%2500",
+        "%2F",
+        "%5C",
+        "%5c..%5c",
+        "a%2Fb",
+        "%25%32e%25%32e",
+        "%25%32%65.",
+        "%2%65",
+        ".%20.",
+        "1.0..2.0",
+        "%c0%ae",
+        "~",
+        "é",
+        "..%23",
+        "%3F..",
     ];
     let escaped = |segment: &str| segment.replace('é', "%C3%A9").replace("%2%65", "%2565");
-    let path = vec(select(SEGMENTS), 0..5).prop_map(move |it| it.into_iter().map(escaped).collect::<Vec<_>>().join("/"));
+    let path = vec(select(SEGMENTS), 0..5)
+        .prop_map(move |it| it.into_iter().map(escaped).collect::<Vec<_>>().join("/"));
     let roots = select(vec!["", "", "", "/", "/a/b/", "./", "//h/", "//", "http:", "http://h/a/b/", "foo:"]);
-    (roots, path, select(vec!["", "?q", "?..", "#..", "?../..#/.."])).prop_map(|(root, path, tail)| format!("{root}{path}{tail}"))
+    (roots, path, select(vec!["", "?q", "?..", "#..", "?../..#/.."]))
+        .prop_map(|(root, path, tail)| format!("{root}{path}{tail}"))
 }
 
 /// Every path that some reader may take `path` for, who decodes it up to four times, takes
@@ -32,7 +78,8 @@ fn readings(path: &str) -> impl Iterator<Item = String> {
     let rounds = std::iter::successors(Some(path.to_owned()), |path| Some(decode_lossy(path).into_owned()));
     rounds.take(5).flat_map(|path| {
         let plain = path.replace('\\', "/");
-        let cut = plain.split('/').map(|it| it.split(';').next().unwrap_or_default()).collect::<Vec<_>>().join("/");
+        let cut =
+            plain.split('/').map(|it| it.split(';').next().unwrap_or_default()).collect::<Vec<_>>().join("/");
         [plain, cut].map(|path| oracle::remove_dot_segments(&path))
     })
 }

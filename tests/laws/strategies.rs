@@ -65,8 +65,8 @@ pub(crate) fn uri_parts(alphabet: Alphabet) -> BoxedStrategy<Parts> {
     let with_authority = (authority(alphabet), path_abempty(alphabet));
     let without = prop_oneof![path_absolute(alphabet), path_rootless(alphabet), Just(String::new())];
     let without = without.prop_map(|path| ((None, None, None), path));
-    (scheme(), prop_oneof![3 => with_authority, 2 => without], tail(alphabet)).prop_map(
-        |(scheme, ((userinfo, host, port), path), (query, fragment))| Parts {
+    (scheme(), prop_oneof![3 => with_authority, 2 => without], tail(alphabet))
+        .prop_map(|(scheme, ((userinfo, host, port), path), (query, fragment))| Parts {
             scheme: Some(scheme),
             userinfo,
             host,
@@ -74,8 +74,8 @@ pub(crate) fn uri_parts(alphabet: Alphabet) -> BoxedStrategy<Parts> {
             path,
             query,
             fragment,
-        },
-    ).boxed()
+        })
+        .boxed()
 }
 
 /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
@@ -83,8 +83,8 @@ pub(crate) fn relative_parts(alphabet: Alphabet) -> BoxedStrategy<Parts> {
     let with_authority = (authority(alphabet), path_abempty(alphabet));
     let without = prop_oneof![path_absolute(alphabet), path_noscheme(alphabet), Just(String::new())];
     let without = without.prop_map(|path| ((None, None, None), path));
-    (prop_oneof![1 => with_authority, 3 => without], tail(alphabet)).prop_map(
-        |(((userinfo, host, port), path), (query, fragment))| Parts {
+    (prop_oneof![1 => with_authority, 3 => without], tail(alphabet))
+        .prop_map(|(((userinfo, host, port), path), (query, fragment))| Parts {
             scheme: None,
             userinfo,
             host,
@@ -92,8 +92,8 @@ pub(crate) fn relative_parts(alphabet: Alphabet) -> BoxedStrategy<Parts> {
             path,
             query,
             fragment,
-        },
-    ).boxed()
+        })
+        .boxed()
 }
 
 type Tail = (Option<String>, Option<String>);
@@ -103,18 +103,22 @@ fn tail(alphabet: Alphabet) -> impl Strategy<Value = Tail> {
 }
 
 fn scheme() -> impl Strategy<Value = String> {
-    const KNOWN: &[&str] = &["http", "https", "HTTP", "hTTps", "ws", "wss", "ftp", "file", "FILE", "urn", "URN"];
-    const MORE: &[&str] = &["mailto", "Mailto", "ssh", "coap", "ldaps", "foo", "a", "x-y.z+1", "htpp", "fil", "sftp"];
+    const KNOWN: &[&str] =
+        &["http", "https", "HTTP", "hTTps", "ws", "wss", "ftp", "file", "FILE", "urn", "URN"];
+    const MORE: &[&str] =
+        &["mailto", "Mailto", "ssh", "coap", "ldaps", "foo", "a", "x-y.z+1", "htpp", "fil", "sftp"];
     let known = select([KNOWN, MORE].concat()).prop_map(String::from);
     prop_oneof![4 => known, 1 => "[A-Za-z][A-Za-z0-9+.-]{0,9}"]
 }
 
 type Authority = (Option<String>, Option<String>, Option<String>);
 
+const PORTS: &[&str] =
+    &["", "80", "443", "0443", "00080", "8042", "65535", "65536", "5683", "22", "99999999999"];
+
 /// `authority = [ userinfo "@" ] host [ ":" port ]`
 fn authority(alphabet: Alphabet) -> impl Strategy<Value = Authority> {
     let userinfo = prop_oneof![3 => Just(None), 1 => component(alphabet, ":").prop_map(Some)];
-    const PORTS: &[&str] = &["", "80", "443", "0443", "00080", "8042", "65535", "65536", "5683", "22", "99999999999"];
     let port = select(PORTS).prop_map(String::from);
     let port = prop_oneof![3 => Just(None), 2 => port.prop_map(Some), 1 => "[0-9]{0,6}".prop_map(Some)];
     (userinfo, host(alphabet).prop_map(Some), port)
@@ -122,8 +126,25 @@ fn authority(alphabet: Alphabet) -> impl Strategy<Value = Authority> {
 
 fn host(alphabet: Alphabet) -> BoxedStrategy<String> {
     const NAMES: &[&str] = &[
-        "", "example.com", "EXAMPLE.com", "localhost", "LocalHost", "127.0.0.1", "127.1", "0x7f.1", "256.1.1.1",
-        "1.2.3.4.", "%31.2.3.4", "xn--bcher-kva.ch", "xn--.x", "XN--a-.x", "a%2Fb", "%C3%A9.fr", "C", "h", "a..b",
+        "",
+        "example.com",
+        "EXAMPLE.com",
+        "localhost",
+        "LocalHost",
+        "127.0.0.1",
+        "127.1",
+        "0x7f.1",
+        "256.1.1.1",
+        "1.2.3.4.",
+        "%31.2.3.4",
+        "xn--bcher-kva.ch",
+        "xn--.x",
+        "XN--a-.x",
+        "a%2Fb",
+        "%C3%A9.fr",
+        "C",
+        "h",
+        "a..b",
     ];
     prop_oneof![
         3 => select(NAMES).prop_map(String::from),
@@ -137,26 +158,29 @@ fn host(alphabet: Alphabet) -> BoxedStrategy<String> {
 /// An address, written with or without ellipsis, zeros, capitals and a dotted tail.
 pub(crate) fn ipv6() -> BoxedStrategy<String> {
     let groups = vec(prop_oneof![2 => Just(0u16), 1 => Just(0xFFFF), 2 => any::<u16>(), 1 => 0..0x20u16], 8);
-    (groups, any::<[bool; 3]>(), 0..8usize, 1..=4usize).prop_map(|(groups, [upper, dotted, gap], at, width)| {
-        let mut pieces: Vec<String> = groups.iter().map(|group| format!("{group:0width$x}")).collect();
-        if dotted {
-            let [a, b] = groups[6].to_be_bytes();
-            let [c, d] = groups[7].to_be_bytes();
-            pieces.splice(6.., [format!("{a}.{b}.{c}.{d}")]);
-        }
-        let zeros = groups.iter().skip(at).take(if dotted { 6usize.saturating_sub(at) } else { 8 });
-        let zeros = zeros.take_while(|group| **group == 0).count();
-        let mut text = pieces.join(":");
-        if gap && zeros > 0 {
-            text = format!("{}::{}", pieces[..at].join(":"), pieces[at + zeros..].join(":"));
-        }
-        if upper { text.to_uppercase() } else { text }
-    }).boxed()
+    (groups, any::<[bool; 3]>(), 0..8usize, 1..=4usize)
+        .prop_map(|(groups, [upper, dotted, gap], at, width)| {
+            let mut pieces: Vec<String> = groups.iter().map(|group| format!("{group:0width$x}")).collect();
+            if dotted {
+                let [a, b] = groups[6].to_be_bytes();
+                let [c, d] = groups[7].to_be_bytes();
+                pieces.splice(6.., [format!("{a}.{b}.{c}.{d}")]);
+            }
+            let zeros = groups.iter().skip(at).take(if dotted { 6usize.saturating_sub(at) } else { 8 });
+            let zeros = zeros.take_while(|group| **group == 0).count();
+            let mut text = pieces.join(":");
+            if gap && zeros > 0 {
+                text = format!("{}::{}", pieces[..at].join(":"), pieces[at + zeros..].join(":"));
+            }
+            if upper { text.to_uppercase() } else { text }
+        })
+        .boxed()
 }
 
 /// `path-abempty = *( "/" segment )`
 fn path_abempty(alphabet: Alphabet) -> impl Strategy<Value = String> {
-    vec(segment(alphabet), 0..5).prop_map(|segments| segments.iter().map(|segment| format!("/{segment}")).collect())
+    vec(segment(alphabet), 0..5)
+        .prop_map(|segments| segments.iter().map(|segment| format!("/{segment}")).collect())
 }
 
 /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
@@ -175,7 +199,8 @@ fn path_noscheme(alphabet: Alphabet) -> impl Strategy<Value = String> {
     (segment_nz(alphabet, "@"), path_abempty(alphabet)).prop_map(|(first, rest)| first + &rest)
 }
 
-const DOTS: &[&str] = &[".", "..", "%2e", "%2E.", ".%2e", "%2E%2e", "...", "..%2F", "%252e%252e", "%5c..", "..;a"];
+const DOTS: &[&str] =
+    &[".", "..", "%2e", "%2E.", ".%2e", "%2E%2e", "...", "..%2F", "%252e%252e", "%5c..", "..;a"];
 
 fn segment(alphabet: Alphabet) -> BoxedStrategy<String> {
     prop_oneof![2 => select(DOTS).prop_map(String::from), 1 => Just(String::new()), 3 => component(alphabet, ":@")]
@@ -183,7 +208,8 @@ fn segment(alphabet: Alphabet) -> BoxedStrategy<String> {
 }
 
 fn segment_nz(alphabet: Alphabet, extra: &'static str) -> impl Strategy<Value = String> {
-    let component = component(alphabet, extra).prop_map(|text| if text.is_empty() { "x".into() } else { text });
+    let component =
+        component(alphabet, extra).prop_map(|text| if text.is_empty() { "x".into() } else { text });
     prop_oneof![1 => select(DOTS).prop_map(String::from), 1 => Just("C%3A".into()), 4 => component]
 }
 
@@ -192,8 +218,10 @@ pub(crate) fn component(alphabet: Alphabet, extra: &'static str) -> BoxedStrateg
     vec(character(alphabet, extra), 0..6).prop_map(|characters| characters.concat()).boxed()
 }
 
-const ESCAPES: &[&str] = &["%41", "%7e", "%2E", "%2f", "%2F", "%3a", "%3F", "%00", "%ff", "%C3%A9", "%25", "%5c", "%40"];
-const BEYOND: &[&str] = &["é", "ß", "日本", "\u{AD}", "\u{200B}", "\u{200D}", "\u{202E}", "\u{10300}", "\u{FFEF}", "ı", "K"];
+const ESCAPES: &[&str] =
+    &["%41", "%7e", "%2E", "%2f", "%2F", "%3a", "%3F", "%00", "%ff", "%C3%A9", "%25", "%5c", "%40"];
+const BEYOND: &[&str] =
+    &["é", "ß", "日本", "\u{AD}", "\u{200B}", "\u{200D}", "\u{202E}", "\u{10300}", "\u{FFEF}", "ı", "K"];
 
 fn character(alphabet: Alphabet, extra: &'static str) -> BoxedStrategy<String> {
     let reserved: Vec<char> = "!$&'()*+,;=".chars().chain(extra.chars()).collect();
@@ -212,22 +240,25 @@ fn character(alphabet: Alphabet, extra: &'static str) -> BoxedStrategy<String> {
 /// Valid texts with one to four edits.
 pub(crate) fn mutated() -> BoxedStrategy<String> {
     const NASTY: &[&str] = &[
-        " ", "%", "%4", "[", "]", "\\", "\0", "\n", "\u{7F}", "\u{85}", "é", "\u{202E}", "\u{E000}", "\u{FFFF}", ":",
-        "/", "?", "#", "@", "{", "}", "^", "1", "a", "Z", ".", "::", "//", "..", "%2e", "\"", "<", "|", "`", "😀",
+        " ", "%", "%4", "[", "]", "\\", "\0", "\n", "\u{7F}", "\u{85}", "é", "\u{202E}", "\u{E000}",
+        "\u{FFFF}", ":", "/", "?", "#", "@", "{", "}", "^", "1", "a", "Z", ".", "::", "//", "..", "%2e",
+        "\"", "<", "|", "`", "😀",
     ];
     let edit = (any::<prop::sample::Index>(), select(NASTY), 0..3usize);
     let valid = prop_oneof![3 => reference(), 1 => iri()];
-    (valid, vec(edit, 1..4)).prop_map(|(mut text, edits)| {
-        for (index, nasty, cut) in edits {
-            let mut at = index.index(text.len() + 1);
-            while !text.is_char_boundary(at) {
-                at -= 1;
+    (valid, vec(edit, 1..4))
+        .prop_map(|(mut text, edits)| {
+            for (index, nasty, cut) in edits {
+                let mut at = index.index(text.len() + 1);
+                while !text.is_char_boundary(at) {
+                    at -= 1;
+                }
+                let end = text[at..].char_indices().map(|(i, _)| at + i).nth(cut).unwrap_or(text.len());
+                text.replace_range(at..end, nasty);
             }
-            let end = text[at..].char_indices().map(|(i, _)| at + i).nth(cut).unwrap_or(text.len());
-            text.replace_range(at..end, nasty);
-        }
-        text
-    }).boxed()
+            text
+        })
+        .boxed()
 }
 
 /// Any text: arbitrary characters, those that URIs are made of, and valid ones with edits.
@@ -247,5 +278,7 @@ pub(crate) fn any_text() -> BoxedStrategy<String> {
 pub(crate) fn long_text() -> impl Strategy<Value = String> {
     let filler = select(vec!["a", "é", "日", "/", "%20", "a.b", "=&"]);
     let part = (filler, 0..120usize).prop_map(|(filler, count)| filler.repeat(count));
-    (uri(), part.clone(), mutated(), part).prop_map(|(uri, before, middle, behind)| uri + &before + &middle + &behind)
+    let start = prop_oneof![3 => uri(), 1 => select(vec!["//h/", "www.example.com/", "/", ""]).prop_map(String::from)];
+    (start, part.clone(), mutated(), part)
+        .prop_map(|(start, before, middle, behind)| start + &before + &middle + &behind)
 }

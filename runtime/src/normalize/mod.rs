@@ -16,17 +16,16 @@ mod dots;
 mod host;
 mod out;
 mod path;
-#[cfg(feature = "alloc")]
 mod plain;
 
 pub(crate) use dots::remove_dot_segments;
 pub(crate) use out::Out;
-#[cfg(feature = "alloc")]
 pub(crate) use plain::is_plainly_normal;
 
 use crate::grammar::class::DIGIT;
 use crate::marks::Marks;
 use crate::scheme::{self, Family};
+use crate::text::is_ascii;
 
 /// How far normalization goes: the rungs of the comparison ladder in RFC 3986, section 6.2.
 ///
@@ -59,6 +58,9 @@ pub enum Rung {
 pub(crate) const fn capacity(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut capacity = bytes.len() + 12;
+    if is_ascii(bytes) {
+        return capacity;
+    }
     let mut i = 0;
     while i < bytes.len() {
         if bytes[i] >= 0x80 {

@@ -1,0 +1,71 @@
+//! The lenient door: what it mends, it mends without changing what is addressed.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use urika::{Uri, UriBuf};
+
+use crate::oracle::Split;
+use crate::strategies::{any_text, uri};
+
+/// URIs whose scheme is not the `URL:` that appendix C takes off.
+fn plain_uri() -> impl Strategy<Value = String> {
+    uri().prop_filter("`url:` is taken off", |text| !text.to_ascii_lowercase().starts_with("url:"))
+}
+
+proptest! {
+    #![proptest_config(crate::config())]
+
+    #[test]
+    fn a_uri_needs_no_repair(text in plain_uri()) {
+        same!(UriBuf::repair(&text).map(String::from), Ok(text.clone()));
+    }
+
+    /// Appendix C: angle brackets, quotes, white space, `URL:`.
+    #[test]
+    fn what_stands_around_a_uri_goes(text in plain_uri(), around in select(vec![
+        ("<", ">"), ("\"", "\""), (" ", "\n"), ("URL:", ""), ("<URL:", ">"), ("\t<url: ", " >\r\n"), ("‘", "’"), ("“", "”"),
+    ])) {
+        let (before, behind) = around;
+        same!(UriBuf::repair(&format!("{before}{text}{behind}")).map(String::from), Ok(text.clone()));
+    }
+
+    /// No panic; and what comes out is a URI that needs no repair.
+    #[test]
+    fn once_is_enough(text in any_text()) {
+        let Ok(mended) = UriBuf::repair(&text) else { return Ok(()) };
+        let read = Uri::parse(mended.as_str()).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        same!((mended.authority(), mended.path()), (read.authority(), read.path()));
+        let is_url = mended.as_str().get(..4).is_some_and(|start| start.eq_ignore_ascii_case("url:"));
+        holds!(is_url || UriBuf::repair(mended.as_str()).as_ref() == Ok(&mended), "{mended}");
+    }
+
+    /// Scheme and authority are read as they are written, or not at all.
+    #[test]
+    fn nothing_is_guessed(text in any_text()) {
+        let Ok(mended) = UriBuf::repair(&text) else { return Ok(()) };
+        holds!(!text.contains('\\'), "a backslash in {text:?}");
+        let is_wrapped = text.contains(|c: char| c.is_whitespace() || "<>\"'`“”‘’\u{FEFF}".contains(c));
+        if text.is_ascii() && !is_wrapped && !text.to_ascii_lowercase().starts_with("url:") {
+            let split = Split::of(&text);
+            same!((Some(mended.scheme()), mended.authority()), (split.scheme.as_deref(), split.authority.as_deref()));
+        }
+    }
+
+    /// Escapes stay as they are, so that nothing is encoded twice.
+    #[test]
+    fn no_escape_is_escaped(text in any_text()) {
+        let Ok(mended) = UriBuf::repair(&text) else { return Ok(()) };
+        holds!(text.contains("%25") || !mended.as_str().contains("%25"), "{mended} from {text:?}");
+    }
+
+    /// Faults lie where they were written.
+    #[test]
+    fn faults_lie_in_the_text(text in any_text()) {
+        let Err(error) = UriBuf::repair(&text) else { return Ok(()) };
+        holds!(error.offset() + error.fault().length as usize <= text.len(), "{error:?} in {text:?}");
+        if let urika::FaultKind::Unexpected(c) | urika::FaultKind::SchemeStart(c) = error.kind() {
+            holds!(text[error.offset()..].starts_with(c), "{error:?} in {text:?}");
+        }
+        same!(error.picture(&text).to_string().lines().count(), 3);
+    }
+}
