@@ -142,18 +142,22 @@ macro_rules! all_three {
 fn accepted_literals_are_the_same_at_all_times() {
     let answers = all_three! {
         "https://example.com/" "https://example.com" "HTTPS://EXAMPLE.COM:443/%7Ea/../b?c#d"
-        "https://example.com:8443/a//b/" "https://example.com/?q=rust&page=2#top" "https://example.com?" "https://example.com#"
-        "http://127.0.0.1:80/" "http://[2001:DB8:0:0:0:0:0:1]:8080/" "http://[::FFFF:192.0.2.1]" "http://[::]/"
-        "http://example.com:00080/%2e%2E/a/./b/..//c" "http://%65xample%2Ecom/%2f%2F%c3%a9" "http://localhost:3000/a%20b"
-        "ws://example.com:80/chat" "wss://example.com:443" "ftp://user:pw@example.com:21/a;type=i" "ssh://git@example.com:22/r.git"
-        "sftp://h:2222/" "ldap://[2001:db8::7]/c=GB?objectClass?one" "ldaps://h:636" "coap://h:5683/" "rtsp://h:554/x"
-        "telnet://192.0.2.16:23/" "imap://h:143" "pop://h:110" "nntp://h:119" "mailto:Joe@EXAMPLE.com,Kim@EXAMPLE.ORG?subject=A@B"
-        "mailto:%41%40b@C" "news:comp.infosystems.www.servers.unix" "tel:+1-816-555-1212" "URN:ISBN:0-395-36341-1"
-        "urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6" "urn:Example:%41%2cb/../c" "file:/etc/hosts" "file://localhost/etc/hosts"
-        "file:///C:/a/../b" "file:////server/share" "FILE://Server/share" "data:text/plain;base64,SGVsbG8=" "data:," "about:blank"
-        "s3://Bucket/Key" "db://users/7" "note:" "x:?" "x:#" "x:/a/..//b" "x:/%2e//y" "x:a/../b" "x:/.//y" "x://" "x:///y" "x://@:/"
-        "foo://[V1.AB:C]/" "foo://h:0443/" "A.B+C-1:d" "http+unix://%2ftmp%2Fs.sock/get" "https://example.com/é/日本語?値#断片"
-        "https://example.com/?\u{E000}" "foo://é@é/é" "https://example.com/a\u{200D}b" "urn:example:é" "mailto:é@Example.com"
+        "https://example.com:8443/a//b/" "https://example.com/?q=rust&page=2#top" "https://example.com?"
+        "https://example.com#" "http://127.0.0.1:80/" "http://[2001:DB8:0:0:0:0:0:1]:8080/"
+        "http://[::FFFF:192.0.2.1]" "http://[::]/" "http://example.com:00080/%2e%2E/a/./b/..//c"
+        "http://%65xample%2Ecom/%2f%2F%c3%a9" "http://localhost:3000/a%20b" "ws://example.com:80/chat"
+        "wss://example.com:443" "ftp://user:pw@example.com:21/a;type=i" "ssh://git@example.com:22/r.git"
+        "sftp://h:2222/" "ldap://[2001:db8::7]/c=GB?objectClass?one" "ldaps://h:636" "coap://h:5683/"
+        "rtsp://h:554/x" "telnet://192.0.2.16:23/" "imap://h:143" "pop://h:110" "nntp://h:119"
+        "mailto:Joe@EXAMPLE.com,Kim@EXAMPLE.ORG?subject=A@B" "mailto:%41%40b@C"
+        "news:comp.infosystems.www.servers.unix" "tel:+1-816-555-1212" "URN:ISBN:0-395-36341-1"
+        "urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6" "urn:Example:%41%2cb/../c" "file:/etc/hosts"
+        "file://localhost/etc/hosts" "file:///C:/a/../b" "file:////server/share" "FILE://Server/share"
+        "data:text/plain;base64,SGVsbG8=" "data:," "about:blank" "s3://Bucket/Key" "db://users/7" "note:"
+        "x:?" "x:#" "x:/a/..//b" "x:/%2e//y" "x:a/../b" "x:/.//y" "x://" "x:///y" "x://@:/" "foo://[V1.AB:C]/"
+        "foo://h:0443/" "A.B+C-1:d" "http+unix://%2ftmp%2Fs.sock/get" "https://example.com/é/日本語?値#断片"
+        "https://example.com/?\u{E000}" "foo://é@é/é" "https://example.com/a\u{200D}b" "urn:example:é"
+        "mailto:é@Example.com"
     };
     assert!(answers.len() >= 60, "{}", answers.len());
     for [by_macro, by_name, run_time] in answers {
@@ -180,7 +184,8 @@ macro_rules! all_three_references {
 #[test]
 fn accepted_references_are_the_same_at_all_times() {
     let answers = all_three_references! {
-        "" "?" "#" "?q#f" "a" "a/b:c" "./a:b" "../%7Ea" "/a/../b" "/" "//H:/x" "//[::0:1]" "//h" "HTTPS://H" "%2e/é" "x:/a/../b"
+        "" "?" "#" "?q#f" "a" "a/b:c" "./a:b" "../%7Ea" "/a/../b" "/" "//H:/x" "//[::0:1]" "//h" "HTTPS://H"
+        "%2e/é" "x:/a/../b"
     };
     for [by_macro, by_name, run_time] in answers {
         assert!(by_macro.is_ok());
@@ -238,12 +243,14 @@ macro_rules! rendered {
 #[test]
 fn refused_literals_have_the_same_message_at_all_times() {
     let messages = rendered! {
-        "" "www.example.com" "//example.com/" ":a" "1a:b" "a_b:c" "htps://h/" "mailt:a@b" "https:h" "http:///" "http://h:65536"
-        "http://127.1/" "http://a%2Fb/" "http://%C3%A9/" "http://[v1.a]/" "https://xn--/" "https://u@h/" "ftp://a.b@h/"
-        "https://h/\u{202E}" "foo://a\u{200D}/" "file://C:/x" "file:///C:/.." "http://a b/" "http://a@b@c/" "http://h:8o/"
-        "http://::1/" "http://[::1" "http://[::1]a" "http://[1:2]/" "http://[1:2:3:4:5:6:7:8:9]/" "http://[1::2::3]/" "http://[12345::]/"
-        "http://[::1.2.3]/" "http://[::g]/" "http://[fe80::1%25a]/" "http://[v1]/" "https://h/%" "https://h/%zz" "https://h/a b"
-        "https://h/\n" "https://h/{id}" "https://h/?a[]=b" "https://h/#a#b" "https://h/日本 語" "https://h/\u{1F600} x"
+        "" "www.example.com" "//example.com/" ":a" "1a:b" "a_b:c" "htps://h/" "mailt:a@b" "https:h" "http:///"
+        "http://h:65536" "http://127.1/" "http://a%2Fb/" "http://%C3%A9/" "http://[v1.a]/" "https://xn--/"
+        "https://u@h/" "ftp://a.b@h/" "https://h/\u{202E}" "foo://a\u{200D}/" "file://C:/x" "file:///C:/.."
+        "http://a b/" "http://a@b@c/" "http://h:8o/" "http://::1/" "http://[::1" "http://[::1]a"
+        "http://[1:2]/" "http://[1:2:3:4:5:6:7:8:9]/" "http://[1::2::3]/" "http://[12345::]/"
+        "http://[::1.2.3]/" "http://[::g]/" "http://[fe80::1%25a]/" "http://[v1]/" "https://h/%"
+        "https://h/%zz" "https://h/a b" "https://h/\n" "https://h/{id}" "https://h/?a[]=b" "https://h/#a#b"
+        "https://h/日本 語" "https://h/\u{1F600} x"
         "https://example.com/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/ /a"
     };
     assert!(messages.len() > 40);

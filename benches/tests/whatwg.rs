@@ -3,8 +3,8 @@
 //! list of refusals is whole, over every short authority of an alphabet that has one character of
 //! each kind.
 
-use url::Url;
 use urika::{Policy, Uri};
+use url::Url;
 
 /// The schemes that browsers connect with, but for their secure twins.
 const SCHEMES: [&str; 3] = ["http", "ws", "ftp"];
@@ -75,7 +75,8 @@ fn what_follows_the_scheme_is_an_authority_to_both() {
 
 #[test]
 fn odd_numbers_are_no_hosts() {
-    let numbers = ["0", "00", "1", "08", "0x", "0X1f", "0xg", "255", "256", "4294967295", "4294967296", "1e1", "%31"];
+    let numbers =
+        ["0", "00", "1", "08", "0x", "0X1f", "0xg", "255", "256", "4294967295", "4294967296", "1e1", "%31"];
     for first in numbers {
         for second in numbers {
             for third in ["", ".", ".0", ".0x1", ".1.2", ".1.2.", ".a", ".0a", "-1"] {
