@@ -41,23 +41,54 @@ pub const fn message_len<const N: usize>(policy: &Policy<'_>, what: What, text: 
     read::<N>(policy, what, text).message_len(what, text)
 }
 
-/// [`read`] and [`report`](Reading::report) in one, for an array length; gives back `N`.
+/// [`read`] and [`report`](Reading::report) in one, for an array length; gives the
+/// [length](Reading::len) of the text.
 ///
 /// # Panics
 ///
 /// As [`report`](Reading::report).
 #[must_use]
 #[track_caller]
-pub const fn checked_capacity<const M: usize, const N: usize>(
+pub const fn checked_len<const M: usize, const N: usize>(
     policy: &Policy<'_>,
     what: What,
     text: &str,
 ) -> usize {
-    read::<N>(policy, what, text).report::<M>(what, text);
-    N
+    let reading = read::<N>(policy, what, text);
+    reading.report::<M>(what, text);
+    reading.len()
+}
+
+/// [`read`] and [`fitted`](Reading::fitted) in one.
+#[must_use]
+pub const fn read_fitted<const N: usize, const L: usize>(
+    policy: &Policy<'_>,
+    what: What,
+    text: &str,
+) -> Reading<L> {
+    read::<N>(policy, what, text).fitted()
 }
 
 impl<const N: usize> Reading<N> {
+    /// How many bytes of the buffer are the text; 0 when something is wrong.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty, reason = "an array length")]
+    pub const fn len(&self) -> usize {
+        match self.outcome {
+            Ok((length, _)) => length,
+            Err(_) => 0,
+        }
+    }
+
+    /// The same in a buffer of `L` bytes, its [length](Self::len): all of it stays in the
+    /// program.
+    #[must_use]
+    pub const fn fitted<const L: usize>(&self) -> Reading<L> {
+        let mut buffer = [0; L];
+        buffer.copy_from_slice(self.buffer.split_at(L).0);
+        Reading { buffer, outcome: self.outcome }
+    }
+
     /// The length of what [`report`](Self::report) says; 0 when nothing is wrong.
     #[must_use]
     pub const fn message_len(&self, what: What, text: &str) -> usize {

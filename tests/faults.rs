@@ -45,7 +45,6 @@ impl Case {
     fn error(&self) -> Option<ParseError> {
         let idna = if cfg!(feature = "idna") { "without_idna" } else { "with_idna" };
         if self.door.ends_with(idna) {
-            skipped(&format!("{} of {}, with this choice of features", self.code, self.text));
             return None;
         }
         let door = self.door.trim_end_matches("_with_idna").trim_end_matches("_without_idna");
@@ -242,7 +241,11 @@ fn each_confinement_is_worded() {
 /// A table that has become empty would pass every test above.
 #[test]
 fn the_table_is_not_empty() {
-    let count = cases().len();
-    said(&format!("faults: {count} pictures"));
-    assert!(count > 150, "{count}");
+    let cases = cases();
+    let (here, elsewhere): (Vec<_>, Vec<_>) = cases.iter().partition(|case| case.error().is_some());
+    said(&format!("faults: {} pictures", here.len()));
+    for case in elsewhere {
+        skipped(&format!("fault {} of {}: not with this choice of features", case.code, case.text));
+    }
+    assert!(here.len() > 180, "{}", here.len());
 }

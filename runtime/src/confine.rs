@@ -6,8 +6,12 @@
 //! and Windows takes `\` for `/` (section 7.3). So segments are read as the most generous of
 //! them would.
 
+use alloc::vec::Vec;
+
 use crate::compare::normal;
 use crate::fault::ConfineError;
+use crate::grammar::class::HEXDIG;
+use crate::grammar::host::hex_digit;
 use crate::parts::Parts;
 use crate::{Rung, Uri, UriBuf, UriRef};
 
@@ -20,8 +24,8 @@ macro_rules! confinement {
             /// The path must end in `/`. The reference has neither scheme nor authority, and the
             /// result's normalized path begins with the base's: `../base/a` does, `/base-a` does
             /// not. A segment of the reference that hides a dot segment is refused, as is an
-            /// escaped NUL: `%2E` counts as `.`, `%2F` and `%5C` as `/`, and each `%` may be
-            /// written `%25` any number of times. A segment counts up to its first `;`.
+            /// escaped NUL: `%2E` counts as `.`, `%2F` and `%5C` as `/`, and so does what is
+            /// encoded again, any number of times. A segment counts up to its first `;`.
             ///
             #[doc = concat!("```\nuse urika_runtime::{", $name, ", UriRef};\n")]
             #[doc = concat!("let base: ", $name, " = \"https://example.com/files/\".try_into()?;\n")]
@@ -131,42 +135,36 @@ fn hidden(path: &str) -> Option<ConfineError> {
 fn hidden_in_segment(segment: &[u8], offset: usize) -> Option<ConfineError> {
     // The number of dots that the piece consists of so far; `None` once it has anything else.
     let mut dots = Some(0_usize);
-    let mut at = 0;
-    while at < segment.len() {
-        let (found, next) = read(segment, at);
-        dots = match (found, dots) {
+    for (byte, at) in decoded(segment) {
+        dots = match (byte, dots) {
             (0, _) => return Some(ConfineError::Nul { offset: offset + at }),
-            (b'/' | b';', Some(1 | 2)) => return Some(ConfineError::HiddenDots { offset }),
-            (b'/', _) => Some(0),
+            (b'/' | b'\\' | b';', Some(1 | 2)) => return Some(ConfineError::HiddenDots { offset }),
+            (b'/' | b'\\', _) => Some(0),
             (b'.', Some(dots)) => Some(dots + 1),
             _ => None,
         };
-        at = next;
     }
     matches!(dots, Some(1 | 2)).then_some(ConfineError::HiddenDots { offset })
 }
 
-/// What the most generous reader sees at `at`, and the offset behind it: `%`, then `25` any
-/// number of times, then the digits of a byte that matters. All other escapes read as `%`.
-fn read(segment: &[u8], at: usize) -> (u8, usize) {
-    match segment[at] {
-        b'\\' => (b'/', at + 1),
-        b'%' => {
-            let mut digits = at + 1;
-            while segment[digits..].starts_with(b"25") {
-                digits += 2;
+/// What is left when escapes are decoded until there are none, each byte with the offset at
+/// which it was written.
+///
+/// A byte that comes out of an escape may complete the escape before it, as in `%25%32e`; each
+/// such step takes two bytes away, so all is done in one pass.
+fn decoded(segment: &[u8]) -> Vec<(u8, usize)> {
+    let mut bytes: Vec<(u8, usize)> = Vec::with_capacity(segment.len());
+    for (at, byte) in segment.iter().enumerate() {
+        bytes.push((*byte, at));
+        while let [.., (b'%', start), (high, _), (low, _)] = bytes[..] {
+            if !(HEXDIG.has(high) && HEXDIG.has(low)) {
+                break;
             }
-            let byte = match segment.get(digits..digits + 2) {
-                Some(b"2e" | b"2E") => b'.',
-                Some(b"2f" | b"2F" | b"5c" | b"5C") => b'/',
-                Some(b"3b" | b"3B") => b';',
-                Some(b"00") => 0,
-                _ => return (b'%', digits),
-            };
-            (byte, digits + 2)
+            bytes.truncate(bytes.len() - 3);
+            bytes.push((hex_digit(high) << 4 | hex_digit(low), start));
         }
-        byte => (byte, at + 1),
     }
+    bytes
 }
 
 #[cfg(test)]
@@ -232,6 +230,9 @@ mod tests {
             "..%252f",
             "..%255c",
             "%25252e",
+            "%25%32e%25%32e",
+            "%25%32e.",
+            "%252%35%32e",
         ] {
             assert_eq!(within("http://a/b/", reference), Err("HIDDEN_DOTS"), "{reference}");
         }

@@ -95,7 +95,8 @@ impl Marks {
             Part::Host
         } else if at < self.path_start {
             Part::Port
-        } else if at < self.path_end {
+        } else if at < self.path_end || at == self.path_start {
+            // An empty path is where it would stand.
             Part::Path
         } else if at < self.query_end {
             Part::Query

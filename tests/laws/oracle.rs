@@ -247,7 +247,12 @@ fn normal_authority(authority: &str, scheme: Option<&str>, decodes: bool, by_sch
         // Decoding comes before the case, and a host is no name of a URN.
         None => lower(&respell(host, true)),
     };
-    if by_scheme && scheme == Some("file") && userinfo.is_none() && port.is_none() && host == "localhost" {
+    if by_scheme
+        && scheme == Some("file")
+        && userinfo.is_none()
+        && port.is_none_or(str::is_empty)
+        && host == "localhost"
+    {
         host.clear();
     }
     let userinfo = userinfo.map_or(String::new(), |userinfo| format!("{}@", respell(userinfo, decodes)));

@@ -56,7 +56,9 @@ proptest! {
     #[test]
     fn no_escape_is_escaped(text in any_text()) {
         let Ok(mended) = UriBuf::repair(&text) else { return Ok(()) };
-        holds!(text.contains("%25") || !mended.as_str().contains("%25"), "{mended} from {text:?}");
+        // A line may break anywhere, even within an escape.
+        let joined: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        holds!(joined.contains("%25") || !mended.as_str().contains("%25"), "{mended} from {text:?}");
     }
 
     /// Faults lie where they were written.

@@ -72,6 +72,21 @@ fn climbing_reference() -> impl Strategy<Value = String> {
         .prop_map(|(root, path, tail)| format!("{root}{path}{tail}"))
 }
 
+/// A dot segment, some of whose bytes have been escaped, and some bytes of that again.
+fn disguised_reference() -> impl Strategy<Value = String> {
+    let escape = |text: &str, bits: u64| -> String {
+        let escape = |(at, byte): (usize, u8)| match bits >> (at % 64) & 1 {
+            1 => format!("%{byte:02x}"),
+            _ => char::from(byte).to_string(),
+        };
+        text.bytes().enumerate().map(escape).collect()
+    };
+    let plain = select(vec!["..", ".", "../", "/..", "..\\", "a/../..", "..;x", "\0", "a..", "..."]);
+    (plain, vec(any::<u64>(), 1..4), select(vec!["", "/", "/a"])).prop_map(move |(plain, rounds, tail)| {
+        rounds.iter().fold(plain.to_owned(), |text, bits| escape(&text, *bits)) + tail
+    })
+}
+
 /// Every path that some reader may take `path` for, who decodes it up to four times, takes
 /// `\` for `/`, and may cut parameters off.
 fn readings(path: &str) -> impl Iterator<Item = String> {
@@ -151,7 +166,10 @@ proptest! {
 
     /// Whatever is accepted lies in the base, for every reader.
     #[test]
-    fn what_is_within_stays_within(base in select(DIRECTORIES), text in climbing_reference()) {
+    fn what_is_within_stays_within(
+        base in select(DIRECTORIES),
+        text in prop_oneof![climbing_reference(), disguised_reference()],
+    ) {
         let uri = Uri::parse(base).expect("a base");
         let Ok(reference) = UriRef::parse(&text) else { return Ok(()) };
         let Ok(target) = uri.resolve_within(reference) else { return Ok(()) };

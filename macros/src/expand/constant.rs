@@ -72,7 +72,8 @@ impl Parts<'_> {
             const __URIKA_READING: #krate::__private::Reading<{ #krate::__private::capacity(__URIKA_TEXT) }> =
                 #krate::__private::read(&__URIKA_POLICY, #krate::__private::What::#what, __URIKA_TEXT);
             const _: () = #report;
-            const __URIKA_URI: #krate::#name<'static> = __URIKA_READING.#method();
+            const __URIKA_FITTED: #krate::__private::Reading<{ __URIKA_READING.len() }> = __URIKA_READING.fitted();
+            const __URIKA_URI: #krate::#name<'static> = __URIKA_FITTED.#method();
             __URIKA_URI
         }}
     }
@@ -85,11 +86,13 @@ impl Parts<'_> {
         let arguments = quote_spanned!(self.place.end=> (&#policy, #krate::__private::What::#what, #text));
         let capacity = quote!({ #krate::__private::capacity(#text) });
         let message_len = quote!({ #krate::__private::message_len::<#capacity> #arguments });
-        let checked_capacity = quote_spanned! {self.place.start=>
-            #krate::__private::checked_capacity::<#message_len, #capacity> #arguments
+        let checked_len = quote_spanned! {self.place.start=>
+            #krate::__private::checked_len::<#message_len, #capacity> #arguments
         };
         quote! {
-            const { #krate::__private::Reading::#method(const { &#krate::__private::read::<{ #checked_capacity }> #arguments }) }
+            const { #krate::__private::Reading::#method(const {
+                &#krate::__private::read_fitted::<#capacity, { #checked_len }> #arguments
+            }) }
         }
     }
 

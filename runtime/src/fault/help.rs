@@ -1,5 +1,6 @@
 //! The remedies: what would be accepted in the place of a fault.
 
+use super::picture::is_showable;
 use super::piece::{Piece, Words};
 use super::{Fault, FaultKind, Part};
 
@@ -7,6 +8,7 @@ use super::{Fault, FaultKind, Part};
 /// empty where the sentence says it all.
 pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Words<'a> {
     match fault.kind {
+        FaultKind::Ipv6Character(c @ ('{' | '}')) => braces(c, fault.part),
         FaultKind::Unexpected(c) => unexpected(c, fault.part),
         FaultKind::Relative => relative(fault, text),
         FaultKind::NearMiss(intended) => {
@@ -24,14 +26,11 @@ pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Wo
 
 const fn unexpected(c: char, part: Part) -> Words<'static> {
     match (part, c) {
+        (_, '{' | '}') => braces(c, part),
         (Part::Scheme, _) => {
             Words::text("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter")
         }
         (Part::Port, _) => Words::text("a port has digits only"),
-        (_, '{' | '}') => {
-            Words::text("braces belong to templates: `uri_template!`, `uri_format!`; as data: ")
-                .and(Piece::Escaped(c))
-        }
         (Part::Host, '@') => {
             Words::text("the first `@` ends the user information; inside it, `@` is written %40")
         }
@@ -46,6 +45,14 @@ const fn unexpected(c: char, part: Part) -> Words<'static> {
         (Part::Query, '[' | ']') => Words::text("brackets are written %5B and %5D, as in `filter%5B%5D=a`"),
         (Part::Fragment, '#') => Words::text("only one `#` begins a fragment; as data it is written %23"),
         _ => written(c),
+    }
+}
+
+const fn braces(c: char, part: Part) -> Words<'static> {
+    let words = Words::text("braces belong to templates: `uri_template!`, `uri_format!`");
+    match part {
+        Part::Scheme | Part::Host | Part::Port => words,
+        _ => words.and_text("; as data: ").and(Piece::Escaped(c)),
     }
 }
 
@@ -66,10 +73,11 @@ const fn relative(fault: Fault, text: &str) -> Words<'_> {
         Some((first, _)) => first,
         None => text,
     };
-    if let [b'/', b'/', ..] = text.as_bytes() {
+    let is_shown = is_showable(text);
+    if let ([b'/', b'/', ..], true) = (text.as_bytes(), is_shown) {
         return Words::text("did you mean `https:").and_text(text).and_text("`? `uri_ref!` takes references");
     }
-    if looks_like_host(first.as_bytes()) {
+    if is_shown && looks_like_host(first.as_bytes()) {
         return Words::text("did you mean `https://")
             .and_text(text)
             .and_text("`? `uri_ref!` takes references");

@@ -125,15 +125,34 @@ impl fmt::Display for Picture<'_> {
     }
 }
 
-/// How much of the text to show: all of it, or what is near the fault; and nothing behind
-/// the first character that would spoil the line.
+/// How much of the text to show: all of it, or what is near the fault; and on either side
+/// nothing beyond the first character that would spoil the line.
 const fn window(bytes: &[u8], at: usize, found_end: usize, fault_end: usize) -> (usize, usize) {
     let abridged = bytes.len() > UNABRIDGED;
     let start = if abridged { char_boundary(bytes, at.saturating_sub(WINDOW)) } else { 0 };
     let limit = if abridged { char_boundary(bytes, fault_end.saturating_add(WINDOW)) } else { bytes.len() };
     let limit =
         if limit - start > 2 * UNABRIDGED { char_boundary(bytes, start + 2 * UNABRIDGED) } else { limit };
-    let mut end = found_end;
+    (visible_start(bytes, start, at), visible_end(bytes, found_end, limit))
+}
+
+/// The offset from which on all characters up to `at` can be shown.
+const fn visible_start(bytes: &[u8], start: usize, at: usize) -> usize {
+    let mut start = start;
+    let mut next = start;
+    while next < at {
+        let (c, after) = char_at(bytes, next);
+        if !is_visible(c) {
+            start = after;
+        }
+        next = after;
+    }
+    start
+}
+
+/// The offset up to which all characters from `at` on can be shown.
+const fn visible_end(bytes: &[u8], at: usize, limit: usize) -> usize {
+    let mut end = at;
     while end < limit {
         let (c, after) = char_at(bytes, end);
         if !is_visible(c) {
@@ -141,7 +160,13 @@ const fn window(bytes: &[u8], at: usize, found_end: usize, fault_end: usize) -> 
         }
         end = after;
     }
-    (start, end)
+    end
+}
+
+/// Whether all of a text can be shown, in the place of a part of it.
+pub(super) const fn is_showable(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes.len() <= WINDOW && visible_end(bytes, 0, bytes.len()) == bytes.len()
 }
 
 /// Whether a character can be shown as it is without harm to the line or to the reader.
@@ -192,6 +217,7 @@ const fn width(c: char) -> u32 {
         | 0xFF00..=0xFF60
         | 0xFFE0..=0xFFE6
         | 0x1_F300..=0x1_F64F
+        | 0x1_F680..=0x1_F6FF
         | 0x1_F900..=0x1_F9FF
         | 0x2_0000..=0x3_FFFD => 2,
         _ => 1,

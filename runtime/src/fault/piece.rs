@@ -104,6 +104,7 @@ impl Short {
         match c {
             ' ' => Self::new().push_all(b"space"),
             '\t' => Self::new().push_all(b"tab"),
+            '`' => Self::new().push_all(b"backtick"),
             '\n' | '\r' => Self::new().push_all(b"line break"),
             c if super::picture::is_visible(c) => {
                 let mut utf8 = [0; 4];

@@ -214,7 +214,7 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::SegmentDots => "dot segment",
         FaultKind::LabelLength => "label without one to 63 characters",
         FaultKind::BaseTail => "base with a query or a fragment",
-        FaultKind::BaseRootless => "base whose path does not begin with `/`",
+        FaultKind::BaseRootless => "base with neither an authority nor a segment behind `/`",
         FaultKind::NoAuthority => "user information or port without a host",
         FaultKind::PathRootless => "path behind an authority does not begin with `/`",
         // Those with a character in them have been worded by the caller.

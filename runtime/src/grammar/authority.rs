@@ -29,7 +29,7 @@ pub struct Authority {
 pub const fn authority(source: Source<'_>, at: usize) -> Result<Authority, Fault> {
     let end = match source.escaped(at, REG_NAME, Part::Host) {
         Ok(end) => end,
-        Err(fault) => return Err(fault),
+        Err(fault) => return Err(in_its_part(source, fault)),
     };
     if source.is_boundary(end) {
         return Ok(Authority { host_start: at, host_end: end, end });
@@ -119,6 +119,12 @@ const fn misplaced(source: Source<'_>, start: usize, at: usize) -> Fault {
         return Fault::new(FaultKind::BracketMissing, Part::Host, start, at + 1);
     }
     source.unexpected(at, part)
+}
+
+/// A broken escape in what may turn out to be user information.
+#[cold]
+const fn in_its_part(source: Source<'_>, fault: Fault) -> Fault {
+    if has_at(source, fault.offset as usize) { Fault { part: Part::Userinfo, ..fault } } else { fault }
 }
 
 /// Whether an `@` follows within the authority.

@@ -63,11 +63,21 @@ pub const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, Fault> {
 pub const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Result<(), Fault> {
     let dot = HEXDIG.run(source.bytes(), at + 1);
     if dot == at + 1 || dot >= end || source.bytes()[dot] != b'.' {
-        return Err(Fault::new(FaultKind::IpFuture, Part::Host, dot, dot + 1));
+        return Err(Fault::new(
+            FaultKind::IpFuture,
+            Part::Host,
+            dot,
+            super::iri::char_at(source.bytes(), dot).1,
+        ));
     }
     let tail = USERINFO.run(source.bytes(), dot + 1);
     if tail == dot + 1 || tail < end {
-        return Err(Fault::new(FaultKind::IpFuture, Part::Host, tail, tail + 1));
+        return Err(Fault::new(
+            FaultKind::IpFuture,
+            Part::Host,
+            tail,
+            super::iri::char_at(source.bytes(), tail).1,
+        ));
     }
     Ok(())
 }

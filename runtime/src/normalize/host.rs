@@ -12,7 +12,8 @@ pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_lo
     if start == end || bytes[start] != b'[' {
         let from = out.len();
         out.folded_component(bytes, start, end);
-        let is_whole = !marks.has_userinfo() && !marks.has_port();
+        // An empty port goes as well, so it is none.
+        let is_whole = !marks.has_userinfo() && marks.path_start as usize <= end + 1;
         if drops_localhost && is_whole && matches!(out.between(from, out.len()), b"localhost") {
             out.truncate(from);
         }

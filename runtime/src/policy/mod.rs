@@ -25,7 +25,7 @@ use crate::fault::{Fault, FaultKind, Part, What};
 use crate::grammar::{Source, uri};
 use crate::marks::Marks;
 use crate::normalize::{self, Rung, normalize_into};
-use crate::text::same_letters;
+use crate::text::{is_ascii, same_letters};
 use refusal::Subject;
 
 /// Which URIs are accepted, and what becomes of them.
@@ -160,7 +160,8 @@ impl<'a> Policy<'a> {
     /// Checks `text` and writes what becomes of it at the beginning of `out`: its length, and
     /// where its parts are.
     ///
-    /// Host names outside ASCII are taken to have been mapped before, where that is possible.
+    /// This is the way of const evaluation, which has no IDNA. Where the feature `idna` maps host
+    /// names outside ASCII at other times, such a name is refused here, and not encoded otherwise.
     ///
     /// # Errors
     ///
@@ -168,7 +169,10 @@ impl<'a> Policy<'a> {
     #[doc(hidden)]
     pub const fn apply(&self, text: &str, what: What, out: &mut [u8]) -> Result<(usize, Marks), Fault> {
         match self.check(text, what) {
-            Ok(marks) => self.transform(text, marks, out),
+            Ok(marks) => match unmapped_host(text, marks) {
+                Some(fault) => Err(fault),
+                None => self.transform(text, marks, out),
+            },
             Err(fault) => Err(fault),
         }
     }
@@ -255,6 +259,16 @@ impl<'a> Policy<'a> {
         }
         None
     }
+}
+
+/// A host name that the feature `idna` would have mapped.
+const fn unmapped_host(text: &str, marks: Marks) -> Option<Fault> {
+    let (start, end) = (marks.host_start as usize, marks.host_end as usize);
+    let host = text.as_bytes().split_at(end).0.split_at(start).1;
+    if cfg!(not(feature = "idna")) || is_ascii(host) {
+        return None;
+    }
+    Some(Fault::new(FaultKind::HostBeyondAscii, Part::Host, start, end))
 }
 
 /// The bytes of `text` that are not those of `normal`: what is left between what both begin

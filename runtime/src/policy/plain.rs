@@ -37,3 +37,31 @@ const fn has_plain_labels(bytes: &[u8], start: usize, end: usize) -> bool {
     }
     begins_with_letter && before != b'.'
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_plainly_fine;
+    use crate::grammar::{Source, uri};
+    use crate::policy::Refusal;
+    use crate::policy::refusal::Subject;
+
+    /// What is plain gives no refusal a reason.
+    #[test]
+    fn what_is_plain_is_not_refused() {
+        let mut plain = 0;
+        let alphabet = b"ax1-./%2E:@";
+        for number in 0..11_u32.pow(6) {
+            let bytes = (0..6).map(|at| alphabet[(number / 11_u32.pow(at) % 11) as usize]);
+            let text: alloc::string::String = "http://".bytes().chain(bytes).map(char::from).collect();
+            let Ok(marks) = uri::uri(Source::uri(&text)) else { continue };
+            let subject = Subject::new(&text, marks);
+            if is_plainly_fine(subject) {
+                assert!(Refusal::ALL.iter().all(|refusal| refusal.find(subject).is_none()), "{text}");
+                plain += 1;
+            }
+        }
+        assert!(plain > 1000, "{plain}");
+        let odd = Source::uri("http://xn--a/");
+        assert!(!is_plainly_fine(Subject::new("http://xn--a/", uri::uri(odd).unwrap())));
+    }
+}

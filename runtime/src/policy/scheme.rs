@@ -70,15 +70,28 @@ pub(super) const fn file_drive(subject: Subject<'_>) -> Option<Fault> {
     }
     let (start, end) = subject.host();
     let port_end = subject.marks.path_start as usize;
-    if end == start + 1 && port_end == end + 1 && subject.bytes[start].is_ascii_alphabetic() {
+    let is_letter = matches!(letter(subject.bytes, start, end), Some(at) if at == end);
+    if is_letter && port_end == end + 1 {
         return Some(Fault::new(FaultKind::FileDriveHost, Part::Host, start, port_end));
     }
     let (path, end) = (subject.marks.path_start as usize, subject.marks.path_end as usize);
-    let has_drive = end - path > 3
-        && subject.bytes[path + 1].is_ascii_alphabetic()
-        && subject.bytes[path + 2] == b':'
-        && subject.bytes[path + 3] == b'/';
-    if has_drive { leaves(subject.bytes, path + 3, end) } else { None }
+    match letter(subject.bytes, path + 1, end) {
+        Some(at) if at + 1 < end && subject.bytes[at] == b':' && subject.bytes[at + 1] == b'/' => {
+            leaves(subject.bytes, at + 1, end)
+        }
+        _ => None,
+    }
+}
+
+/// Reads a letter, and gives the offset behind it.
+const fn letter(bytes: &[u8], at: usize, end: usize) -> Option<usize> {
+    if at >= end {
+        return None;
+    }
+    match read(bytes, at) {
+        (Read::Plain(byte), next) if byte.is_ascii_alphabetic() => Some(next),
+        _ => None,
+    }
 }
 
 /// The `..` that leaves the folder at whose slash the text begins.
