@@ -10,9 +10,8 @@ use std::error::Error as _;
 
 use support::{data, root, said, skipped, unescape};
 use urika::value::{Base, Encoded, Label, Segment};
-use urika::{
-    ConfineError, Fault, FaultKind, Host, ParseError, Part, Picture, Policy, Uri, UriBuf, UriRef, What,
-};
+use urika::{ConfineError, FaultKind, Host, ParseError, Part, Picture, Policy, Uri, UriBuf, UriRef};
+use urika_runtime::{Fault, What};
 
 /// One block of the table.
 struct Case {

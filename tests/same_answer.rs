@@ -6,8 +6,8 @@
 mod support;
 
 use support::{data, said, unescape};
-use urika::{ParseError, Picture, Policy, Uri, UriRef, What, uri, uri_ref};
-use urika_runtime::Marks;
+use urika::{ParseError, Picture, Policy, Uri, UriRef, uri, uri_ref};
+use urika_runtime::{Fault, Marks, What};
 
 /// The texts of the corpus.
 fn corpus() -> Vec<String> {
@@ -234,7 +234,7 @@ fn modes_are_the_same_at_all_times() {
 /// The message as const evaluation lays it out, byte by byte, in a constant.
 macro_rules! rendered {
     ($($text:literal)*) => {{
-        const fn picture(text: &'static str, outcome: Result<(usize, Marks), urika::Fault>) -> Picture<'static> {
+        const fn picture(text: &'static str, outcome: Result<(usize, Marks), Fault>) -> Picture<'static> {
             match outcome {
                 Ok(_) => panic!("accepted"),
                 Err(fault) => Picture::new(fault, What::Uri, text),

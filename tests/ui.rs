@@ -83,3 +83,11 @@ fn between<'t>(text: &'t str, before: &str, behind: &str) -> Option<&'t str> {
     let (_, rest) = text.split_once(before)?;
     rest.split_once(behind).map(|(found, _)| found)
 }
+
+#[test]
+fn the_readme_shows_what_the_compiler_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let golden = fs::read_to_string(root.join("tests/ui/fail/readme.stderr")).unwrap();
+    let shown = golden.replace("tests/ui/fail/readme.rs", "src/main.rs");
+    assert!(fs::read_to_string(root.join("README.md")).unwrap().contains(&shown), "{shown}");
+}
