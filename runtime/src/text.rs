@@ -35,14 +35,80 @@ macro_rules! text_type {
             }
         }
 
-        crate::text::text_traits!($name);
+        crate::text::compares_with_str!($name<'_>);
+        crate::text::derefs_to_str!($name<'_>);
+        crate::text::prints_as_text!($name<'_>);
+        crate::text::debugs_as_text!($name<'_>);
     };
 }
 
-/// The traits of a type that derefs to the text it holds.
-macro_rules! text_traits {
-    ($name:ident) => {
-        impl core::ops::Deref for $name<'_> {
+/// Comparison with `str`, and `AsRef`, of types with a method `as_str`.
+macro_rules! compares_with_str {
+    ($($type:ty),*) => {$(
+        impl AsRef<str> for $type {
+            #[inline]
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl PartialEq<str> for $type {
+            #[inline]
+            fn eq(&self, other: &str) -> bool {
+                self.as_str() == other
+            }
+        }
+
+        impl PartialEq<&str> for $type {
+            #[inline]
+            fn eq(&self, other: &&str) -> bool {
+                self.as_str() == *other
+            }
+        }
+    )*};
+}
+
+/// Equality, order and hashing by text; so `Borrow` may be there as well.
+macro_rules! compares_by_text {
+    ($($type:ty),*) => {$(
+        impl PartialEq for $type {
+            #[inline]
+            fn eq(&self, other: &Self) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
+        impl Eq for $type {}
+
+        impl PartialOrd for $type {
+            fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl Ord for $type {
+            fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+                self.as_str().cmp(other.as_str())
+            }
+        }
+
+        impl core::hash::Hash for $type {
+            fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+                self.as_str().hash(state);
+            }
+        }
+
+        impl core::borrow::Borrow<str> for $type {
+            fn borrow(&self) -> &str {
+                self.as_str()
+            }
+        }
+    )*};
+}
+
+macro_rules! derefs_to_str {
+    ($($type:ty),*) => {$(
+        impl core::ops::Deref for $type {
             type Target = str;
 
             #[inline]
@@ -50,40 +116,33 @@ macro_rules! text_traits {
                 self.as_str()
             }
         }
+    )*};
+}
 
-        impl AsRef<str> for $name<'_> {
-            fn as_ref(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        impl PartialEq<str> for $name<'_> {
-            fn eq(&self, other: &str) -> bool {
-                self.as_str() == other
-            }
-        }
-
-        impl PartialEq<&str> for $name<'_> {
-            fn eq(&self, other: &&str) -> bool {
-                self.as_str() == *other
-            }
-        }
-
-        impl core::fmt::Display for $name<'_> {
+macro_rules! prints_as_text {
+    ($($type:ty),*) => {$(
+        impl core::fmt::Display for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.pad(self.as_str())
             }
         }
+    )*};
+}
 
-        impl core::fmt::Debug for $name<'_> {
+/// `Debug` as that of the text.
+macro_rules! debugs_as_text {
+    ($($type:ty),*) => {$(
+        impl core::fmt::Debug for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 core::fmt::Debug::fmt(self.as_str(), f)
             }
         }
-    };
+    )*};
 }
 
-pub(crate) use {text_traits, text_type};
+pub(crate) use {
+    compares_by_text, compares_with_str, debugs_as_text, derefs_to_str, prints_as_text, text_type,
+};
 
 /// Whether two texts are equal but for the case of ASCII letters; `const` before the method of
 /// slices is.

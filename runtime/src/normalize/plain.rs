@@ -71,14 +71,12 @@ const fn is_plain(bytes: &[u8], in_tail: bool) -> bool {
         }
         rest = tail;
     }
-    match bytes.last_chunk::<8>() {
-        Some(last) => is_plain_word(*last, in_tail),
-        None => {
-            let mut word = [0; 8];
-            word.split_at_mut(bytes.len()).0.copy_from_slice(bytes);
-            is_plain_word(word, in_tail)
-        }
+    if let Some(last) = bytes.last_chunk::<8>() {
+        return is_plain_word(*last, in_tail);
     }
+    let mut word = [0; 8];
+    word.split_at_mut(bytes.len()).0.copy_from_slice(bytes);
+    is_plain_word(word, in_tail)
 }
 
 #[inline]

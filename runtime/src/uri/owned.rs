@@ -44,8 +44,38 @@ pub struct UriRefBuf {
 
 /// Adds what both owned types have.
 macro_rules! owned {
-    ($owned:ident, $borrowed:ident) => {
+    ($owned:ident, $borrowed:ident, $grammar:path, $what:ident, $text:literal, $a_uri:literal) => {
         impl $owned {
+            #[doc = concat!("Reads ", $a_uri, ", as [`", stringify!($borrowed), "::parse`] does.")]
+            ///
+            /// # Errors
+            ///
+            #[doc = concat!("When `text` is not ", $a_uri, ". `TryFrom<String>` gives the text back.")]
+            ///
+            #[doc = concat!("```\nuse urika_runtime::", stringify!($owned), ";")]
+            #[doc = concat!("assert_eq!(", stringify!($owned), "::parse(\"", $text, "\")?.as_str(), \"", $text, "\");")]
+            /// # Ok::<(), urika_runtime::ParseError>(())
+            /// ```
+            pub fn parse(text: impl Into<String>) -> Result<Self, ParseError> {
+                Self::read(text.into()).map_err(|(_, error)| error)
+            }
+
+            /// As [`parse`](Self::parse); the text comes back with the error.
+            pub(super) fn read(text: String) -> Result<Self, (String, ParseError)> {
+                match $grammar(Source::uri(&text)) {
+                    Ok(marks) => Ok(Self::from_parsed(text, marks)),
+                    Err(fault) => Err((text, ParseError::new(fault, What::$what))),
+                }
+            }
+
+            /// The same, as the kind that may be relative, borrowed.
+            #[must_use]
+            #[inline]
+            pub const fn as_uri_ref(&self) -> UriRef<'_> {
+                let Parts { text, marks } = self.parts();
+                UriRef::from_parsed(text, marks)
+            }
+
             /// Puts a text and its layout together.
             pub(crate) const fn from_parsed(text: String, marks: Marks) -> Self {
                 Self { text, marks }
@@ -65,47 +95,16 @@ macro_rules! owned {
     };
 }
 
-owned!(UriBuf, Uri);
-owned!(UriRefBuf, UriRef);
+owned!(UriBuf, Uri, uri::uri, Uri, "http://h/a", "a URI");
+owned!(UriRefBuf, UriRef, uri::uri_reference, Reference, "a/b", "a URI reference");
 
 impl UriBuf {
-    /// Reads a URI, as [`Uri::parse`] does.
-    ///
-    /// # Errors
-    ///
-    /// When `text` is no URI. `TryFrom<String>` gives the text back.
-    ///
-    /// ```
-    /// use urika_runtime::UriBuf;
-    /// assert_eq!(UriBuf::parse("http://h/a")?.as_str(), "http://h/a");
-    /// # Ok::<(), urika_runtime::ParseError>(())
-    /// ```
-    pub fn parse(text: impl Into<String>) -> Result<Self, ParseError> {
-        Self::read(text.into()).map_err(|(_, error)| error)
-    }
-
-    /// Reads a URI; the text comes back with the error.
-    pub(super) fn read(text: String) -> Result<Self, (String, ParseError)> {
-        match uri::uri(Source::uri(&text)) {
-            Ok(marks) => Ok(Self::from_parsed(text, marks)),
-            Err(fault) => Err((text, ParseError::new(fault, What::Uri))),
-        }
-    }
-
     /// The same URI, borrowed.
     #[must_use]
     #[inline]
     pub const fn as_uri(&self) -> Uri<'_> {
         let Parts { text, marks } = self.parts();
         Uri::from_parsed(text, marks)
-    }
-
-    /// The same URI, as the kind that may be relative too, borrowed.
-    #[must_use]
-    #[inline]
-    pub const fn as_uri_ref(&self) -> UriRef<'_> {
-        let Parts { text, marks } = self.parts();
-        UriRef::from_parsed(text, marks)
     }
 
     /// The scheme as it is written, without the colon (section 3.1).
@@ -127,38 +126,6 @@ impl UriBuf {
 }
 
 impl UriRefBuf {
-    /// Reads a URI reference, as [`UriRef::parse`] does.
-    ///
-    /// # Errors
-    ///
-    /// When `text` is neither a URI nor a relative reference. `TryFrom<String>` gives the text
-    /// back.
-    ///
-    /// ```
-    /// use urika_runtime::UriRefBuf;
-    /// assert_eq!(UriRefBuf::parse("a/b")?.as_str(), "a/b");
-    /// # Ok::<(), urika_runtime::ParseError>(())
-    /// ```
-    pub fn parse(text: impl Into<String>) -> Result<Self, ParseError> {
-        Self::read(text.into()).map_err(|(_, error)| error)
-    }
-
-    /// Reads a URI reference; the text comes back with the error.
-    pub(super) fn read(text: String) -> Result<Self, (String, ParseError)> {
-        match uri::uri_reference(Source::uri(&text)) {
-            Ok(marks) => Ok(Self::from_parsed(text, marks)),
-            Err(fault) => Err((text, ParseError::new(fault, What::Reference))),
-        }
-    }
-
-    /// The same reference, borrowed.
-    #[must_use]
-    #[inline]
-    pub const fn as_uri_ref(&self) -> UriRef<'_> {
-        let Parts { text, marks } = self.parts();
-        UriRef::from_parsed(text, marks)
-    }
-
     /// The scheme as it is written, without the colon (section 3.1); `None` in a relative
     /// reference.
     ///

@@ -1,84 +1,29 @@
 //! The traits of the URI types: all compare, hash and print as their text.
 
-use core::cmp::Ordering;
 use core::fmt;
-use core::hash::{Hash, Hasher};
 
 use super::{Uri, UriRef};
 use crate::fault::ParseError;
 use crate::parts::Parts;
+use crate::text::{compares_by_text, compares_with_str, prints_as_text};
 
-/// Comparison, hashing and printing by text.
+/// What types whose text may hold a password have; `Debug` shows the rest.
 macro_rules! by_text {
-    ($($name:ident $(<$life:lifetime>)?),*) => {$(
-        impl PartialEq for $name $(<$life>)? {
-            #[inline]
-            fn eq(&self, other: &Self) -> bool {
-                self.as_str() == other.as_str()
-            }
-        }
+    ($($type:ty),*) => {
+        compares_with_str!($($type),*);
+        compares_by_text!($($type),*);
+        prints_as_text!($($type),*);
 
-        impl Eq for $name $(<$life>)? {}
-
-        impl PartialOrd for $name $(<$life>)? {
-            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-                Some(self.cmp(other))
+        $(
+            /// The text in quotes. A password is masked: everything behind the first colon of the
+            /// user information (RFC 3986, section 3.2.1).
+            impl fmt::Debug for $type {
+                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    masked(&self.parts(), f)
+                }
             }
-        }
-
-        impl Ord for $name $(<$life>)? {
-            fn cmp(&self, other: &Self) -> Ordering {
-                self.as_str().cmp(other.as_str())
-            }
-        }
-
-        impl Hash for $name $(<$life>)? {
-            fn hash<H: Hasher>(&self, state: &mut H) {
-                self.as_str().hash(state);
-            }
-        }
-
-        impl PartialEq<str> for $name $(<$life>)? {
-            #[inline]
-            fn eq(&self, other: &str) -> bool {
-                self.as_str() == other
-            }
-        }
-
-        impl PartialEq<&str> for $name $(<$life>)? {
-            #[inline]
-            fn eq(&self, other: &&str) -> bool {
-                self.as_str() == *other
-            }
-        }
-
-        impl AsRef<str> for $name $(<$life>)? {
-            #[inline]
-            fn as_ref(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        impl core::borrow::Borrow<str> for $name $(<$life>)? {
-            fn borrow(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        impl fmt::Display for $name $(<$life>)? {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.as_str())
-            }
-        }
-
-        /// The text in quotes. A password is masked: everything behind the first colon of the
-        /// user information (RFC 3986, section 3.2.1).
-        impl fmt::Debug for $name $(<$life>)? {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                masked(&self.parts(), f)
-            }
-        }
-    )*};
+        )*
+    };
 }
 
 by_text!(Uri<'_>, UriRef<'_>);
@@ -189,7 +134,9 @@ mod owned {
     use alloc::string::String;
     use core::str::FromStr;
 
-    use super::{Hash, Hasher, Ordering, ParseError, Rejected, Uri, UriRef, fmt, masked};
+    use super::{
+        ParseError, Rejected, Uri, UriRef, compares_by_text, compares_with_str, fmt, masked, prints_as_text,
+    };
     use crate::uri::{UriBuf, UriRefBuf};
 
     by_text!(UriBuf, UriRefBuf);

@@ -3,6 +3,7 @@
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
 use crate::grammar::{Source, uri};
 use crate::marks::Marks;
+use crate::text::{compares_with_str, derefs_to_str, prints_as_text};
 use crate::uri::Uri;
 
 /// A URI that paths are put behind: with an authority or a path from the root, without query
@@ -82,51 +83,16 @@ impl<'a> Base<'a> {
     }
 }
 
-/// The traits that the borrowed and the owned base share.
-macro_rules! base_traits {
-    ($type:ty) => {
-        impl core::ops::Deref for $type {
-            type Target = str;
+compares_with_str!(Base<'_>);
+derefs_to_str!(Base<'_>);
+prints_as_text!(Base<'_>);
 
-            fn deref(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        impl AsRef<str> for $type {
-            fn as_ref(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        impl PartialEq<str> for $type {
-            fn eq(&self, other: &str) -> bool {
-                self.as_str() == other
-            }
-        }
-
-        impl PartialEq<&str> for $type {
-            fn eq(&self, other: &&str) -> bool {
-                self.as_str() == *other
-            }
-        }
-
-        impl core::fmt::Display for $type {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.pad(self.as_str())
-            }
-        }
-
-        /// The text in quotes; a password is masked, as that of a URI is.
-        impl core::fmt::Debug for $type {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                core::fmt::Debug::fmt(&self.uri, f)
-            }
-        }
-    };
+/// The text in quotes; a password is masked, as that of a URI is.
+impl core::fmt::Debug for Base<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        core::fmt::Debug::fmt(&self.uri, f)
+    }
 }
-
-base_traits!(Base<'_>);
 
 impl<'a> TryFrom<&'a str> for Base<'a> {
     type Error = ParseError;
@@ -147,7 +113,7 @@ mod owned {
     use alloc::string::String;
     use core::str::FromStr;
 
-    use super::Base;
+    use super::{Base, compares_with_str, derefs_to_str, prints_as_text};
     use crate::fault::{ParseError, What};
     use crate::uri::{Rejected, UriBuf};
 
@@ -185,7 +151,16 @@ mod owned {
         }
     }
 
-    base_traits!(BaseBuf);
+    compares_with_str!(BaseBuf);
+    derefs_to_str!(BaseBuf);
+    prints_as_text!(BaseBuf);
+
+    /// The text in quotes; a password is masked, as that of a URI is.
+    impl core::fmt::Debug for BaseBuf {
+        fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+            core::fmt::Debug::fmt(&self.uri, f)
+        }
+    }
 
     impl Base<'_> {
         /// The same base, with text of its own.

@@ -116,69 +116,10 @@ macro_rules! proof_type {
             }
         }
 
-        impl core::ops::Deref for $name<'_> {
-            type Target = str;
-
-            fn deref(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        impl AsRef<str> for $name<'_> {
-            fn as_ref(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        impl core::borrow::Borrow<str> for $name<'_> {
-            fn borrow(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        impl PartialEq<$name<'_>> for $name<'_> {
-            fn eq(&self, other: &$name<'_>) -> bool {
-                self.as_str() == other.as_str()
-            }
-        }
-
-        impl Eq for $name<'_> {}
-
-        impl PartialEq<str> for $name<'_> {
-            fn eq(&self, other: &str) -> bool {
-                self.as_str() == other
-            }
-        }
-
-        impl PartialEq<&str> for $name<'_> {
-            fn eq(&self, other: &&str) -> bool {
-                self.as_str() == *other
-            }
-        }
-
-        impl PartialOrd for $name<'_> {
-            fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
-                Some(self.cmp(other))
-            }
-        }
-
-        impl Ord for $name<'_> {
-            fn cmp(&self, other: &Self) -> core::cmp::Ordering {
-                self.as_str().cmp(other.as_str())
-            }
-        }
-
-        impl core::hash::Hash for $name<'_> {
-            fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
-                self.as_str().hash(state);
-            }
-        }
-
-        impl core::fmt::Debug for $name<'_> {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                core::fmt::Debug::fmt(self.as_str(), f)
-            }
-        }
+        crate::text::compares_with_str!($name<'_>);
+        crate::text::compares_by_text!($name<'_>);
+        crate::text::derefs_to_str!($name<'_>);
+        crate::text::debugs_as_text!($name<'_>);
     };
 }
 
