@@ -167,7 +167,8 @@ fn accepted_literals_are_the_same_at_all_times() {
     }
 }
 
-/// A host name has one form, by IDNA or not.
+/// Without IDNA a host name outside ASCII is escaped, at all times.
+#[cfg(not(feature = "idna"))]
 #[test]
 fn hosts_outside_ascii_are_the_same_at_all_times() {
     for [by_macro, by_name, run_time] in all_three! { "foo://é/" "foo://Bücher.example/a" } {
@@ -175,6 +176,20 @@ fn hosts_outside_ascii_are_the_same_at_all_times() {
         assert_eq!(by_macro, run_time);
         assert_eq!(by_name, run_time);
     }
+}
+
+/// With IDNA it is mapped, but for const evaluation, which refuses what it cannot map.
+#[cfg(feature = "idna")]
+#[test]
+fn hosts_outside_ascii_are_mapped_or_refused() {
+    let mapped = uri!("foo://Bücher.example/a");
+    assert_eq!(mapped, "foo://xn--bcher-kva.example/a");
+    assert_eq!(
+        Policy::LITERAL.normalize("foo://Bücher.example/a").map(urika::Normalized::into_uri),
+        Ok(mapped.into())
+    );
+    let const_evaluated = Policy::LITERAL.apply("foo://Bücher.example/a", What::Uri, &mut [0; 64]);
+    assert_eq!(const_evaluated.map_err(|fault| fault.kind), Err(urika::FaultKind::HostBeyondAscii));
 }
 
 /// The same for references, which may be relative.

@@ -167,7 +167,7 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         }
         FaultKind::HostEscape => "a host name has letters, digits, `-` and `.`; or `allow(host_escape)`",
         FaultKind::HostBeyondAscii => {
-            "write the `xn--` form, or turn on the feature `idna`; or `allow(host_beyond_ascii)`"
+            "write the `xn--` form; the feature `idna` maps names in literals and at run time; or `allow(host_beyond_ascii)`"
         }
         FaultKind::HostIpFuture => "no client can connect to it; or `allow(ip_future)`",
         FaultKind::Idna => "labels have letters, digits and inner hyphens, of scripts that go together",
