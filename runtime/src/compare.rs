@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec;
 
 use crate::marks::Marks;
-use crate::normalize::{capacity, is_plainly_normal, normalize_into};
+use crate::normalize::{GROWTH, is_plainly_normal, normalize_into};
 use crate::parts::Parts;
 use crate::percent::lossy;
 use crate::{Rung, Uri, UriBuf, UriRef, UriRefBuf};
@@ -85,7 +85,7 @@ pub(crate) fn normal(parts: Parts<'_>, rung: Rung) -> (String, Marks) {
     if matches!(rung, Rung::Simple) || is_plainly_normal(text, marks) {
         return (String::from(text), marks);
     }
-    let capacity = capacity(text);
+    let capacity = text.len() + GROWTH;
     assert!(u32::try_from(capacity).is_ok(), "capacity overflow");
     let mut buffer = vec![0; capacity];
     let (length, marks) = normalize_into(text, marks, rung, &mut buffer);

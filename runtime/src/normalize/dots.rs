@@ -16,6 +16,11 @@ pub(crate) const fn remove_dot_segments(path: &mut [u8]) -> usize {
             end += 1;
         }
         let dots = if start > read { dots(path, start, end) } else { 0 };
+        if dots == 0 && read == write {
+            // Nothing has been removed so far, so nothing has to move.
+            (read, write) = (end, end);
+            continue;
+        }
         if dots == 0 {
             while read < end {
                 path[write] = path[read];

@@ -50,14 +50,16 @@ pub enum Rung {
     Scheme,
 }
 
-/// How many bytes the normal form of `text` needs at most.
-///
-/// Every byte outside ASCII becomes an escape. Beside that, text grows by the `//` of a
-/// `file` URI, by `/.` or `/`, and by up to 6 bytes where an IPv4 address in an IPv6 address
-/// is written with dots.
+/// How much longer than a text in ASCII its normal form is at most: by the `//` of a `file` URI,
+/// by `/.` or `/`, and by up to 6 bytes where an IPv4 address in an IPv6 address is written with
+/// dots.
+pub(crate) const GROWTH: usize = 12;
+
+/// How many bytes the normal form of `text` needs at most; each byte outside ASCII becomes an
+/// escape.
 pub(crate) const fn capacity(text: &str) -> usize {
     let bytes = text.as_bytes();
-    let mut capacity = bytes.len() + 12;
+    let mut capacity = bytes.len() + GROWTH;
     if is_ascii(bytes) {
         return capacity;
     }

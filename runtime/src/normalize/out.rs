@@ -62,10 +62,11 @@ impl<'o> Out<'o> {
     /// the other escapes in upper case (section 6.2.2.1 and .2), text outside ASCII as escapes
     /// of its UTF-8 (RFC 3987, section 3.1), the rest as it is.
     pub(crate) const fn component(&mut self, bytes: &[u8], start: usize, end: usize, decodes: bool) {
+        let bytes = bytes.split_at(end).0;
         let mut at = start;
         loop {
             let run = UNESCAPED.run(bytes, at);
-            if run >= end {
+            if run == end {
                 return self.copy(bytes, at, end);
             }
             self.copy(bytes, at, run);
@@ -75,10 +76,11 @@ impl<'o> Out<'o> {
 
     /// As [`component`](Self::component), decoded, with letters outside escapes in lower case.
     pub(super) const fn folded_component(&mut self, bytes: &[u8], start: usize, end: usize) {
+        let bytes = bytes.split_at(end).0;
         let mut at = start;
         loop {
             let run = UNESCAPED.run(bytes, at);
-            if run >= end {
+            if run == end {
                 return self.lowercase(bytes, at, end);
             }
             self.lowercase(bytes, at, run);
