@@ -16,7 +16,7 @@ macro_rules! appending {
             /// This URI with `segments` behind its path, without its query and fragment. Each item is
             /// the text of one segment and is percent-encoded; there is one slash before it.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"https://example.com/api/?v=1\".try_into()?;\n")]
             /// assert_eq!(it.append(["users", "a b"])?, "https://example.com/api/users/a%20b");
             /// assert_eq!(it.append([".."]).unwrap_err().code(), "SEGMENT_DOTS");
@@ -82,7 +82,7 @@ macro_rules! pairing {
             /// none. Names and values are percent-encoded, so that `&`, `=`, `+` and `#` in them
             /// are data; a space is written `%20`.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"https://example.com/?old#top\".try_into()?;\n")]
             /// let it = it.with_query_pairs([("q", "R&D 50%"), ("page", "2")]);
             /// assert_eq!(it, "https://example.com/?q=R%26D%2050%25&page=2#top");
@@ -107,7 +107,7 @@ macro_rules! pairing {
             /// The same with these pairs behind the query that is there; see
             /// [`with_query_pairs`](Self::with_query_pairs).
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"https://example.com/?a=b\".try_into()?;\n")]
             /// assert_eq!(it.append_query_pairs([("c", "d")]), "https://example.com/?a=b&c=d");
             /// # Ok::<(), Box<dyn std::error::Error>>(())

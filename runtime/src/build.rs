@@ -17,7 +17,8 @@ use crate::{Uri, UriBuf, UriRef, UriRefBuf};
 /// The parts of a URI or of a relative reference, as they are written, without delimiters.
 ///
 /// ```
-/// use urika_runtime::{UriBuf, UriParts};
+/// # extern crate urika_runtime as urika;
+/// use urika::{UriBuf, UriParts};
 ///
 /// let parts = UriParts {
 ///     scheme: Some("https"),
@@ -29,7 +30,7 @@ use crate::{Uri, UriBuf, UriRef, UriRefBuf};
 /// let uri = UriBuf::from_parts(&parts)?;
 /// assert_eq!(uri, "https://example.com/a?b=c");
 /// assert_eq!(UriParts::from(uri.as_uri()), parts);
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 ///
 /// Parts are percent-encoded already; see [`percent::encode`](crate::percent::encode) for
@@ -56,11 +57,12 @@ impl UriBuf {
     /// Puts a URI together.
     ///
     /// ```
-    /// use urika_runtime::{UriBuf, UriParts};
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{UriBuf, UriParts};
     /// let parts = UriParts { scheme: Some("a"), path: "//b", ..UriParts::default() };
     /// assert_eq!(UriBuf::from_parts(&parts)?, "a:/.//b", "`a://b` would have a host");
     /// assert_eq!(UriBuf::from_parts(&UriParts::default()).unwrap_err().code(), "RELATIVE_URL");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///
     /// # Errors
@@ -85,10 +87,11 @@ impl UriRefBuf {
     /// Puts a URI or a relative reference together.
     ///
     /// ```
-    /// use urika_runtime::{UriParts, UriRefBuf};
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{UriParts, UriRefBuf};
     /// let parts = UriParts { path: "a:b", ..UriParts::default() };
     /// assert_eq!(UriRefBuf::from_parts(&parts)?, "./a:b", "`a:b` would have a scheme");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///
     /// # Errors

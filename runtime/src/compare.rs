@@ -20,7 +20,7 @@ macro_rules! comparison {
             /// The normal form (RFC 3986, sections 6.2.2 and 6.2.3): another spelling of the same
             /// URI, one for all spellings that are equal at [`Rung::Scheme`].
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"HTTP://Example.COM:80/%7ea/../b\".try_into()?;\n")]
             /// assert_eq!(it.normalize(), "http://example.com/b");
             /// assert_eq!(it.normalize().normalize(), it.normalize());
@@ -39,7 +39,7 @@ macro_rules! comparison {
             /// Whether the two are equal at `rung`: letter by letter, by the generic syntax, or by
             /// what their scheme lays down too.
             ///
-            #[doc = concat!("```\nuse urika_runtime::{Rung, ", $name, "};\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Rung, ", $name, "};\n")]
             #[doc = concat!("let a: ", $name, " = \"http://example.com/%7Ea\".try_into()?;\n")]
             #[doc = concat!("let b: ", $name, " = \"http://EXAMPLE.com:80/~a\".try_into()?;\n")]
             #[doc = concat!("let c: ", $name, " = \"http://EXAMPLE.com/~a\".try_into()?;\n")]
@@ -60,8 +60,8 @@ macro_rules! comparison {
             /// very document or a place in it (section 4.4): resolved, the two are identical up to
             /// their fragments.
             ///
-            #[doc = concat!("```\nuse urika_runtime::{", $name, "};\n")]
-            /// let base = urika_runtime::UriBuf::parse("http://example.com/a?b")?;
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, "};\n")]
+            /// let base = urika::UriBuf::parse("http://example.com/a?b")?;
             #[doc = concat!("let it: ", $name, " = \"http://example.com/a?b#top\".try_into()?;\n")]
             /// assert!(it.is_same_document(&base));
             /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -27,7 +27,7 @@ macro_rules! confinement {
             /// escaped NUL: `%2E` counts as `.`, `%2F` and `%5C` as `/`, and so does what is
             /// encoded again, any number of times. A segment counts up to its first `;`.
             ///
-            #[doc = concat!("```\nuse urika_runtime::{", $name, ", UriRef};\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, ", UriRef};\n")]
             #[doc = concat!("let base: ", $name, " = \"https://example.com/files/\".try_into()?;\n")]
             /// let within = |text| base.resolve_within(UriRef::parse(text).unwrap());
             /// assert_eq!(within("a/../b%2Fc")?, "https://example.com/files/b%2Fc");
@@ -56,9 +56,9 @@ macro_rules! confinement {
             /// [`resolve_within`](Self::resolve_within). Nothing lies within a path that does not
             /// end in `/`.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let base: ", $name, " = \"https://example.com/files/\".try_into()?;\n")]
-            /// let contains = |text| base.contains(urika_runtime::Uri::parse(text).unwrap());
+            /// let contains = |text| base.contains(urika::Uri::parse(text).unwrap());
             /// assert!(contains("HTTPS://Example.com:443/files/a?b"));
             /// assert!(!contains("https://example.com/files-a"));
             /// assert!(!contains("https://example.com/files/../a"));

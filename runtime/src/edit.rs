@@ -13,7 +13,7 @@ macro_rules! editing {
         impl $type {
             /// The same with another scheme.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
             /// assert_eq!(it.with_scheme("https")?, "https://example.com/a");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -29,7 +29,7 @@ macro_rules! editing {
 
             /// The same with other user information, or without.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"ssh://git@example.com\".try_into()?;\n")]
             /// assert_eq!(it.with_userinfo("me")?, "ssh://me@example.com");
             /// assert_eq!(it.with_userinfo(None)?, "ssh://example.com");
@@ -49,7 +49,7 @@ macro_rules! editing {
 
             /// The same with another host; an IP literal has its brackets.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com:80/a\".try_into()?;\n")]
             /// assert_eq!(it.with_host("[::1]")?, "http://[::1]:80/a");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -70,7 +70,7 @@ macro_rules! editing {
 
             /// The same with another port, or without.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
             /// assert_eq!(it.with_port(Some(8080))?, "http://example.com:8080/a");
             /// assert_eq!(it.with_port(None)?, it);
@@ -88,7 +88,7 @@ macro_rules! editing {
 
             /// The same without authority: without user information, host and port.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"file://host/a\".try_into()?;\n")]
             /// assert_eq!(it.without_authority(), "file:/a");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -101,7 +101,7 @@ macro_rules! editing {
 
             /// The same with another path.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/a?b\".try_into()?;\n")]
             /// assert_eq!(it.with_path("/c/d")?, "http://example.com/c/d?b");
             /// assert!(it.with_path("c").is_err(), "would be `http://example.comc`");
@@ -118,7 +118,7 @@ macro_rules! editing {
 
             /// The same with another query, or without.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/?a#b\".try_into()?;\n")]
             /// assert_eq!(it.with_query("c=d")?, "http://example.com/?c=d#b");
             /// assert_eq!(it.with_query(None)?, "http://example.com/#b");
@@ -137,7 +137,7 @@ macro_rules! editing {
 
             /// The same with another fragment, or without.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/\".try_into()?;\n")]
             /// assert_eq!(it.with_fragment("top")?, "http://example.com/#top");
             /// assert_eq!(it.with_fragment("top")?.with_fragment(None)?, it);

@@ -14,12 +14,13 @@ use crate::grammar::{Source, host};
 /// others.
 ///
 /// ```
-/// use urika_runtime::Host;
+/// # extern crate urika_runtime as urika;
+/// use urika::Host;
 ///
 /// assert_eq!(Host::parse("127.0.0.1")?, Host::Ipv4([127, 0, 0, 1].into()));
 /// assert!(matches!(Host::parse("example.com")?, Host::Name(name) if name == "example.com"));
 /// assert!(Host::parse("a b").is_err());
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Host<'a> {

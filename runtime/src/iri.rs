@@ -25,11 +25,12 @@ impl UriBuf {
     /// Different Unicode spellings of one text give different URIs; bring text to NFC before.
     ///
     /// ```
-    /// use urika_runtime::UriBuf;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriBuf;
     /// assert_eq!(UriBuf::from_iri("http://example.com/é?ü#ö")?, "http://example.com/%C3%A9?%C3%BC#%C3%B6");
     /// # #[cfg(feature = "idna")]
     /// assert_eq!(UriBuf::from_iri("https://bücher.example")?, "https://xn--bcher-kva.example");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///
     /// # Errors
@@ -51,9 +52,10 @@ impl UriRefBuf {
     /// Maps an IRI reference to a URI reference, as [`UriBuf::from_iri`] does.
     ///
     /// ```
-    /// use urika_runtime::UriRefBuf;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriRefBuf;
     /// assert_eq!(UriRefBuf::from_iri_ref("../é")?, "../%C3%A9");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///
     /// # Errors
@@ -82,7 +84,7 @@ macro_rules! iris {
             /// ASCII, of characters that show nothing or reorder text, and of private use
             /// outside of queries. [`UriBuf::from_iri`] leads back to an equivalent URI.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/%C3%A9%20%2F%E2%80%8E%FC\".try_into()?;\n")]
             /// assert_eq!(it.to_iri(), "http://example.com/é%20%2F%E2%80%8E%FC");
             /// # Ok::<(), Box<dyn std::error::Error>>(())

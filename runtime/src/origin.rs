@@ -16,13 +16,14 @@ use crate::uri::Uri;
 /// serialization of section 6.2, what a browser sends as `Origin`.
 ///
 /// ```
-/// use urika_runtime::Uri;
+/// # extern crate urika_runtime as urika;
+/// use urika::Uri;
 ///
 /// let a = Uri::parse("https://example.com/a")?;
 /// let b = Uri::parse("HTTPS://user@Example.com:443/b")?;
 /// assert_eq!(a.origin(), b.origin());
 /// assert_eq!(b.origin().unwrap().to_string(), "https://example.com");
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct Origin<'a> {
@@ -37,8 +38,9 @@ impl<'a> Origin<'a> {
     /// The scheme as it is written.
     ///
     /// ```
-    /// assert_eq!(urika_runtime::Uri::parse("HTTP://h/")?.origin().unwrap().scheme(), "HTTP");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Uri::parse("HTTP://h/")?.origin().unwrap().scheme(), "HTTP");
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     pub const fn scheme(&self) -> &'a str {
@@ -48,10 +50,11 @@ impl<'a> Origin<'a> {
     /// The host.
     ///
     /// ```
-    /// use urika_runtime::{Host, Uri};
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Host, Uri};
     /// let uri = Uri::parse("http://127.0.0.1/")?;
     /// assert_eq!(uri.origin().unwrap().host(), Host::Ipv4([127, 0, 0, 1].into()));
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     pub const fn host(&self) -> Host<'a> {
@@ -61,8 +64,9 @@ impl<'a> Origin<'a> {
     /// The port, that of the scheme where none is written.
     ///
     /// ```
-    /// assert_eq!(urika_runtime::Uri::parse("http://h/")?.origin().unwrap().port(), 80);
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Uri::parse("http://h/")?.origin().unwrap().port(), 80);
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     pub const fn port(&self) -> u16 {
@@ -89,7 +93,7 @@ macro_rules! origins {
             /// `None` for a URI without one: no host, a port over 65535, or a scheme without
             /// default port, such as `file` and `data`.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com:8080/a\".try_into()?;\n")]
             /// assert_eq!(it.origin().unwrap().to_string(), "http://example.com:8080");
             #[doc = concat!("let it: ", $name, " = \"file:///etc/hosts\".try_into()?;\n")]
@@ -103,7 +107,7 @@ macro_rules! origins {
 
             /// Whether both have an origin and it is the same (RFC 6454, section 5).
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let a: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
             #[doc = concat!("let b: ", $name, " = \"http://example.com:80/b\".try_into()?;\n")]
             #[doc = concat!("let c: ", $name, " = \"https://example.com/a\".try_into()?;\n")]

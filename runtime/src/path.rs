@@ -6,12 +6,13 @@ use crate::value::Encoded;
 /// The path of a URI reference, as it is written (RFC 3986, section 3.3); it derefs to `str`.
 ///
 /// ```
-/// use urika_runtime::Uri;
+/// # extern crate urika_runtime as urika;
+/// use urika::Uri;
 ///
 /// let uri = Uri::parse("http://example.com/a%20b/c/")?;
 /// let segments: Vec<_> = uri.path().segments().map(|segment| segment.decode_lossy().into_owned()).collect();
 /// assert_eq!(segments, ["a b", "c", ""]);
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Path<'a>(&'a str);
@@ -22,8 +23,9 @@ impl<'a> Path<'a> {
     /// Whether it begins with `/`.
     ///
     /// ```
-    /// assert!(!urika_runtime::Uri::parse("urn:isbn:0451450523")?.path().is_absolute());
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # extern crate urika_runtime as urika;
+    /// assert!(!urika::Uri::parse("urn:isbn:0451450523")?.path().is_absolute());
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     pub const fn is_absolute(&self) -> bool {
@@ -35,7 +37,8 @@ impl<'a> Path<'a> {
     /// has no segments.
     ///
     /// ```
-    /// use urika_runtime::UriRef;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriRef;
     /// let count = |path| UriRef::parse(path).unwrap().path().segments().count();
     /// assert_eq!((count(""), count("/"), count("/a"), count("a/b"), count("/a/")), (0, 1, 1, 2, 2));
     /// ```

@@ -12,14 +12,15 @@ use crate::value::Encoded;
 /// RFC 3986 gives a query no structure. Most are `name=value` pairs with `&` between them.
 ///
 /// ```
-/// use urika_runtime::Uri;
+/// # extern crate urika_runtime as urika;
+/// use urika::Uri;
 ///
 /// let uri = Uri::parse("http://example.com/?q=a%26b&page=2&debug")?;
 /// let query = uri.query().unwrap();
 /// let (name, value) = query.pairs().next().unwrap();
 /// assert_eq!((name.as_str(), value.unwrap().decode_lossy().as_ref()), ("q", "a&b"));
 /// assert_eq!(query.pairs().last().unwrap().1, None);
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Query<'a>(&'a str);
@@ -40,12 +41,13 @@ impl<'a> Query<'a> {
     /// UTF-8 become U+FFFD.
     ///
     /// ```
-    /// use urika_runtime::Uri;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Uri;
     ///
     /// let uri = Uri::parse("http://example.com/?q=a+b&debug")?;
     /// let pairs: Vec<_> = uri.query().unwrap().form_pairs().collect();
     /// assert_eq!(pairs, [("q".into(), "a b".into()), ("debug".into(), "".into())]);
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[cfg(feature = "alloc")]
     pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + use<'a> {

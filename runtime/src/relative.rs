@@ -20,8 +20,8 @@ macro_rules! relating {
             /// The shortest reference that means this URI in a document retrieved from `base`:
             /// `base.resolve(it)` is this URI, to the letter.
             ///
-            #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
-            /// let base = urika_runtime::UriBuf::parse("http://example.com/a/b?c")?;
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            /// let base = urika::UriBuf::parse("http://example.com/a/b?c")?;
             #[doc = concat!("let it: ", $name, " = \"http://example.com/a/d/e#f\".try_into()?;\n")]
             /// let reference = it.relative_to(&base);
             /// assert_eq!(reference, "d/e#f");

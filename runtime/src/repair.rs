@@ -26,13 +26,14 @@ impl UriBuf {
     /// A `%` stays as it is, so text that is encoded already is not encoded again.
     ///
     /// ```
-    /// use urika_runtime::UriBuf;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriBuf;
     ///
     /// let uri = UriBuf::repair(" <URL:http://example.com/a b?filter[]={x}> ")?;
     /// assert_eq!(uri, "http://example.com/a%20b?filter%5B%5D=%7Bx%7D");
     /// assert!(UriBuf::repair("http://example.com/100%").is_err());
     /// assert!(UriBuf::repair(r"http://example.com\a").is_err(), "readers differ on backslashes");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///
     /// # Errors

@@ -22,7 +22,7 @@ macro_rules! resolution {
             /// What `reference` means in a document that was retrieved from this URI: its target
             /// (RFC 3986, section 5.2).
             ///
-            #[doc = concat!("```\nuse urika_runtime::{", $name, ", UriRef};\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, ", UriRef};\n")]
             #[doc = concat!("let base: ", $name, " = \"http://a/b/c/d;p?q\".try_into()?;\n")]
             /// assert_eq!(base.resolve(UriRef::parse("../g?y#s")?), "http://a/b/g?y#s");
             /// assert_eq!(base.resolve(UriRef::parse("//g")?), "http://g");

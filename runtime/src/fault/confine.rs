@@ -7,14 +7,15 @@ use core::fmt;
 /// Offsets are bytes of the reference's text.
 ///
 /// ```
-/// use urika_runtime::{ConfineError, Uri, UriRef};
+/// # extern crate urika_runtime as urika;
+/// use urika::{ConfineError, Uri, UriRef};
 ///
 /// let base = Uri::parse("https://example.com/files/")?;
 /// let error = base.resolve_within(UriRef::parse("a/%2e%2e%2fb")?).unwrap_err();
 /// assert_eq!(error, ConfineError::HiddenDots { offset: 2 });
 /// assert_eq!(error.code(), "HIDDEN_DOTS");
 /// assert_eq!(error.to_string(), "hidden dot segment in path at byte 2 [RFC 3986, section 6.2.2.2]");
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

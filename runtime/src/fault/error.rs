@@ -13,7 +13,8 @@ use super::{Fault, FaultKind, Part, Picture};
 /// # Example
 ///
 /// ```
-/// use urika_runtime::{Part, Uri};
+/// # extern crate urika_runtime as urika;
+/// use urika::{Part, Uri};
 ///
 /// let text = "https://example.com/a b";
 /// let error = Uri::parse(text).unwrap_err();
@@ -37,7 +38,8 @@ impl ParseError {
     /// text's length where something is missing at its end.
     ///
     /// ```
-    /// assert_eq!(urika_runtime::Uri::parse("http://[::1").unwrap_err().offset(), 7);
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Uri::parse("http://[::1").unwrap_err().offset(), 7);
     /// ```
     #[must_use]
     pub const fn offset(&self) -> usize {
@@ -47,7 +49,8 @@ impl ParseError {
     /// The component in which the fault lies.
     ///
     /// ```
-    /// use urika_runtime::{Part, Uri};
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Part, Uri};
     /// assert_eq!(Uri::parse("http://h:8o/").unwrap_err().part(), Part::Port);
     /// ```
     #[must_use]
@@ -58,7 +61,8 @@ impl ParseError {
     /// What is wrong, as data.
     ///
     /// ```
-    /// use urika_runtime::{FaultKind, Uri};
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{FaultKind, Uri};
     /// assert_eq!(Uri::parse("/path").unwrap_err().kind(), FaultKind::Relative);
     /// ```
     #[must_use]
@@ -70,7 +74,8 @@ impl ParseError {
     /// programs that are told of it.
     ///
     /// ```
-    /// assert_eq!(urika_runtime::Uri::parse("/path").unwrap_err().code(), "RELATIVE_URL");
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Uri::parse("/path").unwrap_err().code(), "RELATIVE_URL");
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
@@ -84,7 +89,8 @@ impl ParseError {
     /// offset happens to fall.
     ///
     /// ```
-    /// use urika_runtime::Uri;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Uri;
     ///
     /// let text = "https://example.com/a b";
     /// let error = Uri::parse(text).unwrap_err();

@@ -32,13 +32,14 @@ use crate::text::is_ascii;
 /// Each finds all that the one before it finds equal, and more.
 ///
 /// ```
-/// use urika_runtime::{Rung, Uri};
+/// # extern crate urika_runtime as urika;
+/// use urika::{Rung, Uri};
 ///
 /// let a = Uri::parse("http://example.com")?;
 /// let b = Uri::parse("HTTP://example.com:80/")?;
 /// assert!(!a.equivalent(&b, Rung::Syntax));
 /// assert!(a.equivalent(&b, Rung::Scheme));
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rung {

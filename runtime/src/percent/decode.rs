@@ -12,7 +12,8 @@ use crate::grammar::host::hex_digit;
 /// stays.
 ///
 /// ```
-/// use urika_runtime::percent;
+/// # extern crate urika_runtime as urika;
+/// use urika::percent;
 ///
 /// assert_eq!(percent::decode("caf%C3%A9%20noir")?, "café noir");
 /// assert!(percent::decode("%FF").is_err());
@@ -35,7 +36,8 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
 /// As [`decode`], with U+FFFD for what is not UTF-8.
 ///
 /// ```
-/// assert_eq!(urika_runtime::percent::decode_lossy("a%FFb"), "a\u{FFFD}b");
+/// # extern crate urika_runtime as urika;
+/// assert_eq!(urika::percent::decode_lossy("a%FFb"), "a\u{FFFD}b");
 /// ```
 #[must_use]
 pub fn decode_lossy(text: &str) -> Cow<'_, str> {
@@ -83,7 +85,8 @@ impl DecodeError {
     /// How many of the decoded bytes are UTF-8, counted from the first.
     ///
     /// ```
-    /// assert_eq!(urika_runtime::percent::decode("ab%FF").unwrap_err().valid_up_to(), 2);
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::percent::decode("ab%FF").unwrap_err().valid_up_to(), 2);
     /// ```
     #[must_use]
     pub const fn valid_up_to(&self) -> usize {

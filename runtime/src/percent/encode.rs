@@ -96,7 +96,8 @@ const fn bits(class: Class, except: &[u8]) -> u128 {
 /// becomes escapes of its UTF-8 (section 2.5).
 ///
 /// ```
-/// use urika_runtime::percent::{self, Place};
+/// # extern crate urika_runtime as urika;
+/// use urika::percent::{self, Place};
 ///
 /// assert_eq!(percent::encode(Place::Segment, "a/b c"), "a%2Fb%20c");
 /// assert_eq!(percent::encode(Place::Path, "a/b c"), "a/b%20c");
@@ -140,7 +141,8 @@ pub(crate) fn escape_beyond_ascii(target: &mut String, text: &str) {
 /// As [`encode`], without allocating: the encoded text is what `Display` prints.
 ///
 /// ```
-/// use urika_runtime::percent::{Place, escaped};
+/// # extern crate urika_runtime as urika;
+/// use urika::percent::{Place, escaped};
 ///
 /// assert_eq!(format!("/{}/x", escaped(Place::Segment, "50%")), "/50%25/x");
 /// ```

@@ -33,13 +33,14 @@ use refusal::Subject;
 /// One `const` serves the macros and the run time:
 ///
 /// ```
-/// use urika_runtime::{Policy, Refusal};
+/// # extern crate urika_runtime as urika;
+/// use urika::{Policy, Refusal};
 ///
 /// const OURS: Policy = Policy::LITERAL.schemes(&["https"]).allow(Refusal::Userinfo);
 ///
 /// assert_eq!(OURS.normalize("https://me@Example.com")?.uri(), "https://me@example.com/");
 /// assert_eq!(OURS.normalize("ftp://example.com/").unwrap_err().code(), "UNSUPPORTED_PROTOCOL");
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy<'a> {
@@ -64,9 +65,10 @@ impl Policy<'static> {
     /// RFC 3986 and the normal form of its section 6.2.2 and 6.2.3, nothing else.
     ///
     /// ```
-    /// use urika_runtime::Policy;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
     /// assert_eq!(Policy::RFC3986.normalize("HTTP://h:80/%7Ea")?.uri(), "http://h/~a");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     pub const RFC3986: Self =
         Self { refused: 0, outcome: Outcome::Normalized, takes_iri: false, schemes: None };
@@ -75,10 +77,11 @@ impl Policy<'static> {
     /// every [`Refusal`].
     ///
     /// ```
-    /// use urika_runtime::Policy;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
     /// assert_eq!(Policy::LITERAL.normalize("https://h/é")?.uri(), "https://h/%C3%A9");
     /// assert_eq!(Policy::LITERAL.normalize("htps://h/").unwrap_err().code(), "SCHEME_NEAR_MISS");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     pub const LITERAL: Self =
         Self { refused: u16::MAX, outcome: Outcome::Normalized, takes_iri: true, schemes: None };
@@ -87,9 +90,10 @@ impl Policy<'static> {
     /// it is, which must be ASCII.
     ///
     /// ```
-    /// use urika_runtime::Policy;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
     /// assert_eq!(Policy::EXACT.normalize("https://accounts.google.com")?.uri(), "https://accounts.google.com");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     pub const EXACT: Self = Self::LITERAL.exact();
 }
@@ -105,7 +109,8 @@ impl<'a> Policy<'a> {
     /// Refuses what `refusal` names.
     ///
     /// ```
-    /// use urika_runtime::{Policy, Refusal};
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, Refusal};
     /// let policy = Policy::RFC3986.refuse(Refusal::NoHost);
     /// assert_eq!(policy.normalize("http:///x").unwrap_err().code(), "NO_HOST");
     /// ```
@@ -127,7 +132,8 @@ impl<'a> Policy<'a> {
     /// Refuses text that is not in normal form.
     ///
     /// ```
-    /// use urika_runtime::Policy;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
     /// let error = Policy::LITERAL.strict().normalize("https://h").unwrap_err();
     /// assert_eq!((error.code(), error.offset()), ("NOT_CANONICAL", 9));
     /// ```

@@ -10,7 +10,8 @@ use crate::scheme::Family;
 /// `uri!(allow(userinfo), "…")`.
 ///
 /// ```
-/// use urika_runtime::{Policy, Refusal};
+/// # extern crate urika_runtime as urika;
+/// use urika::{Policy, Refusal};
 ///
 /// let text = "https://user@example.com/";
 /// assert_eq!(Policy::LITERAL.normalize(text).unwrap_err().code(), "USERINFO");
@@ -70,7 +71,8 @@ impl Refusal {
     /// The name with which it is allowed at a call.
     ///
     /// ```
-    /// assert_eq!(urika_runtime::Refusal::NearMiss.name(), "near_miss");
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Refusal::NearMiss.name(), "near_miss");
     /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -15,13 +15,14 @@ use crate::{UriBuf, UriRefBuf};
 /// What a policy made of a text.
 ///
 /// ```
-/// use urika_runtime::Policy;
+/// # extern crate urika_runtime as urika;
+/// use urika::Policy;
 ///
 /// let normalized = Policy::LITERAL.normalize("HTTPS://Example.com")?;
 /// assert_eq!(normalized.original(), "HTTPS://Example.com");
 /// assert_eq!(normalized.uri(), "https://example.com/");
 /// assert!(normalized.is_changed());
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Normalized<'t> {
@@ -78,10 +79,11 @@ impl Policy<'_> {
     /// As [`normalize`](Self::normalize), for URI references.
     ///
     /// ```
-    /// use urika_runtime::Policy;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
     /// // Dot segments stay where they may still climb from a base.
     /// assert_eq!(Policy::LITERAL.normalize_ref("../%7Ea")?, "../~a");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///
     /// # Errors

@@ -9,7 +9,7 @@ macro_rules! accessors {
     ($name:literal, $life:lifetime) => {
         /// The text.
         ///
-        #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
         /// assert_eq!(it.as_str(), "http://example.com/a");
         /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -23,7 +23,7 @@ macro_rules! accessors {
         /// The authority: user information, host and port (RFC 3986, section 3.2). `None`
         /// without one; `Some("")` where it is empty, as in `file:///x`.
         ///
-        #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://me@example.com:80/a\".try_into()?;\n")]
         /// assert_eq!(it.authority(), Some("me@example.com:80"));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -36,7 +36,7 @@ macro_rules! accessors {
 
         /// The user information, without the `@` (section 3.2.1).
         ///
-        #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"ssh://git@example.com\".try_into()?;\n")]
         /// assert_eq!(it.userinfo(), Some("git"));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -49,7 +49,7 @@ macro_rules! accessors {
 
         /// The host, told apart into addresses and names (section 3.2.2).
         ///
-        #[doc = concat!("```\nuse urika_runtime::{Host, ", $name, "};\n")]
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Host, ", $name, "};\n")]
         #[doc = concat!("let it: ", $name, " = \"http://[::1]/\".try_into()?;\n")]
         /// assert_eq!(it.host(), Some(Host::Ipv6(core::net::Ipv6Addr::LOCALHOST)));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -62,7 +62,7 @@ macro_rules! accessors {
 
         /// The host as it is written, an IP literal with its brackets.
         ///
-        #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://[::1]/\".try_into()?;\n")]
         /// assert_eq!(it.host_str(), Some("[::1]"));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -76,7 +76,7 @@ macro_rules! accessors {
         /// The port as a number (section 3.2.3): `None` without one, for an empty one, and for
         /// one over 65535, which RFC 3986 allows.
         ///
-        #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com:0080/\".try_into()?;\n")]
         /// assert_eq!((it.port(), it.port_str()), (Some(80), Some("0080")));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -88,7 +88,7 @@ macro_rules! accessors {
 
         /// The digits of the port as they are written; `Some("")` for a lone colon.
         ///
-        #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com:/\".try_into()?;\n")]
         /// assert_eq!((it.port(), it.port_str()), (None, Some("")));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -101,7 +101,7 @@ macro_rules! accessors {
 
         /// The port, or the default port of the scheme where none is written.
         ///
-        #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"https://example.com/\".try_into()?;\n")]
         /// assert_eq!(it.port_or_default(), Some(443));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -113,7 +113,7 @@ macro_rules! accessors {
 
         /// The path (section 3.3), which may be empty.
         ///
-        #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com/a/b\".try_into()?;\n")]
         /// assert_eq!(it.path(), "/a/b");
         /// assert_eq!(it.path().segments().count(), 2);
@@ -127,7 +127,7 @@ macro_rules! accessors {
 
         /// The query, without the `?` (section 3.4). `Some("")` is not `None`.
         ///
-        #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com/?a=b\".try_into()?;\n")]
         /// assert_eq!(it.query().unwrap(), "a=b");
         /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -140,7 +140,7 @@ macro_rules! accessors {
 
         /// The fragment, without the `#` (section 3.5). `Some("")` is not `None`.
         ///
-        #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com/#top\".try_into()?;\n")]
         /// assert_eq!(it.fragment(), Some("top"));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -154,7 +154,7 @@ macro_rules! accessors {
         /// The path together with the query: what an HTTP client sends to the server
         /// (RFC 9112, section 3.2.1), where it is not empty.
         ///
-        #[doc = concat!("```\nuse urika_runtime::", $name, ";\n")]
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com/a?b#c\".try_into()?;\n")]
         /// assert_eq!(it.path_and_query(), "/a?b");
         /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -52,7 +52,8 @@ borrowed! {
     /// comparison that knows case, escapes and default ports. Parsing never changes the text.
     ///
     /// ```
-    /// use urika_runtime::Uri;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Uri;
     ///
     /// const HOME: Uri = match Uri::parse("https://example.com:8042/over/there?name=ferret#nose") {
     ///     Ok(uri) => uri,
@@ -70,12 +71,13 @@ borrowed! {
     /// A URI or a relative reference that borrows its text (RFC 3986, section 4.1).
     ///
     /// ```
-    /// use urika_runtime::UriRef;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriRef;
     ///
     /// let reference = UriRef::parse("../img/a.png?size=2")?;
     /// assert_eq!(reference.scheme(), None);
     /// assert_eq!(reference.path(), "../img/a.png");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     UriRef
 }
@@ -88,7 +90,8 @@ impl<'a> Uri<'a> {
     /// When `text` is no URI; a relative reference is none.
     ///
     /// ```
-    /// use urika_runtime::Uri;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Uri;
     /// assert!(Uri::parse("urn:isbn:0451450523").is_ok());
     /// assert_eq!(Uri::parse("http://h/%zz").unwrap_err().offset(), 9);
     /// ```
@@ -102,8 +105,9 @@ impl<'a> Uri<'a> {
     /// The scheme as it is written, without the colon (section 3.1).
     ///
     /// ```
-    /// assert_eq!(urika_runtime::Uri::parse("HTTP://h/")?.scheme(), "HTTP");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Uri::parse("HTTP://h/")?.scheme(), "HTTP");
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -125,9 +129,10 @@ impl<'a> Uri<'a> {
     /// The URI up to its fragment: an `absolute-URI` (section 4.3).
     ///
     /// ```
-    /// use urika_runtime::Uri;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Uri;
     /// assert_eq!(Uri::parse("http://h/a?b#c")?.without_fragment(), "http://h/a?b");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     pub const fn without_fragment(&self) -> Self {
@@ -146,7 +151,8 @@ impl<'a> UriRef<'a> {
     /// When `text` is neither a URI nor a relative reference.
     ///
     /// ```
-    /// use urika_runtime::UriRef;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriRef;
     /// assert!(UriRef::parse("//example.com/a").is_ok());
     /// assert!(UriRef::parse("1a:b").is_err(), "a colon in the first segment");
     /// ```
@@ -161,8 +167,9 @@ impl<'a> UriRef<'a> {
     /// reference.
     ///
     /// ```
-    /// assert_eq!(urika_runtime::UriRef::parse("/a:b")?.scheme(), None);
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::UriRef::parse("/a:b")?.scheme(), None);
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -173,10 +180,11 @@ impl<'a> UriRef<'a> {
     /// The same text as a URI, where it has a scheme.
     ///
     /// ```
-    /// use urika_runtime::UriRef;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriRef;
     /// assert!(UriRef::parse("a:b")?.as_uri().is_some());
     /// assert!(UriRef::parse("a/b")?.as_uri().is_none());
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     pub const fn as_uri(&self) -> Option<Uri<'a>> {
@@ -187,9 +195,10 @@ impl<'a> UriRef<'a> {
     /// The reference up to its fragment.
     ///
     /// ```
-    /// use urika_runtime::UriRef;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriRef;
     /// assert_eq!(UriRef::parse("a?b#c")?.without_fragment(), "a?b");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     pub const fn without_fragment(&self) -> Self {

@@ -14,12 +14,13 @@ use crate::{Path, Query};
 /// A URI that owns its text; see [`Uri`].
 ///
 /// ```
-/// use urika_runtime::UriBuf;
+/// # extern crate urika_runtime as urika;
+/// use urika::UriBuf;
 ///
 /// let uri: UriBuf = "http://example.com/a".parse()?;
 /// assert_eq!(uri.as_uri().path(), "/a");
 /// assert_eq!(String::from(uri), "http://example.com/a");
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone)]
 pub struct UriBuf {
@@ -30,11 +31,12 @@ pub struct UriBuf {
 /// A URI or a relative reference that owns its text; see [`UriRef`].
 ///
 /// ```
-/// use urika_runtime::UriRefBuf;
+/// # extern crate urika_runtime as urika;
+/// use urika::UriRefBuf;
 ///
 /// let reference: UriRefBuf = "../a?b".parse()?;
 /// assert_eq!(reference.as_uri_ref().query().unwrap(), "b");
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone)]
 pub struct UriRefBuf {
@@ -52,9 +54,9 @@ macro_rules! owned {
             ///
             #[doc = concat!("When `text` is not ", $a_uri, ". `TryFrom<String>` gives the text back.")]
             ///
-            #[doc = concat!("```\nuse urika_runtime::", stringify!($owned), ";")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", stringify!($owned), ";")]
             #[doc = concat!("assert_eq!(", stringify!($owned), "::parse(\"", $text, "\")?.as_str(), \"", $text, "\");")]
-            /// # Ok::<(), urika_runtime::ParseError>(())
+            /// # Ok::<(), urika::ParseError>(())
             /// ```
             pub fn parse(text: impl Into<String>) -> Result<Self, ParseError> {
                 Self::read(text.into()).map_err(|(_, error)| error)
@@ -110,8 +112,9 @@ impl UriBuf {
     /// The scheme as it is written, without the colon (section 3.1).
     ///
     /// ```
-    /// assert_eq!(urika_runtime::UriBuf::parse("HTTP://h/")?.scheme(), "HTTP");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::UriBuf::parse("HTTP://h/")?.scheme(), "HTTP");
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
@@ -130,8 +133,9 @@ impl UriRefBuf {
     /// reference.
     ///
     /// ```
-    /// assert_eq!(urika_runtime::UriRefBuf::parse("/a:b")?.scheme(), None);
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::UriRefBuf::parse("/a:b")?.scheme(), None);
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     #[inline]

@@ -84,7 +84,8 @@ impl<'a> From<&UriRef<'a>> for UriRef<'a> {
 /// `TryFrom<String>` gives it, so that the text is not lost.
 ///
 /// ```
-/// use urika_runtime::UriBuf;
+/// # extern crate urika_runtime as urika;
+/// use urika::UriBuf;
 ///
 /// let text = String::from("no uri");
 /// let rejected = UriBuf::try_from(text).unwrap_err();

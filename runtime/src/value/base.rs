@@ -12,13 +12,14 @@ use crate::uri::Uri;
 /// Slashes at the end of the text are left off; nothing else is changed.
 ///
 /// ```
-/// use urika_runtime::value::Base;
+/// # extern crate urika_runtime as urika;
+/// use urika::value::Base;
 ///
 /// let base = Base::parse("https://example.com/v1/")?;
 /// assert_eq!(base.as_str(), "https://example.com/v1");
 /// assert_eq!(Base::parse("https://example.com/?a").unwrap_err().code(), "BASE_TAIL");
 /// assert_eq!(Base::parse("mailto:me@example.com").unwrap_err().code(), "BASE_ROOTLESS");
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Base<'a> {
@@ -73,9 +74,10 @@ impl<'a> Base<'a> {
     /// The base as a URI.
     ///
     /// ```
-    /// use urika_runtime::value::Base;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Base;
     /// assert_eq!(Base::parse("https://example.com/")?.as_uri().path(), "");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     pub const fn as_uri(&self) -> Uri<'a> {
@@ -120,11 +122,12 @@ mod owned {
     /// A [`Base`] that owns its text, for configuration.
     ///
     /// ```
-    /// use urika_runtime::value::BaseBuf;
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::BaseBuf;
     ///
     /// let base: BaseBuf = "https://example.com/v1/".parse()?;
     /// assert_eq!(base.as_base().as_str(), "https://example.com/v1");
-    /// # Ok::<(), urika_runtime::ParseError>(())
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct BaseBuf {
@@ -166,9 +169,10 @@ mod owned {
         /// The same base, with text of its own.
         ///
         /// ```
-        /// use urika_runtime::value::Base;
+        /// # extern crate urika_runtime as urika;
+        /// use urika::value::Base;
         /// assert_eq!(Base::parse("https://example.com")?.to_buf(), "https://example.com");
-        /// # Ok::<(), urika_runtime::ParseError>(())
+        /// # Ok::<(), urika::ParseError>(())
         /// ```
         #[must_use]
         pub fn to_buf(&self) -> BaseBuf {

@@ -9,7 +9,8 @@ use crate::text::text_type;
 /// Segments of paths and pairs of queries come as this type; it derefs to `str`.
 ///
 /// ```
-/// use urika_runtime::value::Encoded;
+/// # extern crate urika_runtime as urika;
+/// use urika::value::Encoded;
 ///
 /// let text = Encoded::parse("a%20b")?;
 /// assert_eq!(text.as_str(), "a%20b");

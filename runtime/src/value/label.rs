@@ -10,12 +10,13 @@ use crate::grammar::iri::char_at;
 /// Text outside ASCII is mapped by IDNA first: `bücher` is the label `xn--bcher-kva`.
 ///
 /// ```
-/// use urika_runtime::value::Label;
+/// # extern crate urika_runtime as urika;
+/// use urika::value::Label;
 ///
 /// let tenant = Label::parse("acme")?;
 /// assert_eq!(format!("https://{tenant}.example.com/"), "https://acme.example.com/");
 /// assert_eq!(Label::parse("evil.com/").unwrap_err().offset(), 4);
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone)]
 pub struct Label<'a> {

@@ -13,14 +13,15 @@ use crate::percent::{Place, escaped};
 /// its first `;`, behind which some servers expect parameters, so `..;a` is refused as `..` is.
 ///
 /// ```
-/// use urika_runtime::value::Segment;
+/// # extern crate urika_runtime as urika;
+/// use urika::value::Segment;
 ///
 /// let segment = Segment::parse("50% off")?;
 /// assert_eq!(segment.as_str(), "50% off");
 /// assert_eq!(segment.to_string(), "50%25%20off");
 /// assert_eq!(Segment::parse("..").unwrap_err().code(), "SEGMENT_DOTS");
 /// assert_eq!(Segment::parse("a/b").unwrap_err().offset(), 1);
-/// # Ok::<(), urika_runtime::ParseError>(())
+/// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone)]
 pub struct Segment<'a> {

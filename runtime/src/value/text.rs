@@ -43,9 +43,9 @@ macro_rules! proof_type {
             ///
             /// When it is none.
             ///
-            #[doc = concat!("```\nuse urika_runtime::value::", stringify!($name), ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::value::", stringify!($name), ";\n")]
             #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $example, "\")?.as_str(), \"", $example, "\");")]
-            /// # Ok::<(), urika_runtime::ParseError>(())
+            /// # Ok::<(), urika::ParseError>(())
             /// ```
             pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
                 match Self::check(text) {
@@ -68,7 +68,7 @@ macro_rules! proof_type {
 
             /// The same, with text of its own.
             ///
-            #[doc = concat!("```\nuse urika_runtime::value::", stringify!($name), ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::value::", stringify!($name), ";\n")]
             #[doc = concat!("fn keep(it: ", stringify!($name), "<'_>) -> ", stringify!($name), "<'static> {")]
             ///     it.into_owned()
             /// }
