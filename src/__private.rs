@@ -121,7 +121,7 @@ impl<const N: usize> Reading<N> {
     pub const fn uri(&self) -> Uri<'_> {
         match self.outcome {
             Ok((length, marks)) => Uri::from_parsed(self.text(length), marks),
-            Err(_) => Uri::from_parsed(FALLBACK, FALLBACK_MARKS),
+            Err(_) => Uri::from_parsed(Marks::STAND_IN_TEXT, Marks::STAND_IN),
         }
     }
 
@@ -130,7 +130,7 @@ impl<const N: usize> Reading<N> {
     pub const fn uri_ref(&self) -> UriRef<'_> {
         match self.outcome {
             Ok((length, marks)) => UriRef::from_parsed(self.text(length), marks),
-            Err(_) => UriRef::from_parsed(FALLBACK, FALLBACK_MARKS),
+            Err(_) => UriRef::from_parsed(Marks::STAND_IN_TEXT, Marks::STAND_IN),
         }
     }
 
@@ -157,11 +157,7 @@ impl<const N: usize> Reading<N> {
     const fn text(&self, length: usize) -> &str {
         match core::str::from_utf8(self.buffer.split_at(length).0) {
             Ok(text) => text,
-            Err(_) => FALLBACK,
+            Err(_) => Marks::STAND_IN_TEXT,
         }
     }
 }
-
-const FALLBACK: &str = "urika:error";
-const FALLBACK_MARKS: Marks =
-    Marks { scheme_end: 5, host_start: 0, host_end: 0, path_start: 6, path_end: 11, query_end: 11 };

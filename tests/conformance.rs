@@ -3,6 +3,8 @@
 //! Records that cannot hold are listed in [`DIFFERENCES`] with the reason. A record on the
 //! list that holds after all is a failure too, so the list stays true.
 
+#![cfg(feature = "alloc")]
+
 mod support;
 
 use serde_json::Value;

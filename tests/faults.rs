@@ -3,14 +3,16 @@
 //!
 //! A picture begins with title, sentence and section, so these are pinned with it.
 
+#![cfg(feature = "alloc")]
+
 mod support;
 
 use std::collections::BTreeSet;
 use std::error::Error as _;
 
 use support::{data, root, said, skipped, unescape};
-use urika::value::{Base, Encoded, Label, Segment};
-use urika::{ConfineError, FaultKind, Host, ParseError, Part, Picture, Policy, Uri, UriBuf, UriRef};
+use urika::value::{Base, BaseBuf, Encoded, Label, Segment};
+use urika::{ConfineError, FaultKind, Host, ParseError, Part, Picture, Policy, Uri, UriBuf, UriParts, UriRef, UriRefBuf};
 use urika_runtime::{Fault, What};
 
 /// One block of the table.
@@ -139,12 +141,35 @@ fn each_sentence_keeps_to_the_style() {
     }
 }
 
-/// `Debug` holds no text, which may be secret.
+/// Neither errors nor what a log shows of values hold what may be secret.
 #[test]
-fn no_error_holds_the_text() {
-    let text = "https://h/hidden treasure";
-    let error = Uri::parse(text).expect_err("a space");
-    assert!(!format!("{error:?} {error}").contains("hidden"), "{error:?}");
+fn nothing_that_is_logged_holds_a_secret() {
+    fn logged<T: std::fmt::Debug>(value: T) {
+        for shown in [format!("{value:?}"), format!("{value:#?}")] {
+            assert!(!shown.contains("hidden"), "{shown}");
+        }
+    }
+    let broken = "https://kim:hidden@h/hidden treasure";
+    let error = Uri::parse(broken).expect_err("a space");
+    assert!(!error.to_string().contains("hidden"), "{error}");
+    logged(error);
+    logged(UriRef::parse(broken));
+    logged(Policy::LITERAL.normalize(broken));
+    let rejected = UriBuf::try_from(broken.to_owned()).expect_err("a space");
+    assert!(!rejected.to_string().contains("hidden"), "{rejected}");
+    logged(rejected);
+    logged(UriRefBuf::try_from(broken.to_owned()));
+    logged(BaseBuf::try_from(broken.to_owned()));
+
+    let text = "HTTPS://kim:hidden@h/%61";
+    let uri = Uri::parse(text).expect("a URI");
+    let base = Base::parse(text).expect("a base");
+    logged((uri, uri.as_uri_ref(), uri.authority().map(str::len)));
+    logged((UriBuf::from(uri), UriRefBuf::from(uri.as_uri_ref())));
+    logged((base, BaseBuf::from(base)));
+    logged(Policy::RFC3986.normalize(text).expect("a URI"));
+    logged(Policy::RFC3986.normalize_ref(text).expect("a reference"));
+    logged(UriParts { userinfo: Some("kim:hidden"), ..UriParts::default() });
 }
 
 /// The function that gives each kind its code is a `match` without `_`, so it is the list of

@@ -1,5 +1,7 @@
 //! Texts at the limits of what offsets of 32 bits can address, and texts of many megabytes.
 
+#![cfg(feature = "alloc")]
+
 use urika::{FaultKind, Uri, UriRef};
 
 /// NUL bytes: pages that are never written take no memory.

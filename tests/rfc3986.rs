@@ -1,6 +1,8 @@
 //! The examples of RFC 3986 and of the RFCs that it leans on, from the tables in `tests/data`,
 //! which name their sections.
 
+#![cfg(feature = "alloc")]
+
 mod support;
 
 use std::net::Ipv6Addr;

@@ -1,18 +1,12 @@
 //! `serde`: text in, the same text out, and nothing that is no URI.
 
-#![cfg(feature = "serde")]
+#![cfg(all(feature = "serde", feature = "alloc"))]
 
 mod support;
 
-use support::{data, unescape};
+use support::corpus;
 use urika::value::{BaseBuf, Segment};
 use urika::{Uri, UriBuf, UriRef, UriRefBuf};
-
-/// The texts on which all must agree.
-fn corpus() -> Vec<String> {
-    let lines = data("same_answer.txt");
-    lines.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(unescape).collect()
-}
 
 /// Reads a type from JSON and writes it again.
 macro_rules! round_trip {

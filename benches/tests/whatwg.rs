@@ -36,12 +36,12 @@ fn agree(text: &str) -> bool {
     true
 }
 
-/// Calls `test` with every text of `length` characters.
-fn each_text(length: usize, test: &mut impl FnMut(&str)) {
+/// Calls `visit` with every text of `length` characters.
+fn each_text(length: usize, visit: &mut impl FnMut(&str)) {
     let mut indices = vec![0; length];
     loop {
         let text: String = indices.iter().map(|&i| char::from(ALPHABET[i])).collect();
-        test(&text);
+        visit(&text);
         let Some(last) = indices.iter().rposition(|&i| i + 1 < ALPHABET.len()) else { return };
         indices[last] += 1;
         indices[last + 1..].fill(0);

@@ -42,6 +42,16 @@ impl Item {
         }
     }
 
+    /// The type of what it makes.
+    pub(crate) const fn type_name(self) -> &'static str {
+        match self {
+            Self::Uri => "Uri",
+            Self::UriRef => "UriRef",
+            Self::Base => "Base",
+            Self::Segment => "Segment",
+        }
+    }
+
     /// A call as it should look.
     pub(crate) const fn example(self) -> &'static str {
         match self {
@@ -66,11 +76,9 @@ pub(crate) fn expand(item: Item, input: TokenStream) -> TokenStream {
 /// The quick way: a literal as it is meant, that `Policy::LITERAL` accepts; else the tokens
 /// come back.
 fn quick(item: Item, krate: TokenTree, literal: Literal) -> Result<TokenStream, (TokenTree, Literal)> {
-    let type_name = match item {
-        Item::Uri => "Uri",
-        Item::UriRef => "UriRef",
-        Item::Base | Item::Segment => return Err((krate, literal)),
-    };
+    if !matches!(item, Item::Uri | Item::UriRef) {
+        return Err((krate, literal));
+    }
     let written = literal.to_string();
     let Some(text) = literal::verbatim(&written) else { return Err((krate, literal)) };
     let Ok(accepted) = model::text::lower(&Policy::LITERAL, item.what(), text) else {
@@ -78,30 +86,30 @@ fn quick(item: Item, krate: TokenTree, literal: Literal) -> Result<TokenStream, 
     };
     let span = literal.span();
     let text = if accepted.text == text { literal } else { Literal::string(&accepted.text) };
-    Ok(expand::value::uri(krate, type_name, text, span, accepted.marks))
+    Ok(expand::value::uri(krate, item.type_name(), text, span, accepted.marks))
 }
 
 /// The full way: modes, policies, `concat!`, constants, and everything that is at fault.
 fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     match lower(item, tokens, &mut diagnostics) {
-        Some(meaning) if diagnostics.is_empty() => match meaning {
-            Meaning::Accepted(accepted, span) => expand::value::of(item, krate, &accepted, span),
-            Meaning::Constant(chosen, text) => expand::constant::expand(item, krate, &chosen, &text),
+        Some(lowered) if diagnostics.is_empty() => match lowered {
+            Lowered::Accepted(accepted, span) => expand::value::of(item, krate, &accepted, span),
+            Lowered::Constant(chosen, text) => expand::constant::expand(item, krate, &chosen, &text),
         },
         _ => expand::error::expand(item, krate, diagnostics),
     }
 }
 
 /// What a call means.
-enum Meaning {
+enum Lowered {
     /// This text, which was written there.
     Accepted(Accepted, Span),
     /// What const evaluation makes of an expression, under a policy.
     Constant(Chosen, Tokens),
 }
 
-fn lower(item: Item, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Meaning> {
+fn lower(item: Item, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Lowered> {
     let call = Call::parse(item, tokens.into(), diagnostics)?;
     let chosen = Chosen::lower(&call.settings, diagnostics);
     if !diagnostics.is_empty() {
@@ -111,7 +119,7 @@ fn lower(item: Item, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Opti
     let is_constant = matches!(item, Item::Uri | Item::UriRef)
         && (chosen.base.is_some() || matches!(call.text, Text::Expression(_)));
     if is_constant {
-        return Some(Meaning::Constant(chosen, call.text.into_expression()));
+        return Some(Lowered::Constant(chosen, call.text.into_expression()));
     }
     let written = lower_written_only(item, call, diagnostics)?;
     let accepted = match item {
@@ -121,7 +129,7 @@ fn lower(item: Item, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Opti
         Item::Base => model::value::lower_base(&chosen.modes, &written, diagnostics)?,
         Item::Segment => model::value::lower_segment(&written, diagnostics)?,
     };
-    Some(Meaning::Accepted(accepted, written.span()))
+    Some(Lowered::Accepted(accepted, written.span()))
 }
 
 /// The text, where nothing but literals is taken: by the macros of proof types.

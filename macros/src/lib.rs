@@ -4,15 +4,15 @@
 //! A literal goes through three layers, each in its folder:
 //!
 //! 1. `input`: tokens to syntax. What was written, and where.
-//! 2. `model`: syntax to meaning. The only layer that calls the grammar, which is that of
-//!    `urika-runtime`: the macros have none of their own.
+//! 2. `model`: syntax to meaning. The only layer that asks about a text; the grammar and the
+//!    policies that answer are those of `urika-runtime`: the macros have none of their own.
 //! 3. `expand`: meaning to tokens. It cannot fail.
 //!
 //! What goes wrong in the first two becomes a `diag::Diagnostic`: all of them are shown at
 //! once, together with a value of the right type, so that they are the only errors.
 //!
 //! Each door takes `$crate` of the facade as its first token, and every path in its output
-//! begins with that. So it works under any name, through re-exports and without a prelude.
+//! begins with that, but for the one of `compile_error!`. So it works under any name, through re-exports and without a prelude.
 
 mod diag;
 mod expand;

@@ -23,9 +23,9 @@ pub(crate) fn verbatim(written: &str) -> Option<&str> {
     quoted.strip_suffix(hashes)?.strip_prefix('"')?.strip_suffix('"')
 }
 
-/// What a literal means.
+/// The kinds of literals that macros tell apart.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Meaning {
+pub(crate) enum Kind {
     /// A string: plain, raw, with escapes, with line continuations.
     Text(Decoded),
     /// A string with a suffix, which has no meaning.
@@ -34,29 +34,29 @@ pub(crate) enum Meaning {
     Other(&'static str),
 }
 
-/// Tells what a literal means.
-pub(crate) fn read(written: &str) -> Meaning {
+/// Tells of which kind a literal is, and what it means if it is a string.
+pub(crate) fn read(written: &str) -> Kind {
     if let Some(text) = verbatim(written) {
         let start = written.find('"').map_or(0, |quote| quote + 1);
-        return Meaning::Text(Decoded::verbatim(text, start));
+        return Kind::Text(Decoded::verbatim(text, start));
     }
     match written.as_bytes() {
         [b'"', ..] => read_quoted(written),
-        [b'r', ..] => Meaning::Suffixed(suffix(written)),
-        [b'b', b'\'', ..] => Meaning::Other("a byte"),
-        [b'b', ..] => Meaning::Other("a byte string"),
-        [b'c', ..] => Meaning::Other("a C string"),
-        [b'\'', ..] => Meaning::Other("a character"),
-        _ => Meaning::Other("a number"),
+        [b'r', ..] => Kind::Suffixed(suffix(written)),
+        [b'b', b'\'', ..] => Kind::Other("a byte"),
+        [b'b', ..] => Kind::Other("a byte string"),
+        [b'c', ..] => Kind::Other("a C string"),
+        [b'\'', ..] => Kind::Other("a character"),
+        _ => Kind::Other("a number"),
     }
 }
 
-fn read_quoted(written: &str) -> Meaning {
+fn read_quoted(written: &str) -> Kind {
     match written.rfind('"') {
         Some(close) if close > 0 && close + 1 == written.len() => {
-            decode(written, close).map_or(Meaning::Other("a literal of an unknown kind"), Meaning::Text)
+            decode(written, close).map_or(Kind::Other("a literal of an unknown kind"), Kind::Text)
         }
-        _ => Meaning::Suffixed(suffix(written)),
+        _ => Kind::Suffixed(suffix(written)),
     }
 }
 
@@ -202,7 +202,7 @@ mod tests {
 
     fn text(written: &str) -> Decoded {
         match read(written) {
-            Meaning::Text(decoded) => decoded,
+            Kind::Text(decoded) => decoded,
             other => panic!("{written}: {other:?}"),
         }
     }
@@ -235,8 +235,8 @@ mod tests {
             [r#""a""#, r#""""#, r##"r#"a"#"##, "r\"\\\"", r#""a\n""#, r#""a"x"#, r#"r"a"x"#, "7", "b\"a\""]
         {
             match (verbatim(written), read(written)) {
-                (Some(quick), Meaning::Text(decoded)) => assert_eq!(quick, decoded.text),
-                (None, Meaning::Text(decoded)) => assert!(written.contains('\\'), "{decoded:?}"),
+                (Some(quick), Kind::Text(decoded)) => assert_eq!(quick, decoded.text),
+                (None, Kind::Text(decoded)) => assert!(written.contains('\\'), "{decoded:?}"),
                 (quick, _) => assert_eq!(quick, None),
             }
         }
@@ -269,10 +269,10 @@ mod tests {
         for (written, name) in
             others.into_iter().chain([("b'a'", "a byte"), ("'a'", "a character"), ("1.5", "a number")])
         {
-            assert_eq!(read(written), Meaning::Other(name));
+            assert_eq!(read(written), Kind::Other(name));
         }
-        assert_eq!(read("\"a\"_x"), Meaning::Suffixed("_x".to_owned()));
-        assert_eq!(read("r#\"a\"#_x"), Meaning::Suffixed("_x".to_owned()));
+        assert_eq!(read("\"a\"_x"), Kind::Suffixed("_x".to_owned()));
+        assert_eq!(read("r#\"a\"#_x"), Kind::Suffixed("_x".to_owned()));
     }
 
     #[test]

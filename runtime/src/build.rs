@@ -8,10 +8,11 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::grammar::class::{PATH, SCHEME};
-use crate::grammar::{Source, authority, component, host};
-use crate::marks::Marks;
-use crate::parts::Parts;
+use crate::grammar::class::PATH;
+use crate::grammar::{Source, authority, component, host, uri};
+use crate::guard::guard;
+use crate::marks::{Marks, offset};
+use crate::parts::{Masked, Parts};
 use crate::{Uri, UriBuf, UriRef, UriRefBuf};
 
 /// The parts of a URI or of a relative reference, as they are written, without delimiters.
@@ -184,27 +185,14 @@ impl<'a> UriParts<'a> {
             push(&mut text, ':', self.port);
         }
         marks.path_start = text.len() as u32;
-        text.push_str(self.guard());
+        text.push_str(guard(self.scheme.is_some(), self.host.is_some(), self.path.as_bytes()));
         text.push_str(self.path);
         marks.path_end = text.len() as u32;
         push(&mut text, '?', self.query);
         marks.query_end = text.len() as u32;
         push(&mut text, '#', self.fragment);
-        assert!(u32::try_from(text.len()).is_ok(), "capacity overflow");
+        offset(text.len());
         (text, marks)
-    }
-
-    /// What keeps the beginning of the path from being read as an authority or a scheme.
-    fn guard(&self) -> &'static str {
-        if self.host.is_some() {
-            ""
-        } else if self.path.starts_with("//") {
-            "/."
-        } else if self.scheme.is_none() && self.path.split('/').next().is_some_and(|it| it.contains(':')) {
-            "./"
-        } else {
-            ""
-        }
     }
 
     /// The length of all parts with every delimiter.
@@ -234,12 +222,12 @@ pub(crate) fn check(part: Part, text: Option<&str>) -> Result<(), ParseError> {
 }
 
 fn check_text(part: Part, text: &str) -> Result<(), Fault> {
-    if u32::try_from(text.len()).is_err() {
-        return Err(Fault::new(FaultKind::TooLong, part, 0, 0));
-    }
     let source = Source::uri(text);
+    if let Some(fault) = source.too_long(part) {
+        return Err(fault);
+    }
     let end = match part {
-        Part::Scheme => scheme(text)?,
+        Part::Scheme => uri::scheme(source, 0)?,
         Part::Userinfo => authority::userinfo(source, 0)?,
         Part::Host => host::host(source, 0)?,
         Part::Port => authority::port(source, 0),
@@ -250,27 +238,12 @@ fn check_text(part: Part, text: &str) -> Result<(), Fault> {
     if end == text.len() { Ok(()) } else { Err(source.unexpected(end, part)) }
 }
 
-/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
-fn scheme(text: &str) -> Result<usize, Fault> {
-    match text.chars().next() {
-        None => Err(Fault::new(FaultKind::SchemeEmpty, Part::Scheme, 0, 0)),
-        Some(c) if !c.is_ascii_alphabetic() => {
-            Err(Fault::new(FaultKind::SchemeStart(c), Part::Scheme, 0, c.len_utf8()))
-        }
-        Some(_) => Ok(SCHEME.run(text.as_bytes(), 0)),
-    }
-}
-
 /// The parts by name; a password is masked (section 3.2.1).
 impl fmt::Debug for UriParts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let masked = self.userinfo.map(|userinfo| match userinfo.split_once(':') {
-            Some((user, _)) => alloc::format!("{user}:***"),
-            None => String::from(userinfo),
-        });
         f.debug_struct("UriParts")
             .field("scheme", &self.scheme)
-            .field("userinfo", &masked)
+            .field("userinfo", &self.userinfo.map(Masked))
             .field("host", &self.host)
             .field("port", &self.port)
             .field("path", &self.path)

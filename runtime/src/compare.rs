@@ -5,12 +5,11 @@
 //! comparison of HTTP clients, are in [`origin`](crate::origin).
 
 use alloc::string::String;
-use alloc::vec;
+use core::convert::Infallible;
 
 use crate::marks::Marks;
-use crate::normalize::{GROWTH, is_plainly_normal, normalize_into};
+use crate::normalize::{GROWTH, in_buffer, is_plainly_normal, normalize_into};
 use crate::parts::Parts;
-use crate::percent::lossy;
 use crate::{Rung, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Adds comparison to a type.
@@ -66,6 +65,10 @@ macro_rules! comparison {
             /// assert!(it.is_same_document(&base));
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when this, resolved, would be longer than `u32::MAX` bytes.
             #[must_use]
             pub fn is_same_document<'b>(&self, base: impl Into<Uri<'b>>) -> bool {
                 is_same_document(self.parts(), base.into())
@@ -85,12 +88,9 @@ pub(crate) fn normal(parts: Parts<'_>, rung: Rung) -> (String, Marks) {
     if matches!(rung, Rung::Simple) || is_plainly_normal(text, marks) {
         return (String::from(text), marks);
     }
-    let capacity = text.len() + GROWTH;
-    assert!(u32::try_from(capacity).is_ok(), "capacity overflow");
-    let mut buffer = vec![0; capacity];
-    let (length, marks) = normalize_into(text, marks, rung, &mut buffer);
-    buffer.truncate(length);
-    (lossy(buffer), marks)
+    let write = |out: &mut [u8]| Ok::<_, Infallible>(normalize_into(text, marks, rung, out));
+    let Ok(normal) = in_buffer(text.len() + GROWTH, write);
+    normal
 }
 
 fn equivalent(a: Parts<'_>, b: Parts<'_>, rung: Rung) -> bool {

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use crate::compare::normal;
 use crate::fault::ConfineError;
 use crate::grammar::class::HEXDIG;
-use crate::grammar::host::hex_digit;
+use crate::grammar::component::hex_byte;
 use crate::parts::Parts;
 use crate::{Rung, Uri, UriBuf, UriRef};
 
@@ -64,6 +64,10 @@ macro_rules! confinement {
             /// assert!(!contains("https://example.com/files/../a"));
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
             #[must_use]
             pub fn contains<'u>(&self, uri: impl Into<Uri<'u>>) -> bool {
                 contains(self.parts(), uri.into().parts())
@@ -161,7 +165,7 @@ fn decoded(segment: &[u8]) -> Vec<(u8, usize)> {
                 break;
             }
             bytes.truncate(bytes.len() - 3);
-            bytes.push((hex_digit(high) << 4 | hex_digit(low), start));
+            bytes.push((hex_byte(high, low), start));
         }
     }
     bytes

@@ -1,10 +1,12 @@
 //! Changing single parts of a URI.
 //!
 //! Each operation makes a new URI whose other parts are those of the old one, and which reads
-//! back as exactly these parts; [`build`](crate::build) has the checks and the guard.
+//! back as exactly these parts; [`build`](crate::build) has the checks, [`guard`](crate::guard) what keeps a path
+//! from being misread.
 
 use crate::build::{UriParts, check};
 use crate::fault::{ParseError, Part};
+use crate::guard::unguarded;
 use crate::{Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Adds changing of parts to a type.
@@ -21,7 +23,11 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `scheme` is none (RFC 3986, section 3.1).
+            /// When `scheme` is not a `scheme` of the grammar (RFC 3986, section 3.1).
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn with_scheme(&self, scheme: &str) -> Result<$owned, ParseError> {
                 check(Part::Scheme, Some(scheme))?;
                 Ok(UriParts { scheme: Some(scheme), ..UriParts::of(self.parts()) }.$into_owned())
@@ -38,7 +44,11 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `userinfo` is none (section 3.2.1), or there is no host behind it.
+            /// When `userinfo` is not a `userinfo` of the grammar (section 3.2.1), or there is no host behind it.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn with_userinfo<'p>(
                 &self,
                 userinfo: impl Into<Option<&'p str>>,
@@ -57,13 +67,14 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `host` is none (section 3.2.2), or the path cannot stand behind one.
+            /// When `host` is not a `host` of the grammar (section 3.2.2), or the path cannot stand behind one.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn with_host(&self, host: &str) -> Result<$owned, ParseError> {
                 let mut parts = UriParts::of(self.parts());
-                if parts.host.is_none() && parts.path.starts_with("/.//") {
-                    // Behind a host the guard is not needed: the path was `//…` all along.
-                    parts.path = &parts.path[2..];
-                }
+                parts.path = unguarded(parts.host.is_some(), parts.path);
                 parts.host = Some(host);
                 parts.check().map(|()| parts.$into_owned())
             }
@@ -80,6 +91,10 @@ macro_rules! editing {
             /// # Errors
             ///
             /// When there is no host before the port.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn with_port(&self, port: Option<u16>) -> Result<$owned, ParseError> {
                 let digits = port.map(|port| alloc::format!("{port}"));
                 let parts = UriParts { port: digits.as_deref(), ..UriParts::of(self.parts()) };
@@ -93,6 +108,10 @@ macro_rules! editing {
             /// assert_eq!(it.without_authority(), "file:/a");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             #[must_use]
             pub fn without_authority(&self) -> $owned {
                 UriParts { userinfo: None, host: None, port: None, ..UriParts::of(self.parts()) }
@@ -110,7 +129,11 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `path` is none (section 3.3), or cannot stand behind the authority.
+            /// When `path` is not a `path` of the grammar (section 3.3), or cannot stand behind the authority.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn with_path(&self, path: &str) -> Result<$owned, ParseError> {
                 let parts = UriParts { path, ..UriParts::of(self.parts()) };
                 parts.check().map(|()| parts.$into_owned())
@@ -127,8 +150,12 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `query` is none (section 3.4). See
+            /// When `query` is not a `query` of the grammar (section 3.4). See
             /// [`with_query_pairs`](Self::with_query_pairs) for text that is not encoded.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn with_query<'p>(&self, query: impl Into<Option<&'p str>>) -> Result<$owned, ParseError> {
                 let query = query.into();
                 check(Part::Query, query)?;
@@ -146,7 +173,11 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `fragment` is none (section 3.5).
+            /// When `fragment` is not a `fragment` of the grammar (section 3.5).
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn with_fragment<'p>(
                 &self,
                 fragment: impl Into<Option<&'p str>>,

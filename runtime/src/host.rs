@@ -2,10 +2,10 @@
 
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
-use core::ops::Deref;
 
-use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::fault::{ParseError, Part, What};
 use crate::grammar::{Source, host};
+use crate::text::text_type;
 
 /// A host (RFC 3986, section 3.2.2).
 ///
@@ -37,14 +37,21 @@ pub enum Host<'a> {
 impl<'a> Host<'a> {
     /// Reads a host, an IP literal with its brackets.
     ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Host;
+    /// assert!(matches!(Host::parse("[::1]")?, Host::Ipv6(address) if address.is_loopback()));
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When `text` is no `host` by the grammar.
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
-        if text.len() > u32::MAX as usize {
-            return Err(ParseError::new(Fault::new(FaultKind::TooLong, Part::Host, 0, 0), What::Host));
-        }
         let source = Source::uri(text);
+        if let Some(fault) = source.too_long(Part::Host) {
+            return Err(ParseError::new(fault, What::Host));
+        }
         match host::host(source, 0) {
             Ok(end) if end == text.len() => Ok(Self::of(text)),
             Ok(end) => Err(ParseError::new(source.unexpected(end, Part::Host), What::Host)),
@@ -57,7 +64,7 @@ impl<'a> Host<'a> {
         let bytes = text.as_bytes();
         if let [b'[', first, .., b']'] = bytes {
             if matches!(first, b'v' | b'V') {
-                return Self::Future(HostText(text));
+                return Self::Future(HostText::of(text));
             }
             if let Ok([a, b, c, d, e, f, g, h]) = host::ipv6_address(Source::uri(text), 1, bytes.len() - 1) {
                 return Self::Ipv6(Ipv6Addr::new(a, b, c, d, e, f, g, h));
@@ -65,7 +72,7 @@ impl<'a> Host<'a> {
         }
         match host::ipv4_address(bytes, 0, bytes.len()) {
             Some([a, b, c, d]) => Self::Ipv4(Ipv4Addr::new(a, b, c, d)),
-            None => Self::Name(HostText(text)),
+            None => Self::Name(HostText::of(text)),
         }
     }
 }
@@ -101,39 +108,16 @@ impl<'a> TryFrom<&'a str> for Host<'a> {
 }
 
 /// The text of a [`Host`] that is no number: only reading a host makes one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::Host;
+///
+/// let Host::Name(name) = Host::parse("a%2Db.example")? else { unreachable!() };
+/// assert_eq!((name.as_str(), name.decode_lossy().as_ref()), ("a%2Db.example", "a-b.example"));
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct HostText<'a>(&'a str);
 
-impl<'a> HostText<'a> {
-    /// The text.
-    #[must_use]
-    pub const fn as_str(&self) -> &'a str {
-        self.0
-    }
-}
-
-impl Deref for HostText<'_> {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        self.0
-    }
-}
-
-impl PartialEq<str> for HostText<'_> {
-    fn eq(&self, other: &str) -> bool {
-        self.0 == other
-    }
-}
-
-impl PartialEq<&str> for HostText<'_> {
-    fn eq(&self, other: &&str) -> bool {
-        self.0 == *other
-    }
-}
-
-impl fmt::Display for HostText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
+text_type!(HostText);

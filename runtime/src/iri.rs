@@ -10,12 +10,11 @@
 use alloc::string::String;
 
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::grammar::iri::{iprivate, ucschar};
+use crate::grammar::iri::{iprivate, is_invisible, ucschar};
 use crate::grammar::{Source, uri};
-use crate::marks::Marks;
+use crate::marks::{Marks, offset};
 use crate::parts::Parts;
 use crate::percent::escape_beyond_ascii;
-use crate::policy::{Policy, is_invisible};
 use crate::{Uri, UriBuf, UriRef, UriRefBuf};
 
 impl UriBuf {
@@ -128,7 +127,7 @@ fn to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
         }
         let part = &text[from as usize..end as usize];
         if end == marks.host_end && from == marks.host_start && !part.is_ascii() {
-            target.push_str(&host_to_ascii(part).ok_or_else(|| host_fault(marks, FaultKind::Idna))?);
+            target.push_str(&host_to_ascii(part).ok_or_else(|| unmappable(marks))?);
         } else {
             escape_beyond_ascii(&mut target, part);
         }
@@ -136,17 +135,18 @@ fn to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
         from = end;
     }
     escape_beyond_ascii(&mut target, &text[from as usize..]);
-    assert!(u32::try_from(target.len()).is_ok(), "capacity overflow");
+    offset(target.len());
     Ok((target, mapped))
 }
 
-fn host_fault(marks: Marks, kind: FaultKind) -> Fault {
-    Fault::new(kind, Part::Host, marks.host_start as usize, marks.host_end as usize)
+/// The fault of a host name that [`host_to_ascii`] has no form for.
+pub(crate) fn unmappable(marks: Marks) -> Fault {
+    Fault::new(FaultKind::Idna, Part::Host, marks.host_start as usize, marks.host_end as usize)
 }
 
 /// The ASCII form of a host name; `None` where IDNA has none.
 #[cfg(feature = "idna")]
-fn host_to_ascii(name: &str) -> Option<String> {
+pub(crate) fn host_to_ascii(name: &str) -> Option<String> {
     let decoded = crate::percent::decode(name).ok()?;
     let ascii = idna::domain_to_ascii_cow(decoded.as_bytes(), idna::AsciiDenyList::URL).ok()?;
     // The list leaves some ASCII that no `reg-name` has, and all may have been mapped to nothing.
@@ -227,14 +227,9 @@ fn host_to_unicode(iri: &mut String, host: &str) {
             iri.push('.');
         }
         let is_mapped = label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
-        match if is_mapped {
-            idna::domain_to_unicode(label)
-        } else {
-            (String::new(), Err(idna::Errors::default()))
-        } {
-            (unicode, Ok(())) => iri.push_str(&unicode),
-            _ => iri.push_str(label),
-        }
+        let unicode = is_mapped.then(|| idna::domain_to_unicode(label));
+        let unicode = unicode.and_then(|(text, decoded)| decoded.ok().map(|()| text));
+        iri.push_str(unicode.as_deref().unwrap_or(label));
     }
     let leads_back = iri[start..].is_ascii()
         || host_to_ascii(&iri[start..]).is_some_and(|ascii| ascii.eq_ignore_ascii_case(host));
@@ -249,73 +244,9 @@ fn host_to_unicode(iri: &mut String, host: &str) {
     unescape(iri, host, false);
 }
 
-/// A text whose host name has been mapped to ASCII.
-pub(crate) struct Mapped {
-    pub(crate) text: String,
-    host_start: u32,
-    written_end: u32,
-    host_end: u32,
-}
-
-impl Mapped {
-    /// Moves a fault of the mapped text to where it is in the text as it was written.
-    pub(crate) fn written(&self, fault: Fault) -> Fault {
-        if fault.offset >= self.host_end {
-            Fault { offset: fault.offset - self.host_end + self.written_end, ..fault }
-        } else if fault.offset + fault.length > self.host_start {
-            Fault { offset: self.host_start, length: self.written_end - self.host_start, ..fault }
-        } else {
-            fault
-        }
-    }
-
-    /// A fault of the host as it was written.
-    pub(crate) fn host_fault(&self, kind: FaultKind) -> Fault {
-        Fault::new(kind, Part::Host, self.host_start as usize, self.written_end as usize)
-    }
-}
-
-/// Maps a host name outside ASCII by IDNA, where there is one and `policy` takes it.
-#[cfg(not(feature = "idna"))]
-#[allow(clippy::unnecessary_wraps, reason = "with IDNA it may fail")]
-pub(crate) fn map_host(_: &Policy<'_>, _: &str, _: What) -> Result<Option<Mapped>, Fault> {
-    Ok(None)
-}
-
-/// Maps a host name outside ASCII by IDNA, where there is one and `policy` takes it.
-///
-/// IDNA maps characters that show nothing to nothing, so a policy that refuses them looks for
-/// them here.
-#[cfg(feature = "idna")]
-pub(crate) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Option<Mapped>, Fault> {
-    if text.is_ascii() {
-        return Ok(None);
-    }
-    // Text that is no IRI, or that the policy does not take, gets its fault where it is checked.
-    let Ok(marks) = policy.parse(text, what) else { return Ok(None) };
-    let (start, end) = (marks.host_start as usize, marks.host_end as usize);
-    let name = &text[start..end];
-    if name.is_ascii() {
-        return Ok(None);
-    }
-    if policy.refuses(crate::Refusal::Invisible) {
-        if let Some((at, c)) = name.char_indices().find(|&(_, c)| crate::policy::is_invisible_in_host(c)) {
-            let at = start + at;
-            return Err(Fault::new(FaultKind::Invisible(c), Part::Host, at, at + c.len_utf8()));
-        }
-    }
-    let ascii = host_to_ascii(name).ok_or_else(|| host_fault(marks, FaultKind::Idna))?;
-    Ok(Some(Mapped {
-        text: [&text[..start], &ascii, &text[end..]].concat(),
-        host_start: marks.host_start,
-        written_end: marks.host_end,
-        host_end: marks.host_start + ascii.len() as u32,
-    }))
-}
-
 #[cfg(all(test, feature = "idna"))]
 mod tests {
-    use crate::{Policy, UriBuf};
+    use crate::UriBuf;
 
     #[test]
     fn hosts_by_idna() {
@@ -329,22 +260,5 @@ mod tests {
             let error = UriBuf::from_iri(text).unwrap_err();
             assert_eq!((error.code(), error.offset()), ("IDNA", 7), "{text}");
         }
-    }
-
-    #[test]
-    fn faults_point_at_the_written_text() {
-        let at = |text| {
-            let error = Policy::LITERAL.normalize(text).unwrap_err();
-            (error.code(), error.offset())
-        };
-        assert_eq!(at("http://exam\u{AD}ple.com/"), ("INVISIBLE_CHARACTER", 11));
-        assert_eq!(at("http://é:99999/"), ("PORT_TOO_LARGE", 10));
-        assert_eq!(at("http://\u{FF11}27.1/"), ("ODD_IPV4", 7));
-        assert_eq!(
-            Policy::LITERAL.normalize("http://BÜCHER.example").unwrap().uri(),
-            "http://xn--bcher-kva.example/"
-        );
-        let strict = Policy::LITERAL.strict().normalize("http://é/").unwrap_err();
-        assert_eq!((strict.code(), strict.offset()), ("NOT_CANONICAL", 7));
     }
 }

@@ -14,6 +14,7 @@ extern crate alloc;
 mod append;
 #[cfg(feature = "alloc")]
 mod build;
+mod bytes;
 #[cfg(feature = "alloc")]
 mod compare;
 #[cfg(feature = "alloc")]
@@ -21,12 +22,16 @@ mod confine;
 #[cfg(feature = "alloc")]
 mod edit;
 mod fault;
-#[doc(hidden)]
-pub mod grammar;
+mod grammar;
+mod guard;
 mod host;
+#[cfg(feature = "alloc")]
+mod iri;
 mod marks;
 mod normalize;
 mod origin;
+#[cfg(feature = "alloc")]
+mod pairs;
 mod parts;
 mod path;
 pub mod percent;
@@ -49,7 +54,9 @@ pub mod value;
 pub use build::UriParts;
 #[cfg(feature = "alloc")]
 pub use fault::ConfineError;
-pub use fault::{Fault, FaultKind, ParseError, Part, Picture, What};
+#[doc(hidden)]
+pub use fault::{Fault, What};
+pub use fault::{FaultKind, ParseError, Part, Picture};
 pub use host::{Host, HostText};
 #[doc(hidden)]
 pub use marks::Marks;
@@ -63,6 +70,3 @@ pub use query::{Pairs, Query};
 #[cfg(feature = "alloc")]
 pub use uri::{Rejected, UriBuf, UriRefBuf};
 pub use uri::{Uri, UriRef};
-
-#[cfg(feature = "alloc")]
-mod iri;

@@ -2,6 +2,17 @@
 
 use crate::fault::Part;
 
+/// The length of a result, once it is certain that offsets of 32 bits can address it.
+///
+/// # Panics
+///
+/// When they cannot.
+#[cfg(feature = "alloc")]
+pub(crate) fn offset(length: usize) -> u32 {
+    assert!(u32::try_from(length).is_ok(), "capacity overflow");
+    length as u32
+}
+
 /// Six byte offsets that lay a URI reference out; everything else follows from them.
 ///
 /// ```text
@@ -32,8 +43,16 @@ pub struct Marks {
 }
 
 impl Marks {
-    pub(crate) const EMPTY: Self =
+    /// Those of the empty reference, and of text that has no parts.
+    pub const EMPTY: Self =
         Self { scheme_end: 0, host_start: 0, host_end: 0, path_start: 0, path_end: 0, query_end: 0 };
+
+    /// What stands in for a URI that the macros could not make.
+    pub const STAND_IN_TEXT: &'static str = "urika:error";
+
+    /// Those of [`STAND_IN_TEXT`](Self::STAND_IN_TEXT).
+    pub const STAND_IN: Self =
+        Self { scheme_end: 5, host_start: 0, host_end: 0, path_start: 6, path_end: 11, query_end: 11 };
 
     /// The offsets as the URI types hold them: two to a number, the first in its lower half.
     #[must_use]

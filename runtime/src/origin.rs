@@ -3,8 +3,7 @@
 use core::fmt::{self, Write as _};
 use core::hash::{Hash, Hasher};
 
-use crate::grammar::class::UNRESERVED;
-use crate::grammar::host::hex_digit;
+use crate::grammar::component::{Read, escape, read};
 use crate::host::Host;
 use crate::parts::Parts;
 use crate::uri::Uri;
@@ -131,18 +130,20 @@ origins!(crate::UriBuf, "UriBuf", '_);
 ///
 /// An IP literal has many spellings and is written by its number instead.
 fn normal_characters(host: &str) -> impl Iterator<Item = char> {
-    let mut bytes = host.bytes();
+    let bytes = host.as_bytes();
+    let mut at = 0;
     core::iter::from_fn(move || {
-        let byte = bytes.next()?;
-        if byte != b'%' {
-            return Some((byte.to_ascii_lowercase(), None));
+        if at == bytes.len() {
+            return None;
         }
-        let (high, low) = (bytes.next()?, bytes.next()?);
-        let decoded = hex_digit(high) << 4 | hex_digit(low);
-        Some(if UNRESERVED.has(decoded) {
-            (decoded.to_ascii_lowercase(), None)
-        } else {
-            (b'%', Some([high.to_ascii_uppercase(), low.to_ascii_uppercase()]))
+        let (found, end) = read(bytes, at);
+        at = end;
+        Some(match found {
+            Read::Plain(byte) => (byte.to_ascii_lowercase(), None),
+            Read::Escape(byte) => {
+                let [percent, high, low] = escape(byte);
+                (percent, Some([high, low]))
+            }
         })
     })
     .flat_map(|(first, more)| core::iter::once(first).chain(more.into_iter().flatten()))

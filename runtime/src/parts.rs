@@ -1,11 +1,37 @@
 //! The parts of a URI reference, read off its text and its [`Marks`]: what the four URI types
 //! share.
 
+use core::fmt;
+
 use crate::host::Host;
 use crate::marks::Marks;
 use crate::normalize::port_number;
 use crate::scheme;
 use crate::{Path, Query};
+
+/// User information that prints without its password: everything behind the first colon
+/// (RFC 3986, section 3.2.1).
+pub(crate) struct Masked<'a>(pub(crate) &'a str);
+
+impl Masked<'_> {
+    fn shown(&self) -> (&str, &'static str) {
+        self.0.split_once(':').map_or((self.0, ""), |(user, _)| (user, ":***"))
+    }
+}
+
+impl fmt::Display for Masked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (user, mask) = self.shown();
+        write!(f, "{user}{mask}")
+    }
+}
+
+impl fmt::Debug for Masked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (user, mask) = self.shown();
+        write!(f, "\"{}{mask}\"", user.escape_debug())
+    }
+}
 
 /// A text and where its parts are.
 #[derive(Clone, Copy)]
@@ -94,15 +120,10 @@ impl<'a> Parts<'a> {
 
     /// The default port of the scheme, in any case.
     pub(crate) const fn default_port(self) -> Option<u16> {
-        let Some(scheme) = self.scheme() else { return None };
-        let mut lower = [0; 8];
-        if scheme.len() > lower.len() {
-            return None;
+        match self.scheme() {
+            Some(scheme) => scheme::default_port(scheme.as_bytes()),
+            None => None,
         }
-        let (head, _) = lower.split_at_mut(scheme.len());
-        head.copy_from_slice(scheme.as_bytes());
-        head.make_ascii_lowercase();
-        scheme::default_port(head)
     }
 
     #[inline]

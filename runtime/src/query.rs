@@ -31,6 +31,16 @@ impl<'a> Query<'a> {
     /// The pairs, split at `&` and then at the first `=`, as they are written: the value is
     /// `None` where there is no `=`. Empty pieces, as in `a&&b`, are no pairs. A `+` stands
     /// for itself.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Uri;
+    ///
+    /// let uri = Uri::parse("a:?b=c=d&&e")?;
+    /// let pairs = uri.query().unwrap().pairs().map(|(name, value)| (name.as_str(), value.map(|it| it.as_str())));
+    /// assert!(pairs.eq([("b", Some("c=d")), ("e", None)]));
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub fn pairs(&self) -> Pairs<'a> {
         Pairs { rest: Some(self.0) }

@@ -7,6 +7,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::guard::{guard, unguarded};
 use crate::marks::Marks;
 use crate::normalize::remove_dot_segments;
 use crate::parts::Parts;
@@ -93,20 +94,14 @@ fn without_scheme(target: Parts<'_>) -> UriRefBuf {
 
 /// The shortest path that leads to that of the target, where the authorities are the same.
 fn relative_path(target: Parts<'_>, base: Parts<'_>) -> Option<String> {
-    let path = unguarded(target);
+    let path = unguarded(target.marks.has_authority(), target.path().as_str());
     if !path.starts_with('/') || has_dot_segments(path) {
         return None;
     }
-    let absolute = if path.starts_with("//") { ["/.", path].concat() } else { String::from(path) };
+    let absolute = [guard(false, false, path.as_bytes()), path].concat();
     let Some(directory) = directory(base) else { return Some(absolute) };
     let climbing = from_directory(&directory, path);
     Some(if climbing.len() <= absolute.len() { climbing } else { absolute })
-}
-
-/// The path without the guard that resolving puts back.
-fn unguarded(target: Parts<'_>) -> &str {
-    let path = target.path().as_str();
-    if !target.marks.has_authority() && path.starts_with("/.//") { &path[2..] } else { path }
 }
 
 /// The path against which references are resolved: up to the last slash (section 5.2.3),
@@ -143,7 +138,8 @@ fn from_directory(directory: &str, path: &str) -> String {
         }
         return climbing;
     }
-    let is_misread = rest.starts_with('/') || rest.split('/').next().is_some_and(|first| first.contains(':'));
+    // A slash would begin the path at the root.
+    let is_misread = rest.starts_with('/') || !guard(false, false, rest.as_bytes()).is_empty();
     match rest {
         "" => String::from("."),
         _ if is_misread => ["./", rest].concat(),

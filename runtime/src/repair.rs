@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 
 use crate::UriBuf;
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::Source;
 use crate::grammar::class::{PATH, QUERY};
 use crate::percent::{Place, encode_into};
 
@@ -44,8 +45,8 @@ impl UriBuf {
     ///
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     pub fn repair(text: &str) -> Result<Self, ParseError> {
-        if u32::try_from(text.len()).is_err() {
-            return Err(ParseError::new(Fault::new(FaultKind::TooLong, Part::Scheme, 0, 0), What::Uri));
+        if let Some(fault) = Source::uri(text).too_long(Part::Scheme) {
+            return Err(ParseError::new(fault, What::Uri));
         }
         let (inner, start) = unwrapped(text);
         let mut repair = Repair::at(start);

@@ -9,7 +9,8 @@
 
 use alloc::string::String;
 
-use crate::marks::Marks;
+use crate::guard::guard;
+use crate::marks::{Marks, offset};
 use crate::normalize::remove_dot_segments;
 use crate::parts::Parts;
 use crate::percent::lossy;
@@ -75,7 +76,9 @@ fn resolve(base: Parts<'_>, reference: Parts<'_>) -> (String, Marks) {
         target.push_str(head);
         append(&mut target, marks, directory(path, marks, up_to_path), up_to_path);
     }
-    guard(&mut target, marks);
+    let path_start = marks.path_start as usize;
+    let guard = guard(true, marks.has_authority(), &target.as_bytes()[path_start..]);
+    target.insert_str(path_start, guard);
     marks.path_end = target.len() as u32;
     marks.query_end = marks.path_end + (from.query_end - from.path_end);
     target.push_str(behind_path);
@@ -167,16 +170,8 @@ fn append_rootless(target: &mut String, directory: &str, path: &str) {
     target.push_str(&lossy(merged));
 }
 
-/// Keeps a path without authority from being read as one.
-fn guard(target: &mut String, marks: Marks) {
-    let path_start = marks.path_start as usize;
-    if !marks.has_authority() && target[path_start..].starts_with("//") {
-        target.insert_str(path_start, "/.");
-    }
-}
-
 fn finish(target: String, marks: Marks) -> (String, Marks) {
-    assert!(u32::try_from(target.len()).is_ok(), "capacity overflow");
+    offset(target.len());
     (target, marks)
 }
 

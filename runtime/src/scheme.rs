@@ -1,9 +1,35 @@
 //! What single schemes lay down: default ports, and the few that have rules of their own.
 
-/// The default port of a scheme whose specification has one; `scheme` is in lower case.
+/// The longest scheme that [`by_scheme`] can tell from others.
+const LONGEST: usize = 6;
+
+/// A `match` on a scheme in any case. A name that does not fit does not compile.
+macro_rules! by_scheme {
+    ($scheme:expr, { $($($name:literal)|+ => $value:expr,)+ _ => $default:expr $(,)? }) => {{
+        $($(const { assert!($name.len() <= LONGEST) };)+)+
+        let mut lower = [0; LONGEST];
+        match lowercase($scheme, &mut lower) {
+            $($($name)|+ => $value,)+
+            _ => $default,
+        }
+    }};
+}
+
+/// The scheme in lower case; empty for one that is longer than all that are told apart.
+const fn lowercase<'l>(scheme: &[u8], lower: &'l mut [u8; LONGEST]) -> &'l [u8] {
+    if scheme.len() > LONGEST {
+        return b"";
+    }
+    let (head, _) = lower.split_at_mut(scheme.len());
+    head.copy_from_slice(scheme);
+    head.make_ascii_lowercase();
+    head
+}
+
+/// The default port of a scheme, in any case, whose specification has one.
 #[must_use]
 pub(crate) const fn default_port(scheme: &[u8]) -> Option<u16> {
-    Some(match scheme {
+    Some(by_scheme!(scheme, {
         b"http" | b"ws" => 80,    // RFC 9110, section 4.2.1; RFC 6455, section 3
         b"https" | b"wss" => 443, // RFC 9110, section 4.2.2; RFC 6455, section 3
         b"ftp" => 21,             // RFC 1738, section 3.2.1
@@ -18,7 +44,7 @@ pub(crate) const fn default_port(scheme: &[u8]) -> Option<u16> {
         b"coap" => 5683,          // RFC 7252, section 6.1
         b"coaps" => 5684,         // RFC 7252, section 6.2
         _ => return None,
-    })
+    }))
 }
 
 /// The rules that a scheme adds to the generic syntax.
@@ -43,21 +69,14 @@ impl Family {
     /// The family of a scheme, in any case.
     #[must_use]
     pub(crate) const fn of(scheme: &[u8]) -> Self {
-        if scheme.len() > 6 {
-            return Self::Generic;
-        }
-        let mut lower = [0; 6];
-        let (head, _) = lower.split_at_mut(scheme.len());
-        head.copy_from_slice(scheme);
-        head.make_ascii_lowercase();
-        match &*head {
+        by_scheme!(scheme, {
             b"http" | b"https" | b"ws" | b"wss" => Self::Web,
             b"ftp" => Self::Ftp,
             b"file" => Self::File,
             b"mailto" => Self::Mailto,
             b"urn" => Self::Urn,
             _ => Self::Generic,
-        }
+        })
     }
 
     /// Whether the host is one that clients resolve and connect to.

@@ -11,6 +11,13 @@ macro_rules! text_type {
             }
 
             /// The text as it is written.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// use urika::value::Encoded;
+            /// assert_eq!(Encoded::parse("a%2eb")?.as_str(), "a%2eb");
+            /// # Ok::<(), urika::ParseError>(())
+            /// ```
             #[must_use]
             #[inline]
             pub const fn as_str(&self) -> &'a str {
@@ -18,6 +25,14 @@ macro_rules! text_type {
             }
 
             /// The text with its escapes decoded; borrowed where there are none.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// use urika::value::Encoded;
+            /// assert_eq!(Encoded::parse("50%25")?.decode()?, "50%");
+            /// assert!(Encoded::parse("%FF")?.decode().is_err());
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
             ///
             /// # Errors
             ///
@@ -28,6 +43,13 @@ macro_rules! text_type {
             }
 
             /// As [`decode`](Self::decode), with U+FFFD for what is not UTF-8.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// use urika::value::Encoded;
+            /// assert_eq!(Encoded::parse("a%FF")?.decode_lossy(), "a\u{FFFD}");
+            /// # Ok::<(), urika::ParseError>(())
+            /// ```
             #[cfg(feature = "alloc")]
             #[must_use]
             pub fn decode_lossy(&self) -> alloc::borrow::Cow<'a, str> {
@@ -143,32 +165,3 @@ macro_rules! debugs_as_text {
 pub(crate) use {
     compares_by_text, compares_with_str, debugs_as_text, derefs_to_str, prints_as_text, text_type,
 };
-
-/// Whether two texts are equal but for the case of ASCII letters; `const` before the method of
-/// slices is.
-pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
-    let mut i = 0;
-    while i < a.len() && i < b.len() && a[i].eq_ignore_ascii_case(&b[i]) {
-        i += 1;
-    }
-    i == a.len() && i == b.len()
-}
-
-/// Whether all bytes are ASCII: the method of slices, for builds without optimization too, in
-/// which the macros run and where that takes five times as long.
-pub(crate) const fn is_ascii(bytes: &[u8]) -> bool {
-    let mut rest = bytes;
-    while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
-        if (*a | *b | *c | *d | *e | *f | *g | *h) >= 0x80 {
-            return false;
-        }
-        rest = tail;
-    }
-    while let [byte, tail @ ..] = rest {
-        if *byte >= 0x80 {
-            return false;
-        }
-        rest = tail;
-    }
-    true
-}

@@ -14,7 +14,7 @@ fn escaped(text: &str) -> String {
     text.chars().map(escape).collect()
 }
 
-/// Escapes of unreserved characters decoded where that is done to hosts for IDNA.
+/// Whether IDNA maps this host: with its feature, one outside ASCII.
 fn is_mapped_by_idna(host: Option<&str>) -> bool {
     cfg!(feature = "idna") && host.is_some_and(|host| !host.is_ascii())
 }

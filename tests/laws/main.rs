@@ -6,6 +6,7 @@
 //!
 //! `PROPTEST_CASES` sets how many texts each law is tried on.
 
+#![cfg(feature = "alloc")]
 #![allow(clippy::format_collect, clippy::format_push_string, reason = "texts of tests, written plainly")]
 
 /// Ends the law with both sides in words, unless they are equal.
@@ -46,6 +47,8 @@ mod policy;
 mod repair;
 mod resolve;
 mod strategies;
+#[path = "../support/mod.rs"]
+mod support;
 
 use proptest::test_runner::Config;
 

@@ -1,9 +1,12 @@
 //! Policies: what literals refuse beyond the grammar, and nothing else.
 
+use std::collections::HashSet;
+
 use proptest::prelude::*;
 use urika::{Normalized, Policy, Refusal, Uri};
 
 use crate::strategies::{any_text, iri, uri};
+use crate::support::data;
 
 /// What the grammar of RFC 3986 or 3987, or IDNA, says no to; no policy can allow it.
 fn is_of_grammar(code: &str) -> bool {
@@ -87,6 +90,58 @@ fn what_literals_refuse_is_a_uri() {
         assert_eq!(Uri::parse(text).is_ok(), text.is_ascii(), "{text}");
         assert_eq!(Policy::RFC3986.normalize(text).is_ok(), text.is_ascii(), "{text}");
     }
+}
+
+/// The registered schemes, in lower case.
+fn registered() -> HashSet<String> {
+    let lines = data("schemes.txt");
+    lines.lines().filter(|line| !line.starts_with('#')).map(str::to_ascii_lowercase).collect()
+}
+
+fn is_near_miss(text: &str) -> bool {
+    Policy::LITERAL.normalize(text).is_err_and(|error| error.code() == "SCHEME_NEAR_MISS")
+}
+
+/// What one edit (insertion, deletion, change, swap) makes of a scheme, other than itself, with
+/// the first letter kept.
+fn neighbours(scheme: &str) -> HashSet<String> {
+    let characters = || ('a'..='z').chain('0'..='9').chain("+-.".chars());
+    let mut found = HashSet::new();
+    for at in 1..=scheme.len() {
+        let (head, tail) = scheme.split_at(at);
+        found.extend(characters().map(|c| format!("{head}{c}{tail}")));
+        let mut rest = tail.chars();
+        let Some(first) = rest.next() else { continue };
+        found.insert(format!("{head}{}", rest.as_str()));
+        found.extend(characters().map(|c| format!("{head}{c}{}", rest.as_str())));
+        if let Some(second) = rest.next() {
+            found.insert(format!("{head}{second}{first}{}", rest.as_str()));
+        }
+    }
+    found.remove(scheme);
+    found
+}
+
+#[test]
+fn no_registered_scheme_is_a_near_miss() {
+    let registered = registered();
+    assert!(registered.len() > 350 && registered.contains("https"), "{}", registered.len());
+    for scheme in &registered {
+        assert!(!is_near_miss(&format!("{scheme}:x")), "{scheme}");
+        assert!(!is_near_miss(&format!("{scheme}://x.example/")), "{scheme}");
+    }
+}
+
+#[test]
+fn every_other_neighbour_is_a_near_miss() {
+    let registered = registered();
+    let near: HashSet<String> = ["http", "https", "mailto"].into_iter().flat_map(neighbours).collect();
+    for scheme in near.difference(&registered) {
+        assert!(is_near_miss(&format!("{scheme}:x")), "{scheme}");
+        assert!(is_near_miss(&format!("{scheme}://x.example/")), "{scheme}");
+        assert!(is_near_miss(&format!("{}:x", scheme.to_ascii_uppercase())), "{scheme}");
+    }
+    assert!(near.len() > 1000, "{}", near.len());
 }
 
 /// An escape of an unreserved character is that character, so it hides nothing from a check.

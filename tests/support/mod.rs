@@ -14,6 +14,13 @@ pub(crate) fn data(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// The texts of `tests/data/same_answer.txt`, on which all must agree.
+pub(crate) fn corpus() -> Vec<String> {
+    let lines = data("same_answer.txt");
+    let texts = lines.lines().filter(|line| !line.is_empty() && !line.starts_with("# "));
+    texts.map(|line| if line == "##" { String::new() } else { unescape(line) }).collect()
+}
+
 /// The rows of a table in `tests/data`: columns separated by tabs, `#` begins a comment.
 ///
 /// A row has exactly as many columns as there are names in its first line.

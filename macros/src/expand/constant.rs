@@ -19,9 +19,9 @@ pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: &Token
     let krate = Tokens::from(TokenStream::from(krate));
     let policy = policy(&krate, chosen);
     let place = Place::of(&text.clone().into_iter().collect::<Vec<_>>());
-    let parts = Parts { item, krate, policy, text, place };
-    if mentions_self(text) || mentions_self(&parts.policy) { parts.in_place() } else { parts.in_block() }
-        .into()
+    let evaluated = Evaluated { item, krate, policy, text, place };
+    let says_self = mentions_self(text) || mentions_self(&evaluated.policy);
+    if says_self { evaluated.in_place() } else { evaluated.in_block() }.into()
 }
 
 /// `$crate::Policy::LITERAL.allow($crate::Refusal::Userinfo)`
@@ -48,7 +48,8 @@ fn mentions_self(tokens: &Tokens) -> bool {
     })
 }
 
-struct Parts<'c> {
+/// What const evaluation is to work on.
+struct Evaluated<'c> {
     item: Item,
     krate: Tokens,
     policy: Tokens,
@@ -56,7 +57,7 @@ struct Parts<'c> {
     place: Place,
 }
 
-impl Parts<'_> {
+impl Evaluated<'_> {
     /// Constants in a block. A faulty text has a stand-in for its value, and one constant of
     /// its own that panics: exactly one error.
     fn in_block(&self) -> Tokens {
@@ -98,11 +99,11 @@ impl Parts<'_> {
 
     /// The variant of `What`, the type, and the method of `Reading` that makes it.
     fn names(&self) -> (Ident, Ident, Ident) {
-        let (what, type_name, method) = match self.item.what() {
-            What::Reference => ("Reference", "UriRef", "uri_ref"),
-            _ => ("Uri", "Uri", "uri"),
+        let (what, method) = match self.item.what() {
+            What::Reference => ("Reference", "uri_ref"),
+            _ => ("Uri", "uri"),
         };
         let ident = |name| Ident::new(name, Span::call_site());
-        (ident(what), ident(type_name), ident(method))
+        (ident(what), ident(self.item.type_name()), ident(method))
     }
 }

@@ -11,15 +11,10 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::item::Item;
 use crate::model::text::Accepted;
 
-/// What stands in for a value that could not be made: text that all types accept.
-const FALLBACK: &str = "urika:error";
-const FALLBACK_MARKS: Marks =
-    Marks { scheme_end: 5, host_start: 0, host_end: 0, path_start: 6, path_end: 11, query_end: 11 };
-
 /// Emits the diagnostics.
 pub(crate) fn expand(item: Item, krate: TokenTree, diagnostics: Diagnostics) -> TokenStream {
     let errors: Tokens = diagnostics.into_iter().map(|diagnostic| compile_error(&diagnostic)).collect();
-    let value = Tokens::from(fallback(item, krate));
+    let value = Tokens::from(stand_in(item, krate));
     quote!({ #errors #value }).into()
 }
 
@@ -34,6 +29,10 @@ fn compile_error(diagnostic: &Diagnostic) -> Tokens {
     quote_spanned!(diagnostic.place.start=> ::core::compile_error! #body)
 }
 
-fn fallback(item: Item, krate: TokenTree) -> TokenStream {
-    value::of(item, krate, &Accepted { text: FALLBACK.to_owned(), marks: FALLBACK_MARKS }, Span::call_site())
+/// What stands in for a value that could not be made. It has the right type, and that is all:
+/// its text is a URI, a reference and a segment, but no base. The program does not compile, so
+/// nobody comes to see it.
+fn stand_in(item: Item, krate: TokenTree) -> TokenStream {
+    let accepted = Accepted { text: Marks::STAND_IN_TEXT.to_owned(), marks: Marks::STAND_IN };
+    value::of(item, krate, &accepted, Span::call_site())
 }

@@ -1,8 +1,9 @@
 //! Meaning to tokens, one file for each thing that is emitted. Nothing here can fail.
 //!
-//! Every path begins with `$crate` as the facade's door handed it over. Every token has the
-//! span of what the user wrote, so that the compiler's own errors point there and say nothing
-//! of macros.
+//! Every path begins with `$crate` as the facade's door handed it over, but for the one of
+//! `compile_error!`: `error.rs` says why. What the user wrote keeps its spans, and so do the
+//! tokens that the compiler would complain about, so that its own errors point there and say
+//! nothing of macros; the rest has the span of the call.
 
 pub(crate) mod constant;
 pub(crate) mod error;

@@ -1,9 +1,9 @@
 //! A value, laid out: `$crate::Uri { text: "…", scheme_host: 34359738373, … }`.
 //!
 //! One bare struct literal, since that is promotable and costs the compiler least: inside
-//! `const {}` it takes three times as long, through `quote!` twice, as a call of a constructor
-//! it would not be promoted. For the same reason the tokens are two fixed arrays, and the
-//! user's own literal is handed back where its text has not changed.
+//! `const {}` or through `quote!` it takes longer, and as a call of a constructor it would not be
+//! promoted. For the same reason the tokens are two fixed arrays, and the user's own literal is
+//! handed back where its text has not changed.
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use proc_macro2::{Span as WrittenSpan, TokenStream as Tokens};
@@ -16,13 +16,13 @@ use crate::model::text::Accepted;
 /// Emits what an accepted text has become.
 pub(crate) fn of(item: Item, krate: TokenTree, accepted: &Accepted, span: WrittenSpan) -> TokenStream {
     let text = &accepted.text;
-    let laid_out = |krate, name| uri(krate, name, Literal::string(text), span.unwrap(), accepted.marks);
+    let laid_out =
+        |krate, type_name| uri(krate, type_name, Literal::string(text), span.unwrap(), accepted.marks);
     let head = Tokens::from(TokenStream::from(krate.clone()));
     match item {
-        Item::Uri => laid_out(krate, "Uri"),
-        Item::UriRef => laid_out(krate, "UriRef"),
+        Item::Uri | Item::UriRef => laid_out(krate, item.type_name()),
         Item::Base => {
-            let uri = Tokens::from(laid_out(krate, "Uri"));
+            let uri = Tokens::from(laid_out(krate, Item::Uri.type_name()));
             quote_spanned!(span=> #head::value::Base { uri: #uri }).into()
         }
         Item::Segment => {

@@ -7,7 +7,7 @@
 use proc_macro2::{Spacing, TokenStream, TokenTree};
 
 use super::setting::Setting;
-use super::text::Text;
+use super::text::{self, Text};
 use super::unwrap_groups;
 use crate::diag::{Diagnostics, Place};
 use crate::item::Item;
@@ -25,13 +25,13 @@ impl Call {
     pub(crate) fn parse(item: Item, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Self> {
         let mut arguments = arguments(tokens);
         let Some(text) = arguments.pop() else {
-            diagnostics.push(Place::call_site(), format!("expected a text, as in `{}`", item.example()));
+            text::push_no_text(item, diagnostics);
             return None;
         };
         if arguments.first().is_some_and(|first| is_literal(first)) {
             diagnostics.push(
                 Place::of(&text),
-                "unexpected arguments after the text\n  help: to fill in values there are `uri_template!` and `uri_format!`",
+                "unexpected arguments after the text\n  help: the text is the last argument; there are no values to fill in",
             );
             return None;
         }

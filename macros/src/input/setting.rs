@@ -4,6 +4,10 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use crate::diag::{Diagnostics, Place};
 
+/// What is said of `allow` and of `allow()`.
+pub(crate) const ALLOW_WITHOUT_A_NAME: &str =
+    "`allow` without a name\n  help: as in `allow(userinfo, near_miss)`";
+
 /// One argument before the text.
 pub(crate) enum Setting {
     /// A word: `exact`, `strict`, or a mistake.
@@ -49,8 +53,7 @@ fn is_word(ident: &Ident) -> bool {
 
 /// Whether this is `allow(…)` or was meant to be, and no call of a function.
 fn is_list_of(word: &Ident, group: &Group) -> bool {
-    let is_call_of_something = !word.to_string().starts_with("allow");
-    group.delimiter() == Delimiter::Parenthesis && !is_call_of_something
+    group.delimiter() == Delimiter::Parenthesis && word.to_string().starts_with("allow")
 }
 
 fn parse_words(group: &Group, diagnostics: &mut Diagnostics) -> Option<Vec<Ident>> {
@@ -71,10 +74,7 @@ fn parse_words(group: &Group, diagnostics: &mut Diagnostics) -> Option<Vec<Ident
         is_word_next = !is_word_next;
     }
     if words.is_empty() {
-        diagnostics.push(
-            Place::from(group.span()),
-            "`allow` without a name\n  help: as in `allow(userinfo, near_miss)`",
-        );
+        diagnostics.push(Place::from(group.span()), ALLOW_WITHOUT_A_NAME);
         return None;
     }
     Some(words)

@@ -7,7 +7,7 @@ use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use super::unwrap_groups;
 use crate::diag::{Diagnostics, Place};
 use crate::item::Item;
-use crate::literal::{self, Decoded, Meaning};
+use crate::literal::{self, Decoded, Kind};
 
 /// What is to become a URI.
 pub(crate) enum Text {
@@ -19,11 +19,11 @@ pub(crate) enum Text {
 
 /// Text that is written in one literal, or in the several of a `concat!`.
 pub(crate) struct Written {
-    pieces: Vec<Piece>,
+    chunks: Vec<Chunk>,
     tokens: TokenStream,
 }
 
-struct Piece {
+struct Chunk {
     literal: Literal,
     decoded: Decoded,
 }
@@ -34,8 +34,8 @@ impl Text {
         let tokens: TokenStream = argument.iter().cloned().collect();
         match argument {
             [TokenTree::Literal(literal)] => {
-                let piece = parse_string(item, literal, diagnostics)?;
-                Some(Self::Written(Written { pieces: vec![piece], tokens }))
+                let chunk = parse_string(item, literal, diagnostics)?;
+                Some(Self::Written(Written { chunks: vec![chunk], tokens }))
             }
             [TokenTree::Punct(minus), TokenTree::Literal(number)] if minus.as_char() == '-' => {
                 parse_string(item, number, diagnostics);
@@ -49,16 +49,16 @@ impl Text {
             [TokenTree::Literal(_), next, ..] if !is_continuation(next) => {
                 diagnostics.push(
                     Place::of(&argument[1..]),
-                    "expected one text\n  help: `concat!(…)` joins literals, `concatcp!(…)` joins constants",
+                    "expected one text\n  help: `concat!(…)` joins literals; `concatcp!(…)`, with the feature `const_format`, joins constants",
                 );
                 None
             }
             [] => {
-                diagnostics.push(Place::call_site(), format!("expected a text, as in `{}`", item.example()));
+                push_no_text(item, diagnostics);
                 None
             }
             _ => Some(match parse_concat(argument) {
-                Some(pieces) => Self::Written(Written { pieces, tokens }),
+                Some(chunks) => Self::Written(Written { chunks, tokens }),
                 None => Self::Expression(tokens),
             }),
         }
@@ -70,6 +70,11 @@ impl Text {
             Self::Written(Written { tokens, .. }) | Self::Expression(tokens) => tokens,
         }
     }
+}
+
+/// Complains that there is no text.
+pub(crate) fn push_no_text(item: Item, diagnostics: &mut Diagnostics) {
+    diagnostics.push(Place::call_site(), format!("expected a text, as in `{}`", item.example()));
 }
 
 /// Whether a mode stands where the text should.
@@ -90,11 +95,11 @@ fn is_continuation(token: &TokenTree) -> bool {
     }
 }
 
-fn parse_string(item: Item, literal: &Literal, diagnostics: &mut Diagnostics) -> Option<Piece> {
+fn parse_string(item: Item, literal: &Literal, diagnostics: &mut Diagnostics) -> Option<Chunk> {
     let message = match literal::read(&literal.to_string()) {
-        Meaning::Text(decoded) => return Some(Piece { literal: literal.clone(), decoded }),
-        Meaning::Suffixed(suffix) => format!("unexpected suffix `{suffix}` on the literal"),
-        Meaning::Other(found) => {
+        Kind::Text(decoded) => return Some(Chunk { literal: literal.clone(), decoded }),
+        Kind::Suffixed(suffix) => format!("unexpected suffix `{suffix}` on the literal"),
+        Kind::Other(found) => {
             format!("expected a string literal, found {found}\n  help: as in `{}`", item.example())
         }
     };
@@ -102,44 +107,44 @@ fn parse_string(item: Item, literal: &Literal, diagnostics: &mut Diagnostics) ->
     None
 }
 
-/// The pieces of `concat!("a", "b", 1, true, 'c')`. `None` when this is something else, or has
+/// The chunks of `concat!("a", "b", 1, true, 'c')`. `None` when this is something else, or has
 /// arguments that only the compiler knows, as `concat!(env!("HOST"), "/")`.
-fn parse_concat(tokens: &[TokenTree]) -> Option<Vec<Piece>> {
+fn parse_concat(tokens: &[TokenTree]) -> Option<Vec<Chunk>> {
     let [path @ .., TokenTree::Punct(bang), TokenTree::Group(group)] = tokens else { return None };
     let is_concat = matches!(
         path.iter().map(ToString::to_string).collect::<String>().as_str(),
         "concat" | "std::concat" | "core::concat" | "::std::concat" | "::core::concat"
     );
-    if bang.as_char() == '!' && is_concat { parse_pieces(group) } else { None }
+    if bang.as_char() == '!' && is_concat { parse_chunks(group) } else { None }
 }
 
-fn parse_pieces(group: &Group) -> Option<Vec<Piece>> {
+fn parse_chunks(group: &Group) -> Option<Vec<Chunk>> {
     let tokens: Vec<_> = group.stream().into_iter().collect();
-    let mut pieces = Vec::new();
+    let mut chunks = Vec::new();
     for argument in tokens.split(|token| matches!(token, TokenTree::Punct(comma) if comma.as_char() == ',')) {
         let argument = unwrap_groups(argument.iter().cloned().collect());
         match argument.as_slice() {
             // Behind the last comma.
             [] => {}
-            [token] => pieces.push(parse_piece(token)?),
-            _ => pieces.extend(parse_concat(&argument)?),
+            [token] => chunks.push(parse_chunk(token)?),
+            _ => chunks.extend(parse_concat(&argument)?),
         }
     }
-    if pieces.is_empty() { None } else { Some(pieces) }
+    if chunks.is_empty() { None } else { Some(chunks) }
 }
 
 /// One argument of `concat!`, in the form that the compiler gives it. Numbers that are written
 /// in more than their digits are left to the compiler.
-fn parse_piece(token: &TokenTree) -> Option<Piece> {
+fn parse_chunk(token: &TokenTree) -> Option<Chunk> {
     let written = token.to_string();
     let decoded = match token {
         TokenTree::Ident(_) if matches!(written.as_str(), "true" | "false") => {
             Decoded::whole(written.clone(), &written)
         }
         TokenTree::Literal(_) => match literal::read(&written) {
-            Meaning::Text(decoded) => decoded,
-            Meaning::Other(_) => parse_number_or_char(&written)?,
-            Meaning::Suffixed(_) => return None,
+            Kind::Text(decoded) => decoded,
+            Kind::Other(_) => parse_number_or_char(&written)?,
+            Kind::Suffixed(_) => return None,
         },
         _ => return None,
     };
@@ -151,7 +156,7 @@ fn parse_piece(token: &TokenTree) -> Option<Piece> {
             literal
         }
     };
-    Some(Piece { literal, decoded })
+    Some(Chunk { literal, decoded })
 }
 
 fn parse_number_or_char(written: &str) -> Option<Decoded> {
@@ -161,7 +166,7 @@ fn parse_number_or_char(written: &str) -> Option<Decoded> {
     let inner = written.strip_prefix('\'')?.strip_suffix('\'')?;
     let quoted = if inner == "\"" { "\"\\\"\"".to_owned() } else { format!("\"{inner}\"") };
     match literal::read(&quoted) {
-        Meaning::Text(decoded) => Some(Decoded::whole(decoded.text, written)),
+        Kind::Text(decoded) => Some(Decoded::whole(decoded.text, written)),
         _ => None,
     }
 }
@@ -169,19 +174,19 @@ fn parse_number_or_char(written: &str) -> Option<Decoded> {
 impl Written {
     /// The whole text.
     pub(crate) fn text(&self) -> String {
-        self.pieces.iter().map(|piece| piece.decoded.text.as_str()).collect()
+        self.chunks.iter().map(|chunk| chunk.decoded.text.as_str()).collect()
     }
 
     /// Where the value comes from, for the type errors of the compiler.
     pub(crate) fn span(&self) -> Span {
-        self.pieces.first().map_or_else(Span::call_site, |piece| piece.literal.span())
+        self.chunks.first().map_or_else(Span::call_site, |chunk| chunk.literal.span())
     }
 
     /// Where `range` of the text was written: the very characters where the compiler has spans
     /// within literals, else the literal.
     pub(crate) fn place(&self, range: Range<usize>) -> Place {
-        let (first, start) = self.piece_at(range.start);
-        let (last, end) = self.piece_at(range.end.saturating_sub(1).max(range.start));
+        let (first, start) = self.chunk_at(range.start);
+        let (last, end) = self.chunk_at(range.end.saturating_sub(1).max(range.start));
         let (Some(first), Some(last)) = (first, last) else { return Place::call_site() };
         let length = range.end.saturating_sub(range.start);
         if std::ptr::eq(first, last) {
@@ -192,21 +197,21 @@ impl Written {
         Place::between(head, tail)
     }
 
-    /// The piece with the byte at `offset`, and its offset therein; behind the text, the last.
-    fn piece_at(&self, offset: usize) -> (Option<&Piece>, usize) {
+    /// The chunk with the byte at `offset`, and its offset therein; behind the text, the last.
+    fn chunk_at(&self, offset: usize) -> (Option<&Chunk>, usize) {
         let mut offset = offset;
-        for piece in &self.pieces {
-            if offset < piece.decoded.text.len() {
-                return (Some(piece), offset);
+        for chunk in &self.chunks {
+            if offset < chunk.decoded.text.len() {
+                return (Some(chunk), offset);
             }
-            offset -= piece.decoded.text.len();
+            offset -= chunk.decoded.text.len();
         }
-        let last = self.pieces.last();
-        (last, offset + last.map_or(0, |piece| piece.decoded.text.len()))
+        let last = self.chunks.last();
+        (last, offset + last.map_or(0, |chunk| chunk.decoded.text.len()))
     }
 }
 
-impl Piece {
+impl Chunk {
     fn span_of(&self, range: Range<usize>) -> Span {
         self.literal.subspan(self.decoded.written(range)).unwrap_or_else(|| self.literal.span())
     }

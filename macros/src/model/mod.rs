@@ -1,4 +1,5 @@
-//! Syntax to meaning: the only layer that calls the grammar.
+//! Syntax to meaning: the only layer that asks the runtime about a text, by a policy or by a
+//! proof type. (The quick way in `item.rs` asks through `text::lower`, which is here.)
 
 pub(crate) mod policy;
 pub(crate) mod text;

@@ -4,19 +4,19 @@ use proc_macro2::{Ident, TokenStream};
 use urika_runtime::{Policy, Refusal};
 
 use crate::diag::{Diagnostics, Place};
-use crate::input::setting::Setting;
+use crate::input::setting::{ALLOW_WITHOUT_A_NAME, Setting};
 
 /// The policy that a call asks for.
 pub(crate) struct Chosen {
     /// The expression from which it starts, when that is not `Policy::LITERAL`.
     pub(crate) base: Option<(TokenStream, Place)>,
     /// What the modes change.
-    pub(crate) modes: Native,
+    pub(crate) modes: Modes,
 }
 
 /// What the modes change in `Policy::LITERAL`, or in another policy.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Native {
+pub(crate) struct Modes {
     /// `exact`
     pub(crate) is_exact: bool,
     /// `strict`
@@ -25,7 +25,7 @@ pub(crate) struct Native {
     pub(crate) allowed: Vec<Refusal>,
 }
 
-impl Native {
+impl Modes {
     /// The policy.
     pub(crate) fn policy(&self) -> Policy<'static> {
         let policy = self.normalizing();
@@ -45,7 +45,7 @@ impl Native {
 impl Chosen {
     /// Finds out what the settings mean.
     pub(crate) fn lower(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
-        let mut chosen = Self { base: None, modes: Native::default() };
+        let mut chosen = Self { base: None, modes: Modes::default() };
         for setting in settings {
             chosen.lower_setting(setting, diagnostics);
         }
@@ -70,10 +70,7 @@ impl Chosen {
         match word.to_string().as_str() {
             "exact" => self.modes.is_exact = true,
             "strict" => self.modes.is_strict = true,
-            "allow" => diagnostics.push(
-                Place::from(word.span()),
-                "`allow` without a name\n  help: as in `allow(userinfo, near_miss)`",
-            ),
+            "allow" => diagnostics.push(Place::from(word.span()), ALLOW_WITHOUT_A_NAME),
             _ => unknown_mode(word, diagnostics),
         }
         if self.modes.is_exact && self.modes.is_strict {

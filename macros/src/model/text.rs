@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use urika_runtime::{Fault, FaultKind, Marks, Picture, Policy, What};
 
-use super::policy::Native;
+use super::policy::Modes;
 use crate::diag::Diagnostics;
 use crate::input::text::Written;
 
@@ -12,13 +12,9 @@ use crate::input::text::Written;
 pub(crate) struct Accepted {
     /// What is left in the program.
     pub(crate) text: String,
-    /// Where its parts are; nowhere, if it has none.
+    /// Where its parts are; `EMPTY`, if it has none.
     pub(crate) marks: Marks,
 }
-
-/// The parts of a text that has none.
-pub(crate) const NOWHERE: Marks =
-    Marks { scheme_end: 0, host_start: 0, host_end: 0, path_start: 0, path_end: 0, query_end: 0 };
 
 /// Checks `text`.
 ///
@@ -31,17 +27,17 @@ pub(crate) fn lower(policy: &Policy<'_>, what: What, text: &str) -> Result<Accep
 
 /// Checks what the user wrote, and words what is wrong with it.
 pub(crate) fn lower_written(
-    native: &Native,
+    modes: &Modes,
     what: What,
     written: &Written,
     diagnostics: &mut Diagnostics,
 ) -> Option<Accepted> {
     let text = written.text();
-    match lower(&native.policy(), what, &text) {
+    match lower(&modes.policy(), what, &text) {
         Ok(accepted) => Some(accepted),
         Err(faults) => {
             for fault in faults {
-                diagnostics.push(written.place(range(fault)), message(native, what, &text, fault));
+                diagnostics.push(written.place(range(fault)), message(modes, what, &text, fault));
             }
             None
         }
@@ -60,12 +56,12 @@ fn range(fault: Fault) -> Range<usize> {
 
 /// The message of the run time, to the letter, but that text which is not in normal form is
 /// shown that form.
-fn message(native: &Native, what: What, text: &str, fault: Fault) -> String {
+fn message(modes: &Modes, what: What, text: &str, fault: Fault) -> String {
     let picture = Picture::new(fault, what, text);
     if fault.kind != FaultKind::NotNormal {
         return picture.to_string();
     }
-    match lower(&native.normalizing(), what, text) {
+    match lower(&modes.normalizing(), what, text) {
         Ok(normal) => picture.with_normal(&normal.text).to_string(),
         Err(_) => picture.to_string(),
     }

@@ -1,20 +1,20 @@
 //! What the proof types make of a text: `base!` and `segment!`.
 
 use urika_runtime::value::{Base, Segment};
-use urika_runtime::{Fault, What};
+use urika_runtime::{Fault, Marks, What};
 
-use super::policy::Native;
-use super::text::{Accepted, NOWHERE, lower_written, push_fault};
+use super::policy::Modes;
+use super::text::{Accepted, lower_written, push_fault};
 use crate::diag::Diagnostics;
 use crate::input::text::Written;
 
 /// Checks a base: a URI first, as `uri!` takes it, then what a base has not.
 pub(crate) fn lower_base(
-    native: &Native,
+    modes: &Modes,
     written: &Written,
     diagnostics: &mut Diagnostics,
 ) -> Option<Accepted> {
-    let accepted = lower_written(native, What::Base, written, diagnostics)?;
+    let accepted = lower_written(modes, What::Base, written, diagnostics)?;
     match Base::parse(&accepted.text) {
         Ok(base) => {
             let mut marks = accepted.marks;
@@ -44,7 +44,7 @@ fn as_written(fault: Fault, text: &str) -> Fault {
 pub(crate) fn lower_segment(written: &Written, diagnostics: &mut Diagnostics) -> Option<Accepted> {
     let text = written.text();
     match Segment::check(&text) {
-        Ok(()) => Some(Accepted { text, marks: NOWHERE }),
+        Ok(()) => Some(Accepted { text, marks: Marks::EMPTY }),
         Err(fault) => {
             push_fault(What::Segment, written, fault, diagnostics);
             None

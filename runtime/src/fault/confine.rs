@@ -2,6 +2,9 @@
 
 use core::fmt;
 
+use super::Part;
+use super::words::confinement;
+
 /// Why a reference does not stay within a base; see [`Uri::resolve_within`](crate::Uri::resolve_within).
 ///
 /// Offsets are bytes of the reference's text.
@@ -43,36 +46,60 @@ pub enum ConfineError {
 }
 
 impl ConfineError {
+    /// The first byte of the reference that is at fault; `None` where it is the base.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::ConfineError;
+    /// assert_eq!(ConfineError::HiddenDots { offset: 2 }.offset(), Some(2));
+    /// assert_eq!(ConfineError::BaseNoSlash.offset(), None);
+    /// ```
+    #[must_use]
+    pub const fn offset(&self) -> Option<usize> {
+        match self {
+            Self::BaseNoSlash => None,
+            // The reference begins with its scheme, its authority, or its path.
+            Self::Scheme | Self::Authority | Self::Outside => Some(0),
+            Self::HiddenDots { offset } | Self::Nul { offset } => Some(*offset),
+        }
+    }
+
+    /// The component in which the fault lies; an authority begins with its host.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{ConfineError, Part};
+    /// assert_eq!(ConfineError::Outside.part(), Part::Path);
+    /// ```
+    #[must_use]
+    pub const fn part(&self) -> Part {
+        match self {
+            Self::Scheme => Part::Scheme,
+            Self::Authority => Part::Host,
+            Self::BaseNoSlash | Self::Outside | Self::HiddenDots { .. } | Self::Nul { .. } => Part::Path,
+        }
+    }
+
     /// A name for this kind of error that does not change between versions.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::ConfineError::Outside.code(), "OUTSIDE_BASE");
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        match self {
-            Self::BaseNoSlash => "BASE_NO_SLASH",
-            Self::Scheme => "REFERENCE_SCHEME",
-            Self::Authority => "REFERENCE_AUTHORITY",
-            Self::Outside => "OUTSIDE_BASE",
-            Self::HiddenDots { .. } => "HIDDEN_DOTS",
-            Self::Nul { .. } => "HIDDEN_NUL",
-        }
+        confinement(*self).code
     }
 }
 
 impl fmt::Display for ConfineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::BaseNoSlash => {
-                f.write_str("path of the base does not end in `/` [RFC 3986, section 5.2.3]")
-            }
-            Self::Scheme => f.write_str("reference with a scheme of its own [RFC 3986, section 5.2.2]"),
-            Self::Authority => {
-                f.write_str("reference with an authority of its own [RFC 3986, section 5.2.2]")
-            }
-            Self::Outside => f.write_str("target lies outside of the base [RFC 3986, section 5.2.4]"),
-            Self::HiddenDots { offset } => {
-                write!(f, "hidden dot segment in path at byte {offset} [RFC 3986, section 6.2.2.2]")
-            }
-            Self::Nul { offset } => write!(f, "escaped NUL in path at byte {offset} [RFC 3986, section 7.3]"),
+        let words = confinement(*self);
+        f.write_str(words.sentence)?;
+        if let Self::HiddenDots { offset } | Self::Nul { offset } = self {
+            write!(f, " at byte {offset}")?;
         }
+        write!(f, " [{}]", words.section)
     }
 }
 

@@ -191,7 +191,12 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         }
         FaultKind::NoAuthority => "give a host, which may be empty",
         FaultKind::PathRootless => "begin the path with `/`, or leave it empty",
-        // Those with a character in their help have been worded by the caller.
-        _ => "",
+        // What quotes a character or the text has been worded by the caller. A new kind must be in
+        // one list or the other.
+        FaultKind::Relative
+        | FaultKind::Unexpected(_)
+        | FaultKind::NearMiss(_)
+        | FaultKind::Invisible(_)
+        | FaultKind::NotNormal => "",
     }
 }

@@ -16,9 +16,18 @@ mod words;
 pub use confine::ConfineError;
 pub use error::ParseError;
 pub use picture::Picture;
+#[cfg(feature = "alloc")]
+pub(crate) use words::NOT_UTF8;
 pub use words::What;
 
 /// A component of a URI reference (RFC 3986, section 3).
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{Part, Uri};
+///
+/// assert_eq!(Uri::parse("http://h/?a[]=b").unwrap_err().part(), Part::Query);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Part {
@@ -44,7 +53,7 @@ pub enum Part {
 pub struct Fault {
     /// What is wrong.
     pub kind: FaultKind,
-    /// Where in the concept.
+    /// The component in which it lies.
     pub part: Part,
     /// Where in the text: the first byte. The length of the text where something is missing
     /// at its end.
@@ -60,6 +69,13 @@ impl Fault {
 }
 
 /// Each thing that can be wrong, once; `words.rs` has the sentence for each.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{FaultKind, Uri};
+///
+/// assert_eq!(Uri::parse("http://h/a b").unwrap_err().kind(), FaultKind::Unexpected(' '));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FaultKind {

@@ -11,7 +11,7 @@ use core::fmt;
 use super::piece::{Piece, Short, Words};
 use super::words::{self, What};
 use super::{Fault, help};
-use crate::grammar::iri::{char_at, ucschar};
+use crate::grammar::iri::{char_at, is_invisible, ucschar};
 
 /// How much of a long text is shown on either side of the fault, in bytes.
 const WINDOW: usize = 72;
@@ -22,7 +22,19 @@ const UNABRIDGED: usize = 2 * WINDOW;
 ///
 /// Made by [`ParseError::picture`](crate::ParseError::picture). Long text is shown in part;
 /// a character that would break the line, or show nothing, is shown as its code point.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::Uri;
+///
+/// let text = "http://h/a b";
+/// let error = Uri::parse(text).unwrap_err();
+/// assert_eq!(error.picture(text).to_string(), "\
+/// invalid URI: unexpected space in path [RFC 3986, section 3.3]
+///   http://h/a b
+///             ^ a space is written %20");
+/// ```
+#[derive(Clone, Copy)]
 pub struct Picture<'a> {
     fault: Fault,
     what: What,
@@ -125,6 +137,16 @@ impl fmt::Display for Picture<'_> {
     }
 }
 
+/// The fault without the text, which may be secret: `Display` shows it, where it is asked for.
+impl fmt::Debug for Picture<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Picture")
+            .field("fault", &self.fault)
+            .field("what", &self.what)
+            .finish_non_exhaustive()
+    }
+}
+
 /// How much of the text to show: all of it, or what is near the fault; and on either side
 /// nothing beyond the first character that would spoil the line.
 const fn window(bytes: &[u8], at: usize, found_end: usize, fault_end: usize) -> (usize, usize) {
@@ -172,9 +194,7 @@ pub(super) const fn is_showable(text: &str) -> bool {
 /// Whether a character can be shown as it is without harm to the line or to the reader.
 pub(super) const fn is_visible(c: char) -> bool {
     matches!(c, ' '..='~')
-        || (ucschar(c)
-            && !crate::policy::is_invisible(c)
-            && !matches!(c, '\u{200C}' | '\u{200D}' | '\u{2028}' | '\u{2029}'))
+        || (ucschar(c) && !is_invisible(c) && !matches!(c, '\u{200C}' | '\u{200D}' | '\u{2028}' | '\u{2029}'))
 }
 
 /// The nearest character boundary at or before `at`.

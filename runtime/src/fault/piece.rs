@@ -5,6 +5,8 @@
 
 use core::fmt::{self, Write as _};
 
+use crate::grammar::component::{UPPER_HEX, escape};
+
 /// One piece of a message.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Piece<'a> {
@@ -121,7 +123,7 @@ impl Short {
         while shift > 0 {
             shift -= 4;
             if shift < 16 || c as u32 >> shift != 0 {
-                short = short.push(HEX[(c as u32 >> shift) as usize & 15]);
+                short = short.push(UPPER_HEX[(c as u32 >> shift) as usize & 15]);
             }
         }
         short
@@ -134,14 +136,12 @@ impl Short {
         let mut short = Self::new();
         let mut i = 0;
         while i < bytes.len() {
-            short = short.push(b'%').push(HEX[bytes[i] as usize >> 4]).push(HEX[bytes[i] as usize & 15]);
+            short = short.push_all(&escape(bytes[i]));
             i += 1;
         }
         short
     }
 }
-
-const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
 /// More pieces than the longest message has; a test prints them all.
 const CAPACITY: usize = 28;

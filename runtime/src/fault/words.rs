@@ -3,6 +3,8 @@
 //!
 //! Sentences are lower case, without full stop, name the part and quote the character.
 
+#[cfg(feature = "alloc")]
+use super::ConfineError;
 use super::piece::{Piece, Words};
 use super::{Fault, FaultKind, Part};
 use crate::grammar::iri::bidi_control;
@@ -217,7 +219,67 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::BaseRootless => "base with neither an authority nor a segment behind `/`",
         FaultKind::NoAuthority => "user information or port without a host",
         FaultKind::PathRootless => "path behind an authority does not begin with `/`",
-        // Those with a character in them have been worded by the caller.
-        _ => "",
+        // What names a character or a part has been worded by the caller. A new kind must be
+        // in one list or the other.
+        FaultKind::Unexpected(_)
+        | FaultKind::SchemeStart(_)
+        | FaultKind::EscapeCutOff
+        | FaultKind::EscapeDigit(_)
+        | FaultKind::AfterBracket(_)
+        | FaultKind::Ipv6Character(_)
+        | FaultKind::NearMiss(_)
+        | FaultKind::Invisible(_)
+        | FaultKind::SegmentCharacter(_)
+        | FaultKind::LabelCharacter(_) => "",
     }
 }
+
+/// The words for an error that is no [`Fault`].
+#[cfg(feature = "alloc")]
+pub(crate) struct Wording {
+    /// A code that stays the same between versions.
+    pub(crate) code: &'static str,
+    /// What is wrong.
+    pub(crate) sentence: &'static str,
+    /// Where the rule is written.
+    pub(crate) section: &'static str,
+}
+
+#[cfg(feature = "alloc")]
+impl Wording {
+    const fn new(code: &'static str, sentence: &'static str, section: &'static str) -> Self {
+        Self { code, sentence, section }
+    }
+}
+
+/// A reference that does not stay within a base.
+#[cfg(feature = "alloc")]
+pub(super) const fn confinement(error: ConfineError) -> Wording {
+    match error {
+        ConfineError::BaseNoSlash => {
+            Wording::new("BASE_NO_SLASH", "path of the base does not end in `/`", "RFC 3986, section 5.2.3")
+        }
+        ConfineError::Scheme => {
+            Wording::new("REFERENCE_SCHEME", "reference with a scheme of its own", "RFC 3986, section 5.2.2")
+        }
+        ConfineError::Authority => Wording::new(
+            "REFERENCE_AUTHORITY",
+            "reference with an authority of its own",
+            "RFC 3986, section 5.2.2",
+        ),
+        ConfineError::Outside => {
+            Wording::new("OUTSIDE_BASE", "target lies outside of the base", "RFC 3986, section 5.2.4")
+        }
+        ConfineError::HiddenDots { .. } => {
+            Wording::new("HIDDEN_DOTS", "hidden dot segment in path", "RFC 3986, section 6.2.2.2")
+        }
+        ConfineError::Nul { .. } => {
+            Wording::new("HIDDEN_NUL", "escaped NUL in path", "RFC 3986, section 7.3")
+        }
+    }
+}
+
+/// Escapes that decode to something else than text.
+#[cfg(feature = "alloc")]
+pub(crate) const NOT_UTF8: Wording =
+    Wording::new("NOT_UTF8", "decoded bytes are not UTF-8", "RFC 3986, section 2.5");

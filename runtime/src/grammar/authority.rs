@@ -7,13 +7,13 @@ use crate::fault::{Fault, FaultKind, Part};
 
 /// Where the parts of an authority are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Authority {
+pub(crate) struct Authority {
     /// The first byte of the host; the user information, if any, ends at the `@` before it.
-    pub host_start: usize,
+    pub(crate) host_start: usize,
     /// The end of the host; the port, if any, begins behind the `:` that stands here.
-    pub host_end: usize,
+    pub(crate) host_end: usize,
     /// The end of the authority.
-    pub end: usize,
+    pub(crate) end: usize,
 }
 
 /// `authority = [ userinfo "@" ] host [ ":" port ]`
@@ -26,7 +26,7 @@ pub struct Authority {
 /// At the first byte that fits none of the three parts.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "most URIs have one, and its result is large")]
-pub const fn authority(source: Source<'_>, at: usize) -> Result<Authority, Fault> {
+pub(crate) const fn authority(source: Source<'_>, at: usize) -> Result<Authority, Fault> {
     let end = match source.escaped(at, REG_NAME, Part::Host) {
         Ok(end) => end,
         Err(fault) => return Err(in_its_part(source, fault)),
@@ -85,14 +85,14 @@ const fn host_and_port(source: Source<'_>, at: usize) -> Result<Authority, Fault
 /// # Errors
 ///
 /// At a broken escape.
-pub const fn userinfo(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+pub(crate) const fn userinfo(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     source.escaped(at, USERINFO, Part::Userinfo)
 }
 
 /// `port = *DIGIT`
 #[must_use]
 #[inline]
-pub const fn port(source: Source<'_>, at: usize) -> usize {
+pub(crate) const fn port(source: Source<'_>, at: usize) -> usize {
     DIGIT.run(source.bytes(), at)
 }
 

@@ -7,35 +7,35 @@
 
 /// A set of bytes: one column of the table below.
 #[derive(Clone, Copy, Debug)]
-pub struct Class(u16);
+pub(crate) struct Class(u16);
 
 /// `ALPHA / DIGIT / "+" / "-" / "."`: what may follow the first letter of a scheme
 /// (section 3.1).
-pub const SCHEME: Class = Class(1);
+pub(crate) const SCHEME: Class = Class(1);
 /// `unreserved / sub-delims`: `reg-name` without its escapes (section 3.2.2).
-pub const REG_NAME: Class = Class(1 << 1);
+pub(crate) const REG_NAME: Class = Class(1 << 1);
 /// `unreserved / sub-delims / ":"`: `userinfo` without its escapes (section 3.2.1), and the
 /// tail of `IPvFuture`.
-pub const USERINFO: Class = Class(1 << 2);
+pub(crate) const USERINFO: Class = Class(1 << 2);
 /// `pchar / "/"`: every form of path, without escapes (section 3.3).
-pub const PATH: Class = Class(1 << 3);
+pub(crate) const PATH: Class = Class(1 << 3);
 /// `pchar / "/" / "?"`: `query` and `fragment`, without escapes (sections 3.4, 3.5).
-pub const QUERY: Class = Class(1 << 4);
+pub(crate) const QUERY: Class = Class(1 << 4);
 /// `ALPHA / DIGIT / "-" / "." / "_" / "~"` (section 2.3).
-pub const UNRESERVED: Class = Class(1 << 5);
+pub(crate) const UNRESERVED: Class = Class(1 << 5);
 /// `DIGIT` (RFC 5234, appendix B.1).
-pub const DIGIT: Class = Class(1 << 6);
+pub(crate) const DIGIT: Class = Class(1 << 6);
 /// `HEXDIG` in both cases (RFC 5234, appendix B.1; section 2.1 allows lower case).
-pub const HEXDIG: Class = Class(1 << 7);
+pub(crate) const HEXDIG: Class = Class(1 << 7);
 /// Every character of ASCII that a URI may hold, but for `%`.
-pub(crate) const UNESCAPED: Class = Class(1 << 10);
+pub(crate) const UNESCAPED: Class = Class(1 << 8);
 
 const ALPHA_BYTES: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const DIGIT_BYTES: &[u8] = b"0123456789";
 
-/// One row for each byte, one bit for each [`Class`].
-static TABLE: [u16; 256] = TABLE_CONST;
-const TABLE_CONST: [u16; 256] = {
+/// One row for each byte, one bit for each [`Class`]; the highest four bits are the value of a
+/// `HEXDIG`.
+static TABLE: [u16; 256] = {
     let mut table = [0; 256];
 
     // unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"
@@ -65,6 +65,8 @@ const TABLE_CONST: [u16; 256] = {
     table = with(table, DIGIT.0, DIGIT_BYTES);
     table = with(table, HEXDIG.0, DIGIT_BYTES);
     table = with(table, HEXDIG.0, b"ABCDEFabcdef");
+    table = with_values(table, b"0123456789ABCDEF");
+    table = with_values(table, b"0123456789abcdef");
 
     table = with(table, UNESCAPED.0, ALPHA_BYTES);
     table = with(table, UNESCAPED.0, DIGIT_BYTES);
@@ -80,11 +82,28 @@ const fn with(mut table: [u16; 256], classes: u16, bytes: &[u8]) -> [u16; 256] {
     table
 }
 
+const fn with_values(mut table: [u16; 256], digits: &[u8; 16]) -> [u16; 256] {
+    let mut value = 0;
+    while value < 16 {
+        table[digits[value] as usize] = table[digits[value] as usize] & 0xFFF | (value as u16) << 12;
+        value += 1;
+    }
+    table
+}
+
+/// The value of a `HEXDIG`; 0 of any other byte.
+#[must_use]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a look into the table, where `HEXDIG` may have looked already")]
+pub(crate) const fn hex_value(digit: u8) -> u8 {
+    (row(digit) >> 12) as u8
+}
+
 impl Class {
     /// Whether `byte` belongs to this class.
     #[must_use]
     #[inline]
-    pub const fn has(self, byte: u8) -> bool {
+    pub(crate) const fn has(self, byte: u8) -> bool {
         row(byte) & self.0 != 0
     }
 
@@ -95,7 +114,7 @@ impl Class {
     #[must_use]
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "the class is a constant at each call, and the loop is hot")]
-    pub const fn run(self, bytes: &[u8], at: usize) -> usize {
+    pub(crate) const fn run(self, bytes: &[u8], at: usize) -> usize {
         let mut rest = bytes.split_at(at).1;
         while let [a, b, c, d, tail @ ..] = rest {
             if row(*a) & row(*b) & row(*c) & row(*d) & self.0 == 0 {

@@ -2,7 +2,7 @@
 //! component shares (section 2.1).
 
 use super::Source;
-use super::class::{HEXDIG, QUERY};
+use super::class::{HEXDIG, QUERY, UNRESERVED, hex_value};
 use crate::fault::{Fault, FaultKind, Part};
 
 /// `pct-encoded = "%" HEXDIG HEXDIG`
@@ -11,7 +11,7 @@ use crate::fault::{Fault, FaultKind, Part};
 ///
 /// When there is no `%` at `at`, or no two hexadecimal digits behind it.
 #[inline]
-pub const fn pct_encoded(source: Source<'_>, at: usize, part: Part) -> Result<usize, Fault> {
+pub(crate) const fn pct_encoded(source: Source<'_>, at: usize, part: Part) -> Result<usize, Fault> {
     let bytes = source.bytes();
     if at + 2 < bytes.len() && bytes[at] == b'%' && HEXDIG.has(bytes[at + 1]) && HEXDIG.has(bytes[at + 2]) {
         return Ok(at + 3);
@@ -32,13 +32,48 @@ const fn no_escape(source: Source<'_>, at: usize, part: Part) -> Fault {
     Fault::new(FaultKind::EscapeDigit(found), part, at, first)
 }
 
+/// The byte that an escape of these two digits stands for.
+#[inline]
+pub(crate) const fn hex_byte(high: u8, low: u8) -> u8 {
+    hex_value(high) << 4 | hex_value(low)
+}
+
+/// The digits of escapes as a normal form has them (section 6.2.2.1).
+pub(crate) const UPPER_HEX: &[u8; 16] = b"0123456789ABCDEF";
+
+/// The escape of a byte, in upper case.
+#[inline]
+pub(crate) const fn escape(byte: u8) -> [u8; 3] {
+    [b'%', UPPER_HEX[(byte >> 4) as usize], UPPER_HEX[(byte & 15) as usize]]
+}
+
+/// What stands at an offset once escapes of unreserved characters are decoded.
+#[derive(Clone, Copy)]
+pub(crate) enum Read {
+    /// This byte, written as it is or as an escape that normalization decodes.
+    Plain(u8),
+    /// An escape of this byte that stays one.
+    Escape(u8),
+}
+
+/// Reads one byte or escape of a text that the grammar has accepted, and gives the offset behind
+/// it: an escape of an unreserved character is that character (section 2.3).
+#[inline]
+pub(crate) const fn read(bytes: &[u8], at: usize) -> (Read, usize) {
+    if bytes[at] != b'%' {
+        return (Read::Plain(bytes[at]), at + 1);
+    }
+    let byte = hex_byte(bytes[at + 1], bytes[at + 2]);
+    if UNRESERVED.has(byte) { (Read::Plain(byte), at + 3) } else { (Read::Escape(byte), at + 3) }
+}
+
 /// `query = *( pchar / "/" / "?" )`
 ///
 /// # Errors
 ///
 /// At a broken escape, and at a character other than the `#` that may follow.
 #[inline]
-pub const fn query(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+pub(crate) const fn query(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match source.escaped(at, QUERY, Part::Query) {
         Ok(end) if source.is_end(end) || source.bytes()[end] == b'#' => Ok(end),
         Ok(end) => Err(source.unexpected(end, Part::Query)),
@@ -52,7 +87,7 @@ pub const fn query(source: Source<'_>, at: usize) -> Result<usize, Fault> {
 ///
 /// At a broken escape, and at any character that is left: nothing follows a fragment.
 #[inline]
-pub const fn fragment(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+pub(crate) const fn fragment(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match source.escaped(at, QUERY, Part::Fragment) {
         Ok(end) if source.is_end(end) => Ok(end),
         Ok(end) => Err(source.unexpected(end, Part::Fragment)),

@@ -1,7 +1,7 @@
 //! `host` (RFC 3986, section 3.2.2): IP literals, IPv4 addresses and registered names.
 
 use super::Source;
-use super::class::{DIGIT, HEXDIG, REG_NAME, USERINFO};
+use super::class::{DIGIT, HEXDIG, REG_NAME, USERINFO, hex_value};
 use crate::fault::{Fault, FaultKind, Part};
 
 /// `host = IP-literal / IPv4address / reg-name`
@@ -13,7 +13,7 @@ use crate::fault::{Fault, FaultKind, Part};
 ///
 /// Inside a broken IP literal, and at a broken escape.
 #[inline]
-pub const fn host(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+pub(crate) const fn host(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     if source.peek(at) == b'[' { ip_literal(source, at) } else { reg_name(source, at) }
 }
 
@@ -23,7 +23,7 @@ pub const fn host(source: Source<'_>, at: usize) -> Result<usize, Fault> {
 ///
 /// At a broken escape.
 #[inline]
-pub const fn reg_name(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+pub(crate) const fn reg_name(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     source.escaped(at, REG_NAME, Part::Host)
 }
 
@@ -33,7 +33,7 @@ pub const fn reg_name(source: Source<'_>, at: usize) -> Result<usize, Fault> {
 ///
 /// When the bracket is not closed, or no address fills it. A zone identifier (RFC 6874, which
 /// RFC 9844 obsoletes) is refused by name.
-pub const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+pub(crate) const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     let mut end = USERINFO.run(source.bytes(), at + 1);
     while !source.is_boundary(end) && source.bytes()[end] != b']' {
         end += 1;
@@ -44,7 +44,7 @@ pub const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     let inside = if matches!(source.peek(at + 1), b'v' | b'V') {
         ipvfuture(source, at + 1, end)
     } else {
-        match ipv6_address(source, at + 1, end) {
+        match ipv6_groups(source, at + 1, end) {
             Ok(_) => Ok(()),
             Err(fault) => Err(fault),
         }
@@ -60,7 +60,7 @@ pub const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, Fault> {
 /// # Errors
 ///
 /// When the text up to `end` is anything else.
-pub const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Result<(), Fault> {
+pub(crate) const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Result<(), Fault> {
     let dot = HEXDIG.run(source.bytes(), at + 1);
     if dot == at + 1 || dot >= end || source.bytes()[dot] != b'.' {
         return Err(Fault::new(
@@ -102,8 +102,25 @@ pub const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Result<(), 
 /// # Errors
 ///
 /// When the text up to `end` is anything else; the fault names the rule that is broken.
-pub const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[u16; 8], Fault> {
-    let mut groups = [0u16; 8];
+pub(crate) const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[u16; 8], Fault> {
+    match ipv6_groups(source, at, end) {
+        Ok(Groups { values, count, ellipsis: Some(gap) }) => Ok(spread(values, count, gap)),
+        Ok(Groups { values, .. }) => Ok(values),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// The groups of an IPv6 address as they are written.
+struct Groups {
+    values: [u16; 8],
+    count: usize,
+    /// How many groups precede the `::`.
+    ellipsis: Option<usize>,
+}
+
+/// Reads an IPv6 address; that is all it takes to know that one is there.
+const fn ipv6_groups(source: Source<'_>, at: usize, end: usize) -> Result<Groups, Fault> {
+    let mut values = [0; 8];
     let mut count = 0;
     let mut ellipsis = None;
     let mut at = at;
@@ -120,47 +137,52 @@ pub const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[
             None => return Err(not_a_group(source, at, end)),
         };
         if source.peek(group_end) == b'.' {
-            if count > 6 {
-                return Err(ipv6_fault(FaultKind::Ipv6TooLong, at, end));
-            }
-            let quad = match ls32_quad(source, at, end) {
+            let [high, low] = match ls32_quad(source, at, end, count) {
                 Ok(quad) => quad,
                 Err(fault) => return Err(fault),
             };
-            groups[count] = (quad[0] as u16) << 8 | quad[1] as u16;
-            groups[count + 1] = (quad[2] as u16) << 8 | quad[3] as u16;
-            count += 2;
-            at = end;
+            (values[count], values[count + 1]) = (high, low);
+            (count, at) = (count + 2, end);
             break;
         }
         if count == 8 {
             return Err(ipv6_fault(FaultKind::Ipv6TooLong, at, end));
         }
-        groups[count] = group;
+        values[count] = group;
         count += 1;
         at = group_end;
         if at == end {
             break;
         }
-        if source.bytes()[at] != b':' {
-            return Err(not_a_group(source, at, end));
-        }
-        at += 1;
-        if source.peek(at) == b':' {
-            if ellipsis.is_some() {
-                return Err(ipv6_fault(FaultKind::Ipv6Ellipsis, at - 1, at + 1));
+        at = match colons(source, at, end, ellipsis.is_some()) {
+            Ok(1) => at + 1,
+            Ok(_) => {
+                ellipsis = Some(count);
+                at + 2
             }
-            ellipsis = Some(count);
-            at += 1;
-        } else if at == end {
-            return Err(ipv6_fault(FaultKind::Ipv6Group, at - 1, at));
-        }
+            Err(fault) => return Err(fault),
+        };
     }
     match ellipsis {
         None if count < 8 => Err(ipv6_fault(FaultKind::Ipv6TooShort, at, at + 1)),
         Some(_) if count == 8 => Err(ipv6_fault(FaultKind::Ipv6TooLong, at - 1, at)),
-        Some(gap) => Ok(spread(groups, count, gap)),
-        None => Ok(groups),
+        ellipsis => Ok(Groups { values, count, ellipsis }),
+    }
+}
+
+/// How many colons stand between two groups: one, or the two of the `::`, which may end the
+/// address too.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a step of `ipv6_groups`, and a fault is large to return")]
+const fn colons(source: Source<'_>, at: usize, end: usize, has_ellipsis: bool) -> Result<usize, Fault> {
+    if source.peek(at) != b':' {
+        return Err(not_a_group(source, at, end));
+    }
+    match source.peek(at + 1) {
+        b':' if has_ellipsis => Err(ipv6_fault(FaultKind::Ipv6Ellipsis, at, at + 2)),
+        b':' => Ok(2),
+        _ if at + 1 == end => Err(ipv6_fault(FaultKind::Ipv6Group, at, at + 1)),
+        _ => Ok(1),
     }
 }
 
@@ -168,24 +190,26 @@ pub const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[
 ///
 /// The value and the offset behind it; `None` when there is no digit, or a fifth.
 #[must_use]
-#[inline]
-pub const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a step of `ipv6_groups`")]
+pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
+    let bytes = source.bytes();
     let mut value = 0;
     let mut end = at;
-    while HEXDIG.has(source.peek(end)) {
-        if end - at == 4 {
-            return None;
-        }
-        value = value << 4 | hex_digit(source.peek(end)) as u16;
+    while end < bytes.len() && HEXDIG.has(bytes[end]) {
+        value = value << 4 | hex_value(bytes[end]) as u16;
         end += 1;
     }
-    if end == at { None } else { Some((value, end)) }
+    if matches!(end - at, 1..=4) { Some((value, end)) } else { None }
 }
 
-/// `ls32 = ( h16 ":" h16 ) / IPv4address`, the second form
-const fn ls32_quad(source: Source<'_>, at: usize, end: usize) -> Result<[u8; 4], Fault> {
+/// `ls32 = ( h16 ":" h16 ) / IPv4address`, the second form, behind `count` groups.
+const fn ls32_quad(source: Source<'_>, at: usize, end: usize, count: usize) -> Result<[u16; 2], Fault> {
+    if count > 6 {
+        return Err(ipv6_fault(FaultKind::Ipv6TooLong, at, end));
+    }
     match ipv4_address(source.bytes(), at, end) {
-        Some(quad) => Ok(quad),
+        Some([a, b, c, d]) => Ok([u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d])]),
         None => Err(ipv6_fault(FaultKind::Ipv6Quad, at, end)),
     }
 }
@@ -194,7 +218,7 @@ const fn ls32_quad(source: Source<'_>, at: usize, end: usize) -> Result<[u8; 4],
 ///
 /// The four octets, or `None` when `bytes[at..end]` is no such address.
 #[must_use]
-pub const fn ipv4_address(bytes: &[u8], at: usize, end: usize) -> Option<[u8; 4]> {
+pub(crate) const fn ipv4_address(bytes: &[u8], at: usize, end: usize) -> Option<[u8; 4]> {
     let mut octets = [0; 4];
     let mut at = at;
     let mut i = 0;
@@ -224,7 +248,7 @@ pub const fn ipv4_address(bytes: &[u8], at: usize, end: usize) -> Option<[u8; 4]
 ///
 /// The value and the offset behind it; `None` for no digit, a leading zero, or over 255.
 #[must_use]
-pub const fn dec_octet(bytes: &[u8], at: usize, end: usize) -> Option<(u8, usize)> {
+pub(crate) const fn dec_octet(bytes: &[u8], at: usize, end: usize) -> Option<(u8, usize)> {
     let mut value = 0u16;
     let mut digits_end = at;
     while digits_end < end && digits_end - at < 4 && DIGIT.has(bytes[digits_end]) {
@@ -266,13 +290,4 @@ const fn spread(groups: [u16; 8], count: usize, gap: usize) -> [u16; 8] {
         i += 1;
     }
     whole
-}
-
-/// The value of a `HEXDIG`; of any other byte, some value.
-#[must_use]
-pub const fn hex_digit(digit: u8) -> u8 {
-    match digit {
-        b'0'..=b'9' => digit - b'0',
-        _ => (digit | 0x20).wrapping_sub(b'a' - 10),
-    }
 }

@@ -1,7 +1,8 @@
 //! What RFC 3987 adds to the grammar of RFC 3986: characters outside ASCII.
 //!
-//! `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`, so every component takes
-//! `ucschar`; a query takes `iprivate` as well. Section 4.1 forbids the bidirectional
+//! `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`, so user
+//! information, host names, path, query and fragment take `ucschar`; a query takes `iprivate` as
+//! well. Scheme, port and IP literals stay ASCII. Section 4.1 forbids the bidirectional
 //! formatting characters, although the ABNF lists them.
 
 use crate::fault::Part;
@@ -15,7 +16,7 @@ use crate::fault::Part;
 ///         / %xD0000-DFFFD / %xE1000-EFFFD
 /// ```
 #[must_use]
-pub const fn ucschar(c: char) -> bool {
+pub(crate) const fn ucschar(c: char) -> bool {
     match c as u32 {
         0xA0..=0xD7FF | 0xF900..=0xFDCF | 0xFDF0..=0xFFEF | 0xE_1000..=0xE_FFFD => true,
         // Planes 1 to 13, each without its last two code points.
@@ -26,15 +27,21 @@ pub const fn ucschar(c: char) -> bool {
 
 /// `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`
 #[must_use]
-pub const fn iprivate(c: char) -> bool {
+pub(crate) const fn iprivate(c: char) -> bool {
     matches!(c as u32, 0xE000..=0xF8FF | 0xF_0000..=0xF_FFFD | 0x10_0000..=0x10_FFFD)
 }
 
 /// The bidirectional formatting characters of section 4.1: LRM, RLM, LRE, RLE, PDF, LRO, RLO;
 /// the isolates and the Arabic letter mark, which Unicode added later, work alike.
 #[must_use]
-pub const fn bidi_control(c: char) -> bool {
+pub(crate) const fn bidi_control(c: char) -> bool {
     matches!(c as u32, 0x061C | 0x200E | 0x200F | 0x202A..=0x202E | 0x2066..=0x2069)
+}
+
+/// No production: whether a character shows nothing, or reorders what it stands in: soft hyphen, zero width
+/// space, word joiner, byte order mark, and the bidirectional controls.
+pub(crate) const fn is_invisible(c: char) -> bool {
+    bidi_control(c) || matches!(c, '\u{AD}' | '\u{200B}' | '\u{2060}' | '\u{FEFF}')
 }
 
 /// Reads one character of `ucschar`, or of `iprivate` in a query; `None` where neither is.
@@ -47,7 +54,7 @@ pub(crate) const fn beyond_ascii(bytes: &[u8], at: usize, part: Part) -> Option<
 ///
 /// `bytes` are those of a `str` and `at` is the offset of a character, so no sequence is cut.
 #[must_use]
-pub const fn char_at(bytes: &[u8], at: usize) -> (char, usize) {
+pub(crate) const fn char_at(bytes: &[u8], at: usize) -> (char, usize) {
     if at >= bytes.len() {
         return ('\0', at);
     }

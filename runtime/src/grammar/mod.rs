@@ -1,17 +1,16 @@
 //! The grammar of RFC 3986, Appendix A, as `const fn`: the one copy that the macros, const
 //! evaluation and the run time share.
 //!
-//! Every function carries the name of its production in snake case, with the ABNF line
-//! above it. It reads the production from a byte offset and returns the offset behind it, or
+//! A function that carries the name of a production in snake case stands under its ABNF. It reads the production from a byte offset and returns the offset behind it, or
 //! a [`Fault`]: what is wrong, in which part, at which bytes. Nothing here allocates,
 //! formats or recurses on the input, and each byte is looked at a bounded number of times.
 //!
 //! | module | productions |
 //! |---|---|
-//! | [`uri`] | `URI`, `URI-reference`, `relative-ref`, `absolute-URI`, `hier-part`, `relative-part`, `scheme` |
+//! | [`uri`] | `URI`, `URI-reference`, `relative-ref`, `scheme` |
 //! | [`authority`] | `authority`, `userinfo`, `port` |
-//! | [`host`] | `host`, `IP-literal`, `IPvFuture`, `IPv6address`, `h16`, `ls32`, `IPv4address`, `dec-octet`, `reg-name` |
-//! | [`path`] | the five forms of `path`, `segment`, `segment-nz`, `segment-nz-nc` |
+//! | [`host`] | `host`, `IP-literal`, `IPvFuture`, `IPv6address`, `h16`, `IPv4address`, `dec-octet`, `reg-name` |
+//! | [`path`] | the five forms of `path`, `segment-nz-nc` |
 //! | [`component`] | `query`, `fragment`, `pct-encoded` |
 //! | [`iri`] | `ucschar`, `iprivate` (RFC 3987) |
 //! | [`class`] | the character classes, as one table |
@@ -19,23 +18,21 @@
 //! A byte outside ASCII is accepted where [`Source::iri`] asks for RFC 3987 and the character
 //! is `ucschar` (or `iprivate`, in a query); host names are left to IDNA. Offsets are bytes of
 //! the text as written.
-//!
-//! This module is public so that the macros can use it; it is not a stable interface.
 
-pub mod authority;
-pub mod class;
-pub mod component;
-pub mod host;
-pub mod iri;
-pub mod path;
-pub mod uri;
+pub(crate) mod authority;
+pub(crate) mod class;
+pub(crate) mod component;
+pub(crate) mod host;
+pub(crate) mod iri;
+pub(crate) mod path;
+pub(crate) mod uri;
 
 use crate::fault::{Fault, FaultKind, Part};
 use class::Class;
 
 /// The text being read, and the alphabet it is written in.
 #[derive(Clone, Copy, Debug)]
-pub struct Source<'t> {
+pub(crate) struct Source<'t> {
     bytes: &'t [u8],
     iri: bool,
 }
@@ -43,13 +40,13 @@ pub struct Source<'t> {
 impl<'t> Source<'t> {
     /// Text in the alphabet of RFC 3986: ASCII only.
     #[must_use]
-    pub const fn uri(text: &'t str) -> Self {
+    pub(crate) const fn uri(text: &'t str) -> Self {
         Self { bytes: text.as_bytes(), iri: false }
     }
 
     /// Text in the alphabet of RFC 3987.
     #[must_use]
-    pub const fn iri(text: &'t str) -> Self {
+    pub(crate) const fn iri(text: &'t str) -> Self {
         Self { bytes: text.as_bytes(), iri: true }
     }
 
@@ -60,7 +57,7 @@ impl<'t> Source<'t> {
 
     /// The bytes of the text.
     #[must_use]
-    pub const fn bytes(self) -> &'t [u8] {
+    pub(crate) const fn bytes(self) -> &'t [u8] {
         self.bytes
     }
 
@@ -112,6 +109,16 @@ impl<'t> Source<'t> {
                 },
                 _ => return Ok(at),
             };
+        }
+    }
+
+    /// The fault of text that offsets of 32 bits cannot address, met where `part` is read.
+    #[inline]
+    pub(crate) const fn too_long(self, part: Part) -> Option<Fault> {
+        if self.bytes.len() > u32::MAX as usize {
+            Some(Fault::new(FaultKind::TooLong, part, 0, 0))
+        } else {
+            None
         }
     }
 

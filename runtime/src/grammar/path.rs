@@ -15,7 +15,7 @@ use crate::fault::{Fault, Part};
 /// neither `pchar` nor the delimiter of the next component.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "most URIs have such a path, and a fault is large to return")]
-pub const fn path_abempty(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+pub(crate) const fn path_abempty(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     if source.peek(at) == b'/' { segments(source, at) } else { path_empty(source, at) }
 }
 
@@ -25,7 +25,7 @@ pub const fn path_abempty(source: Source<'_>, at: usize) -> Result<usize, Fault>
 ///
 /// As [`path_abempty`], and when the path begins with `//`, which starts an authority.
 #[inline]
-pub const fn path_absolute(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+pub(crate) const fn path_absolute(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     if source.peek(at) != b'/' {
         return Err(source.unexpected(at, Part::Path));
     }
@@ -41,7 +41,7 @@ pub const fn path_absolute(source: Source<'_>, at: usize) -> Result<usize, Fault
 ///
 /// As [`path_rootless`], and at a colon in the first segment.
 #[inline]
-pub const fn path_noscheme(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+pub(crate) const fn path_noscheme(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match segment_nz_nc(source, at) {
         Ok(end) if source.is_boundary(end) => segments(source, end),
         Ok(end) => Err(source.unexpected(end, Part::Path)),
@@ -56,7 +56,7 @@ pub const fn path_noscheme(source: Source<'_>, at: usize) -> Result<usize, Fault
 /// When the first segment is empty, at a broken escape, and at a character that is neither
 /// `pchar` nor the delimiter of the next component.
 #[inline]
-pub const fn path_rootless(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+pub(crate) const fn path_rootless(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     if source.is_boundary(at) { Err(source.unexpected(at, Part::Path)) } else { segments(source, at) }
 }
 
@@ -66,42 +66,11 @@ pub const fn path_rootless(source: Source<'_>, at: usize) -> Result<usize, Fault
 ///
 /// When anything but the delimiter of the next component follows.
 #[inline]
-pub const fn path_empty(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+pub(crate) const fn path_empty(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match source.peek(at) {
         b'?' | b'#' => Ok(at),
         _ if source.is_end(at) => Ok(at),
         _ => Err(source.unexpected(at, Part::Path)),
-    }
-}
-
-/// `segment = *pchar`
-///
-/// # Errors
-///
-/// At a broken escape.
-pub const fn segment(source: Source<'_>, at: usize) -> Result<usize, Fault> {
-    let mut end = at;
-    loop {
-        end = match source.escaped(end, REG_NAME, Part::Path) {
-            Ok(end) => end,
-            Err(fault) => return Err(fault),
-        };
-        if !matches!(source.peek(end), b':' | b'@') {
-            return Ok(end);
-        }
-        end += 1;
-    }
-}
-
-/// `segment-nz = 1*pchar`
-///
-/// # Errors
-///
-/// When the segment is empty, and at a broken escape.
-pub const fn segment_nz(source: Source<'_>, at: usize) -> Result<usize, Fault> {
-    match segment(source, at) {
-        Ok(end) if end == at => Err(source.unexpected(at, Part::Path)),
-        result => result,
     }
 }
 
@@ -110,7 +79,7 @@ pub const fn segment_nz(source: Source<'_>, at: usize) -> Result<usize, Fault> {
 /// # Errors
 ///
 /// When the segment is empty, and at a broken escape.
-pub const fn segment_nz_nc(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+pub(crate) const fn segment_nz_nc(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     let mut end = at;
     loop {
         end = match source.escaped(end, REG_NAME, Part::Path) {
@@ -132,5 +101,83 @@ const fn segments(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match source.escaped(at, PATH, Part::Path) {
         Ok(end) => path_empty(source, end),
         Err(fault) => Err(fault),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use super::{path_abempty, path_absolute, path_empty, path_noscheme, path_rootless, segment_nz_nc};
+    use crate::fault::{Fault, Part};
+    use crate::grammar::Source;
+    use crate::grammar::class::REG_NAME;
+
+    type Read = fn(Source<'_>, usize) -> Result<usize, Fault>;
+
+    /// `segment = *pchar`
+    fn segment(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+        let mut end = source.escaped(at, REG_NAME, Part::Path)?;
+        while matches!(source.peek(end), b':' | b'@') {
+            end = source.escaped(end + 1, REG_NAME, Part::Path)?;
+        }
+        Ok(end)
+    }
+
+    /// `segment-nz = 1*pchar`
+    fn segment_nz(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+        let end = segment(source, at)?;
+        if end == at { Err(source.unexpected(at, Part::Path)) } else { Ok(end) }
+    }
+
+    /// `*( "/" segment )`
+    fn more(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+        let mut end = at;
+        while source.peek(end) == b'/' {
+            end = segment(source, end + 1)?;
+        }
+        Ok(end)
+    }
+
+    /// `"/" [ segment-nz *( "/" segment ) ]`
+    fn absolute(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+        if source.peek(at) != b'/' {
+            return Err(source.unexpected(at, Part::Path));
+        }
+        match segment_nz(source, at + 1) {
+            Ok(end) => more(source, end),
+            // The group in brackets may be missing.
+            Err(_) if segment(source, at + 1) == Ok(at + 1) => Ok(at + 1),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// The five forms against what section 3.3 composes them of. They read up to the delimiter of
+    /// the next component, so what a composition leaves must be one.
+    #[test]
+    fn five_forms_of_segments() {
+        let forms: [(Read, Read); 5] = [
+            (path_abempty, more),
+            (path_absolute, absolute),
+            (path_noscheme, |source, at| more(source, segment_nz_nc(source, at)?)),
+            (path_rootless, |source, at| more(source, segment_nz(source, at)?)),
+            (path_empty, |_, at| Ok(at)),
+        ];
+        // One byte of each class that a path tells apart, and both halves of an escape.
+        let alphabet = b"a2%/:@!?# ";
+        let mut accepted = 0;
+        for (length, number) in (0..=5).flat_map(|length| (0..10_u32.pow(length)).map(move |n| (length, n))) {
+            let bytes = (0..length).map(|at| alphabet[(number / 10_u32.pow(at) % 10) as usize]);
+            let text: String = bytes.map(char::from).collect();
+            let source = Source::uri(&text);
+            for (form, composition) in forms {
+                let expected = composition(source, 0)
+                    .ok()
+                    .filter(|&end| source.is_end(end) || matches!(source.peek(end), b'?' | b'#'));
+                assert_eq!(form(source, 0).ok(), expected, "{text}");
+                accepted += usize::from(expected.is_some());
+            }
+        }
+        assert!(accepted > 1000, "{accepted}");
     }
 }

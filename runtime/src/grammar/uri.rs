@@ -14,8 +14,8 @@ use crate::marks::Marks;
 ///
 /// At the first byte that does not fit, and when there is no scheme at all.
 #[inline]
-pub const fn uri(source: Source<'_>) -> Result<Marks, Fault> {
-    match scheme(source) {
+pub(crate) const fn uri(source: Source<'_>) -> Result<Marks, Fault> {
+    match scheme_colon(source) {
         Ok(0) => Err(no_scheme(source)),
         Ok(colon) => with_scheme(source, colon),
         Err(fault) => Err(fault),
@@ -28,41 +28,43 @@ pub const fn uri(source: Source<'_>) -> Result<Marks, Fault> {
 ///
 /// At the first byte that does not fit.
 #[inline]
-pub const fn uri_reference(source: Source<'_>) -> Result<Marks, Fault> {
-    match scheme(source) {
+pub(crate) const fn uri_reference(source: Source<'_>) -> Result<Marks, Fault> {
+    match scheme_colon(source) {
         Ok(0) => relative_ref(source),
         Ok(colon) => with_scheme(source, colon),
         Err(fault) => Err(fault),
     }
 }
 
-/// `absolute-URI = scheme ":" hier-part [ "?" query ]`
+/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
 ///
 /// # Errors
 ///
-/// As [`uri`], and at the `#` of a fragment.
-pub const fn absolute_uri(source: Source<'_>) -> Result<Marks, Fault> {
-    match uri(source) {
-        Ok(marks) if (marks.query_end as usize) < source.bytes().len() => {
-            Err(source.unexpected(marks.query_end as usize, Part::Fragment))
-        }
-        result => result,
+/// When there is nothing at `at`, or no letter.
+pub(crate) const fn scheme(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    if source.is_end(at) {
+        return Err(Fault::new(FaultKind::SchemeEmpty, Part::Scheme, at, at));
     }
+    let (first, after) = iri::char_at(source.bytes(), at);
+    if !first.is_ascii_alphabetic() {
+        return Err(Fault::new(FaultKind::SchemeStart(first), Part::Scheme, at, after));
+    }
+    Ok(SCHEME.run(source.bytes(), at))
 }
 
-/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+/// The offset of the colon behind the scheme, or 0 when the text has none: a colon in the first
+/// segment can only be that of a scheme (section 4.2), so what precedes one must be a scheme.
 ///
-/// The offset of the colon, or 0 when the text has no scheme: a colon in the first segment
-/// can only be that of a scheme (section 4.2), so what precedes one must be a scheme.
+/// It sees the common case itself, without what [`scheme`] needs to word a fault.
 ///
 /// # Errors
 ///
 /// When the text before the first colon is empty, begins with no letter, or holds a
 /// character that no scheme has.
 #[inline]
-pub const fn scheme(source: Source<'_>) -> Result<usize, Fault> {
-    if source.bytes().len() > u32::MAX as usize {
-        return Err(Fault::new(FaultKind::TooLong, Part::Scheme, 0, 0));
+const fn scheme_colon(source: Source<'_>) -> Result<usize, Fault> {
+    if let Some(fault) = source.too_long(Part::Scheme) {
+        return Err(fault);
     }
     let end = SCHEME.run(source.bytes(), 0);
     if source.peek(end) == b':' && end > 0 && source.bytes()[0].is_ascii_alphabetic() {
@@ -80,14 +82,11 @@ const fn no_valid_scheme(source: Source<'_>, end: usize) -> Result<usize, Fault>
     if source.is_boundary(colon) {
         return Ok(0);
     }
-    let (found, after) = iri::char_at(source.bytes(), if colon == end { 0 } else { end });
-    Err(if colon == 0 {
-        Fault::new(FaultKind::SchemeEmpty, Part::Scheme, 0, 1)
-    } else if colon == end {
-        Fault::new(FaultKind::SchemeStart(found), Part::Scheme, 0, after)
-    } else {
-        Fault::new(FaultKind::Unexpected(found), Part::Scheme, end, after)
-    })
+    if colon == 0 {
+        return Err(Fault::new(FaultKind::SchemeEmpty, Part::Scheme, 0, 1));
+    }
+    // Where nothing but the beginning can be wrong, the production says so.
+    if colon == end { scheme(source, 0) } else { Err(source.unexpected(end, Part::Scheme)) }
 }
 
 #[cold]
@@ -124,7 +123,7 @@ const fn with_scheme(source: Source<'_>, colon: usize) -> Result<Marks, Fault> {
 /// # Errors
 ///
 /// At the first byte that does not fit.
-pub const fn relative_ref(source: Source<'_>) -> Result<Marks, Fault> {
+pub(crate) const fn relative_ref(source: Source<'_>) -> Result<Marks, Fault> {
     if source.peek(0) == b'/' && source.peek(1) == b'/' {
         return with_authority(source, 0, 2);
     }

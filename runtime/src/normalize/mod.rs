@@ -22,10 +22,12 @@ pub(crate) use dots::remove_dot_segments;
 pub(crate) use out::Out;
 pub(crate) use plain::is_plainly_normal;
 
+use crate::bytes::is_ascii;
 use crate::grammar::class::DIGIT;
 use crate::marks::Marks;
+#[cfg(feature = "alloc")]
+use crate::marks::offset;
 use crate::scheme::{self, Family};
-use crate::text::is_ascii;
 
 /// How far normalization goes: the rungs of the comparison ladder in RFC 3986, section 6.2.
 ///
@@ -72,6 +74,23 @@ pub(crate) const fn capacity(text: &str) -> usize {
         i += 1;
     }
     capacity
+}
+
+/// Makes a buffer of `capacity` bytes for `write`, and text of what that has written.
+///
+/// # Panics
+///
+/// With "capacity overflow" when offsets could not address the buffer.
+#[cfg(feature = "alloc")]
+pub(crate) fn in_buffer<E>(
+    capacity: usize,
+    write: impl FnOnce(&mut [u8]) -> Result<(usize, Marks), E>,
+) -> Result<(alloc::string::String, Marks), E> {
+    offset(capacity);
+    let mut buffer = alloc::vec![0; capacity];
+    let (length, marks) = write(&mut buffer)?;
+    buffer.truncate(length);
+    Ok((crate::percent::lossy(buffer), marks))
 }
 
 /// Writes the normal form of `text`, laid out as `marks`, at the beginning of `out`.

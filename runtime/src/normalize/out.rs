@@ -1,7 +1,7 @@
 //! The caller's buffer, and what is written to it so far.
 
-use crate::grammar::class::{UNESCAPED, UNRESERVED};
-use crate::grammar::host::hex_digit;
+use crate::grammar::class::UNESCAPED;
+use crate::grammar::component::{self, Read, read};
 
 /// A cursor over a buffer that is large enough.
 pub(crate) struct Out<'o> {
@@ -10,19 +10,19 @@ pub(crate) struct Out<'o> {
 }
 
 impl<'o> Out<'o> {
-    pub(crate) const fn new(buffer: &'o mut [u8]) -> Self {
+    pub(super) const fn new(buffer: &'o mut [u8]) -> Self {
         Self { buffer, length: 0 }
     }
 
-    pub(crate) const fn len(&self) -> usize {
+    pub(super) const fn len(&self) -> usize {
         self.length
     }
 
-    pub(crate) const fn written(&self) -> &[u8] {
+    pub(super) const fn written(&self) -> &[u8] {
         self.buffer.split_at(self.length).0
     }
 
-    pub(crate) const fn between(&self, start: usize, end: usize) -> &[u8] {
+    pub(super) const fn between(&self, start: usize, end: usize) -> &[u8] {
         self.buffer.split_at(end).0.split_at(start).1
     }
 
@@ -36,20 +36,35 @@ impl<'o> Out<'o> {
     }
 
     #[inline]
-    pub(crate) const fn push(&mut self, byte: u8) {
+    pub(super) const fn push(&mut self, byte: u8) {
         self.buffer[self.length] = byte;
         self.length += 1;
     }
 
     #[inline]
-    pub(crate) const fn push_all(&mut self, bytes: &[u8]) {
+    pub(super) const fn push_all(&mut self, bytes: &[u8]) {
         let end = self.length + bytes.len();
         self.buffer.split_at_mut(end).0.split_at_mut(self.length).1.copy_from_slice(bytes);
         self.length = end;
     }
 
-    pub(crate) const fn copy(&mut self, bytes: &[u8], start: usize, end: usize) {
+    pub(super) const fn copy(&mut self, bytes: &[u8], start: usize, end: usize) {
         self.push_all(bytes.split_at(end).0.split_at(start).1);
+    }
+
+    /// Writes `bytes` before what has been written from `start` on.
+    pub(super) const fn insert(&mut self, start: usize, bytes: &[u8]) {
+        if bytes.is_empty() {
+            return;
+        }
+        self.push_all(bytes);
+        let tail = self.tail_mut(start);
+        let mut i = tail.len();
+        while i > bytes.len() {
+            i -= 1;
+            tail[i] = tail[i - bytes.len()];
+        }
+        tail.split_at_mut(bytes.len()).0.copy_from_slice(bytes);
     }
 
     pub(super) const fn lowercase(&mut self, bytes: &[u8], start: usize, end: usize) {
@@ -61,7 +76,7 @@ impl<'o> Out<'o> {
     /// Writes a component: escapes of unreserved characters decoded where `decodes` says so,
     /// the other escapes in upper case (section 6.2.2.1 and .2), text outside ASCII as escapes
     /// of its UTF-8 (RFC 3987, section 3.1), the rest as it is.
-    pub(crate) const fn component(&mut self, bytes: &[u8], start: usize, end: usize, decodes: bool) {
+    pub(super) const fn component(&mut self, bytes: &[u8], start: usize, end: usize, decodes: bool) {
         let bytes = bytes.split_at(end).0;
         let mut at = start;
         loop {
@@ -98,21 +113,20 @@ impl<'o> Out<'o> {
             self.escape(bytes[at]);
             return at + 1;
         }
-        let byte = hex_digit(bytes[at + 1]) << 4 | hex_digit(bytes[at + 2]);
-        if decodes && UNRESERVED.has(byte) {
-            self.push(byte);
-        } else {
-            self.escape(byte);
+        match read(bytes, at) {
+            (Read::Plain(byte), end) if decodes => {
+                self.push(byte);
+                end
+            }
+            (Read::Plain(byte) | Read::Escape(byte), end) => {
+                self.escape(byte);
+                end
+            }
         }
-        at + 3
     }
 
     /// `pct-encoded = "%" HEXDIG HEXDIG`
-    pub(crate) const fn escape(&mut self, byte: u8) {
-        self.push(b'%');
-        self.push(UPPER_HEX[(byte >> 4) as usize]);
-        self.push(UPPER_HEX[(byte & 15) as usize]);
+    pub(super) const fn escape(&mut self, byte: u8) {
+        self.push_all(&component::escape(byte));
     }
 }
-
-const UPPER_HEX: &[u8; 16] = b"0123456789ABCDEF";

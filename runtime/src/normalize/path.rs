@@ -30,24 +30,11 @@ pub(super) const fn path(out: &mut Out<'_>, bytes: &[u8], marks: Marks, family: 
     }
 }
 
-/// Keeps a path from being read as an authority: `//` at its beginning is written `/.//`
-/// where there is none (sections 3.3 and 5.3).
+/// Puts the guard before the path that has been written, where it needs one.
 pub(super) const fn guard(out: &mut Out<'_>, result: &Marks) {
     let from = result.path_start as usize;
-    let is_taken_for_authority =
-        !result.has_authority() && matches!(out.between(from, out.len()), [b'/', b'/', ..]);
-    if !is_taken_for_authority {
-        return;
-    }
-    out.push_all(b"..");
-    let path = out.tail_mut(from);
-    let mut i = path.len() - 1;
-    while i > 2 {
-        path[i] = path[i - 2];
-        i -= 1;
-    }
-    path[1] = b'.';
-    path[2] = b'/';
+    let path = out.between(from, out.len());
+    out.insert(from, crate::guard::guard(result.has_scheme(), result.has_authority(), path).as_bytes());
 }
 
 /// `mailto` (RFC 6068, section 2): the domain of each address, which has no case, goes to

@@ -5,8 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::fault::NOT_UTF8;
 use crate::grammar::class::HEXDIG;
-use crate::grammar::host::hex_digit;
+use crate::grammar::component::hex_byte;
 
 /// Decodes the escapes of `text`; borrowed where there are none. A `%` that begins no escape
 /// stays.
@@ -28,7 +29,10 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
         None => Ok(Cow::Borrowed(text)),
         Some(bytes) => match String::from_utf8(bytes) {
             Ok(decoded) => Ok(Cow::Owned(decoded)),
-            Err(error) => Err(DecodeError { valid_up_to: error.utf8_error().valid_up_to() }),
+            Err(error) => {
+                let valid_up_to = error.utf8_error().valid_up_to();
+                Err(DecodeError { valid_up_to, offset: written_offset(text, valid_up_to) })
+            }
         },
     }
 }
@@ -66,7 +70,7 @@ pub(crate) fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
         decoded.push(match (byte, tail) {
             (b'%', [high, low, tail @ ..]) if HEXDIG.has(*high) && HEXDIG.has(*low) => {
                 rest = tail;
-                hex_digit(*high) << 4 | hex_digit(*low)
+                hex_byte(*high, *low)
             }
             (b'+', _) if plus_is_space => b' ',
             _ => byte,
@@ -75,10 +79,24 @@ pub(crate) fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
     Some(decoded)
 }
 
+/// Where in the encoded text a decoded byte was written.
+fn written_offset(text: &str, decoded: usize) -> usize {
+    let mut rest = text.as_bytes();
+    for _ in 0..decoded {
+        rest = match rest {
+            [b'%', high, low, tail @ ..] if HEXDIG.has(*high) && HEXDIG.has(*low) => tail,
+            [_, tail @ ..] => tail,
+            [] => break,
+        };
+    }
+    text.len() - rest.len()
+}
+
 /// Decoded bytes that are not UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecodeError {
     valid_up_to: usize,
+    offset: usize,
 }
 
 impl DecodeError {
@@ -92,11 +110,33 @@ impl DecodeError {
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }
+
+    /// Where in the encoded text the first byte that is no UTF-8 was written.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::percent::decode("%61b%FF").unwrap_err().offset(), 4);
+    /// ```
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// A name for this kind of error that does not change between versions.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::percent::decode("%FF").unwrap_err().code(), "NOT_UTF8");
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        NOT_UTF8.code
+    }
 }
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "decoded bytes are not UTF-8 from byte {} on [RFC 3986, section 2.5]", self.valid_up_to)
+        write!(f, "{} from byte {} on [{}]", NOT_UTF8.sentence, self.valid_up_to, NOT_UTF8.section)
     }
 }
 

@@ -5,6 +5,7 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt::{self, Write as _};
 
 use crate::grammar::class::{Class, PATH, QUERY, REG_NAME, UNRESERVED, USERINFO};
+use crate::grammar::component::escape;
 
 /// Where encoded text is going to stand: what is allowed there stays, all else is escaped.
 ///
@@ -165,19 +166,11 @@ impl fmt::Display for Escaped<'_> {
             let (kept, tail) = rest.split_at(at);
             let (escaped, tail) = tail.split_at(tail.chars().next().map_or(0, char::len_utf8));
             f.write_str(kept)?;
-            escaped.bytes().try_for_each(|byte| escape(byte, f))?;
+            escaped.bytes().flat_map(escape).try_for_each(|byte| f.write_char(byte.into()))?;
             rest = tail;
         }
         f.write_str(rest)
     }
-}
-
-/// `pct-encoded = "%" HEXDIG HEXDIG`, in upper case (section 2.1)
-fn escape(byte: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let digits = b"0123456789ABCDEF";
-    f.write_char('%')?;
-    f.write_char(digits[usize::from(byte >> 4)].into())?;
-    f.write_char(digits[usize::from(byte & 15)].into())
 }
 
 #[cfg(all(test, feature = "alloc"))]

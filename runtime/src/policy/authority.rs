@@ -1,12 +1,13 @@
 //! Refusals that concern the authority: user information, host and port.
 
 use super::punycode;
-use super::refusal::{Read, Subject, read};
+use super::refusal::Subject;
+use crate::bytes::same_letters;
 use crate::fault::{Fault, FaultKind, Part};
+use crate::grammar::component::{Read, read};
 use crate::grammar::host::ipv4_address;
 use crate::normalize::port_number;
 use crate::scheme::Family;
-use crate::text::same_letters;
 
 /// http and its like need a host (RFC 9110, section 4.2.1).
 pub(super) const fn no_host(subject: Subject<'_>) -> Option<Fault> {
@@ -109,17 +110,15 @@ pub(super) const fn punycode(subject: Subject<'_>) -> Option<Fault> {
         return None;
     }
     let (mut at, end) = subject.host();
-    while at <= end {
-        let (label, length, label_end) = label(subject.bytes, at, end);
-        let (prefix, rest) = label.split_at(4);
-        if length >= 4 && same_letters(prefix, b"xn--") {
-            let is_whole = length <= label.len();
-            if !is_whole || !punycode::decodes(rest.split_at(length - 4).0) {
-                return Some(host_fault(FaultKind::Punycode, at, label_end));
+    while let Some(label) = label(subject.bytes, at, end) {
+        let (prefix, rest) = label.text.split_at(4);
+        if label.length >= 4 && same_letters(prefix, b"xn--") {
+            let is_whole = label.length <= label.text.len();
+            if !is_whole || !punycode::decodes(rest.split_at(label.length - 4).0) {
+                return Some(host_fault(FaultKind::Punycode, at, label.end));
             }
         }
-        // The dot may be written as an escape.
-        at = if label_end < end { read(subject.bytes, label_end).1 } else { end + 1 };
+        at = label.next;
     }
     None
 }
@@ -133,32 +132,17 @@ pub(super) const fn odd_ipv4(subject: Subject<'_>) -> Option<Fault> {
     let (start, end) = subject.host();
     let mut number_last = false;
     let mut at = start;
-    while at <= end {
-        let (label, length, label_end) = label(subject.bytes, at, end);
+    while let Some(label) = label(subject.bytes, at, end) {
         // The empty label behind a final dot does not hide the number before it.
-        if length > 0 || at < end {
-            number_last = is_number(label, length);
+        if label.length > 0 || at < end {
+            number_last = label.is_number();
         }
-        // The dot may be written as an escape.
-        at = if label_end < end { read(subject.bytes, label_end).1 } else { end + 1 };
+        at = label.next;
     }
     if number_last && !is_dotted_quad(subject.bytes, start, end) {
         return Some(host_fault(FaultKind::OddIpv4, start, end));
     }
     None
-}
-
-/// Decimal digits, or `0x` and hexadecimal ones.
-const fn is_number(label: [u8; 64], length: usize) -> bool {
-    let is_hex = length > 1 && label[0] == b'0' && label[1] | 0x20 == b'x';
-    let mut i = if is_hex { 2 } else { 0 };
-    while i < length && i < label.len() {
-        if !(label[i].is_ascii_digit() || (is_hex && label[i].is_ascii_hexdigit())) {
-            return false;
-        }
-        i += 1;
-    }
-    length > 0
 }
 
 const fn is_dotted_quad(bytes: &[u8], start: usize, end: usize) -> bool {
@@ -176,25 +160,58 @@ const fn is_dotted_quad(bytes: &[u8], start: usize, end: usize) -> bool {
     at == end && ipv4_address(&quad, 0, length).is_some()
 }
 
-/// The beginning of the label at `at`, decoded; its whole length; and its end in the text.
-const fn label(bytes: &[u8], at: usize, end: usize) -> ([u8; 64], usize, usize) {
-    let mut label = [0; 64];
-    let mut length = 0;
-    let mut at = at;
-    while at < end {
-        let (found, next) = read(bytes, at);
+/// A label of a host name, decoded.
+struct Label {
+    /// Its beginning, filled up with NUL.
+    text: [u8; 64],
+    /// Its whole length.
+    length: usize,
+    /// Where it ends.
+    end: usize,
+    /// Where the next one begins, or beyond the end of the host.
+    next: usize,
+}
+
+impl Label {
+    /// Decimal digits, or `0x` and hexadecimal ones.
+    const fn is_number(&self) -> bool {
+        let Self { text, length, .. } = self;
+        let is_hex = *length > 1 && text[0] == b'0' && text[1] | 0x20 == b'x';
+        let mut i = if is_hex { 2 } else { 0 };
+        while i < *length && i < text.len() {
+            if !(text[i].is_ascii_digit() || (is_hex && text[i].is_ascii_hexdigit())) {
+                return false;
+            }
+            i += 1;
+        }
+        *length > 0
+    }
+}
+
+/// The label at `at` of a host that ends at `end`; `None` behind the last.
+const fn label(bytes: &[u8], at: usize, end: usize) -> Option<Label> {
+    if at > end {
+        return None;
+    }
+    let mut label = Label { text: [0; 64], length: 0, end: at, next: end + 1 };
+    while label.end < end {
+        let (found, next) = read(bytes, label.end);
         let byte = match found {
-            Read::Plain(b'.') => break,
+            // The dot may be written as an escape.
+            Read::Plain(b'.') => {
+                label.next = next;
+                break;
+            }
             Read::Plain(byte) => byte,
             Read::Escape(_) => b'%',
         };
-        if length < label.len() {
-            label[length] = byte;
+        if label.length < label.text.len() {
+            label.text[label.length] = byte;
         }
-        length += 1;
-        at = next;
+        label.length += 1;
+        label.end = next;
     }
-    (label, length, at)
+    Some(label)
 }
 
 const fn host_fault(kind: FaultKind, start: usize, end: usize) -> Fault {

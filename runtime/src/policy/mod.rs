@@ -12,20 +12,19 @@ mod scheme;
 mod text;
 
 #[cfg(feature = "alloc")]
+mod mapped;
+#[cfg(feature = "alloc")]
 mod run;
 
 pub use refusal::Refusal;
 #[cfg(feature = "alloc")]
 pub use run::Normalized;
-pub(crate) use text::is_invisible;
-#[cfg(feature = "idna")]
-pub(crate) use text::is_invisible_in_host;
 
+use crate::bytes::{is_ascii, same_letters};
 use crate::fault::{Fault, FaultKind, Part, What};
 use crate::grammar::{Source, uri};
 use crate::marks::Marks;
 use crate::normalize::{self, Rung, normalize_into};
-use crate::text::{is_ascii, same_letters};
 use refusal::Subject;
 
 /// Which URIs are accepted, and what becomes of them.
@@ -100,6 +99,14 @@ impl Policy<'static> {
 
 impl<'a> Policy<'a> {
     /// Takes what `refusal` names.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, Refusal};
+    /// let policy = Policy::LITERAL.allow(Refusal::NearMiss);
+    /// assert_eq!(policy.normalize("htps://h/")?.uri(), "htps://h/");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn allow(mut self, refusal: Refusal) -> Self {
         self.refused &= !refusal.bit();
@@ -122,6 +129,13 @@ impl<'a> Policy<'a> {
 
     /// Keeps accepted text as it is; text outside ASCII, which would have to be changed, is
     /// refused.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::RFC3986.exact().normalize("HTTP://h:80")?.uri(), "HTTP://h:80");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn exact(mut self) -> Self {
         self.outcome = Outcome::Exact;
@@ -150,6 +164,14 @@ impl<'a> Policy<'a> {
     }
 
     /// Takes these schemes and no other; they are compared without regard to case.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let policy = Policy::LITERAL.schemes(&["https", "mailto"]);
+    /// assert!(policy.normalize("HTTPS://h/").is_ok());
+    /// assert_eq!(policy.normalize("ftp://h/").unwrap_err().code(), "UNSUPPORTED_PROTOCOL");
+    /// ```
     #[must_use]
     pub const fn schemes(mut self, schemes: &'a [&'a str]) -> Self {
         self.schemes = Some(schemes);
@@ -177,23 +199,23 @@ impl<'a> Policy<'a> {
         match self.check(text, what) {
             Ok(marks) => match unmapped_host(text, marks) {
                 Some(fault) => Err(fault),
-                None => self.transform(text, marks, out),
+                None if self.keeps(text, marks) => {
+                    out.split_at_mut(text.len()).0.copy_from_slice(text.as_bytes());
+                    Ok((text.len(), marks))
+                }
+                None => self.rewrite(text, marks, out),
             },
             Err(fault) => Err(fault),
         }
     }
 
-    /// Writes what becomes of a text that has been checked.
-    pub(crate) const fn transform(
-        &self,
-        text: &str,
-        marks: Marks,
-        out: &mut [u8],
-    ) -> Result<(usize, Marks), Fault> {
-        if matches!(self.outcome, Outcome::Exact) || normalize::is_plainly_normal(text, marks) {
-            out.split_at_mut(text.len()).0.copy_from_slice(text.as_bytes());
-            return Ok((text.len(), marks));
-        }
+    /// Whether a text that has been checked stays as it is, for a reason that is quick to see.
+    const fn keeps(&self, text: &str, marks: Marks) -> bool {
+        matches!(self.outcome, Outcome::Exact) || normalize::is_plainly_normal(text, marks)
+    }
+
+    /// Writes the normal form of a text that has been checked.
+    const fn rewrite(&self, text: &str, marks: Marks, out: &mut [u8]) -> Result<(usize, Marks), Fault> {
         let (length, normal) = normalize_into(text, marks, Rung::Scheme, out);
         if matches!(self.outcome, Outcome::Strict) {
             if let Some((start, end)) = difference(text.as_bytes(), out.split_at(length).0) {

@@ -1,8 +1,8 @@
 //! Most text gives no refusal a reason, and most of that can be seen at a glance.
 
 use super::refusal::Subject;
+use crate::bytes::is_ascii;
 use crate::scheme::Family;
-use crate::text::is_ascii;
 
 /// Whether no refusal has anything to say, for a reason that is quick to see: a host name of
 /// lower-case labels in a scheme of the web, and ASCII.

@@ -146,24 +146,3 @@ impl<'t> Subject<'t> {
         self.connects() && start < end && self.bytes[start] != b'['
     }
 }
-
-/// What stands at an offset once escapes of unreserved characters are decoded.
-#[derive(Clone, Copy)]
-pub(super) enum Read {
-    /// This byte, written as it is or as an escape that normalization decodes.
-    Plain(u8),
-    /// An escape of this byte that stays one.
-    Escape(u8),
-}
-
-/// Reads one byte or escape and gives the offset behind it. Every rule reads its text so,
-/// since an escape of an unreserved character is that character (RFC 3986, section 2.3).
-pub(super) const fn read(bytes: &[u8], at: usize) -> (Read, usize) {
-    use crate::grammar::class::UNRESERVED;
-    use crate::grammar::host::hex_digit;
-    if bytes[at] != b'%' {
-        return (Read::Plain(bytes[at]), at + 1);
-    }
-    let byte = hex_digit(bytes[at + 1]) << 4 | hex_digit(bytes[at + 2]);
-    if UNRESERVED.has(byte) { (Read::Plain(byte), at + 3) } else { (Read::Escape(byte), at + 3) }
-}

@@ -3,13 +3,13 @@
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
+use super::mapped::{Mapped, map_host};
 use super::{Outcome, Policy};
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::iri::{Mapped, map_host};
 use crate::marks::Marks;
-use crate::normalize::is_plainly_normal;
-use crate::percent::lossy;
+use crate::normalize::in_buffer;
 use crate::{UriBuf, UriRefBuf};
 
 /// What a policy made of a text.
@@ -24,7 +24,7 @@ use crate::{UriBuf, UriRefBuf};
 /// assert!(normalized.is_changed());
 /// # Ok::<(), urika::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Normalized<'t> {
     original: &'t str,
     uri: UriBuf,
@@ -32,27 +32,68 @@ pub struct Normalized<'t> {
 
 impl<'t> Normalized<'t> {
     /// The text as it was given, for logs.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::LITERAL.normalize("X:a")?.original(), "X:a");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn original(&self) -> &'t str {
         self.original
     }
 
     /// The URI.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::LITERAL.normalize("X:a")?.uri().scheme(), "x");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn uri(&self) -> &UriBuf {
         &self.uri
     }
 
     /// The URI, owned.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, UriBuf};
+    /// let uri: UriBuf = Policy::LITERAL.normalize("X:a")?.into_uri();
+    /// assert_eq!(uri, "x:a");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub fn into_uri(self) -> UriBuf {
         self.uri
     }
 
     /// Whether the URI is spelled otherwise than the text.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert!(Policy::LITERAL.normalize("X:a")?.is_changed());
+    /// assert!(!Policy::EXACT.normalize("X:a")?.is_changed());
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub fn is_changed(&self) -> bool {
         self.uri.as_str() != self.original
+    }
+}
+
+/// The URI, its password masked, and whether it is changed. The text as it was given is left
+/// out, since it may hold the same password.
+impl fmt::Debug for Normalized<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Normalized")
+            .field("uri", &self.uri)
+            .field("is_changed", &self.is_changed())
+            .finish_non_exhaustive()
     }
 }
 
@@ -61,6 +102,14 @@ impl Policy<'_> {
     ///
     /// With the feature `idna`, host names outside ASCII are mapped by IDNA where this policy
     /// takes text outside ASCII at all.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::LITERAL.normalize("http://h/a/../é")?.uri(), "http://h/%C3%A9");
+    /// assert_eq!(Policy::LITERAL.normalize("http:/a").unwrap_err().code(), "NO_SLASHES");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -132,10 +181,10 @@ impl Policy<'_> {
         let mapped = map_host(self, text, what);
         let source = source(&mapped, text);
         let result = self.check(source, what).and_then(|marks| {
-            if is_plainly_normal(source, marks) {
+            if self.keeps(source, marks) {
                 Ok((String::from(source), marks))
             } else {
-                self.allocate(source, marks)
+                in_buffer(Self::capacity(source), |out| self.rewrite(source, marks, out))
             }
         });
         let result = result.map_err(|fault| written(&mapped, fault));
@@ -146,15 +195,6 @@ impl Policy<'_> {
             Err(fault) => Err(fault),
             Ok(_) => result,
         }
-    }
-
-    fn allocate(&self, text: &str, marks: Marks) -> Result<(String, Marks), Fault> {
-        let capacity = Self::capacity(text);
-        assert!(u32::try_from(capacity).is_ok(), "capacity overflow");
-        let mut buffer = vec![0; capacity];
-        let (length, marks) = self.transform(text, marks, &mut buffer)?;
-        buffer.truncate(length);
-        Ok((lossy(buffer), marks))
     }
 }
 

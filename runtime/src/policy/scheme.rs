@@ -1,9 +1,10 @@
 //! Refusals that concern the scheme, and what must follow it.
 
-use super::refusal::{Read, Subject, read};
+use super::refusal::Subject;
+use crate::bytes::same_letters;
 use crate::fault::{Fault, FaultKind, Part};
+use crate::grammar::component::{Read, read};
 use crate::scheme::Family;
-use crate::text::same_letters;
 
 /// A scheme that is one edit (insertion, deletion, change, swap) from `http`, `https` or
 /// `mailto` and begins with the same letter. No registered scheme is; a test goes through

@@ -2,13 +2,7 @@
 
 use super::refusal::Subject;
 use crate::fault::{Fault, FaultKind};
-use crate::grammar::iri::{bidi_control, char_at};
-
-/// Whether a character shows nothing, or reorders what it stands in: soft hyphen, zero width
-/// space, word joiner, byte order mark, and the bidirectional controls.
-pub(crate) const fn is_invisible(c: char) -> bool {
-    bidi_control(c) || matches!(c, '\u{AD}' | '\u{200B}' | '\u{2060}' | '\u{FEFF}')
-}
+use crate::grammar::iri::{char_at, is_invisible};
 
 /// Zero width joiner and non-joiner, which some scripts need in words and a host name does
 /// not.
@@ -17,7 +11,7 @@ const fn is_joiner(c: char) -> bool {
 }
 
 /// As [`is_invisible`], with what is invisible in a host only.
-pub(crate) const fn is_invisible_in_host(c: char) -> bool {
+pub(super) const fn is_invisible_in_host(c: char) -> bool {
     is_invisible(c) || is_joiner(c)
 }
 

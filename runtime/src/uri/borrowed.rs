@@ -119,6 +119,13 @@ impl<'a> Uri<'a> {
     }
 
     /// The same URI, as the kind that may be relative too.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Uri;
+    /// assert_eq!(Uri::parse("a:b")?.as_uri_ref().scheme(), Some("a"));
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn as_uri_ref(&self) -> UriRef<'a> {

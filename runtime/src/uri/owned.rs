@@ -71,6 +71,14 @@ macro_rules! owned {
             }
 
             /// The same, as the kind that may be relative, borrowed.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// use urika::{UriBuf, UriRefBuf};
+            /// assert_eq!(UriBuf::parse("a:b")?.as_uri_ref().path(), "b");
+            /// assert_eq!(UriRefBuf::parse("a/b")?.as_uri_ref().path(), "a/b");
+            /// # Ok::<(), urika::ParseError>(())
+            /// ```
             #[must_use]
             #[inline]
             pub const fn as_uri_ref(&self) -> UriRef<'_> {
@@ -89,6 +97,14 @@ macro_rules! owned {
             }
 
             /// The text.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// use urika::{UriBuf, UriRefBuf};
+            /// assert_eq!(UriBuf::parse("a:b")?.into_string(), "a:b");
+            /// assert_eq!(UriRefBuf::parse("b")?.into_string(), "b");
+            /// # Ok::<(), urika::ParseError>(())
+            /// ```
             #[must_use]
             pub fn into_string(self) -> String {
                 self.text
@@ -102,6 +118,13 @@ owned!(UriRefBuf, UriRef, uri::uri_reference, Reference, "a/b", "a URI reference
 
 impl UriBuf {
     /// The same URI, borrowed.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriBuf;
+    /// assert_eq!(UriBuf::parse("a:b")?.as_uri().to_string(), "a:b");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub const fn as_uri(&self) -> Uri<'_> {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::{Uri, UriRef};
 use crate::fault::ParseError;
-use crate::parts::Parts;
+use crate::parts::{Masked, Parts};
 use crate::text::{compares_by_text, compares_with_str, prints_as_text};
 
 /// What types whose text may hold a password have; `Debug` shows the rest.
@@ -29,11 +29,11 @@ macro_rules! by_text {
 by_text!(Uri<'_>, UriRef<'_>);
 
 fn masked(parts: &Parts<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let text = parts.text;
-    match parts.userinfo().and_then(|userinfo| userinfo.split_once(':')) {
-        Some((user, _)) => {
-            let head = &text[..parts.marks.authority_start() + user.len()];
-            write!(f, "\"{head}:***{}\"", &text[parts.marks.host_start as usize - 1..])
+    let Parts { text, marks } = *parts;
+    match parts.userinfo() {
+        Some(userinfo) => {
+            let (head, tail) = (marks.authority_start(), marks.host_start as usize - 1);
+            write!(f, "\"{}{}{}\"", &text[..head], Masked(userinfo), &text[tail..])
         }
         None => fmt::Debug::fmt(text, f),
     }
@@ -93,7 +93,7 @@ impl<'a> From<&UriRef<'a>> for UriRef<'a> {
 /// assert_eq!(rejected.into_string(), "no uri");
 /// ```
 #[cfg(feature = "alloc")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Rejected {
     text: alloc::string::String,
     error: ParseError,
@@ -107,15 +107,35 @@ impl Rejected {
     }
 
     /// Why the text was rejected.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriBuf;
+    /// assert_eq!(UriBuf::try_from(String::from("a")).unwrap_err().error().offset(), 0);
+    /// ```
     #[must_use]
     pub const fn error(&self) -> ParseError {
         self.error
     }
 
     /// The text.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriBuf;
+    /// assert_eq!(UriBuf::try_from(String::from("a")).unwrap_err().into_string(), "a");
+    /// ```
     #[must_use]
     pub fn into_string(self) -> alloc::string::String {
         self.text
+    }
+}
+
+/// The error alone: text that is no URI may hold a password anywhere.
+#[cfg(feature = "alloc")]
+impl fmt::Debug for Rejected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rejected").field("error", &self.error).finish_non_exhaustive()
     }
 }
 

@@ -28,7 +28,15 @@ pub struct Base<'a> {
 }
 
 impl<'a> Base<'a> {
-    /// Takes `text`, when it is a base.
+    /// Takes `text`, when it is a base, without the slashes at its end.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Base;
+    /// assert_eq!(Base::parse("file:///srv/")?, "file:///srv");
+    /// assert!(Base::parse("https://example.com/#a").is_err());
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -66,6 +74,13 @@ impl<'a> Base<'a> {
     }
 
     /// The text, without a slash at its end.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Base;
+    /// assert_eq!(Base::parse("https://h//")?.as_str(), "https://h");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn as_str(&self) -> &'a str {
         self.uri.text
@@ -136,18 +151,39 @@ mod owned {
 
     impl BaseBuf {
         /// The same base, borrowed.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::value::{Base, BaseBuf};
+        /// assert_eq!("https://h/".parse::<BaseBuf>()?.as_base(), Base::parse("https://h")?);
+        /// # Ok::<(), urika::ParseError>(())
+        /// ```
         #[must_use]
         pub const fn as_base(&self) -> Base<'_> {
             Base { uri: self.uri.as_uri() }
         }
 
         /// The text, without a slash at its end.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::value::BaseBuf;
+        /// assert_eq!("https://h/".parse::<BaseBuf>()?.as_str(), "https://h");
+        /// # Ok::<(), urika::ParseError>(())
+        /// ```
         #[must_use]
         pub const fn as_str(&self) -> &str {
             self.uri.as_str()
         }
 
         /// The base as a URI.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::value::BaseBuf;
+        /// assert_eq!("https://h/a/".parse::<BaseBuf>()?.into_uri().path(), "/a");
+        /// # Ok::<(), urika::ParseError>(())
+        /// ```
         #[must_use]
         pub fn into_uri(self) -> UriBuf {
             self.uri

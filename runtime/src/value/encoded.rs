@@ -1,6 +1,6 @@
 //! [`Encoded`]: text that is percent-encoded already.
 
-use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::fault::{Fault, ParseError, Part, What};
 use crate::grammar::{Source, component};
 use crate::text::text_type;
 
@@ -25,14 +25,22 @@ text_type!(Encoded);
 impl<'a> Encoded<'a> {
     /// Takes text that is encoded already.
     ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Encoded;
+    /// assert!(Encoded::parse("a/b?c").is_ok());
+    /// assert_eq!(Encoded::parse("a#b").unwrap_err().offset(), 1);
+    /// ```
+    ///
     /// # Errors
     ///
     /// At a broken escape, and at a character that neither path nor query takes.
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
-        if text.len() > u32::MAX as usize {
-            return Err(ParseError::new(Fault::new(FaultKind::TooLong, Part::Query, 0, 0), What::Encoded));
+        let source = Source::uri(text);
+        if let Some(fault) = source.too_long(Part::Query) {
+            return Err(ParseError::new(fault, What::Encoded));
         }
-        match component::fragment(Source::uri(text), 0) {
+        match component::fragment(source, 0) {
             Ok(_) => Ok(Self(text)),
             Err(fault) => Err(ParseError::new(Fault { part: Part::Query, ..fault }, What::Encoded)),
         }

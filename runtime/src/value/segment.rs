@@ -2,6 +2,7 @@
 
 use super::text::{Text, proof_type};
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::Source;
 use crate::grammar::iri::char_at;
 use crate::percent::{Place, escaped};
 
@@ -40,8 +41,8 @@ impl Segment<'_> {
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
         let bytes = text.as_bytes();
-        if bytes.len() > u32::MAX as usize {
-            return Err(Fault::new(FaultKind::TooLong, Part::Path, 0, 0));
+        if let Some(fault) = Source::uri(text).too_long(Part::Path) {
+            return Err(fault);
         }
         let mut end = 0;
         let mut parameters = None;

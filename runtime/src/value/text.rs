@@ -37,11 +37,11 @@ impl Text<'_> {
 macro_rules! proof_type {
     ($name:ident, $what:ident, $example:literal) => {
         impl<'a> $name<'a> {
-            /// Takes `text`, when it is one.
+            #[doc = concat!("Takes `text`, when it is what a [`", stringify!($name), "`] may hold.")]
             ///
             /// # Errors
             ///
-            /// When it is none.
+            /// When it is anything else: the first character at fault.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::value::", stringify!($name), ";\n")]
             #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $example, "\")?.as_str(), \"", $example, "\");")]
@@ -55,12 +55,28 @@ macro_rules! proof_type {
             }
 
             /// The text.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// use urika::value::{Label, Segment};
+            /// assert_eq!(Segment::parse("50% off")?.as_str(), "50% off");
+            /// assert_eq!(Label::parse("eu-1")?.as_str(), "eu-1");
+            /// # Ok::<(), urika::ParseError>(())
+            /// ```
             #[must_use]
             pub const fn as_str(&self) -> &str {
                 self.text.as_str()
             }
 
             /// The same, borrowed.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// use urika::value::{Label, Segment};
+            /// assert_eq!(Segment::parse("a")?.borrowed(), Segment::parse("a")?);
+            /// assert_eq!(Label::parse("a")?.borrowed(), Label::parse("a")?);
+            /// # Ok::<(), urika::ParseError>(())
+            /// ```
             #[must_use]
             pub const fn borrowed(&self) -> $name<'_> {
                 $name { text: Text::Borrowed(self.as_str()) }

@@ -1,0 +1,97 @@
+//! Host names outside ASCII, mapped by IDNA before a policy looks at them, and the way back from
+//! the mapped text to the one that was written.
+
+use alloc::string::String;
+
+use super::Policy;
+#[cfg(feature = "idna")]
+use super::{Refusal, text::is_invisible_in_host};
+use crate::fault::{Fault, FaultKind, Part, What};
+#[cfg(feature = "idna")]
+use crate::iri::{host_to_ascii, unmappable};
+
+/// A text whose host name has been mapped to ASCII.
+pub(super) struct Mapped {
+    pub(super) text: String,
+    host_start: u32,
+    written_end: u32,
+    host_end: u32,
+}
+
+impl Mapped {
+    /// Moves a fault of the mapped text to where it is in the text as it was written.
+    pub(super) fn written(&self, fault: Fault) -> Fault {
+        if fault.offset >= self.host_end {
+            Fault { offset: fault.offset - self.host_end + self.written_end, ..fault }
+        } else if fault.offset + fault.length > self.host_start {
+            Fault { offset: self.host_start, length: self.written_end - self.host_start, ..fault }
+        } else {
+            fault
+        }
+    }
+
+    /// A fault of the host as it was written.
+    pub(super) fn host_fault(&self, kind: FaultKind) -> Fault {
+        Fault::new(kind, Part::Host, self.host_start as usize, self.written_end as usize)
+    }
+}
+
+/// Maps a host name outside ASCII by IDNA, where there is one and `policy` takes it.
+#[cfg(not(feature = "idna"))]
+#[allow(clippy::unnecessary_wraps, reason = "with IDNA it may fail")]
+pub(super) fn map_host(_: &Policy<'_>, _: &str, _: What) -> Result<Option<Mapped>, Fault> {
+    Ok(None)
+}
+
+/// Maps a host name outside ASCII by IDNA, where there is one and `policy` takes it.
+///
+/// IDNA maps characters that show nothing to nothing, so a policy that refuses them looks for
+/// them here.
+#[cfg(feature = "idna")]
+pub(super) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Option<Mapped>, Fault> {
+    if text.is_ascii() {
+        return Ok(None);
+    }
+    // Text that is no IRI, or that the policy does not take, gets its fault where it is checked.
+    let Ok(marks) = policy.parse(text, what) else { return Ok(None) };
+    let (start, end) = (marks.host_start as usize, marks.host_end as usize);
+    let name = &text[start..end];
+    if name.is_ascii() {
+        return Ok(None);
+    }
+    if policy.refuses(Refusal::Invisible) {
+        if let Some((at, c)) = name.char_indices().find(|&(_, c)| is_invisible_in_host(c)) {
+            let at = start + at;
+            return Err(Fault::new(FaultKind::Invisible(c), Part::Host, at, at + c.len_utf8()));
+        }
+    }
+    let ascii = host_to_ascii(name).ok_or_else(|| unmappable(marks))?;
+    Ok(Some(Mapped {
+        text: [&text[..start], &ascii, &text[end..]].concat(),
+        host_start: marks.host_start,
+        written_end: marks.host_end,
+        host_end: marks.host_start + ascii.len() as u32,
+    }))
+}
+
+#[cfg(all(test, feature = "idna"))]
+mod tests {
+    use crate::Policy;
+
+    #[test]
+    fn faults_point_at_the_written_text() {
+        let at = |text| {
+            let error = Policy::LITERAL.normalize(text).unwrap_err();
+            (error.code(), error.offset())
+        };
+        assert_eq!(at("http://exam\u{AD}ple.com/"), ("INVISIBLE_CHARACTER", 11));
+        assert_eq!(at("http://é:99999/"), ("PORT_TOO_LARGE", 10));
+        assert_eq!(at("http://\u{FF11}27.1/"), ("ODD_IPV4", 7));
+        assert_eq!(
+            Policy::LITERAL.normalize("http://BÜCHER.example").unwrap().uri(),
+            "http://xn--bcher-kva.example/"
+        );
+        let strict = Policy::LITERAL.strict().normalize("http://é/").unwrap_err();
+        assert_eq!((strict.code(), strict.offset()), ("NOT_CANONICAL", 7));
+    }
+}

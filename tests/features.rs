@@ -1,0 +1,22 @@
+//! Says aloud which tests this choice of features leaves out.
+
+mod support;
+
+use support::skipped;
+
+#[test]
+fn tests_that_are_left_out_are_named() {
+    for (feature, is_enabled, what) in [
+        ("alloc", cfg!(feature = "alloc"), "all but tests/literals.rs and tests/nothing_left.rs"),
+        ("serde", cfg!(feature = "serde"), "tests/serde.rs"),
+        ("idna", cfg!(feature = "idna"), "mapped host names in tests/same_answer.rs, and vectors for them"),
+        ("const_format", cfg!(feature = "const_format"), "`joined_constants` in tests/literals.rs"),
+    ] {
+        if !is_enabled {
+            skipped(&format!("{what}: not without the feature `{feature}`"));
+        }
+    }
+    if cfg!(feature = "idna") {
+        skipped("escaped host names in tests/same_answer.rs: not with the feature `idna`");
+    }
+}
