@@ -11,7 +11,7 @@ mod macros;
 pub use const_format::{concatcp, formatcp};
 #[cfg(feature = "alloc")]
 #[doc(inline)]
-pub use urika_runtime::{ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf};
+pub use urika_runtime::{ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, template};
 #[doc(inline)]
 pub use urika_runtime::{
     FaultKind, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal, Rung,

@@ -78,6 +78,11 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 "
 )]
 ///
+/// A variable is none of these, and neither is a parameter of a function: text that is known only
+/// at run time goes through [`Uri::parse`](crate::Uri::parse) or
+/// [`Policy::normalize`](crate::Policy::normalize). Nor is `uri!` a pattern of `match`: compare
+/// with `==`.
+///
 /// # Modes
 ///
 /// They stand before the text, in any order.

@@ -11,8 +11,12 @@ use std::collections::BTreeSet;
 use std::error::Error as _;
 
 use support::{data, root, said, skipped, unescape};
+use urika::template::Template;
 use urika::value::{Base, BaseBuf, Encoded, Label, Segment};
-use urika::{ConfineError, FaultKind, Host, ParseError, Part, Picture, Policy, Uri, UriBuf, UriParts, UriRef, UriRefBuf};
+use urika::{
+    ConfineError, FaultKind, Host, ParseError, Part, Picture, Policy, Uri, UriBuf, UriParts, UriRef,
+    UriRefBuf,
+};
 use urika_runtime::{Fault, What};
 
 /// One block of the table.
@@ -77,6 +81,7 @@ fn open(door: &str, text: &str) -> Option<ParseError> {
         "https_only" => Policy::RFC3986.schemes(&["https"]).normalize(text).err(),
         "host" => Host::parse(text).err(),
         "encoded" => Encoded::parse(text).err(),
+        "template" => Template::parse(text).err(),
         "segment" => Segment::parse(text).err(),
         "label" => Label::parse(text).err(),
         "base" => Base::parse(text).err(),

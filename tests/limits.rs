@@ -31,3 +31,13 @@ fn dot_segments_are_removed_without_going_back_over_the_text() {
     let text = format!("http://h{}{}/x", "/a".repeat(1 << 20), "/..".repeat(1 << 20));
     assert_eq!(Uri::parse(&text).unwrap().normalize().path(), "/x");
 }
+
+/// Text from outside goes through `repair`: what it mends is looked at once.
+#[test]
+fn long_runs_are_repaired_at_once() {
+    let spaces = " ".repeat(1 << 20);
+    let mended = urika::UriBuf::repair(&format!("http://h/{spaces}x")).unwrap();
+    assert_eq!(mended.path().len(), 1 + 3 * spaces.len() + 1);
+    let broken = format!("http://h/a{}b", "\n ".repeat(1 << 20));
+    assert_eq!(urika::UriBuf::repair(&broken).unwrap(), "http://h/ab");
+}

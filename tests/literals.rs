@@ -132,7 +132,7 @@ fn parts_are_laid_out() {
     assert_eq!(uri.scheme(), "https");
     assert_eq!(uri.userinfo(), Some("kim"));
     assert_eq!(uri.host_str(), Some("example.com"));
-    assert_eq!(uri.port_str(), Some("08042"));
+    assert_eq!(uri.port_str(), Some("8042"));
     assert_eq!(uri.path(), "/over/there");
     assert_eq!(uri.query().map(|query| query.as_str()), Some("name=ferret"));
     assert_eq!(uri.fragment(), Some("nose"));

@@ -8,7 +8,7 @@
 mod support;
 
 use support::{corpus, data, said};
-use urika::{ParseError, Picture, Policy, Uri, UriRef, uri, uri_ref};
+use urika::{FaultKind, ParseError, Picture, Policy, Uri, UriRef, uri, uri_ref};
 use urika_runtime::{Fault, Marks, What};
 
 fn policies() -> [(&'static str, Policy<'static>); 4] {
@@ -48,14 +48,20 @@ fn at_run_time(policy: &Policy<'_>, what: What, text: &str) -> Answer {
 
 /// The way of const evaluation: into a buffer, and the message without formatting.
 fn into_a_buffer(policy: &Policy<'_>, what: What, text: &str) -> Answer {
-    let mut buffer = vec![0xFF; Policy::capacity(text)];
+    let mut buffer = vec![0; Policy::capacity(text)];
     match policy.apply(text, what, &mut buffer) {
         Ok((length, marks)) => {
             let text = std::str::from_utf8(&buffer[..length]).expect("UTF-8");
             answer(UriRef::from_parsed(text, marks))
         }
         Err(fault) => {
+            // What has been written of a text that is not in normal form is that form.
+            let normal = String::from_utf8(buffer).expect("UTF-8");
             let picture = Picture::new(fault, what, text);
+            let picture = match fault.kind {
+                FaultKind::NotNormal => picture.with_normal(normal.trim_end_matches('\0')),
+                _ => picture,
+            };
             let message = picture.to_string();
             assert_eq!(message.len(), picture.rendered_len(), "{message}");
             Err(message)

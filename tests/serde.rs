@@ -5,6 +5,7 @@
 mod support;
 
 use support::corpus;
+use urika::template::Template;
 use urika::value::{BaseBuf, Segment};
 use urika::{Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -56,4 +57,6 @@ fn proof_is_asked_for_again() {
     assert!(serde_json::from_str::<BaseBuf>(r#""https://example.com/?a""#).is_err());
     assert_eq!(round_trip!(Segment<'_>, r#""a b""#).as_deref(), Some(r#""a b""#));
     assert!(serde_json::from_str::<Segment<'_>>(r#""..""#).is_err());
+    assert_eq!(round_trip!(Template<'_>, r#""\/{id}""#).as_deref(), Some(r#""/{id}""#));
+    assert!(serde_json::from_str::<Template<'_>>(r#""/{id""#).is_err());
 }

@@ -234,6 +234,8 @@ fn check_text(part: Part, text: &str) -> Result<(), Fault> {
         Part::Path => source.escaped(0, PATH, Part::Path)?,
         Part::Query => component::query(source, 0)?,
         Part::Fragment => component::fragment(source, 0)?,
+        // No parts of a URI, so nobody sets them.
+        Part::Template | Part::Expression => 0,
     };
     if end == text.len() { Ok(()) } else { Err(source.unexpected(end, part)) }
 }

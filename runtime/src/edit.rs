@@ -83,7 +83,7 @@ macro_rules! editing {
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
-            /// assert_eq!(it.with_port(Some(8080))?, "http://example.com:8080/a");
+            /// assert_eq!(it.with_port(8080)?, "http://example.com:8080/a");
             /// assert_eq!(it.with_port(None)?, it);
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
@@ -95,8 +95,8 @@ macro_rules! editing {
             /// # Panics
             ///
             /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
-            pub fn with_port(&self, port: Option<u16>) -> Result<$owned, ParseError> {
-                let digits = port.map(|port| alloc::format!("{port}"));
+            pub fn with_port(&self, port: impl Into<Option<u16>>) -> Result<$owned, ParseError> {
+                let digits = port.into().map(|port| alloc::format!("{port}"));
                 let parts = UriParts { port: digits.as_deref(), ..UriParts::of(self.parts()) };
                 parts.check().map(|()| parts.$into_owned())
             }

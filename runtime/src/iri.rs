@@ -9,13 +9,14 @@
 
 use alloc::string::String;
 
+use crate::compare::normal;
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
 use crate::grammar::iri::{iprivate, is_invisible, ucschar};
 use crate::grammar::{Source, uri};
 use crate::marks::{Marks, offset};
 use crate::parts::Parts;
 use crate::percent::escape_beyond_ascii;
-use crate::{Uri, UriBuf, UriRef, UriRefBuf};
+use crate::{Rung, Uri, UriBuf, UriRef, UriRefBuf};
 
 impl UriBuf {
     /// Maps an IRI to a URI (RFC 3987, section 3.1): text outside ASCII is percent-encoded, a
@@ -101,6 +102,16 @@ iris! {
     UriRef<'_>, "UriRef";
     UriBuf, "UriBuf";
     UriRefBuf, "UriRefBuf";
+}
+
+/// The normal form of a URI or an IRI that is read as `what`.
+pub(crate) fn normal_form(text: &str, what: What) -> Option<String> {
+    let marks = match what {
+        What::Reference => uri::uri_reference(Source::iri(text)),
+        _ => uri::uri(Source::iri(text)),
+    };
+    let (uri, marks) = to_uri(Parts { text, marks: marks.ok()? }).ok()?;
+    Some(normal(Parts { text: &uri, marks }, Rung::Scheme).0)
 }
 
 /// Mapping of IRIs to URIs (section 3.1).

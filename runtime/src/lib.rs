@@ -9,6 +9,8 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 #[cfg(feature = "alloc")]
 mod append;
@@ -46,6 +48,7 @@ mod resolve;
 mod scheme;
 #[cfg(feature = "serde")]
 mod serde;
+pub mod template;
 mod text;
 mod uri;
 pub mod value;

@@ -104,23 +104,18 @@ impl Repair {
             if at == path_start {
                 part = Part::Path;
             }
-            let length = match c {
-                '\\' => return Err(self.backslash(at, part)),
-                _ if c.is_whitespace() => white_space(rest),
-                _ => c.len_utf8(),
-            };
-            let (found, tail) = rest.split_at(length);
-            match (c, part) {
-                ('?', Part::Path) => part = Part::Query,
-                ('#', Part::Path | Part::Query) => part = Part::Fragment,
-                _ => {
-                    self.push(found, part, at + length);
-                    rest = tail;
-                    continue;
-                }
+            if c == '\\' {
+                return Err(self.backslash(at, part));
             }
-            self.text.push(c);
+            let length = if c.is_whitespace() { white_space(rest) } else { c.len_utf8() };
+            let (found, tail) = rest.split_at(length);
             rest = tail;
+            if let Some(next) = begins(c, part) {
+                part = next;
+                self.text.push(c);
+            } else {
+                self.push(found, part, at + length);
+            }
         }
         Ok(())
     }
@@ -180,11 +175,18 @@ fn head(inner: &str) -> (Part, usize) {
     }
 }
 
-/// The length of the white space at the beginning: of all of it where there is a line break in
-/// it, of one character otherwise.
+/// The part that `c` begins where it stands in `part`.
+fn begins(c: char, part: Part) -> Option<Part> {
+    match (c, part) {
+        ('?', Part::Path) => Some(Part::Query),
+        ('#', Part::Path | Part::Query) => Some(Part::Fragment),
+        _ => None,
+    }
+}
+
+/// The length of the white space at the beginning.
 fn white_space(text: &str) -> usize {
-    let run = text.len() - text.trim_start().len();
-    if text[..run].contains(['\n', '\r']) { run } else { text.chars().next().map_or(0, char::len_utf8) }
+    text.len() - text.trim_start().len()
 }
 
 #[cfg(test)]

@@ -30,6 +30,14 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
     fn visit_borrowed_str<E: Error>(self, text: &'a str) -> Result<T, E> {
         T::try_from(text).map_err(E::custom)
     }
+
+    /// Without this, the error of `serde` would hold the text, and with it any password.
+    fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
+        Err(E::custom(format_args!(
+            "expected {} in text that can be borrowed; a type that owns its text, such as `UriBuf`, reads all",
+            self.expected
+        )))
+    }
 }
 
 /// `Serialize` by `as_str`.
@@ -84,6 +92,7 @@ mod owned {
     use super::{
         Deserialize, Deserializer, Error, Label, PhantomData, Segment, Serialize, Serializer, Visitor, fmt,
     };
+    use crate::template::Template;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
     use crate::value::BaseBuf;
 
@@ -119,7 +128,7 @@ mod owned {
         )*};
     }
 
-    serialize!(UriBuf, UriRefBuf, BaseBuf);
+    serialize!(UriBuf, UriRefBuf, BaseBuf, Template<'_>);
 
     deserialize_owned! {
         UriBuf, "a URI";
@@ -127,6 +136,7 @@ mod owned {
         BaseBuf, "a base";
         Segment<'_>, "segment text";
         Label<'_>, "a label";
+        Template<'_>, "a URI template";
     }
 }
 

@@ -64,16 +64,9 @@ macro_rules! text_type {
     };
 }
 
-/// Comparison with `str`, and `AsRef`, of types with a method `as_str`.
+/// Comparison with `str`, of types with a method `as_str`.
 macro_rules! compares_with_str {
     ($($type:ty),*) => {$(
-        impl AsRef<str> for $type {
-            #[inline]
-            fn as_ref(&self) -> &str {
-                self.as_str()
-            }
-        }
-
         impl PartialEq<str> for $type {
             #[inline]
             fn eq(&self, other: &str) -> bool {
@@ -85,6 +78,18 @@ macro_rules! compares_with_str {
             #[inline]
             fn eq(&self, other: &&str) -> bool {
                 self.as_str() == *other
+            }
+        }
+    )*};
+}
+
+/// `AsRef`, for what is taken wherever text is. Encoded text is not: it would be encoded again.
+macro_rules! lends_str {
+    ($($type:ty),*) => {$(
+        impl AsRef<str> for $type {
+            #[inline]
+            fn as_ref(&self) -> &str {
+                self.as_str()
             }
         }
     )*};
@@ -163,5 +168,5 @@ macro_rules! debugs_as_text {
 }
 
 pub(crate) use {
-    compares_by_text, compares_with_str, debugs_as_text, derefs_to_str, prints_as_text, text_type,
+    compares_by_text, compares_with_str, debugs_as_text, derefs_to_str, lends_str, prints_as_text, text_type,
 };

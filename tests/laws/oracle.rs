@@ -202,7 +202,7 @@ pub(crate) fn normal_form(text: &str, by_scheme: bool) -> String {
     it.path = respell(&it.path);
     it.query = it.query.as_deref().map(respell);
     it.fragment = it.fragment.as_deref().map(respell);
-    if scheme.is_some() && it.path.starts_with('/') {
+    if scheme.is_some() && decodes && it.path.starts_with('/') {
         it.path = remove_dot_segments(&it.path);
     }
     it.scheme = scheme;
@@ -260,8 +260,16 @@ fn normal_authority(authority: &str, scheme: Option<&str>, decodes: bool, by_sch
         let number = port.trim_start_matches('0');
         port.is_empty() || default_port(scheme).is_some_and(|own| own == number)
     };
-    let port =
-        port.filter(|port| !by_scheme || !is_default(port)).map_or(String::new(), |port| format!(":{port}"));
+    let number = |port: &str| match port.trim_start_matches('0') {
+        "" => String::from("0"),
+        number => String::from(number),
+    };
+    let port = match port {
+        None => String::new(),
+        Some(port) if !by_scheme => format!(":{port}"),
+        Some(port) if is_default(port) => String::new(),
+        Some(port) => format!(":{}", number(port)),
+    };
     format!("{userinfo}{host}{port}")
 }
 

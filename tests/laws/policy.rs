@@ -12,6 +12,7 @@ use crate::support::data;
 fn is_of_grammar(code: &str) -> bool {
     let refused = [
         "SCHEME_NEAR_MISS",
+        "HOST_AS_SCHEME",
         "NO_SLASHES",
         "NO_HOST",
         "PORT_TOO_LARGE",
@@ -37,6 +38,7 @@ fn allowing_all() -> Policy<'static> {
 #[rustfmt::skip]
 const REFUSED: &[(Refusal, &str, &str)] = &[
     (Refusal::NearMiss, "SCHEME_NEAR_MISS", "htps://h/ htp:x mailo:a@b HTTPP://h hhttp: htttps:x"),
+    (Refusal::HostAsScheme, "HOST_AS_SCHEME", "localhost:8080/a example.com:443 LOCALHOST:1 a.b:80?c d.e:65535#f"),
     (Refusal::NoSlashes, "NO_SLASHES", "https:example.com http:/h/a ftp: WS:a wss:/"),
     (Refusal::NoHost, "NO_HOST", "http:// https:///a ws://:80/ ftp://?q wss://#f"),
     (Refusal::PortTooLarge, "PORT_TOO_LARGE", "http://h:65536/ wss://h:0065536 ftp://h:99999999999999999999/"),
@@ -51,6 +53,7 @@ const REFUSED: &[(Refusal, &str, &str)] = &[
     (Refusal::UserinfoDotted, "USERINFO_DOTTED", "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"),
     (Refusal::Invisible, "INVISIBLE_CHARACTER", "https://h/\u{AD} https://h/?\u{202E} https://h/#\u{FEFF}"),
     (Refusal::Invisible, "INVISIBLE_CHARACTER", "foo:\u{200B} foo://\u{200D}@h/ foo://\u{2060}@h/ foo://h/\u{2066}\u{2069}"),
+    (Refusal::Invisible, "INVISIBLE_CHARACTER", "https://h/a\u{A0}b https://h/\u{3000} https://h/\u{2028} https://h/\u{3164}"),
     (Refusal::FileDrive, "FILE_DRIVE_HOST", "file://C:/x FILE://z:"),
     (Refusal::FileDrive, "FILE_DRIVE_DOTS", "file:///C:/a/../../b file:/c:/.. file:///C:/%2E%2E/x file://h/C:/.."),
 ];

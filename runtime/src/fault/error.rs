@@ -21,7 +21,7 @@ use super::{Fault, FaultKind, Part, Picture};
 /// assert_eq!(error.to_string(), "unexpected space in path at byte 21 [RFC 3986, section 3.3]");
 /// assert_eq!((error.part(), error.offset(), error.code()), (Part::Path, 21, "UNEXPECTED_CHARACTER"));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
     fault: Fault,
     what: What,
@@ -44,6 +44,18 @@ impl ParseError {
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.fault.offset as usize
+    }
+
+    /// The bytes at fault, for editors that underline them; empty where something is missing.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Uri::parse("http://h/%zz").unwrap_err().range(), 9..10);
+    /// ```
+    #[must_use]
+    pub const fn range(&self) -> core::ops::Range<usize> {
+        let start = self.offset();
+        start..start + self.fault.length as usize
     }
 
     /// The component in which the fault lies.
@@ -83,7 +95,8 @@ impl ParseError {
     }
 
     /// Draws `text` with a caret under the fault and the likely remedy beside it: exactly what
-    /// the macros print.
+    /// the macros print. Only without the feature `alloc` it does not show the normal form of text
+    /// that is not in it.
     ///
     /// `text` must be the text that was read; for any other the caret stands wherever its
     /// offset happens to fall.

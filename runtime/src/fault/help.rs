@@ -1,5 +1,6 @@
 //! The remedies: what would be accepted in the place of a fault.
 
+use super::name::Name;
 use super::picture::is_showable;
 use super::piece::{Piece, Words};
 use super::{Fault, FaultKind, Part};
@@ -9,6 +10,9 @@ use super::{Fault, FaultKind, Part};
 pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Words<'a> {
     match fault.kind {
         FaultKind::Ipv6Character(c @ ('{' | '}')) => braces(c, fault.part),
+        FaultKind::Unexpected(c) if fault.offset == 0 && stands_around(c) => {
+            Words::text("remove it: a URI begins with the letter of its scheme")
+        }
         FaultKind::Unexpected(c) => unexpected(c, fault.part),
         FaultKind::Relative => relative(fault, text),
         FaultKind::NearMiss(intended) => {
@@ -20,8 +24,21 @@ pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Wo
         FaultKind::NotNormal if normal.is_empty() => Words::none(),
         FaultKind::NotNormal => Words::text("the normal form is `").and_text(normal).and_text("`"),
         FaultKind::SegmentCharacter(c) if c != '/' && c != '\\' && c != '\0' => written(c),
+        FaultKind::NameCharacter(c @ ('-' | '[' | ']')) => match Name::around(text, fault.offset as usize) {
+            Some(name) => name.rewritten(),
+            None => Words::text(name_character(c)),
+        },
+        FaultKind::NameCharacter(c) if !c.is_ascii() => written(c),
+        FaultKind::NameCharacter(c) => Words::text(name_character(c)),
+        FaultKind::BraceNested => Words::text(nested(fault, text)),
+        FaultKind::PrefixLength => Words::text(prefix_length(fault, text)),
         kind => Words::text(plain_help(kind)),
     }
+}
+
+/// What stands around a URI in text, and was taken along with it (RFC 3986, appendix C).
+const fn stands_around(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\r' | '\n' | '<' | '"' | '\'' | '\u{FEFF}')
 }
 
 const fn unexpected(c: char, part: Part) -> Words<'static> {
@@ -34,6 +51,7 @@ const fn unexpected(c: char, part: Part) -> Words<'static> {
         (Part::Host, '@') => {
             Words::text("the first `@` ends the user information; inside it, `@` is written %40")
         }
+        (Part::Host, ' ') => Words::text("remove the space: a host name has letters, digits, `-` and `.`"),
         (Part::Host, '[') => {
             Words::text("an IPv6 address in brackets is the whole host, as in `http://[::1]:80/`")
         }
@@ -134,6 +152,39 @@ const fn is_file_ending(ending: &[u8]) -> bool {
     )
 }
 
+/// What to do about a character in a variable name.
+const fn name_character(c: char) -> &'static str {
+    match c {
+        ' ' => "an expression has no spaces",
+        '+' | '#' | '/' | ';' | '&' => "an operator stands once, right behind `{`",
+        '?' => "an operator stands once, right behind `{`; any variable may be left undefined",
+        '=' => "a template has no default values, and writes `name=` itself, as in `{?name}`",
+        _ => "a name has letters, digits, `_`, dots between them, and escapes such as %20",
+    }
+}
+
+/// `{{`, or an expression within another.
+const fn nested(fault: Fault, text: &str) -> &'static str {
+    let at = fault.offset as usize;
+    if 0 < at && at <= text.len() && text.as_bytes()[at - 1] == b'{' {
+        "as data a brace is written %7B: unlike in `format!`, doubling does not escape it"
+    } else {
+        "close the expression before it; as data a brace is written %7B"
+    }
+}
+
+/// A number out of range, a format as in `format!`, or the type of a value.
+const fn prefix_length(fault: Fault, text: &str) -> &'static str {
+    let first = fault.offset as usize + 1;
+    match if first < text.len() { text.as_bytes()[first] } else { 0 } {
+        b'0'..=b'9' => "write 1 to 9999 without leading zeros",
+        b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' => {
+            "unlike in `format!`, `:3` takes the first three characters of a value"
+        }
+        _ => "`:3` takes the first three characters; types are not written in templates",
+    }
+}
+
 const fn plain_help(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::TooLong => "offsets have 32 bits",
@@ -159,6 +210,9 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::Ipv6Bare => "brackets tell its colons from that of a port, as in `http://[::1]:80/`",
         FaultKind::ZoneId => "remove it: a zone has a meaning on one machine only (RFC 9844)",
         FaultKind::IpFuture => "the form is `[v` hexadecimal digits `.` address `]`, as in `[v1.fe80]`",
+        FaultKind::HostAsScheme => {
+            "begin with a scheme, as in `http://localhost:8080/`; or `allow(host_as_scheme)`"
+        }
         FaultKind::NoSlashes => "write `//` before the host; or `allow(no_slashes)`",
         FaultKind::NoHost => "write a host, as in `https://example.com/`; or `allow(no_host)`",
         FaultKind::PortTooLarge => "ports go from 0 to 65535; or `allow(port_too_large)`",
@@ -191,12 +245,31 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         }
         FaultKind::NoAuthority => "give a host, which may be empty",
         FaultKind::PathRootless => "begin the path with `/`, or leave it empty",
+        FaultKind::BraceUnclosed => "close it, as in `{id}`; as data a brace is written %7B",
+        FaultKind::BraceStray => "as data a brace is written %7D",
+        FaultKind::ExpressionEmpty => {
+            "name a variable, as in `{id}`: unlike in `format!`, none goes by position"
+        }
+        FaultKind::OperatorReserved(_) => "the operators are `+`, `#`, `.`, `/`, `;`, `?` and `&`",
+        FaultKind::CommaStray => "a comma stands between two variables",
+        FaultKind::NameDot => "a dot separates two parts of a name, as in `{user.name}`",
+        FaultKind::ModifierBare('*') => {
+            "the name comes first, as in `{/path*}`; for the rest of a path, slashes and all: `{+path}`"
+        }
+        FaultKind::ModifierBare(_) => "the name comes first, as in `{id:3}`",
+        FaultKind::AfterModifier(_) => "only `,` or `}` may follow a modifier",
+        FaultKind::PrefixAndExplode => {
+            "`:3` takes the beginning of a text, `*` the members of a list: keep the one that is meant"
+        }
         // What quotes a character or the text has been worded by the caller. A new kind must be in
         // one list or the other.
         FaultKind::Relative
         | FaultKind::Unexpected(_)
         | FaultKind::NearMiss(_)
         | FaultKind::Invisible(_)
-        | FaultKind::NotNormal => "",
+        | FaultKind::NotNormal
+        | FaultKind::NameCharacter(_)
+        | FaultKind::BraceNested
+        | FaultKind::PrefixLength => "",
     }
 }

@@ -7,7 +7,10 @@
 #[cfg(feature = "alloc")]
 mod confine;
 mod error;
+#[cfg(feature = "alloc")]
+mod expand;
 mod help;
+mod name;
 mod picture;
 mod piece;
 mod words;
@@ -15,12 +18,17 @@ mod words;
 #[cfg(feature = "alloc")]
 pub use confine::ConfineError;
 pub use error::ParseError;
+#[cfg(feature = "alloc")]
+pub use expand::ExpandError;
+#[cfg(feature = "alloc")]
+pub(crate) use expand::Misfit;
 pub use picture::Picture;
 #[cfg(feature = "alloc")]
 pub(crate) use words::NOT_UTF8;
 pub use words::What;
 
-/// A component of a URI reference (RFC 3986, section 3).
+/// A component of a URI reference (RFC 3986, section 3), or a piece of a URI template (RFC 6570,
+/// section 2).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -45,11 +53,15 @@ pub enum Part {
     Query,
     /// Section 3.5.
     Fragment,
+    /// What stands outside of expressions (RFC 6570, section 2.1).
+    Template,
+    /// What stands between braces (RFC 6570, section 2.2).
+    Expression,
 }
 
 /// The grammar, or a policy, says no: what is wrong, in which part, at which bytes of the
 /// text as it was written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fault {
     /// What is wrong.
     pub kind: FaultKind,
@@ -76,7 +88,7 @@ impl Fault {
 ///
 /// assert_eq!(Uri::parse("http://h/a b").unwrap_err().kind(), FaultKind::Unexpected(' '));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FaultKind {
     // The grammar of RFC 3986.
@@ -120,6 +132,8 @@ pub enum FaultKind {
     // The refusals of `Policy::LITERAL`.
     /// A scheme that is one edit away from this one.
     NearMiss(&'static str),
+    /// A host and a port in the place of a scheme and a path.
+    HostAsScheme,
     /// A scheme that needs `//`, without.
     NoSlashes,
     /// A scheme that needs a host, without.
@@ -176,4 +190,30 @@ pub enum FaultKind {
     NoAuthority,
     /// A path that does not begin with `/`, behind an authority.
     PathRootless,
+
+    // The grammar of RFC 6570.
+    /// `{` without `}`.
+    BraceUnclosed,
+    /// `}` without `{`.
+    BraceStray,
+    /// `{` in an expression.
+    BraceNested,
+    /// An expression without a variable.
+    ExpressionEmpty,
+    /// An operator that the RFC keeps for later.
+    OperatorReserved(char),
+    /// A comma that separates no variables.
+    CommaStray,
+    /// This character stands in a variable name, or where one should.
+    NameCharacter(char),
+    /// A dot at the beginning or the end of a variable name, or behind another.
+    NameDot,
+    /// A modifier without a variable name before it.
+    ModifierBare(char),
+    /// This character follows a modifier.
+    AfterModifier(char),
+    /// A prefix modifier without a length from 1 to 9999.
+    PrefixLength,
+    /// A prefix and an explode modifier on one variable.
+    PrefixAndExplode,
 }

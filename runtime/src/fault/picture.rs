@@ -8,6 +8,8 @@
 
 use core::fmt;
 
+#[cfg(feature = "alloc")]
+use super::FaultKind;
 use super::piece::{Piece, Short, Words};
 use super::words::{self, What};
 use super::{Fault, help};
@@ -50,7 +52,8 @@ impl<'a> Picture<'a> {
         Self { fault, what, text, normal: "" }
     }
 
-    /// Names the normal form of the text, for help that shows it.
+    /// Names the normal form of the text, for help that shows it, where it is known already or
+    /// cannot be found: `Display` finds it with `alloc`, const evaluation does not.
     #[doc(hidden)]
     #[must_use]
     pub const fn with_normal(self, normal: &'a str) -> Self {
@@ -133,6 +136,12 @@ impl<'a> Picture<'a> {
 
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[cfg(feature = "alloc")]
+        if matches!(self.fault.kind, FaultKind::NotNormal) && self.normal.is_empty() {
+            if let Some(normal) = crate::iri::normal_form(self.text, self.what) {
+                return fmt::Display::fmt(&self.with_normal(&normal).words(), f);
+            }
+        }
         fmt::Display::fmt(&self.words(), f)
     }
 }
@@ -241,5 +250,28 @@ const fn width(c: char) -> u32 {
         | 0x1_F900..=0x1_F9FF
         | 0x2_0000..=0x3_FFFD => 2,
         _ => 1,
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::{Picture, What};
+    use crate::Policy;
+
+    #[test]
+    fn the_normal_form_is_found() {
+        for text in
+            ["https://H/", "https://h", "http://h:80/%7ea/../b?%7e", "mailto:a@B", "http://h/é", "http://é/"]
+        {
+            let Ok(normal) = Policy::LITERAL.normalize(text) else { continue };
+            let error = Policy::LITERAL.strict().normalize(text).unwrap_err();
+            let shown = Picture::new(error.fault(), What::Uri, text).with_normal(normal.uri().as_str());
+            assert_eq!(error.picture(text).to_string(), shown.to_string());
+            assert!(shown.to_string().ends_with(&alloc::format!("the normal form is `{}`", normal.uri())));
+        }
+        let error = Policy::LITERAL.strict().normalize_ref("../%7E").unwrap_err();
+        assert!(error.picture("../%7E").to_string().ends_with("the normal form is `../~`"));
     }
 }

@@ -144,7 +144,7 @@ impl Short {
 }
 
 /// More pieces than the longest message has; a test prints them all.
-const CAPACITY: usize = 28;
+const CAPACITY: usize = 48;
 
 /// A message in pieces.
 #[derive(Clone, Copy, Debug)]

@@ -3,14 +3,14 @@
 //!
 //! Sentences are lower case, without full stop, name the part and quote the character.
 
-#[cfg(feature = "alloc")]
-use super::ConfineError;
 use super::piece::{Piece, Words};
+#[cfg(feature = "alloc")]
+use super::{ConfineError, Misfit};
 use super::{Fault, FaultKind, Part};
 use crate::grammar::iri::bidi_control;
 
 /// What was being read, named in the first words of a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum What {
     /// A URI.
@@ -29,6 +29,8 @@ pub enum What {
     Encoded,
     /// One part of a URI, by itself.
     Part(Part),
+    /// A URI template.
+    Template,
 }
 
 /// A code that stays the same between versions.
@@ -53,6 +55,7 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::ZoneId => "ZONE_ID",
         FaultKind::IpFuture => "IP_FUTURE",
         FaultKind::NearMiss(_) => "SCHEME_NEAR_MISS",
+        FaultKind::HostAsScheme => "HOST_AS_SCHEME",
         FaultKind::NoSlashes => "NO_SLASHES",
         FaultKind::NoHost => "NO_HOST",
         FaultKind::PortTooLarge => "PORT_TOO_LARGE",
@@ -78,6 +81,18 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::BaseRootless => "BASE_ROOTLESS",
         FaultKind::NoAuthority => "NO_AUTHORITY",
         FaultKind::PathRootless => "PATH_ROOTLESS",
+        FaultKind::BraceUnclosed => "BRACE_UNCLOSED",
+        FaultKind::BraceStray => "BRACE_STRAY",
+        FaultKind::BraceNested => "BRACE_NESTED",
+        FaultKind::ExpressionEmpty => "EXPRESSION_EMPTY",
+        FaultKind::OperatorReserved(_) => "OPERATOR_RESERVED",
+        FaultKind::CommaStray => "COMMA_STRAY",
+        FaultKind::NameCharacter(_) => "NAME_CHARACTER",
+        FaultKind::NameDot => "NAME_DOT",
+        FaultKind::ModifierBare(_) => "MODIFIER_BARE",
+        FaultKind::AfterModifier(_) => "AFTER_MODIFIER",
+        FaultKind::PrefixLength => "PREFIX_LENGTH",
+        FaultKind::PrefixAndExplode => "PREFIX_AND_EXPLODE",
     }
 }
 
@@ -107,6 +122,12 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         FaultKind::LabelLength | FaultKind::LabelCharacter(_) => "RFC 1123, section 2.1",
         FaultKind::BaseTail | FaultKind::BaseRootless => "RFC 3986, section 5.1",
         FaultKind::NoAuthority => "RFC 3986, section 3.2",
+        FaultKind::BraceNested => "RFC 6570, section 3.2",
+        FaultKind::CommaStray | FaultKind::NameCharacter(_) | FaultKind::NameDot => "RFC 6570, section 2.3",
+        FaultKind::ModifierBare(_) | FaultKind::AfterModifier(_) | FaultKind::PrefixAndExplode => {
+            "RFC 6570, section 2.4"
+        }
+        FaultKind::PrefixLength => "RFC 6570, section 2.4.1",
         _ => match fault.part {
             Part::Scheme => "RFC 3986, section 3.1",
             Part::Userinfo => "RFC 3986, section 3.2.1",
@@ -115,6 +136,8 @@ pub(super) const fn section(fault: Fault) -> &'static str {
             Part::Path => "RFC 3986, section 3.3",
             Part::Query => "RFC 3986, section 3.4",
             Part::Fragment => "RFC 3986, section 3.5",
+            Part::Template => "RFC 6570, section 2.1",
+            Part::Expression => "RFC 6570, section 2.2",
         },
     }
 }
@@ -135,6 +158,8 @@ pub(super) const fn title(what: What) -> &'static str {
         What::Part(Part::Path) => "invalid path: ",
         What::Part(Part::Query) => "invalid query: ",
         What::Part(Part::Fragment) => "invalid fragment: ",
+        What::Template | What::Part(Part::Template) => "invalid URI template: ",
+        What::Part(Part::Expression) => "invalid expression: ",
     }
 }
 
@@ -147,6 +172,8 @@ const fn part_name(part: Part) -> &'static str {
         Part::Path => "path",
         Part::Query => "query",
         Part::Fragment => "fragment",
+        Part::Template => "literal text",
+        Part::Expression => "expression",
     }
 }
 
@@ -179,6 +206,16 @@ pub(super) const fn sentence(fault: Fault) -> Words<'static> {
         FaultKind::LabelCharacter(c) => {
             Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in label")
         }
+        FaultKind::OperatorReserved(c) => Words::text("reserved operator ").and(Piece::Quoted(c)),
+        FaultKind::NameCharacter(c) => {
+            Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in variable name")
+        }
+        FaultKind::ModifierBare(c) => {
+            Words::text("modifier ").and(Piece::Quoted(c)).and_text(" without a variable name")
+        }
+        FaultKind::AfterModifier(c) => {
+            Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" after a modifier")
+        }
         kind => Words::text(plain_sentence(kind)),
     }
 }
@@ -197,6 +234,7 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::Ipv6Bare => "IPv6 address without brackets",
         FaultKind::ZoneId => "IPv6 zone identifier in host",
         FaultKind::IpFuture => "broken IP literal of a future version in host",
+        FaultKind::HostAsScheme => "host and port where the scheme should be",
         FaultKind::NoSlashes => "no `//` after the scheme",
         FaultKind::NoHost => "empty host",
         FaultKind::PortTooLarge => "port over 65535",
@@ -219,6 +257,14 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::BaseRootless => "base with neither an authority nor a segment behind `/`",
         FaultKind::NoAuthority => "user information or port without a host",
         FaultKind::PathRootless => "path behind an authority does not begin with `/`",
+        FaultKind::BraceUnclosed => "unclosed `{`",
+        FaultKind::BraceStray => "stray `}`",
+        FaultKind::BraceNested => "nested `{`",
+        FaultKind::ExpressionEmpty => "empty expression",
+        FaultKind::CommaStray => "stray comma in variable list",
+        FaultKind::NameDot => "stray dot in variable name",
+        FaultKind::PrefixLength => "prefix length that is no number from 1 to 9999",
+        FaultKind::PrefixAndExplode => "prefix and explode modifier on one variable",
         // What names a character or a part has been worded by the caller. A new kind must be
         // in one list or the other.
         FaultKind::Unexpected(_)
@@ -230,7 +276,11 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         | FaultKind::NearMiss(_)
         | FaultKind::Invisible(_)
         | FaultKind::SegmentCharacter(_)
-        | FaultKind::LabelCharacter(_) => "",
+        | FaultKind::LabelCharacter(_)
+        | FaultKind::OperatorReserved(_)
+        | FaultKind::NameCharacter(_)
+        | FaultKind::ModifierBare(_)
+        | FaultKind::AfterModifier(_) => "",
     }
 }
 
@@ -276,6 +326,23 @@ pub(super) const fn confinement(error: ConfineError) -> Wording {
         ConfineError::Nul { .. } => {
             Wording::new("HIDDEN_NUL", "escaped NUL in path", "RFC 3986, section 7.3")
         }
+    }
+}
+
+/// A value that a template cannot take, or a target that takes no expansion.
+#[cfg(feature = "alloc")]
+pub(super) const fn misfit(misfit: Misfit) -> Wording {
+    match misfit {
+        Misfit::PrefixOfMembers => Wording::new(
+            "PREFIX_OF_MEMBERS",
+            "prefix of a list or an associative array",
+            "RFC 6570, section 2.4.1",
+        ),
+        #[cfg(feature = "serde_json")]
+        Misfit::NestedValue => {
+            Wording::new("NESTED_VALUE", "list or object within another", "RFC 6570, section 2.3")
+        }
+        Misfit::Target => Wording::new("TARGET_FULL", "no room for the expansion", "RFC 6570, section 3"),
     }
 }
 

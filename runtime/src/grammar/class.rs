@@ -1,5 +1,5 @@
-//! The character classes of RFC 3986 as one table: a byte selects a row, a bit of the row
-//! says whether the byte belongs to the class.
+//! The character classes of RFC 3986 and RFC 6570 as one table: a byte selects a row, a bit of
+//! the row says whether the byte belongs to the class.
 //!
 //! Only what may stand *unescaped* is listed. `pct-encoded` is a production of its own
 //! ([`super::component::pct_encoded`]), and text outside ASCII is a matter of
@@ -27,8 +27,11 @@ pub(crate) const UNRESERVED: Class = Class(1 << 5);
 pub(crate) const DIGIT: Class = Class(1 << 6);
 /// `HEXDIG` in both cases (RFC 5234, appendix B.1; section 2.1 allows lower case).
 pub(crate) const HEXDIG: Class = Class(1 << 7);
-/// Every character of ASCII that a URI may hold, but for `%`.
+/// `unreserved / reserved`: every character of ASCII that a URI may hold, but for `%`; these
+/// are also the `literals` of ASCII (RFC 6570, section 2.1).
 pub(crate) const UNESCAPED: Class = Class(1 << 8);
+/// `ALPHA / DIGIT / "_"`: `varchar` without its escapes (RFC 6570, section 2.3).
+pub(crate) const VARCHAR: Class = Class(1 << 9);
 
 const ALPHA_BYTES: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const DIGIT_BYTES: &[u8] = b"0123456789";
@@ -70,7 +73,12 @@ static TABLE: [u16; 256] = {
 
     table = with(table, UNESCAPED.0, ALPHA_BYTES);
     table = with(table, UNESCAPED.0, DIGIT_BYTES);
-    with(table, UNESCAPED.0, b"-._~:/?#[]@!$&'()*+,;=")
+    table = with(table, UNESCAPED.0, b"-._~:/?#[]@!$&'()*+,;=");
+
+    // varchar = ALPHA / DIGIT / "_" / pct-encoded
+    table = with(table, VARCHAR.0, ALPHA_BYTES);
+    table = with(table, VARCHAR.0, DIGIT_BYTES);
+    with(table, VARCHAR.0, b"_")
 };
 
 const fn with(mut table: [u16; 256], classes: u16, bytes: &[u8]) -> [u16; 256] {

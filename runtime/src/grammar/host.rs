@@ -104,31 +104,20 @@ pub(crate) const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Resu
 /// When the text up to `end` is anything else; the fault names the rule that is broken.
 pub(crate) const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[u16; 8], Fault> {
     match ipv6_groups(source, at, end) {
-        Ok(Groups { values, count, ellipsis: Some(gap) }) => Ok(spread(values, count, gap)),
-        Ok(Groups { values, .. }) => Ok(values),
+        Ok(groups) => Ok(groups.spread()),
         Err(fault) => Err(fault),
     }
 }
 
-/// The groups of an IPv6 address as they are written.
-struct Groups {
-    values: [u16; 8],
-    count: usize,
-    /// How many groups precede the `::`.
-    ellipsis: Option<usize>,
-}
-
-/// Reads an IPv6 address; that is all it takes to know that one is there.
+/// Reads the groups of an IPv6 address: all it takes to know that there is one.
 const fn ipv6_groups(source: Source<'_>, at: usize, end: usize) -> Result<Groups, Fault> {
-    let mut values = [0; 8];
-    let mut count = 0;
-    let mut ellipsis = None;
+    let mut groups = Groups { values: [0; 8], count: 0, gap: NO_GAP };
     let mut at = at;
     if source.peek(at) == b':' {
         if source.peek(at + 1) != b':' {
             return Err(ipv6_fault(FaultKind::Ipv6Group, at, at + 1));
         }
-        ellipsis = Some(0);
+        groups.gap = 0;
         at += 2;
     }
     while at < end {
@@ -136,53 +125,82 @@ const fn ipv6_groups(source: Source<'_>, at: usize, end: usize) -> Result<Groups
             Some(group) => group,
             None => return Err(not_a_group(source, at, end)),
         };
-        if source.peek(group_end) == b'.' {
-            let [high, low] = match ls32_quad(source, at, end, count) {
-                Ok(quad) => quad,
-                Err(fault) => return Err(fault),
-            };
-            (values[count], values[count + 1]) = (high, low);
-            (count, at) = (count + 2, end);
-            break;
+        let separator = source.peek(group_end);
+        if separator == b'.' {
+            return groups.with_quad(source, at, end);
         }
-        if count == 8 {
+        if groups.count == 8 {
             return Err(ipv6_fault(FaultKind::Ipv6TooLong, at, end));
         }
-        values[count] = group;
-        count += 1;
-        at = group_end;
-        if at == end {
-            break;
+        groups.values[groups.count] = group;
+        groups.count += 1;
+        at = group_end + 1;
+        if group_end == end {
+            return groups.whole(end);
         }
-        at = match colons(source, at, end, ellipsis.is_some()) {
-            Ok(1) => at + 1,
-            Ok(_) => {
-                ellipsis = Some(count);
-                at + 2
+        if separator != b':' {
+            return Err(not_a_group(source, group_end, end));
+        }
+        if source.peek(at) == b':' {
+            if groups.gap != NO_GAP {
+                return Err(ipv6_fault(FaultKind::Ipv6Ellipsis, at - 1, at + 1));
             }
-            Err(fault) => return Err(fault),
-        };
+            groups.gap = groups.count;
+            at += 1;
+        } else if at == end {
+            return Err(ipv6_fault(FaultKind::Ipv6Group, at - 1, at));
+        }
     }
-    match ellipsis {
-        None if count < 8 => Err(ipv6_fault(FaultKind::Ipv6TooShort, at, at + 1)),
-        Some(_) if count == 8 => Err(ipv6_fault(FaultKind::Ipv6TooLong, at - 1, at)),
-        ellipsis => Ok(Groups { values, count, ellipsis }),
-    }
+    groups.whole(at)
 }
 
-/// How many colons stand between two groups: one, or the two of the `::`, which may end the
-/// address too.
-#[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `ipv6_groups`, and a fault is large to return")]
-const fn colons(source: Source<'_>, at: usize, end: usize, has_ellipsis: bool) -> Result<usize, Fault> {
-    if source.peek(at) != b':' {
-        return Err(not_a_group(source, at, end));
+/// The groups of an IPv6 address as they are written.
+struct Groups {
+    values: [u16; 8],
+    count: usize,
+    /// How many groups precede the `::`; [`NO_GAP`] without one.
+    gap: usize,
+}
+
+const NO_GAP: usize = usize::MAX;
+
+impl Groups {
+    /// Whether these are a whole address, which ends at `at`.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "the last step of `ipv6_groups`, and its result is large")]
+    const fn whole(self, at: usize) -> Result<Self, Fault> {
+        match (self.count, self.gap) {
+            (8, NO_GAP) | (..8, ..NO_GAP) => Ok(self),
+            (8.., _) => Err(ipv6_fault(FaultKind::Ipv6TooLong, at - 1, at)),
+            (_, _) => Err(ipv6_fault(FaultKind::Ipv6TooShort, at, at + 1)),
+        }
     }
-    match source.peek(at + 1) {
-        b':' if has_ellipsis => Err(ipv6_fault(FaultKind::Ipv6Ellipsis, at, at + 2)),
-        b':' => Ok(2),
-        _ if at + 1 == end => Err(ipv6_fault(FaultKind::Ipv6Group, at, at + 1)),
-        _ => Ok(1),
+
+    /// `ls32 = ( h16 ":" h16 ) / IPv4address`, the second form, in place of the last two groups.
+    #[cold]
+    const fn with_quad(mut self, source: Source<'_>, at: usize, end: usize) -> Result<Self, Fault> {
+        if self.count > 6 {
+            return Err(ipv6_fault(FaultKind::Ipv6TooLong, at, end));
+        }
+        let [a, b, c, d] = match ipv4_address(source.bytes(), at, end) {
+            Some(octets) => octets,
+            None => return Err(ipv6_fault(FaultKind::Ipv6Quad, at, end)),
+        };
+        self.values[self.count] = u16::from_be_bytes([a, b]);
+        self.values[self.count + 1] = u16::from_be_bytes([c, d]);
+        self.count += 2;
+        self.whole(end)
+    }
+
+    /// All eight: those behind the gap go to the end, with zeros before them.
+    const fn spread(self) -> [u16; 8] {
+        let mut all = [0; 8];
+        let mut i = 0;
+        while i < self.count {
+            all[if i < self.gap { i } else { 8 - self.count + i }] = self.values[i];
+            i += 1;
+        }
+        all
     }
 }
 
@@ -201,17 +219,6 @@ pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
         end += 1;
     }
     if matches!(end - at, 1..=4) { Some((value, end)) } else { None }
-}
-
-/// `ls32 = ( h16 ":" h16 ) / IPv4address`, the second form, behind `count` groups.
-const fn ls32_quad(source: Source<'_>, at: usize, end: usize, count: usize) -> Result<[u16; 2], Fault> {
-    if count > 6 {
-        return Err(ipv6_fault(FaultKind::Ipv6TooLong, at, end));
-    }
-    match ipv4_address(source.bytes(), at, end) {
-        Some([a, b, c, d]) => Ok([u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d])]),
-        None => Err(ipv6_fault(FaultKind::Ipv6Quad, at, end)),
-    }
 }
 
 /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
@@ -279,15 +286,4 @@ const fn not_a_group(source: Source<'_>, at: usize, end: usize) -> Fault {
 
 const fn ipv6_fault(kind: FaultKind, start: usize, end: usize) -> Fault {
     Fault::new(kind, Part::Host, start, end)
-}
-
-/// Moves the groups behind the ellipsis to the end, leaving zeros in the gap.
-const fn spread(groups: [u16; 8], count: usize, gap: usize) -> [u16; 8] {
-    let mut whole = [0; 8];
-    let mut i = 0;
-    while i < count {
-        whole[if i < gap { i } else { 8 - count + i }] = groups[i];
-        i += 1;
-    }
-    whole
 }

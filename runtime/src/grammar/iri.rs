@@ -38,10 +38,14 @@ pub(crate) const fn bidi_control(c: char) -> bool {
     matches!(c as u32, 0x061C | 0x200E | 0x200F | 0x202A..=0x202E | 0x2066..=0x2069)
 }
 
-/// No production: whether a character shows nothing, or reorders what it stands in: soft hyphen, zero width
-/// space, word joiner, byte order mark, and the bidirectional controls.
+/// No production: whether a character shows nothing, or reorders what it stands in: white space
+/// outside ASCII, fillers, soft hyphen, zero width space, word joiner and other format characters,
+/// byte order mark, and the bidirectional controls. The joiners, which words need, are none.
 pub(crate) const fn is_invisible(c: char) -> bool {
-    bidi_control(c) || matches!(c, '\u{AD}' | '\u{200B}' | '\u{2060}' | '\u{FEFF}')
+    bidi_control(c)
+        || matches!(c as u32,
+            0xA0 | 0xAD | 0x034F | 0x115F | 0x1160 | 0x1680 | 0x17B4 | 0x17B5 | 0x180E | 0x2000..=0x200B
+            | 0x2028 | 0x2029 | 0x202F | 0x205F..=0x206F | 0x3000 | 0x3164 | 0xFEFF | 0xFFA0)
 }
 
 /// Reads one character of `ucschar`, or of `iprivate` in a query; `None` where neither is.

@@ -1,5 +1,5 @@
-//! The grammar of RFC 3986, Appendix A, as `const fn`: the one copy that the macros, const
-//! evaluation and the run time share.
+//! The grammar of RFC 3986, Appendix A, and of RFC 6570 as `const fn`: the one copy that the
+//! macros, const evaluation and the run time share.
 //!
 //! A function that carries the name of a production in snake case stands under its ABNF. It reads the production from a byte offset and returns the offset behind it, or
 //! a [`Fault`]: what is wrong, in which part, at which bytes. Nothing here allocates,
@@ -13,6 +13,9 @@
 //! | [`path`] | the five forms of `path`, `segment-nz-nc` |
 //! | [`component`] | `query`, `fragment`, `pct-encoded` |
 //! | [`iri`] | `ucschar`, `iprivate` (RFC 3987) |
+//! | [`template`] | `URI-Template`, `literals`, `expression`, `variable-list` (RFC 6570) |
+//! | [`operator`] | `operator`, `op-level2`, `op-level3`, `op-reserve` (RFC 6570) |
+//! | [`varspec`] | `varspec`, `varname`, `varchar`, `modifier-level4`, `prefix`, `max-length`, `explode` (RFC 6570) |
 //! | [`class`] | the character classes, as one table |
 //!
 //! A byte outside ASCII is accepted where [`Source::iri`] asks for RFC 3987 and the character
@@ -24,8 +27,11 @@ pub(crate) mod class;
 pub(crate) mod component;
 pub(crate) mod host;
 pub(crate) mod iri;
+pub(crate) mod operator;
 pub(crate) mod path;
+pub(crate) mod template;
 pub(crate) mod uri;
+pub(crate) mod varspec;
 
 use crate::fault::{Fault, FaultKind, Part};
 use class::Class;

@@ -104,7 +104,7 @@ const fn segments(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
     use alloc::string::String;
 

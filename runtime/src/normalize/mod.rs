@@ -112,12 +112,7 @@ pub(crate) const fn normalize_into(text: &str, marks: Marks, rung: Rung, out: &m
     let decodes = !matches!(family, Family::Urn);
 
     if marks.has_authority() {
-        out.push_all(b"//");
-        out.component(bytes, marks.authority_start(), marks.host_start as usize, decodes);
-        result.host_start = out.len() as u32;
-        host::host(&mut out, bytes, marks, by_scheme && matches!(family, Family::File));
-        result.host_end = out.len() as u32;
-        port(&mut out, bytes, marks, result, by_scheme);
+        authority(&mut out, bytes, marks, &mut result, family, by_scheme);
     } else if by_scheme && matches!(family, Family::File) && path::is_absolute(bytes, marks) {
         // file-hier-part = ( "//" auth-path ) / local-path (RFC 8089, section 2): one form of two
         out.push_all(b"//");
@@ -138,6 +133,24 @@ pub(crate) const fn normalize_into(text: &str, marks: Marks, rung: Rung, out: &m
     (out.len(), result)
 }
 
+/// Writes the authority with its slashes.
+const fn authority(
+    out: &mut Out<'_>,
+    bytes: &[u8],
+    marks: Marks,
+    result: &mut Marks,
+    family: Family,
+    by_scheme: bool,
+) {
+    out.push_all(b"//");
+    let decodes = !matches!(family, Family::Urn);
+    out.component(bytes, marks.authority_start(), marks.host_start as usize, decodes);
+    result.host_start = out.len() as u32;
+    host::host(out, bytes, marks, by_scheme && matches!(family, Family::File));
+    result.host_end = out.len() as u32;
+    port(out, bytes, marks, *result, by_scheme);
+}
+
 /// Writes the port with its colon, unless it is empty or the scheme's own (section 6.2.3).
 const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, by_scheme: bool) {
     if !marks.has_port() {
@@ -153,7 +166,17 @@ const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, by_s
             return;
         }
     }
-    out.copy(bytes, colon, end);
+    out.push(b':');
+    out.copy(bytes, if by_scheme { behind_zeros(bytes, colon + 1, end) } else { colon + 1 }, end);
+}
+
+/// A port is a number, so zeros before it say nothing (section 3.2.3); the last digit stays.
+const fn behind_zeros(bytes: &[u8], start: usize, end: usize) -> usize {
+    let mut start = start;
+    while start + 1 < end && bytes[start] == b'0' {
+        start += 1;
+    }
+    start
 }
 
 /// The value of a run of digits, or `u32::MAX - 1` for one that is too large to be a port.

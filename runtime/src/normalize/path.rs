@@ -13,7 +13,7 @@ pub(super) const fn path(out: &mut Out<'_>, bytes: &[u8], marks: Marks, family: 
     let (start, end) = (marks.path_start as usize, marks.path_end as usize);
     let from = out.len();
     out.component(bytes, start, end, !matches!(family, Family::Urn));
-    if marks.has_scheme() && is_absolute(bytes, marks) {
+    if marks.has_scheme() && is_absolute(bytes, marks) && !matches!(family, Family::Urn) {
         let length = remove_dot_segments(out.tail_mut(from));
         out.truncate(from + length);
     }

@@ -34,7 +34,7 @@ const fn has_plain_port(bytes: &[u8], marks: Marks) -> bool {
         Some(own) => port_number(bytes, start, end) == own as u32,
         None => false,
     };
-    start < end && !is_own
+    start < end && bytes[start] != b'0' && !is_own
 }
 
 /// No capital letter, and no escape.
@@ -85,7 +85,7 @@ const fn is_plain_word(word: [u8; 8], in_tail: bool) -> bool {
     if in_tail { is_plain_in_tail(word) } else { is_plain_in_head(word) }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
     use super::is_plainly_normal;
     use crate::grammar::{Source, uri};

@@ -219,6 +219,7 @@ impl<'a> Policy<'a> {
         let (length, normal) = normalize_into(text, marks, Rung::Scheme, out);
         if matches!(self.outcome, Outcome::Strict) {
             if let Some((start, end)) = difference(text.as_bytes(), out.split_at(length).0) {
+                clear(out.split_at_mut(length).1);
                 return Err(Fault::new(FaultKind::NotNormal, marks.part_at(start), start, end));
             }
         }
@@ -286,6 +287,15 @@ impl<'a> Policy<'a> {
             i += 1;
         }
         None
+    }
+}
+
+/// Leaves nothing behind a normal form that is reported with a fault, and so without its length.
+const fn clear(rest: &mut [u8]) {
+    let mut i = 0;
+    while i < rest.len() {
+        rest[i] = 0;
+        i += 1;
     }
 }
 

@@ -38,7 +38,7 @@ const fn has_plain_labels(bytes: &[u8], start: usize, end: usize) -> bool {
     begins_with_letter && before != b'.'
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
     use super::is_plainly_fine;
     use crate::grammar::{Source, uri};

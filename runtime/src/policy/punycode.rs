@@ -11,20 +11,9 @@ const INITIAL_N: u32 = 0x80;
 /// Whether `label`, behind its `xn--`, decodes to text that has a character outside ASCII
 /// (section 6.2). The decoded text itself is not needed, only its length.
 pub(super) const fn decodes(label: &[u8]) -> bool {
-    let mut delimiter = None;
-    let mut i = 0;
-    while i < label.len() {
-        match label[i] {
-            b'-' => delimiter = Some(i),
-            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => {}
-            _ => return false,
-        }
-        i += 1;
-    }
-    let (mut length, mut at) = match delimiter {
-        Some(0) => return false,
-        Some(at) => (at as u32, at + 1),
-        None => (0, 0),
+    let (mut length, mut at) = match basic(label) {
+        Some(basic) => basic,
+        None => return false,
     };
     if at == label.len() {
         return false;
@@ -53,6 +42,26 @@ pub(super) const fn decodes(label: &[u8]) -> bool {
         at = next;
     }
     true
+}
+
+/// The number of basic characters, which the last hyphen delimits, and the offset behind it
+/// (section 3.1). `None` for a hyphen that delimits nothing, and for what is in no label.
+const fn basic(label: &[u8]) -> Option<(u32, usize)> {
+    let mut delimiter = None;
+    let mut i = 0;
+    while i < label.len() {
+        match label[i] {
+            b'-' => delimiter = Some(i),
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => {}
+            _ => return None,
+        }
+        i += 1;
+    }
+    match delimiter {
+        Some(0) => None,
+        Some(at) => Some((at as u32, at + 1)),
+        None => Some((0, 0)),
+    }
 }
 
 /// A generalized variable-length integer (section 3.3), and the offset behind it.

@@ -22,6 +22,9 @@ use crate::scheme::Family;
 pub enum Refusal {
     /// `near_miss`: a scheme one edit away from `http`, `https` or `mailto`.
     NearMiss,
+    /// `host_as_scheme`: `localhost:8080/a` and `example.com:443`, in which a host with a port is
+    /// read as a scheme and a path.
+    HostAsScheme,
     /// `no_slashes`: http, https, ws, wss or ftp without `//`.
     NoSlashes,
     /// `no_host`: http, https, ws, wss or ftp with an empty host.
@@ -54,6 +57,7 @@ impl Refusal {
     /// All of them, in the order in which they are looked for.
     pub const ALL: &'static [Self] = &[
         Self::NearMiss,
+        Self::HostAsScheme,
         Self::NoSlashes,
         Self::NoHost,
         Self::FileDrive,
@@ -78,6 +82,7 @@ impl Refusal {
     pub const fn name(self) -> &'static str {
         match self {
             Self::NearMiss => "near_miss",
+            Self::HostAsScheme => "host_as_scheme",
             Self::NoSlashes => "no_slashes",
             Self::NoHost => "no_host",
             Self::PortTooLarge => "port_too_large",
@@ -101,6 +106,7 @@ impl Refusal {
     pub(super) const fn find(self, subject: Subject<'_>) -> Option<Fault> {
         match self {
             Self::NearMiss => scheme::near_miss(subject),
+            Self::HostAsScheme => scheme::host_as_scheme(subject),
             Self::NoSlashes => scheme::no_slashes(subject),
             Self::NoHost => authority::no_host(subject),
             Self::PortTooLarge => authority::port_too_large(subject),

@@ -3,6 +3,7 @@
 use super::refusal::Subject;
 use crate::bytes::same_letters;
 use crate::fault::{Fault, FaultKind, Part};
+use crate::grammar::class::DIGIT;
 use crate::grammar::component::{Read, read};
 use crate::scheme::Family;
 
@@ -52,6 +53,32 @@ const fn same(a: &[u8], i: usize, b: &[u8], j: usize) -> bool {
 
 const fn same_rest(a: &[u8], i: usize, b: &[u8], j: usize) -> bool {
     same_letters(a.split_at(i).1, b.split_at(j).1)
+}
+
+/// `localhost:8080/a`: a scheme that is `localhost` or has a dot, and a path that begins with a
+/// port, are a host and a port whose scheme was left off.
+pub(super) const fn host_as_scheme(subject: Subject<'_>) -> Option<Fault> {
+    let scheme = subject.bytes.split_at(subject.marks.scheme_end as usize).0;
+    let (start, end) = (subject.marks.path_start as usize, subject.marks.path_end as usize);
+    let digits_end = DIGIT.run(subject.bytes, start);
+    let is_port = digits_end > start && digits_end - start <= 5;
+    let ends_there = digits_end >= end || subject.bytes[digits_end] == b'/';
+    if subject.marks.has_authority() || !is_port || !ends_there || !is_host(scheme) {
+        return None;
+    }
+    Some(Fault::new(FaultKind::HostAsScheme, Part::Scheme, 0, digits_end))
+}
+
+/// `localhost`, or names with a dot between.
+const fn is_host(scheme: &[u8]) -> bool {
+    let mut i = 0;
+    while i < scheme.len() {
+        if scheme[i] == b'.' {
+            return true;
+        }
+        i += 1;
+    }
+    same_letters(scheme, b"localhost")
 }
 
 /// `https:example.com` is a path to RFC 3986 and a host to browsers.

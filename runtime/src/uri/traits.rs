@@ -196,6 +196,33 @@ mod owned {
                 }
             }
 
+            impl $borrowed<'_> {
+                /// The same, with text of its own.
+                ///
+                /// ```
+                /// # extern crate urika_runtime as urika;
+                /// use urika::Uri;
+                /// assert_eq!(Uri::parse("http://h/")?.to_buf().into_string(), "http://h/");
+                /// # Ok::<(), urika::ParseError>(())
+                /// ```
+                #[must_use]
+                pub fn to_buf(&self) -> $owned {
+                    (*self).into()
+                }
+            }
+
+            impl PartialEq<String> for $owned {
+                fn eq(&self, other: &String) -> bool {
+                    self.as_str() == other
+                }
+            }
+
+            impl PartialEq<String> for $borrowed<'_> {
+                fn eq(&self, other: &String) -> bool {
+                    self.as_str() == other
+                }
+            }
+
             impl From<$owned> for String {
                 fn from(owned: $owned) -> String {
                     owned.into_string()
@@ -228,6 +255,12 @@ mod owned {
     impl<'a> From<&'a UriBuf> for UriRef<'a> {
         fn from(uri: &'a UriBuf) -> Self {
             uri.as_uri_ref()
+        }
+    }
+
+    impl From<Uri<'_>> for UriRefBuf {
+        fn from(uri: Uri<'_>) -> Self {
+            uri.as_uri_ref().into()
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
 use crate::grammar::{Source, uri};
 use crate::marks::Marks;
-use crate::text::{compares_with_str, derefs_to_str, prints_as_text};
+use crate::text::{compares_with_str, lends_str, prints_as_text};
 use crate::uri::Uri;
 
 /// A URI that paths are put behind: with an authority or a path from the root, without query
@@ -101,7 +101,7 @@ impl<'a> Base<'a> {
 }
 
 compares_with_str!(Base<'_>);
-derefs_to_str!(Base<'_>);
+lends_str!(Base<'_>);
 prints_as_text!(Base<'_>);
 
 /// The text in quotes; a password is masked, as that of a URI is.
@@ -130,9 +130,11 @@ mod owned {
     use alloc::string::String;
     use core::str::FromStr;
 
-    use super::{Base, compares_with_str, derefs_to_str, prints_as_text};
-    use crate::fault::{ParseError, What};
-    use crate::uri::{Rejected, UriBuf};
+    use super::{Base, compares_with_str, lends_str, prints_as_text};
+    use crate::fault::{ConfineError, ParseError, What};
+    use crate::marks::offset;
+    use crate::parts::Parts;
+    use crate::uri::{Rejected, Uri, UriBuf, UriRef};
 
     /// A [`Base`] that owns its text, for configuration.
     ///
@@ -176,6 +178,12 @@ mod owned {
             self.uri.as_str()
         }
 
+        /// The base as a URI, borrowed.
+        #[must_use]
+        pub const fn as_uri(&self) -> Uri<'_> {
+            self.uri.as_uri()
+        }
+
         /// The base as a URI.
         ///
         /// ```
@@ -191,7 +199,7 @@ mod owned {
     }
 
     compares_with_str!(BaseBuf);
-    derefs_to_str!(BaseBuf);
+    lends_str!(BaseBuf);
     prints_as_text!(BaseBuf);
 
     /// The text in quotes; a password is masked, as that of a URI is.
@@ -199,6 +207,89 @@ mod owned {
         fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
             core::fmt::Debug::fmt(&self.uri, f)
         }
+    }
+
+    /// What is done with a base: all of its path stays, with or without a slash at its end.
+    macro_rules! directory {
+        ($type:ty) => {
+            impl $type {
+                /// The base with `segments` behind it; see [`Uri::append`].
+                ///
+                /// ```
+                /// # extern crate urika_runtime as urika;
+                /// use urika::value::Base;
+                /// let base = Base::parse("https://example.com/v1")?;
+                /// assert_eq!(base.append(["users", "a b"])?, "https://example.com/v1/users/a%20b");
+                /// # Ok::<(), urika::ParseError>(())
+                /// ```
+                ///
+                /// # Errors
+                ///
+                /// When an item is no segment text.
+                ///
+                /// # Panics
+                ///
+                /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+                pub fn append<I>(&self, segments: I) -> Result<UriBuf, ParseError>
+                where
+                    I: IntoIterator<Item: AsRef<str>>,
+                {
+                    self.as_uri().append(segments)
+                }
+
+                /// What `reference` means within the base, which it may not leave; see
+                /// [`Uri::resolve_within`].
+                ///
+                /// ```
+                /// # extern crate urika_runtime as urika;
+                /// use urika::{UriRef, value::Base};
+                /// let base = Base::parse("https://example.com/v1")?;
+                /// assert_eq!(base.resolve_within(UriRef::parse("users?page=2")?)?, "https://example.com/v1/users?page=2");
+                /// assert!(base.resolve_within(UriRef::parse("../v2")?).is_err());
+                /// # Ok::<(), Box<dyn std::error::Error>>(())
+                /// ```
+                ///
+                /// # Errors
+                ///
+                /// When `reference` has a scheme or an authority, or would leave the base.
+                ///
+                /// # Panics
+                ///
+                /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+                pub fn resolve_within<'r>(
+                    &self,
+                    reference: impl Into<UriRef<'r>>,
+                ) -> Result<UriBuf, ConfineError> {
+                    with_slash(self.as_uri()).resolve_within(reference)
+                }
+
+                /// Whether `uri` lies within the base; see [`Uri::contains`].
+                ///
+                /// ```
+                /// # extern crate urika_runtime as urika;
+                /// use urika::{Uri, value::Base};
+                /// let base = Base::parse("https://example.com/v1")?;
+                /// assert!(base.contains(Uri::parse("https://example.com/v1/users")?));
+                /// assert!(!base.contains(Uri::parse("https://example.com/v10")?));
+                /// # Ok::<(), urika::ParseError>(())
+                /// ```
+                #[must_use]
+                pub fn contains<'u>(&self, uri: impl Into<Uri<'u>>) -> bool {
+                    with_slash(self.as_uri()).contains(uri)
+                }
+            }
+        };
+    }
+
+    directory!(Base<'_>);
+    directory!(BaseBuf);
+
+    /// The base as a folder: a reference is resolved against what ends in a slash.
+    fn with_slash(base: Uri<'_>) -> UriBuf {
+        let Parts { text, mut marks } = base.parts();
+        marks.path_end = offset(text.len() + 1);
+        marks.query_end = marks.path_end;
+        UriBuf::from_parsed([text, "/"].concat(), marks)
     }
 
     impl Base<'_> {

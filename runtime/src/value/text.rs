@@ -82,6 +82,13 @@ macro_rules! proof_type {
                 $name { text: Text::Borrowed(self.as_str()) }
             }
 
+            /// The text, as a person writes it.
+            #[cfg(feature = "alloc")]
+            #[must_use]
+            pub fn into_string(self) -> alloc::string::String {
+                self.text.into_string()
+            }
+
             /// The same, with text of its own.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::value::", stringify!($name), ";\n")]
@@ -125,16 +132,9 @@ macro_rules! proof_type {
             }
         }
 
-        #[cfg(feature = "alloc")]
-        impl From<$name<'_>> for alloc::string::String {
-            fn from(it: $name<'_>) -> Self {
-                it.text.into_string()
-            }
-        }
-
         crate::text::compares_with_str!($name<'_>);
         crate::text::compares_by_text!($name<'_>);
-        crate::text::derefs_to_str!($name<'_>);
+        crate::text::lends_str!($name<'_>);
         crate::text::debugs_as_text!($name<'_>);
     };
 }

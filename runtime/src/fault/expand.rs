@@ -1,0 +1,80 @@
+//! The error of expanding a template.
+
+use alloc::string::String;
+use core::fmt;
+
+use super::words::misfit;
+
+/// Why a template has no expansion with the values that it was given.
+///
+/// Offsets are bytes of the template's text.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::Template;
+///
+/// let template = Template::parse("/search{?tags:3}")?;
+/// let error = template.expand(&[("tags", ["new", "hot"].into())]).unwrap_err();
+/// assert_eq!((error.code(), error.variable(), error.offset()), ("PREFIX_OF_MEMBERS", Some("tags"), 9));
+/// assert_eq!(
+///     error.to_string(),
+///     "prefix of a list or an associative array in variable `tags` at byte 9 [RFC 6570, section 2.4.1]",
+/// );
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExpandError {
+    misfit: Misfit,
+    offset: u32,
+    variable: String,
+}
+
+/// What keeps a template from being expanded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Misfit {
+    /// A prefix modifier on a variable whose value has members.
+    PrefixOfMembers,
+    /// A value with members that are no texts.
+    #[cfg(feature = "serde_json")]
+    NestedValue,
+    /// The target of the expansion takes no more.
+    Target,
+}
+
+impl ExpandError {
+    /// Makes the error of the variable `name` at byte `offset`.
+    pub(crate) fn new(misfit: Misfit, offset: usize, name: &str) -> Self {
+        Self { misfit, offset: offset as u32, variable: String::from(name) }
+    }
+
+    /// The variable whose value does not fit; `None` where no value is to blame.
+    #[must_use]
+    pub fn variable(&self) -> Option<&str> {
+        if self.variable.is_empty() { None } else { Some(&self.variable) }
+    }
+
+    /// Where the variable stands in the text of the template.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset as usize
+    }
+
+    /// A name for this kind of error that does not change between versions.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        misfit(self.misfit).code
+    }
+}
+
+impl fmt::Display for ExpandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = misfit(self.misfit);
+        f.write_str(words.sentence)?;
+        if let Some(name) = self.variable() {
+            write!(f, " in variable `{name}`")?;
+        }
+        write!(f, " at byte {} [{}]", self.offset, words.section)
+    }
+}
+
+impl core::error::Error for ExpandError {}

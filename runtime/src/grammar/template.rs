@@ -1,0 +1,349 @@
+//! `URI-Template` and `literals` (RFC 6570, sections 2 and 2.1): a template as a row of pieces.
+//!
+//! [`Pieces`] reads them, in const evaluation too. Text outside ASCII is literal, as RFC 6570 has
+//! it, unless [`Pieces::uri`] asks for a template in the alphabet of URIs.
+
+use super::Source;
+use super::class::UNESCAPED;
+use super::component::pct_encoded;
+use super::iri::{char_at, iprivate, ucschar};
+use super::operator::{Operator, operator};
+use super::varspec::{Varspec, varspec};
+use crate::fault::{Fault, FaultKind, Part};
+
+/// A piece of a template.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// Literals that follow each other.
+    Literals {
+        /// The first byte.
+        start: usize,
+        /// The byte behind the last.
+        end: usize,
+    },
+    /// A variable of an expression.
+    Variable {
+        /// The operator of the expression.
+        operator: Operator,
+        /// Whether the expression begins with it.
+        is_first: bool,
+        /// Where it is.
+        varspec: Varspec,
+    },
+}
+
+/// Reads a template piece by piece.
+#[derive(Clone, Copy, Debug)]
+pub struct Pieces<'t> {
+    source: Source<'t>,
+    at: usize,
+    /// The brace and the operator of the expression whose next variable is at `at`.
+    list: Option<(usize, Operator)>,
+}
+
+impl<'t> Pieces<'t> {
+    /// Reads a template with all literals that RFC 6570 has.
+    #[must_use]
+    pub const fn iri(text: &'t str) -> Self {
+        Self { source: Source::iri(text), at: 0, list: None }
+    }
+
+    /// Reads a template with literals of ASCII only.
+    #[must_use]
+    pub const fn uri(text: &'t str) -> Self {
+        Self { source: Source::uri(text), at: 0, list: None }
+    }
+
+    /// The next piece of `URI-Template = *( literals / expression )`; `None` behind the last one.
+    ///
+    /// Behind a fault, reading goes on where the expression or the character at fault is over, so
+    /// that all faults can be told at once.
+    #[inline]
+    pub const fn read(&mut self) -> Option<Result<Piece, Fault>> {
+        let piece = if let Some((brace, operator)) = self.list {
+            self.variable_list(brace, operator, false)
+        } else if self.source.is_end(self.at) {
+            return None;
+        } else if self.source.bytes().len() > u32::MAX as usize {
+            self.at = self.source.bytes().len();
+            Err(Fault::new(FaultKind::TooLong, Part::Template, 0, 0))
+        } else if self.source.bytes()[self.at] == b'{' {
+            self.expression()
+        } else {
+            self.literals()
+        };
+        Some(piece)
+    }
+
+    /// `*literals`
+    const fn literals(&mut self) -> Result<Piece, Fault> {
+        let start = self.at;
+        match literals(self.source, start) {
+            Ok(end) => {
+                self.at = end;
+                Ok(Piece::Literals { start, end })
+            }
+            Err(fault) => {
+                self.at = (fault.offset + fault.length) as usize;
+                Err(fault)
+            }
+        }
+    }
+
+    /// `expression = "{" [ operator ] variable-list "}"`, up to its first variable.
+    const fn expression(&mut self) -> Result<Piece, Fault> {
+        let brace = self.at;
+        match operator(self.source, brace + 1) {
+            Ok(operator) => {
+                self.at = brace + 1 + operator.len();
+                self.variable_list(brace, operator, true)
+            }
+            Err(fault) => Err(self.give_up(brace, unclosed_or(self.source, brace, fault))),
+        }
+    }
+
+    /// `variable-list = varspec *( "," varspec )`, one variable of it and the `}` behind the last.
+    const fn variable_list(
+        &mut self,
+        brace: usize,
+        operator: Operator,
+        is_first: bool,
+    ) -> Result<Piece, Fault> {
+        let varspec = match varspec(self.source, self.at) {
+            Ok(varspec) => varspec,
+            Err(fault) => return Err(self.give_up(brace, unclosed_or(self.source, brace, fault))),
+        };
+        self.list = match self.source.peek(varspec.end) {
+            b',' => Some((brace, operator)),
+            b'}' => None,
+            _ => return Err(self.give_up(brace, unclosed(brace))),
+        };
+        self.at = varspec.end + 1;
+        Ok(Piece::Variable { operator, is_first, varspec })
+    }
+
+    #[cold]
+    const fn give_up(&mut self, brace: usize, fault: Fault) -> Fault {
+        self.at = behind_expression(self.source, brace, fault);
+        self.list = None;
+        fault
+    }
+}
+
+#[cold]
+const fn unclosed(at: usize) -> Fault {
+    Fault::new(FaultKind::BraceUnclosed, Part::Expression, at, at + 1)
+}
+
+/// What is found where an expression goes on is at fault only if the expression ends at all:
+/// otherwise its closing brace is missing, and the rest of the template taken for names.
+#[cold]
+const fn unclosed_or(source: Source<'_>, at: usize, fault: Fault) -> Fault {
+    if matches!(fault.kind, FaultKind::BraceNested | FaultKind::ExpressionEmpty) {
+        return fault;
+    }
+    let mut end = fault.offset as usize;
+    while !source.is_end(end) && source.bytes()[end] != b'{' {
+        if source.bytes()[end] == b'}' {
+            return fault;
+        }
+        end += 1;
+    }
+    unclosed(at)
+}
+
+/// Where a reader goes on who has found `fault` in the expression at `at`: behind its closing
+/// brace and those of what is nested in it; at the next expression if it is not closed.
+#[cold]
+const fn behind_expression(source: Source<'_>, at: usize, fault: Fault) -> usize {
+    let is_closed = !matches!(fault.kind, FaultKind::BraceUnclosed);
+    let mut end = at + 1;
+    let mut depth = 1;
+    while depth > 0 && !source.is_end(end) {
+        match source.bytes()[end] {
+            b'{' if !is_closed => break,
+            b'{' => depth += 1,
+            b'}' => depth -= 1,
+            _ => {}
+        }
+        end += 1;
+    }
+    end
+}
+
+/// As many `literals` as follow each other, up to a `{` or the end:
+///
+/// ```abnf
+/// literals = %x21 / %x23-24 / %x26 / %x28-3B / %x3D / %x3F-5B
+///          / %x5D / %x5F / %x61-7A / %x7E / ucschar / iprivate
+///          / pct-encoded
+/// ```
+///
+/// and `'` (%x27), which URIs may hold as well and erratum 6937 adds.
+///
+/// # Errors
+///
+/// At a broken escape, at a `}`, and at any other character.
+#[inline]
+pub(super) const fn literals(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    let bytes = source.bytes();
+    let mut at = at;
+    loop {
+        at = UNESCAPED.run(bytes, at);
+        if source.is_end(at) {
+            return Ok(at);
+        }
+        at = match bytes[at] {
+            b'{' => return Ok(at),
+            b'%' => match pct_encoded(source, at, Part::Template) {
+                Ok(end) => end,
+                Err(fault) => return Err(fault),
+            },
+            _ => match beyond_ascii(source, at) {
+                Some(end) => end,
+                None => return Err(no_literal(source, at)),
+            },
+        };
+    }
+}
+
+/// Reads one `ucschar` or `iprivate`; `None` where neither is.
+const fn beyond_ascii(source: Source<'_>, at: usize) -> Option<usize> {
+    let (c, end) = char_at(source.bytes(), at);
+    if source.iri && (ucschar(c) || iprivate(c)) { Some(end) } else { None }
+}
+
+#[cold]
+const fn no_literal(source: Source<'_>, at: usize) -> Fault {
+    match source.bytes()[at] {
+        b'}' => Fault::new(FaultKind::BraceStray, Part::Template, at, at + 1),
+        _ => source.unexpected(at, Part::Template),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(text: &str) -> impl Iterator<Item = (FaultKind, u32)> {
+        let mut pieces = Pieces::iri(text);
+        core::iter::from_fn(move || pieces.read())
+            .filter_map(|piece| piece.err().map(|fault| (fault.kind, fault.offset)))
+    }
+
+    #[test]
+    fn a_template_is_a_row_of_pieces() {
+        let mut pieces = Pieces::iri("é%20/{a}{?b:3,c*}x");
+        let mut read = || pieces.read().map(|piece| piece.expect("a template"));
+        let variable = |piece| match piece {
+            Some(Piece::Variable { operator, is_first, varspec }) => (operator, is_first, varspec.start),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(read(), Some(Piece::Literals { start: 0, end: 6 }));
+        assert_eq!(variable(read()), (Operator::Simple, true, 7));
+        assert_eq!(variable(read()), (Operator::Query, true, 11));
+        assert_eq!(variable(read()), (Operator::Query, false, 15));
+        assert_eq!(read(), Some(Piece::Literals { start: 18, end: 19 }));
+        assert_eq!(read(), None);
+    }
+
+    /// On every text of up to five of these: pieces follow each other, and nothing is left out
+    /// but what belongs to braces and modifiers.
+    #[test]
+    fn pieces_follow_each_other() {
+        let alphabet = ["{", "}", "a", ",", ":", "1", "*", ".", "?", "!", "-", "%20", "%", "é"];
+        let mut accepted = 0;
+        for length in 0..=5 {
+            for number in 0..14_u32.pow(length) {
+                let mut bytes = [0; 15];
+                let mut end = 0;
+                for place in 0..length {
+                    let symbol = alphabet[(number / 14_u32.pow(place) % 14) as usize].as_bytes();
+                    bytes[end..end + symbol.len()].copy_from_slice(symbol);
+                    end += symbol.len();
+                }
+                let text = core::str::from_utf8(&bytes[..end]).expect("UTF-8");
+                accepted += u32::from(is_covered(text));
+            }
+        }
+        assert!(accepted > 10_000, "{accepted}");
+    }
+
+    /// Whether the text is a template; panics when its pieces are not all of it.
+    fn is_covered(text: &str) -> bool {
+        let mut pieces = Pieces::iri(text);
+        let mut at = 0;
+        while let Some(piece) = pieces.read() {
+            let end = match piece {
+                Ok(Piece::Literals { start, end }) => {
+                    assert_eq!(start, at, "{text}");
+                    end
+                }
+                Ok(Piece::Variable { operator, is_first, varspec }) => {
+                    let opening = if is_first { 1 + operator.len() } else { 0 };
+                    assert_eq!(varspec.start, at + opening, "{text}");
+                    assert!(varspec.start < varspec.name_end && varspec.name_end <= varspec.end, "{text}");
+                    varspec.end + 1
+                }
+                Err(_) => return false,
+            };
+            at = end;
+        }
+        assert_eq!(at, text.len(), "{text}");
+        true
+    }
+
+    #[test]
+    fn reading_goes_on_behind_each_fault() {
+        use FaultKind::{BraceNested, BraceStray, BraceUnclosed, EscapeDigit, NameCharacter, Unexpected};
+        assert!(faults("a b{c-d}e}{f/{g}%x").eq([
+            (Unexpected(' '), 1),
+            (NameCharacter('-'), 5),
+            (BraceStray, 9),
+            (BraceUnclosed, 10),
+            (EscapeDigit('x'), 16),
+        ]));
+        assert!(faults("{{a}}{b}").eq([(BraceNested, 1)]));
+        assert!(faults("{{{{{{").eq([(BraceNested, 1)]));
+        assert!(faults("{a}{b").eq([(BraceUnclosed, 3)]));
+        assert!(faults("{a,b-c,d-e}{f-g}").eq([(NameCharacter('-'), 4), (NameCharacter('-'), 13)]));
+    }
+
+    /// What is found behind the brace does not matter then.
+    #[test]
+    fn an_expression_that_is_not_closed_is_at_fault_as_a_whole() {
+        for text in ["{", "{a", "{a,", "{/a/b", "{a/{b}", "{a:", "{%4", "{a b"] {
+            assert_eq!(faults(text).next(), Some((FaultKind::BraceUnclosed, 0)), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_reader_says_what_is_literal() {
+        assert_eq!(faults("é\u{E000}").count(), 0);
+        assert!(faults("\u{FFFE}").eq([(FaultKind::Unexpected('\u{FFFE}'), 0)]));
+        let fault = Pieces::uri("aé").read().and_then(Result::err).expect("ASCII only");
+        assert_eq!((fault.kind, fault.offset), (FaultKind::Unexpected('é'), 1));
+    }
+
+    /// The ABNF, character by character.
+    #[test]
+    fn the_literals_of_ascii_are_those_of_the_abnf() {
+        for byte in 0..0x80 {
+            let is_listed = matches!(byte, 0x21 | 0x23..=0x24 | 0x26..=0x3B | 0x3D | 0x3F..=0x5B | 0x5D | 0x5F | 0x61..=0x7A | 0x7E);
+            assert_eq!(UNESCAPED.has(byte), is_listed, "{byte:#x}");
+        }
+    }
+
+    #[test]
+    fn templates_are_read_in_const_evaluation() {
+        const PIECES: usize = {
+            let mut pieces = Pieces::iri("http://h/{a.b:30}{/c%20d*}{?e,_f}");
+            let mut count = 0;
+            while let Some(Ok(_)) = pieces.read() {
+                count += 1;
+            }
+            count
+        };
+        assert_eq!(PIECES, 5);
+    }
+}

@@ -1,0 +1,269 @@
+//! `varspec` (RFC 6570, sections 2.3 and 2.4): a variable of a template, and its modifier.
+//!
+//! Only `,` and `}` may follow a variable, so [`varspec`] names what else does; every other
+//! function leaves what follows to its caller.
+
+use super::Source;
+use super::class::{DIGIT, VARCHAR};
+use super::iri::char_at;
+use crate::fault::{Fault, FaultKind, Part};
+
+/// Where a variable and its modifier are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Varspec {
+    /// The first byte of the name.
+    pub start: usize,
+    /// The byte behind the name.
+    pub name_end: usize,
+    /// The modifier.
+    pub modifier: Modifier,
+    /// The byte behind the modifier.
+    pub end: usize,
+}
+
+/// What a variable's value is expanded to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Modifier {
+    /// The value.
+    None,
+    /// Its first characters (section 2.4.1).
+    Prefix(u16),
+    /// Each of its members (section 2.4.2).
+    Explode,
+}
+
+/// `varspec = varname [ modifier-level4 ]`
+///
+/// # Errors
+///
+/// As [`varname`] and [`modifier_level4`], and at a character behind it other than `,` and `}`.
+#[inline]
+pub(super) const fn varspec(source: Source<'_>, at: usize) -> Result<Varspec, Fault> {
+    let name_end = match varname(source, at) {
+        Ok(end) => end,
+        Err(fault) => return Err(fault),
+    };
+    if is_over(source, name_end) {
+        return Ok(Varspec { start: at, name_end, modifier: Modifier::None, end: name_end });
+    }
+    match modifier_level4(source, name_end) {
+        Ok((Modifier::None, _)) => Err(unexpected_in_name(source, name_end)),
+        Ok((modifier, end)) if is_over(source, end) => Ok(Varspec { start: at, name_end, modifier, end }),
+        Ok((_, end)) => Err(behind_modifier(source, name_end, end)),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// Whether nothing more belongs to a variable.
+#[inline]
+const fn is_over(source: Source<'_>, at: usize) -> bool {
+    source.is_end(at) || matches!(source.bytes()[at], b',' | b'}')
+}
+
+/// `varname = varchar *( ["."] varchar )`
+///
+/// # Errors
+///
+/// When there is none, at a dot that separates nothing, and at a broken escape.
+#[inline]
+const fn varname(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    let mut end = match varchar(source, at) {
+        Ok(end) if end == at => return Err(no_name(source, at)),
+        Ok(end) => end,
+        Err(fault) => return Err(fault),
+    };
+    while source.peek(end) == b'.' {
+        let dot = end;
+        end = match varchar(source, dot + 1) {
+            Ok(end) if end == dot + 1 => return Err(stray_dot(dot)),
+            Ok(end) => end,
+            Err(fault) => return Err(fault),
+        };
+    }
+    Ok(end)
+}
+
+/// As many as follow each other of `varchar = ALPHA / DIGIT / "_" / pct-encoded`.
+///
+/// # Errors
+///
+/// At a broken escape.
+#[inline]
+const fn varchar(source: Source<'_>, at: usize) -> Result<usize, Fault> {
+    // Names are ASCII, whatever the literals are.
+    Source::of(source.bytes()).escaped(at, VARCHAR, Part::Expression)
+}
+
+/// `modifier-level4 = prefix / explode`, or none.
+///
+/// # Errors
+///
+/// As [`prefix`].
+#[inline]
+const fn modifier_level4(source: Source<'_>, at: usize) -> Result<(Modifier, usize), Fault> {
+    match source.peek(at) {
+        b':' => prefix(source, at),
+        b'*' => Ok((Modifier::Explode, explode(at))),
+        _ => Ok((Modifier::None, at)),
+    }
+}
+
+/// `prefix = ":" max-length`
+///
+/// # Errors
+///
+/// When no length from 1 to 9999 stands behind the colon.
+const fn prefix(source: Source<'_>, at: usize) -> Result<(Modifier, usize), Fault> {
+    match max_length(source, at + 1) {
+        Some((length, end)) if is_over(source, end) || source.bytes()[end] == b'*' => {
+            Ok((Modifier::Prefix(length), end))
+        }
+        _ => Err(no_max_length(source, at)),
+    }
+}
+
+/// `max-length = %x31-39 0*3DIGIT`
+#[must_use]
+const fn max_length(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
+    let end = DIGIT.run(source.bytes(), at);
+    if end == at || end > at + 4 || source.bytes()[at] == b'0' {
+        return None;
+    }
+    let mut length = 0;
+    let mut digit = at;
+    while digit < end {
+        length = length * 10 + (source.bytes()[digit] - b'0') as u16;
+        digit += 1;
+    }
+    Some((length, end))
+}
+
+/// `explode = "*"`
+#[must_use]
+#[inline]
+const fn explode(at: usize) -> usize {
+    at + 1
+}
+
+/// What stands in the place of a name.
+#[cold]
+const fn no_name(source: Source<'_>, at: usize) -> Fault {
+    let behind_comma = at > 0 && source.bytes()[at - 1] == b',';
+    let (kind, start, end) = match source.peek(at) {
+        b'}' | b',' if behind_comma => (FaultKind::CommaStray, at - 1, at),
+        b',' => (FaultKind::CommaStray, at, at + 1),
+        b'}' => (FaultKind::ExpressionEmpty, brace_before(source, at), at + 1),
+        b'.' => return stray_dot(at),
+        modifier @ (b':' | b'*') => (FaultKind::ModifierBare(modifier as char), at, at + 1),
+        _ => return unexpected_in_name(source, at),
+    };
+    Fault::new(kind, Part::Expression, start, end)
+}
+
+#[cold]
+const fn brace_before(source: Source<'_>, at: usize) -> usize {
+    let mut at = at;
+    while at > 0 && source.bytes()[at] != b'{' {
+        at -= 1;
+    }
+    at
+}
+
+#[cold]
+const fn stray_dot(at: usize) -> Fault {
+    Fault::new(FaultKind::NameDot, Part::Expression, at, at + 1)
+}
+
+/// A character that belongs neither to a name nor behind one.
+#[cold]
+const fn unexpected_in_name(source: Source<'_>, at: usize) -> Fault {
+    let (found, end) = char_at(source.bytes(), at);
+    let kind = if found == '{' { FaultKind::BraceNested } else { FaultKind::NameCharacter(found) };
+    Fault::new(kind, Part::Expression, at, end)
+}
+
+/// A character that follows the modifier from `start` to `at`.
+#[cold]
+const fn behind_modifier(source: Source<'_>, start: usize, at: usize) -> Fault {
+    let (found, end) = char_at(source.bytes(), at);
+    let (kind, start) = match found {
+        '{' => (FaultKind::BraceNested, at),
+        // A prefix is over here, or a `*` follows it.
+        ':' | '*' if found as u32 != source.bytes()[start] as u32 => (FaultKind::PrefixAndExplode, start),
+        _ => (FaultKind::AfterModifier(found), at),
+    };
+    Fault::new(kind, Part::Expression, start, end)
+}
+
+/// What stands behind the colon at `at`, up to where the variable ends.
+#[cold]
+const fn no_max_length(source: Source<'_>, at: usize) -> Fault {
+    let mut end = at + 1;
+    while !is_over(source, end) && source.bytes()[end] != b'{' {
+        end += 1;
+    }
+    Fault::new(FaultKind::PrefixLength, Part::Expression, at, end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar::template::Pieces;
+
+    #[test]
+    fn a_variable_has_a_name_and_a_modifier() {
+        let source = Source::iri("user.name,b%20c:9999,_*}/x");
+        let first = varspec(source, 0).expect("a variable");
+        assert_eq!((first.start, first.name_end, first.modifier, first.end), (0, 9, Modifier::None, 9));
+        let second = varspec(source, 10).expect("a variable");
+        assert_eq!((second.name_end, second.modifier, second.end), (15, Modifier::Prefix(9999), 20));
+        let third = varspec(source, 21).expect("a variable");
+        assert_eq!((third.name_end, third.modifier, third.end), (22, Modifier::Explode, 23));
+    }
+
+    fn fault(text: &str) -> (FaultKind, u32, u32) {
+        let mut pieces = Pieces::iri(text);
+        let fault = core::iter::from_fn(|| pieces.read()).find_map(Result::err).expect(text);
+        (fault.kind, fault.offset, fault.length)
+    }
+
+    #[test]
+    fn each_fault_is_found_where_it_is() {
+        use FaultKind::*;
+        for (text, kind, offset, length) in [
+            ("{{a}}", BraceNested, 1, 1),
+            ("{a{b}c}", BraceNested, 2, 1),
+            ("{a*{", BraceNested, 3, 1),
+            ("{a,{b}", BraceNested, 3, 1),
+            ("{}", ExpressionEmpty, 0, 2),
+            ("{?}", ExpressionEmpty, 0, 3),
+            ("{!a}", OperatorReserved('!'), 1, 1),
+            ("{,a}", OperatorReserved(','), 1, 1),
+            ("{?,a}", CommaStray, 2, 1),
+            ("{a,}", CommaStray, 2, 1),
+            ("{a,,b}", CommaStray, 2, 1),
+            ("{:3}", ModifierBare(':'), 1, 1),
+            ("{*a}", ModifierBare('*'), 1, 1),
+            ("{a-b}", NameCharacter('-'), 2, 1),
+            ("{a b}", NameCharacter(' '), 2, 1),
+            ("{/?a}", NameCharacter('?'), 2, 1),
+            ("{é}", NameCharacter('é'), 1, 2),
+            ("{a%zz}", EscapeDigit('z'), 2, 1),
+            ("{..a}", NameDot, 2, 1),
+            ("{a.}", NameDot, 2, 1),
+            ("{a..b}", NameDot, 2, 1),
+            ("{a:}", PrefixLength, 2, 1),
+            ("{a:0}", PrefixLength, 2, 2),
+            ("{a:01}", PrefixLength, 2, 3),
+            ("{a:10000}", PrefixLength, 2, 6),
+            ("{a:3b,c}", PrefixLength, 2, 3),
+            ("{a:?}", PrefixLength, 2, 2),
+            ("{a:3*}", PrefixAndExplode, 2, 3),
+            ("{a*:3}", PrefixAndExplode, 2, 2),
+            ("{a**}", AfterModifier('*'), 3, 1),
+            ("{a*b}", AfterModifier('b'), 3, 1),
+        ] {
+            assert_eq!(fault(text), (kind, offset, length), "{text}");
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Writing values into templates: what stays, what is escaped, and where a prefix ends (RFC
+//! 6570, sections 3.1, 3.2.1 and 2.4.1). The one copy, for templates known at run time and for
+//! those of the macros.
+//!
+//! Whatever the value, what is written consists of `unreserved`, `reserved` and `pct-encoded`.
+
+use core::fmt;
+
+use crate::grammar::class::{Class, HEXDIG, UNESCAPED, UNRESERVED};
+use crate::grammar::component::{self, hex_byte};
+
+/// Which characters of a value stay as they are; all others are escaped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Allow {
+    /// `unreserved`
+    Unreserved,
+    /// `unreserved / reserved / pct-encoded`: as literals, and values of `{+x}` and `{#x}`.
+    Reserved,
+}
+
+impl Allow {
+    #[inline]
+    const fn class(self) -> Class {
+        match self {
+            Self::Unreserved => UNRESERVED,
+            Self::Reserved => UNESCAPED,
+        }
+    }
+}
+
+/// Writes `value` with escapes for what is not allowed, whole runs at a time.
+///
+/// # Errors
+///
+/// When `out` takes no more.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "most values are short")]
+pub fn write<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str) -> fmt::Result {
+    let class = allow.class();
+    let end = class.run(value.as_bytes(), 0);
+    if end == value.len() {
+        return out.write_str(value);
+    }
+    write_escaped(out, allow, value, end)
+}
+
+/// Writes a value of which the first `end` bytes are allowed, and no more.
+#[inline(never)]
+fn write_escaped<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str, end: usize) -> fmt::Result {
+    let (mut rest, mut end) = (value, end);
+    loop {
+        let (run, tail) = rest.split_at(end);
+        out.write_str(run)?;
+        let Some(&byte) = tail.as_bytes().first() else { return Ok(()) };
+        rest = if byte == b'%' && allow == Allow::Reserved && triplet(tail.as_bytes()).is_some() {
+            let (triplet, rest) = tail.split_at(3);
+            out.write_str(triplet)?;
+            rest
+        } else {
+            out.write_str(escape(byte))?;
+            if byte < 0x80 { &tail[1..] } else { write_continuation(out, tail)? }
+        };
+        end = allow.class().run(rest.as_bytes(), 0);
+    }
+}
+
+/// Writes what follows the first byte of a character outside ASCII, and gives what follows that.
+fn write_continuation<'t, W: fmt::Write + ?Sized>(out: &mut W, text: &'t str) -> Result<&'t str, fmt::Error> {
+    let length = text.chars().next().map_or(0, char::len_utf8);
+    let (character, rest) = text.split_at(length);
+    character.bytes().skip(1).try_for_each(|byte| out.write_str(escape(byte)))?;
+    Ok(rest)
+}
+
+/// The escape of a byte, as text.
+#[inline]
+fn escape(byte: u8) -> &'static str {
+    let start = 3 * usize::from(byte);
+    &ESCAPES[start..start + 3]
+}
+
+/// The escapes of all bytes, one behind the other.
+static ESCAPES: &str = match core::str::from_utf8(&ESCAPE_BYTES) {
+    Ok(escapes) => escapes,
+    Err(_) => "",
+};
+const ESCAPE_BYTES: [u8; 3 * 256] = {
+    let mut bytes = [0; 3 * 256];
+    let mut rest: &mut [u8] = &mut bytes;
+    let mut byte = 0;
+    while let Some((escape, tail)) = rest.split_first_chunk_mut() {
+        *escape = component::escape(byte);
+        byte = byte.wrapping_add(1);
+        rest = tail;
+    }
+    bytes
+};
+
+/// The octet that the escape at the beginning of `text` stands for.
+fn triplet(text: &[u8]) -> Option<u8> {
+    match *text {
+        [b'%', high, low, ..] if HEXDIG.has(high) && HEXDIG.has(low) => Some(hex_byte(high, low)),
+        _ => None,
+    }
+}
+
+/// The first `count` characters of `value` (RFC 6570, section 2.4.1).
+///
+/// A character is a Unicode code point. Where escapes are allowed they are read as what they
+/// stand for, as section 3.2.1 has it: those of one code point count as one, and are never cut.
+#[must_use]
+pub fn prefix(value: &str, count: u16, allow: Allow) -> &str {
+    let mut rest = value;
+    for _ in 0..count {
+        let Some(first) = rest.chars().next() else { return value };
+        let length = match first {
+            '%' if allow == Allow::Reserved => escaped_char_len(rest.as_bytes()),
+            _ => first.len_utf8(),
+        };
+        rest = &rest[length..];
+    }
+    &value[..value.len() - rest.len()]
+}
+
+/// How many bytes the escapes of one code point have, at the beginning of a text that begins
+/// with `%`. Where they are not UTF-8, each counts by itself.
+fn escaped_char_len(text: &[u8]) -> usize {
+    let mut octets = [0; 4];
+    for count in 1..=octets.len() {
+        let Some(octet) = triplet(&text[(3 * count - 3).min(text.len())..]) else { break };
+        octets[count - 1] = octet;
+        // The beginning of a code point is not UTF-8, nor is one with the beginning of the next.
+        if core::str::from_utf8(&octets[..count]).is_ok() {
+            return 3 * count;
+        }
+    }
+    if triplet(text).is_some() { 3 } else { 1 }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::string::String;
+
+    use super::*;
+
+    fn written(allow: Allow, value: &str) -> String {
+        let mut out = String::new();
+        write(&mut out, allow, value).expect("a string takes all");
+        out
+    }
+
+    #[test]
+    fn what_is_allowed_stays() {
+        let value = "aZ0-._~:/?#[]@!$&'()*+,;=%2f%2 %zz\"<>\\^`{|}\0é😀";
+        let tail = "%22%3C%3E%5C%5E%60%7B%7C%7D%00%C3%A9%F0%9F%98%80";
+        assert_eq!(
+            written(Allow::Reserved, value),
+            String::from("aZ0-._~:/?#[]@!$&'()*+,;=%2f%252%20%25zz") + tail
+        );
+        assert_eq!(
+            written(Allow::Unreserved, value),
+            String::from("aZ0-._~%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D%252f%252%20%25zz")
+                + tail
+        );
+        assert_eq!(written(Allow::Unreserved, ""), "");
+    }
+
+    #[test]
+    fn prefixes_are_cut_between_characters() {
+        for (value, count, plain, reserved) in [
+            ("", 1, "", ""),
+            ("value", 3, "val", "val"),
+            ("value", 9999, "value", "value"),
+            ("é😀x", 2, "é😀", "é😀"),
+            ("%41b", 1, "%", "%41"),
+            ("%C3%A9%E2%82%ACx", 1, "%", "%C3%A9"),
+            ("%C3%A9%E2%82%ACx", 2, "%C", "%C3%A9%E2%82%AC"),
+            ("%F0%9F%98%80%41", 1, "%", "%F0%9F%98%80"),
+            // No UTF-8: cut off, overlong, a surrogate, a stray continuation.
+            ("%C3%41x", 1, "%", "%C3"),
+            ("%C0%80x", 1, "%", "%C0"),
+            ("%ED%A0%80x", 2, "%E", "%ED%A0"),
+            ("%80%C3", 9, "%80%C3", "%80%C3"),
+            // No escapes.
+            ("%4", 1, "%", "%"),
+            ("%%41", 2, "%%", "%%41"),
+        ] {
+            assert_eq!(prefix(value, count, Allow::Unreserved), plain, "{value:?}");
+            assert_eq!(prefix(value, count, Allow::Reserved), reserved, "{value:?}");
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! What a [`Value`] can be made from.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+use super::value::Value;
+use crate::value::{Label, Segment, Text};
+
+/// A single text, or what prints as one: `&str`, `String`, `Cow<str>`, [`Segment`], [`Label`],
+/// `char`, `bool`, integers, and references to these.
+///
+/// Implemented here and nowhere else. For other types there is [`Value::display`].
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::Value;
+/// assert_eq!(Value::from(7), Value::from("7"));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no text for a template",
+    note = "texts, characters, integers and `bool` are; for what prints there is `Value::display(…)`"
+)]
+pub trait Scalar<'a>: sealed::Sealed {
+    #[doc(hidden)]
+    fn into_text(self) -> Cow<'a, str>;
+}
+
+/// What lists are made of, a [`Scalar`], or associative arrays, a pair of them.
+///
+/// Implemented here and nowhere else.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::Template;
+///
+/// let template = Template::parse("{?a*}")?;
+/// assert_eq!(template.expand(&[("a", vec![1, 2].into())])?, "?a=1&a=2");
+/// assert_eq!(template.expand(&[("a", [("b", 1), ("c", 2)].into())])?, "?b=1&c=2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no member of a list or an associative array in a template",
+    note = "members are texts, characters, integers and `bool`, and pairs of these"
+)]
+pub trait Member<'a>: sealed::Sealed + Sized {
+    #[doc(hidden)]
+    fn gather(members: impl Iterator<Item = Self>) -> Value<'a>;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+impl<'a, S: Scalar<'a>> From<S> for Value<'a> {
+    #[inline]
+    fn from(scalar: S) -> Self {
+        Self::text(scalar.into_text())
+    }
+}
+
+impl<'a> From<&'a Value<'_>> for Value<'a> {
+    #[inline]
+    fn from(value: &'a Value<'_>) -> Self {
+        value.borrowed()
+    }
+}
+
+/// `None` is undefined.
+impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
+    fn from(value: Option<T>) -> Self {
+        match value {
+            Some(value) => value.into(),
+            None => Self::UNDEFINED,
+        }
+    }
+}
+
+/// `None` is undefined.
+impl<'a, T> From<&'a Option<T>> for Value<'a>
+where
+    // Not `Into`, which would lead the compiler around in circles.
+    &'a T: Scalar<'a>,
+{
+    fn from(value: &'a Option<T>) -> Self {
+        value.as_ref().into()
+    }
+}
+
+impl<'a, S: Scalar<'a>> Member<'a> for S {
+    fn gather(members: impl Iterator<Item = Self>) -> Value<'a> {
+        Value::list(members.map(S::into_text))
+    }
+}
+
+impl<K, V> sealed::Sealed for (K, V) {}
+
+impl<'a, K: Scalar<'a>, V: Scalar<'a>> Member<'a> for (K, V) {
+    fn gather(members: impl Iterator<Item = Self>) -> Value<'a> {
+        Value::assoc(members.map(|(name, value)| (name.into_text(), value.into_text())))
+    }
+}
+
+impl<K, V> sealed::Sealed for &(K, V) {}
+
+impl<'a, K, V> Member<'a> for &'a (K, V)
+where
+    &'a K: Scalar<'a>,
+    &'a V: Scalar<'a>,
+{
+    fn gather(members: impl Iterator<Item = Self>) -> Value<'a> {
+        members.map(|(name, value)| (name, value)).collect()
+    }
+}
+
+/// A list of what is a [`Scalar`], an associative array of pairs.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use std::collections::BTreeMap;
+/// use urika::template::Value;
+///
+/// let map = BTreeMap::from([("a", 1), ("b", 2)]);
+/// assert_eq!(map.iter().collect::<Value<'_>>(), Value::from([("a", "1"), ("b", "2")]));
+/// ```
+impl<'a, M: Member<'a>> FromIterator<M> for Value<'a> {
+    fn from_iter<I: IntoIterator<Item = M>>(members: I) -> Self {
+        M::gather(members.into_iter())
+    }
+}
+
+/// Rows of members, by themselves or behind a reference.
+macro_rules! rows {
+    ($([$($generics:tt)*] $row:ty, [$($more:tt)*] $borrowed:ty;)*) => {$(
+        impl<'a, T: Member<'a>, $($generics)*> From<$row> for Value<'a> {
+            fn from(members: $row) -> Self {
+                members.into_iter().collect()
+            }
+        }
+
+        impl<'a, T, $($more)*> From<&'a $borrowed> for Value<'a>
+        where
+            &'a T: Member<'a>,
+        {
+            fn from(members: &'a $borrowed) -> Self {
+                members.iter().collect()
+            }
+        }
+    )*};
+}
+
+rows! {
+    [] Vec<T>, [] Vec<T>;
+    [const N: usize] [T; N], [const N: usize] [T; N];
+}
+
+impl<'a, T> From<&'a [T]> for Value<'a>
+where
+    &'a T: Member<'a>,
+{
+    fn from(members: &'a [T]) -> Self {
+        members.iter().collect()
+    }
+}
+
+/// Texts that are borrowed as `&str` is.
+macro_rules! borrowed {
+    ($($type:ty),*) => {$(
+        impl sealed::Sealed for &$type {}
+
+        impl<'a> Scalar<'a> for &'a $type {
+            #[inline]
+            fn into_text(self) -> Cow<'a, str> {
+                Cow::Borrowed(AsRef::<str>::as_ref(self))
+            }
+        }
+    )*};
+}
+
+borrowed!(str, &str, String, Cow<'_, str>, Segment<'_>, Label<'_>);
+
+impl sealed::Sealed for String {}
+
+impl<'a> Scalar<'a> for String {
+    fn into_text(self) -> Cow<'a, str> {
+        Cow::Owned(self)
+    }
+}
+
+impl sealed::Sealed for Cow<'_, str> {}
+
+impl<'a> Scalar<'a> for Cow<'a, str> {
+    fn into_text(self) -> Self {
+        self
+    }
+}
+
+impl sealed::Sealed for Segment<'_> {}
+
+impl<'a> Scalar<'a> for Segment<'a> {
+    fn into_text(self) -> Cow<'a, str> {
+        kept(self.text)
+    }
+}
+
+impl sealed::Sealed for Label<'_> {}
+
+impl<'a> Scalar<'a> for Label<'a> {
+    fn into_text(self) -> Cow<'a, str> {
+        kept(self.text)
+    }
+}
+
+fn kept(text: Text<'_>) -> Cow<'_, str> {
+    match text {
+        Text::Borrowed(text) => Cow::Borrowed(text),
+        Text::Owned(text) => Cow::Owned(text),
+    }
+}
+
+/// Types that print as themselves.
+macro_rules! printed {
+    ($($type:ty),*) => {$(
+        impl sealed::Sealed for $type {}
+
+        impl<'a> Scalar<'a> for $type {
+            fn into_text(self) -> Cow<'a, str> {
+                Cow::Owned(self.to_string())
+            }
+        }
+
+        impl sealed::Sealed for &$type {}
+
+        impl<'a> Scalar<'a> for &$type {
+            fn into_text(self) -> Cow<'a, str> {
+                Cow::Owned(self.to_string())
+            }
+        }
+    )*};
+}
+
+printed!(char, bool, u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize);

@@ -1,0 +1,115 @@
+//! URI templates that arrive at run time: all of RFC 6570.
+//!
+//! A template is a URI with holes. [`Template::parse`] reads one from a configuration, a
+//! hypermedia document or a service description, [`Template::expand`] fills it in:
+//!
+//! ```
+//! # extern crate urika_runtime as urika;
+//! use urika::template::Template;
+//!
+//! let template = Template::parse("https://api.example.com/users/{id}{?page,tags*}")?;
+//! let uri = template.expand(&[("id", 7.into()), ("tags", ["new", "hot"].into())])?;
+//! assert_eq!(uri, "https://api.example.com/users/7?tags=new&tags=hot");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Templates that are known while the program compiles are better written with the macros of
+//! `urika`: they find what is misspelled, missing or misplaced before the program runs.
+//!
+//! # Expressions
+//!
+//! What stands between braces: an operator, and variables with commas between them.
+//!
+//! | expression | `x` is `"a/b"`, `y` is `""` | only `y` | none | section |
+//! |---|---|---|---|---|
+//! | `{x,y}` | `a%2Fb,` | | | 3.2.2 |
+//! | `{+x,y}` | `a/b,` | | | 3.2.3 |
+//! | `{#x,y}` | `#a/b,` | `#` | | 3.2.4 |
+//! | `{.x,y}` | `.a%2Fb.` | `.` | | 3.2.5 |
+//! | `{/x,y}` | `/a%2Fb/` | `/` | | 3.2.6 |
+//! | `{;x,y}` | `;x=a%2Fb;y` | `;y` | | 3.2.7 |
+//! | `{?x,y}` | `?x=a%2Fb&y=` | `?y=` | | 3.2.8 |
+//! | `{&x,y}` | `&x=a%2Fb&y=` | `&y=` | | 3.2.9 |
+//!
+//! A variable may have a modifier: `{x:3}` takes the first three characters of a text (section
+//! 2.4.1), `{x*}` the members of a list or an associative array one by one (section 2.4.2).
+//!
+//! # Values
+//!
+//! A [`Value`] is a text, a list, an associative array, or undefined. [`Values`] is where a
+//! template finds them by name: pairs, maps, JSON, or a type of yours.
+//!
+//! ```
+//! # extern crate urika_runtime as urika;
+//! use std::collections::BTreeMap;
+//! use urika::template::Template;
+//!
+//! let values = BTreeMap::from([("city", "Åbo"), ("zip", "20100")]);
+//! assert_eq!(Template::parse("/{city:2}{?zip}")?.expand(&values)?, "/%C3%85b?zip=20100");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What comes out
+//!
+//! Every character that comes from a value or a literal is one that URIs may have, or escaped;
+//! no more is promised. Whether it is a URI, and which one, depends on the template and on the
+//! values: `/users/{id}` with `..` is `/users/..`, and `{+x}` takes whole URIs (section 4). Where
+//! people's input fills a segment, let it be a [`Segment`](crate::value::Segment); the macros of
+//! `urika` ask for that by themselves.
+//!
+//! ```
+//! # extern crate urika_runtime as urika;
+//! use urika::{UriRef, template::Template, value::Segment};
+//!
+//! let template = Template::parse("/users/{id}{?q}")?;
+//! let text = template.expand(&[("id", "..".into())])?;
+//! assert_eq!(text, "/users/..");
+//!
+//! assert!(Segment::parse("..").is_err());
+//! let id = Segment::parse("kim lee")?;
+//! let text = template.expand(&[("id", (&id).into()), ("q", "a&b#c".into())])?;
+//! assert_eq!(UriRef::parse(&text)?.query().unwrap(), "q=a%26b%23c");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#[doc(hidden)]
+pub mod encode;
+#[cfg(feature = "alloc")]
+mod expand;
+#[cfg(feature = "alloc")]
+mod from;
+#[cfg(feature = "serde_json")]
+mod json;
+#[cfg(feature = "alloc")]
+mod parsed;
+#[cfg(feature = "alloc")]
+mod piece;
+mod style;
+#[cfg(feature = "alloc")]
+mod value;
+#[cfg(feature = "alloc")]
+mod values;
+#[cfg(feature = "alloc")]
+mod variable;
+#[cfg(feature = "alloc")]
+mod variables;
+
+#[doc(hidden)]
+pub use crate::grammar::{
+    operator::Operator,
+    template::{Piece, Pieces},
+    varspec::{Modifier, Varspec},
+};
+#[doc(hidden)]
+pub use style::Style;
+
+#[cfg(feature = "alloc")]
+pub use self::{
+    from::{Member, Scalar},
+    parsed::Template,
+    value::Value,
+    values::Values,
+    variables::Variables,
+};
+#[cfg(feature = "alloc")]
+pub use crate::fault::ExpandError;

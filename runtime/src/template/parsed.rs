@@ -1,0 +1,190 @@
+//! [`Template`]: a template that has been read.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::expand::expand;
+use super::piece::Piece;
+use super::values::Values;
+use super::variables::Variables;
+use crate::Rejected;
+use crate::fault::{ExpandError, ParseError, What};
+
+/// A URI template (RFC 6570, level 4) that arrives at run time.
+///
+/// It borrows its text, or owns it where it was made from a `String` and after
+/// [`into_owned`](Self::into_owned). It has been read once and for all, into one list.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::Template;
+///
+/// let text = "/users/{user-id}";
+/// let error = Template::parse(text).unwrap_err();
+/// assert_eq!(error.picture(text).to_string(), "\
+/// invalid URI template: unexpected `-` in variable name [RFC 6570, section 2.3]
+///   /users/{user-id}
+///               ^ write `user_id`: a name has letters, digits, `_` and dots between them");
+/// ```
+#[derive(Clone)]
+pub struct Template<'t> {
+    text: Cow<'t, str>,
+    pieces: Vec<Piece>,
+}
+
+impl<'t> Template<'t> {
+    /// Reads a template.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/search{?q}")?;
+    /// assert_eq!(template.expand(&[("q", "tea".into())])?, "/search?q=tea");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// At the first character that the grammar does not take; text outside ASCII is literal.
+    pub fn parse(text: &'t str) -> Result<Self, ParseError> {
+        match Piece::read_all(text) {
+            Ok(pieces) => Ok(Self { text: Cow::Borrowed(text), pieces }),
+            Err(fault) => Err(ParseError::new(fault, What::Template)),
+        }
+    }
+
+    /// The text as it is written.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    /// assert_eq!(Template::parse("/{id}")?.as_str(), "/{id}");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The same, with text of its own: for what is kept, as links of a document are.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    /// fn keep(it: Template<'_>) -> Template<'static> {
+    ///     it.into_owned()
+    /// }
+    /// ```
+    #[must_use]
+    pub fn into_owned(self) -> Template<'static> {
+        Template { text: Cow::Owned(self.text.into_owned()), pieces: self.pieces }
+    }
+
+    /// The names of the variables, in the order of the template; one that stands there more than
+    /// once comes more than once. Escapes belong to a name as they are written (section 2.3).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/{term:1}/{term}{?q,tags*}")?;
+    /// assert!(template.variables().eq(["term", "term", "q", "tags"]));
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn variables(&self) -> Variables<'_> {
+        Variables::new(&self.text, &self.pieces)
+    }
+
+    /// The template with values in the place of its variables (section 3).
+    ///
+    /// Each variable is asked for once for each time that it stands in the template; time is
+    /// linear in what is written, besides.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/issues{/number}{?state,labels*}")?;
+    /// let uri = template.expand(&[("state", "open".into()), ("labels", ["bug", "A/B"].into())])?;
+    /// assert_eq!(uri, "/issues?state=open&labels=bug&labels=A%2FB");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a prefix such as `{x:3}` is asked of a list or an associative array, and when a JSON
+    /// value has lists or objects within others.
+    pub fn expand<V: Values + ?Sized>(&self, values: &V) -> Result<String, ExpandError> {
+        // Names, braces and commas make room for values; most of these are short.
+        let mut expansion = String::with_capacity(2 * self.text.len() + 64);
+        self.expand_into(values, &mut expansion)?;
+        Ok(expansion)
+    }
+
+    /// As [`expand`](Self::expand), at the end of a `String` or into any other target, and
+    /// without allocating.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    ///
+    /// let mut log = String::from("GET ");
+    /// Template::parse("/users/{id}")?.expand_into(&[("id", 7.into())], &mut log)?;
+    /// assert_eq!(log, "GET /users/7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`expand`](Self::expand), and when the target takes no more. What has been written
+    /// until then stays there.
+    pub fn expand_into<V, W>(&self, values: &V, target: &mut W) -> Result<(), ExpandError>
+    where
+        V: Values + ?Sized,
+        W: fmt::Write + ?Sized,
+    {
+        expand(&self.text, &self.pieces, values, target)
+    }
+}
+
+impl<'t> TryFrom<&'t str> for Template<'t> {
+    type Error = ParseError;
+
+    fn try_from(text: &'t str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
+impl TryFrom<String> for Template<'_> {
+    type Error = Rejected;
+
+    fn try_from(text: String) -> Result<Self, Rejected> {
+        match Piece::read_all(&text) {
+            Ok(pieces) => Ok(Self { text: Cow::Owned(text), pieces }),
+            Err(fault) => Err(Rejected::new(text, ParseError::new(fault, What::Template))),
+        }
+    }
+}
+
+impl core::str::FromStr for Template<'_> {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Template::parse(text).map(Template::into_owned)
+    }
+}
+
+impl From<Template<'_>> for String {
+    fn from(template: Template<'_>) -> Self {
+        template.text.into_owned()
+    }
+}
+
+crate::text::compares_with_str!(Template<'_>);
+crate::text::compares_by_text!(Template<'_>);
+crate::text::prints_as_text!(Template<'_>);
+crate::text::debugs_as_text!(Template<'_>);

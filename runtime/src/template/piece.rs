@@ -1,0 +1,69 @@
+//! [`Piece`]: what [`Template`](super::Template) keeps of the template it has read, so that
+//! expanding does not read it again.
+
+use alloc::vec::Vec;
+
+use crate::fault::Fault;
+use crate::grammar::operator::Operator;
+use crate::grammar::template::{self, Pieces};
+use crate::grammar::varspec::Modifier;
+
+/// A run of literals or a variable, in the order of the template.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piece {
+    /// Where its text, or its name, begins.
+    start: u32,
+    /// And where that ends.
+    end: u32,
+    pub(super) kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Kind {
+    /// Literals that are copied.
+    Copied,
+    /// Literals with text outside ASCII, which is escaped.
+    Escaped,
+    /// A variable.
+    Variable {
+        operator: Operator,
+        modifier: Modifier,
+        /// Whether an expression begins with it.
+        is_first: bool,
+    },
+}
+
+impl Piece {
+    /// Reads a template.
+    pub(super) fn read_all(text: &str) -> Result<Vec<Self>, Fault> {
+        let mut pieces = Vec::with_capacity(estimate(text));
+        let mut reader = Pieces::iri(text);
+        while let Some(piece) = reader.read() {
+            pieces.push(match piece? {
+                template::Piece::Literals { start, end } => Self::literals(text, start, end),
+                template::Piece::Variable { operator, is_first, varspec } => {
+                    let kind = Kind::Variable { operator, modifier: varspec.modifier, is_first };
+                    Self { start: varspec.start as u32, end: varspec.name_end as u32, kind }
+                }
+            });
+        }
+        Ok(pieces)
+    }
+
+    fn literals(text: &str, start: usize, end: usize) -> Self {
+        let kind = if text[start..end].is_ascii() { Kind::Copied } else { Kind::Escaped };
+        Self { start: start as u32, end: end as u32, kind }
+    }
+
+    /// Where its text, or its name, is.
+    #[inline]
+    pub(super) const fn range(self) -> core::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// How many pieces a template may have: most names and literals are longer than this assumes.
+/// The list grows where that is not so, and a text of any length begins with a short one.
+fn estimate(text: &str) -> usize {
+    (text.len() / 8 + 4).min(64)
+}

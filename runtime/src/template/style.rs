@@ -1,0 +1,59 @@
+//! How each type of expression is expanded: the table of RFC 6570, appendix A.
+
+use super::encode::Allow;
+use crate::grammar::operator::Operator;
+
+/// A column of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// What precedes the first defined variable.
+    pub first: Option<char>,
+    /// What separates defined variables, and the members of those with `*`.
+    pub separator: char,
+    /// Whether values are preceded by their names.
+    pub is_named: bool,
+    /// What follows a name in the place of `=` and a value that is empty.
+    pub if_empty: &'static str,
+    /// Which characters of values stay.
+    pub allow: Allow,
+}
+
+impl Operator {
+    /// How its variables are expanded:
+    ///
+    /// ```text
+    /// .------------------------------------------------------------------.
+    /// |          NUL     +      .       /       ;      ?      &      #   |
+    /// |------------------------------------------------------------------|
+    /// | first |  ""     ""     "."     "/"     ";"    "?"    "&"    "#"  |
+    /// | sep   |  ","    ","    "."     "/"     ";"    "&"    "&"    ","  |
+    /// | named | false  false  false   false   true   true   true   false |
+    /// | ifemp |  ""     ""     ""      ""      ""     "="    "="    ""   |
+    /// | allow |   U     U+R     U       U       U      U      U     U+R  |
+    /// `------------------------------------------------------------------'
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn style(self) -> &'static Style {
+        match self {
+            Self::Simple => const { &Style::plain(None, ',', Allow::Unreserved) },
+            Self::Reserved => const { &Style::plain(None, ',', Allow::Reserved) },
+            Self::Label => const { &Style::plain(Some('.'), '.', Allow::Unreserved) },
+            Self::Segment => const { &Style::plain(Some('/'), '/', Allow::Unreserved) },
+            Self::Parameter => const { &Style::named(';', ';', "") },
+            Self::Query => const { &Style::named('?', '&', "=") },
+            Self::Continuation => const { &Style::named('&', '&', "=") },
+            Self::Fragment => const { &Style::plain(Some('#'), ',', Allow::Reserved) },
+        }
+    }
+}
+
+impl Style {
+    const fn plain(first: Option<char>, separator: char, allow: Allow) -> Self {
+        Self { first, separator, is_named: false, if_empty: "", allow }
+    }
+
+    const fn named(first: char, separator: char, if_empty: &'static str) -> Self {
+        Self { first: Some(first), separator, is_named: true, if_empty, allow: Allow::Unreserved }
+    }
+}

@@ -1,0 +1,175 @@
+//! [`Value`]: what a variable stands for (RFC 6570, section 2.3), borrowed wherever it can be.
+
+use alloc::borrow::Cow;
+use alloc::string::ToString as _;
+use core::fmt;
+
+/// What a variable of a [`Template`](super::Template) stands for: a text, a list of texts, an
+/// associative array of texts, or nothing at all.
+///
+/// It is made with `into()`, from
+///
+/// - texts, characters, integers and `bool`; everything else that prints, with
+///   [`display`](Self::display);
+/// - arrays, slices and `Vec` of these, as lists; of pairs of these, as associative arrays; or
+///   collected from an iterator;
+/// - an `Option` of any of them, where `None` is undefined;
+/// - with the feature `serde_json`, JSON values.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::{Template, Value};
+///
+/// let template = Template::parse("/search{?q,tags*,where*,page}")?;
+/// let uri = template.expand(&[
+///     ("q", "tea & cake".into()),
+///     ("tags", ["new", "hot"].into()),
+///     ("where", [("city", "Åbo")].into()),
+///     ("page", Value::UNDEFINED),
+/// ])?;
+/// assert_eq!(uri, "/search?q=tea%20%26%20cake&tags=new&tags=hot&city=%C3%85bo");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// An empty text is defined; a list or an associative array without members is not (section
+/// 2.3). Text is taken as it is: people's input is best brought to NFC before (section 1.6).
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Value<'a> {
+    form: Form<'a>,
+}
+
+/// A list is never empty, nor is an associative array.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub(super) enum Form<'a> {
+    #[default]
+    Undefined,
+    Text(Cow<'a, str>),
+    List(Cow<'a, [Cow<'a, str>]>),
+    Assoc(Cow<'a, [Pair<'a>]>),
+    /// What has no expansion, such as a list within a list.
+    #[cfg(feature = "serde_json")]
+    Nested,
+}
+
+/// A name and a value.
+pub(super) type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
+
+impl<'a> Value<'a> {
+    /// The value of a variable that has none.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Value;
+    /// assert_eq!(Value::from(None::<&str>), Value::UNDEFINED);
+    /// ```
+    pub const UNDEFINED: Self = Self { form: Form::Undefined };
+
+    /// What has no expansion.
+    #[cfg(feature = "serde_json")]
+    pub(super) const NESTED: Self = Self { form: Form::Nested };
+
+    /// A value as it prints.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::{Template, Value};
+    ///
+    /// let template = Template::parse("/at{?lat,near}")?;
+    /// let near = std::net::Ipv6Addr::LOCALHOST;
+    /// let values = [("lat", Value::display(60.45)), ("near", Value::display(near))];
+    /// assert_eq!(template.expand(&values)?, "/at?lat=60.45&near=%3A%3A1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn display(value: impl fmt::Display) -> Self {
+        Self { form: Form::Text(Cow::Owned(value.to_string())) }
+    }
+
+    pub(super) const fn text(text: Cow<'a, str>) -> Self {
+        Self { form: Form::Text(text) }
+    }
+
+    pub(super) fn list(members: impl Iterator<Item = Cow<'a, str>>) -> Self {
+        let members: Cow<'_, [_]> = members.collect();
+        if members.is_empty() { Self::UNDEFINED } else { Self { form: Form::List(members) } }
+    }
+
+    pub(super) fn assoc(pairs: impl Iterator<Item = Pair<'a>>) -> Self {
+        let pairs: Cow<'_, [_]> = pairs.collect();
+        if pairs.is_empty() { Self::UNDEFINED } else { Self { form: Form::Assoc(pairs) } }
+    }
+
+    /// Whether a variable with this value is left out: it has neither text nor members.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Value;
+    ///
+    /// assert!(Value::from([] as [&str; 0]).is_undefined());
+    /// assert!(!Value::from("").is_undefined());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_undefined(&self) -> bool {
+        matches!(self.form, Form::Undefined)
+    }
+
+    /// The same, without text of its own: how a value that is kept is given to a template.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::{Value, Values};
+    ///
+    /// struct Page {
+    ///     tags: Value<'static>,
+    /// }
+    ///
+    /// impl Values for Page {
+    ///     fn value(&self, name: &str) -> Value<'_> {
+    ///         if name == "tags" { self.tags.borrowed() } else { Value::UNDEFINED }
+    ///     }
+    /// }
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn borrowed(&self) -> Value<'_> {
+        let form = match &self.form {
+            Form::Undefined => Form::Undefined,
+            Form::Text(text) => Form::Text(Cow::Borrowed(text)),
+            Form::List(members) => Form::List(Cow::Borrowed(members)),
+            Form::Assoc(pairs) => Form::Assoc(Cow::Borrowed(pairs)),
+            #[cfg(feature = "serde_json")]
+            Form::Nested => Form::Nested,
+        };
+        Value { form }
+    }
+
+    /// Whether all of its text is borrowed.
+    #[inline]
+    pub(super) const fn is_borrowed(&self) -> bool {
+        !matches!(
+            self.form,
+            Form::Text(Cow::Owned(_)) | Form::List(Cow::Owned(_)) | Form::Assoc(Cow::Owned(_))
+        )
+    }
+
+    #[inline]
+    pub(super) const fn form(&self) -> &Form<'a> {
+        &self.form
+    }
+}
+
+impl fmt::Debug for Value<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.form {
+            Form::Undefined => f.write_str("undefined"),
+            Form::Text(text) => fmt::Debug::fmt(text, f),
+            Form::List(members) => f.debug_list().entries(members.iter()).finish(),
+            Form::Assoc(pairs) => {
+                f.debug_map().entries(pairs.iter().map(|(name, value)| (name, value))).finish()
+            }
+            #[cfg(feature = "serde_json")]
+            Form::Nested => f.write_str("nested"),
+        }
+    }
+}

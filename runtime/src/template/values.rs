@@ -1,0 +1,122 @@
+//! [`Values`]: where a template finds the values of its variables.
+
+use alloc::{collections::BTreeMap, vec::Vec};
+use core::borrow::Borrow;
+
+use super::value::Value;
+
+/// Where a [`Template`](super::Template) finds the values of its variables.
+///
+/// Arrays, slices and `Vec` of pairs of a name and a [`Value`] are such a place, maps from names
+/// to anything that turns into a `Value`, with the feature `std` `HashMap` too, with the feature
+/// `serde_json` JSON objects, and `()`, in which every variable is undefined. In a row of pairs
+/// the first one of a name counts, and each variable is looked for from the beginning: many
+/// values are better kept in a map.
+///
+/// A type of yours is one too, once it can be asked by name:
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::{Template, Value, Values};
+///
+/// struct Issue<'a> {
+///     owner: &'a str,
+///     number: Option<u32>,
+/// }
+///
+/// impl Values for Issue<'_> {
+///     fn value(&self, name: &str) -> Value<'_> {
+///         match name {
+///             "owner" => self.owner.into(),
+///             "number" => self.number.into(),
+///             _ => Value::UNDEFINED,
+///         }
+///     }
+/// }
+///
+/// let template = Template::parse("/repos/{owner}/issues{/number}")?;
+/// let issue = Issue { owner: "rust-lang", number: None };
+/// assert_eq!(template.expand(&issue)?, "/repos/rust-lang/issues");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "a template finds no values in `{Self}`",
+    note = "pairs hold a name and a `Value`: `[(\"id\", 7.into()), (\"tags\", [\"a\", \"b\"].into())]`",
+    note = "`HashMap` needs the feature `std` of `urika`, JSON the feature `serde_json`"
+)]
+pub trait Values {
+    /// The value of the variable `name`, whose escapes belong to it as they are written (RFC
+    /// 6570, section 2.3); [`Value::UNDEFINED`] where there is none.
+    ///
+    /// It must be the same however often it is asked for (section 3.2.1).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::{Value, Values};
+    ///
+    /// let values = [("id", Value::from(7))];
+    /// assert_eq!(values.value("id"), "7".into());
+    /// assert_eq!(values.value("Id"), Value::UNDEFINED);
+    /// ```
+    fn value(&self, name: &str) -> Value<'_>;
+}
+
+impl<V: Values + ?Sized> Values for &V {
+    #[inline]
+    fn value(&self, name: &str) -> Value<'_> {
+        (**self).value(name)
+    }
+}
+
+/// Every variable is undefined.
+impl Values for () {
+    fn value(&self, _: &str) -> Value<'_> {
+        Value::UNDEFINED
+    }
+}
+
+impl<K: AsRef<str>> Values for [(K, Value<'_>)] {
+    #[inline]
+    fn value(&self, name: &str) -> Value<'_> {
+        match self.iter().find(|(key, _)| key.as_ref() == name) {
+            Some((_, value)) => value.borrowed(),
+            None => Value::UNDEFINED,
+        }
+    }
+}
+
+impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
+    #[inline]
+    fn value(&self, name: &str) -> Value<'_> {
+        self.as_slice().value(name)
+    }
+}
+
+impl<K: AsRef<str>> Values for Vec<(K, Value<'_>)> {
+    #[inline]
+    fn value(&self, name: &str) -> Value<'_> {
+        self.as_slice().value(name)
+    }
+}
+
+impl<K, V> Values for BTreeMap<K, V>
+where
+    K: Borrow<str> + Ord,
+    for<'v> &'v V: Into<Value<'v>>,
+{
+    fn value(&self, name: &str) -> Value<'_> {
+        self.get(name).into()
+    }
+}
+
+#[cfg(feature = "std")]
+impl<K, V, S> Values for std::collections::HashMap<K, V, S>
+where
+    K: Borrow<str> + Eq + core::hash::Hash,
+    for<'v> &'v V: Into<Value<'v>>,
+    S: core::hash::BuildHasher,
+{
+    fn value(&self, name: &str) -> Value<'_> {
+        self.get(name).into()
+    }
+}

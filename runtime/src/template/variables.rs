@@ -1,0 +1,38 @@
+//! The names of a template's variables.
+
+use core::slice;
+
+use super::piece::{Kind, Piece};
+
+/// The names of a template's variables; see [`Template::variables`](super::Template::variables).
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::Template;
+///
+/// let template = Template::parse("/{user.name}{?page}")?;
+/// assert_eq!(template.variables().next(), Some("user.name"));
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Variables<'t> {
+    template: &'t str,
+    pieces: slice::Iter<'t, Piece>,
+}
+
+impl<'t> Variables<'t> {
+    pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Self {
+        Self { template, pieces: pieces.iter() }
+    }
+}
+
+impl<'t> Iterator for Variables<'t> {
+    type Item = &'t str;
+
+    fn next(&mut self) -> Option<&'t str> {
+        let variable = self.pieces.find(|piece| matches!(piece.kind, Kind::Variable { .. }))?;
+        Some(&self.template[variable.range()])
+    }
+}
+
+impl core::iter::FusedIterator for Variables<'_> {}

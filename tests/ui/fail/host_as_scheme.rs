@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!("localhost:8080/health");
+}
