@@ -5,7 +5,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::fault::{ParseError, Part, What};
 use crate::grammar::{Source, host};
-use crate::text::text_type;
+use crate::text::{lends_str, text_type};
 
 /// A host (RFC 3986, section 3.2.2).
 ///
@@ -121,3 +121,4 @@ impl<'a> TryFrom<&'a str> for Host<'a> {
 pub struct HostText<'a>(&'a str);
 
 text_type!(HostText);
+lends_str!(HostText<'_>);

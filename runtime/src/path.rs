@@ -1,6 +1,6 @@
 //! [`Path`]: a path and its segments.
 
-use crate::text::text_type;
+use crate::text::{lends_str, text_type};
 use crate::value::Encoded;
 
 /// The path of a URI reference, as it is written (RFC 3986, section 3.3); it derefs to `str`.
@@ -18,6 +18,7 @@ use crate::value::Encoded;
 pub struct Path<'a>(&'a str);
 
 text_type!(Path);
+lends_str!(Path<'_>);
 
 impl<'a> Path<'a> {
     /// Whether it begins with `/`.

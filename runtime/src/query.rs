@@ -3,7 +3,7 @@
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
 
-use crate::text::text_type;
+use crate::text::{lends_str, text_type};
 use crate::value::Encoded;
 
 /// The query of a URI reference without its `?`, as it is written (RFC 3986, section 3.4); it
@@ -26,6 +26,7 @@ use crate::value::Encoded;
 pub struct Query<'a>(&'a str);
 
 text_type!(Query);
+lends_str!(Query<'_>);
 
 impl<'a> Query<'a> {
     /// The pairs, split at `&` and then at the first `=`, as they are written: the value is

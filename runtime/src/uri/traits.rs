@@ -5,13 +5,14 @@ use core::fmt;
 use super::{Uri, UriRef};
 use crate::fault::ParseError;
 use crate::parts::{Masked, Parts};
-use crate::text::{compares_by_text, compares_with_str, prints_as_text};
+use crate::text::{compares_by_text, compares_with_str, lends_str, prints_as_text};
 
 /// What types whose text may hold a password have; `Debug` shows the rest.
 macro_rules! by_text {
     ($($type:ty),*) => {
         compares_with_str!($($type),*);
         compares_by_text!($($type),*);
+        lends_str!($($type),*);
         prints_as_text!($($type),*);
 
         $(
@@ -156,7 +157,8 @@ mod owned {
     use core::str::FromStr;
 
     use super::{
-        ParseError, Rejected, Uri, UriRef, compares_by_text, compares_with_str, fmt, masked, prints_as_text,
+        ParseError, Rejected, Uri, UriRef, compares_by_text, compares_with_str, fmt, lends_str, masked,
+        prints_as_text,
     };
     use crate::uri::{UriBuf, UriRefBuf};
 
