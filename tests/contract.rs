@@ -48,7 +48,9 @@ fn uris_are_text() {
 #[test]
 fn borrowed_and_owned_compare() {
     let (borrowed, owned) = (Uri::parse(TEXT).unwrap(), UriBuf::parse(TEXT).unwrap());
-    assert!(borrowed == owned && owned == borrowed && borrowed.to_buf() == owned);
+    assert_eq!(borrowed, owned);
+    assert_eq!(owned, borrowed);
+    assert_eq!(borrowed.to_buf(), owned);
     assert_eq!(UriRefBuf::from(borrowed), UriRef::from(&owned));
     assert_eq!(UriRefBuf::from(owned.clone()).as_str(), owned.as_str());
 }

@@ -28,17 +28,12 @@ pub(crate) struct Modes {
 impl Modes {
     /// The policy.
     pub(crate) fn policy(&self) -> Policy<'static> {
-        let policy = self.normalizing();
+        let policy = self.allowed.iter().fold(Policy::LITERAL, |policy, &refusal| policy.allow(refusal));
         match (self.is_exact, self.is_strict) {
             (true, _) => policy.exact(),
             (_, true) => policy.strict(),
             _ => policy,
         }
-    }
-
-    /// The policy as it would be without `exact` and `strict`.
-    pub(crate) fn normalizing(&self) -> Policy<'static> {
-        self.allowed.iter().fold(Policy::LITERAL, |policy, &refusal| policy.allow(refusal))
     }
 }
 

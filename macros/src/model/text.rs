@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use urika_runtime::{Fault, FaultKind, Marks, Picture, Policy, What};
+use urika_runtime::{Fault, Marks, Picture, Policy, What};
 
 use super::policy::Modes;
 use crate::diag::Diagnostics;
@@ -32,19 +32,18 @@ pub(crate) fn lower_written(
     written: &Written,
     diagnostics: &mut Diagnostics,
 ) -> Option<Accepted> {
-    let text = written.text();
-    match lower(&modes.policy(), what, &text) {
+    match lower(&modes.policy(), what, &written.text()) {
         Ok(accepted) => Some(accepted),
         Err(faults) => {
             for fault in faults {
-                diagnostics.push(written.place(range(fault)), message(modes, what, &text, fault));
+                push_fault(what, written, fault, diagnostics);
             }
             None
         }
     }
 }
 
-/// Adds the fault of a text whose message needs nothing else.
+/// Adds the message of the run time, to the letter.
 pub(crate) fn push_fault(what: What, written: &Written, fault: Fault, diagnostics: &mut Diagnostics) {
     diagnostics.push(written.place(range(fault)), Picture::new(fault, what, &written.text()).to_string());
 }
@@ -52,17 +51,4 @@ pub(crate) fn push_fault(what: What, written: &Written, fault: Fault, diagnostic
 fn range(fault: Fault) -> Range<usize> {
     let start = fault.offset as usize;
     start..start + fault.length as usize
-}
-
-/// The message of the run time, to the letter, but that text which is not in normal form is
-/// shown that form.
-fn message(modes: &Modes, what: What, text: &str, fault: Fault) -> String {
-    let picture = Picture::new(fault, what, text);
-    if fault.kind != FaultKind::NotNormal {
-        return picture.to_string();
-    }
-    match lower(&modes.normalizing(), what, text) {
-        Ok(normal) => picture.with_normal(&normal.text).to_string(),
-        Err(_) => picture.to_string(),
-    }
 }
