@@ -72,6 +72,7 @@ fn open(door: &str, text: &str) -> Option<ParseError> {
     const URN: Uri<'_> = urika::uri!("urn:a:b");
     match door {
         "uri" => Uri::parse(text).err(),
+        "absolute" => Uri::parse_absolute(text).err(),
         "reference" => UriRef::parse(text).err(),
         "iri" => UriBuf::from_iri(text).err(),
         "literal" => Policy::LITERAL.normalize(text).err(),

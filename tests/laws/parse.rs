@@ -182,3 +182,12 @@ proptest! {
         same!(Encoded::parse(&text).is_ok(), in_query.is_some());
     }
 }
+
+/// An absolute URI is a URI without fragment.
+#[test]
+fn absolute_uris_have_no_fragment() {
+    for text in ["a:", "http://h/?q", "http://h/#f", "a:#", "//h", "http://h/ #"] {
+        let is_absolute = urika::Uri::parse(text).is_ok_and(|uri| uri.fragment().is_none());
+        assert_eq!(urika::Uri::parse_absolute(text).is_ok(), is_absolute, "{text}");
+    }
+}

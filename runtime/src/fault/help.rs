@@ -239,6 +239,7 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::LabelLength | FaultKind::LabelCharacter(_) => {
             "a label has 1 to 63 letters, digits and inner hyphens"
         }
+        FaultKind::FragmentRefused => "an absolute URI ends with its query: leave the fragment off",
         FaultKind::BaseTail => "a base ends with its path",
         FaultKind::BaseRootless => {
             "a base has an authority or a path from the root, as in `https://example.com/v1`"

@@ -96,6 +96,8 @@ pub enum FaultKind {
     TooLong,
     /// No scheme, where a URI and not a reference is asked for.
     Relative,
+    /// A fragment, where an absolute URI is asked for.
+    FragmentRefused,
     /// A colon at the very beginning.
     SchemeEmpty,
     /// The scheme begins with this character, which is no letter.

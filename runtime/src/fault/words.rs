@@ -38,6 +38,7 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::TooLong => "TOO_LONG",
         FaultKind::Relative => "RELATIVE_URL",
+        FaultKind::FragmentRefused => "FRAGMENT",
         FaultKind::SchemeEmpty => "SCHEME_EMPTY",
         FaultKind::SchemeStart(_) => "SCHEME_START",
         FaultKind::Unexpected(_) => "UNEXPECTED_CHARACTER",
@@ -100,7 +101,7 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
 pub(super) const fn section(fault: Fault) -> &'static str {
     match fault.kind {
         FaultKind::TooLong => "urika, limits",
-        FaultKind::Relative => "RFC 3986, section 4.3",
+        FaultKind::Relative | FaultKind::FragmentRefused => "RFC 3986, section 4.3",
         FaultKind::EscapeCutOff | FaultKind::EscapeDigit(_) => "RFC 3986, section 2.1",
         FaultKind::OddIpv4 => "RFC 3986, section 7.4",
         FaultKind::UserinfoDotted => "RFC 3986, section 7.6",
@@ -224,6 +225,7 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::TooLong => "text is longer than 4294967295 bytes",
         FaultKind::Relative => "relative reference where a URI is needed",
+        FaultKind::FragmentRefused => "fragment of an absolute URI",
         FaultKind::SchemeEmpty => "empty scheme",
         FaultKind::BracketMissing => "unbalanced bracket in host",
         FaultKind::Ipv6TooLong => "IPv6 address with more than eight groups",

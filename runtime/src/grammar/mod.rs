@@ -7,7 +7,7 @@
 //!
 //! | module | productions |
 //! |---|---|
-//! | [`uri`] | `URI`, `URI-reference`, `relative-ref`, `scheme` |
+//! | [`uri`] | `URI`, `URI-reference`, `relative-ref`, `absolute-URI`, `scheme` |
 //! | [`authority`] | `authority`, `userinfo`, `port` |
 //! | [`host`] | `host`, `IP-literal`, `IPvFuture`, `IPv6address`, `h16`, `IPv4address`, `dec-octet`, `reg-name` |
 //! | [`path`] | the five forms of `path`, `segment-nz-nc` |

@@ -36,6 +36,21 @@ pub(crate) const fn uri_reference(source: Source<'_>) -> Result<Marks, Fault> {
     }
 }
 
+/// `absolute-URI = scheme ":" hier-part [ "?" query ]`
+///
+/// # Errors
+///
+/// As [`uri`], and at the fragment.
+pub(crate) const fn absolute_uri(source: Source<'_>) -> Result<Marks, Fault> {
+    match uri(source) {
+        Ok(marks) if (marks.query_end as usize) < source.bytes().len() => {
+            let start = marks.query_end as usize;
+            Err(Fault::new(FaultKind::FragmentRefused, Part::Fragment, start, source.bytes().len()))
+        }
+        result => result,
+    }
+}
+
 /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
 ///
 /// # Errors

@@ -102,6 +102,26 @@ impl<'a> Uri<'a> {
         }
     }
 
+    /// Reads an absolute URI: one without fragment, as a base or a protocol asks for it (section
+    /// 4.3).
+    ///
+    /// # Errors
+    ///
+    /// When `text` is no URI, and when it has a fragment.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Uri;
+    /// assert!(Uri::parse_absolute("http://h/a?b").is_ok());
+    /// assert_eq!(Uri::parse_absolute("http://h/a?b#c").unwrap_err().offset(), 12);
+    /// ```
+    pub const fn parse_absolute(text: &'a str) -> Result<Self, ParseError> {
+        match uri::absolute_uri(Source::uri(text)) {
+            Ok(marks) => Ok(Self::from_parsed(text, marks)),
+            Err(fault) => Err(ParseError::new(fault, What::Uri)),
+        }
+    }
+
     /// The scheme as it is written, without the colon (section 3.1).
     ///
     /// ```
