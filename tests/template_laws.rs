@@ -241,34 +241,6 @@ proptest! {
     }
 }
 
-#[test]
-fn templates_of_many_megabytes_are_read_and_expanded() {
-    let text = format!("{}{{?{}z}}", "{a}/{b*}é".repeat(1 << 18), "c,".repeat(1 << 20));
-    let template = Template::parse(&text).expect("a template");
-    assert_eq!(template.variables().count(), (2 << 18) + (1 << 20) + 1);
-    let values = [("a", "1".into()), ("b", ["2"; 3].into()), ("z", "%".repeat(1 << 20).into())];
-    let expansion = template.expand(&values).expect("values that fit");
-    assert_eq!(expansion.len(), ("1/2,2,2%C3%A9".len() << 18) + "?z=".len() + ("%25".len() << 20));
-}
-
-/// To find a fault and to draw it takes one pass, wherever the closing brace is looked for.
-#[test]
-fn templates_of_many_megabytes_are_refused() {
-    for text in ["{", "{a", "{a b", "{{", "{a,", "{a.", "{a:", "a{%", "{a-[]"] {
-        let text = text.repeat(1 << 20);
-        let error = Template::parse(&text).expect_err("a fault");
-        assert!(error.picture(&text).to_string().len() < 1000);
-    }
-}
-
-/// NUL bytes: pages that are never written take no memory.
-#[cfg(target_pointer_width = "64")]
-#[test]
-fn templates_over_u32_max_bytes_are_refused() {
-    let text = String::from_utf8(vec![0; u32::MAX as usize + 1]).expect("NUL is UTF-8");
-    assert_eq!(Template::parse(&text).expect_err("too long").code(), "TOO_LONG");
-}
-
 /// Takes so many bytes and no more.
 struct Bounded {
     text: String,
