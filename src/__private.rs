@@ -4,11 +4,33 @@
 //! length that is computed there needs a constant for each step, which the macros emit, and
 //! a function for what is done in it, which are here so that little has to be emitted.
 
-pub use urika_macros::{base, segment, uri, uri_ref};
-pub use urika_runtime::What;
-pub use urika_runtime::value::Text as ValueText;
+mod template;
 
-use urika_runtime::{Fault, FaultKind, Marks, Picture, Policy, Uri, UriRef};
+pub use self::template::*;
+pub use urika_macros::{base, segment, try_uri_format, uri, uri_format, uri_ref, uri_template};
+pub use crate::__with_alloc as with_alloc;
+pub use ::core;
+pub use urika_runtime::template::Operator;
+pub use urika_runtime::value::Text as ValueText;
+pub use urika_runtime::{Marks, What, typed};
+
+use urika_runtime::{Fault, FaultKind, Picture, Policy};
+
+/// Items that are there with the feature `alloc` of this crate, which an expansion cannot know.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __with_alloc {
+    ($($items:tt)*) => { $($items)* };
+}
+
+/// None of them.
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __with_alloc {
+    ($($items:tt)*) => {};
+}
 
 /// The type of the text in `uri!(text)`; the name `str` may mean something else where that
 /// stands.

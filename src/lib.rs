@@ -3,17 +3,24 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
 #[doc(hidden)]
 pub mod __private;
 mod macros;
 
 #[cfg(feature = "const_format")]
 pub use const_format::{concatcp, formatcp};
+pub use urika_macros::UriTemplate;
+#[cfg_attr(feature = "alloc", doc = include_str!("uri_value.md"))]
+#[cfg_attr(not(feature = "alloc"), doc = "Makes a type of yours a value of URI templates.")]
+pub use urika_macros::UriValue;
 #[cfg(feature = "alloc")]
 #[doc(inline)]
 pub use urika_runtime::{ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, template};
 #[doc(inline)]
 pub use urika_runtime::{
-    FaultKind, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal, Rung,
-    Segments, Uri, UriRef, percent, value,
+    BuildError, FaultKind, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal, Rung,
+    Segments, Uri, UriRef, UriTemplate, UriValue, percent, value,
 };

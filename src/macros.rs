@@ -203,3 +203,29 @@ macro_rules! segment {
         $crate::__private::segment! { $crate $($arguments)* }
     };
 }
+
+/// A URI template (RFC 6570, level 4), checked while the program compiles: a builder in an
+/// expression, or a struct.
+#[macro_export]
+macro_rules! uri_template {
+    ($($arguments:tt)*) => {
+        $crate::__private::uri_template! { $crate $($arguments)* }
+    };
+}
+
+/// A URI from a template and what is in scope, as `format!` makes text: every value is encoded
+/// for the place where it stands.
+#[macro_export]
+macro_rules! uri_format {
+    ($($arguments:tt)*) => {
+        $crate::__private::uri_format! { $crate $($arguments)* }
+    };
+}
+
+/// As [`uri_format!`], for values that may be refused.
+#[macro_export]
+macro_rules! try_uri_format {
+    ($($arguments:tt)*) => {
+        $crate::__private::try_uri_format! { $crate $($arguments)* }
+    };
+}

@@ -12,12 +12,13 @@ use std::error::Error as _;
 
 use support::{data, root, said, skipped, unescape};
 use urika::template::Template;
-use urika::value::{Base, BaseBuf, Encoded, Label, Segment};
+use urika::value::{AllowSlash, Base, BaseBuf, Encoded, Label, RelPath, Segment};
 use urika::{
-    ConfineError, FaultKind, Host, ParseError, Part, Picture, Policy, Uri, UriBuf, UriParts, UriRef,
-    UriRefBuf,
+    BuildError, ConfineError, FaultKind, Host, ParseError, Part, Picture, Policy, Uri, UriBuf, UriParts,
+    UriRef, UriRefBuf,
 };
-use urika_runtime::{Fault, What};
+use urika_runtime::typed::{Rules, Sink, check, form};
+use urika_runtime::{Fault, Marks, UriTemplate, What};
 
 /// One block of the table.
 struct Case {
@@ -70,6 +71,7 @@ impl Case {
 fn open(door: &str, text: &str) -> Option<ParseError> {
     const IN: Uri<'_> = urika::uri!("http://h/");
     const URN: Uri<'_> = urika::uri!("urn:a:b");
+    const LOWER: u128 = 0x07FF_FFFE << 96;
     match door {
         "uri" => Uri::parse(text).err(),
         "absolute" => Uri::parse_absolute(text).err(),
@@ -85,6 +87,10 @@ fn open(door: &str, text: &str) -> Option<ParseError> {
         "template" => Template::parse(text).err(),
         "segment" => Segment::parse(text).err(),
         "label" => Label::parse(text).err(),
+        "allow_slash" => AllowSlash::parse(text).err(),
+        "value" => Rules::new(LOWER, "a-z", 2, 3, true).check(text).err(),
+        "value_one" => Rules::new(LOWER, "a-z", 1, 1, true).check(text).err(),
+        "rel_path" => RelPath::parse(text).err(),
         "base" => Base::parse(text).err(),
         "with_scheme" => IN.with_scheme(text).err(),
         "with_userinfo" => IN.with_userinfo(text).err(),
@@ -191,6 +197,8 @@ fn the_table_has_every_kind() {
 
     let cases = cases();
     let mut pinned: BTreeSet<&str> = cases.iter().map(|case| &*case.code).collect();
+    let errors: Vec<_> = build_errors().into_iter().map(|(error, ..)| error.code()).collect();
+    pinned.extend(&errors);
     pinned.insert("TOO_LONG"); // has a test of its own, and `limits.rs` the text
     assert_eq!(pinned, all);
 }
@@ -265,6 +273,105 @@ fn each_confinement_is_worded() {
     ] {
         let error: ConfineError = within(base, reference);
         assert_eq!((error.code(), error.to_string().as_str()), (code, words), "{reference} in {base}");
+    }
+}
+
+/// Errors of values in templates, with their words: those that no text has by itself, and some
+/// that texts have as well.
+fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
+    let together = |a: &str, b: &str| {
+        let mut run = check::Run::new();
+        run.value("a", a).and(run.value("b", b)).and(run.end())
+    };
+    let rows = [
+        (
+            Full.build_in(&mut [0; 4]).map(drop),
+            "TARGET_FULL",
+            "no room for the expansion [RFC 6570, section 3]",
+        ),
+        (
+            check::segment("id", &None::<&str>),
+            "VALUE_UNDEFINED",
+            "no value where one is needed in variable `id` [RFC 6570, section 2.3]",
+        ),
+        (
+            check::sound("x", &f64::NAN),
+            "VALUE_NO_TEXT",
+            "NaN, infinity or other value that has no text in variable `x` [RFC 6570, section 2.3]",
+        ),
+        (
+            together(".", "."),
+            "DOTS_TOGETHER",
+            "dot segment together with its neighbours in variable `b` [RFC 3986, section 3.3]",
+        ),
+        (
+            together("", ""),
+            "NOTHING_TOGETHER",
+            "empty segment together with its neighbours in variable `b` [RFC 3986, section 3.3]",
+        ),
+        (
+            check::keys("more", &[("page", 1)], &["page"]),
+            "KEY_TAKEN",
+            "name of another variable as a key in variable `more` [RFC 6570, section 3.2.8]",
+        ),
+        (
+            check::segment("owner", ".."),
+            "SEGMENT_DOTS",
+            "dot segment in variable `owner` [RFC 3986, section 3.3]",
+        ),
+        (
+            check::segment("owner", "a/b"),
+            "SEGMENT_CHARACTER",
+            "unexpected `/` in segment text in variable `owner` [RFC 3986, section 3.3]",
+        ),
+        (
+            check::path("path", "a%2Fb"),
+            "TRIPLET",
+            "percent-encoded text that is no `Encoded` in variable `path` [RFC 6570, section 3.2.3]",
+        ),
+        (
+            check::reserved("q", "a#b"),
+            "RESERVED_CHARACTER",
+            "reserved character `#` in query in variable `q` [RFC 6570, section 3.2.3]",
+        ),
+        (check::name("type", ""), "NO_HOST", "empty host in variable `type` [RFC 9110, section 4.2]"),
+        (
+            check::label("tenant", "a.b"),
+            "LABEL_CHARACTER",
+            "unexpected `.` in label in variable `tenant` [RFC 1123, section 2.1]",
+        ),
+    ];
+    rows.map(|(checked, code, words)| (checked.expect_err(code), code, words)).into()
+}
+
+/// A template, written out as the macros write it.
+struct Full;
+
+impl UriTemplate for Full {
+    type Form = form::Absolute;
+    const TEMPLATE: &'static str = "urn:a:b";
+    const ROUTES: &'static [&'static str] = &[];
+    const MARKS: Marks =
+        Marks { scheme_end: 3, host_start: 0, host_end: 0, path_start: 4, path_end: 7, query_end: 7 };
+
+    fn check(&self) -> Result<(), BuildError> {
+        Ok(())
+    }
+
+    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> std::fmt::Result {
+        sink.write_str(Self::TEMPLATE)
+    }
+
+    fn hint(&self) -> usize {
+        Self::TEMPLATE.len()
+    }
+}
+
+#[test]
+fn each_build_error_is_worded() {
+    for (error, code, words) in build_errors() {
+        assert_eq!((error.code(), &*error.to_string()), (code, words));
+        assert!(error.source().is_none());
     }
 }
 

@@ -17,6 +17,20 @@ pub enum Operation {
     Resolve,
     /// Parse a reference and resolve it against a parsed base.
     ResolveText,
+    /// Expand a parsed template with values in the form that the library wants.
+    Expand,
+    /// Bring values into that form, and expand a parsed template with them.
+    ExpandValues,
+    /// Parse a template, and expand it with values in that form.
+    ExpandText,
+}
+
+impl Operation {
+    /// Whether a template is expanded.
+    #[must_use]
+    pub fn is_expansion(self) -> bool {
+        matches!(self, Self::Expand | Self::ExpandValues | Self::ExpandText)
+    }
 }
 
 impl fmt::Display for Operation {
@@ -27,12 +41,23 @@ impl fmt::Display for Operation {
             Self::Normalize => "normalize",
             Self::Resolve => "resolve",
             Self::ResolveText => "resolve-text",
+            Self::Expand => "expand",
+            Self::ExpandValues => "expand-values",
+            Self::ExpandText => "expand-text",
         })
     }
 }
 
-/// The contender that only copies the right answer: what no library can beat.
-pub const FLOOR: &str = "memcpy";
+/// What kind of contender it is: a table has them in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rank {
+    /// A library doing what it is for.
+    Library,
+    /// Code for this one case, as people write it where they use no library.
+    ByHand,
+    /// Only copies the right answer: what no library can beat.
+    Floor,
+}
 
 /// How many answers of a case are right.
 #[derive(Clone, Debug, Default)]
@@ -65,6 +90,8 @@ pub struct Case {
     pub input: Input,
     /// By whom.
     pub contender: &'static str,
+    /// What kind of contender that is.
+    pub rank: Rank,
     /// What the contender's result holds or leaves out.
     pub note: &'static str,
     pub(crate) pass: Box<dyn Fn()>,

@@ -3,9 +3,11 @@
 //! The loop over the input is compiled together with the operation, as it would be
 //! in a program; only the call of a whole pass goes through a pointer.
 
+mod expand;
+
 use std::hint::black_box;
 
-use crate::case::{Case, FLOOR, Operation, Verdict};
+use crate::case::{Case, Operation, Rank, Verdict};
 use crate::contenders::fluent_uri::FluentUri;
 use crate::contenders::http::Http;
 use crate::contenders::iref::Iref;
@@ -37,6 +39,7 @@ pub fn all() -> Vec<Case> {
     cases.push(resolve_floor(Operation::Resolve));
     cases.extend(RESOLVE_TEXT.iter().map(|case| case()));
     cases.push(resolve_floor(Operation::ResolveText));
+    cases.extend(expand::all());
     cases
 }
 
@@ -116,6 +119,7 @@ fn parse<C: Parse>(input: Input) -> Case {
     Case {
         operation: Operation::Parse,
         contender: C::NAME,
+        rank: C::RANK,
         note: <C as Parse>::NOTE,
         // Not `pass`, whose answers may not borrow from the text.
         pass: Box::new(move || {
@@ -135,6 +139,7 @@ fn parts<C: Parse>(input: Input) -> Case {
     Case {
         operation: Operation::Parts,
         contender: C::NAME,
+        rank: C::RANK,
         note: C::PARTS_NOTE,
         pass: pass(input.uris.clone(), |uri| C::parts(uri, &mut Discard)),
         check: check(&input, |verdict, uri| {
@@ -161,6 +166,7 @@ fn normalize<C: Normalize>(input: Input) -> Case {
     Case {
         operation: Operation::Normalize,
         contender: C::NAME,
+        rank: C::RANK,
         note: <C as Normalize>::NOTE,
         pass: pass(input.uris.clone(), |uri| C::normalize(uri)),
         check: check(&input, |verdict, uri| {
@@ -196,6 +202,7 @@ fn resolve_text<C: Resolve + 'static>() -> Case {
     Case {
         operation: Operation::ResolveText,
         contender: C::NAME,
+        rank: C::RANK,
         note: C::NOTE,
         pass: pass(references.clone(), move |text| resolve(&base, text)),
         check: Box::new(move || {
@@ -226,7 +233,8 @@ fn floor(operation: Operation, input: Input, answers: Vec<String>) -> Case {
     Case {
         operation,
         input,
-        contender: FLOOR,
+        contender: "memcpy",
+        rank: Rank::Floor,
         note: "copies the right answer into a new `String`: the floor",
         pass: pass(answers, |answer| answer.as_str().to_owned()),
         check: Box::new(move || Verdict { right: of, of, first_wrong: None }),

@@ -1,6 +1,6 @@
 //! The texts that every contender gets.
 //!
-//! They are data in `data/`, one URI a line. Inputs of a single URI are repeated ten
+//! They are data in `data/`, one URI a line, and for templates what they are to become. Inputs of a single URI are repeated ten
 //! times a pass, so that the cost of calling a pass does not show in the figures.
 
 /// A named list of URIs; one pass of a case goes through all of them.
@@ -58,6 +58,12 @@ pub fn long2k() -> Input {
 #[must_use]
 pub fn ipv6() -> Input {
     Input::new("ipv6", "one URL with an IPv6 host", include_str!("../data/ipv6.txt"))
+}
+
+/// The template of [`crate::issues`], by what it becomes.
+#[must_use]
+pub fn issues() -> Input {
+    Input::new("issues", "the template of GitHub's issues, seven variables", crate::issues::URI)
 }
 
 /// Eight URIs that are not in normal form, each for another reason.

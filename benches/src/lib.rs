@@ -2,7 +2,7 @@
 //!
 //! A [`Case`](case::Case) is one contender doing one operation on one input;
 //! [`cases::all`] lists them. The bench `time` measures a case in nanoseconds, the
-//! binary `instructions` runs one for callgrind to count, and the binary `report`
+//! binary `instructions` runs one for valgrind to count, and the binary `report`
 //! puts both into tables. Before anything is measured, each answer is compared
 //! with [`oracle`] or with the RFC's own table, and deviations are counted.
 
@@ -10,5 +10,6 @@ pub mod case;
 pub mod cases;
 pub mod contenders;
 pub mod inputs;
+pub mod issues;
 pub mod oracle;
 pub mod part;

@@ -62,6 +62,13 @@ impl Diagnostics {
         self.0.push(Diagnostic { place, message: message.into() });
     }
 
+    /// Adds what syn says of tokens that are not what they should be.
+    pub(crate) fn push_syntax(&mut self, error: &syn::Error) {
+        for error in error.clone() {
+            self.push(Place::from(error.span()), error.to_string());
+        }
+    }
+
     /// Whether there is none.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -16,10 +16,13 @@
 
 mod diag;
 mod expand;
+mod fields;
 mod input;
 mod item;
 mod literal;
 mod model;
+mod template;
+mod value_type;
 
 use item::Item;
 use proc_macro::TokenStream;
@@ -46,4 +49,36 @@ pub fn base(input: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn segment(input: TokenStream) -> TokenStream {
     item::expand(Item::Segment, input)
+}
+
+/// The derive behind `urika::UriValue`, which documents the trait.
+///
+/// What it expands to names the crate as `::urika`, or by the path in `#[uri(crate = path)]`.
+#[proc_macro_derive(UriValue, attributes(uri))]
+pub fn uri_value(input: TokenStream) -> TokenStream {
+    value_type::derive(input)
+}
+
+/// The door behind `urika::uri_template!`.
+#[proc_macro]
+pub fn uri_template(input: TokenStream) -> TokenStream {
+    template::template(input.into()).into()
+}
+
+/// The door behind `urika::uri_format!`.
+#[proc_macro]
+pub fn uri_format(input: TokenStream) -> TokenStream {
+    template::formatted(input.into(), "build").into()
+}
+
+/// The door behind `urika::try_uri_format!`.
+#[proc_macro]
+pub fn try_uri_format(input: TokenStream) -> TokenStream {
+    template::formatted(input.into(), "try_build").into()
+}
+
+/// The derive behind `urika::UriTemplate`.
+#[proc_macro_derive(UriTemplate, attributes(uri_template, uri))]
+pub fn derive_uri_template(input: TokenStream) -> TokenStream {
+    template::derived(input.into()).into()
 }

@@ -235,7 +235,7 @@ fn check_text(part: Part, text: &str) -> Result<(), Fault> {
         Part::Query => component::query(source, 0)?,
         Part::Fragment => component::fragment(source, 0)?,
         // No parts of a URI, so nobody sets them.
-        Part::Template | Part::Expression => 0,
+        Part::Template | Part::Expression | Part::Value => 0,
     };
     if end == text.len() { Ok(()) } else { Err(source.unexpected(end, part)) }
 }

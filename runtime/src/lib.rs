@@ -50,6 +50,8 @@ mod scheme;
 mod serde;
 pub mod template;
 mod text;
+#[doc(hidden)]
+pub mod typed;
 mod uri;
 pub mod value;
 
@@ -59,7 +61,7 @@ pub use build::UriParts;
 pub use fault::ConfineError;
 #[doc(hidden)]
 pub use fault::{Fault, What};
-pub use fault::{FaultKind, ParseError, Part, Picture};
+pub use fault::{BuildError, FaultKind, ParseError, Part, Picture};
 pub use host::{Host, HostText};
 #[doc(hidden)]
 pub use marks::Marks;
@@ -72,4 +74,6 @@ pub use policy::{Policy, Refusal};
 pub use query::{Pairs, Query};
 #[cfg(feature = "alloc")]
 pub use uri::{Rejected, UriBuf, UriRefBuf};
+#[doc(inline)]
+pub use typed::{UriTemplate, UriValue};
 pub use uri::{Uri, UriRef};

@@ -12,7 +12,7 @@ use serde::ser::{Serialize, Serializer};
 use crate::fault::ParseError;
 use crate::host::Host;
 use crate::uri::{Uri, UriRef};
-use crate::value::{Base, Encoded, Label, Segment};
+use crate::value::{AllowSlash, Base, Encoded, Label, RelPath, Secret, Segment};
 
 /// Reads text that the format lends for as long as `'a`.
 struct Borrowed<T> {
@@ -62,7 +62,8 @@ macro_rules! deserialize_borrowed {
     )*};
 }
 
-serialize!(Uri<'_>, UriRef<'_>, Base<'_>, Encoded<'_>, Segment<'_>, Label<'_>);
+serialize!(Uri<'_>, UriRef<'_>, Base<'_>, Encoded<'_>);
+serialize!(Segment<'_>, Label<'_>, RelPath<'_>, AllowSlash<'_>);
 
 deserialize_borrowed! {
     Uri, "a URI";
@@ -83,6 +84,15 @@ impl Serialize for Host<'_> {
 deserialize_borrowed! {
     Segment, "segment text";
     Label, "a label";
+    RelPath, "a relative path";
+    AllowSlash, "segment text with slashes";
+}
+
+/// A secret is read as its value is. It is not written: what is written ends up in logs.
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Secret<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::deserialize(deserializer).map(Self::new)
+    }
 }
 
 #[cfg(feature = "alloc")]
@@ -90,7 +100,8 @@ mod owned {
     use alloc::string::String;
 
     use super::{
-        Deserialize, Deserializer, Error, Label, PhantomData, Segment, Serialize, Serializer, Visitor, fmt,
+        AllowSlash, Deserialize, Deserializer, Error, Label, PhantomData, RelPath, Segment, Serialize,
+        Serializer, Visitor, fmt,
     };
     use crate::template::Template;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
@@ -136,6 +147,8 @@ mod owned {
         BaseBuf, "a base";
         Segment<'_>, "segment text";
         Label<'_>, "a label";
+        RelPath<'_>, "a relative path";
+        AllowSlash<'_>, "segment text with slashes";
         Template<'_>, "a URI template";
     }
 }
@@ -148,7 +161,7 @@ mod tests {
     use serde::de::IntoDeserializer;
     use serde::de::value::{BorrowedStrDeserializer, Error, StrDeserializer, StringDeserializer};
 
-    use crate::value::{BaseBuf, Segment};
+    use crate::value::{BaseBuf, RelPath, Secret, Segment};
     use crate::{Uri, UriBuf};
 
     fn lent(text: &str) -> BorrowedStrDeserializer<'_, Error> {
@@ -162,6 +175,8 @@ mod tests {
         assert_eq!(UriBuf::deserialize(lent(text)).unwrap(), text);
         let owned: StringDeserializer<Error> = String::from("a b").into_deserializer();
         assert_eq!(Segment::deserialize(owned).unwrap(), "a b");
+        let secret = Secret::<RelPath<'_>>::deserialize(lent("a/b")).unwrap();
+        assert_eq!(*secret.expose(), "a/b");
         let short: StrDeserializer<'_, Error> = "http://h".into_deserializer();
         assert_eq!(BaseBuf::deserialize(short).unwrap(), "http://h");
     }

@@ -3,9 +3,13 @@
 use iri_string::format::ToDedicatedString;
 use iri_string::resolve::FixedBaseResolver;
 use iri_string::spec::UriSpec;
+use iri_string::template::UriTemplateStr;
+use iri_string::template::context::{Context, Visitor};
+use iri_string::template::simple_context::{SimpleContext, Value};
 use iri_string::types::{UriAbsoluteStr, UriReferenceStr, UriStr, UriString};
 
-use super::{Contender, Normalize, Parse, Resolve};
+use super::{Contender, Expand, Normalize, Parse, Resolve};
+use crate::issues::Issues;
 use crate::part::{Part, Sink};
 
 /// The `iri-string` package.
@@ -70,5 +74,100 @@ impl Resolve for IriString {
     fn resolve(base: &Self::Base, reference: &Self::Reference<'_>) -> Option<Self::Target> {
         let base: &FixedBaseResolver<'_, UriSpec> = base;
         Some(base.resolve(reference).to_dedicated_string())
+    }
+}
+
+impl Expand for IriString {
+    type Template = &'static UriTemplateStr;
+    type Values = IssuesContext;
+    type Expansion = String;
+    const NOTE: &'static str = "a struct that implements its `Context`; keeps the template's text alone";
+
+    #[inline]
+    fn template(text: &'static str) -> Option<Self::Template> {
+        UriTemplateStr::new(text).ok()
+    }
+
+    #[inline]
+    fn values(issues: &Issues) -> Option<Self::Values> {
+        Some(IssuesContext(*issues))
+    }
+
+    #[inline]
+    fn expand(template: &Self::Template, values: &Self::Values) -> Option<String> {
+        Some(template.expand::<UriSpec, _>(values).ok()?.to_string())
+    }
+}
+
+/// The values, asked by name.
+#[derive(Debug)]
+pub struct IssuesContext(Issues);
+
+impl Context for IssuesContext {
+    fn visit<V: Visitor>(&self, visitor: V) -> V::Result {
+        let Self(issues) = self;
+        match visitor.var_name().as_str() {
+            "owner" => visitor.visit_string(issues.owner),
+            "repo" => visitor.visit_string(issues.repo),
+            "number" => optional(visitor, issues.number),
+            "state" => optional(visitor, issues.state),
+            "labels" => visitor.visit_list_direct(issues.labels),
+            "page" => optional(visitor, issues.page),
+            "per_page" => optional(visitor, issues.per_page),
+            _ => visitor.visit_undefined(),
+        }
+    }
+}
+
+fn optional<V: Visitor, T: std::fmt::Display>(visitor: V, value: Option<T>) -> V::Result {
+    match value {
+        Some(value) => visitor.visit_string(value),
+        None => visitor.visit_undefined(),
+    }
+}
+
+/// The `iri-string` package with its map of values.
+#[derive(Debug)]
+pub struct IriStringMap;
+
+impl Contender for IriStringMap {
+    const NAME: &'static str = "iri-string-map";
+}
+
+impl Expand for IriStringMap {
+    type Template = &'static UriTemplateStr;
+    type Values = SimpleContext;
+    type Expansion = String;
+    const NOTE: &'static str = "values in its `SimpleContext`, which owns its text";
+
+    #[inline]
+    fn template(text: &'static str) -> Option<Self::Template> {
+        UriTemplateStr::new(text).ok()
+    }
+
+    #[inline]
+    fn values(issues: &Issues) -> Option<Self::Values> {
+        let mut values = SimpleContext::new();
+        values.insert("owner", issues.owner);
+        values.insert("repo", issues.repo);
+        values.insert("labels", Value::List(issues.labels.iter().map(|&label| label.to_owned()).collect()));
+        if let Some(number) = issues.number {
+            values.insert("number", number.to_string());
+        }
+        if let Some(state) = issues.state {
+            values.insert("state", state);
+        }
+        if let Some(page) = issues.page {
+            values.insert("page", page.to_string());
+        }
+        if let Some(per_page) = issues.per_page {
+            values.insert("per_page", per_page.to_string());
+        }
+        Some(values)
+    }
+
+    #[inline]
+    fn expand(template: &Self::Template, values: &Self::Values) -> Option<String> {
+        Some(template.expand::<UriSpec, _>(values).ok()?.to_string())
     }
 }

@@ -4,21 +4,30 @@
 //! that library's documentation shows it, and gives back the library's own type, so
 //! that nobody pays for a conversion. `NOTE` says what the result is and lacks.
 
+pub mod by_hand;
 pub mod fluent_uri;
 pub mod http;
 pub mod iref;
 pub mod iri_string;
 pub mod oxiri;
+pub mod std_uritemplate;
+pub mod uri_template;
+pub mod uri_template_system;
 pub mod urika;
+pub mod urika_typed;
 pub mod uriparse;
 pub mod url;
 
+use crate::case::Rank;
+use crate::issues::Issues;
 use crate::part::Sink;
 
-/// A library.
+/// A library, or code that does without.
 pub trait Contender {
-    /// The name of the package.
+    /// The name of the package, with the way it is used where there are several.
     const NAME: &'static str;
+    /// Libraries are compared with each other.
+    const RANK: Rank = Rank::Library;
 }
 
 /// Checks a text and makes a URI of it.
@@ -61,4 +70,22 @@ pub trait Resolve: Contender {
     fn reference(text: &str) -> Option<Self::Reference<'_>>;
     /// Resolves.
     fn resolve(base: &Self::Base, reference: &Self::Reference<'_>) -> Option<Self::Target>;
+}
+
+/// Expands the template of [`crate::issues`].
+pub trait Expand: Contender {
+    /// The parsed template; nothing where it is code.
+    type Template: 'static;
+    /// The values as the library wants them.
+    type Values: 'static;
+    /// The owned expansion.
+    type Expansion: AsRef<str>;
+    /// What is particular about the library's way.
+    const NOTE: &'static str;
+    /// Parses the template.
+    fn template(text: &'static str) -> Option<Self::Template>;
+    /// Brings the values into their form.
+    fn values(issues: &Issues) -> Option<Self::Values>;
+    /// Expands.
+    fn expand(template: &Self::Template, values: &Self::Values) -> Option<Self::Expansion>;
 }

@@ -1,8 +1,10 @@
 //! Urika: RFC 3986, positions kept with the text.
 
+use urika::template::{Template, Value, Values};
 use urika::{Uri, UriBuf, UriRef};
 
-use super::{Contender, Normalize, Parse, Resolve};
+use super::{Contender, Expand, Normalize, Parse, Resolve};
+use crate::issues::Issues;
 use crate::part::{Part, Sink};
 
 /// The `urika` package.
@@ -65,5 +67,80 @@ impl Resolve for Urika {
     #[inline]
     fn resolve(base: &Self::Base, reference: &Self::Reference<'_>) -> Option<Self::Target> {
         Some(base.resolve(*reference))
+    }
+}
+
+impl Expand for Urika {
+    type Template = Template<'static>;
+    type Values = [(&'static str, Value<'static>); 7];
+    type Expansion = String;
+    const NOTE: &'static str = "`Template`; values in an array of pairs";
+
+    #[inline]
+    fn template(text: &'static str) -> Option<Self::Template> {
+        Template::parse(text).ok()
+    }
+
+    #[inline]
+    fn values(issues: &Issues) -> Option<Self::Values> {
+        Some([
+            ("owner", issues.owner.into()),
+            ("repo", issues.repo.into()),
+            ("number", issues.number.into()),
+            ("state", issues.state.into()),
+            ("labels", issues.labels.into()),
+            ("page", issues.page.into()),
+            ("per_page", issues.per_page.into()),
+        ])
+    }
+
+    #[inline]
+    fn expand(template: &Self::Template, values: &Self::Values) -> Option<String> {
+        template.expand(values).ok()
+    }
+}
+
+/// The `urika` package with a struct that is asked by name.
+#[derive(Debug)]
+pub struct UrikaStruct;
+
+impl Contender for UrikaStruct {
+    const NAME: &'static str = "urika-struct";
+}
+
+impl Expand for UrikaStruct {
+    type Template = Template<'static>;
+    type Values = Issues;
+    type Expansion = String;
+    const NOTE: &'static str = "`Template`; a struct that implements its `Values`";
+
+    #[inline]
+    fn template(text: &'static str) -> Option<Self::Template> {
+        Template::parse(text).ok()
+    }
+
+    #[inline]
+    fn values(issues: &Issues) -> Option<Self::Values> {
+        Some(*issues)
+    }
+
+    #[inline]
+    fn expand(template: &Self::Template, values: &Self::Values) -> Option<String> {
+        template.expand(values).ok()
+    }
+}
+
+impl Values for Issues {
+    fn value(&self, name: &str) -> Value<'_> {
+        match name {
+            "owner" => self.owner.into(),
+            "repo" => self.repo.into(),
+            "number" => self.number.into(),
+            "state" => self.state.into(),
+            "labels" => self.labels.into(),
+            "page" => self.page.into(),
+            "per_page" => self.per_page.into(),
+            _ => Value::UNDEFINED,
+        }
     }
 }

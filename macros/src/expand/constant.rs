@@ -16,12 +16,16 @@ use crate::model::policy::Chosen;
 
 /// Emits the value of the constant expression `text`.
 pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: &Tokens) -> TokenStream {
-    let krate = Tokens::from(TokenStream::from(krate));
+    tokens(item, TokenStream::from(krate).into(), chosen, text).into()
+}
+
+/// The same, beside other tokens.
+pub(crate) fn tokens(item: Item, krate: Tokens, chosen: &Chosen, text: &Tokens) -> Tokens {
     let policy = policy(&krate, chosen);
     let place = Place::of(&text.clone().into_iter().collect::<Vec<_>>());
     let evaluated = Evaluated { item, krate, policy, text, place };
     let says_self = mentions_self(text) || mentions_self(&evaluated.policy);
-    if says_self { evaluated.in_place() } else { evaluated.in_block() }.into()
+    if says_self { evaluated.in_place() } else { evaluated.in_block() }
 }
 
 /// `$crate::Policy::LITERAL.allow($crate::Refusal::Userinfo)`

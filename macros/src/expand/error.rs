@@ -13,9 +13,14 @@ use crate::model::text::Accepted;
 
 /// Emits the diagnostics.
 pub(crate) fn expand(item: Item, krate: TokenTree, diagnostics: Diagnostics) -> TokenStream {
-    let errors: Tokens = diagnostics.into_iter().map(|diagnostic| compile_error(&diagnostic)).collect();
+    let errors = errors(diagnostics);
     let value = Tokens::from(stand_in(item, krate));
     quote!({ #errors #value }).into()
+}
+
+/// The diagnostics alone.
+pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
+    diagnostics.into_iter().map(|diagnostic| compile_error(&diagnostic)).collect()
 }
 
 /// `::core::compile_error! { "…" }`, whose first token begins where the fault begins and whose
@@ -23,7 +28,7 @@ pub(crate) fn expand(item: Item, krate: TokenTree, diagnostics: Diagnostics) -> 
 ///
 /// The one path that does not begin with `$crate`: a token of that has a place in this crate,
 /// and the compiler would show it.
-fn compile_error(diagnostic: &Diagnostic) -> Tokens {
+pub(crate) fn compile_error(diagnostic: &Diagnostic) -> Tokens {
     let message = &diagnostic.message;
     let body = quote_spanned!(diagnostic.place.end=> { #message });
     quote_spanned!(diagnostic.place.start=> ::core::compile_error! #body)

@@ -7,4 +7,5 @@
 
 pub(crate) mod constant;
 pub(crate) mod error;
+pub(crate) mod template;
 pub(crate) mod value;

@@ -25,7 +25,7 @@ impl Call {
     pub(crate) fn parse(item: Item, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Self> {
         let mut arguments = arguments(tokens);
         let Some(text) = arguments.pop() else {
-            text::push_no_text(item, diagnostics);
+            text::push_no_text(item.example(), diagnostics);
             return None;
         };
         if arguments.first().is_some_and(|first| is_literal(first)) {
@@ -37,7 +37,7 @@ impl Call {
         }
         let settings =
             arguments.into_iter().filter_map(|argument| Setting::parse(argument, diagnostics)).collect();
-        Some(Self { settings, text: Text::parse(item, &text, diagnostics)? })
+        Some(Self { settings, text: Text::parse(item.example(), &text, diagnostics)? })
     }
 }
 
@@ -47,7 +47,7 @@ fn is_literal(argument: &[TokenTree]) -> bool {
 
 /// Splits at the commas, of which the last may follow the last argument. Commas between angle
 /// brackets separate the parameters of a type: `<Api as At<Test, 2>>::ROOT`.
-fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
+pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     let mut arguments = Vec::new();
     let mut argument = Vec::new();
     let mut depth = 0_usize;

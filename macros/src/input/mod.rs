@@ -1,8 +1,12 @@
 //! Tokens to syntax: what was written, and where. Nothing here knows what a URI is.
 
 pub(crate) mod call;
+pub(crate) mod derive;
 pub(crate) mod door;
+pub(crate) mod field;
+pub(crate) mod header;
 pub(crate) mod setting;
+pub(crate) mod template;
 pub(crate) mod text;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};

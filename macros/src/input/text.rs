@@ -6,7 +6,6 @@ use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 
 use super::unwrap_groups;
 use crate::diag::{Diagnostics, Place};
-use crate::item::Item;
 use crate::literal::{self, Decoded, Kind};
 
 /// What is to become a URI.
@@ -30,15 +29,15 @@ struct Chunk {
 
 impl Text {
     /// Reads the last argument.
-    pub(crate) fn parse(item: Item, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub(crate) fn parse(example: &str, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Self> {
         let tokens: TokenStream = argument.iter().cloned().collect();
         match argument {
             [TokenTree::Literal(literal)] => {
-                let chunk = parse_string(item, literal, diagnostics)?;
+                let chunk = parse_string(example, literal, diagnostics)?;
                 Some(Self::Written(Written { chunks: vec![chunk], tokens }))
             }
             [TokenTree::Punct(minus), TokenTree::Literal(number)] if minus.as_char() == '-' => {
-                parse_string(item, number, diagnostics);
+                parse_string(example, number, diagnostics);
                 None
             }
             [TokenTree::Ident(mode), rest @ ..] if is_mode(&mode.to_string(), rest) => {
@@ -54,7 +53,7 @@ impl Text {
                 None
             }
             [] => {
-                push_no_text(item, diagnostics);
+                push_no_text(example, diagnostics);
                 None
             }
             _ => Some(match parse_concat(argument) {
@@ -73,8 +72,8 @@ impl Text {
 }
 
 /// Complains that there is no text.
-pub(crate) fn push_no_text(item: Item, diagnostics: &mut Diagnostics) {
-    diagnostics.push(Place::call_site(), format!("expected a text, as in `{}`", item.example()));
+pub(crate) fn push_no_text(example: &str, diagnostics: &mut Diagnostics) {
+    diagnostics.push(Place::call_site(), format!("expected a text, as in `{example}`"));
 }
 
 /// Whether a mode stands where the text should.
@@ -95,12 +94,12 @@ fn is_continuation(token: &TokenTree) -> bool {
     }
 }
 
-fn parse_string(item: Item, literal: &Literal, diagnostics: &mut Diagnostics) -> Option<Chunk> {
+fn parse_string(example: &str, literal: &Literal, diagnostics: &mut Diagnostics) -> Option<Chunk> {
     let message = match literal::read(&literal.to_string()) {
         Kind::Text(decoded) => return Some(Chunk { literal: literal.clone(), decoded }),
         Kind::Suffixed(suffix) => format!("unexpected suffix `{suffix}` on the literal"),
         Kind::Other(found) => {
-            format!("expected a string literal, found {found}\n  help: as in `{}`", item.example())
+            format!("expected a string literal, found {found}\n  help: as in `{example}`")
         }
     };
     diagnostics.push(Place::from(literal.span()), message);

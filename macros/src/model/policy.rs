@@ -103,7 +103,7 @@ fn lower_refusal(name: &Ident, diagnostics: &mut Diagnostics) -> Option<Refusal>
 }
 
 /// The word that is fewest edits away, if they are few.
-fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
+pub(crate) fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
     let near = words.into_iter().map(|candidate| (distance(word, candidate), candidate)).min()?;
     if near.0 <= 1 + word.len() / 4 { Some(near.1) } else { None }
 }

@@ -23,7 +23,13 @@ pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Wo
             .and_text(" so that it can be seen; or `allow(invisible)`"),
         FaultKind::NotNormal if normal.is_empty() => Words::none(),
         FaultKind::NotNormal => Words::text("the normal form is `").and_text(normal).and_text("`"),
+        FaultKind::ReservedCharacter(c) => {
+            Words::text("`{+path}` leaves it as it is; `{/path*}` writes ").and(Piece::Escaped(c))
+        }
         FaultKind::SegmentCharacter(c) if c != '/' && c != '\\' && c != '\0' => written(c),
+        FaultKind::ValueCharacter(_, set) => {
+            Words::text("its type has the characters `").and_text(set).and_text("`")
+        }
         FaultKind::NameCharacter(c @ ('-' | '[' | ']')) => match Name::around(text, fault.offset as usize) {
             Some(name) => name.rewritten(),
             None => Words::text(name_character(c)),
@@ -44,6 +50,7 @@ const fn stands_around(c: char) -> bool {
 const fn unexpected(c: char, part: Part) -> Words<'static> {
     match (part, c) {
         (_, '{' | '}') => braces(c, part),
+        (Part::Template, '<') => Words::text("a variable is written `{id}`; as data `<` is written %3C"),
         (Part::Scheme, _) => {
             Words::text("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter")
         }
@@ -178,6 +185,7 @@ const fn prefix_length(fault: Fault, text: &str) -> &'static str {
     let first = fault.offset as usize + 1;
     match if first < text.len() { text.as_bytes()[first] } else { 0 } {
         b'0'..=b'9' => "write 1 to 9999 without leading zeros",
+        b'[' | b'(' | b'\\' => "a template has no patterns: what a variable may be is a matter of its type",
         b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' => {
             "unlike in `format!`, `:3` takes the first three characters of a value"
         }
@@ -192,6 +200,7 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::SchemeStart(_) => {
             "a scheme begins with an ASCII letter; a relative path with a colon is written `./1:x`"
         }
+        FaultKind::EscapeDigit('{') => "values are escaped as they are expanded: leave out the `%`",
         FaultKind::EscapeCutOff | FaultKind::EscapeDigit(_) => {
             "an escape is `%` and two hexadecimal digits; a percent sign is written %25"
         }
@@ -234,7 +243,9 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::FileDriveDots => "write the path that is meant; or `allow(file_drive)`",
         FaultKind::SchemeNotAllowed => "use one of the schemes that the policy allows",
         FaultKind::SegmentEmpty => "a segment that is filled by a value has at least one character",
-        FaultKind::SegmentDots => "`.` and `..` address another resource, escaped or not",
+        FaultKind::SegmentDots | FaultKind::DotsTogether => {
+            "`.` and `..` address another resource, escaped or not"
+        }
         FaultKind::SegmentCharacter(_) => "servers take it for the end of the segment, escaped or not",
         FaultKind::LabelLength | FaultKind::LabelCharacter(_) => {
             "a label has 1 to 63 letters, digits and inner hyphens"
@@ -244,6 +255,13 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::BaseRootless => {
             "a base has an authority or a path from the root, as in `https://example.com/v1`"
         }
+        FaultKind::Triplet => "already encoded? use `Encoded`; as data a percent sign is written %25",
+        FaultKind::ValueShort(_) | FaultKind::ValueLong(_) => "its type says how long a value may be",
+        FaultKind::ValueUndefined => "give a value",
+        FaultKind::ValueNoText => "give a finite number",
+        FaultKind::NothingTogether => "a segment that is filled by values has at least one character",
+        FaultKind::TargetFull => "give it more room",
+        FaultKind::KeyTaken => "give the key another name, or leave it out",
         FaultKind::NoAuthority => "give a host, which may be empty",
         FaultKind::PathRootless => "begin the path with `/`, or leave it empty",
         FaultKind::BraceUnclosed => "close it, as in `{id}`; as data a brace is written %7B",
@@ -269,6 +287,8 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         | FaultKind::NearMiss(_)
         | FaultKind::Invisible(_)
         | FaultKind::NotNormal
+        | FaultKind::ReservedCharacter(_)
+        | FaultKind::ValueCharacter(..)
         | FaultKind::NameCharacter(_)
         | FaultKind::BraceNested
         | FaultKind::PrefixLength => "",

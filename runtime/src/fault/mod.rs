@@ -4,6 +4,7 @@
 //! All message text lives in `words.rs` and `help.rs`, all layout in `picture.rs`; the macros,
 //! const evaluation and the run time print the same.
 
+mod build;
 #[cfg(feature = "alloc")]
 mod confine;
 mod error;
@@ -15,6 +16,7 @@ mod picture;
 mod piece;
 mod words;
 
+pub use build::BuildError;
 #[cfg(feature = "alloc")]
 pub use confine::ConfineError;
 pub use error::ParseError;
@@ -57,6 +59,8 @@ pub enum Part {
     Template,
     /// What stands between braces (RFC 6570, section 2.2).
     Expression,
+    /// What a variable of a template stands for (RFC 6570, section 2.3).
+    Value,
 }
 
 /// The grammar, or a policy, says no: what is wrong, in which part, at which bytes of the
@@ -182,10 +186,35 @@ pub enum FaultKind {
     LabelLength,
     /// A label that holds this character, or has a hyphen at its beginning or end.
     LabelCharacter(char),
+    /// This character is not of the set, as it is written, that a checked newtype has.
+    ValueCharacter(char, &'static str),
+    /// The text of a checked newtype has fewer characters than this.
+    ValueShort(u32),
+    /// The text of a checked newtype has more characters than this.
+    ValueLong(u32),
     /// A base with a query or a fragment.
     BaseTail,
     /// A base without authority and without a path that begins with `/`.
     BaseRootless,
+
+    /// This character would stay as it is, and end or break the part that it stands in.
+    ReservedCharacter(char),
+    /// An escape in text that is data, which would stay as it is.
+    Triplet,
+
+    // Values of templates, beside those of proof types.
+    /// No value, where the URI needs one.
+    ValueUndefined,
+    /// A value that has no text, such as NaN.
+    ValueNoText,
+    /// With its neighbours the value makes a dot segment.
+    DotsTogether,
+    /// With its neighbours the value makes an empty segment.
+    NothingTogether,
+    /// The name of a pair is that of another variable.
+    KeyTaken,
+    /// The target of an expansion takes no more.
+    TargetFull,
 
     // Putting parts together.
     /// User information or a port without a host.

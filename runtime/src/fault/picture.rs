@@ -99,6 +99,14 @@ impl<'a> Picture<'a> {
             .and(Piece::Repeat(b'^', if carets == 0 { 1 } else { carets }))
     }
 
+    /// The text with the caret, without a word: for what the macros say that is no fault.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    #[must_use]
+    pub fn excerpt(&self) -> alloc::string::String {
+        alloc::format!("{}", self.with_text_and_caret(Words::text("  ")))
+    }
+
     /// The length of the message in bytes.
     #[doc(hidden)]
     #[must_use]

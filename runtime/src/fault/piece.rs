@@ -20,6 +20,8 @@ pub(super) enum Piece<'a> {
     Escaped(char),
     /// This many copies of an ASCII character.
     Repeat(u8, u32),
+    /// A number in decimal digits.
+    Number(u32),
 }
 
 impl Piece<'_> {
@@ -58,6 +60,7 @@ impl Piece<'_> {
             Piece::Quoted(c) => Short::quoted(c),
             Piece::CodePoint(c) => Short::code_point(c),
             Piece::Escaped(c) => Short::escaped(c),
+            Piece::Number(number) => Short::number(number),
         }
     }
 }
@@ -125,6 +128,20 @@ impl Short {
             if shift < 16 || c as u32 >> shift != 0 {
                 short = short.push(UPPER_HEX[(c as u32 >> shift) as usize & 15]);
             }
+        }
+        short
+    }
+
+    /// The digits of a number.
+    const fn number(number: u32) -> Self {
+        let mut power = 1;
+        while number / power >= 10 {
+            power *= 10;
+        }
+        let mut short = Self::new();
+        while power > 0 {
+            short = short.push(b'0' + (number / power % 10) as u8);
+            power /= 10;
         }
         short
     }

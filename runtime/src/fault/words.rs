@@ -25,6 +25,12 @@ pub enum What {
     Base,
     /// A host.
     Host,
+    /// The text of one path segment in which slashes are data.
+    AllowSlash,
+    /// Segments with slashes between them.
+    RelPath,
+    /// The text of a checked newtype.
+    Value,
     /// Text that is percent-encoded already.
     Encoded,
     /// One part of a URI, by itself.
@@ -78,8 +84,18 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::SegmentCharacter(_) => "SEGMENT_CHARACTER",
         FaultKind::LabelLength => "LABEL_LENGTH",
         FaultKind::LabelCharacter(_) => "LABEL_CHARACTER",
+        FaultKind::ValueCharacter(..) => "VALUE_CHARACTER",
+        FaultKind::ValueShort(_) => "VALUE_SHORT",
+        FaultKind::ValueLong(_) => "VALUE_LONG",
         FaultKind::BaseTail => "BASE_TAIL",
         FaultKind::BaseRootless => "BASE_ROOTLESS",
+        FaultKind::ReservedCharacter(_) => "RESERVED_CHARACTER",
+        FaultKind::Triplet => "TRIPLET",
+        FaultKind::ValueUndefined => "VALUE_UNDEFINED",
+        FaultKind::ValueNoText => "VALUE_NO_TEXT",
+        FaultKind::DotsTogether => "DOTS_TOGETHER",
+        FaultKind::NothingTogether => "NOTHING_TOGETHER",
+        FaultKind::KeyTaken => "KEY_TAKEN",
         FaultKind::NoAuthority => "NO_AUTHORITY",
         FaultKind::PathRootless => "PATH_ROOTLESS",
         FaultKind::BraceUnclosed => "BRACE_UNCLOSED",
@@ -94,6 +110,7 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::AfterModifier(_) => "AFTER_MODIFIER",
         FaultKind::PrefixLength => "PREFIX_LENGTH",
         FaultKind::PrefixAndExplode => "PREFIX_AND_EXPLODE",
+        FaultKind::TargetFull => "TARGET_FULL",
     }
 }
 
@@ -101,6 +118,9 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
 pub(super) const fn section(fault: Fault) -> &'static str {
     match fault.kind {
         FaultKind::TooLong => "urika, limits",
+        FaultKind::ValueCharacter(..) | FaultKind::ValueShort(_) | FaultKind::ValueLong(_) => {
+            "urika, checked newtypes"
+        }
         FaultKind::Relative | FaultKind::FragmentRefused => "RFC 3986, section 4.3",
         FaultKind::EscapeCutOff | FaultKind::EscapeDigit(_) => "RFC 3986, section 2.1",
         FaultKind::OddIpv4 => "RFC 3986, section 7.4",
@@ -119,12 +139,21 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         FaultKind::SegmentEmpty
         | FaultKind::SegmentDots
         | FaultKind::SegmentCharacter(_)
+        | FaultKind::DotsTogether
+        | FaultKind::NothingTogether
         | FaultKind::PathRootless => "RFC 3986, section 3.3",
+        FaultKind::ReservedCharacter(_) | FaultKind::Triplet => "RFC 6570, section 3.2.3",
+        FaultKind::KeyTaken => "RFC 6570, section 3.2.8",
+        FaultKind::TargetFull => "RFC 6570, section 3",
         FaultKind::LabelLength | FaultKind::LabelCharacter(_) => "RFC 1123, section 2.1",
         FaultKind::BaseTail | FaultKind::BaseRootless => "RFC 3986, section 5.1",
         FaultKind::NoAuthority => "RFC 3986, section 3.2",
         FaultKind::BraceNested => "RFC 6570, section 3.2",
-        FaultKind::CommaStray | FaultKind::NameCharacter(_) | FaultKind::NameDot => "RFC 6570, section 2.3",
+        FaultKind::ValueUndefined
+        | FaultKind::ValueNoText
+        | FaultKind::CommaStray
+        | FaultKind::NameCharacter(_)
+        | FaultKind::NameDot => "RFC 6570, section 2.3",
         FaultKind::ModifierBare(_) | FaultKind::AfterModifier(_) | FaultKind::PrefixAndExplode => {
             "RFC 6570, section 2.4"
         }
@@ -139,6 +168,7 @@ pub(super) const fn section(fault: Fault) -> &'static str {
             Part::Fragment => "RFC 3986, section 3.5",
             Part::Template => "RFC 6570, section 2.1",
             Part::Expression => "RFC 6570, section 2.2",
+            Part::Value => "RFC 6570, section 2.3",
         },
     }
 }
@@ -152,6 +182,9 @@ pub(super) const fn title(what: What) -> &'static str {
         What::Label => "invalid label: ",
         What::Base => "invalid base: ",
         What::Host | What::Part(Part::Host) => "invalid host: ",
+        What::AllowSlash => "invalid segment with slashes: ",
+        What::RelPath => "invalid relative path: ",
+        What::Value | What::Part(Part::Value) => "invalid value: ",
         What::Encoded => "invalid encoded text: ",
         What::Part(Part::Scheme) => "invalid scheme: ",
         What::Part(Part::Userinfo) => "invalid user information: ",
@@ -175,6 +208,7 @@ const fn part_name(part: Part) -> &'static str {
         Part::Fragment => "fragment",
         Part::Template => "literal text",
         Part::Expression => "expression",
+        Part::Value => "value",
     }
 }
 
@@ -204,8 +238,20 @@ pub(super) const fn sentence(fault: Fault) -> Words<'static> {
         FaultKind::SegmentCharacter(c) => {
             Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in segment text")
         }
+        FaultKind::ReservedCharacter(c) => {
+            Words::text("reserved character ").and(Piece::Quoted(c)).and_text(" in ").and_text(part)
+        }
         FaultKind::LabelCharacter(c) => {
             Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in label")
+        }
+        FaultKind::ValueCharacter(c, _) => {
+            Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in value")
+        }
+        FaultKind::ValueShort(min @ 2..) => {
+            Words::text("value of fewer than ").and(Piece::Number(min)).and_text(" characters")
+        }
+        FaultKind::ValueLong(max @ 2..) => {
+            Words::text("value of more than ").and(Piece::Number(max)).and_text(" characters")
         }
         FaultKind::OperatorReserved(c) => Words::text("reserved operator ").and(Piece::Quoted(c)),
         FaultKind::NameCharacter(c) => {
@@ -255,8 +301,16 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::SegmentEmpty => "empty segment text",
         FaultKind::SegmentDots => "dot segment",
         FaultKind::LabelLength => "label without one to 63 characters",
+        FaultKind::ValueShort(_) => "empty value",
+        FaultKind::ValueLong(_) => "value of more than one character",
         FaultKind::BaseTail => "base with a query or a fragment",
         FaultKind::BaseRootless => "base with neither an authority nor a segment behind `/`",
+        FaultKind::Triplet => "percent-encoded text that is no `Encoded`",
+        FaultKind::ValueUndefined => "no value where one is needed",
+        FaultKind::ValueNoText => "NaN, infinity or other value that has no text",
+        FaultKind::DotsTogether => "dot segment together with its neighbours",
+        FaultKind::NothingTogether => "empty segment together with its neighbours",
+        FaultKind::KeyTaken => "name of another variable as a key",
         FaultKind::NoAuthority => "user information or port without a host",
         FaultKind::PathRootless => "path behind an authority does not begin with `/`",
         FaultKind::BraceUnclosed => "unclosed `{`",
@@ -267,6 +321,7 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::NameDot => "stray dot in variable name",
         FaultKind::PrefixLength => "prefix length that is no number from 1 to 9999",
         FaultKind::PrefixAndExplode => "prefix and explode modifier on one variable",
+        FaultKind::TargetFull => "no room for the expansion",
         // What names a character or a part has been worded by the caller. A new kind must be
         // in one list or the other.
         FaultKind::Unexpected(_)
@@ -278,7 +333,9 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         | FaultKind::NearMiss(_)
         | FaultKind::Invisible(_)
         | FaultKind::SegmentCharacter(_)
+        | FaultKind::ReservedCharacter(_)
         | FaultKind::LabelCharacter(_)
+        | FaultKind::ValueCharacter(..)
         | FaultKind::OperatorReserved(_)
         | FaultKind::NameCharacter(_)
         | FaultKind::ModifierBare(_)

@@ -12,8 +12,7 @@ use crate::fault::{Fault, FaultKind, Part};
 /// When there is no `%` at `at`, or no two hexadecimal digits behind it.
 #[inline]
 pub(crate) const fn pct_encoded(source: Source<'_>, at: usize, part: Part) -> Result<usize, Fault> {
-    let bytes = source.bytes();
-    if at + 2 < bytes.len() && bytes[at] == b'%' && HEXDIG.has(bytes[at + 1]) && HEXDIG.has(bytes[at + 2]) {
+    if is_triplet(source.bytes(), at) {
         return Ok(at + 3);
     }
     Err(no_escape(source, at, part))
@@ -36,6 +35,12 @@ const fn no_escape(source: Source<'_>, at: usize, part: Part) -> Fault {
 #[inline]
 pub(crate) const fn hex_byte(high: u8, low: u8) -> u8 {
     hex_value(high) << 4 | hex_value(low)
+}
+
+/// Whether a `pct-encoded` begins at `at`.
+#[inline]
+pub(crate) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
+    at + 2 < bytes.len() && bytes[at] == b'%' && HEXDIG.has(bytes[at + 1]) && HEXDIG.has(bytes[at + 2])
 }
 
 /// The digits of escapes as a normal form has them (section 6.2.2.1).

@@ -5,6 +5,7 @@
 //! the normal form.
 
 mod authority;
+mod host;
 mod plain;
 mod punycode;
 mod refusal;
@@ -16,6 +17,7 @@ mod mapped;
 #[cfg(feature = "alloc")]
 mod run;
 
+pub(crate) use host::host_fault;
 pub use refusal::Refusal;
 #[cfg(feature = "alloc")]
 pub use run::Normalized;

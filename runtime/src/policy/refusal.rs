@@ -1,6 +1,7 @@
 //! What [`Policy::LITERAL`](super::Policy::LITERAL) refuses although RFC 3986 allows it:
 //! mistakes, and text that RFC 3986 and the URL standard of browsers read differently.
 
+use super::host::ConnectedHost;
 use super::{authority, scheme, text};
 use crate::fault::Fault;
 use crate::marks::Marks;
@@ -108,17 +109,27 @@ impl Refusal {
             Self::NearMiss => scheme::near_miss(subject),
             Self::HostAsScheme => scheme::host_as_scheme(subject),
             Self::NoSlashes => scheme::no_slashes(subject),
-            Self::NoHost => authority::no_host(subject),
             Self::PortTooLarge => authority::port_too_large(subject),
-            Self::OddIpv4 => authority::odd_ipv4(subject),
-            Self::HostEscape => authority::host_escape(subject),
-            Self::HostBeyondAscii => authority::host_beyond_ascii(subject),
-            Self::IpFuture => authority::ip_future(subject),
-            Self::Punycode => authority::punycode(subject),
             Self::Userinfo => authority::userinfo(subject),
             Self::UserinfoDotted => authority::userinfo_dotted(subject),
             Self::Invisible => text::invisible(subject),
             Self::FileDrive => scheme::file_drive(subject),
+            _ => match subject.connected_host() {
+                Some(host) => self.find_in_host(host),
+                None => None,
+            },
+        }
+    }
+
+    const fn find_in_host(self, host: ConnectedHost<'_>) -> Option<Fault> {
+        match self {
+            Self::NoHost => host.empty(),
+            Self::IpFuture => host.ip_future(),
+            Self::HostBeyondAscii => host.beyond_ascii(),
+            Self::HostEscape => host.escape(),
+            Self::Punycode => host.punycode(),
+            Self::OddIpv4 => host.odd_ipv4(),
+            _ => None,
         }
     }
 }
@@ -146,9 +157,9 @@ impl<'t> Subject<'t> {
         (self.marks.host_start as usize, self.marks.host_end as usize)
     }
 
-    /// Whether the host is a name, and not an IP literal.
-    pub(super) const fn has_named_host(self) -> bool {
+    /// The host, when it is one that clients resolve and connect to.
+    pub(super) const fn connected_host(self) -> Option<ConnectedHost<'t>> {
         let (start, end) = self.host();
-        self.connects() && start < end && self.bytes[start] != b'['
+        if self.connects() { Some(ConnectedHost { bytes: self.bytes, start, end }) } else { None }
     }
 }

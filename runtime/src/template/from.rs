@@ -5,9 +5,10 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use super::value::Value;
-use crate::value::{Label, Segment, Text};
+use crate::value::{AllowSlash, Label, RelPath, Segment, Text};
 
 /// A single text, or what prints as one: `&str`, `String`, `Cow<str>`, [`Segment`], [`Label`],
+/// [`RelPath`], [`AllowSlash`],
 /// `char`, `bool`, integers, and references to these.
 ///
 /// Implemented here and nowhere else. For other types there is [`Value::display`].
@@ -21,12 +22,12 @@ use crate::value::{Label, Segment, Text};
     message = "`{Self}` is no text for a template",
     note = "texts, characters, integers and `bool` are; for what prints there is `Value::display(…)`"
 )]
-pub trait Scalar<'a>: sealed::Sealed {
+pub trait IntoText<'a>: sealed::Sealed {
     #[doc(hidden)]
     fn into_text(self) -> Cow<'a, str>;
 }
 
-/// What lists are made of, a [`Scalar`], or associative arrays, a pair of them.
+/// What lists are made of, what is [`IntoText`], or associative arrays, a pair of them.
 ///
 /// Implemented here and nowhere else.
 ///
@@ -43,7 +44,7 @@ pub trait Scalar<'a>: sealed::Sealed {
     message = "`{Self}` is no member of a list or an associative array in a template",
     note = "members are texts, characters, integers and `bool`, and pairs of these"
 )]
-pub trait Member<'a>: sealed::Sealed + Sized {
+pub trait IntoMember<'a>: sealed::Sealed + Sized {
     #[doc(hidden)]
     fn gather(members: impl Iterator<Item = Self>) -> Value<'a>;
 }
@@ -52,7 +53,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-impl<'a, S: Scalar<'a>> From<S> for Value<'a> {
+impl<'a, S: IntoText<'a>> From<S> for Value<'a> {
     #[inline]
     fn from(scalar: S) -> Self {
         Self::text(scalar.into_text())
@@ -80,14 +81,14 @@ impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
 impl<'a, T> From<&'a Option<T>> for Value<'a>
 where
     // Not `Into`, which would lead the compiler around in circles.
-    &'a T: Scalar<'a>,
+    &'a T: IntoText<'a>,
 {
     fn from(value: &'a Option<T>) -> Self {
         value.as_ref().into()
     }
 }
 
-impl<'a, S: Scalar<'a>> Member<'a> for S {
+impl<'a, S: IntoText<'a>> IntoMember<'a> for S {
     fn gather(members: impl Iterator<Item = Self>) -> Value<'a> {
         Value::list(members.map(S::into_text))
     }
@@ -95,7 +96,7 @@ impl<'a, S: Scalar<'a>> Member<'a> for S {
 
 impl<K, V> sealed::Sealed for (K, V) {}
 
-impl<'a, K: Scalar<'a>, V: Scalar<'a>> Member<'a> for (K, V) {
+impl<'a, K: IntoText<'a>, V: IntoText<'a>> IntoMember<'a> for (K, V) {
     fn gather(members: impl Iterator<Item = Self>) -> Value<'a> {
         Value::assoc(members.map(|(name, value)| (name.into_text(), value.into_text())))
     }
@@ -103,17 +104,17 @@ impl<'a, K: Scalar<'a>, V: Scalar<'a>> Member<'a> for (K, V) {
 
 impl<K, V> sealed::Sealed for &(K, V) {}
 
-impl<'a, K, V> Member<'a> for &'a (K, V)
+impl<'a, K, V> IntoMember<'a> for &'a (K, V)
 where
-    &'a K: Scalar<'a>,
-    &'a V: Scalar<'a>,
+    &'a K: IntoText<'a>,
+    &'a V: IntoText<'a>,
 {
     fn gather(members: impl Iterator<Item = Self>) -> Value<'a> {
         members.map(|(name, value)| (name, value)).collect()
     }
 }
 
-/// A list of what is a [`Scalar`], an associative array of pairs.
+/// A list of what is [`IntoText`], an associative array of pairs.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -123,7 +124,7 @@ where
 /// let map = BTreeMap::from([("a", 1), ("b", 2)]);
 /// assert_eq!(map.iter().collect::<Value<'_>>(), Value::from([("a", "1"), ("b", "2")]));
 /// ```
-impl<'a, M: Member<'a>> FromIterator<M> for Value<'a> {
+impl<'a, M: IntoMember<'a>> FromIterator<M> for Value<'a> {
     fn from_iter<I: IntoIterator<Item = M>>(members: I) -> Self {
         M::gather(members.into_iter())
     }
@@ -132,7 +133,7 @@ impl<'a, M: Member<'a>> FromIterator<M> for Value<'a> {
 /// Rows of members, by themselves or behind a reference.
 macro_rules! rows {
     ($([$($generics:tt)*] $row:ty, [$($more:tt)*] $borrowed:ty;)*) => {$(
-        impl<'a, T: Member<'a>, $($generics)*> From<$row> for Value<'a> {
+        impl<'a, T: IntoMember<'a>, $($generics)*> From<$row> for Value<'a> {
             fn from(members: $row) -> Self {
                 members.into_iter().collect()
             }
@@ -140,7 +141,7 @@ macro_rules! rows {
 
         impl<'a, T, $($more)*> From<&'a $borrowed> for Value<'a>
         where
-            &'a T: Member<'a>,
+            &'a T: IntoMember<'a>,
         {
             fn from(members: &'a $borrowed) -> Self {
                 members.iter().collect()
@@ -156,7 +157,7 @@ rows! {
 
 impl<'a, T> From<&'a [T]> for Value<'a>
 where
-    &'a T: Member<'a>,
+    &'a T: IntoMember<'a>,
 {
     fn from(members: &'a [T]) -> Self {
         members.iter().collect()
@@ -168,7 +169,7 @@ macro_rules! borrowed {
     ($($type:ty),*) => {$(
         impl sealed::Sealed for &$type {}
 
-        impl<'a> Scalar<'a> for &'a $type {
+        impl<'a> IntoText<'a> for &'a $type {
             #[inline]
             fn into_text(self) -> Cow<'a, str> {
                 Cow::Borrowed(AsRef::<str>::as_ref(self))
@@ -177,11 +178,11 @@ macro_rules! borrowed {
     )*};
 }
 
-borrowed!(str, &str, String, Cow<'_, str>, Segment<'_>, Label<'_>);
+borrowed!(str, &str, String, Cow<'_, str>, Segment<'_>, Label<'_>, RelPath<'_>, AllowSlash<'_>);
 
 impl sealed::Sealed for String {}
 
-impl<'a> Scalar<'a> for String {
+impl<'a> IntoText<'a> for String {
     fn into_text(self) -> Cow<'a, str> {
         Cow::Owned(self)
     }
@@ -189,27 +190,26 @@ impl<'a> Scalar<'a> for String {
 
 impl sealed::Sealed for Cow<'_, str> {}
 
-impl<'a> Scalar<'a> for Cow<'a, str> {
+impl<'a> IntoText<'a> for Cow<'a, str> {
     fn into_text(self) -> Self {
         self
     }
 }
 
-impl sealed::Sealed for Segment<'_> {}
+/// Texts that keep what they own.
+macro_rules! proven {
+    ($($name:ident),*) => {$(
+        impl sealed::Sealed for $name<'_> {}
 
-impl<'a> Scalar<'a> for Segment<'a> {
-    fn into_text(self) -> Cow<'a, str> {
-        kept(self.text)
-    }
+        impl<'a> IntoText<'a> for $name<'a> {
+            fn into_text(self) -> Cow<'a, str> {
+                kept(self.text)
+            }
+        }
+    )*};
 }
 
-impl sealed::Sealed for Label<'_> {}
-
-impl<'a> Scalar<'a> for Label<'a> {
-    fn into_text(self) -> Cow<'a, str> {
-        kept(self.text)
-    }
-}
+proven!(Segment, Label, RelPath, AllowSlash);
 
 fn kept(text: Text<'_>) -> Cow<'_, str> {
     match text {
@@ -223,7 +223,7 @@ macro_rules! printed {
     ($($type:ty),*) => {$(
         impl sealed::Sealed for $type {}
 
-        impl<'a> Scalar<'a> for $type {
+        impl<'a> IntoText<'a> for $type {
             fn into_text(self) -> Cow<'a, str> {
                 Cow::Owned(self.to_string())
             }
@@ -231,7 +231,7 @@ macro_rules! printed {
 
         impl sealed::Sealed for &$type {}
 
-        impl<'a> Scalar<'a> for &$type {
+        impl<'a> IntoText<'a> for &$type {
             fn into_text(self) -> Cow<'a, str> {
                 Cow::Owned(self.to_string())
             }

@@ -105,7 +105,7 @@ pub use style::Style;
 
 #[cfg(feature = "alloc")]
 pub use self::{
-    from::{Member, Scalar},
+    from::{IntoMember, IntoText},
     parsed::Template,
     value::Value,
     values::Values,

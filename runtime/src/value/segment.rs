@@ -1,9 +1,9 @@
 //! [`Segment`]: text that fills one path segment (RFC 3986, section 3.3) and changes no other.
 
+use super::segment_text::segment_text;
 use super::text::{Text, proof_type};
-use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::fault::{Fault, ParseError, Part, What};
 use crate::grammar::Source;
-use crate::grammar::iri::char_at;
 use crate::percent::{Place, escaped};
 
 /// Text that fills one path segment: not empty, not `.` or `..`, without `/`, `\` and NUL.
@@ -40,31 +40,9 @@ impl Segment<'_> {
     /// When it is not.
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
-        let bytes = text.as_bytes();
-        if let Some(fault) = Source::uri(text).too_long(Part::Path) {
-            return Err(fault);
-        }
-        let mut end = 0;
-        let mut parameters = None;
-        while end < bytes.len() {
-            match bytes[end] {
-                b'/' | b'\\' | 0 => {
-                    let (found, after) = char_at(bytes, end);
-                    return Err(Fault::new(FaultKind::SegmentCharacter(found), Part::Path, end, after));
-                }
-                b';' if parameters.is_none() => parameters = Some(end),
-                _ => {}
-            }
-            end += 1;
-        }
-        let counted = match parameters {
-            Some(semicolon) => semicolon,
-            None => end,
-        };
-        match bytes.split_at(counted).0 {
-            b"" => Err(Fault::new(FaultKind::SegmentEmpty, Part::Path, 0, 0)),
-            b"." | b".." => Err(Fault::new(FaultKind::SegmentDots, Part::Path, 0, counted)),
-            _ => Ok(()),
+        match Source::uri(text).too_long(Part::Path) {
+            Some(fault) => Err(fault),
+            None => segment_text(text.as_bytes(), 0, text.len()),
         }
     }
 }

@@ -5,7 +5,20 @@ use std::process::Command;
 
 const LOCK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.lock"));
 
-const PACKAGES: &[&str] = &["urika", "fluent-uri", "http", "iref", "iri-string", "oxiri", "uriparse", "url"];
+const PACKAGES: &[&str] = &[
+    "urika",
+    "fluent-uri",
+    "http",
+    "iref",
+    "iri-string",
+    "oxiri",
+    "percent-encoding",
+    "std-uritemplate",
+    "uri-template",
+    "uri-template-system",
+    "uriparse",
+    "url",
+];
 
 /// One line for the head of the tables.
 pub(crate) fn describe() -> String {

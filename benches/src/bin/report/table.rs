@@ -2,15 +2,17 @@
 
 use std::fmt;
 
-use urika_benches::case::{FLOOR, Verdict};
+use urika_benches::case::{Rank, Verdict};
 
 /// What is known of one case.
 pub(crate) struct Row {
     pub(crate) contender: &'static str,
+    pub(crate) rank: Rank,
     pub(crate) note: &'static str,
     pub(crate) verdict: Verdict,
     pub(crate) nanoseconds: Option<f64>,
     pub(crate) instructions: Option<f64>,
+    pub(crate) allocations: Option<f64>,
 }
 
 impl Row {
@@ -20,7 +22,7 @@ impl Row {
     }
 }
 
-/// A head line and rows, cheapest first, the floor last.
+/// A head line and rows: libraries, cheapest first, then what is no library.
 pub(crate) struct Table {
     head: String,
     rows: Vec<Row>,
@@ -30,8 +32,7 @@ impl Table {
     pub(crate) fn new(head: String, mut rows: Vec<Row>) -> Self {
         rows.sort_by(|a, b| {
             let cost = |row: &Row| row.cost().unwrap_or(f64::INFINITY);
-            let is_floor = |row: &Row| row.contender == FLOOR;
-            (is_floor(a).cmp(&is_floor(b))).then(cost(a).total_cmp(&cost(b)))
+            a.rank.cmp(&b.rank).then(cost(a).total_cmp(&cost(b)))
         });
         Self { head, rows }
     }
@@ -40,21 +41,20 @@ impl Table {
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cheapest = self.rows.first().and_then(Row::cost);
+        let has_allocations = self.rows.iter().any(|row| row.allocations.is_some());
+        let (head, line) = if has_allocations { (" allocs |", "--:|") } else { ("", "") };
         writeln!(f, "### {}\n", self.head)?;
-        writeln!(f, "| contender | ns | Ir | ratio | right | result |")?;
-        writeln!(f, "|---|--:|--:|--:|--:|---|")?;
+        writeln!(f, "| contender | ns | Ir | ratio |{head} right | result |")?;
+        writeln!(f, "|---|--:|--:|--:|{line}--:|---|")?;
         for row in &self.rows {
             let ratio = row.cost().zip(cheapest).map(|(cost, least)| cost / least);
-            writeln!(
-                f,
-                "| {} | {} | {} | {} | {} | {} |",
-                row.contender,
-                number(row.nanoseconds, 1),
-                number(row.instructions, 0),
-                number(ratio, 2),
-                right(&row.verdict),
-                row.note,
-            )?;
+            let (nanoseconds, instructions) = (number(row.nanoseconds, 1), number(row.instructions, 0));
+            write!(f, "| {} | {nanoseconds} | {instructions} |", row.contender)?;
+            write!(f, " {} |", number(ratio, 2))?;
+            if has_allocations {
+                write!(f, " {} |", number(row.allocations, 0))?;
+            }
+            writeln!(f, " {} | {} |", right(&row.verdict), row.note)?;
         }
         if self.rows.iter().any(|row| row.verdict.first_wrong.is_some()) {
             writeln!(f)?;

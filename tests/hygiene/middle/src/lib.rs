@@ -1,6 +1,8 @@
 //! A crate that hands the macros on: as a whole, one by one, and inside macros of its own.
 #![no_std]
 
+pub mod templates;
+
 pub use urika as uris;
 pub use urika::{base as root, segment, uri, uri_ref as reference};
 
@@ -17,5 +19,13 @@ macro_rules! page {
 macro_rules! link {
     ($text:expr) => {
         $crate::uris::uri!(exact, $text)
+    };
+}
+
+/// A link to a page.
+#[macro_export]
+macro_rules! numbered {
+    ($path:literal, $number:expr) => {
+        $crate::uris::uri_format!($path, number = $number)
     };
 }

@@ -1,0 +1,118 @@
+//! The cases of templates: parsed before, with values to be made, and parsed each time.
+//!
+//! A contender without values of its own, or without a template to parse, stands only in
+//! the tables to which it adds a figure.
+
+use std::hint::black_box;
+
+use super::floor;
+use crate::case::{Case, Operation, Verdict};
+use crate::contenders::Expand;
+use crate::contenders::by_hand::{ExactReserve, Format, PercentEncoding};
+use crate::contenders::iri_string::{IriString, IriStringMap};
+use crate::contenders::std_uritemplate::StdUritemplate;
+use crate::contenders::uri_template::{UriTemplate, UriTemplateMacro};
+use crate::contenders::uri_template_system::UriTemplateSystem;
+use crate::contenders::urika::{Urika, UrikaStruct};
+use crate::contenders::urika_typed::{UrikaTyped, UrikaTypedText};
+use crate::inputs;
+use crate::issues::{ISSUES, TEMPLATE, URI};
+
+/// All cases of templates, those of one group together.
+pub(super) fn all() -> Vec<Case> {
+    let groups =
+        [(EXPAND, Operation::Expand), (VALUES, Operation::ExpandValues), (TEXT, Operation::ExpandText)];
+    let mut cases = Vec::new();
+    for (contenders, operation) in groups {
+        cases.extend(contenders.iter().map(|case| case()));
+        let input = inputs::issues();
+        let answers = input.uris.iter().map(|&uri| uri.to_owned()).collect();
+        cases.push(floor(operation, input, answers));
+    }
+    cases
+}
+
+const EXPAND: &[fn() -> Case] = &[
+    expand::<UrikaTyped>,
+    expand::<UrikaTypedText>,
+    expand::<Urika>,
+    expand::<UrikaStruct>,
+    expand::<UriTemplate>,
+    expand::<UriTemplateMacro>,
+    expand::<UriTemplateSystem>,
+    expand::<IriString>,
+    expand::<IriStringMap>,
+    expand::<Format>,
+    expand::<PercentEncoding>,
+    expand::<ExactReserve>,
+];
+
+const VALUES: &[fn() -> Case] = &[
+    expand_values::<UrikaTyped>,
+    expand_values::<UrikaTypedText>,
+    expand_values::<Urika>,
+    expand_values::<UriTemplate>,
+    expand_values::<UriTemplateMacro>,
+    expand_values::<UriTemplateSystem>,
+    expand_values::<IriStringMap>,
+];
+
+const TEXT: &[fn() -> Case] = &[
+    expand_text::<Urika>,
+    expand_text::<UrikaStruct>,
+    expand_text::<UriTemplate>,
+    expand_text::<UriTemplateSystem>,
+    expand_text::<IriString>,
+    expand_text::<IriStringMap>,
+    expand_text::<StdUritemplate>,
+];
+
+fn expand<C: Expand>() -> Case {
+    let (template, values) = (template::<C>(), values::<C>());
+    case::<C, _>(Operation::Expand, values, move |values| C::expand(&template, values))
+}
+
+fn expand_values<C: Expand>() -> Case {
+    let template = template::<C>();
+    case::<C, _>(Operation::ExpandValues, ISSUES, move |issues| C::expand(&template, &C::values(issues)?))
+}
+
+fn expand_text<C: Expand>() -> Case {
+    let values = values::<C>();
+    case::<C, _>(Operation::ExpandText, TEMPLATE, move |text| C::expand(&C::template(text)?, &values))
+}
+
+fn template<C: Expand>() -> C::Template {
+    C::template(TEMPLATE).expect("the template is one")
+}
+
+fn values<C: Expand>() -> C::Values {
+    C::values(&ISSUES).expect("the values are such")
+}
+
+/// Expands what `item` is a part of, as often as the input has URIs.
+fn case<C: Expand, T: 'static>(
+    operation: Operation,
+    item: T,
+    expand: impl Fn(&T) -> Option<C::Expansion> + 'static,
+) -> Case {
+    let input = inputs::issues();
+    let mut verdict = Verdict::default();
+    for _ in &input.uris {
+        verdict.count(TEMPLATE, URI, expand(&item).as_ref().map(AsRef::as_ref));
+    }
+    let times = input.uris.len();
+    Case {
+        operation,
+        contender: C::NAME,
+        rank: C::RANK,
+        note: C::NOTE,
+        pass: Box::new(move || {
+            for _ in 0..times {
+                black_box(expand(black_box(&item)));
+            }
+        }),
+        check: Box::new(move || verdict.clone()),
+        input,
+    }
+}

@@ -1,0 +1,301 @@
+//! User information, host and port (RFC 3986, section 3.2).
+
+use std::ops::Range;
+
+use urika_runtime::template::Operator;
+
+use super::{TRY_BUILD, demand};
+use crate::diag::Diagnostics;
+use crate::model::template::{Bit, Component, Draft, Form, Place, Requirement, What, When};
+
+const HOST: &str = "RFC 3986, section 3.2.2";
+
+/// Checks what stands before the path.
+pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+    check_head(draft, diagnostics);
+    check_userinfo(draft, diagnostics);
+    check_host(draft, diagnostics);
+    check_port(draft, diagnostics);
+}
+
+/// `/{/x}`, whose two slashes would begin an authority.
+fn check_head(draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
+    for (number, range) in expressions(draft, Component::Head) {
+        if draft.form == Form::Based && number == 0 {
+            continue;
+        }
+        let list = draft.expressions[number].list();
+        draft.source.push(
+            range,
+            "expression whose slash would begin an authority",
+            "RFC 3986, section 3.3",
+            &format!("leave out the slash before it, or write `/{{{list}}}`"),
+            diagnostics,
+        );
+    }
+}
+
+fn expressions(draft: &Draft<'_>, component: Component) -> Vec<(usize, Range<usize>)> {
+    let bits = draft.bits.iter().filter(|bit| bit.component == component);
+    bits.filter_map(|bit| match bit.what {
+        What::Expression(number) => Some((number, bit.range.clone())),
+        What::Text(_) => None,
+    })
+    .collect()
+}
+
+fn check_userinfo(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+    for (number, range) in expressions(draft, Component::Userinfo) {
+        let expression = &draft.expressions[number];
+        if expression.operator != Operator::Simple || !expression.is_plain() {
+            let help = format!("write `{{{}}}`", expression.specs[0].name);
+            let sentence = "user information takes variables one by one, without operator and modifier";
+            draft.source.push(range, sentence, "RFC 3986, section 3.2.1", &help, diagnostics);
+            continue;
+        }
+        let variable = expression.specs[0].variable;
+        demand_scalar(draft, variable, "user information");
+        draft.push_call("sound", variable);
+    }
+}
+
+fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
+    let name = draft.name(variable);
+    draft.push_demand(demand(
+        When::Always,
+        Requirement::Kind(variable, &["Scalar"]),
+        format!("`{name}` stands in the {place}, which takes one value: no list, no associative array"),
+        "not a single value",
+        &[],
+    ));
+}
+
+/// A label of a host, with what it is made of.
+#[derive(Default)]
+struct Label {
+    texts: usize,
+    expressions: Vec<(usize, Range<usize>)>,
+    /// Whether it begins with text.
+    begins_with_text: bool,
+}
+
+impl Label {
+    fn is_empty(&self) -> bool {
+        self.texts == 0 && self.expressions.is_empty()
+    }
+}
+
+fn labels(bits: &[Bit]) -> Vec<Label> {
+    let mut labels = vec![Label::default()];
+    for bit in bits {
+        match &bit.what {
+            What::Text(text) => {
+                for (number, piece) in text.split('.').enumerate() {
+                    if number > 0 {
+                        labels.push(Label::default());
+                    }
+                    if let (Some(label), false) = (labels.last_mut(), piece.is_empty()) {
+                        label.begins_with_text |= label.expressions.is_empty();
+                        label.texts += 1;
+                    }
+                }
+            }
+            What::Expression(number) => {
+                if let Some(label) = labels.last_mut() {
+                    label.expressions.push((*number, bit.range.clone()));
+                }
+            }
+        }
+    }
+    labels
+}
+
+fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+    let bits = draft.of(Component::Host);
+    let mut labels = labels(&bits);
+    if labels.iter().all(|label| label.expressions.is_empty()) {
+        return;
+    }
+    let scheme = draft.scheme();
+    // A host without a scheme gets that of the place where the reference stands.
+    let special = matches!(scheme.as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
+    if let [Bit { what: What::Expression(number), range, .. }] = bits.as_slice() {
+        let operator = draft.expressions[*number].operator;
+        if operator == Operator::Simple || (operator == Operator::Reserved && special) {
+            check_whole_host(draft, *number, range.clone(), special, diagnostics);
+            return;
+        }
+    }
+    // The dot of the root ends no label.
+    if labels.len() > 1 && labels.last().is_some_and(Label::is_empty) {
+        labels.pop();
+    }
+    let last = labels.len() - 1;
+    for (at, label) in labels.into_iter().enumerate() {
+        let is_whole = label.texts == 0;
+        for (number, range) in &label.expressions {
+            let is_touched = at == last && special && label.begins_with_text;
+            if let Some((sentence, help)) = refusal(draft, *number, is_touched, at == last && special) {
+                draft.source.push(range.clone(), sentence, HOST, &help, diagnostics);
+                continue;
+            }
+            draft.places[*number] = Place::Label { special };
+            demand_label(draft, *number, special, is_whole);
+        }
+    }
+}
+
+/// Why an expression cannot be a label or a piece of one.
+fn refusal(draft: &Draft<'_>, number: usize, is_touched: bool, is_last: bool) -> Option<(&'static str, String)> {
+    let expression = &draft.expressions[number];
+    let (list, name) = (expression.list(), &expression.specs[0].name);
+    Some(match expression.operator {
+        Operator::Continuation => {
+            ("`&` of an expression without a `?` before it", format!("write `{{?{list}}}`"))
+        }
+        Operator::Reserved => (
+            "expression that touches the host",
+            format!("begin the path with `/`, as in `/{{+{list}}}`; or let it be the whole host: `{{{name}}}`"),
+        ),
+        Operator::Parameter => {
+            ("expression that touches the host", format!("begin the path with `/`, as in `/path{{;{list}}}`"))
+        }
+        Operator::Label => (
+            "expression that touches the host",
+            format!("write the dot of a label itself, as in `{{{name}}}.example.com`; a path begins with `/`"),
+        ),
+        Operator::Simple if is_touched => {
+            ("expression that touches the host", format!("begin the path with `/`, as in `/{{{list}}}`"))
+        }
+        Operator::Simple if is_last => (
+            "expression in the last label of the host",
+            format!("let one variable be the whole host, of type `Host`: `//{{{name}}}/`; or write the last label"),
+        ),
+        Operator::Simple if !expression.is_plain() => (
+            "a label of the host takes one variable, without modifier",
+            format!("write `{{{name}}}`"),
+        ),
+        _ => return None,
+    })
+}
+
+fn check_whole_host(
+    draft: &mut Draft<'_>,
+    number: usize,
+    range: Range<usize>,
+    special: bool,
+    diagnostics: &mut Diagnostics,
+) {
+    let expression = &draft.expressions[number];
+    let name = expression.specs[0].name.clone();
+    if !expression.is_plain() {
+        let help = format!("write `{{{name}}}`");
+        let sentence = "a host takes one variable, without modifier";
+        draft.source.push(range, sentence, HOST, &help, diagnostics);
+        return;
+    }
+    let variable = expression.specs[0].variable;
+    let is_reserved = expression.operator == Operator::Reserved;
+    draft.places[number] = Place::Host { special };
+    if !special {
+        demand_name(draft, variable);
+        return;
+    }
+    draft.push_demand(demand(
+        When::Always,
+        Requirement::Answer(variable, "HostType"),
+        format!("`{name}` is the host, and this type is none"),
+        "not a type of hosts",
+        &["`Host`, `Label` and the IP types are"],
+    ));
+    let (function, answer, types) = if is_reserved {
+        ("host_reserved", "HostReserved", "`Label` and the IP types always are one".to_owned())
+    } else {
+        let types = "`Label` and `Ipv4Addr` always are one";
+        ("host", "Host", format!("{types}; `{{+{name}}}` takes IPv6 addresses, too"))
+    };
+    draft.push_demand(demand(
+        When::Build,
+        Requirement::Answer(variable, answer),
+        format!("`{name}` may be no host name: `build()` needs a type that rules this out"),
+        "this may be no host name",
+        &[TRY_BUILD, &types],
+    ));
+    draft.push_call(function, variable);
+}
+
+/// The whole host, or a whole label, where that is a name of any kind.
+fn demand_name(draft: &mut Draft<'_>, variable: usize) {
+    demand_scalar(draft, variable, "host");
+    let name = draft.name(variable);
+    draft.push_demand(demand(
+        When::Build,
+        Requirement::All(vec![
+            Requirement::Answer(variable, "Segment"),
+            Requirement::Answer(variable, "Defined"),
+        ]),
+        format!("`{name}` may be empty, and the host with it: `build()` needs a type that rules this out"),
+        "this may be empty",
+        &[TRY_BUILD, "`Segment`, integers and validated newtypes rule it out"],
+    ));
+    draft.push_call("name", variable);
+}
+
+fn demand_label(draft: &mut Draft<'_>, number: usize, special: bool, is_whole: bool) {
+    let variable = draft.expressions[number].specs[0].variable;
+    if !special && is_whole {
+        demand_name(draft, variable);
+        return;
+    }
+    demand_scalar(draft, variable, "host");
+    if !special {
+        draft.push_call("sound", variable);
+        return;
+    }
+    let name = draft.name(variable);
+    draft.push_demand(demand(
+        When::Build,
+        Requirement::All(vec![
+            Requirement::Answer(variable, "Label"),
+            Requirement::Answer(variable, "Defined"),
+        ]),
+        format!("`{name}` may be no label of a host name: `build()` needs a type that rules this out"),
+        "this may be no label",
+        &[TRY_BUILD, "`Label`, unsigned integers and derived enums rule it out"],
+    ));
+    draft.push_call("label", variable);
+}
+
+fn check_port(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+    let bits = draft.of(Component::Port);
+    let found = expressions(draft, Component::Port);
+    let Some((number, range)) = found.first().cloned() else { return };
+    let expression = &draft.expressions[number];
+    let name = expression.specs[0].name.clone();
+    let is_alone = matches!(
+        bits.as_slice(),
+        [Bit { what: What::Text(colon), .. }, Bit { what: What::Expression(_), .. }] if colon == ":"
+    );
+    if !is_alone || expression.operator != Operator::Simple || !expression.is_plain() {
+        let help = format!("let one variable be the whole port: `:{{{name}}}`");
+        let sentence = "expression that is not the whole port";
+        draft.source.push(range, sentence, "RFC 3986, section 3.2.3", &help, diagnostics);
+        return;
+    }
+    let variable = expression.specs[0].variable;
+    draft.push_demand(demand(
+        When::Always,
+        Requirement::Answer(variable, "Port"),
+        format!("`{name}` is the port, and this type is no number from 0 to 65535"),
+        "not a type of ports",
+        &["`u16` is"],
+    ));
+    draft.push_demand(demand(
+        When::Build,
+        Requirement::Answer(variable, "Defined"),
+        format!("`{name}` may be undefined, and the port with it: `build()` needs a type that rules this out"),
+        "this may be undefined",
+        &[TRY_BUILD],
+    ));
+    draft.push_call("name", variable);
+}

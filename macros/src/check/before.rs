@@ -1,0 +1,241 @@
+//! What must be so before the parts of a template can be told apart: how it begins, and that no
+//! dot segment would take an expression with it.
+
+use std::ops::Range;
+
+use urika_runtime::template::Operator;
+
+use crate::diag::Diagnostics;
+use crate::model::template::{Chunk, Expr, Source};
+
+/// Checks a template as it was written.
+pub(crate) fn check(source: &Source<'_>, chunks: &[Chunk], expressions: &[Expr], diagnostics: &mut Diagnostics) {
+    check_tail(source, diagnostics);
+    let written = Chunks { source, chunks, expressions };
+    if written.is_based() {
+        written.check_base(diagnostics);
+    } else {
+        written.check_colon(diagnostics);
+    }
+    written.check_dots(diagnostics);
+}
+
+/// Behind a `base = …` of the call stands what begins with a delimiter of its own.
+fn check_tail(source: &Source<'_>, diagnostics: &mut Diagnostics) {
+    let Some((tail, range)) = source.tail() else { return };
+    let is_network_path = tail.starts_with("//");
+    let begins = ["/", "{/", "?", "{?"].iter().any(|start| tail.starts_with(start));
+    if tail.is_empty() || (begins && !is_network_path) {
+        return;
+    }
+    let help = if tail.contains("://") || tail.starts_with("{+") {
+        "the base brings scheme and host: leave them out here, or leave out `base`"
+    } else {
+        "begin with `/`, as in `/users/{id}`"
+    };
+    let sentence = "template behind a base does not begin with `/` or `?`";
+    let end = range.start + tail.chars().next().map_or(0, char::len_utf8);
+    source.push(range.start..end, sentence, "RFC 3986, section 5.2", help, diagnostics);
+}
+
+struct Chunks<'a, 'w> {
+    source: &'a Source<'w>,
+    chunks: &'a [Chunk],
+    expressions: &'a [Expr],
+}
+
+impl Chunks<'_, '_> {
+    fn text(&self, range: &Range<usize>) -> &str {
+        &self.source.text()[range.clone()]
+    }
+
+    /// Whether it begins with `{+x}`.
+    fn is_based(&self) -> bool {
+        matches!(self.chunks.first(), Some(Chunk::Expression(0)))
+            && self.expressions.first().is_some_and(|first| first.operator == Operator::Reserved)
+    }
+
+    fn check_base(&self, diagnostics: &mut Diagnostics) {
+        let base = &self.expressions[0];
+        let name = &base.specs[0].name;
+        if !base.is_plain() {
+            let sentence = "`{+…}` that begins a template is its base, and holds one variable without modifier";
+            let help = format!("write `{{+{name}}}`, as in `{{+base}}/users`");
+            self.source.push(base.range.clone(), sentence, "RFC 3986, section 5.1", &help, diagnostics);
+            return;
+        }
+        let (range, is_delimited) = match self.chunks.get(1) {
+            None => return,
+            Some(Chunk::Literal(range)) => (range.clone(), self.text(range).starts_with(['/', '?', '#'])),
+            Some(Chunk::Expression(number)) => {
+                let next = &self.expressions[*number];
+                let is_delimited =
+                    matches!(next.operator, Operator::Segment | Operator::Query | Operator::Fragment);
+                (next.range.clone(), is_delimited)
+            }
+        };
+        if !is_delimited {
+            let sentence = "text that touches the base";
+            let help = format!("begin what follows with `/`: `{{+{name}}}/`");
+            self.source.push(range, sentence, "RFC 3986, section 5.1", &help, diagnostics);
+        }
+    }
+
+    /// A colon before the first delimiter ends a scheme, and no expression is in a scheme.
+    fn check_colon(&self, diagnostics: &mut Diagnostics) {
+        // A path that begins with `{/x}` has its slash, or nothing that needs it.
+        let operator = |chunk: &Chunk| match chunk {
+            Chunk::Expression(number) => Some(self.expressions[*number].operator),
+            Chunk::Literal(_) => None,
+        };
+        if self.chunks.first().and_then(operator) == Some(Operator::Segment) {
+            return;
+        }
+        let mut first = None;
+        for chunk in self.chunks {
+            match chunk {
+                Chunk::Literal(range) => {
+                    let text = self.text(range);
+                    match (text.find([':', '/', '?', '#']), first) {
+                        (Some(at), Some(number)) if text[at..].starts_with(':') => {
+                            self.push_scheme(number, &text[at..], diagnostics);
+                            return;
+                        }
+                        (Some(_), _) => return,
+                        (None, _) => {}
+                    }
+                }
+                Chunk::Expression(number) => {
+                    let operator = self.expressions[*number].operator;
+                    if operator == Operator::Reserved {
+                        first = first.or(Some(*number));
+                        self.push_reserved(*number, diagnostics);
+                        return;
+                    }
+                    if matches!(operator, Operator::Query | Operator::Fragment) {
+                        return;
+                    }
+                    first = first.or(Some(*number));
+                }
+            }
+        }
+    }
+
+    fn push_scheme(&self, number: usize, rest: &str, diagnostics: &mut Diagnostics) {
+        let expression = &self.expressions[number];
+        let list = expression.list();
+        let (sentence, section, help) = if rest.starts_with("://") {
+            (
+                "expression in the scheme",
+                "RFC 3986, section 3.1",
+                "write the scheme, as in `https://`; a base that brings it is written `{+base}/…`".to_owned(),
+            )
+        } else {
+            (
+                "first segment that could be read as a scheme",
+                "RFC 3986, section 4.2",
+                format!("write the scheme, or `./{{{list}}}:…` for a relative path; as data a colon is written %3A"),
+            )
+        };
+        self.source.push(expression.range.clone(), sentence, section, &help, diagnostics);
+    }
+
+    /// `{+x}` before any delimiter, behind text or another expression: it may bring a colon.
+    fn push_reserved(&self, number: usize, diagnostics: &mut Diagnostics) {
+        let expression = &self.expressions[number];
+        let list = expression.list();
+        self.source.push(
+            expression.range.clone(),
+            "first segment whose value could hold a colon, and be read as a scheme",
+            "RFC 3986, section 4.2",
+            &format!("write `{{{list}}}`, which encodes it, or begin with `/`"),
+            diagnostics,
+        );
+    }
+
+    /// Dot segments behind an expression: they would take what it expands to with them.
+    fn check_dots(&self, diagnostics: &mut Diagnostics) {
+        let mut walk = Walk::default();
+        for chunk in self.chunks {
+            match chunk {
+                Chunk::Literal(range) => {
+                    let text = self.text(range);
+                    let end = text.find(['?', '#']);
+                    self.walk_text(&mut walk, range.start, &text[..end.unwrap_or(text.len())], diagnostics);
+                    if end.is_some() {
+                        break;
+                    }
+                }
+                Chunk::Expression(number) => {
+                    let expression = &self.expressions[*number];
+                    match expression.operator {
+                        Operator::Query | Operator::Fragment => break,
+                        Operator::Segment | Operator::Parameter => {
+                            self.end_segment(&mut walk, diagnostics);
+                            walk.dots = None;
+                        }
+                        _ => walk.dots = None,
+                    }
+                    walk.is_behind_expression = true;
+                }
+            }
+        }
+        self.end_segment(&mut walk, diagnostics);
+    }
+
+    fn walk_text(&self, walk: &mut Walk, start: usize, text: &str, diagnostics: &mut Diagnostics) {
+        let mut at = start;
+        for (number, piece) in text.split('/').enumerate() {
+            if number > 0 {
+                self.end_segment(walk, diagnostics);
+                walk.dots = Some(at..at);
+            }
+            let counted = piece.split(';').next().unwrap_or_default();
+            if let Some(dots) = &mut walk.dots {
+                dots.end = at + counted.len();
+                if counted.len() < piece.len() {
+                    self.end_segment(walk, diagnostics);
+                }
+            }
+            at += piece.len() + 1;
+        }
+    }
+
+    fn end_segment(&self, walk: &mut Walk, diagnostics: &mut Diagnostics) {
+        let Some(range) = walk.dots.take() else { return };
+        if !walk.is_behind_expression || !is_dots(self.text(&range)) {
+            return;
+        }
+        self.source.push(
+            range,
+            "dot segment behind an expression",
+            "RFC 3986, section 6.2.2.3",
+            "write the path that is meant: what `..` takes away must be known",
+            diagnostics,
+        );
+    }
+}
+
+/// Where a walk along the path is.
+struct Walk {
+    is_behind_expression: bool,
+    /// The text of the segment, as long as it is nothing but text.
+    dots: Option<Range<usize>>,
+}
+
+impl Default for Walk {
+    fn default() -> Self {
+        Self { is_behind_expression: false, dots: None }
+    }
+}
+
+/// Whether text is `.` or `..`, escaped or not.
+fn is_dots(text: &str) -> bool {
+    matches!(dots(text), Some(1 | 2))
+}
+
+/// How many dots text consists of; `None` if there is anything else.
+pub(super) fn dots(text: &str) -> Option<usize> {
+    let plain = text.replace("%2E", ".").replace("%2e", ".");
+    plain.bytes().all(|byte| byte == b'.').then_some(plain.len())
+}

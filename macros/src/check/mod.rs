@@ -1,0 +1,92 @@
+//! Rules across the parts of a template: where an expression may stand, what must be sure, what
+//! types must answer, and what remains to be checked when values are there.
+//!
+//! A template that passes expands to a URI reference that has the parts which can be read off the
+//! template, whatever the values are, as long as the demands hold or the checks pass. Each file
+//! has the rules of one part:
+//!
+//! | file | rules |
+//! |---|---|
+//! | `before.rs` | what must be so before parts can be told at all |
+//! | `authority.rs` | user information, host, port |
+//! | `path.rs`, `segment.rs` | dot segments, empty segments, slashes |
+//! | `query.rs` | delimiters that must be sure, names in the query, fragments |
+//! | `value.rs` | what a variable demands wherever it stands |
+
+mod authority;
+pub(crate) mod before;
+mod path;
+mod query;
+mod segment;
+mod value;
+
+use crate::diag::Diagnostics;
+use crate::model::template::{Bit, Component, Demand, Draft, Place, Requirement, What, When};
+
+/// What is noted of everything that `build()` cannot promise.
+const TRY_BUILD: &str = "`try_build()` checks the value and gives a `Result`";
+
+/// Checks a template, and finds its checks and demands.
+pub(crate) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+    place(draft);
+    authority::check(draft, diagnostics);
+    path::check(draft, diagnostics);
+    query::check(draft, diagnostics);
+    value::check(draft, diagnostics);
+}
+
+/// Places expressions by the part in which they stand; those of the host are looked at closer.
+fn place(draft: &mut Draft<'_>) {
+    for Bit { component, what, .. } in &draft.bits {
+        if let What::Expression(number) = what {
+            draft.places[*number] = match component {
+                Component::Head => Place::Base,
+                Component::Userinfo => Place::Userinfo,
+                Component::Host => Place::Host { special: false },
+                Component::Port => Place::Port,
+                Component::Path => Place::Path,
+                Component::Query => Place::Query,
+                Component::Fragment => Place::Fragment,
+            };
+        }
+    }
+}
+
+/// A demand in words.
+fn demand(
+    when: When,
+    requirement: Requirement,
+    message: String,
+    label: impl Into<String>,
+    notes: &[&str],
+) -> Demand {
+    let mut variables = Vec::new();
+    collect(&requirement, &mut variables);
+    let notes = notes.iter().map(|note| (*note).to_owned()).collect();
+    Demand { when, requirement, variables, message, label: label.into(), notes }
+}
+
+fn collect(requirement: &Requirement, variables: &mut Vec<usize>) {
+    match requirement {
+        Requirement::Answer(variable, _) | Requirement::Kind(variable, _) | Requirement::Base(variable) => {
+            if !variables.contains(variable) {
+                variables.push(*variable);
+            }
+        }
+        Requirement::All(all) | Requirement::Any(all) => {
+            all.iter().for_each(|requirement| collect(requirement, variables));
+        }
+    }
+}
+
+/// `a`, `b` or `c`
+fn listed(names: &[&str], last: &str) -> String {
+    match names {
+        [] => String::new(),
+        [name] => format!("`{name}`"),
+        [names @ .., name] => {
+            let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
+            format!("{} {last} `{name}`", names.join(", "))
+        }
+    }
+}

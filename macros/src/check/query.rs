@@ -1,0 +1,219 @@
+//! Queries and fragments (RFC 3986, sections 3.4 and 3.5): the delimiter before each is sure, and
+//! no name of a query stands there twice.
+
+use std::ops::Range;
+
+use urika_runtime::template::{Modifier, Operator};
+
+use super::{TRY_BUILD, demand, listed};
+use crate::diag::Diagnostics;
+use crate::model::template::{Bit, Check, Component, Draft, Expr, Requirement, What, When};
+
+const SECTION: &str = "RFC 3986, section 3.4";
+
+/// Checks query and fragment.
+pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+    let query = draft.of(Component::Query);
+    let fragment = draft.of(Component::Fragment);
+    check_second_query(draft, &query, diagnostics);
+    check_behind_fragment(draft, &fragment, diagnostics);
+    check_sure(draft, &query, Operator::Query, diagnostics);
+    check_sure(draft, &fragment, Operator::Fragment, diagnostics);
+    let names = check_names(draft, &query, diagnostics);
+    check_keys(draft, &query, &names);
+    for bit in query.iter().chain(&fragment) {
+        if let What::Expression(number) = bit.what {
+            let expression = draft.expressions[number].clone();
+            check_data(draft, &expression);
+        }
+    }
+}
+
+fn check_second_query(draft: &Draft<'_>, query: &[Bit], diagnostics: &mut Diagnostics) {
+    let opener = query.first().and_then(|bit| expression(draft, bit));
+    let is_bare = query.first().is_some_and(|bit| matches!(&bit.what, What::Text(text) if text == "?"));
+    for bit in query.iter().skip(1) {
+        let Some(second) = expression(draft, bit).filter(|second| second.operator == Operator::Query) else {
+            continue;
+        };
+        let list = second.list();
+        let help = match opener {
+            Some(opener) => format!("write one expression: `{{?{},{list}}}`", opener.list()),
+            None if is_bare => format!("leave out the `?` before `{{?{list}}}`"),
+            None => format!("a query goes on with `{{&{list}}}`"),
+        };
+        draft.source.push(bit.range.clone(), "second `?` of a query", "RFC 6570, section 3.2.8", &help, diagnostics);
+    }
+}
+
+fn check_behind_fragment(draft: &Draft<'_>, fragment: &[Bit], diagnostics: &mut Diagnostics) {
+    for bit in fragment {
+        let Some(found) = expression(draft, bit) else { continue };
+        if matches!(found.operator, Operator::Query | Operator::Continuation) {
+            let help = "write the query before the fragment";
+            draft.source.push(bit.range.clone(), "query behind the fragment", "RFC 3986, section 3.5", help, diagnostics);
+        }
+    }
+}
+
+fn expression<'d>(draft: &'d Draft<'_>, bit: &Bit) -> Option<&'d Expr> {
+    match bit.what {
+        What::Expression(number) => draft.expressions.get(number),
+        What::Text(_) => None,
+    }
+}
+
+/// What stands behind `{?a}` relies on its `?`, so `a` must always be defined.
+fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnostics: &mut Diagnostics) {
+    let [first, next, ..] = bits else { return };
+    let Some(opener) = expression(draft, first).filter(|opener| opener.operator == operator).cloned() else {
+        return;
+    };
+    let next_expression = expression(draft, next).cloned();
+    let is_path = match &next.what {
+        What::Text(text) => text.starts_with('/'),
+        What::Expression(_) => next_expression.as_ref().is_some_and(|next| next.operator == Operator::Segment),
+    };
+    if is_path && operator == Operator::Query {
+        let help = format!("write the path before `{{?{}}}`", opener.list());
+        draft.source.push(next.range.clone(), "path behind the query", SECTION, &help, diagnostics);
+        return;
+    }
+    if next_expression.as_ref().is_some_and(|next| next.operator == Operator::Query) {
+        return;
+    }
+    let sign = if operator == Operator::Query { '?' } else { '#' };
+    let names: Vec<_> = opener.variables().map(|variable| draft.name(variable)).collect();
+    let what = match &next_expression {
+        Some(next) => format!("`{}`", &draft.source.text()[next.range.clone()]),
+        None => "the text".to_owned(),
+    };
+    let message =
+        format!("{} may be undefined, and {what} behind it would stand without a `{sign}`", listed(&names, "and"));
+    let help = match &next_expression {
+        Some(next) if next.operator == Operator::Continuation => {
+            format!("write `{{?{},{}}}`", opener.list(), next.list())
+        }
+        _ if operator == Operator::Query => {
+            format!("begin the query with text, as in `?v=1{{&{}}}`, or give a type that is always defined", opener.list())
+        }
+        _ => "write the `#` as text, or give a type that is always defined".to_owned(),
+    };
+    let any: Vec<_> = opener.variables().map(|variable| Requirement::Answer(variable, "Defined")).collect();
+    let requirement = if any.len() == 1 { any[0].clone() } else { Requirement::Any(any) };
+    draft.push_demand(demand(When::Always, requirement, message, "this may be undefined", &[&help]));
+}
+
+/// A name of a query.
+struct Name {
+    text: String,
+    /// The variable, unless it is literal.
+    variable: Option<usize>,
+}
+
+/// All names of the query, which must be different.
+fn check_names(draft: &Draft<'_>, query: &[Bit], diagnostics: &mut Diagnostics) -> Vec<Name> {
+    let mut names: Vec<Name> = Vec::new();
+    let mut is_behind_expression = false;
+    for bit in query {
+        match &bit.what {
+            What::Text(text) => {
+                push_literal_names(text, is_behind_expression, &mut names);
+                is_behind_expression = false;
+            }
+            What::Expression(number) => {
+                is_behind_expression = true;
+                let expression = &draft.expressions[*number];
+                if !matches!(expression.operator, Operator::Query | Operator::Continuation) {
+                    continue;
+                }
+                for spec in &expression.specs {
+                    if names.iter().any(|known| known.text == spec.name) {
+                        push_twice(draft, spec.range.clone(), &spec.name, diagnostics);
+                    }
+                    names.push(Name { text: spec.name.clone(), variable: Some(spec.variable) });
+                }
+            }
+        }
+    }
+    names
+}
+
+fn push_twice(draft: &Draft<'_>, range: Range<usize>, name: &str, diagnostics: &mut Diagnostics) {
+    let sentence = format!("parameter `{name}` stands in the query twice");
+    let help = format!("leave one out; a list under one name is written `{{?{name}*}}`");
+    draft.source.push(range, &sentence, "RFC 6570, section 3.2.8", &help, diagnostics);
+}
+
+fn push_literal_names(text: &str, is_behind_expression: bool, names: &mut Vec<Name>) {
+    for (number, parameter) in text.trim_start_matches('?').split('&').enumerate() {
+        let is_rest_of_value = number == 0 && is_behind_expression;
+        let name = parameter.split('=').next().unwrap_or_default();
+        if !is_rest_of_value && !name.is_empty() {
+            names.push(Name { text: name.to_owned(), variable: None });
+        }
+    }
+}
+
+/// Keys of an exploded associative array are names of the query, too.
+fn check_keys(draft: &mut Draft<'_>, query: &[Bit], names: &[Name]) {
+    let exploded: Vec<usize> = query
+        .iter()
+        .filter_map(|bit| expression(draft, bit))
+        .filter(|found| matches!(found.operator, Operator::Query | Operator::Continuation))
+        .flat_map(|found| &found.specs)
+        .filter(|spec| spec.modifier == Modifier::Explode)
+        .map(|spec| spec.variable)
+        .collect();
+    for (at, &variable) in exploded.iter().enumerate() {
+        let is_other = |name: &&Name| name.variable != Some(variable);
+        let taken: Vec<String> = names.iter().filter(is_other).map(|name| name.text.clone()).collect();
+        if taken.is_empty() {
+            continue;
+        }
+        let name = draft.name(variable);
+        let shown: Vec<&str> = taken.iter().map(String::as_str).collect();
+        draft.push_demand(demand(
+            When::Build,
+            Requirement::Answer(variable, "Distinct"),
+            format!("a key of `{name}` may be {}, which stands in the query, too", listed(&shown, "or")),
+            "this brings names that run time decides",
+            &[TRY_BUILD, "a list, or a struct that derives `UriValue`, has its names while compiling"],
+        ));
+        draft.push_check(Check::Keys { variable, taken });
+        for &other in &exploded[at + 1..] {
+            push_two_maps(draft, variable, other);
+        }
+    }
+}
+
+/// Two maps would each take every parameter that the template does not name.
+fn push_two_maps(draft: &mut Draft<'_>, first: usize, second: usize) {
+    let names = [draft.name(first), draft.name(second)];
+    let message =
+        format!("{} are both maps, and nothing would tell whose a parameter is", listed(&names, "and"));
+    let any = vec![Requirement::Answer(first, "Distinct"), Requirement::Answer(second, "Distinct")];
+    let notes = ["at most one map stands in a query"];
+    draft.push_demand(demand(When::Always, Requirement::Any(any), message, "a second map", &notes));
+}
+
+/// Values of query and fragment are data.
+fn check_data(draft: &mut Draft<'_>, expression: &Expr) {
+    let is_reserved = matches!(expression.operator, Operator::Reserved | Operator::Fragment);
+    for spec in &expression.specs {
+        if !is_reserved {
+            draft.push_call("sound", spec.variable);
+            continue;
+        }
+        draft.push_call_of("reserved", expression.operator, spec);
+        let name = draft.name(spec.variable);
+        let message =
+            format!("`{name}` may hold `#`, brackets or escapes, or have no text: `build()` needs a type that rules this out");
+        let notes = [TRY_BUILD, "integers, `RelPath` and `Encoded` rule it out; without `+` or `#` every text is data"];
+        let requirement = Requirement::All(vec![
+            Requirement::Answer(spec.variable, "Reserved"),
+            Requirement::Answer(spec.variable, "Sound"),
+        ]);
+        draft.push_demand(demand(When::Build, requirement, message, "this may be no data", &notes));
+    }
+}

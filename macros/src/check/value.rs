@@ -1,0 +1,154 @@
+//! What a variable demands wherever it stands: its kind, a prefix that can be cut, a text.
+
+use urika_runtime::template::{Modifier, Operator};
+
+use super::{TRY_BUILD, demand, listed};
+use crate::diag::Diagnostics;
+use crate::model::template::{Demand, Draft, Expr, Form, Place, Requirement, Spec, When};
+
+/// Checks every variable.
+pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+    let expressions = draft.expressions.clone();
+    check_modifiers(draft, &expressions, diagnostics);
+    for (number, expression) in expressions.iter().enumerate() {
+        if draft.places[number] == Place::Base {
+            demand_base(draft, expression);
+            continue;
+        }
+        for spec in &expression.specs {
+            demand_modifier(draft, expression.operator, spec);
+        }
+    }
+    demand_sound(draft, &expressions);
+    demand_bounded(draft);
+}
+
+/// A text has a prefix and a list has members; nothing has both.
+fn check_modifiers(draft: &Draft<'_>, expressions: &[Expr], diagnostics: &mut Diagnostics) {
+    let specs: Vec<&Spec> = expressions.iter().flat_map(|expression| &expression.specs).collect();
+    for variable in 0..draft.variables.len() {
+        let of_it = || specs.iter().filter(|spec| spec.variable == variable);
+        let exploded = of_it().find(|spec| spec.modifier == Modifier::Explode);
+        let prefixed = of_it().find(|spec| matches!(spec.modifier, Modifier::Prefix(_)));
+        if let (Some(exploded), Some(prefixed)) = (exploded, prefixed) {
+            let later = if exploded.range.start < prefixed.range.start { prefixed } else { exploded };
+            draft.source.push(
+                later.range.clone(),
+                &format!("`{}` is text in one place and a list in another", later.name),
+                "RFC 6570, section 2.4",
+                "`:3` takes the beginning of a text, `*` the members of a list: give the two their own names",
+                diagnostics,
+            );
+        }
+    }
+}
+
+fn demand_base(draft: &mut Draft<'_>, expression: &Expr) {
+    for variable in expression.variables() {
+        let name = draft.name(variable);
+        draft.push_demand(demand(
+            When::Always,
+            Requirement::Base(variable),
+            format!("`{name}` begins the URI, and this type is no base"),
+            "not a base",
+            &["`Base`, `BaseBuf` and references to them are; `base!` makes one of a literal"],
+        ));
+    }
+}
+
+fn demand_modifier(draft: &mut Draft<'_>, operator: Operator, spec: &Spec) {
+    let (name, variable) = (draft.name(spec.variable), spec.variable);
+    match spec.modifier {
+        Modifier::None => {}
+        Modifier::Prefix(count) => draft.push_demand(demand(
+            When::Always,
+            Requirement::Answer(variable, "Prefix"),
+            format!("`{{{name}:{count}}}` takes the beginning of a text, and this type is none"),
+            "not a text",
+            &["strings are, and types that hold one [RFC 6570, section 2.4.1]"],
+        )),
+        Modifier::Explode => {
+            let note = match operator {
+                Operator::Simple | Operator::Segment => {
+                    format!("for the rest of a path, slashes and all, write `{{+{name}}}`")
+                }
+                _ => format!("without `*`, `{name}` may be one value"),
+            };
+            draft.push_demand(demand(
+                When::Always,
+                Requirement::Kind(variable, &["List", "Assoc"]),
+                format!("`{{{name}*}}` writes the members of a list or an associative array, and this type is neither"),
+                "not a list, and no associative array",
+                &[&note],
+            ));
+        }
+    }
+}
+
+/// One demand for all that may have no text: a variable of which more is demanded has one.
+fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
+    let mut variables = Vec::new();
+    let mut plain = Vec::new();
+    for (number, expression) in expressions.iter().enumerate() {
+        let place = draft.places[number];
+        let is_more = matches!(place, Place::Base | Place::Port | Place::Host { special: true });
+        for variable in expression.variables() {
+            let needs_more = is_more || draft.demands.iter().any(|demand| implies_sound(demand, variable));
+            if !needs_more && !variables.contains(&variable) {
+                variables.push(variable);
+            }
+            let is_encoded = !matches!(expression.operator, Operator::Reserved | Operator::Fragment);
+            if !needs_more && is_encoded && !plain.contains(&variable) {
+                plain.push(variable);
+            }
+        }
+    }
+    if variables.is_empty() {
+        return;
+    }
+    let names: Vec<&str> = variables.iter().map(|variable| draft.name(*variable)).collect();
+    let message = format!("{} may have no text: `build()` needs a type that rules this out", listed(&names, "or"));
+    let sound = variables.iter().map(|variable| Requirement::Answer(*variable, "Sound"));
+    let all = sound.chain(plain.iter().map(|variable| Requirement::Answer(*variable, "Plain"))).collect();
+    draft.push_demand(demand(
+        When::Build,
+        Requirement::All(all),
+        message,
+        "this may have no text",
+        &[
+            TRY_BUILD,
+            "a float may be NaN or infinite, and `Display` may fail; `Encoded` stands in `{+x}` and `{#x}`",
+        ],
+    ));
+}
+
+/// Whether a demand holds for types only whose values have a text.
+fn implies_sound(demand: &Demand, variable: usize) -> bool {
+    fn implies(requirement: &Requirement, variable: usize) -> bool {
+        match requirement {
+            Requirement::Answer(of, "Sound" | "Segment" | "Path" | "Label" | "Host" | "HostReserved" | "Port") => {
+                *of == variable
+            }
+            Requirement::All(all) => all.iter().any(|requirement| implies(requirement, variable)),
+            _ => false,
+        }
+    }
+    demand.when == When::Build && implies(&demand.requirement, variable)
+}
+
+/// `MAX_LEN` exists where every value has a longest text.
+fn demand_bounded(draft: &mut Draft<'_>) {
+    if draft.form == Form::Based || draft.variables.is_empty() {
+        return;
+    }
+    let names: Vec<&str> = draft.variables.iter().map(|variable| variable.name.as_str()).collect();
+    let message = format!("{} may be of any length, so there is no `MAX_LEN`", listed(&names, "or"));
+    let all = (0..names.len()).map(|variable| Requirement::Answer(variable, "Bounded")).collect();
+    draft.push_demand(demand(
+        When::MaxLen,
+        Requirement::All(all),
+        message,
+        "this may be of any length",
+        &["numbers, `Label` and newtypes with `max` have a longest text"],
+    ));
+}

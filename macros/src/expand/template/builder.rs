@@ -1,0 +1,314 @@
+//! The builder of a named template: a field of its own for each field, whose type is the state.
+//!
+//! What stands in a field before it is set follows from its type: `Unset`, or a value that says
+//! "undefined", which may stay. So required fields are those whose types say so.
+
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use quote::{format_ident, quote, quote_spanned};
+
+use super::definition::{Generics, Named};
+use super::demand::Asked;
+use super::{Target, doc, numbered};
+use crate::fields::{Initial, Planned};
+
+/// What the builder is made of.
+pub(crate) struct Builder<'n> {
+    named: &'n Named<'n>,
+    name: Ident,
+    generics: &'n Generics,
+    /// The type parameter of each field that has one.
+    states: Vec<Option<Ident>>,
+}
+
+impl<'n> Builder<'n> {
+    /// The builder of this template.
+    pub(crate) fn new(named: &'n Named<'n>) -> Self {
+        let state = |(at, field): (usize, &Planned)| {
+            field.has_state().then(|| numbered("__UrikaS", at, field.span))
+        };
+        let states = named.fields.iter().enumerate().map(state).collect();
+        let name = format_ident!("{}Builder", named.header.ident);
+        Self { named, name, generics: &named.generics, states }
+    }
+
+    fn fields(&self) -> impl Iterator<Item = (&Planned, Option<&Ident>)> {
+        let fields = self.named.fields.iter().zip(&self.states);
+        fields.filter(|(field, _)| field.is_set()).map(|(field, state)| (field, state.as_ref()))
+    }
+
+    /// The struct, which stands beside the user's.
+    pub(crate) fn definition(&self) -> Tokens {
+        let Self { named, name, generics, .. } = self;
+        let Named { visibility, krate, .. } = named;
+        let of = doc(&format!("Builder of [`{0}`]: a setter for each variable, then `build()`, `try_build()` or `finish()`.", named.header.ident));
+        let fields = self.fields().map(|(field, state)| {
+            let (ident, ty) = (&field.ident, &field.ty);
+            state.map_or_else(|| quote!(#ident: #ty,), |state| quote!(#ident: #state,))
+        });
+        let (declared, states, predicates) = (&generics.declared, self.states.iter().flatten(), &generics.predicates);
+        let owner = &named.self_type;
+        quote! {
+            #of
+            #[must_use]
+            #visibility struct #name<#declared #(#states),*> where #predicates {
+                #(#fields)*
+                __urika: #krate::__private::Of<#owner>,
+            }
+        }
+    }
+
+    /// Everything that is done with it.
+    pub(crate) fn items(&self, target: &Target<'_>) -> Tokens {
+        let (traits, start, debug) = (self.state_traits(), self.start(), self.debug());
+        let setters: Tokens = (0..self.named.fields.len()).map(|at| self.setter(at)).collect();
+        let finish = self.finish(target);
+        quote!(#traits #start #debug #setters #finish)
+    }
+
+    /// For each field with a state one trait for "is not set yet", one for "is set".
+    fn state_traits(&self) -> Tokens {
+        let fields = self.named.fields.iter().enumerate().filter(|(at, _)| self.states[*at].is_some());
+        fields.map(|(at, field)| state_traits(at, &field.ident.to_string(), field.span)).collect()
+    }
+
+    /// `Posts::builder()`
+    fn start(&self) -> Tokens {
+        let Self { named, name, generics, .. } = self;
+        let Generics { parameters, predicates, .. } = generics;
+        let (visibility, owner) = (&named.visibility, &named.self_type);
+        let values = self.fields().map(|(field, _)| {
+            let (ident, initial) = (&field.ident, initial_value(field));
+            quote!(#ident: #initial,)
+        });
+        let bounds = self.initial_bounds();
+        let builder = self.builder(|field, _| initial_type(field));
+        quote! {
+            impl<#parameters> #owner where #predicates {
+                /// A builder in which nothing is set.
+                #visibility fn builder() -> #builder where #bounds {
+                    #name { #(#values)* __urika: __urika::Of::NEW }
+                }
+            }
+        }
+    }
+
+    /// The builder, with the states that `state` gives for the fields that have one.
+    fn builder(&self, state: impl Fn(&Planned, &Ident) -> Tokens) -> Tokens {
+        let Self { name, generics, .. } = self;
+        let used = &generics.used;
+        let states = self.fields().filter_map(|(field, of)| Some(state(field, of?)));
+        quote!(#name<#used #(#states),*>)
+    }
+
+    fn initial_bounds(&self) -> Tokens {
+        let generic = self.fields().filter(|(field, _)| field.is_generic && field.initial == Initial::Typed);
+        generic
+            .map(|(field, _)| {
+                let ty = &field.ty;
+                quote_spanned!(field.span=> #ty: __urika::typed::UriValue,)
+            })
+            .collect()
+    }
+
+    /// That it is printed says nothing of values, which may be secret.
+    fn debug(&self) -> Tokens {
+        let Generics { parameters, predicates, .. } = self.generics;
+        let name = self.name.to_string();
+        let states = self.states.iter().flatten();
+        let builder = self.builder(|_, state| quote!(#state));
+        quote! {
+            #[automatically_derived]
+            impl<#parameters #(#states),*> __urika::Debug for #builder where #predicates {
+                fn fmt(&self, f: &mut __urika::Formatter<'_>) -> __urika::Written {
+                    f.debug_struct(#name).finish_non_exhaustive()
+                }
+            }
+        }
+    }
+
+    fn setter(&self, at: usize) -> Tokens {
+        let field = &self.named.fields[at];
+        if !field.is_set() {
+            return Tokens::new();
+        }
+        let (ident, ty) = (&field.ident, &field.ty);
+        let taken = match &field.initial {
+            Initial::Typed | Initial::Absent => quote_spanned!(field.span=> <#ty as __urika::typed::UriValue>::Given),
+            _ => quote!(#ty),
+        };
+        let given = quote!(__urika::typed::Give::<#taken>::give(value));
+        let set = match &field.initial {
+            Initial::Typed | Initial::Absent => quote!(<#ty as __urika::typed::UriValue>::given(#given)),
+            _ => given,
+        };
+        let plain = self.set(at, ident, &field.shown, &quote!(impl __urika::typed::Give<#taken>), &set);
+        let maybe = field.is_option.then(|| {
+            let name = format_ident!("maybe_{}", ident, span = ident.span());
+            let sets = format!("Sets `{ident}`, or leaves it undefined.");
+            self.set(at, &name, &sets, ty, &quote!(value))
+        });
+        quote!(#plain #maybe)
+    }
+
+    /// A method that puts `set` into the field.
+    fn set(&self, at: usize, name: &Ident, sets: &str, taken: &Tokens, set: &Tokens) -> Tokens {
+        let Self { named, generics, .. } = self;
+        let Generics { parameters, predicates, .. } = generics;
+        let (field, visibility, sets) = (&named.fields[at], &named.visibility, doc(sets));
+        let (states, before) = (self.states.iter().flatten(), self.builder(|_, state| quote!(#state)));
+        let (ty, ident) = (&field.ty, &field.ident);
+        let Some(own) = &self.states[at] else {
+            return quote! {
+                impl<#parameters #(#states),*> #before where #predicates {
+                    #sets
+                    #visibility fn #name(mut self, value: #taken) -> Self {
+                        self.#ident = #set;
+                        self
+                    }
+                }
+            };
+        };
+        let after = self.builder(|_, state| if state == own { quote!(#ty) } else { quote!(#state) });
+        let (open, bounds) = (self.open(at, own), self.bounds_of(field));
+        let fields = self.fields().map(|(other, _)| {
+            let name = &other.ident;
+            if name == ident { quote!(#name: #set,) } else { quote!(#name: self.#name,) }
+        });
+        let builder = &self.name;
+        quote! {
+            impl<#parameters #(#states),*> #before where #predicates {
+                #sets
+                #visibility fn #name(self, value: #taken) -> #after where #bounds #open {
+                    #builder { #(#fields)* __urika: self.__urika }
+                }
+            }
+        }
+    }
+
+    fn bounds_of(&self, field: &Planned) -> Option<Tokens> {
+        let ty = &field.ty;
+        let is_asked = field.is_generic && field.initial == Initial::Typed;
+        is_asked.then(|| quote_spanned!(field.span=> #ty: __urika::typed::UriValue,))
+    }
+
+    /// `__UrikaS0: __UrikaOpen0<Initial>`
+    fn open(&self, at: usize, state: &Ident) -> Tokens {
+        let field = &self.named.fields[at];
+        let (open, initial) = (numbered("__UrikaOpen", at, field.span), initial_type(field));
+        quote_spanned!(field.span=> #state: #open<#initial>)
+    }
+
+    /// `finish()`, and what may be done at once.
+    fn finish(&self, target: &Target<'_>) -> Tokens {
+        let Self { named, generics, .. } = self;
+        let Generics { parameters, predicates, .. } = generics;
+        let (visibility, owner, struct_name) = (&named.visibility, &named.self_type, &named.header.ident);
+        let (states, builder) = (self.states.iter().flatten(), self.builder(|_, state| quote!(#state)));
+        let (bounds, values) = (self.set_bounds(), self.values());
+        let building = self.building(target, &bounds);
+        let states = quote!(#(#states),*);
+        quote! {
+            impl<#parameters #states> #builder where #predicates {
+                /// The template with the values that are set.
+                #[must_use]
+                #visibility fn finish(self) -> #owner where #bounds {
+                    #struct_name { #values }
+                }
+            }
+            __urika::with_alloc! {
+                impl<#parameters #states> #builder where #predicates { #building }
+            }
+        }
+    }
+
+    /// Every field with a state is set.
+    fn set_bounds(&self) -> Tokens {
+        let fields = self.named.fields.iter().enumerate();
+        let bounds = fields.filter_map(|(at, field)| {
+            let (state, ty) = (self.states[at].as_ref()?, &field.ty);
+            let set = numbered("__UrikaSet", at, field.span);
+            Some(quote_spanned!(field.span=> #state: #set<#ty>,))
+        });
+        bounds.collect()
+    }
+
+    fn values(&self) -> Tokens {
+        let fields = self.named.fields.iter().enumerate();
+        let values = fields.map(|(at, field)| {
+            let (ident, ty) = (&field.ident, &field.ty);
+            if !field.is_set() {
+                let value = initial_value(field);
+                return quote!(#ident: #value,);
+            }
+            match &self.states[at] {
+                Some(_) => {
+                    let set = numbered("__UrikaSet", at, field.span);
+                    quote!(#ident: #set::<#ty>::__urika_take(self.#ident),)
+                }
+                None => quote!(#ident: self.#ident,),
+            }
+        });
+        values.collect()
+    }
+
+    fn building(&self, target: &Target<'_>, set: &Tokens) -> Tokens {
+        let visibility = &self.named.visibility;
+        let (built, uses, build) = (target.built(), target.uses(), target.bounds(Asked::Build));
+        let span = target.span;
+        quote_spanned! {span=>
+            /// What the template builds: the types of the values rule out that it fails.
+            #[must_use]
+            #visibility fn build(self) -> #built where #set #uses #build {
+                __urika::typed::build(&self.finish())
+            }
+
+            /// What the template builds, when every value can stand where it is put.
+            ///
+            /// # Errors
+            ///
+            /// When a value would change what is addressed: the first such variable.
+            #visibility fn try_build(self) -> __urika::Tried<#built> where #set #uses {
+                __urika::typed::UriTemplate::try_build(&self.finish())
+            }
+        }
+    }
+}
+
+fn initial_type(field: &Planned) -> Tokens {
+    let ty = &field.ty;
+    match field.initial {
+        Initial::Typed => quote_spanned!(field.span=> <#ty as __urika::typed::UriValue>::Initial),
+        _ => quote!(__urika::typed::Unset),
+    }
+}
+
+fn initial_value(field: &Planned) -> Tokens {
+    let ty = &field.ty;
+    match &field.initial {
+        Initial::Typed => quote_spanned!(field.span=> <#ty as __urika::typed::UriValue>::INITIAL),
+        Initial::Required => quote!(__urika::typed::Unset),
+        Initial::Absent => quote!(<#ty as __urika::Default>::default()),
+        Initial::Value(value) => value.0.clone(),
+    }
+}
+
+fn state_traits(at: usize, name: &str, span: Span) -> Tokens {
+    let (open, set) = (numbered("__UrikaOpen", at, span), numbered("__UrikaSet", at, span));
+    let name = name.trim_start_matches("r#");
+    let (already, missing) = (format!("`{name}` is set already"), format!("`{name}` is not set"));
+    let help = format!("call `.{name}(…)` before");
+    quote_spanned! {span=>
+        #[diagnostic::on_unimplemented(message = #already, label = "this is the second time")]
+        pub trait #open<T> {}
+        impl<T> #open<T> for T {}
+        #[diagnostic::on_unimplemented(message = #missing, label = #help)]
+        pub trait #set<T> {
+            fn __urika_take(self) -> T;
+        }
+        impl<T> #set<T> for T {
+            fn __urika_take(self) -> T {
+                self
+            }
+        }
+    }
+}

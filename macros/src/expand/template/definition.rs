@@ -1,0 +1,190 @@
+//! A named template: the struct of `uri_template!`, and everything beside a struct.
+
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::GenericParam;
+
+use super::builder::Builder;
+use super::{Slot, Target, block, doc};
+use crate::fields::{Planned, Value};
+use crate::input::header::Header;
+use crate::model::template::Template;
+
+/// A named template, ready to be emitted.
+pub(crate) struct Named<'n> {
+    /// `$crate`, or what the user says it is.
+    pub(crate) krate: &'n Tokens,
+    /// The struct, without its fields.
+    pub(crate) header: &'n Header,
+    /// Its fields.
+    pub(crate) fields: &'n [Planned],
+    /// Its parameters.
+    pub(crate) generics: Generics,
+    /// `Posts<'a, T>`
+    pub(crate) self_type: Tokens,
+    /// `pub`
+    pub(crate) visibility: Tokens,
+}
+
+/// The parameters of a struct, in the forms in which they are needed.
+pub(crate) struct Generics {
+    /// `'a, T,`: of another struct, whose bounds stand in its `where`.
+    pub(crate) declared: Tokens,
+    /// `'a, T: Bound,`
+    pub(crate) parameters: Tokens,
+    /// `'a, T,`
+    pub(crate) used: Tokens,
+    /// `T: Bound,`
+    pub(crate) predicates: Tokens,
+    /// The names of types and constants among them.
+    pub(crate) names: Vec<Ident>,
+}
+
+impl Generics {
+    /// Takes those of a struct apart.
+    pub(crate) fn new(generics: &syn::Generics) -> Self {
+        let parameters = generics.params.iter().cloned().map(without_default);
+        let predicates = generics.where_clause.iter().flat_map(|clause| clause.predicates.iter());
+        let names = generics.params.iter().filter_map(|parameter| match parameter {
+            GenericParam::Lifetime(_) => None,
+            GenericParam::Type(parameter) => Some(parameter.ident.clone()),
+            GenericParam::Const(parameter) => Some(parameter.ident.clone()),
+        });
+        let used = generics.params.iter().map(|parameter| match parameter {
+            GenericParam::Lifetime(parameter) => parameter.lifetime.to_token_stream(),
+            GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
+            GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+        });
+        let parameters = quote!(#(#parameters,)*);
+        Self {
+            declared: parameters.clone(),
+            parameters,
+            used: quote!(#(#used,)*),
+            predicates: quote!(#(#predicates,)*),
+            names: names.collect(),
+        }
+    }
+
+    /// Whether a type depends on one of them.
+    pub(crate) fn is_in(&self, tokens: &Tokens) -> bool {
+        use proc_macro2::TokenTree::{Group, Ident};
+        tokens.clone().into_iter().any(|token| match token {
+            Ident(ident) => self.names.contains(&ident),
+            Group(group) => self.is_in(&group.stream()),
+            _ => false,
+        })
+    }
+}
+
+fn without_default(parameter: GenericParam) -> GenericParam {
+    match parameter {
+        GenericParam::Type(mut parameter) => {
+            parameter.default = None;
+            GenericParam::Type(parameter)
+        }
+        GenericParam::Const(mut parameter) => {
+            parameter.default = None;
+            GenericParam::Const(parameter)
+        }
+        lifetime @ GenericParam::Lifetime(_) => lifetime,
+    }
+}
+
+impl<'n> Named<'n> {
+    /// Puts a named template together.
+    pub(crate) fn new(krate: &'n Tokens, header: &'n Header, generics: Generics, fields: &'n [Planned]) -> Self {
+        let (ident, used) = (&header.ident, &generics.used);
+        Self {
+            krate,
+            header,
+            fields,
+            self_type: if used.is_empty() { quote!(#ident) } else { quote!(#ident<#used>) },
+            visibility: header.visibility.to_token_stream(),
+            generics,
+        }
+    }
+
+    /// Emits all that stands beside the struct.
+    pub(crate) fn expand(&self, template: &Template, span: Span) -> Tokens {
+        let target = self.target(template, span);
+        let builder = Builder::new(self);
+        let (traits, implementation) = (target.demand_traits(), target.implementation());
+        let (constants, methods) = (target.inherent_constants(), target.inherent_methods());
+        let built = builder.items(&target);
+        let definition = builder.definition();
+        let block = block(self.krate, &quote!(#traits #implementation #constants #methods #built));
+        quote!(#definition #block)
+    }
+
+    fn target<'t>(&self, template: &'t Template, span: Span) -> Target<'t> {
+        Target {
+            template,
+            slots: (0..template.variables.len()).map(|variable| self.slot(variable, span)).collect(),
+            self_type: self.self_type.clone(),
+            parameters: self.generics.parameters.clone(),
+            predicates: self.generics.predicates.clone(),
+            visibility: self.visibility.clone(),
+            span,
+            is_format: false,
+            has_setters: false,
+        }
+    }
+
+    fn slot(&self, variable: usize, span: Span) -> Slot {
+        let Some(field) = self.fields.iter().find(|field| field.variable == Some(variable)) else {
+            // Every variable has a field by now.
+            let value_type = quote!(__urika::typed::Undefined);
+            let access = quote!(&#value_type);
+            return Slot { value_type, access, is_generic: false, allows_slash: false, span };
+        };
+        let (ident, ty) = (&field.ident, &field.ty);
+        let (value_type, access) = match &field.value {
+            Value::Own => {
+                let and = quote_spanned!(field.ident.span()=> &);
+                (ty.clone(), quote!(#and self.#ident))
+            }
+            Value::Displayed => {
+                (quote!(__urika::typed::Displayed<'__urika, #ty>), quote!(&__urika::typed::Displayed(&self.#ident)))
+            }
+            Value::With(module) => (quote!(#module::Value<'__urika>), quote!(&#module::to_value(&self.#ident))),
+        };
+        Slot {
+            value_type,
+            access,
+            is_generic: field.is_generic,
+            allows_slash: field.allows_slash,
+            span: field.span,
+        }
+    }
+}
+
+/// Emits the struct of `uri_template!(struct …)`.
+pub(crate) fn structure(header: &Header, fields: &[Planned]) -> Tokens {
+    let Header { attributes, visibility, ident, generics } = header;
+    let is_printed = attributes.iter().any(derives_debug);
+    let debug = (!is_printed).then(|| quote!(#[derive(::core::fmt::Debug)]));
+    let clause = &generics.where_clause;
+    let fields = fields.iter().map(|field| {
+        let Planned { attributes, ident, ty, shown, .. } = field;
+        let shown = doc(shown);
+        let shown = (!attributes.iter().any(|attribute| attribute.path().is_ident("doc"))).then_some(shown);
+        quote!(#shown #(#attributes)* #visibility #ident: #ty,)
+    });
+    let is_documented = attributes.iter().any(|attribute| attribute.path().is_ident("doc"));
+    let text = doc("A URI template.");
+    let text = (!is_documented).then_some(text);
+    quote! {
+        #text
+        #(#attributes)*
+        #debug
+        #visibility struct #ident #generics #clause { #(#fields)* }
+    }
+}
+
+/// `#[derive(…, Debug)]`, by whatever path.
+fn derives_debug(attribute: &syn::Attribute) -> bool {
+    attribute.path().is_ident("derive")
+        && attribute.meta.require_list().is_ok_and(|list| {
+            list.tokens.clone().into_iter().any(|token| matches!(token, proc_macro2::TokenTree::Ident(word) if word == "Debug"))
+        })
+}

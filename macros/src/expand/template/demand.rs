@@ -1,0 +1,136 @@
+//! Demands: a local trait for each, with the words of its message, and the bounds that ask for
+//! it.
+//!
+//! The words have to stand on a trait of their own: the names of types that a message could be
+//! put together from are printed with paths as soon as two templates have a variable of the same
+//! name.
+
+use proc_macro2::TokenStream as Tokens;
+use quote::{format_ident, quote, quote_spanned};
+
+use super::{Target, answer, numbered, with_lifetime};
+use crate::model::template::{Demand, Requirement, When};
+
+/// For which items bounds are asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// What the definition itself has to keep: of types that are known there.
+    Definition,
+    /// What every use of a generic type has to keep.
+    Use,
+    /// What `build()` needs besides.
+    Build,
+    /// What `MAX_LEN` needs.
+    MaxLen,
+}
+
+impl Target<'_> {
+    /// The local traits.
+    pub(crate) fn demand_traits(&self) -> Tokens {
+        let demands = self.template.demands.iter().enumerate();
+        demands.map(|(number, demand)| self.demand_trait(number, demand)).collect()
+    }
+
+    fn demand_trait(&self, number: usize, demand: &Demand) -> Tokens {
+        // What begins with a base asks for one in its code, and the trait has words already.
+        if matches!(demand.requirement, Requirement::Base(_)) {
+            return Tokens::new();
+        }
+        let name = numbered("__UrikaDemand", number, self.span);
+        let words = self.words(demand);
+        let answers = match &demand.requirement {
+            Requirement::Kind(_, kinds) => {
+                let kinds = kinds.iter().copied().chain(["Undefined"]);
+                kinds.map(|kind| format_ident!("{kind}")).map(|kind| quote!(__urika::typed::kind::#kind)).collect()
+            }
+            _ => vec![quote!(__urika::typed::Yes)],
+        };
+        let span = self.span;
+        quote_spanned! {span=>
+            #words
+            pub trait #name {}
+            #(impl #name for #answers {})*
+        }
+    }
+
+    /// `#[diagnostic::on_unimplemented(…)]`
+    fn words(&self, demand: &Demand) -> Tokens {
+        let message = self.escaped(&demand.message);
+        let label = self.escaped(&demand.label);
+        let notes = demand.notes.iter().map(|note| self.escaped(note));
+        quote!(#[diagnostic::on_unimplemented(message = #message, label = #label #(, note = #notes)*)])
+    }
+
+    /// Braces mean something in these attributes, and a `uri_format!` has no methods.
+    fn escaped(&self, words: &str) -> String {
+        let words = words.replace('{', "{{").replace('}', "}}");
+        if self.is_format {
+            words.replace("`try_build()`", "`try_uri_format!`").replace("`build()`", "`uri_format!`")
+        } else {
+            words
+        }
+    }
+
+    /// What stands behind `where` on such an item.
+    pub(crate) fn bounds(&self, asked: Asked) -> Tokens {
+        self.bounds_of(asked, |demand| self.is_asked(demand, asked))
+    }
+
+    /// The same, of certain demands.
+    pub(crate) fn bounds_of(&self, asked: Asked, is_asked: impl Fn(&Demand) -> bool) -> Tokens {
+        let demands = self.template.demands.iter().enumerate();
+        let demands = demands.filter(|(_, demand)| is_asked(demand));
+        demands.map(|(number, demand)| self.bound(number, demand, asked)).collect()
+    }
+
+    fn is_asked(&self, demand: &Demand, asked: Asked) -> bool {
+        if matches!(demand.requirement, Requirement::Base(_)) {
+            return false;
+        }
+        let is_generic = || demand.variables.iter().any(|&variable| self.slots[variable].is_generic);
+        match (demand.when, asked) {
+            (When::Always, Asked::Definition) => !is_generic(),
+            (When::Always, Asked::Use) => is_generic() && !(self.has_setters && is_of_one(demand)),
+            (When::Build, Asked::Build) | (When::MaxLen, Asked::MaxLen) => true,
+            _ => false,
+        }
+    }
+
+    fn bound(&self, number: usize, demand: &Demand, asked: Asked) -> Tokens {
+        let slot = demand.variables.first().map(|&variable| &self.slots[variable]);
+        let span = slot.map_or(self.span, |slot| slot.span);
+        let answer = self.requirement(&demand.requirement);
+        let name = numbered("__UrikaDemand", number, span);
+        let bounded = quote_spanned!(span=> #answer: #name,);
+        if asked == Asked::Definition {
+            // The definition is looked at with lifetimes that are nobody's.
+            with_lifetime(bounded, "static")
+        } else {
+            quote_spanned!(span=> for<'__urika> #bounded)
+        }
+    }
+
+    /// The type that must be `Yes`, or one of the kinds.
+    fn requirement(&self, requirement: &Requirement) -> Tokens {
+        match requirement {
+            Requirement::Answer(variable, name) => answer(&self.slots[*variable], name),
+            Requirement::Kind(variable, _) => answer(&self.slots[*variable], "Kind"),
+            Requirement::Base(_) => quote!(__urika::typed::Yes),
+            Requirement::All(all) => self.joined(all, "And"),
+            Requirement::Any(any) => self.joined(any, "Or"),
+        }
+    }
+
+    fn joined(&self, requirements: &[Requirement], join: &str) -> Tokens {
+        let join = format_ident!("{join}");
+        let types = requirements.iter().map(|requirement| self.requirement(requirement));
+        types
+            .reduce(|one, other| quote_spanned!(self.span=> <#one as __urika::typed::Answer>::#join<#other>))
+            .unwrap_or_else(|| quote!(__urika::typed::Yes))
+    }
+}
+
+/// Whether a demand is about one variable, so that it can be asked where that is set.
+pub(crate) fn is_of_one(demand: &Demand) -> bool {
+    demand.variables.windows(2).all(|pair| pair[0] == pair[1])
+}

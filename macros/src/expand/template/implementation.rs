@@ -1,0 +1,297 @@
+//! `impl UriTemplate`: what is checked and what is written, one line for each variable.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens};
+use quote::{format_ident, quote, quote_spanned};
+use urika_runtime::template::{Modifier, Operator};
+
+use super::demand::Asked;
+use super::{Target, number};
+use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
+
+impl Target<'_> {
+    /// The implementation of the trait, and what the definition has to keep.
+    pub(crate) fn implementation(&self) -> Tokens {
+        let Self { self_type, parameters, predicates, .. } = self;
+        let form = match self.template.form {
+            Form::Absolute | Form::Based => format_ident!("Absolute"),
+            Form::Relative => format_ident!("Relative"),
+        };
+        let (text, routes) = (&self.template.text, &self.template.routes);
+        let marks = self.marks();
+        let (check, expand, hint) = (self.check(), self.expand(), self.hint());
+        let (values, uses) = (self.value_bounds(), self.bounds(Asked::Use));
+        let definition = self.definition_demands();
+        quote! {
+            #definition
+            #[automatically_derived]
+            impl<#parameters> __urika::typed::UriTemplate for #self_type where #predicates #values #uses {
+                type Form = __urika::typed::form::#form;
+                const TEMPLATE: __urika::Text = #text;
+                const ROUTES: __urika::Texts = &[#(#routes),*];
+                const MARKS: __urika::Marks = #marks;
+                #check
+                #expand
+                #hint
+            }
+        }
+    }
+
+    /// A function that nobody calls: what stands behind its `where` holds, or does not compile,
+    /// once, and not wherever the template is used.
+    fn definition_demands(&self) -> Tokens {
+        let bounds = self.bounds(Asked::Definition);
+        if bounds.is_empty() {
+            return bounds;
+        }
+        quote!(fn __urika_definition() where #bounds {})
+    }
+
+    /// Types that depend on parameters have to be values, or a base.
+    pub(crate) fn value_bounds(&self) -> Tokens {
+        let generic = self.slots.iter().enumerate().filter(|(_, slot)| slot.is_generic);
+        generic
+            .map(|(variable, slot)| {
+                let value_type = &slot.value_type;
+                let bound = if self.is_base(variable) { "AsBase" } else { "UriValue" };
+                let bound = Ident::new(bound, slot.span);
+                let is_lent = value_type.to_string().contains("'__urika");
+                let for_all = is_lent.then(|| quote!(for<'__urika>));
+                quote_spanned!(slot.span=> #for_all #value_type: __urika::typed::#bound,)
+            })
+            .collect()
+    }
+
+    /// Whether a variable is the base.
+    pub(crate) fn is_base(&self, variable: usize) -> bool {
+        is_base(&self.template.pieces, variable)
+    }
+
+    fn marks(&self) -> Tokens {
+        let marks = self.template.marks;
+        let [scheme_end, host_start, host_end, path_start, path_end, query_end] = [
+            marks.scheme_end,
+            marks.host_start,
+            marks.host_end,
+            marks.path_start,
+            marks.path_end,
+            marks.query_end,
+        ]
+        .map(Literal::u32_unsuffixed);
+        quote! {
+            __urika::Marks {
+                scheme_end: #scheme_end, host_start: #host_start, host_end: #host_end,
+                path_start: #path_start, path_end: #path_end, query_end: #query_end,
+            }
+        }
+    }
+
+    fn check(&self) -> Tokens {
+        let calls = self.template.checks.iter().map(|check| self.check_one(check));
+        quote! {
+            #[inline]
+            fn check(&self) -> __urika::Checked {
+                #(#calls)*
+                __urika::Checked::Ok(())
+            }
+        }
+    }
+
+    fn check_one(&self, check: &Check) -> Tokens {
+        match check {
+            Check::Call { function, variable } => {
+                let (name, access) = self.named(*variable);
+                let allows_slash = self.slots[*variable].allows_slash && *function == "segment";
+                let function = format_ident!("{}", if allows_slash { "allow_slash" } else { function });
+                quote!(__urika::typed::check::#function(#name, #access)?;)
+            }
+            Check::Keys { variable, taken } => {
+                let (name, access) = self.named(*variable);
+                quote!(__urika::typed::check::keys(#name, #access, &[#(#taken),*])?;)
+            }
+            Check::Cut { function, variable, count, operator } => {
+                let (name, _) = self.named(*variable);
+                let (function, cut) = (format_ident!("{function}"), self.cut(*variable, *count, *operator));
+                quote!(__urika::typed::check::#function(#name, #cut)?;)
+            }
+            Check::Run(steps) => {
+                let steps = steps.iter().map(|step| self.step(step));
+                quote! {
+                    let mut __urika_run = __urika::typed::check::Run::new();
+                    #(__urika_run #steps ?;)*
+                    __urika_run.end()?;
+                }
+            }
+        }
+    }
+
+    fn step(&self, step: &Step) -> Tokens {
+        let of_value = |method: &str, variable: usize| {
+            let method = format_ident!("{method}");
+            let (name, access) = self.named(variable);
+            quote!(.#method(#name, #access))
+        };
+        match *step {
+            Step::Dots(count) => {
+                let count = number(count);
+                quote!(.dots(#count))
+            }
+            Step::Solid => quote!(.solid()),
+            Step::Cut { method, variable, count, operator } => {
+                let (name, _) = self.named(variable);
+                let (method, cut) = (format_ident!("{method}"), self.cut(variable, count, operator));
+                quote!(.#method(#name, #cut))
+            }
+            Step::Comma => quote!(.comma()),
+            Step::Parameter => quote!(.parameter()),
+            Step::Slash => quote!(.slash()),
+            Step::Value(variable) => of_value("value", variable),
+            Step::Label(variable) => of_value("label", variable),
+            Step::Segments(variable) => of_value("segments", variable),
+            Step::Path(variable) => of_value("path", variable),
+        }
+    }
+
+    /// The beginning of a value.
+    fn cut(&self, variable: usize, count: u16, operator: Operator) -> Tokens {
+        let (_, access) = self.named(variable);
+        let (count, operator) = (Literal::u16_unsuffixed(count), operator_name(operator));
+        quote!(&__urika::typed::check::Cut::new(#access, #count, __urika::Operator::#operator))
+    }
+
+    fn named(&self, variable: usize) -> (&str, &Tokens) {
+        (&self.template.variables[variable].name, &self.slots[variable].access)
+    }
+
+    fn expand(&self) -> Tokens {
+        let pieces = self.template.pieces.iter().map(|piece| self.piece(piece));
+        quote! {
+            #[inline]
+            fn expand<__UrikaSink: __urika::typed::Sink + ?__urika::Sized>(
+                &self,
+                __urika_sink: &mut __UrikaSink,
+            ) -> __urika::Written {
+                #(#pieces)*
+                __urika::Written::Ok(())
+            }
+        }
+    }
+
+    fn piece(&self, piece: &Piece) -> Tokens {
+        match piece {
+            Piece::Literal(text) => quote!(__urika_sink.write_str(#text)?;),
+            Piece::Mark(mark) => {
+                let mark = format_ident!("{}", format!("{mark:?}"));
+                quote!(__urika_sink.mark(__urika::typed::Mark::#mark);)
+            }
+            Piece::Expression(expression) if expression.place == Place::Base => {
+                let bases = expression.specs.iter().map(|spec| self.base(spec));
+                quote!(#(__urika_sink.base(#bases)?;)*)
+            }
+            Piece::Expression(expression) => self.expression(expression),
+        }
+    }
+
+    fn base(&self, spec: &Spec) -> Tokens {
+        let slot = &self.slots[spec.variable];
+        let (span, access) = (slot.span, &slot.access);
+        let as_base = quote_spanned!(span=> __urika::typed::AsBase::as_base);
+        quote!(#as_base(#access))
+    }
+
+    fn expression(&self, expression: &Expression) -> Tokens {
+        let operator = operator_name(expression.operator);
+        let specs = expression.specs.iter().map(|spec| self.spec(expression, spec));
+        quote! {
+            let mut __urika_expression = __urika::typed::Expression::new(__urika::Operator::#operator);
+            #(__urika_expression #specs ?;)*
+        }
+    }
+
+    fn spec(&self, expression: &Expression, spec: &Spec) -> Tokens {
+        let access = &self.slots[spec.variable].access;
+        let name = if is_named(expression.operator) { spec.name.as_str() } else { "" };
+        let is_host = matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved;
+        match spec.modifier {
+            _ if is_host => quote!(.host(__urika_sink, #access)),
+            Modifier::None => quote!(.value(__urika_sink, #name, #access)),
+            Modifier::Explode => quote!(.exploded(__urika_sink, #name, #access)),
+            Modifier::Prefix(count) => {
+                let count = Literal::u16_unsuffixed(count);
+                quote!(.prefix(__urika_sink, #name, #access, #count))
+            }
+        }
+    }
+
+    fn hint(&self) -> Tokens {
+        let mut fixed = self.template.literal_len;
+        let mut hints = Vec::new();
+        for (expression, spec) in specs(&self.template.pieces) {
+            let access = &self.slots[spec.variable].access;
+            if expression.place == Place::Base {
+                let base = self.base(spec);
+                hints.push(quote!(#base.as_str().len()));
+                continue;
+            }
+            fixed += surrounding(expression, spec);
+            hints.push(quote!(__urika::typed::UriValue::hint(#access)));
+        }
+        let fixed = number(fixed);
+        quote! {
+            #[inline]
+            fn hint(&self) -> __urika::Length {
+                #fixed #(+ #hints)*
+            }
+        }
+    }
+
+    /// The greatest length: where a name may stand before every member, as often as there may be
+    /// members at all.
+    pub(crate) fn max_len(&self) -> Tokens {
+        let mut fixed = self.template.literal_len;
+        let mut lengths = Vec::new();
+        for (expression, spec) in specs(&self.template.pieces) {
+            let slot = &self.slots[spec.variable];
+            let value_type = super::with_lifetime(slot.value_type.clone(), "static");
+            let length = quote!(<#value_type as __urika::typed::UriValue>::MAX_LEN);
+            let around = number(surrounding(expression, spec));
+            if spec.modifier == Modifier::Explode {
+                lengths.push(quote!((#length + 1) * (1 + #around)));
+            } else {
+                fixed += surrounding(expression, spec);
+                lengths.push(length);
+            }
+        }
+        let fixed = number(fixed);
+        quote!(#fixed #(+ #lengths)*)
+    }
+}
+
+/// Whether a variable is the base.
+pub(crate) fn is_base(pieces: &[Piece], variable: usize) -> bool {
+    specs(pieces).any(|(expression, spec)| expression.place == Place::Base && spec.variable == variable)
+}
+
+fn specs(pieces: &[Piece]) -> impl Iterator<Item = (&Expression, &Spec)> {
+    let expressions = pieces.iter().filter_map(|piece| match piece {
+        Piece::Expression(expression) => Some(expression),
+        _ => None,
+    });
+    expressions.flat_map(|expression| expression.specs.iter().map(move |spec| (expression, spec)))
+}
+
+/// How many bytes stand around a value: a delimiter, and `name=` where there are names; the
+/// brackets of an address.
+fn surrounding(expression: &Expression, spec: &Spec) -> usize {
+    let name = if is_named(expression.operator) { spec.name.len() + 1 } else { 0 };
+    let brackets = if matches!(expression.place, Place::Host { .. }) { 2 } else { 0 };
+    1 + name + brackets
+}
+
+/// The name of a variant is what `Debug` derives for it.
+fn operator_name(operator: Operator) -> Ident {
+    Ident::new(&format!("{operator:?}"), Span::call_site())
+}
+
+fn is_named(operator: Operator) -> bool {
+    matches!(operator, Operator::Parameter | Operator::Query | Operator::Continuation)
+}

@@ -1,0 +1,162 @@
+//! The inherent methods of a template: what a user calls without importing a trait.
+
+use proc_macro2::TokenStream as Tokens;
+use quote::{format_ident, quote, quote_spanned};
+
+use super::demand::Asked;
+use super::{Target, doc};
+use crate::model::template::{Form, When};
+
+impl Target<'_> {
+    /// `TEMPLATE` and its like.
+    pub(crate) fn inherent_constants(&self) -> Tokens {
+        let Self { self_type, parameters, predicates, visibility, template, .. } = self;
+        let text_doc = doc(&format!("The template: `{}`.", template.text));
+        let (text, routes) = (&template.text, &template.routes);
+        let route = template.route.as_ref().map(|pattern| {
+            quote! {
+                /// The pattern that a router needs to match the path.
+                #visibility const ROUTE: __urika::Text = #pattern;
+            }
+        });
+        let impl_doc = doc(&format!("`{}`", template.text));
+        let max_len = self.max_len_constant();
+        quote! {
+            #impl_doc
+            impl<#parameters> #self_type where #predicates {
+                #text_doc
+                #visibility const TEMPLATE: __urika::Text = #text;
+                /// The patterns that a router needs to match the path.
+                #visibility const ROUTES: __urika::Texts = &[#(#routes),*];
+                #route
+            }
+            #max_len
+        }
+    }
+
+    /// `MAX_LEN`, in an `impl` of its own: where a value has no bound, asking for it is the error.
+    fn max_len_constant(&self) -> Option<Tokens> {
+        let Self { self_type, parameters, predicates, visibility, template, slots, .. } = self;
+        let is_based = template.form == Form::Based;
+        let is_generic = slots.iter().any(|slot| slot.is_generic);
+        let has_variables = !slots.is_empty();
+        let is_asked = template.demands.iter().any(|demand| demand.when == When::MaxLen);
+        if is_based || is_generic || (has_variables && !is_asked) {
+            return None;
+        }
+        let (bounds, length) = (self.bounds(Asked::MaxLen), self.max_len());
+        Some(quote! {
+            impl<#parameters> #self_type where #predicates #bounds {
+                /// How many bytes it builds at most.
+                #visibility const MAX_LEN: __urika::Length = #length;
+            }
+        })
+    }
+
+    /// What is done with the values.
+    pub(crate) fn inherent_methods(&self) -> Tokens {
+        let Self { self_type, parameters, predicates, .. } = self;
+        let (lending, building) = (self.lending(&Tokens::new()), self.building(&Tokens::new()));
+        quote! {
+            impl<#parameters> #self_type where #predicates { #lending }
+            __urika::with_alloc! {
+                impl<#parameters> #self_type where #predicates { #building }
+            }
+        }
+    }
+
+    /// What every method of a generic type asks.
+    pub(crate) fn uses(&self) -> Tokens {
+        let (values, uses) = (self.value_bounds(), self.bounds(Asked::Use));
+        quote!(#values #uses)
+    }
+
+    /// What needs no allocator; `extra` is asked besides.
+    pub(crate) fn lending(&self, extra: &Tokens) -> Tokens {
+        let Self { visibility, .. } = self;
+        let uses = self.uses();
+        let lent = format_ident!("{}", if self.template.form == Form::Relative { "UriRef" } else { "Uri" });
+        let span = self.span;
+        quote_spanned! {span=>
+            /// The plain expansion of RFC 6570, to be printed; nothing is checked.
+            #[must_use]
+            #visibility fn expansion(&self) -> __urika::typed::Expansion<'_, Self> where #extra #uses {
+                __urika::typed::UriTemplate::expansion(self)
+            }
+
+            /// Writes what `try_build` gives, without allocating.
+            ///
+            /// # Errors
+            ///
+            /// When a value would change what is addressed, or `out` takes no more.
+            #visibility fn write_to<__UrikaOut: __urika::Write + ?__urika::Sized>(
+                &self,
+                out: &mut __UrikaOut,
+            ) -> __urika::Checked where #extra #uses {
+                __urika::typed::UriTemplate::write_to(self, out)
+            }
+
+            /// As `try_build`, into a buffer.
+            ///
+            /// # Errors
+            ///
+            /// When a value would change what is addressed, or the buffer is too short.
+            #visibility fn build_in<'__urika_buffer>(
+                &self,
+                buffer: &'__urika_buffer mut [__urika::Byte],
+            ) -> __urika::Tried<__urika::#lent<'__urika_buffer>> where #extra #uses {
+                __urika::typed::UriTemplate::build_in(self, buffer)
+            }
+        }
+    }
+
+    /// What allocates.
+    pub(crate) fn building(&self, extra: &Tokens) -> Tokens {
+        let Self { visibility, .. } = self;
+        let (uses, build, built) = (self.uses(), self.bounds(Asked::Build), self.built());
+        let on_base = self.template.can_build_on.then(|| self.building_on_base(extra));
+        let span = self.span;
+        quote_spanned! {span=>
+            /// What the template builds: the types of the values rule out that it fails.
+            #[must_use]
+            #visibility fn build(&self) -> #built where #extra #uses #build {
+                __urika::typed::build(self)
+            }
+
+            /// What the template builds, when every value can stand where it is put.
+            ///
+            /// # Errors
+            ///
+            /// When a value would change what is addressed: the first such variable.
+            #visibility fn try_build(&self) -> __urika::Tried<#built> where #extra #uses {
+                __urika::typed::UriTemplate::try_build(self)
+            }
+
+            #on_base
+        }
+    }
+
+    fn building_on_base(&self, extra: &Tokens) -> Tokens {
+        let Self { visibility, .. } = self;
+        let (uses, build) = (self.uses(), self.bounds(Asked::Build));
+        let span = self.span;
+        quote_spanned! {span=>
+            /// As `build`, behind a base.
+            #[must_use]
+            #visibility fn build_on(&self, base: impl __urika::typed::AsBase) -> __urika::UriBuf
+            where #extra #uses #build {
+                __urika::typed::build_on(self, __urika::typed::AsBase::as_base(&base))
+            }
+
+            /// As `try_build`, behind a base.
+            ///
+            /// # Errors
+            ///
+            /// As `try_build`.
+            #visibility fn try_build_on(&self, base: impl __urika::typed::AsBase) -> __urika::Tried<__urika::UriBuf>
+            where #extra #uses {
+                __urika::typed::try_build_on(self, __urika::typed::AsBase::as_base(&base))
+            }
+        }
+    }
+}

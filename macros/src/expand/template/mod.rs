@@ -1,0 +1,157 @@
+//! A typed template: what is emitted for it, one file for each item.
+//!
+//! All of it stands in one block (`const _: () = { … }`, or that of the expression), which
+//! begins with `use …::__private as __urika`, so that every other path is short. Names of ours
+//! begin with `__Urika` or `__urika`: items in a block are not hygienic, and the user's types and
+//! expressions stand among them.
+
+pub(crate) mod builder;
+pub(crate) mod definition;
+pub(crate) mod demand;
+pub(crate) mod format;
+pub(crate) mod implementation;
+pub(crate) mod inherent;
+pub(crate) mod place;
+pub(crate) mod stub;
+
+use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
+use quote::{quote, quote_spanned};
+
+use crate::model::template::{Form, Template};
+
+/// A type for which a template is implemented.
+#[derive(Clone)]
+pub(crate) struct Target<'t> {
+    /// The template.
+    pub(crate) template: &'t Template,
+    /// What stands for each variable, in the template's order.
+    pub(crate) slots: Vec<Slot>,
+    /// `Posts<'a, T>`
+    pub(crate) self_type: Tokens,
+    /// `'a, T: Bound,`
+    pub(crate) parameters: Tokens,
+    /// Predicates of the user's `where`.
+    pub(crate) predicates: Tokens,
+    /// Where the user sees it.
+    pub(crate) visibility: Tokens,
+    /// Where the template is written.
+    pub(crate) span: Span,
+    /// Whether it is a `uri_format!`, which has no methods.
+    pub(crate) is_format: bool,
+    /// Whether what a value has to be by itself has been asked where it was set.
+    pub(crate) has_setters: bool,
+}
+
+/// What stands for a variable.
+#[derive(Clone)]
+pub(crate) struct Slot {
+    /// The type of its value. A lifetime `'__urika` in it is that of a borrow of the field.
+    pub(crate) value_type: Tokens,
+    /// A reference to its value.
+    pub(crate) access: Tokens,
+    /// Whether the type depends on type parameters.
+    pub(crate) is_generic: bool,
+    /// Whether slashes in it are data.
+    pub(crate) allows_slash: bool,
+    /// Where its type is written, or else the template.
+    pub(crate) span: Span,
+}
+
+impl Target<'_> {
+    /// `UriBuf`, or what else is built.
+    pub(crate) fn built(&self) -> Tokens {
+        built(self.template.form)
+    }
+}
+
+/// The type that a template of this form builds.
+pub(crate) fn built(form: Form) -> Tokens {
+    match form {
+        Form::Absolute | Form::Based => quote!(__urika::UriBuf),
+        Form::Relative => quote!(__urika::UriRefBuf),
+    }
+}
+
+/// `use $crate::__private as __urika;`
+pub(crate) fn prelude(krate: &Tokens) -> Tokens {
+    quote!(use #krate::__private as __urika;)
+}
+
+/// The block next to a struct. What is in it is not the user's to mend.
+pub(crate) fn block(krate: &Tokens, items: &Tokens) -> Tokens {
+    let prelude = prelude(krate);
+    let allowed = allowed();
+    quote! {
+        #allowed
+        const _: () = { #prelude #items };
+    }
+}
+
+/// The lints that generated code cannot keep.
+pub(crate) fn allowed() -> Tokens {
+    quote!(#[allow(
+        dead_code,
+        unreachable_pub,
+        private_bounds,
+        private_interfaces,
+        trivial_bounds,
+        single_use_lifetimes,
+        unused_lifetimes,
+        unused_qualifications,
+        missing_debug_implementations,
+        clippy::all,
+        clippy::pedantic
+    )])
+}
+
+/// A number without suffix.
+pub(crate) fn number(number: usize) -> Literal {
+    Literal::usize_unsuffixed(number)
+}
+
+/// A name of ours, numbered.
+pub(crate) fn numbered(name: &str, number: usize, span: Span) -> Ident {
+    Ident::new(&format!("{name}{number}"), span)
+}
+
+/// A name as an identifier, raw where it is a keyword.
+pub(crate) fn ident(name: &str, span: Span) -> Ident {
+    match syn::parse_str::<Ident>(name) {
+        Ok(_) => Ident::new(name, span),
+        Err(_) => Ident::new_raw(name, span),
+    }
+}
+
+/// `#[doc = "…"]`
+pub(crate) fn doc(text: &str) -> Tokens {
+    quote!(#[doc = #text])
+}
+
+/// The tokens with every lifetime replaced, but for `'static`.
+pub(crate) fn with_lifetime(tokens: Tokens, name: &str) -> Tokens {
+    let mut is_lifetime = false;
+    let replace = |token: TokenTree| {
+        let is_name = std::mem::take(&mut is_lifetime);
+        match token {
+            TokenTree::Punct(punct) => {
+                is_lifetime = punct.as_char() == '\'';
+                TokenTree::Punct(punct)
+            }
+            TokenTree::Ident(ident) if is_name => TokenTree::Ident(Ident::new(name, ident.span())),
+            TokenTree::Group(group) => {
+                let mut inner = proc_macro2::Group::new(group.delimiter(), with_lifetime(group.stream(), name));
+                inner.set_span(group.span());
+                TokenTree::Group(inner)
+            }
+            other => other,
+        }
+    };
+    tokens.into_iter().map(replace).collect()
+}
+
+/// `<T as UriValue>::Name`
+pub(crate) fn answer(slot: &Slot, name: &str) -> Tokens {
+    let name = Ident::new(name, slot.span);
+    let value_type = &slot.value_type;
+    quote_spanned!(slot.span=> <#value_type as __urika::typed::UriValue>::#name)
+}

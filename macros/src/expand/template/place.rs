@@ -1,0 +1,161 @@
+//! `uri_template!` in an expression: a builder of its own, whose setters take any value.
+
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use quote::{quote, quote_spanned};
+
+use super::demand::{Asked, is_of_one};
+use super::{Slot, Target, allowed, doc, ident, number, numbered, prelude};
+use crate::model::template::{Fallback, Requirement, Template, When};
+
+/// Emits the builder in which nothing is set.
+pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens {
+    let states: Vec<Ident> =
+        (0..template.variables.len()).map(|at| numbered("__UrikaS", at, span)).collect();
+    let target = target(template, &states, span);
+    let (prelude, allowed) = (prelude(krate), allowed());
+    let initial = template.variables.iter().map(|variable| initial(variable.fallback));
+    let (traits, states_traits, implementation) =
+        (target.demand_traits(), state_traits(template, span), target.implementation());
+    let setters: Tokens = (0..states.len()).map(|at| setter(&target, &states, at)).collect();
+    let methods = methods(&target, template);
+    quote! {{
+        #prelude
+        #allowed
+        #[must_use]
+        struct __UrikaTemplate<#(#states),*>(#(#states),*);
+        #allowed
+        const _: () = { #traits #states_traits #implementation #setters #methods };
+        __UrikaTemplate(#(#initial),*)
+    }}
+}
+
+fn target<'t>(template: &'t Template, states: &[Ident], span: Span) -> Target<'t> {
+    let parameters = states.iter().map(|state| quote!(#state: __urika::State,));
+    Target {
+        template,
+        slots: states.iter().enumerate().map(|(at, state)| slot(at, state, span)).collect(),
+        self_type: quote!(__UrikaTemplate<#(#states),*>),
+        parameters: parameters.collect(),
+        predicates: Tokens::new(),
+        visibility: Tokens::new(),
+        span,
+        is_format: false,
+        has_setters: true,
+    }
+}
+
+fn slot(at: usize, state: &Ident, span: Span) -> Slot {
+    let at = number(at);
+    Slot {
+        value_type: quote_spanned!(span=> <#state as __urika::State>::Value),
+        access: quote!(__urika::State::value(&self.#at)),
+        is_generic: true,
+        allows_slash: false,
+        span,
+    }
+}
+
+fn initial(fallback: Fallback) -> Tokens {
+    match fallback {
+        Fallback::Text => quote!(__urika::Missing),
+        Fallback::Optional | Fallback::List => quote!(__urika::Absent),
+    }
+}
+
+/// For each variable a trait that says that it is set already, and for those that have to be
+/// set one that says that it is not.
+fn state_traits(template: &Template, span: Span) -> Tokens {
+    let traits = template.variables.iter().enumerate().map(|(at, variable)| {
+        let already = already(at, &variable.ident, span);
+        let missing = (variable.fallback == Fallback::Text).then(|| missing(at, &variable.ident, span));
+        quote!(#already #missing)
+    });
+    traits.collect()
+}
+
+/// The trait of a variable that is not set.
+fn already(at: usize, name: &str, span: Span) -> Tokens {
+    let open = numbered("__UrikaOpen", at, span);
+    let (message, label) = (format!("`{name}` is set already"), "this is the second time".to_owned());
+    quote_spanned! {span=>
+        #[diagnostic::on_unimplemented(message = #message, label = #label)]
+        pub trait #open {}
+        impl #open for __urika::typed::Yes {}
+    }
+}
+
+/// The trait of a variable that is set.
+fn missing(at: usize, name: &str, span: Span) -> Tokens {
+    let set = numbered("__UrikaSet", at, span);
+    let (message, label) = (format!("`{name}` is not set"), format!("call `.{name}(…)` before"));
+    quote_spanned! {span=>
+        #[diagnostic::on_unimplemented(message = #message, label = #label)]
+        pub trait #set {}
+        impl #set for __urika::typed::Yes {}
+    }
+}
+
+fn setter(target: &Target<'_>, states: &[Ident], at: usize) -> Tokens {
+    let variable = &target.template.variables[at];
+    let name = ident(&variable.ident, target.span);
+    let value = quote!(__UrikaValue);
+    let plain = set(target, states, at, &name, &value);
+    let maybe = (variable.fallback == Fallback::Optional).then(|| {
+        let name = Ident::new(&format!("maybe_{}", variable.ident), target.span);
+        set(target, states, at, &name, &quote!(__urika::Option<#value>))
+    });
+    let (parameters, self_type) = (&target.parameters, &target.self_type);
+    quote!(impl<#parameters> #self_type { #plain #maybe })
+}
+
+/// A method that puts a value of this type, which says `__UrikaValue`, into its place.
+fn set(target: &Target<'_>, states: &[Ident], at: usize, name: &Ident, value_type: &Tokens) -> Tokens {
+    let (span, state) = (target.span, &states[at]);
+    let sets = doc(&target.template.variables[at].shown);
+    let bound = Ident::new(if target.is_base(at) { "AsBase" } else { "UriValue" }, span);
+    let open = numbered("__UrikaOpen", at, span);
+    let demands = own_demands(target, at, value_type);
+    let types = states.iter().enumerate().map(|(other, state)| {
+        if other == at { quote!(__urika::Set<#value_type>) } else { quote!(#state) }
+    });
+    let values = (0..states.len()).map(|other| {
+        let place = number(other);
+        if other == at { quote_spanned!(span=> __urika::Set(value)) } else { quote_spanned!(span=> self.#place) }
+    });
+    quote_spanned! {span=>
+        #sets
+        fn #name<__UrikaValue: __urika::typed::#bound>(self, value: #value_type) -> __UrikaTemplate<#(#types),*>
+        where <#state as __urika::State>::IsOpen: #open, #demands {
+            __UrikaTemplate(#(#values),*)
+        }
+    }
+}
+
+/// What a value has to be by itself is asked where it is set.
+fn own_demands(target: &Target<'_>, at: usize, value_type: &Tokens) -> Tokens {
+    let slots = target.slots.iter().map(|slot| Slot { value_type: value_type.clone(), ..slot.clone() });
+    let own = Target { slots: slots.collect(), ..target.clone() };
+    own.bounds_of(Asked::Use, |demand| {
+        demand.when == When::Always
+            && is_of_one(demand)
+            && demand.variables.first() == Some(&at)
+            && !matches!(demand.requirement, Requirement::Base(_))
+    })
+}
+
+fn methods(target: &Target<'_>, template: &Template) -> Tokens {
+    let (parameters, self_type) = (&target.parameters, &target.self_type);
+    let required = template.variables.iter().enumerate().filter(|(_, variable)| variable.fallback == Fallback::Text);
+    let is_set: Tokens = required
+        .map(|(at, _)| {
+            let state = numbered("__UrikaS", at, target.span);
+            let set = numbered("__UrikaSet", at, target.span);
+            quote!(<#state as __urika::State>::IsSet: #set,)
+        })
+        .collect();
+    let (lending, building) = (target.lending(&is_set), target.building(&is_set));
+    quote! {
+        impl<#parameters> #self_type { #lending }
+        __urika::with_alloc! { impl<#parameters> #self_type { #building } }
+    }
+}

@@ -1,0 +1,142 @@
+//! What is left of a template that is at fault: names that type-check, so that the fault is the
+//! only error. None of it is ever run.
+
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use quote::{format_ident, quote};
+
+use super::definition::Generics;
+use super::{allowed, block, ident, prelude};
+use crate::input::header::Header;
+use crate::model::template::Form;
+
+/// What can be told of a template without understanding it.
+pub(crate) struct Guess {
+    /// What it builds.
+    pub(crate) form: Form,
+    /// The names of its fields.
+    pub(crate) names: Vec<Ident>,
+}
+
+impl Guess {
+    /// Reads the names between the braces of `text`.
+    pub(crate) fn new(text: &str, has_base: bool, span: Span) -> Self {
+        let mut names: Vec<Ident> = Vec::new();
+        for expression in text.split('{').skip(1).filter_map(|rest| rest.split('}').next()) {
+            for name in expression.split(',') {
+                let name = name.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '_');
+                let name = name.split([':', '*']).next().unwrap_or_default();
+                let name: String = name.chars().map(|c| if c == '.' || c == '-' { '_' } else { c }).collect();
+                let is_name = syn::parse_str::<Ident>(&name).is_ok() || syn::parse_str::<Ident>(&format!("r#{name}")).is_ok();
+                if is_name && !names.iter().any(|known| *known == name) {
+                    names.push(ident(&name, span));
+                }
+            }
+        }
+        Self { form: if has_base || has_scheme(text) { Form::Absolute } else { Form::Relative }, names }
+    }
+
+    fn setters(&self, visibility: &Tokens) -> Tokens {
+        let setters = self.names.iter().map(|name| {
+            let maybe = format_ident!("maybe_{}", name, span = name.span());
+            quote! {
+                #visibility fn #name<__UrikaValue>(self, _: __UrikaValue) -> Self { self }
+                #visibility fn #maybe<__UrikaValue>(self, _: __UrikaValue) -> Self { self }
+            }
+        });
+        setters.collect()
+    }
+
+    fn methods(&self, visibility: &Tokens) -> Tokens {
+        let built = super::built(self.form);
+        quote! {
+            #visibility fn expansion(&self) -> __urika::Text { loop {} }
+            #visibility fn write_to<__UrikaOut: ?__urika::Sized>(&self, _: &mut __UrikaOut) -> __urika::Checked { loop {} }
+            #visibility fn build(&self) -> #built { loop {} }
+            #visibility fn try_build(&self) -> __urika::Tried<#built> { loop {} }
+            #visibility fn build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
+            #visibility fn try_build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }
+        }
+    }
+}
+
+fn has_scheme(text: &str) -> bool {
+    let scheme = text.split([':', '/', '?', '#']).next().unwrap_or_default();
+    text.starts_with("{+") || text[scheme.len()..].starts_with(':')
+}
+
+/// In an expression: a builder that takes everything.
+pub(crate) fn place(krate: &Tokens, guess: &Guess) -> Tokens {
+    let (prelude, allowed) = (prelude(krate), allowed());
+    let (setters, methods) = (guess.setters(&Tokens::new()), guess.methods(&Tokens::new()));
+    quote! {
+        #[allow(unused_imports)]
+        #prelude
+        #[derive(::core::clone::Clone)]
+        #allowed
+        struct __UrikaTemplate;
+        __urika::with_alloc! { #allowed impl __UrikaTemplate { #setters #methods } }
+        __UrikaTemplate
+    }
+}
+
+/// In `uri_format!`: the URI.
+pub(crate) fn format(krate: &Tokens, guess: &Guess, method: &str) -> Tokens {
+    let prelude = prelude(krate);
+    let built = super::built(guess.form);
+    let made = if method == "build" { built } else { quote!(__urika::Tried<#built>) };
+    quote! {
+        #prelude
+        #[allow(clippy::empty_loop)]
+        fn __urika_stub() -> #made { loop {} }
+        __urika_stub()
+    }
+}
+
+/// Beside a struct: what it has where nothing is wrong.
+pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess: &Guess) -> Tokens {
+    let Generics { parameters, used, predicates, .. } = generics;
+    let (name, visibility) = (&header.ident, &header.visibility);
+    let visibility = quote!(#visibility);
+    let builder = format_ident!("{}Builder", name);
+    let (setters, methods) = (guess.setters(&visibility), guess.methods(&visibility));
+    let form = format_ident!("{}", if guess.form == Form::Relative { "Relative" } else { "Absolute" });
+    let allowed = allowed();
+    let items = quote! {
+        impl<#parameters> __urika::typed::UriTemplate for #name<#used> where #predicates {
+            type Form = __urika::typed::form::#form;
+            const TEMPLATE: __urika::Text = "";
+            const ROUTES: __urika::Texts = &[];
+            const MARKS: __urika::Marks = __urika::Marks::EMPTY;
+            fn check(&self) -> __urika::Checked { loop {} }
+            fn expand<__UrikaSink: __urika::typed::Sink + ?__urika::Sized>(&self, _: &mut __UrikaSink) -> __urika::Written {
+                loop {}
+            }
+            fn hint(&self) -> __urika::Length { loop {} }
+        }
+        impl<#parameters> #name<#used> where #predicates {
+            #visibility const TEMPLATE: __urika::Text = "";
+            #visibility const ROUTES: __urika::Texts = &[];
+            #visibility const ROUTE: __urika::Text = "";
+            #visibility const MAX_LEN: __urika::Length = 0;
+            #visibility fn builder() -> #builder<#used> { loop {} }
+        }
+        impl<#parameters> #builder<#used> where #predicates {
+            #setters
+            #visibility fn finish(self) -> #name<#used> { loop {} }
+        }
+        __urika::with_alloc! {
+            impl<#parameters> #name<#used> where #predicates { #methods }
+            impl<#parameters> #builder<#used> where #predicates { #methods }
+        }
+    };
+    let block = block(krate, &items);
+    quote! {
+        #[allow(missing_docs, missing_debug_implementations)]
+        #[doc = "Builder."]
+        #allowed
+        #visibility struct #builder<#parameters> where #predicates {
+            __urika: #krate::__private::Of<#name<#used>>,
+        }
+        #block
+    }
+}

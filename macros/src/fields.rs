@@ -1,0 +1,317 @@
+//! Fields and variables: each has to have the other.
+
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
+use quote::{ToTokens, quote};
+use syn::Attribute;
+
+use crate::diag::{Diagnostics, Place};
+use crate::expand::template::definition::Generics;
+use crate::expand::template::{ident, implementation};
+use crate::input::field::Field;
+use crate::input::text::Written;
+use crate::model::policy::nearest;
+use crate::model::template::{Fallback, Renames, Template, Variable};
+
+/// A field of a template's struct.
+pub(crate) struct Planned {
+    /// Attributes of the user's.
+    pub(crate) attributes: Vec<Attribute>,
+    /// Its name.
+    pub(crate) ident: Ident,
+    /// Its type.
+    pub(crate) ty: Tokens,
+    /// The variable that it is.
+    pub(crate) variable: Option<usize>,
+    /// What it is as a value.
+    pub(crate) value: Value,
+    /// What a builder begins with.
+    pub(crate) initial: Initial,
+    /// Whether its type depends on a parameter.
+    pub(crate) is_generic: bool,
+    /// Whether it is meant to be no variable.
+    pub(crate) is_skipped: bool,
+    /// Whether it says of which variable it is.
+    pub(crate) is_misnamed: bool,
+    /// Whether its type is written as an `Option`.
+    pub(crate) is_option: bool,
+    /// Whether slashes in it are data.
+    pub(crate) allows_slash: bool,
+    /// For documentation: what becomes of it.
+    pub(crate) shown: String,
+    /// Where its type is written, or else the template.
+    pub(crate) span: Span,
+}
+
+/// What a field is as a value.
+pub(crate) enum Value {
+    /// Itself.
+    Own,
+    /// What it prints.
+    Displayed,
+    /// What a module makes of it.
+    With(Tokens),
+}
+
+/// What a builder begins with.
+#[derive(PartialEq)]
+pub(crate) enum Initial {
+    /// What the type says.
+    Typed,
+    /// Nothing.
+    Required,
+    /// An undefined value of a type that is known.
+    Absent,
+    /// This.
+    Value(Expression),
+}
+
+/// Tokens, none of which are like any others.
+pub(crate) struct Expression(pub(crate) Tokens);
+
+impl PartialEq for Expression {
+    fn eq(&self, _: &Self) -> bool {
+        false
+    }
+}
+
+impl Planned {
+    /// Whether there is a setter.
+    pub(crate) fn is_set(&self) -> bool {
+        self.variable.is_some()
+    }
+
+    /// Whether its type says whether it has to be set.
+    pub(crate) fn has_state(&self) -> bool {
+        self.is_set() && matches!(self.initial, Initial::Typed | Initial::Required)
+    }
+}
+
+/// The names that fields give to variables.
+pub(crate) fn renames(fields: &[Field]) -> Renames {
+    let mut renames = Renames::default();
+    for field in fields {
+        if let Some(name) = &field.options.name {
+            renames.insert(name.text(), plain(&field.ident));
+        }
+    }
+    renames
+}
+
+/// The name without `r#`.
+fn plain(ident: &Ident) -> String {
+    let text = ident.to_string();
+    text.strip_prefix("r#").map_or(text.clone(), str::to_owned)
+}
+
+/// Finds the variable of each field, and the field of each variable. Where fields may be left
+/// out, as in `uri_template!`, the missing ones are made.
+pub(crate) fn plan(
+    krate: &Tokens,
+    generics: &Generics,
+    template: &Template,
+    fields: Vec<Field>,
+    text: &Written,
+    may_be_left_out: bool,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Planned> {
+    check_twice(&fields, diagnostics);
+    let written: Vec<Ident> = fields.iter().map(|field| field.ident.clone()).collect();
+    let mut planned: Vec<Planned> = fields
+        .into_iter()
+        .filter_map(|field| plan_one(generics, template, field, &written, may_be_left_out, diagnostics))
+        .collect();
+    for (at, variable) in template.variables.iter().enumerate() {
+        if planned.iter().any(|field| field.variable == Some(at)) {
+            continue;
+        }
+        if may_be_left_out {
+            planned.push(fallback(krate, at, variable, text));
+        } else if !is_meant(variable, &planned) {
+            push_no_field(variable, text, diagnostics);
+        }
+    }
+    if may_be_left_out {
+        planned.sort_by_key(|field| field.variable.unwrap_or(usize::MAX));
+    }
+    planned
+}
+
+fn check_twice(fields: &[Field], diagnostics: &mut Diagnostics) {
+    for (at, field) in fields.iter().enumerate() {
+        if fields[..at].iter().any(|earlier| earlier.ident == field.ident) {
+            diagnostics.push(Place::from(field.ident.span()), format!("second type for `{}`", field.ident));
+        }
+    }
+}
+
+fn plan_one(
+    generics: &Generics,
+    template: &Template,
+    field: Field,
+    written: &[Ident],
+    is_listed: bool,
+    diagnostics: &mut Diagnostics,
+) -> Option<Planned> {
+    let variable = find(template, &field);
+    if variable.is_none() && field.options.skip.is_none() {
+        push_no_variable(template, &field, written, is_listed, diagnostics);
+    }
+    if let (Some(variable), Some(skip)) = (variable, field.options.skip) {
+        let name = &template.variables[variable].name;
+        diagnostics.push(Place::from(skip), format!("`{name}` is a variable of the template and cannot be skipped"));
+        return None;
+    }
+    let is_base = variable.is_some_and(|at| implementation::is_base(&template.pieces, at));
+    Some(of(generics, template, field, variable, is_base))
+}
+
+fn find(template: &Template, field: &Field) -> Option<usize> {
+    let name = field.options.name.as_ref().map(Written::text);
+    let ident = plain(&field.ident);
+    template.variables.iter().position(|variable| match &name {
+        Some(name) => variable.name == *name,
+        None => variable.ident == ident,
+    })
+}
+
+fn of(generics: &Generics, template: &Template, field: Field, variable: Option<usize>, is_base: bool) -> Planned {
+    let Field { attributes, ident, ty, options, .. } = field;
+    let is_option = is_option(&ty);
+    let span = span_of(&ty);
+    let ty = ty.into_token_stream();
+    let value = match (options.display, options.with) {
+        (Some(_), _) => Value::Displayed,
+        (_, Some(module)) => Value::With(module),
+        _ => Value::Own,
+    };
+    let is_own = matches!(value, Value::Own) && !is_base;
+    let initial = match options.default {
+        Some(default) => Initial::Value(Expression(default)),
+        None if variable.is_none() => Initial::Absent,
+        None if is_own => Initial::Typed,
+        None => Initial::Required,
+    };
+    Planned {
+        shown: variable.map(|at| shown(&template.variables[at])).unwrap_or_default(),
+        is_generic: generics.is_in(&ty),
+        is_skipped: options.skip.is_some(),
+        is_misnamed: options.name.is_some(),
+        is_option: is_option && matches!(initial, Initial::Typed),
+        attributes,
+        ident,
+        ty,
+        variable,
+        value,
+        initial,
+        allows_slash: options.allow_slash.is_some(),
+        span,
+    }
+}
+
+/// A field for a variable whose type nobody wrote.
+fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> Planned {
+    let span = text.place(variable.range.clone()).start;
+    let (ty, initial) = match variable.fallback {
+        Fallback::Text => (quote!(#krate::__private::String), Initial::Typed),
+        Fallback::Optional => {
+            (quote!(#krate::__private::Option<#krate::__private::String>), Initial::Absent)
+        }
+        Fallback::List => (quote!(#krate::__private::Vec<#krate::__private::String>), Initial::Absent),
+    };
+    Planned {
+        attributes: Vec::new(),
+        ident: ident(&variable.ident, span),
+        ty,
+        variable: Some(at),
+        value: Value::Own,
+        is_option: variable.fallback == Fallback::Optional,
+        initial,
+        is_generic: false,
+        is_skipped: false,
+        is_misnamed: false,
+        allows_slash: false,
+        shown: shown(variable),
+        span,
+    }
+}
+
+fn shown(variable: &Variable) -> String {
+    variable.shown.clone()
+}
+
+/// Whether the type is written `Option<…>`: it has a `maybe_` setter then.
+fn is_option(ty: &syn::Type) -> bool {
+    match ty {
+        syn::Type::Path(path) => path.path.segments.last().is_some_and(|segment| segment.ident == "Option"),
+        syn::Type::Group(group) => is_option(&group.elem),
+        _ => false,
+    }
+}
+
+/// The first token of a type that is the user's.
+fn span_of(ty: &syn::Type) -> Span {
+    fn first(tokens: Tokens) -> Option<Span> {
+        let token = tokens.into_iter().next()?;
+        match &token {
+            TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::None => first(group.stream()),
+            token => Some(token.span()),
+        }
+    }
+    first(ty.to_token_stream()).unwrap_or_else(Span::call_site)
+}
+
+fn push_no_variable(
+    template: &Template,
+    field: &Field,
+    written: &[Ident],
+    is_listed: bool,
+    diagnostics: &mut Diagnostics,
+) {
+    if let Some(name) = &field.options.name {
+        let text = name.text();
+        let meant = nearest(&text, template.variables.iter().map(|variable| variable.name.as_str()))
+            .map_or(String::new(), |name| format!("did you mean `{name}`? "));
+        let help = variables(template);
+        diagnostics.push(
+            Place::from(name.span()),
+            format!("the template has no variable `{text}`\n  help: {meant}{help}"),
+        );
+        return;
+    }
+    let ident = plain(&field.ident);
+    let free = template.variables.iter().map(|variable| variable.ident.as_str());
+    let free = free.filter(|name| !written.iter().any(|ident| plain(ident) == *name));
+    let meant = nearest(&ident, free).map_or(String::new(), |name| format!("did you mean `{name}`? "));
+    let way_out = if is_listed {
+        variables(template)
+    } else {
+        format!("{}; `#[uri(skip)]` leaves a field out", variables(template))
+    };
+    diagnostics.push(
+        Place::from(field.ident.span()),
+        format!("the template has no variable for the field `{ident}`\n  help: {meant}{way_out}"),
+    );
+}
+
+fn variables(template: &Template) -> String {
+    if template.variables.is_empty() {
+        return "it has no variables".to_owned();
+    }
+    let names: Vec<_> = template.variables.iter().map(|variable| format!("`{}`", variable.name)).collect();
+    format!("its variables are {}", names.join(", "))
+}
+
+/// Whether a field without a variable was meant to be this one, which has been said there.
+fn is_meant(variable: &Variable, planned: &[Planned]) -> bool {
+    let lost = planned.iter().filter(|field| field.variable.is_none() && !field.is_skipped);
+    lost.into_iter().any(|field| field.is_misnamed || nearest(&variable.ident, [plain(&field.ident).as_str()]).is_some())
+}
+
+fn push_no_field(variable: &Variable, text: &Written, diagnostics: &mut Diagnostics) {
+    let Variable { name, ident, .. } = variable;
+    let renamed = if name == ident { String::new() } else { format!(" for `{name}`") };
+    diagnostics.push(
+        text.place(variable.range.clone()),
+        format!("the struct has no field `{ident}`{renamed}\n  help: `#[uri(name = \"{name}\")]` on a field of another name makes it this variable"),
+    );
+}

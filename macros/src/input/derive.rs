@@ -1,0 +1,83 @@
+//! What `#[derive(UriTemplate)]` stands on.
+
+use proc_macro2::{Span, TokenStream};
+use syn::{Attribute, Data, DeriveInput, Fields, Meta};
+
+use super::field::{Field, span_of};
+use super::header::Header;
+use super::template::{Arguments, Caller};
+use crate::diag::{Diagnostics, Place};
+
+/// Reads a struct with its attribute. `None` where nothing could be emitted for it.
+pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Arguments> {
+    let input: DeriveInput = match syn::parse2(tokens) {
+        Ok(input) => input,
+        Err(error) => {
+            diagnostics.push_syntax(&error);
+            return None;
+        }
+    };
+    let span = input.ident.span();
+    let mut arguments = parse_attribute(&input.attrs, span, diagnostics);
+    let is_struct = matches!(input.data, Data::Struct(_));
+    let fields = parse_fields(input.data, span, diagnostics);
+    arguments.is_without_fields = fields.is_none();
+    arguments.fields = fields.unwrap_or_default();
+    let header = Header {
+        attributes: Vec::new(),
+        visibility: input.vis,
+        ident: input.ident,
+        generics: input.generics,
+    };
+    arguments.header = is_struct.then_some(header);
+    Some(arguments)
+}
+
+fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &mut Diagnostics) -> Arguments {
+    let mut ours = attributes.iter().filter(|attribute| attribute.path().is_ident("uri_template"));
+    let Some(attribute) = ours.next() else {
+        diagnostics.push(
+            Place::from(span),
+            format!("expected the template in an attribute\n  help: write `{}` above the struct", Caller::Attribute.example()),
+        );
+        return Arguments::default();
+    };
+    if let Some(second) = ours.next() {
+        diagnostics.push(
+            Place::from(span_of(second.path())),
+            "second `#[uri_template]`\n  help: a struct has one template; write another struct for the other",
+        );
+    }
+    match &attribute.meta {
+        Meta::List(list) => Arguments::parse(Caller::Attribute, list.tokens.clone(), diagnostics),
+        other => {
+            diagnostics.push(
+                Place::from(span_of(other.path())),
+                format!("expected a text, as in `{}`", Caller::Attribute.example()),
+            );
+            Arguments::default()
+        }
+    }
+}
+
+fn parse_fields(data: Data, span: Span, diagnostics: &mut Diagnostics) -> Option<Vec<Field>> {
+    let kind = match data {
+        Data::Struct(data) => match data.fields {
+            Fields::Named(fields) => {
+                let field = |field: syn::Field| {
+                    Some(Field::new(field.attrs, field.ident?, field.ty, diagnostics))
+                };
+                return Some(fields.named.into_iter().filter_map(field).collect());
+            }
+            Fields::Unit => return Some(Vec::new()),
+            Fields::Unnamed(_) => "a tuple struct has no names for its fields",
+        },
+        Data::Enum(_) => "an enum has no fields of its own: derive it for a struct for each template",
+        Data::Union(_) => "the fields of a union cannot be read",
+    };
+    diagnostics.push(
+        Place::from(span),
+        format!("`UriTemplate` is derived for structs with named fields, one for each variable\n  help: {kind}"),
+    );
+    None
+}

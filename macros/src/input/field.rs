@@ -1,0 +1,177 @@
+//! A field of a template's struct, and what `#[uri(…)]` says of it.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Meta, Token, Type};
+
+use super::call::arguments;
+use super::text::{Text, Written};
+use crate::diag::{Diagnostics, Place};
+use crate::model::policy::nearest;
+
+/// What `#[uri(…)]` takes, on the field of a template.
+const OPTIONS: [&str; 6] = ["name", "default", "display", "with", "allow_slash", "skip"];
+const THERE_IS: &str =
+    "there is `name = \"…\"`, `default = …`, `display`, `with = module`, `allow_slash` and `skip`";
+
+/// A field, as it is written.
+pub(crate) struct Field {
+    /// Attributes that are not ours.
+    pub(crate) attributes: Vec<Attribute>,
+    /// Its name.
+    pub(crate) ident: Ident,
+    /// Its type.
+    pub(crate) ty: Type,
+    /// What `#[uri(…)]` says.
+    pub(crate) options: Options,
+}
+
+/// What `#[uri(…)]` says.
+#[derive(Default)]
+pub(crate) struct Options {
+    /// `name = "…"`: the variable, where it is not of the name of the field.
+    pub(crate) name: Option<Written>,
+    /// `default = …`: what a builder begins with.
+    pub(crate) default: Option<TokenStream>,
+    /// `display`: it is written as it prints.
+    pub(crate) display: Option<Span>,
+    /// `with = module`: `module::to_value` makes a value of it.
+    pub(crate) with: Option<TokenStream>,
+    /// `allow_slash`: a slash in it is data.
+    pub(crate) allow_slash: Option<Span>,
+    /// `skip`: it is no variable.
+    pub(crate) skip: Option<Span>,
+}
+
+impl Field {
+    /// Reads `#[…] name: Type`.
+    pub(crate) fn parse(argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Self> {
+        let parse = |input: ParseStream<'_>| {
+            let attributes = input.call(Attribute::parse_outer)?;
+            let ident = input.parse()?;
+            input.parse::<Token![:]>()?;
+            Ok((attributes, ident, input.parse()?))
+        };
+        match Parser::parse2(parse, argument.iter().cloned().collect()) {
+            Ok((attributes, ident, ty)) => Some(Self::new(attributes, ident, ty, diagnostics)),
+            Err(error) => {
+                diagnostics.push_syntax(&error);
+                None
+            }
+        }
+    }
+
+    /// Tells our attributes from the others.
+    pub(crate) fn new(
+        attributes: Vec<Attribute>,
+        ident: Ident,
+        ty: Type,
+        diagnostics: &mut Diagnostics,
+    ) -> Self {
+        let (ours, attributes) = attributes.into_iter().partition(|attribute| attribute.path().is_ident("uri"));
+        let options = Options::parse(ours, diagnostics);
+        Self { attributes, ident, ty, options }
+    }
+}
+
+impl Options {
+    fn parse(attributes: Vec<Attribute>, diagnostics: &mut Diagnostics) -> Self {
+        let mut options = Self::default();
+        for attribute in attributes {
+            match attribute.meta {
+                Meta::List(list) => {
+                    for argument in arguments(list.tokens) {
+                        options.parse_one(&argument, diagnostics);
+                    }
+                }
+                other => diagnostics.push(
+                    Place::from(span_of(other.path())),
+                    format!("`#[uri]` without arguments\n  help: {THERE_IS}"),
+                ),
+            }
+        }
+        options.check(diagnostics);
+        options
+    }
+
+    fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+        match argument {
+            [TokenTree::Ident(word)] => self.parse_word(word, diagnostics),
+            [TokenTree::Ident(word), TokenTree::Punct(is), value @ ..] if is.as_char() == '=' && !value.is_empty() => {
+                self.parse_named(word, value, diagnostics);
+            }
+            [TokenTree::Ident(word), ..] => push_unknown(word, diagnostics),
+            _ => diagnostics.push(Place::of(argument), format!("expected the name of an option\n  help: {THERE_IS}")),
+        }
+    }
+
+    fn parse_word(&mut self, word: &Ident, diagnostics: &mut Diagnostics) {
+        match word.to_string().as_str() {
+            "display" => self.display = Some(word.span()),
+            "allow_slash" => self.allow_slash = Some(word.span()),
+            "skip" => self.skip = Some(word.span()),
+            name @ ("name" | "default" | "with") => {
+                diagnostics.push(Place::from(word.span()), format!("expected a value, as in `{}`", example(name)));
+            }
+            _ => push_unknown(word, diagnostics),
+        }
+    }
+
+    fn parse_named(&mut self, word: &Ident, value: &[TokenTree], diagnostics: &mut Diagnostics) {
+        let tokens = || value.iter().cloned().collect::<TokenStream>();
+        match word.to_string().as_str() {
+            "name" => match Text::parse(example("name"), value, diagnostics) {
+                Some(Text::Written(written)) => self.name = Some(written),
+                Some(Text::Expression(_)) => diagnostics
+                    .push(Place::of(value), format!("expected a string literal, as in `{}`", example("name"))),
+                None => {}
+            },
+            "default" => self.default = Some(tokens()),
+            "with" => self.with = Some(tokens()),
+            name @ ("display" | "allow_slash" | "skip") => {
+                diagnostics.push(Place::of(value), format!("`{name}` takes no value"));
+            }
+            _ => push_unknown(word, diagnostics),
+        }
+    }
+
+    /// Looks for options that exclude each other.
+    fn check(&self, diagnostics: &mut Diagnostics) {
+        let mut exclude = |span: Span, one: &str, other: &str, why: &str| {
+            diagnostics.push(Place::from(span), format!("`{one}` and `{other}` exclude each other\n  help: {why}"));
+        };
+        if let Some(skip) = self.skip {
+            let others = [
+                (self.name.is_some(), "name"),
+                (self.display.is_some(), "display"),
+                (self.with.is_some(), "with"),
+                (self.allow_slash.is_some(), "allow_slash"),
+            ];
+            if let Some((_, other)) = others.into_iter().find(|(is_there, _)| *is_there) {
+                exclude(skip, "skip", other, "a field that is skipped is no variable");
+            }
+        }
+        if let (Some(display), Some(_)) = (self.display, &self.with) {
+            exclude(display, "display", "with", "`with` makes a value of the field, `display` writes it as it prints");
+        }
+    }
+}
+
+fn example(option: &str) -> &'static str {
+    match option {
+        "name" => "name = \"userName\"",
+        "default" => "default = 1",
+        _ => "with = module",
+    }
+}
+
+fn push_unknown(word: &Ident, diagnostics: &mut Diagnostics) {
+    let meant = nearest(&word.to_string(), OPTIONS)
+        .map_or(String::new(), |option| format!("did you mean `{option}`? "));
+    diagnostics.push(Place::from(word.span()), format!("unknown option `{word}`\n  help: {meant}{THERE_IS}"));
+}
+
+/// Where a path begins.
+pub(crate) fn span_of(path: &syn::Path) -> Span {
+    path.segments.first().map_or_else(Span::call_site, |segment| segment.ident.span())
+}

@@ -1,0 +1,282 @@
+//! The arguments of `uri_template!`, of the attribute `#[uri_template(…)]`, and of `uri_format!`.
+//!
+//! ```text
+//! uri_template!( [ setting "," ]… text [ "," setting ]… )
+//! uri_template!( [ setting "," ]… struct "=" text [ "," ( setting | field ) ]… )
+//! uri_format!( [ setting "," ]… text [ "," ( setting | name "=" value ) ]… )
+//! ```
+
+use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
+
+use super::call::arguments;
+use super::field::Field;
+use super::header::Header;
+use super::setting::Setting;
+use super::text::{self, Text, Written};
+use crate::diag::{Diagnostics, Place};
+use crate::model::policy::nearest;
+
+/// Whose arguments they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Caller {
+    /// `uri_template!`
+    Template,
+    /// `#[uri_template(…)]`
+    Attribute,
+    /// `uri_format!` and `try_uri_format!`
+    Format,
+}
+
+/// Arguments, read.
+#[derive(Default)]
+pub(crate) struct Arguments {
+    /// Modes, and a policy.
+    pub(crate) settings: Vec<Setting>,
+    /// `base = "…"`
+    pub(crate) base: Option<Written>,
+    /// `crate = path`
+    pub(crate) krate: Option<TokenStream>,
+    /// The template.
+    pub(crate) text: Option<Written>,
+    /// The struct before it.
+    pub(crate) header: Option<Header>,
+    /// Types of variables.
+    pub(crate) fields: Vec<Field>,
+    /// Values of variables.
+    pub(crate) values: Vec<Value>,
+    /// Whether fields could not be read, so that none can be missed.
+    pub(crate) is_without_fields: bool,
+}
+
+/// `name = value`
+pub(crate) struct Value {
+    /// The variable's field.
+    pub(crate) ident: Ident,
+    /// The expression.
+    pub(crate) tokens: Vec<TokenTree>,
+}
+
+impl Caller {
+    /// A call as it should look.
+    pub(crate) const fn example(self) -> &'static str {
+        match self {
+            Self::Template => "uri_template!(\"https://example.com/users/{id}\")",
+            Self::Attribute => "#[uri_template(\"https://example.com/users/{id}\")]",
+            Self::Format => "uri_format!(\"https://example.com/users/{id}\")",
+        }
+    }
+
+    const fn named(self) -> &'static [&'static str] {
+        match self {
+            Self::Attribute => &["base", "policy", "crate"],
+            Self::Template | Self::Format => &["base", "policy"],
+        }
+    }
+
+    fn there_is(self) -> &'static str {
+        match self {
+            Self::Attribute => {
+                "there is `exact`, `strict`, `allow(…)`, `base = \"…\"`, `policy = …` and `crate = …`"
+            }
+            Self::Template => "there is `exact`, `strict`, `allow(…)`, `base = \"…\"` and `policy = …`",
+            Self::Format => {
+                "there is `exact`, `strict`, `allow(…)`, `base = \"…\"`, `policy = …`, and `name = value` for each variable"
+            }
+        }
+    }
+}
+
+impl Arguments {
+    /// Reads the tokens of a call or an attribute.
+    pub(crate) fn parse(caller: Caller, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Self {
+        let mut read = Self::default();
+        let arguments = arguments(tokens);
+        let text_at = arguments.iter().position(|argument| is_text(argument) || Header::is_one(argument));
+        if arguments.is_empty() {
+            text::push_no_text(caller.example(), diagnostics);
+            return read;
+        }
+        for (at, argument) in arguments.iter().enumerate() {
+            let is_before = text_at.is_none_or(|text| at < text);
+            read.parse_one(caller, argument, is_before, diagnostics);
+        }
+        if text_at.is_none() && diagnostics.is_empty() {
+            read.push_no_text(caller, &arguments, diagnostics);
+        }
+        read
+    }
+
+    fn push_no_text(&mut self, caller: Caller, arguments: &[Vec<TokenTree>], diagnostics: &mut Diagnostics) {
+        let is_expression = |setting: &Setting| matches!(setting, Setting::Policy(..) | Setting::Word(_));
+        let last = arguments.last().map_or(&[][..], Vec::as_slice);
+        if self.settings.last().is_some_and(is_expression) && !is_mode(last) {
+            // It was meant to be the text.
+            self.settings.pop();
+            diagnostics.push(
+                Place::of(last),
+                format!("expected a string literal, as in `{}`\n  help: a template is looked at while the macro is expanded, so it cannot be a constant or a variable; `concat!(…)` joins literals, and `template::Template` is for templates known at run time", caller.example()),
+            );
+        } else {
+            text::push_no_text(caller.example(), diagnostics);
+        }
+    }
+
+    fn parse_one(
+        &mut self,
+        caller: Caller,
+        argument: &[TokenTree],
+        is_before: bool,
+        diagnostics: &mut Diagnostics,
+    ) {
+        if is_text(argument) {
+            return self.parse_text(caller, argument, diagnostics);
+        }
+        if caller == Caller::Template && Header::is_one(argument) {
+            return self.parse_header(argument, diagnostics);
+        }
+        if let Some((name, value)) = named(argument) {
+            return self.parse_named(caller, name, value, diagnostics);
+        }
+        if caller == Caller::Template && is_field(argument) {
+            self.fields.extend(Field::parse(argument, diagnostics));
+            return;
+        }
+        if is_before || is_mode(argument) {
+            self.settings.extend(Setting::parse(argument.to_vec(), diagnostics));
+            return;
+        }
+        push_unexpected(caller, argument, diagnostics);
+    }
+
+    fn parse_text(&mut self, caller: Caller, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+        if self.text.is_some() {
+            if caller == Caller::Format {
+                return push_unexpected(caller, argument, diagnostics);
+            }
+            return diagnostics.push(Place::of(argument), "expected one text\n  help: `concat!(…)` joins literals");
+        }
+        self.text = written(caller.example(), argument, diagnostics);
+    }
+
+    fn parse_header(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+        let Some((header, text)) = Header::parse(argument, diagnostics) else { return };
+        if text.is_empty() {
+            diagnostics.push(
+                Place::from(header.span()),
+                "expected `=` and a template behind the name, as in `pub struct Users = \"https://example.com/users/{id}\"`",
+            );
+        } else {
+            self.text = written(Caller::Template.example(), &text, diagnostics);
+        }
+        self.header = Some(header);
+    }
+
+    fn parse_named(&mut self, caller: Caller, name: &Ident, value: &[TokenTree], diagnostics: &mut Diagnostics) {
+        match name.to_string().as_str() {
+            "base" if caller != Caller::Format || matches!(value, [token] if is_literal(token)) => {
+                self.base = written("base = \"https://example.com/v1\"", value, diagnostics);
+            }
+            "policy" => {
+                self.settings.push(Setting::Policy(value.iter().cloned().collect(), Place::of(value)));
+            }
+            "crate" if caller == Caller::Attribute => self.krate = Some(value.iter().cloned().collect()),
+            _ if caller == Caller::Format => {
+                self.values.push(Value { ident: name.clone(), tokens: value.to_vec() });
+            }
+            word => {
+                let meant = nearest(word, caller.named().iter().copied())
+                    .map_or(String::new(), |name| format!("did you mean `{name}`? "));
+                let help = caller.there_is();
+                diagnostics
+                    .push(Place::from(name.span()), format!("unknown argument `{word}`\n  help: {meant}{help}"));
+            }
+        }
+    }
+}
+
+fn written(example: &str, tokens: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Written> {
+    match Text::parse(example, tokens, diagnostics)? {
+        Text::Written(written) => Some(written),
+        Text::Expression(_) => {
+            diagnostics.push(
+                Place::of(tokens),
+                format!("expected a string literal, as in `{example}`\n  help: a template is looked at while the macro is expanded, so it cannot be a constant or a variable; `concat!(…)` joins literals"),
+            );
+            None
+        }
+    }
+}
+
+/// What an argument is not that stands behind the text.
+fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+    let message = match (caller, argument) {
+        (_, []) => return diagnostics.push(Place::call_site(), "unexpected `,`"),
+        (Caller::Format, [TokenTree::Ident(name)]) => format!(
+            "argument `{name}` without a value\n  help: variables in scope are taken by name and not listed; else write `{name} = value`"
+        ),
+        (Caller::Format, _) => {
+            "argument without a name\n  help: values go to variables by name: `name = value` for `{name}` in the template".to_owned()
+        }
+        _ => format!("unexpected argument\n  help: {}", caller.there_is()),
+    };
+    diagnostics.push(Place::of(argument), message);
+}
+
+/// A literal, or a `concat!`.
+fn is_text(argument: &[TokenTree]) -> bool {
+    match argument {
+        [first, ..] if is_literal(first) => true,
+        [TokenTree::Punct(minus), TokenTree::Literal(_)] => minus.as_char() == '-',
+        [.., TokenTree::Ident(concat), TokenTree::Punct(bang), TokenTree::Group(_)] => {
+            concat == "concat" && bang.as_char() == '!' && named(argument).is_none()
+        }
+        _ => false,
+    }
+}
+
+fn is_literal(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Literal(_))
+}
+
+/// `name = value`, and not `name == value`.
+fn named(argument: &[TokenTree]) -> Option<(&Ident, &[TokenTree])> {
+    match argument {
+        [TokenTree::Ident(name), TokenTree::Punct(is), value @ ..]
+            if is.as_char() == '=' && !matches!(value, [] | [TokenTree::Punct(_)]) =>
+        {
+            let is_comparison = is.spacing() == Spacing::Joint
+                && matches!(value, [TokenTree::Punct(next), ..] if matches!(next.as_char(), '=' | '>'));
+            if is_comparison { None } else { Some((name, value)) }
+        }
+        _ => None,
+    }
+}
+
+/// `#[…] name: Type`, and no path.
+fn is_field(argument: &[TokenTree]) -> bool {
+    let mut rest = argument;
+    while let [TokenTree::Punct(hash), TokenTree::Group(group), after @ ..] = rest {
+        if hash.as_char() != '#' || group.delimiter() != Delimiter::Bracket {
+            return false;
+        }
+        rest = after;
+    }
+    matches!(rest, [TokenTree::Ident(_), TokenTree::Punct(colon), ..]
+        if colon.as_char() == ':' && colon.spacing() == Spacing::Alone)
+}
+
+/// `exact`, `strict` or `allow(…)`.
+fn is_mode(argument: &[TokenTree]) -> bool {
+    match argument {
+        [TokenTree::Ident(word)] => word == "exact" || word == "strict",
+        [TokenTree::Ident(word), TokenTree::Group(_)] => word == "allow",
+        _ => false,
+    }
+}
+
+impl Arguments {
+    /// Where the template is, or the call.
+    pub(crate) fn span(&self) -> Span {
+        self.text.as_ref().map_or_else(Span::call_site, Written::span)
+    }
+}

@@ -1,0 +1,114 @@
+//! A template as the grammar reads it: literals and expressions, and every fault.
+
+use std::ops::Range;
+
+use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
+
+use super::Spec;
+use super::source::Source;
+use crate::diag::Diagnostics;
+
+/// What is written, one after the other; ranges are of the whole text.
+#[derive(Clone, Debug)]
+pub(crate) enum Chunk {
+    /// Literals that follow each other.
+    Literal(Range<usize>),
+    /// The expression of this number.
+    Expression(usize),
+}
+
+/// An expression as it was written.
+#[derive(Clone, Debug)]
+pub(crate) struct Expr {
+    /// From brace to brace.
+    pub(crate) range: Range<usize>,
+    /// Its operator.
+    pub(crate) operator: Operator,
+    /// Its variables; their ranges are of the whole text.
+    pub(crate) specs: Vec<Spec>,
+}
+
+impl Expr {
+    /// Whether it holds one variable, without modifier.
+    pub(crate) fn is_plain(&self) -> bool {
+        matches!(self.specs.as_slice(), [Spec { modifier: Modifier::None, .. }])
+    }
+
+    /// Its variables.
+    pub(crate) fn variables(&self) -> impl Iterator<Item = usize> + '_ {
+        self.specs.iter().map(|spec| spec.variable)
+    }
+
+    /// Its variables as they are written, with commas between.
+    pub(crate) fn list(&self) -> String {
+        let specs: Vec<_> = self.specs.iter().map(Spec::written).collect();
+        specs.join(",")
+    }
+}
+
+impl Spec {
+    /// The variable with its modifier.
+    pub(crate) fn written(&self) -> String {
+        match self.modifier {
+            Modifier::None => self.name.clone(),
+            Modifier::Prefix(count) => format!("{}:{count}", self.name),
+            Modifier::Explode => format!("{}*", self.name),
+        }
+    }
+}
+
+/// A template that the grammar has read.
+pub(super) struct Chunks {
+    pub(super) list: Vec<Chunk>,
+    pub(super) expressions: Vec<Expr>,
+    /// The names, once each.
+    pub(super) names: Vec<String>,
+}
+
+impl Chunks {
+    /// Reads a template; with a diagnostic for every fault.
+    pub(super) fn read(source: &Source<'_>, is_exact: bool, diagnostics: &mut Diagnostics) -> Option<Self> {
+        let text = source.text();
+        let mut pieces = if is_exact { Pieces::uri(text) } else { Pieces::iri(text) };
+        let mut chunks = Self { list: Vec::new(), expressions: Vec::new(), names: Vec::new() };
+        let mut is_whole = true;
+        while let Some(piece) = pieces.read() {
+            match piece {
+                Ok(piece) => chunks.push(text, piece),
+                Err(fault) => {
+                    source.push_fault(fault, diagnostics);
+                    is_whole = false;
+                }
+            }
+        }
+        is_whole.then_some(chunks)
+    }
+
+    fn push(&mut self, text: &str, piece: Piece) {
+        match piece {
+            Piece::Literals { start, end } => self.list.push(Chunk::Literal(start..end)),
+            Piece::Variable { operator, is_first, varspec } => {
+                if is_first {
+                    self.list.push(Chunk::Expression(self.expressions.len()));
+                    let start = varspec.start - operator.len() - 1;
+                    self.expressions.push(Expr { range: start..start, operator, specs: Vec::new() });
+                }
+                let name = &text[varspec.start..varspec.name_end];
+                let variable = self.number(name);
+                let range = varspec.start..varspec.name_end;
+                if let Some(expression) = self.expressions.last_mut() {
+                    expression.range.end = varspec.end + 1;
+                    let modifier = varspec.modifier;
+                    expression.specs.push(Spec { variable, name: name.to_owned(), modifier, range });
+                }
+            }
+        }
+    }
+
+    fn number(&mut self, name: &str) -> usize {
+        self.names.iter().position(|known| known == name).unwrap_or_else(|| {
+            self.names.push(name.to_owned());
+            self.names.len() - 1
+        })
+    }
+}

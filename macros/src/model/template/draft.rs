@@ -1,0 +1,333 @@
+//! A template whose expressions are placed, while the layer `check` adds what follows from that.
+
+use std::ops::Range;
+
+use urika_runtime::Marks;
+use urika_runtime::template::{Modifier, Operator};
+
+use super::chunk::{Chunk, Chunks, Expr};
+use super::route;
+use super::sample::Sample;
+use super::source::Source;
+use super::{Check, Demand, Expression, Form, Mark, Piece, Place, Spec, Template, Variable};
+
+/// A template on its way.
+pub(crate) struct Draft<'w> {
+    pub(crate) source: Source<'w>,
+    pub(crate) form: Form,
+    /// Text and expressions, one after the other, cut where parts of the URI meet.
+    pub(crate) bits: Vec<Bit>,
+    pub(crate) expressions: Vec<Expr>,
+    /// Where each expression stands.
+    pub(crate) places: Vec<Place>,
+    pub(crate) variables: Vec<Variable>,
+    pub(crate) checks: Vec<Check>,
+    pub(crate) demands: Vec<Demand>,
+    sample: Sample,
+}
+
+/// A piece of one part of the URI; texts have the delimiter that begins the part.
+#[derive(Clone, Debug)]
+pub(crate) struct Bit {
+    pub(crate) component: Component,
+    pub(crate) what: What,
+    /// Where the literal, or the expression, was written.
+    pub(crate) range: Range<usize>,
+}
+
+/// Text or an expression.
+#[derive(Clone, Debug)]
+pub(crate) enum What {
+    /// Text in its normal form.
+    Text(String),
+    /// The expression of this number.
+    Expression(usize),
+}
+
+/// A part of the URI.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Component {
+    /// The scheme with its colon, and `//`; or the base.
+    Head,
+    Userinfo,
+    Host,
+    Port,
+    Path,
+    Query,
+    Fragment,
+}
+
+impl<'w> Draft<'w> {
+    pub(super) fn new(source: Source<'w>, chunks: Chunks, sample: Sample, variables: Vec<Variable>) -> Self {
+        let is_based = matches!(
+            (chunks.list.first(), chunks.expressions.first()),
+            (Some(Chunk::Expression(_)), Some(Expr { operator: Operator::Reserved, .. }))
+        );
+        let form = match (is_based, sample.marks.scheme_end) {
+            (true, _) => Form::Based,
+            (false, 0) => Form::Relative,
+            (false, _) => Form::Absolute,
+        };
+        let bits = bits(&chunks, &sample, form);
+        let places = vec![Place::Path; chunks.expressions.len()];
+        let expressions = chunks.expressions;
+        let (checks, demands) = (Vec::new(), Vec::new());
+        Self { source, form, bits, expressions, places, variables, checks, demands, sample }
+    }
+
+    /// The bits of one part.
+    pub(crate) fn of(&self, component: Component) -> Vec<Bit> {
+        self.bits.iter().filter(|bit| bit.component == component).cloned().collect()
+    }
+
+    /// Whether there is an authority; a base may have one.
+    pub(crate) fn has_authority(&self) -> bool {
+        self.form != Form::Based && self.sample.marks.host_start > 0
+    }
+
+    /// The scheme, in lower case; empty without one.
+    pub(crate) fn scheme(&self) -> String {
+        match self.form {
+            Form::Absolute => self.sample.text[..self.sample.marks.scheme_end as usize].to_ascii_lowercase(),
+            _ => String::new(),
+        }
+    }
+
+    /// The name of a variable.
+    pub(crate) fn name(&self, variable: usize) -> &str {
+        &self.variables[variable].name
+    }
+
+    /// Adds a check, once.
+    pub(crate) fn push_check(&mut self, check: Check) {
+        if !self.checks.contains(&check) {
+            self.checks.push(check);
+        }
+    }
+
+    /// Adds a call of a check of one variable, once.
+    pub(crate) fn push_call(&mut self, function: &'static str, variable: usize) {
+        self.push_check(Check::Call { function, variable });
+    }
+
+    /// Adds a call of a check of one use of a variable, once.
+    pub(crate) fn push_call_of(&mut self, function: &'static str, operator: Operator, spec: &Spec) {
+        let variable = spec.variable;
+        self.push_check(match spec.modifier {
+            Modifier::Prefix(count) => Check::Cut { function, variable, count, operator },
+            _ => Check::Call { function, variable },
+        });
+    }
+
+    /// Adds a demand, once.
+    pub(crate) fn push_demand(&mut self, demand: Demand) {
+        let is_known = |known: &Demand| known.when == demand.when && known.requirement == demand.requirement;
+        if !self.demands.iter().any(is_known) {
+            self.demands.push(demand);
+        }
+    }
+
+    /// Literals in their normal form, expressions as they are written.
+    pub(super) fn text(&self) -> String {
+        let text = self.bits.iter().map(|bit| match &bit.what {
+            What::Text(text) => text.as_str(),
+            What::Expression(number) => &self.source.text()[self.expressions[*number].range.clone()],
+        });
+        text.collect()
+    }
+
+    /// The template.
+    pub(super) fn finish(self) -> Template {
+        let (routes, route) = route::lower(&self);
+        let (marks, pieces) = self.pieces();
+        let literal_len = self
+            .bits
+            .iter()
+            .map(|bit| match &bit.what {
+                What::Text(text) => text.len(),
+                What::Expression(_) => 0,
+            })
+            .sum();
+        Template {
+            text: self.text(),
+            form: self.form,
+            can_build_on: self.can_build_on(),
+            pieces,
+            marks,
+            variables: self.variables,
+            checks: self.checks,
+            demands: self.demands,
+            routes,
+            route,
+            literal_len,
+        }
+    }
+
+    fn can_build_on(&self) -> bool {
+        self.form == Form::Relative
+            && match self.bits.first().map(|bit| &bit.what) {
+                None => true,
+                Some(What::Text(text)) => text.starts_with(['/', '?']) && !text.starts_with("//"),
+                Some(What::Expression(number)) => {
+                    matches!(self.expressions[*number].operator, Operator::Segment | Operator::Query)
+                }
+            }
+    }
+
+    /// The marks that no variable moves, and what is written, with the other marks.
+    fn pieces(&self) -> (Marks, Vec<Piece>) {
+        let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
+        let mut marks = Marks::EMPTY;
+        let mut moved = Vec::new();
+        for (mark, at) in named(&self.sample.marks) {
+            let is_base = self.form == Form::Based && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
+            if is_base || is_absent(mark, at) {
+                continue;
+            }
+            if at as usize <= first && self.form != Form::Based {
+                set(&mut marks, mark, at);
+            } else {
+                moved.push((mark, at as usize));
+            }
+        }
+        (marks, self.pieces_with(&moved))
+    }
+
+    fn pieces_with(&self, moved: &[(Mark, usize)]) -> Vec<Piece> {
+        let text = &self.sample.text;
+        let mut pieces = Vec::new();
+        let mut at = 0;
+        let mut moved = moved.iter().copied().peekable();
+        let mut literal = |pieces: &mut Vec<Piece>, from: usize, to: usize| {
+            let mut from = from;
+            while let Some((mark, end)) = moved.next_if(|(_, end)| *end <= to) {
+                push_text(pieces, text.get(from..end).unwrap_or_default());
+                pieces.push(Piece::Mark(mark));
+                from = end.max(from);
+            }
+            push_text(pieces, text.get(from..to).unwrap_or_default());
+        };
+        for (number, range) in self.sample.ranges.iter().enumerate() {
+            literal(&mut pieces, at, range.start);
+            let expression = &self.expressions[number];
+            pieces.push(Piece::Expression(Expression {
+                operator: expression.operator,
+                place: self.places[number],
+                specs: self.specs(expression),
+            }));
+            at = range.end;
+        }
+        literal(&mut pieces, at, text.len());
+        pieces
+    }
+
+    fn specs(&self, expression: &Expr) -> Vec<Spec> {
+        let specs = expression.specs.iter().cloned();
+        specs.map(|spec| Spec { range: self.source.in_written(&spec.range), ..spec }).collect()
+    }
+}
+
+fn push_text(pieces: &mut Vec<Piece>, text: &str) {
+    match pieces.last_mut() {
+        _ if text.is_empty() => {}
+        Some(Piece::Literal(last)) => last.push_str(text),
+        _ => pieces.push(Piece::Literal(text.to_owned())),
+    }
+}
+
+const fn named(marks: &Marks) -> [(Mark, u32); 6] {
+    [
+        (Mark::SchemeEnd, marks.scheme_end),
+        (Mark::HostStart, marks.host_start),
+        (Mark::HostEnd, marks.host_end),
+        (Mark::PathStart, marks.path_start),
+        (Mark::PathEnd, marks.path_end),
+        (Mark::QueryEnd, marks.query_end),
+    ]
+}
+
+/// Whether there is no scheme, or no authority, that the mark could belong to.
+const fn is_absent(mark: Mark, at: u32) -> bool {
+    at == 0 && matches!(mark, Mark::SchemeEnd | Mark::HostStart | Mark::HostEnd)
+}
+
+const fn set(marks: &mut Marks, mark: Mark, at: u32) {
+    match mark {
+        Mark::SchemeEnd => marks.scheme_end = at,
+        Mark::HostStart => marks.host_start = at,
+        Mark::HostEnd => marks.host_end = at,
+        Mark::PathStart => marks.path_start = at,
+        Mark::PathEnd => marks.path_end = at,
+        Mark::QueryEnd => marks.query_end = at,
+    }
+}
+
+/// Cuts a sample at its placeholders, and where parts meet.
+fn bits(chunks: &Chunks, sample: &Sample, form: Form) -> Vec<Bit> {
+    let parts = Parts::of(&sample.marks, form);
+    let mut bits = Vec::new();
+    let mut at = 0;
+    let mut written = 0..0;
+    for chunk in &chunks.list {
+        match chunk {
+            Chunk::Literal(range) => written = range.clone(),
+            Chunk::Expression(number) => {
+                let range = &sample.ranges[*number];
+                parts.push_texts(&sample.text, at..range.start, &written, &mut bits);
+                let component = if form == Form::Based && *number == 0 {
+                    Component::Head
+                } else {
+                    parts.at(range.start)
+                };
+                let what = What::Expression(*number);
+                bits.push(Bit { component, what, range: chunks.expressions[*number].range.clone() });
+                at = range.end;
+                let end = chunks.expressions[*number].range.end;
+                written = end..end;
+            }
+        }
+    }
+    parts.push_texts(&sample.text, at..sample.text.len(), &written, &mut bits);
+    bits
+}
+
+/// Where the parts begin.
+struct Parts([(Component, usize); 7]);
+
+impl Parts {
+    fn of(marks: &Marks, form: Form) -> Self {
+        let path = marks.path_start as usize;
+        let (userinfo, host, port) = match marks.host_start as usize {
+            0 => (path, path, path),
+            host => (if marks.scheme_end > 0 { marks.scheme_end as usize + 3 } else { 2 }, host, marks.host_end as usize),
+        };
+        // All of a base is its head, and what follows its path.
+        let path = if form == Form::Based { 0 } else { path };
+        Self([
+            (Component::Head, 0),
+            (Component::Userinfo, if form == Form::Based { 0 } else { userinfo }),
+            (Component::Host, if form == Form::Based { 0 } else { host }),
+            (Component::Port, if form == Form::Based { 0 } else { port }),
+            (Component::Path, path),
+            (Component::Query, marks.path_end as usize),
+            (Component::Fragment, marks.query_end as usize),
+        ])
+    }
+
+    /// The part in which something begins at `at`.
+    fn at(&self, at: usize) -> Component {
+        let last = self.0.iter().rev().find(|(_, start)| *start <= at);
+        last.map_or(Component::Head, |(component, _)| *component)
+    }
+
+    fn push_texts(&self, text: &str, range: Range<usize>, written: &Range<usize>, bits: &mut Vec<Bit>) {
+        for (number, (component, start)) in self.0.iter().enumerate() {
+            let end = self.0.get(number + 1).map_or(usize::MAX, |(_, start)| *start);
+            let (from, to) = (range.start.max(*start), range.end.min(end));
+            if let Some(text) = text.get(from..to).filter(|text| !text.is_empty()) {
+                let what = What::Text(text.to_owned());
+                bits.push(Bit { component: *component, what, range: written.clone() });
+            }
+        }
+    }
+}

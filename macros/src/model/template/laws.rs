@@ -1,0 +1,199 @@
+//! What holds for every template that is accepted, on all that can be put together of a few
+//! tokens: whatever values the demands let pass, a template expands to a URI reference whose parts
+//! are where the pieces mark them, and no segment is a dot segment, or empty, for them.
+
+use std::collections::BTreeMap;
+
+use urika_runtime::template::{Template as Dynamic, Value};
+use urika_runtime::{Policy, What};
+
+use super::tests::lowered;
+use super::*;
+
+/// What a variable is filled with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Filling {
+    Undefined,
+    Text(&'static str),
+}
+
+const FILLINGS: [Filling; 7] = [
+    Filling::Text("v1"),
+    Filling::Undefined,
+    Filling::Text(""),
+    Filling::Text("."),
+    Filling::Text(".."),
+    Filling::Text("v/1"),
+    Filling::Text("..a"),
+];
+
+/// The answers of a type that has this one value.
+fn answer(filling: Filling, name: &str) -> bool {
+    match (name, filling) {
+        ("Defined", filling) => filling != Filling::Undefined,
+        ("Path", filling) => matches!(filling, Filling::Undefined | Filling::Text("v1" | "v/1" | "..a")),
+        ("Segment", filling) => matches!(filling, Filling::Undefined | Filling::Text("v1" | "..a")),
+        ("Label" | "Host" | "HostReserved", filling) => {
+            matches!(filling, Filling::Undefined | Filling::Text("v1"))
+        }
+        _ => true,
+    }
+}
+
+fn holds(requirement: &Requirement, fillings: &[Filling]) -> bool {
+    match requirement {
+        Requirement::Answer(variable, name) => answer(fillings[*variable], name),
+        Requirement::Kind(..) | Requirement::Base(_) => true,
+        Requirement::All(all) => all.iter().all(|requirement| holds(requirement, fillings)),
+        Requirement::Any(any) => any.iter().any(|requirement| holds(requirement, fillings)),
+    }
+}
+
+/// Whether `build()` would exist.
+fn builds(template: &Template, fillings: &[Filling]) -> bool {
+    let of_build = |demand: &&Demand| demand.when != When::MaxLen;
+    template.demands.iter().filter(of_build).all(|demand| holds(&demand.requirement, fillings))
+}
+
+fn expand(template: &Template, fillings: &[Filling]) -> (String, Marks) {
+    let mut text = String::new();
+    let mut marks = template.marks;
+    for piece in &template.pieces {
+        match piece {
+            Piece::Literal(literal) => text.push_str(literal),
+            Piece::Mark(mark) => {
+                let at = text.len() as u32;
+                match mark {
+                    Mark::SchemeEnd => marks.scheme_end = at,
+                    Mark::HostStart => marks.host_start = at,
+                    Mark::HostEnd => marks.host_end = at,
+                    Mark::PathStart => marks.path_start = at,
+                    Mark::PathEnd => marks.path_end = at,
+                    Mark::QueryEnd => marks.query_end = at,
+                }
+            }
+            Piece::Expression(Expression { place: Place::Base, .. }) => {
+                text.push_str("https://b.example/v1");
+                marks = Marks { scheme_end: 5, host_start: 8, host_end: 17, path_start: 17, ..marks };
+            }
+            Piece::Expression(expression) => text.push_str(&expanded(expression, fillings)),
+        }
+    }
+    (text, marks)
+}
+
+fn expanded(expression: &Expression, fillings: &[Filling]) -> String {
+    let specs: Vec<_> = expression.specs.iter().map(Spec::written).collect();
+    let sign = match expression.operator {
+        Operator::Simple => "",
+        Operator::Reserved => "+",
+        operator => super::sample::lead(operator),
+    };
+    let values: BTreeMap<&str, Value<'_>> = expression
+        .specs
+        .iter()
+        .filter_map(|spec| {
+            let value = match (expression.place, fillings[spec.variable]) {
+                (_, Filling::Undefined) => return None,
+                (Place::Port, _) => Value::from(8042),
+                (_, Filling::Text(text)) if spec.modifier == Modifier::Explode => Value::from([text, text]),
+                (_, Filling::Text(text)) => Value::from(text),
+            };
+            Some((spec.name.as_str(), value))
+        })
+        .collect();
+    let written = format!("{{{sign}{}}}", specs.join(","));
+    let template = Dynamic::parse(&written).expect("an expression");
+    template.expand(&values).expect("values that fit")
+}
+
+/// How many segments are `.` or `..`, and how many are empty.
+fn counts(text: &str, marks: Marks) -> (usize, usize) {
+    let path = &text[marks.path_start as usize..marks.path_end as usize];
+    if path.is_empty() {
+        return (0, 0);
+    }
+    let segments = || {
+        let path = path.strip_prefix('/').unwrap_or(path);
+        path.split('/').map(|segment| segment.split(';').next().unwrap_or_default())
+    };
+    let dots = segments().filter(|segment| matches!(*segment, "." | "..")).count();
+    (dots, segments().filter(|segment| segment.is_empty()).count())
+}
+
+fn check(written: &str, template: &Template) {
+    let count = template.variables.len() as u32;
+    let plain = vec![Filling::Text("v1"); count as usize];
+    let (text, marks) = expand(template, &plain);
+    let before = counts(&text, marks);
+    for number in 0..FILLINGS.len().pow(count) {
+        let fillings: Vec<_> = (0..count)
+            .map(|variable| FILLINGS[number / FILLINGS.len().pow(variable) % FILLINGS.len()])
+            .collect();
+        if !builds(template, &fillings) {
+            continue;
+        }
+        let (text, marks) = expand(template, &fillings);
+        let parsed = Policy::RFC3986.exact().run(&text, What::Reference);
+        let parsed = parsed.unwrap_or_else(|faults| panic!("{written} {fillings:?} {text} {faults:?}"));
+        assert_eq!(parsed.1, marks, "{written} {fillings:?} {text}");
+        let (dots, empty) = counts(&text, marks);
+        assert!(dots <= before.0 && empty <= before.1, "{written} {fillings:?} {text}");
+        for route in &template.routes {
+            assert!(route.starts_with('/'), "{written} {route}");
+        }
+    }
+}
+
+/// All texts of up to `length` tokens; how many of them are templates.
+fn each(tokens: &[&str], length: u32, check: impl Fn(&str, &Template)) -> usize {
+    let mut accepted = 0;
+    for length in 0..=length {
+        for number in 0..tokens.len().pow(length) {
+            let text: String =
+                (0..length).map(|place| tokens[number / tokens.len().pow(place) % tokens.len()]).collect();
+            if let Ok(template) = lowered(&text) {
+                accepted += 1;
+                check(&text, &template);
+            }
+        }
+    }
+    accepted
+}
+
+#[test]
+fn paths_keep_their_segments() {
+    let tokens =
+        ["{x}", "{y}", "{x,y}", "{+x}", "{.x}", "{/x}", "{/y}", "{/x*}", "{;x}", "/", ".", "..", "a", ";", ":"];
+    let accepted = each(&tokens, 4, check);
+    assert!(accepted > 5_000, "{accepted}");
+}
+
+#[test]
+fn prefixes_are_no_dots() {
+    let tokens = ["{x:1}", "{+x:2}", "{.x:1}", "{/x:2}", "{/x,y:3}", "{x:3}", "{+y}", "/", ".", "a"];
+    let accepted = each(&tokens, 4, check);
+    assert!(accepted > 1_000, "{accepted}");
+}
+
+#[test]
+fn parts_are_where_they_are_marked() {
+    let tokens = [
+        "{x}", "{y}", "{+x}", "{/x}", "{?x}", "{?y}", "{&y}", "{#x}", "/", "//h", "a", "?", "#", "&", ":", "f:",
+        "f://", "http://h", "@", ".",
+    ];
+    let accepted = each(&tokens, 3, check);
+    assert!(accepted > 1_000, "{accepted}");
+}
+
+#[test]
+fn no_text_is_too_odd_to_be_read() {
+    let tokens = [
+        "{x}", "{+x*}", "{#x:2}", "{.x}", "{", "}", "{1}", "{%41}", "http:", "/", "[", "%", "%2e", "é", ":8",
+        "xn--", "@", "?",
+    ];
+    let accepted = each(&tokens, 3, |written, template| {
+        assert_eq!(template.text.is_empty(), written.is_empty(), "{written}");
+    });
+    assert!(accepted > 100, "{accepted}");
+}

@@ -1,0 +1,369 @@
+//! URI templates: from the text to what is known of it while the program compiles.
+//!
+//! The grammar of templates (RFC 6570) is that of the runtime. What the literals are, and where
+//! each expression stands, is found out with one *sample*: every expression is replaced by a
+//! placeholder that stands where an expansion would, and the sample goes through the policy of
+//! the call, as `uri!` would take it. So literals are normalized and refused by the rules of
+//! `uri!`, and the marks of the sample place each expression. What follows from the places is
+//! found by the layer `check`.
+
+mod chunk;
+mod draft;
+mod name;
+mod route;
+mod sample;
+mod source;
+#[cfg(test)]
+mod laws;
+#[cfg(test)]
+mod tests;
+
+use std::ops::Range;
+
+use urika_runtime::Marks;
+use urika_runtime::template::{Modifier, Operator};
+
+pub(crate) use self::chunk::{Chunk, Expr};
+use self::chunk::Chunks;
+pub(crate) use self::draft::{Bit, Component, Draft, What};
+use self::sample::Sample;
+pub(crate) use self::source::Source;
+use super::policy::Modes;
+use super::{check, value};
+use crate::diag::Diagnostics;
+use crate::input::text::Written;
+
+/// A template that has been checked.
+#[derive(Debug)]
+pub(crate) struct Template {
+    /// The template: literals in normal form (as written in `exact`), expressions as written.
+    pub(crate) text: String,
+    /// With what it begins.
+    pub(crate) form: Form,
+    /// Whether it is relative and begins with `/`, `{/…`, `?` or `{?…`, or is empty.
+    pub(crate) can_build_on: bool,
+    /// What is written, in this order.
+    pub(crate) pieces: Vec<Piece>,
+    /// Each variable once, in order of first appearance.
+    pub(crate) variables: Vec<Variable>,
+    /// The marks that no variable moves; the others are 0, and set by [`Piece::Mark`].
+    pub(crate) marks: Marks,
+    /// What the generated `check()` does, in this order.
+    pub(crate) checks: Vec<Check>,
+    /// What types must answer.
+    pub(crate) demands: Vec<Demand>,
+    /// The patterns of a router for the path.
+    pub(crate) routes: Vec<String>,
+    /// The pattern, where there is exactly one, and it says what the template says.
+    pub(crate) route: Option<String>,
+    /// How many bytes the literals have.
+    pub(crate) literal_len: usize,
+}
+
+/// With what a template begins, and so what it builds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// A scheme: it builds a URI.
+    Absolute,
+    /// `{+base}`, whose value brings the scheme: it builds a URI.
+    Based,
+    /// Neither: it builds a URI reference.
+    Relative,
+}
+
+/// What is written, one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// Text.
+    Literal(String),
+    /// Nothing: here is a mark.
+    Mark(Mark),
+    /// Values.
+    Expression(Expression),
+}
+
+/// The marks of a URI, by name; see [`Marks`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mark {
+    SchemeEnd,
+    HostStart,
+    HostEnd,
+    PathStart,
+    PathEnd,
+    QueryEnd,
+}
+
+/// What stands between braces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Expression {
+    /// Its operator.
+    pub(crate) operator: Operator,
+    /// Where it stands.
+    pub(crate) place: Place,
+    /// Its variables.
+    pub(crate) specs: Vec<Spec>,
+}
+
+/// A variable of an expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Spec {
+    /// Its number in [`Template::variables`].
+    pub(crate) variable: usize,
+    /// Its name as the template has it.
+    pub(crate) name: String,
+    /// Its modifier.
+    pub(crate) modifier: Modifier,
+    /// Where it is in the written text.
+    pub(crate) range: Range<usize>,
+}
+
+/// A variable of a template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Variable {
+    /// Its name as the template has it.
+    pub(crate) name: String,
+    /// The name of its field: in snake case, without `r#`.
+    pub(crate) ident: String,
+    /// Where its name first stands in the written text.
+    pub(crate) range: Range<usize>,
+    /// Its type where none is written.
+    pub(crate) fallback: Fallback,
+    /// For documentation: what becomes of it.
+    pub(crate) shown: String,
+}
+
+/// The type of a variable that has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fallback {
+    /// `String`
+    Text,
+    /// `Option<String>`
+    Optional,
+    /// `Vec<String>`
+    List,
+}
+
+/// The component in which an expression stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// The very first thing, which brings scheme and authority.
+    Base,
+    /// User information.
+    Userinfo,
+    /// The whole host; `special` where a client connects to it.
+    Host {
+        /// Of http, https, ws, wss or ftp.
+        special: bool,
+    },
+    /// A label of the host, or a piece of one.
+    Label {
+        /// Of http, https, ws, wss or ftp.
+        special: bool,
+    },
+    /// The port.
+    Port,
+    /// The path.
+    Path,
+    /// The query.
+    Query,
+    /// The fragment.
+    Fragment,
+}
+
+/// A call of the generated `check()`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Check {
+    /// `typed::check::function(name, &value)?`
+    Call {
+        /// The function in `typed::check`.
+        function: &'static str,
+        /// The variable.
+        variable: usize,
+    },
+    /// `typed::check::keys(name, &value, &[taken])?`
+    Keys {
+        /// The variable.
+        variable: usize,
+        /// The names that the template has already.
+        taken: Vec<String>,
+    },
+    /// As `Call`, of `&typed::check::Cut::new(&value, count, operator)`: a prefix of the value.
+    Cut {
+        /// The function in `typed::check`.
+        function: &'static str,
+        /// The variable.
+        variable: usize,
+        /// How many characters are written.
+        count: u16,
+        /// In which kind of expression.
+        operator: Operator,
+    },
+    /// A segment put together from several values.
+    Run(Vec<Step>),
+}
+
+/// A call of a method of `typed::check::Run`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// `.dots(n)`
+    Dots(usize),
+    /// `.solid()`
+    Solid,
+    /// `.value(name, &value)`
+    Value(usize),
+    /// `.method(name, &typed::check::Cut::new(&value, count, operator))`: a prefix of the value.
+    Cut {
+        /// The method: `value`, `label`, `segments` or `path`.
+        method: &'static str,
+        /// The variable.
+        variable: usize,
+        /// How many characters are written.
+        count: u16,
+        /// In which kind of expression.
+        operator: Operator,
+    },
+    /// `.comma()`: if a value of this expression has been defined and the next one is, a comma
+    /// stands between the two, which cannot be part of a dot segment.
+    Comma,
+    /// `.label(name, &value)`
+    Label(usize),
+    /// `.parameter()`
+    Parameter,
+    /// `.slash()`
+    Slash,
+    /// `.segments(name, &value)`
+    Segments(usize),
+    /// `.path(name, &value)`
+    Path(usize),
+}
+
+/// A bound: `requirement` must come to `Yes`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Demand {
+    /// For what it is needed.
+    pub(crate) when: When,
+    /// What must hold.
+    pub(crate) requirement: Requirement,
+    /// The variables it is about.
+    pub(crate) variables: Vec<usize>,
+    /// What the compiler says where it does not hold.
+    pub(crate) message: String,
+    /// What it writes under the place.
+    pub(crate) label: String,
+    /// What it says below.
+    pub(crate) notes: Vec<String>,
+}
+
+/// For what a demand is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum When {
+    /// For the template to make sense.
+    Always,
+    /// For `build()`, which cannot fail.
+    Build,
+    /// For `MAX_LEN`.
+    MaxLen,
+}
+
+/// What must hold of types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Requirement {
+    /// `<T as UriValue>::Name` is `Yes`.
+    Answer(usize, &'static str),
+    /// `<T as UriValue>::Kind` is one of these.
+    Kind(usize, &'static [&'static str]),
+    /// The type is a base.
+    Base(usize),
+    /// All hold.
+    All(Vec<Self>),
+    /// One holds.
+    Any(Vec<Self>),
+}
+
+/// Names of fields for variables, where the user gives them: `#[uri(name = "user-id")]`.
+#[derive(Clone, Debug)]
+pub(crate) struct Renames {
+    names: Vec<(String, String)>,
+    /// Whether there is a builder, whose setters have the names of the fields.
+    has_setters: bool,
+}
+
+impl Renames {
+    /// No names, for a template with a builder.
+    pub(crate) const fn new() -> Self {
+        Self { names: Vec::new(), has_setters: true }
+    }
+
+    /// No names, for a template without a builder, so that no field can clash with a method.
+    pub(crate) const fn without_setters() -> Self {
+        Self { names: Vec::new(), has_setters: false }
+    }
+
+    /// Names the field of `variable`.
+    pub(crate) fn insert(&mut self, variable: impl Into<String>, ident: impl Into<String>) {
+        self.names.push((variable.into(), ident.into()));
+    }
+
+    /// The field of `variable`.
+    pub(crate) fn get(&self, variable: &str) -> Option<&str> {
+        self.names.iter().find(|(name, _)| name == variable).map(|(_, ident)| ident.as_str())
+    }
+}
+
+impl Default for Renames {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Finds out what a template means: `written`, behind the text of `base` where the call has one.
+pub(crate) fn lower(
+    modes: &Modes,
+    base: Option<&Written>,
+    written: &Written,
+    renames: &Renames,
+    diagnostics: &mut Diagnostics,
+) -> Option<Template> {
+    let mut found = Diagnostics::new();
+    let template = lower_into(modes, base, written, renames, &mut found);
+    let is_sound = found.is_empty();
+    for diagnostic in found {
+        diagnostics.push(diagnostic.place, diagnostic.message);
+    }
+    template.filter(|_| is_sound)
+}
+
+/// As [`lower`], with a bag of its own.
+fn lower_into(
+    modes: &Modes,
+    base: Option<&Written>,
+    written: &Written,
+    renames: &Renames,
+    diagnostics: &mut Diagnostics,
+) -> Option<Template> {
+    let source = match base {
+        None => Source::new(written),
+        Some(base) => {
+            let accepted = value::lower_base(modes, base, diagnostics)?;
+            Source::behind(base, &accepted.text, written)
+        }
+    };
+    let chunks = Chunks::read(&source, modes.is_exact, diagnostics)?;
+    let variables = name::lower(&source, &chunks.names, &chunks.expressions, renames, diagnostics);
+    check::before::check(&source, &chunks.list, &chunks.expressions, diagnostics);
+    if !diagnostics.is_empty() {
+        return None;
+    }
+    let sample = Sample::lower(modes, &source, &chunks, diagnostics)?;
+    let mut draft = Draft::new(source, chunks, sample, variables);
+    check::check(&mut draft, diagnostics);
+    if !diagnostics.is_empty() {
+        return None;
+    }
+    let source = draft.source.text().to_owned();
+    if modes.is_strict && draft.text() != source {
+        draft.source.push_not_normal(&draft.text(), diagnostics);
+        return None;
+    }
+    Some(draft.finish())
+}

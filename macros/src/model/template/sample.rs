@@ -1,0 +1,305 @@
+//! The sample of a template: a text in which a placeholder stands for each expression, as one
+//! expansion would. What the policy makes of it says what the literals are, and which part of a
+//! URI each expression stands in.
+
+use std::ops::Range;
+
+use urika_runtime::template::Operator;
+use urika_runtime::{Fault, FaultKind, Marks, Part, What};
+
+use super::chunk::{Chunk, Chunks, Expr};
+use super::source::Source;
+use crate::diag::Diagnostics;
+use crate::model::policy::Modes;
+use crate::model::text;
+
+/// What stands before the placeholder of `{+base}`, so that a path from the root may follow.
+const BASE: &str = "z:/";
+
+/// What the policy made of a sample.
+pub(crate) struct Sample {
+    /// Its normal form.
+    pub(super) text: String,
+    /// Where its parts are.
+    pub(super) marks: Marks,
+    /// Where the placeholder of each expression is.
+    pub(super) ranges: Vec<Range<usize>>,
+}
+
+impl Sample {
+    /// Runs a template through the policy; with a diagnostic for all that it refuses.
+    pub(super) fn lower(
+        modes: &Modes,
+        source: &Source<'_>,
+        chunks: &Chunks,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Self> {
+        let policy = Modes { is_strict: false, ..modes.clone() }.policy();
+        let mut raw = Raw::new(source.text(), chunks);
+        loop {
+            let (text, map) = raw.text(source.text(), chunks);
+            match text::lower(&policy, What::Reference, &text) {
+                Ok(accepted) => {
+                    let ranges = raw.find(&accepted.text);
+                    if ranges.is_none() {
+                        push_unplaced(source, chunks, diagnostics);
+                    }
+                    return Some(Self { ranges: ranges?, text: accepted.text, marks: accepted.marks });
+                }
+                Err(faults) => {
+                    if let Some(expression) = port(&faults, &text, &map, chunks) {
+                        if raw.becomes_digits(expression, source.text()) {
+                            continue;
+                        }
+                    }
+                    let mapped = Mapped { source, chunks, map: &map };
+                    faults.into_iter().for_each(|fault| mapped.push(fault, diagnostics));
+                    return None;
+                }
+            }
+        }
+    }
+}
+
+/// What can only be an expression in a label that IDNA maps as a whole.
+fn push_unplaced(source: &Source<'_>, chunks: &Chunks, diagnostics: &mut Diagnostics) {
+    let range = chunks.expressions.first().map_or(0..0, |expression| expression.range.clone());
+    source.push(
+        range,
+        "expression beside text that is normalized as a whole",
+        "RFC 3986, section 6.2",
+        "put a delimiter between the two",
+        diagnostics,
+    );
+}
+
+/// Where a chunk lies in a sample, and where in the template.
+struct Mapping {
+    sample: Range<usize>,
+    written: Range<usize>,
+    expression: Option<usize>,
+}
+
+/// The placeholders.
+struct Raw {
+    /// Before the placeholder: what the operator writes.
+    leads: Vec<&'static str>,
+    cores: Vec<String>,
+}
+
+impl Raw {
+    fn new(text: &str, chunks: &Chunks) -> Self {
+        let stem = stem(text);
+        let is_based = matches!(chunks.list.first(), Some(Chunk::Expression(0)));
+        let leads = chunks.expressions.iter().enumerate().map(|(number, expression)| {
+            let is_base = number == 0 && is_based && expression.operator == Operator::Reserved;
+            if is_base { BASE } else { lead(expression.operator) }
+        });
+        let mut raw = Self { leads: leads.collect(), cores: vec![stem; chunks.expressions.len()] };
+        if is_port_behind_host_as_scheme(text, chunks) {
+            raw.becomes_digits(0, text);
+        }
+        raw
+    }
+
+    fn text(&self, text: &str, chunks: &Chunks) -> (String, Vec<Mapping>) {
+        let mut sample = String::new();
+        let map = chunks.list.iter().map(|chunk| {
+            let start = sample.len();
+            let (written, expression) = match chunk {
+                Chunk::Literal(range) => {
+                    sample.push_str(&text[range.clone()]);
+                    (range.clone(), None)
+                }
+                Chunk::Expression(number) => {
+                    sample.push_str(self.leads[*number]);
+                    sample.push_str(&self.cores[*number]);
+                    (chunks.expressions[*number].range.clone(), Some(*number))
+                }
+            };
+            Mapping { sample: start..sample.len(), written, expression }
+        });
+        let map = map.collect();
+        (sample, map)
+    }
+
+    /// Lets a number stand for an expression; `false` when one does already.
+    fn becomes_digits(&mut self, expression: usize, text: &str) -> bool {
+        let core = &mut self.cores[expression];
+        let is_new = !core.starts_with(|c: char| c.is_ascii_digit());
+        if is_new {
+            *core = digits(text);
+        }
+        is_new
+    }
+
+    /// Where the placeholders are in what the policy made of the sample.
+    fn find(&self, normal: &str) -> Option<Vec<Range<usize>>> {
+        let mut from = 0;
+        self.leads
+            .iter()
+            .zip(&self.cores)
+            .map(|(lead, core)| {
+                let at = from + normal[from..].find(core.as_str())?;
+                let start = at.checked_sub(lead.len()).filter(|start| *start >= from)?;
+                from = at + core.len();
+                normal[start..at].eq(*lead).then_some(start..from)
+            })
+            .collect()
+    }
+}
+
+/// What an operator writes before the first value.
+pub(super) const fn lead(operator: Operator) -> &'static str {
+    match operator {
+        Operator::Simple | Operator::Reserved => "",
+        Operator::Fragment => "#",
+        Operator::Label => ".",
+        Operator::Segment => "/",
+        Operator::Parameter => ";",
+        Operator::Query => "?",
+        Operator::Continuation => "&",
+    }
+}
+
+/// `localhost:{port}` and `example.com:{port}`, which the policy refuses for numbers only.
+fn is_port_behind_host_as_scheme(text: &str, chunks: &Chunks) -> bool {
+    let [Chunk::Literal(literal), Chunk::Expression(0), ..] = chunks.list.as_slice() else { return false };
+    let Some(scheme) = text[literal.clone()].strip_suffix(':') else { return false };
+    let is_host = scheme.contains('.') || scheme.eq_ignore_ascii_case("localhost");
+    is_host && !scheme.contains([':', '/', '?', '#']) && chunks.expressions[0].operator == Operator::Simple
+}
+
+/// Text that is nowhere in `text`, not even when its case and its escapes are normalized, and
+/// that does not end as it begins, so that two of it never overlap.
+fn stem(text: &str) -> String {
+    let plain = decoded(text);
+    (0_u32..).map(|number| format!("z{number}q")).find(|stem| !plain.contains(stem.as_str())).unwrap_or_default()
+}
+
+/// As [`stem`], of five digits that no scheme has for its port.
+fn digits(text: &str) -> String {
+    let plain = decoded(text);
+    let is_free = |digits: &String| !plain.contains(digits.as_str());
+    (1_u32..).map(|number| format!("2{number:04}")).step_by(2).find(is_free).unwrap_or_default()
+}
+
+/// The text in lower case, escapes of ASCII decoded.
+fn decoded(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut plain = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        let escape = text.get(at + 1..at + 3).filter(|_| bytes[at] == b'%');
+        let byte = escape.and_then(|digits| u8::from_str_radix(digits, 16).ok()).filter(u8::is_ascii);
+        plain.push(byte.unwrap_or(bytes[at]).to_ascii_lowercase());
+        at += if byte.is_some() { 3 } else { 1 };
+    }
+    String::from_utf8_lossy(&plain).into_owned()
+}
+
+/// The expression that begins where digits of a port should: the sample has a word for it.
+fn port(faults: &[Fault], sample: &str, map: &[Mapping], chunks: &Chunks) -> Option<usize> {
+    let [Fault { part: Part::Port, kind: FaultKind::Unexpected(_), offset, .. }] = faults else { return None };
+    let at = *offset as usize;
+    let expression = map.iter().find(|mapping| mapping.sample.start == at)?.expression?;
+    let is_whole = sample[..at].ends_with(':');
+    (is_whole && chunks.expressions[expression].operator == Operator::Simple).then_some(expression)
+}
+
+/// Faults of a sample, as they lie in the template.
+struct Mapped<'a, 'w> {
+    source: &'a Source<'w>,
+    chunks: &'a Chunks,
+    map: &'a [Mapping],
+}
+
+impl Mapped<'_, '_> {
+    fn push(&self, fault: Fault, diagnostics: &mut Diagnostics) {
+        let start = fault.offset as usize;
+        let end = start + (fault.length as usize).max(1);
+        let written = self.start(start)..self.end(start + fault.length as usize);
+        let touched = self.map.iter().find(|mapping| {
+            mapping.expression.is_some() && mapping.sample.start < end && start < mapping.sample.end
+        });
+        if let Some(expression) = touched.and_then(|mapping| mapping.expression) {
+            let expression = &self.chunks.expressions[expression];
+            if let Some((sentence, section, help)) = of_expression(fault, expression) {
+                self.source.push(expression.range.clone(), &sentence, section, &help, diagnostics);
+                return;
+            }
+        }
+        let (offset, length) = (written.start as u32, written.end.saturating_sub(written.start) as u32);
+        self.source.push_fault(Fault { offset, length, ..fault }, diagnostics);
+    }
+
+    /// Where something begins that begins at `at` in the sample.
+    fn start(&self, at: usize) -> usize {
+        let found = self.map.iter().find(|mapping| at < mapping.sample.end);
+        found.map_or(self.source.text().len(), |mapping| match mapping.expression {
+            Some(_) => mapping.written.start,
+            None => mapping.written.start + at.saturating_sub(mapping.sample.start),
+        })
+    }
+
+    /// Where something ends that ends at `at` in the sample.
+    fn end(&self, at: usize) -> usize {
+        let found = self.map.iter().find(|mapping| at <= mapping.sample.end);
+        found.map_or(self.source.text().len(), |mapping| match mapping.expression {
+            Some(_) if at > mapping.sample.start => mapping.written.end,
+            Some(_) => mapping.written.start,
+            None => mapping.written.start + at.saturating_sub(mapping.sample.start),
+        })
+    }
+}
+
+/// What a fault of the grammar says about an expression whose placeholder it has met: sentence,
+/// section, help. `None` for what the policy refuses, whose words fit.
+fn of_expression(fault: Fault, expression: &Expr) -> Option<(String, &'static str, String)> {
+    let first = expression.specs.first().map_or("x", |spec| spec.name.as_str());
+    Some(match (fault.part, fault.kind) {
+        (Part::Port, _) => (
+            "expression that touches the port".to_owned(),
+            "RFC 3986, section 3.2.3",
+            if expression.operator == Operator::Simple {
+                format!("a port is one whole variable, `:{{{first}}}`; a path begins with `/`: `/{{{first}}}`")
+            } else {
+                format!("begin the path with `/`, as in `/{{{first}}}`")
+            },
+        ),
+        (Part::Fragment, FaultKind::Unexpected('#')) => (
+            "second fragment".to_owned(),
+            "RFC 3986, section 3.5",
+            "write one expression, as in `{#a,b}`, or literal text".to_owned(),
+        ),
+        (Part::Host, FaultKind::AfterBracket(_)) => (
+            "expression that touches the host".to_owned(),
+            "RFC 3986, section 3.2.2",
+            format!("begin the path with `/`, as in `/{{{first}}}`"),
+        ),
+        (
+            Part::Host,
+            FaultKind::Unexpected(_)
+            | FaultKind::BracketMissing
+            | FaultKind::IpFuture
+            | FaultKind::ZoneId
+            | FaultKind::Ipv6Character(_)
+            | FaultKind::Ipv6Group
+            | FaultKind::Ipv6TooLong
+            | FaultKind::Ipv6TooShort
+            | FaultKind::Ipv6Quad
+            | FaultKind::Ipv6Ellipsis
+            | FaultKind::Ipv6Bare,
+        ) => (
+            "expression in an IP literal".to_owned(),
+            "RFC 3986, section 3.2.2",
+            format!("let a variable be the whole host, brackets and all: `{{+{first}}}` of an IP type"),
+        ),
+        (_, FaultKind::Unexpected(_) | FaultKind::SchemeStart(_) | FaultKind::SchemeEmpty) => (
+            "expression where none can stand".to_owned(),
+            "RFC 3986, section 3",
+            "expressions stand in host, port, path, query and fragment".to_owned(),
+        ),
+        _ => return None,
+    })
+}

@@ -1,0 +1,101 @@
+//! The text of a template as it was written, behind the text of a base where the call has one:
+//! where diagnostics point, and what they show.
+
+use std::ops::Range;
+
+use urika_runtime::{Fault, FaultKind, Part, Picture, What};
+
+use crate::diag::Diagnostics;
+use crate::input::text::Written;
+use crate::model::text::push_fault;
+
+/// The text of a template.
+pub(crate) struct Source<'w> {
+    written: &'w Written,
+    base: Option<&'w Written>,
+    base_len: usize,
+    text: String,
+}
+
+impl<'w> Source<'w> {
+    /// A template by itself.
+    pub(super) fn new(written: &'w Written) -> Self {
+        Self { written, base: None, base_len: 0, text: written.text() }
+    }
+
+    /// A template behind a base, whose normal form is `text`.
+    pub(super) fn behind(base: &'w Written, text: &str, written: &'w Written) -> Self {
+        let base_len = text.len();
+        Self { written, base: Some(base), base_len, text: text.to_owned() + &written.text() }
+    }
+
+    /// The whole text.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What stands behind the base, and where; `None` where the call has no base.
+    pub(crate) fn tail(&self) -> Option<(&str, Range<usize>)> {
+        self.base.map(|_| (&self.text[self.base_len..], self.base_len..self.text.len()))
+    }
+
+    /// Where `range` of the whole text was written.
+    pub(super) fn in_written(&self, range: &Range<usize>) -> Range<usize> {
+        range.start.saturating_sub(self.base_len)..range.end.saturating_sub(self.base_len)
+    }
+
+    /// The literal in which `range` begins, and the range within it. A base lies there in its
+    /// normal form, so all of it is meant.
+    fn locate(&self, range: Range<usize>) -> (&'w Written, Range<usize>) {
+        match self.base {
+            Some(base) if range.start < self.base_len => (base, 0..base.text().len()),
+            _ => (self.written, self.in_written(&range)),
+        }
+    }
+
+    /// Says of `range` that the grammar or the policy has something against it.
+    pub(super) fn push_fault(&self, fault: Fault, diagnostics: &mut Diagnostics) {
+        let start = fault.offset as usize;
+        let (written, range) = self.locate(start..start + fault.length as usize);
+        let fault = Fault { offset: range.start as u32, length: range.len() as u32, ..fault };
+        push_fault(What::Template, written, fault, diagnostics);
+    }
+
+    /// Says of the text that it is not `normal`, which it should be.
+    pub(super) fn push_not_normal(&self, normal: &str, diagnostics: &mut Diagnostics) {
+        let (range, part) = (difference(&self.text, normal), Part::Template);
+        let (written, range) = self.locate(range);
+        let (offset, length) = (range.start as u32, range.len() as u32);
+        let fault = Fault { kind: FaultKind::NotNormal, part, offset, length };
+        let (text, normal) = (written.text(), &normal[self.base_len.min(normal.len())..]);
+        let picture = Picture::new(fault, What::Template, &text).with_normal(normal);
+        diagnostics.push(written.place(range), picture.to_string());
+    }
+
+    /// Says of `range` what is wrong with it, in the layout of the run time.
+    pub(crate) fn push(
+        &self,
+        range: Range<usize>,
+        sentence: &str,
+        section: &str,
+        help: &str,
+        diagnostics: &mut Diagnostics,
+    ) {
+        let (written, range) = self.locate(range);
+        let text = written.text();
+        let (offset, length) = (range.start as u32, range.len() as u32);
+        let fault = Fault { kind: FaultKind::TooLong, part: Part::Template, offset, length };
+        let excerpt = Picture::new(fault, What::Template, &text).excerpt();
+        let message = format!("invalid URI template: {sentence} [{section}]\n{excerpt} {help}");
+        diagnostics.push(written.place(range), message);
+    }
+}
+
+/// The bytes of `text` that are not those of `normal`: what is left between what both begin with
+/// and what both end with.
+fn difference(text: &str, normal: &str) -> Range<usize> {
+    let start = text.bytes().zip(normal.bytes()).take_while(|(a, b)| a == b).count();
+    let longest = text.len().min(normal.len()) - start;
+    let tail = text.bytes().rev().zip(normal.bytes().rev()).take_while(|(a, b)| a == b).count();
+    start..text.len() - tail.min(longest)
+}

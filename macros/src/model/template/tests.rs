@@ -1,0 +1,330 @@
+use std::fmt::Write as _;
+
+use proc_macro2::{Literal, TokenTree};
+use urika_runtime::Refusal;
+
+use super::*;
+use crate::input::text::Text;
+
+fn written(text: &str) -> Written {
+    let literal = TokenTree::Literal(Literal::string(text));
+    match Text::parse("", &[literal], &mut Diagnostics::new()) {
+        Some(Text::Written(written)) => written,
+        _ => panic!("{text}"),
+    }
+}
+
+fn run(modes: &Modes, base: Option<&str>, text: &str) -> Result<Template, Vec<String>> {
+    let mut diagnostics = Diagnostics::new();
+    let base = base.map(written);
+    let found = lower(modes, base.as_ref(), &written(text), &Renames::new(), &mut diagnostics);
+    let messages: Vec<String> = diagnostics.into_iter().map(|diagnostic| diagnostic.message).collect();
+    match found {
+        Some(template) if messages.is_empty() => Ok(template),
+        None if !messages.is_empty() => Err(messages),
+        found => panic!("{text}: {found:?} {messages:?}"),
+    }
+}
+
+/// A template by itself.
+pub(super) fn lowered(text: &str) -> Result<Template, Vec<String>> {
+    run(&Modes::default(), None, text)
+}
+
+fn accepted(text: &str) -> Template {
+    lowered(text).unwrap_or_else(|messages| panic!("{text}: {}", messages.join("\n")))
+}
+
+/// Texts, `|` for a mark that variables move, and expressions with their places.
+fn layout(template: &Template) -> String {
+    template.pieces.iter().fold(String::new(), |mut out, piece| {
+        let written = match piece {
+            Piece::Literal(text) => write!(out, "{text}"),
+            Piece::Mark(_) => write!(out, "|"),
+            Piece::Expression(expression) => {
+                let specs: Vec<_> = expression.specs.iter().map(Spec::written).collect();
+                let place = format!("{:?}", expression.place).replace("{ special: true }", "special");
+                let place = place.replace("{ special: false }", "other").to_lowercase();
+                write!(out, "<{place}: {}>", specs.join(","))
+            }
+        };
+        written.map(|()| out).unwrap_or_default()
+    })
+}
+
+fn shown(template: &Template, requirement: &Requirement) -> String {
+    let name = |variable: &usize| &template.variables[*variable].name;
+    let list = |all: &[Requirement], and: &str| {
+        let all: Vec<_> = all.iter().map(|requirement| shown(template, requirement)).collect();
+        format!("({})", all.join(and))
+    };
+    match requirement {
+        Requirement::Answer(variable, answer) => format!("{}: {answer}", name(variable)),
+        Requirement::Kind(variable, kinds) => format!("{}: {}", name(variable), kinds.join("|")),
+        Requirement::Base(variable) => format!("{}: base", name(variable)),
+        Requirement::All(all) => list(all, " & "),
+        Requirement::Any(any) => list(any, " | "),
+    }
+}
+
+/// What is demanded, but for a text and a length.
+fn demands(template: &Template, when: When) -> Vec<String> {
+    let demands = template.demands.iter().filter(|demand| demand.when == when);
+    let shown = demands.map(|demand| shown(template, &demand.requirement));
+    shown.filter(|demand| !demand.contains("Plain")).collect()
+}
+
+#[test]
+fn expressions_are_placed_and_literals_normalized() {
+    for (text, expected) in [
+        ("", ""),
+        ("HTTPS://H/%7ea/../{x}", "https://h/<path: x>||"),
+        ("https://h", "https://h/"),
+        ("https://h{?q}", "https://h/<query: q>|"),
+        ("https://h{/x}{?q}", "https://h<path: x>|<query: q>|"),
+        ("https://h/x{?a,b:3,c*}#f{y}", "https://h/x<query: a,b:3,c*>|#f<fragment: y>"),
+        ("https://h:{port}{/x}", "https://h:<port: port>|<path: x>||"),
+        ("https://{h}:80/", "https://<host special: h>|:80|/||"),
+        ("https://{+h}/é", "https://<host special: h>||/%C3%A9||"),
+        ("https://{a}.b.C/", "https://<label special: a>.b.c||/||"),
+        ("https://a-{b}.c/", "https://a-<label special: b>.c||/||"),
+        ("db://{kind}/{id}", "db://<host other: kind>||/<path: id>||"),
+        ("note://n-{id}", "note://n-<label other: id>||/||"),
+        ("ftp://{u}:{p}@h/", "ftp://<userinfo: u>:<userinfo: p>@|h||/||"),
+        ("urn:isbn:{n}", "urn:isbn:<path: n>||"),
+        ("mailto:{user}@H{?subject}", "mailto:<path: user>@h|<query: subject>|"),
+        ("{+base}/a{?q}", "<base: base>/a|<query: q>|"),
+        ("{+base}{/x}", "<base: base><path: x>||"),
+        ("../{x}%7e", "../<path: x>~||"),
+        ("/x?a={b}{&c}", "/x?a=<query: b><query: c>|"),
+        ("//{h}/x", "//<host special: h>||/x||"),
+        ("?{x}{#y}", "?<query: x>|<fragment: y>"),
+    ] {
+        assert_eq!(layout(&accepted(text)), expected, "{text}");
+    }
+}
+
+#[test]
+fn marks_before_the_first_variable_are_known() {
+    let marks = accepted("https://h:8/a/{x}?b").marks;
+    assert_eq!((marks.scheme_end, marks.host_start, marks.host_end, marks.path_start), (5, 8, 9, 11));
+    assert_eq!((marks.path_end, marks.query_end), (0, 0));
+    assert_eq!(accepted("{+base}/a").marks, Marks::EMPTY);
+    assert_eq!(accepted("/a?b#{c}").marks.query_end, 4);
+}
+
+#[test]
+fn a_template_has_a_form() {
+    for (text, form, can_build_on) in [
+        ("https://h/{x}", Form::Absolute, false),
+        ("{+base}/{x}", Form::Based, false),
+        ("/{x}", Form::Relative, true),
+        ("{/x}", Form::Relative, true),
+        ("{?x}", Form::Relative, true),
+        ("", Form::Relative, true),
+        ("{x}", Form::Relative, false),
+        ("//h/{x}", Form::Relative, false),
+        ("#{x}", Form::Relative, false),
+    ] {
+        let template = accepted(text);
+        assert_eq!((template.form, template.can_build_on), (form, can_build_on), "{text}");
+    }
+}
+
+#[test]
+fn build_needs_types_that_rule_trouble_out() {
+    for (text, expected) in [
+        ("/{x}", &["(x: Segment & x: Defined)"][..]),
+        ("/@{x}", &[]),
+        ("/{x}.json", &[]),
+        ("/{x}.", &["(x: Segment & x: Defined)"]),
+        ("/{x}{y}", &["((x: Segment & x: Defined) | (y: Segment & y: Defined))"]),
+        ("/{x,y}", &["((x: Segment & x: Defined) | (x: Defined & y: Defined) | (y: Segment & y: Defined))"]),
+        ("/a{/x}", &["x: Segment"]),
+        ("/a{/x}.json", &[]),
+        ("/a{/x*}.json", &["x: Segment"]),
+        ("/a{/x}{y}", &["((y: Segment & y: Defined) | x: Segment)"]),
+        ("/{x};v={y}", &["(x: Segment & x: Defined)"]),
+        ("/{x:1}", &["(x: Label & x: Defined)"]),
+        ("/{x:3}", &["(x: Segment & x: Defined)"]),
+        ("/{+x}", &["x: Defined", "x: Path"]),
+        ("/a-{+x}", &["x: Path"]),
+        ("?{+x}", &["(x: Reserved & x: Sound)"]),
+        ("https://{x}/", &["x: Host"]),
+        ("https://{+x}/", &["x: HostReserved"]),
+        ("https://{x}.h/", &["(x: Label & x: Defined)"]),
+        ("https://h:{x}/", &["x: Defined"]),
+        ("db://{x}/", &["(x: Segment & x: Defined)"]),
+        ("/{?x*,y}", &["x: Distinct"]),
+        ("/{?x*}", &[]),
+    ] {
+        assert_eq!(demands(&accepted(text), When::Build), expected, "{text}");
+    }
+    let sound = accepted("/{a}{?b,c,d}").demands.into_iter().find(|demand| demand.variables == [1, 2, 3]);
+    let message = sound.expect("one demand for all that may have no text").message;
+    assert_eq!(message, "`b`, `c` or `d` may have no text: `build()` needs a type that rules this out");
+}
+
+#[test]
+fn some_types_make_no_sense() {
+    for (text, expected) in [
+        ("/x{?a}{&b}", &["a: Defined"][..]),
+        ("/x{?a,b}&c", &["(a: Defined | b: Defined)"]),
+        ("/x{#a}b", &["a: Defined"]),
+        ("https://h{/a}b", &["(a: Defined)"]),
+        ("/{x:3}", &["x: Prefix"]),
+        ("/{x*}", &["x: List|Assoc"]),
+        ("{+x}/", &["x: base"]),
+        ("https://{x}/", &["x: HostType"]),
+        ("https://h:{x}/", &["x: Port"]),
+        ("db://{x}/", &["x: Scalar"]),
+        ("f://{x}@h/", &["x: Scalar"]),
+        ("/{?x*,y*}", &["(x: Distinct | y: Distinct)", "x: List|Assoc", "y: List|Assoc"]),
+        ("/{x}{?y}", &[]),
+    ] {
+        assert_eq!(demands(&accepted(text), When::Always), expected, "{text}");
+    }
+    let message = &accepted("/x{?a}{&b}").demands[0];
+    assert_eq!(message.message, "`a` may be undefined, and `{&b}` behind it would stand without a `?`");
+    assert_eq!(message.notes, ["write `{?a,b}`"]);
+}
+
+#[test]
+fn checks_are_few() {
+    let call = |function, variable| Check::Call { function, variable };
+    let cut = Check::Cut { function: "segment", variable: 0, count: 2, operator: Operator::Simple };
+    for (text, expected) in [
+        ("/{x}/{y}", vec![call("segment", 0), call("segment", 1)]),
+        ("/{x}.json{?y}", vec![call("sound", 0), call("sound", 1)]),
+        ("/{x}{/y}", vec![call("segment", 0), call("segments", 1)]),
+        ("/{+x}?{+y}", vec![call("path", 0), call("reserved", 1)]),
+        ("/{x:2}", vec![cut]),
+        ("/{x}{y}", vec![Check::Run(vec![Step::Value(0), Step::Value(1)])]),
+        ("/{x,y}", vec![Check::Run(vec![Step::Value(0), Step::Comma, Step::Value(1)])]),
+        ("/..{x}{.y}", vec![Check::Run(vec![Step::Dots(2), Step::Value(0), Step::Label(1)])]),
+        ("/a{/x}.b{+y}", vec![Check::Run(vec![Step::Solid, Step::Segments(0), Step::Solid, Step::Path(1)])]),
+        ("/x{?a,b*}", vec![
+            Check::Keys { variable: 1, taken: vec!["a".to_owned()] },
+            call("sound", 0),
+            call("sound", 1),
+        ]),
+        ("https://{h}:{p}/", vec![call("host", 0), call("name", 1)]),
+        ("{+base}/a", vec![]),
+    ] {
+        assert_eq!(accepted(text).checks, expected, "{text}");
+    }
+}
+
+#[test]
+fn routers_get_patterns() {
+    for (text, expected, route) in [
+        ("https://h", &["/"][..], Some("/")),
+        ("https://h/a/{id}{?q}", &["/a/{id}"], Some("/a/{id}")),
+        ("/users/{userName}", &["/users/{user_name}"], Some("/users/{user_name}")),
+        ("/a{/b}", &["/a", "/a/{b}"], None),
+        ("/a{/b,c}", &["/a", "/a/{b}", "/a/{b}/{c}"], None),
+        ("/a{/b*}", &["/a", "/a/{*b}"], None),
+        ("/{+path}", &["/{*path}"], Some("/{*path}")),
+        ("/{+path}/x", &["/{*path}"], None),
+        ("/{a}.json", &["/{a}"], None),
+        ("/{a}-{b}/{c}", &["/{a}/{c}"], None),
+        ("/a{/b}/c{/d}", &["/a/c", "/a/{b}/c", "/a/c/{d}", "/a/{b}/c/{d}"], None),
+        ("users/{id}", &[], None),
+        ("urn:{x}", &[], None),
+    ] {
+        let template = accepted(text);
+        assert_eq!(template.routes, expected, "{text}");
+        assert_eq!(template.route.as_deref(), route, "{text}");
+    }
+}
+
+#[test]
+fn names_become_identifiers() {
+    for (text, expected) in [
+        ("{userName}", "user_name"),
+        ("{user.name}", "user_name"),
+        ("{userID}", "user_id"),
+        ("{HTTPServer2}", "http_server2"),
+        ("{type}", "type"),
+        ("{_x}", "_x"),
+    ] {
+        assert_eq!(accepted(text).variables[0].ident, expected);
+    }
+    let mut renames = Renames::new();
+    renames.insert("build", "built");
+    renames.insert("%24top", "top");
+    let template = lower(&Modes::default(), None, &written("/{build}{?%24top}"), &renames, &mut Diagnostics::new());
+    let idents = template.map(|template| template.variables.into_iter().map(|variable| variable.ident));
+    assert_eq!(idents.map(Vec::from_iter), Some(vec!["built".to_owned(), "top".to_owned()]));
+    let found = |renames| lower(&Modes::default(), None, &written("{build}"), &renames, &mut Diagnostics::new());
+    assert!(found(Renames::without_setters()).is_some() && found(Renames::new()).is_none());
+}
+
+#[test]
+fn modes_apply_to_literals() {
+    let exact = Modes { is_exact: true, ..Modes::default() };
+    let strict = Modes { is_strict: true, ..Modes::default() };
+    assert_eq!(run(&exact, None, "HTTP://H:80{?q}").expect("exact").text, "HTTP://H:80{?q}");
+    assert_eq!(
+        run(&exact, None, "/é{x}").unwrap_err(),
+        ["invalid URI template: unexpected `é` in literal text [RFC 6570, section 2.1]\n  /é{x}\n   ^ `é` is written %C3%A9"]
+    );
+    assert!(run(&strict, None, "https://h/{x}").is_ok());
+    assert_eq!(
+        run(&strict, None, "https://H/{x}").unwrap_err(),
+        ["invalid URI template: not in normal form [RFC 3986, section 6.2]\n  https://H/{x}\n          ^ the normal form is `https://h/{x}`"]
+    );
+    let allowed = Modes { allowed: vec![Refusal::Userinfo], ..Modes::default() };
+    assert_eq!(layout(&run(&allowed, None, "https://{u}@h/").expect("allowed")), "https://<userinfo: u>@|h||/||");
+}
+
+#[test]
+fn a_base_stands_before_a_relative_template() {
+    let behind = |text: &str| run(&Modes::default(), Some("HTTPS://H/v1/"), text);
+    let template = behind("/users/{id}").expect("a template");
+    assert_eq!((template.form, template.text.as_str()), (Form::Absolute, "https://h/v1/users/{id}"));
+    assert_eq!(template.variables[0].range, 8..10);
+    assert_eq!(behind("{?q}").expect("a template").text, "https://h/v1{?q}");
+    assert_eq!(
+        behind("users/{id}").unwrap_err(),
+        ["invalid URI template: template behind a base does not begin with `/` or `?` [RFC 3986, section 5.2]\n  users/{id}\n  ^ begin with `/`, as in `/users/{id}`"]
+    );
+    assert_eq!(
+        behind("/a b/{x}{?y}{?z}").unwrap_err(),
+        ["invalid URI template: unexpected space in literal text [RFC 6570, section 2.1]\n  /a b/{x}{?y}{?z}\n    ^ a space is written %20"]
+    );
+}
+
+/// A template, the first line of each message, and the offset of each caret.
+#[test]
+fn what_is_refused() {
+    let table = include_str!("refused.txt");
+    let mut found = String::new();
+    for text in table.lines().filter(|line| !line.starts_with("  ")) {
+        found += text;
+        found.push('\n');
+        for message in lowered(text).expect_err(text) {
+            let lines: Vec<&str> = message.lines().collect();
+            let caret = lines.get(2).and_then(|line| line.find('^')).map_or(0, |at| at - 2);
+            writeln!(found, "  {caret}: {}", lines[0].trim_start_matches("invalid URI template: ")).expect("text");
+        }
+    }
+    if std::env::var_os("C_BLESS").is_some() { std::fs::write("/work/main/macros/src/model/template/refused.txt", &found).unwrap(); }
+    assert_eq!(found, table);
+}
+
+/// Templates that others have written: the few that are refused have names that are no
+/// identifiers, or a `?` or `&` that is one too many.
+#[test]
+fn templates_in_the_wild() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/conformance/templates_wild.tsv");
+    let Ok(table) = std::fs::read_to_string(path) else {
+        println!("skipped: no {path}");
+        return;
+    };
+    let rows = table.lines().skip(1).filter_map(|line| line.split_once('\t')?.1.split_once('\t'));
+    let (valid, invalid): (Vec<_>, Vec<_>) = rows.partition(|(is_valid, _)| *is_valid == "yes");
+    assert!(invalid.iter().all(|(_, text)| lowered(text).is_err()));
+    let refused: Vec<_> = valid.iter().filter(|(_, text)| lowered(text).is_err()).collect();
+    assert!(refused.len() <= 3, "{refused:?}");
+}

@@ -1,0 +1,286 @@
+//! From the doors of templates to the tokens; see `item.rs` for those of URIs.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
+use quote::{quote, quote_spanned};
+use urika_runtime::What;
+use urika_runtime::template::Operator;
+use urika_runtime::value::Segment;
+
+use crate::diag::{Diagnostics, Place as Shown};
+use crate::expand::template::definition::{Generics, Named, structure};
+use crate::expand::template::stub::{self, Guess};
+use crate::expand::template::{format, ident, place};
+use crate::expand::{constant, error};
+use crate::fields::{self, Planned};
+use crate::input::header::Header;
+use crate::input::template::{Arguments, Caller, Value};
+use crate::input::text::{Text, Written};
+use crate::input::{derive, unwrap_groups};
+use crate::item::Item;
+use crate::literal::{self, Kind};
+use crate::model::policy::{Chosen, nearest};
+use crate::model::template::{self as model, Check, Form, Piece, Place, Renames, Step, Template};
+use crate::model::text::push_fault;
+
+/// `uri_template!`, in an expression or as an item.
+pub(crate) fn template(input: Tokens) -> Tokens {
+    let Some((krate, tokens)) = door(input) else { return Tokens::new() };
+    let mut diagnostics = Diagnostics::new();
+    let arguments = Arguments::parse(Caller::Template, tokens, &mut diagnostics);
+    if arguments.header.is_some() { named(&krate, arguments, true, diagnostics) } else { in_place(&krate, arguments, diagnostics) }
+}
+
+/// `#[derive(UriTemplate)]`
+pub(crate) fn derived(input: Tokens) -> Tokens {
+    let mut diagnostics = Diagnostics::new();
+    let Some(arguments) = derive::parse(input, &mut diagnostics) else { return error::errors(diagnostics) };
+    if arguments.header.is_none() {
+        return error::errors(diagnostics);
+    }
+    let krate = arguments.krate.clone().unwrap_or_else(|| quote!(::urika));
+    named(&krate, arguments, false, diagnostics)
+}
+
+/// `uri_format!` and `try_uri_format!`: `method` of the template with these values.
+pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
+    let Some((krate, tokens)) = door(input) else { return Tokens::new() };
+    let mut diagnostics = Diagnostics::new();
+    let arguments = Arguments::parse(Caller::Format, tokens, &mut diagnostics);
+    let lowered = Lowered::new(&krate, &arguments, &Renames::without_setters(), &mut diagnostics);
+    let span = arguments.span();
+    if let (Some(lowered), Some(text)) = (lowered, &arguments.text) {
+        let values = values(&krate, &lowered.template, &arguments.values, text, &mut diagnostics);
+        if diagnostics.is_empty() {
+            let (policy, value) = (lowered.policy, format::expand(&krate, &lowered.template, &values, span, method));
+            return if policy.is_empty() { value } else { quote!({ #policy #value }) };
+        }
+    }
+    let (errors, stub) = (error::errors(diagnostics), stub::format(&krate, &guess(&arguments), method));
+    quote!({ #errors #stub })
+}
+
+/// `$crate`, and what the user wrote.
+fn door(input: Tokens) -> Option<(Tokens, Tokens)> {
+    let mut input = input.into_iter();
+    let krate = input.next()?;
+    Some((krate.into(), input.collect()))
+}
+
+fn in_place(krate: &Tokens, arguments: Arguments, mut diagnostics: Diagnostics) -> Tokens {
+    for field in &arguments.fields {
+        diagnostics.push(
+            Shown::from(field.ident.span()),
+            "type of a variable without a struct\n  help: setters take any value; types are for `uri_template!(struct Name = \"…\", variable: Type)`",
+        );
+    }
+    let lowered = Lowered::new(krate, &arguments, &Renames::default(), &mut diagnostics);
+    match lowered {
+        Some(Lowered { template, policy }) if diagnostics.is_empty() => {
+            let value = place::expand(krate, &template, arguments.span());
+            if policy.is_empty() { value } else { quote!({ #policy #value }) }
+        }
+        _ => {
+            let (errors, stub) = (error::errors(diagnostics), stub::place(krate, &guess(&arguments)));
+            quote!({ #errors #stub })
+        }
+    }
+}
+
+/// A struct, which is emitted too where the macro is what it stands in.
+fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostics: Diagnostics) -> Tokens {
+    let Some(header) = arguments.header.take() else { return error::errors(diagnostics) };
+    let generics = Generics::new(&header.generics);
+    let renames = fields::renames(&arguments.fields);
+    let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);
+    let (guess, span) = (guess_of(&arguments), arguments.span());
+    let stub_fields = if is_item { stub_fields(krate, &arguments, &guess) } else { Tokens::new() };
+    if let (Some(Lowered { template, policy }), Some(text), false) =
+        (lowered, &arguments.text, arguments.is_without_fields)
+    {
+        let fields = std::mem::take(&mut arguments.fields);
+        let fields = fields::plan(krate, &generics, &template, fields, text, is_item, &mut diagnostics);
+        if diagnostics.is_empty() {
+            return emit(krate, &header, generics, &fields, &template, is_item, span, &policy);
+        }
+    }
+    let errors = error::errors(diagnostics);
+    let stub = stub::named(krate, &header, &generics, &guess);
+    let structure = is_item.then(|| stub_structure(&header, &stub_fields));
+    quote!(#errors #structure #stub)
+}
+
+#[allow(clippy::too_many_arguments, reason = "all that is known by then")]
+fn emit(
+    krate: &Tokens,
+    header: &Header,
+    generics: Generics,
+    fields: &[Planned],
+    template: &Template,
+    is_item: bool,
+    span: Span,
+    policy: &Tokens,
+) -> Tokens {
+    let structure = is_item.then(|| structure(header, fields));
+    let beside = Named::new(krate, header, generics, fields).expand(template, span);
+    quote!(#structure #beside #policy)
+}
+
+fn stub_structure(header: &Header, fields: &Tokens) -> Tokens {
+    let Header { attributes, visibility, ident, generics } = header;
+    let clause = &generics.where_clause;
+    quote!(#(#attributes)* #[allow(dead_code, missing_docs)] #visibility struct #ident #generics #clause { #fields })
+}
+
+fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
+    let mut seen: Vec<&Ident> = Vec::new();
+    let mut tokens = Tokens::new();
+    for field in &arguments.fields {
+        let (ident, ty) = (&field.ident, &field.ty);
+        if !seen.contains(&ident) {
+            seen.push(ident);
+            tokens.extend(quote!(pub #ident: #ty,));
+        }
+    }
+    let left = guess.names.iter().filter(|name| !seen.contains(name));
+    tokens.extend(left.map(|name| quote!(pub #name: #krate::__private::String,)));
+    tokens
+}
+
+fn guess(arguments: &Arguments) -> Guess {
+    guess_of(arguments)
+}
+
+/// What can be told of a template that may be at fault, its fields among it.
+fn guess_of(arguments: &Arguments) -> Guess {
+    let text = arguments.text.as_ref().map(Written::text).unwrap_or_default();
+    let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
+    for field in &arguments.fields {
+        if !guess.names.contains(&field.ident) {
+            guess.names.push(field.ident.clone());
+        }
+    }
+    guess
+}
+
+/// A template, and the constant in which its policy looks at it.
+struct Lowered {
+    template: Template,
+    policy: Tokens,
+}
+
+impl Lowered {
+    fn new(krate: &Tokens, arguments: &Arguments, renames: &Renames, diagnostics: &mut Diagnostics) -> Option<Self> {
+        let chosen = Chosen::lower(&arguments.settings, diagnostics);
+        let text = arguments.text.as_ref()?;
+        let template = model::lower(&chosen.modes, arguments.base.as_ref(), text, renames, diagnostics)?;
+        let policy = policy(krate, &chosen, &template, text.span());
+        Some(Self { template, policy })
+    }
+}
+
+/// A policy is known to const evaluation only, which looks at one expansion as an example.
+fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> Tokens {
+    if chosen.base.is_none() {
+        return Tokens::new();
+    }
+    let item = if template.form == Form::Relative { Item::UriRef } else { Item::Uri };
+    let name = Ident::new(item.type_name(), Span::call_site());
+    let mut text = Literal::string(&sample(template));
+    text.set_span(span);
+    let checked = constant::tokens(item, krate.clone(), chosen, &TokenTree::from(text).into());
+    quote_spanned!(span=> const _: #krate::#name<'static> = #checked;)
+}
+
+/// An expansion as an example.
+fn sample(template: &Template) -> String {
+    let mut text = String::new();
+    for piece in &template.pieces {
+        match piece {
+            Piece::Literal(literal) => text.push_str(literal),
+            Piece::Mark(_) => {}
+            Piece::Expression(expression) => match expression.place {
+                Place::Base => text.push_str("https://example.com"),
+                Place::Port => text.push_str("8080"),
+                _ => {
+                    let value = ["", "", "#", ".", "/", ";", "?", "&"][expression.operator as usize];
+                    let is_named = matches!(expression.operator, Operator::Query | Operator::Continuation | Operator::Parameter);
+                    let name = expression.specs.first().filter(|_| is_named).map_or("", |spec| spec.name.as_str());
+                    text.extend([value, name, if is_named { "=x" } else { "x" }]);
+                }
+            },
+        }
+    }
+    text
+}
+
+/// An expression of type reference for each variable.
+fn values(
+    krate: &Tokens,
+    template: &Template,
+    values: &[Value],
+    text: &Written,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Tokens> {
+    for (at, value) in values.iter().enumerate() {
+        let name = value.ident.to_string();
+        let name = name.trim_start_matches("r#");
+        if values[..at].iter().any(|earlier| earlier.ident == value.ident) {
+            diagnostics.push(Shown::from(value.ident.span()), format!("second value for `{name}`"));
+        } else if !template.variables.iter().any(|variable| variable.ident == name) {
+            let names = template.variables.iter().map(|variable| variable.ident.as_str());
+            let meant = nearest(name, names).map_or(String::new(), |name| format!("\n  help: did you mean `{name}`?"));
+            diagnostics
+                .push(Shown::from(value.ident.span()), format!("the template has no variable `{name}`{meant}"));
+        }
+    }
+    let variables = template.variables.iter().enumerate();
+    variables
+        .map(|(at, variable)| {
+            let span = text.place(variable.range.clone()).start;
+            let given = values.iter().find(|value| value.ident.to_string().trim_start_matches("r#") == variable.ident);
+            match given {
+                Some(value) => value_of(krate, template, at, value, diagnostics),
+                None => {
+                    let name = ident(&variable.ident, span);
+                    quote_spanned!(span=> &#name)
+                }
+            }
+        })
+        .collect()
+}
+
+/// The value of an argument. One that is written out and fills a segment is looked at here.
+fn value_of(krate: &Tokens, template: &Template, variable: usize, value: &Value, diagnostics: &mut Diagnostics) -> Tokens {
+    let tokens = unwrap_groups(value.tokens.iter().cloned().collect());
+    let span = tokens.first().map_or_else(Span::call_site, TokenTree::span);
+    if let [TokenTree::Literal(literal)] = tokens.as_slice() {
+        if matches!(literal::read(&literal.to_string()), Kind::Text(_)) && fills_segment(template, variable) {
+            return segment(krate, &tokens, span, diagnostics);
+        }
+        return quote_spanned!(span=> &#literal);
+    }
+    let tokens: Tokens = tokens.into_iter().collect();
+    quote_spanned!(span=> &(#tokens))
+}
+
+fn segment(krate: &Tokens, tokens: &[TokenTree], span: Span, diagnostics: &mut Diagnostics) -> Tokens {
+    let Some(Text::Written(written)) = Text::parse("name = \"kim\"", tokens, diagnostics) else {
+        return Tokens::new();
+    };
+    let text = written.text();
+    if let Err(fault) = Segment::check(&text) {
+        push_fault(What::Segment, &written, fault, diagnostics);
+    }
+    quote_spanned!(span=> &#krate::value::Segment { text: #krate::__private::ValueText::Borrowed(#text) })
+}
+
+/// Whether the variable's text has to be that of a segment.
+fn fills_segment(template: &Template, variable: usize) -> bool {
+    template.checks.iter().any(|check| match check {
+        Check::Call { function, variable: of } => *of == variable && matches!(*function, "segment" | "segments"),
+        Check::Run(steps) => {
+            matches!(steps.as_slice(), [Step::Value(of) | Step::Segments(of)] if *of == variable)
+        }
+        Check::Keys { .. } | Check::Cut { .. } => false,
+    })
+}

@@ -1,0 +1,198 @@
+//! What a type answers for its values, from what is known of their texts.
+//!
+//! The names are those of the items of `UriValue`, which says what each means.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+use urika_runtime::value::{Label, Segment};
+use urika_runtime::{Policy, What};
+
+use super::chars::Chars;
+
+/// All that a type is asked.
+pub(super) const ALL: [&str; 14] = [
+    "Defined", "Sound", "Segment", "Path", "Reserved", "Plain", "Label", "HostType", "Host", "HostReserved",
+    "Port", "Prefix", "Distinct", "Bounded",
+];
+
+/// The answers of a type whose texts are known, or what their characters are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Answers {
+    pub(super) segment: bool,
+    pub(super) path: bool,
+    pub(super) reserved: bool,
+    pub(super) label: bool,
+    pub(super) host: bool,
+    pub(super) prefix: bool,
+    /// The length of the longest expansion in bytes, where there is one.
+    pub(super) max_len: Option<usize>,
+}
+
+impl Answers {
+    /// What stands in for a type at fault: nothing else is to be wrong with it.
+    pub(super) const STAND_IN: Self = Self {
+        segment: true,
+        path: true,
+        reserved: true,
+        label: true,
+        host: true,
+        prefix: true,
+        max_len: Some(0),
+    };
+
+    /// Of a type that has these texts and no others.
+    pub(super) fn of_texts<'t>(texts: impl Iterator<Item = &'t str> + Clone) -> Self {
+        Self {
+            segment: texts.clone().all(|text| Segment::check(text).is_ok()),
+            path: texts.clone().all(is_path_text),
+            reserved: texts.clone().all(is_reserved_text),
+            label: texts.clone().all(|text| Label::check(text).is_ok()),
+            host: texts.clone().all(is_host),
+            prefix: false,
+            max_len: texts.map(encoded_len).max(),
+        }
+    }
+
+    /// Of a type whose texts are `min` to `max` of `chars`, and segment text where these
+    /// characters can make it.
+    pub(super) fn of_chars(chars: Chars, min: u32, max: Option<u32>) -> Self {
+        let segment = fills_segment(chars, min);
+        let has_escapes = chars.has(b'%') && chars.has_some(u8::is_ascii_hexdigit);
+        let reserved = !chars.has_any(b"#[]") && !has_escapes;
+        let is_alphanumeric = chars.is_within(ALPHANUMERIC);
+        let label = is_alphanumeric && min > 0 && max.is_some_and(|max| max <= 63);
+        let widest = if chars.is_within(Chars::UNRESERVED) { 1 } else { 3 };
+        Self {
+            segment,
+            path: segment && reserved && !chars.has(b'?'),
+            reserved,
+            label,
+            // A name of digits only would be an address.
+            host: label && !chars.has_some(u8::is_ascii_digit),
+            prefix: true,
+            max_len: max.map(|max| (max as usize).saturating_mul(widest)),
+        }
+    }
+
+    /// The associated types, and `MAX_LEN`.
+    pub(super) fn expand(&self, typed: &TokenStream, core: &TokenStream) -> TokenStream {
+        let answers = ALL.map(|name| {
+            let answer = Ident::new(if self.answer(name) { "Yes" } else { "No" }, Span::call_site());
+            let name = Ident::new(name, Span::call_site());
+            quote!(type #name = #typed::#answer;)
+        });
+        let max_len = max_len(core, self.max_len);
+        quote!(#(#answers)* #max_len)
+    }
+
+    fn answer(&self, name: &str) -> bool {
+        match name {
+            "Segment" => self.segment,
+            "Path" => self.path,
+            "Reserved" => self.reserved,
+            "Label" => self.label,
+            "HostType" | "Host" | "HostReserved" => self.host,
+            "Port" => false,
+            "Prefix" => self.prefix,
+            "Bounded" => self.max_len.is_some(),
+            _ => true,
+        }
+    }
+}
+
+fn max_len(core: &TokenStream, max_len: Option<usize>) -> TokenStream {
+    let length = max_len.map_or_else(|| quote!(#core::primitive::usize::MAX), |length| quote!(#length));
+    quote!(const MAX_LEN: #core::primitive::usize = #length;)
+}
+
+const ALPHANUMERIC: Chars = Chars(Chars::UNRESERVED.0 & !Chars::of(b"-._~").0);
+
+/// Whether texts of these characters, so many at least, can be held to be segment text.
+pub(super) const fn fills_segment(chars: Chars, min: u32) -> bool {
+    min > 0 && !chars.has_any(b"/\\\0")
+}
+
+/// Whether such texts have to be looked at for being segment text: `..` and `;a` are none.
+pub(super) const fn may_be_no_segment(chars: Chars) -> bool {
+    chars.has_any(b".;")
+}
+
+/// Whether `{+x}` leaves a text what it is.
+fn is_reserved_text(text: &str) -> bool {
+    !text.contains(['#', '[', ']']) && !has_triplet(text.as_bytes())
+}
+
+/// Segment texts with single slashes between, none of which `{+x}` changes.
+fn is_path_text(text: &str) -> bool {
+    is_reserved_text(text)
+        && !text.contains('?')
+        && text.split('/').all(|segment| Segment::check(segment).is_ok())
+}
+
+fn has_triplet(text: &[u8]) -> bool {
+    text.windows(3).any(|bytes| {
+        bytes[0] == b'%' && bytes[1].is_ascii_hexdigit() && bytes[2].is_ascii_hexdigit()
+    })
+}
+
+/// Whether a text is a host that nobody reads differently: labels, and no number at the end.
+fn is_host(text: &str) -> bool {
+    text.split('.').all(|label| Label::check(label).is_ok())
+        && Policy::LITERAL.run(&format!("http://{text}/"), What::Uri).is_ok()
+}
+
+/// Whether a text is written as it is, wherever it stands.
+pub(super) fn is_unreserved(text: &str) -> bool {
+    text.bytes().all(|byte| Chars::UNRESERVED.has(byte))
+}
+
+/// The length of a text when all is encoded that may be.
+pub(super) fn encoded_len(text: &str) -> usize {
+    text.bytes().map(|byte| if Chars::UNRESERVED.has(byte) { 1 } else { 3 }).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(texts: &[&str]) -> Answers {
+        Answers::of_texts(texts.iter().copied())
+    }
+
+    fn of_chars(chars: &str, max: Option<u32>) -> Answers {
+        Answers::of_chars(Chars::parse(chars).unwrap(), 1, max)
+    }
+
+    #[test]
+    fn names_answer_for_an_enum() {
+        let all = Answers { prefix: false, max_len: Some(6), ..Answers::STAND_IN };
+        assert_eq!(of(&["open", "closed"]), all);
+        assert_eq!(of(&["in_use"]), Answers { label: false, host: false, ..all });
+        assert_eq!(of(&["a b"]), Answers { label: false, host: false, max_len: Some(5), ..all });
+        assert_eq!(
+            of(&["a", ".."]),
+            Answers { segment: false, path: false, label: false, host: false, max_len: Some(2), ..all }
+        );
+        assert_eq!(of(&["a/b"]), Answers { segment: false, label: false, host: false, max_len: Some(5), ..all });
+        assert!(!of(&["a//b"]).path && !of(&["a?"]).path && of(&["a?"]).reserved);
+        assert!(!of(&["%41"]).reserved && of(&["%4"]).reserved && !of(&["a#"]).reserved && !of(&["[a"]).path);
+        assert!(of(&["eu.example.com"]).host && !of(&["eu.example.com"]).label);
+        assert!(of(&["1"]).label && !of(&["1"]).host && !of(&["a.1"]).host && !of(&["é"]).host && !of(&[""]).host);
+    }
+
+    #[test]
+    fn characters_answer_for_a_newtype() {
+        let id = of_chars("A-Za-z0-9_-", Some(64));
+        assert_eq!(id, Answers { label: false, host: false, max_len: Some(64), ..Answers::STAND_IN });
+        assert!(of_chars("a-z0-9", Some(63)).label && !of_chars("a-z0-9", Some(63)).host);
+        assert!(of_chars("a-z", Some(63)).host && !of_chars("a-z", Some(64)).label && !of_chars("a-z", None).label);
+        assert!(!of_chars("a-z-", Some(9)).label, "a hyphen may stand at an edge");
+        assert!(of_chars("a-z.", None).segment, "`..` is refused");
+        assert!(!of_chars("a-z/", None).segment && !of_chars("a\\\\", None).segment && !of_chars("a\0", None).segment);
+        assert!(!of_chars("%a-z", None).reserved && of_chars("%g-z", None).reserved);
+        assert!(!of_chars("a?", None).path && of_chars("a?", None).reserved && !of_chars("a#", None).path);
+        assert_eq!((of_chars("a ", Some(3)).max_len, of_chars("a ", None).max_len), (Some(9), None));
+        assert!(!Answers::of_chars(Chars::of(b"a"), 0, Some(9)).segment, "empty text fills no segment");
+        assert!(!Answers::of_chars(Chars::of(b"a"), 0, Some(9)).label);
+    }
+}

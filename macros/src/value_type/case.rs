@@ -1,0 +1,131 @@
+//! `rename_all`: the cases that names come in, each as `serde` has it.
+
+/// A case, by the name that shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Case {
+    Lower,
+    Upper,
+    Pascal,
+    Camel,
+    Snake,
+    ScreamingSnake,
+    Kebab,
+    ScreamingKebab,
+}
+
+impl Case {
+    /// All of them, under their names.
+    pub(super) const ALL: [(&'static str, Self); 8] = [
+        ("lowercase", Self::Lower),
+        ("UPPERCASE", Self::Upper),
+        ("PascalCase", Self::Pascal),
+        ("camelCase", Self::Camel),
+        ("snake_case", Self::Snake),
+        ("SCREAMING_SNAKE_CASE", Self::ScreamingSnake),
+        ("kebab-case", Self::Kebab),
+        ("SCREAMING-KEBAB-CASE", Self::ScreamingKebab),
+    ];
+
+    /// The case of this name.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, case)| *case)
+    }
+
+    /// The name of a variant, which is written in `PascalCase`, in this case.
+    pub(super) fn of_variant(self, name: &str) -> String {
+        match self {
+            Self::Pascal => name.to_owned(),
+            Self::Lower => name.to_ascii_lowercase(),
+            Self::Upper => name.to_ascii_uppercase(),
+            Self::Camel => with_first(name, |first| first.to_ascii_lowercase()),
+            Self::Snake => split_at_capitals(name),
+            Self::ScreamingSnake => split_at_capitals(name).to_ascii_uppercase(),
+            Self::Kebab => split_at_capitals(name).replace('_', "-"),
+            Self::ScreamingKebab => split_at_capitals(name).to_ascii_uppercase().replace('_', "-"),
+        }
+    }
+
+    /// The name of a field, which is written in `snake_case`, in this case.
+    pub(super) fn of_field(self, name: &str) -> String {
+        match self {
+            Self::Lower | Self::Snake => name.to_owned(),
+            Self::Upper | Self::ScreamingSnake => name.to_ascii_uppercase(),
+            Self::Pascal => joined(name),
+            Self::Camel => with_first(&joined(name), |first| first.to_ascii_lowercase()),
+            Self::Kebab => name.replace('_', "-"),
+            Self::ScreamingKebab => name.to_ascii_uppercase().replace('_', "-"),
+        }
+    }
+}
+
+/// `VeryTasty` to `very_tasty`: an underscore before each capital but the first.
+fn split_at_capitals(name: &str) -> String {
+    let mut split = String::with_capacity(name.len() + 4);
+    for (at, c) in name.char_indices() {
+        if at > 0 && c.is_uppercase() {
+            split.push('_');
+        }
+        split.push(c.to_ascii_lowercase());
+    }
+    split
+}
+
+/// `very_tasty` to `VeryTasty`.
+fn joined(name: &str) -> String {
+    name.split('_').map(|word| with_first(word, |first| first.to_ascii_uppercase())).collect()
+}
+
+fn with_first(word: &str, change: impl Fn(char) -> char) -> String {
+    let mut rest = word.chars();
+    rest.next().map(change).into_iter().chain(rest).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Case;
+
+    /// The tables of `serde_derive`'s own tests.
+    #[test]
+    fn cases_are_those_of_serde() {
+        let variants = [
+            ("Outcome", ["outcome", "OUTCOME", "Outcome", "outcome", "outcome", "OUTCOME", "outcome", "OUTCOME"]),
+            (
+                "VeryTasty",
+                ["verytasty", "VERYTASTY", "VeryTasty", "veryTasty", "very_tasty", "VERY_TASTY", "very-tasty", "VERY-TASTY"],
+            ),
+            ("A", ["a", "A", "A", "a", "a", "A", "a", "A"]),
+            ("Z42", ["z42", "Z42", "Z42", "z42", "z42", "Z42", "z42", "Z42"]),
+        ];
+        for (name, expected) in variants {
+            assert_eq!(Case::ALL.map(|(_, case)| case.of_variant(name)), expected, "{name}");
+        }
+        let fields = [
+            ("outcome", ["outcome", "OUTCOME", "Outcome", "outcome", "outcome", "OUTCOME", "outcome", "OUTCOME"]),
+            (
+                "very_tasty",
+                ["very_tasty", "VERY_TASTY", "VeryTasty", "veryTasty", "very_tasty", "VERY_TASTY", "very-tasty", "VERY-TASTY"],
+            ),
+            ("a", ["a", "A", "A", "a", "a", "A", "a", "A"]),
+            ("z42", ["z42", "Z42", "Z42", "z42", "z42", "Z42", "z42", "Z42"]),
+        ];
+        for (name, expected) in fields {
+            assert_eq!(Case::ALL.map(|(_, case)| case.of_field(name)), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn no_name_breaks_a_case() {
+        for name in ["", "_", "__a__", "É", "éÀ", "ß_ß", "日本"] {
+            for (_, case) in Case::ALL {
+                let _ = (case.of_variant(name), case.of_field(name));
+            }
+        }
+        assert_eq!(Case::Snake.of_variant("ÉtatÉtat"), "État_État");
+    }
+
+    #[test]
+    fn cases_go_by_their_names() {
+        assert_eq!(Case::named("kebab-case"), Some(Case::Kebab));
+        assert_eq!(Case::named("kebab"), None);
+    }
+}

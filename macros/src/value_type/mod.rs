@@ -1,0 +1,110 @@
+//! `#[derive(UriValue)]`: what a variable of a template stands for, as a type of the user's.
+//!
+//! - A newtype is what it holds: `struct UserId(u64);` (`newtype.rs`).
+//! - With `#[uri(chars = "A-Za-z0-9_-", max = 64)]` its text is checked where it is made, and so
+//!   has a proof (`checked.rs`).
+//! - An enum of units is one text a variant, all of which are known here (`unit_enum.rs`).
+//! - A struct with named fields is an associative array (`record.rs`).
+//!
+//! What a type answers for its values is decided here, from names and characters, by the same
+//! functions that look at values at run time; or it is what the types of its fields answer. The
+//! way back, from text to value, is no business of these files: a type that can be captured will
+//! have another trait, with a file beside these for each shape.
+//!
+//! A type at fault has an implementation all the same, so that only the true error shows.
+
+mod answers;
+mod case;
+mod chars;
+mod checked;
+mod newtype;
+mod options;
+mod record;
+mod target;
+mod unit_enum;
+
+use proc_macro2::{Span, TokenStream};
+use syn::{Data, DeriveInput, Field, Fields};
+
+use self::answers::Answers;
+use self::options::{Door, Options};
+use self::target::Target;
+use crate::diag::{Diagnostics, Place};
+use crate::expand::error::compile_error;
+
+/// Expands the derive.
+pub(crate) fn derive(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    let mut diagnostics = Diagnostics::new();
+    let items = match syn::parse(input) {
+        Ok(input) => expand(&input, &mut diagnostics),
+        Err(error) => {
+            diagnostics.push_syntax(&error);
+            TokenStream::new()
+        }
+    };
+    let errors: TokenStream = diagnostics.into_iter().map(|diagnostic| compile_error(&diagnostic)).collect();
+    TokenStream::from_iter([errors, items]).into()
+}
+
+/// What is derived, with whatever is wrong about it.
+fn expand(input: &DeriveInput, diagnostics: &mut Diagnostics) -> TokenStream {
+    match &input.data {
+        Data::Struct(data) => match &data.fields {
+            Fields::Named(fields) => {
+                let (target, options) = open(input, Door::RECORD, diagnostics);
+                record::expand(&target, options, fields, diagnostics)
+            }
+            Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
+                expand_newtype(input, &fields.unnamed[0], diagnostics)
+            }
+            Fields::Unnamed(_) => no_value(input, "a tuple struct with several fields", "give the fields names for an associative array, or derive it for a newtype of one value", diagnostics),
+            Fields::Unit => no_value(input, "a struct without fields", "what is always the same is written into the template; a newtype holds one value, an enum has a text for each variant", diagnostics),
+        },
+        Data::Enum(data) => {
+            let (target, options) = open(input, Door::ENUM, diagnostics);
+            unit_enum::expand(&target, options, data, diagnostics)
+        }
+        Data::Union(_) => no_value(input, "a union", "nobody knows which of its fields is there: write an enum", diagnostics),
+    }
+}
+
+fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &mut Diagnostics) -> TokenStream {
+    let (target, options) = open(input, Door::NEWTYPE, diagnostics);
+    Options::parse(&field.attrs, Door::INNER, diagnostics);
+    let rules = ["chars", "min", "max"];
+    if rules.iter().any(|rule| options.span(rule).is_some()) {
+        checked::expand(&target, options, field, diagnostics)
+    } else {
+        newtype::expand(&target, field)
+    }
+}
+
+/// Reads what stands above the type.
+fn open<'i>(input: &'i DeriveInput, door: Door, diagnostics: &mut Diagnostics) -> (Target<'i>, Options) {
+    let mut options = Options::parse(&input.attrs, door, diagnostics);
+    let krate = options.path("crate", diagnostics);
+    (Target::new(input, krate), options)
+}
+
+/// A type of a shape that cannot be a value.
+fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &mut Diagnostics) -> TokenStream {
+    let (target, _) = open(input, Door { on: "a value", known: &["crate", "chars", "min", "max", "rename_all"] }, diagnostics);
+    diagnostics.push(
+        Place::from(input.ident.span()),
+        format!("`UriValue` cannot be derived for {what}\n  help: {help}"),
+    );
+    stand_in(&target)
+}
+
+/// An implementation that nothing is wrong with.
+fn stand_in(target: &Target<'_>) -> TokenStream {
+    let Target { typed, core, .. } = target;
+    let answers = Answers::STAND_IN.expand(typed, core);
+    let visit = target.visit(&quote::quote!(#core::result::Result::Ok(())), &quote::quote!(0));
+    target.implement(&[], &quote::quote!(type Kind = #typed::kind::Scalar; #answers #visit))
+}
+
+/// An identifier of the expansion.
+fn ident(name: &str) -> proc_macro2::Ident {
+    proc_macro2::Ident::new(name, Span::call_site())
+}

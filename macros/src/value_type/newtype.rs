@@ -1,0 +1,27 @@
+//! `struct UserId(u64);`: what it holds, under a name of its own. It answers as that does.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Field;
+
+use super::answers::ALL;
+use super::ident;
+use super::target::Target;
+
+/// Emits the implementation.
+pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
+    let Target { typed, core, .. } = target;
+    let inner = &field.ty;
+    let inner = quote!(<#inner as #typed::UriValue>);
+    let answers = ALL.map(ident);
+    let visit = target.visit(&quote!(#inner::visit(&self.0, __visitor)), &quote!(#inner::hint(&self.0)));
+    let count = target.count(&quote!(#inner::count(&self.0)));
+    let items = quote! {
+        type Kind = #inner::Kind;
+        #(type #answers = #inner::#answers;)*
+        const MAX_LEN: #core::primitive::usize = #inner::MAX_LEN;
+        #visit
+        #count
+    };
+    target.implement(&[target.bound(&field.ty, "UriValue")], &items)
+}

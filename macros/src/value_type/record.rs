@@ -1,0 +1,146 @@
+//! `struct Paging { page: u32, size: Option<u32> }`: an associative array (RFC 6570, section
+//! 2.3), as `{?paging*}` writes it. The names are those of the fields, the values scalars; what
+//! is undefined is left out.
+//!
+//! The types of the fields decide what it answers, and its names, which are known.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::ext::IdentExt as _;
+use syn::{Field, FieldsNamed, Ident, Type};
+
+use super::answers::{Answers, encoded_len};
+use super::case::Case;
+use super::ident;
+use super::options::{Door, Options};
+use super::stand_in;
+use super::target::Target;
+use crate::diag::{Diagnostics, Place};
+
+/// A field and the name of its pair.
+struct Member<'i> {
+    ident: &'i Ident,
+    ty: &'i Type,
+    name: String,
+}
+
+/// Emits the implementation.
+pub(super) fn expand(
+    target: &Target<'_>,
+    mut options: Options,
+    fields: &FieldsNamed,
+    diagnostics: &mut Diagnostics,
+) -> TokenStream {
+    let case = options.case(diagnostics);
+    let members: Vec<_> =
+        fields.named.iter().filter_map(|field| member(field, case, diagnostics)).collect();
+    check_names(&members, diagnostics);
+    if members.is_empty() {
+        diagnostics.push(
+            Place::from(target.input.ident.span()),
+            "`UriValue` cannot be derived for a struct without a field that is written\n  help: each field is one pair of an associative array",
+        );
+        return stand_in(target);
+    }
+    implement(target, &members)
+}
+
+fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
+    let Target { typed, core, .. } = target;
+    let bounds: Vec<_> = members.iter().map(|member| target.bound(member.ty, "Scalar")).collect();
+    let answers = answers(target, members);
+    let show = members.iter().map(|Member { ident, name, .. }| {
+        quote!(#typed::show_pair::<#core::primitive::str, _, _>(#name, &self.#ident, __visitor)?;)
+    });
+    let hints = members.iter().map(|Member { ident, ty, name }| {
+        let beside = name.len() + 2;
+        quote!(<#ty as #typed::UriValue>::hint(&self.#ident) + #beside)
+    });
+    let counts = members.iter().map(|Member { ident, ty, .. }| {
+        quote!(<#ty as #typed::UriValue>::count(&self.#ident))
+    });
+    let visit = target.visit(&quote!(#(#show)* #core::result::Result::Ok(())), &quote!(#(#hints)+*));
+    let count = target.count(&quote!(#(#counts)+*));
+    target.implement(&bounds, &quote!(type Kind = #typed::kind::Assoc; #answers #visit #count))
+}
+
+/// What each field and each name must answer; and that the array is undefined only where all of
+/// its members are.
+fn answers(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
+    let Target { typed, core, .. } = target;
+    let names = Answers::of_texts(members.iter().map(|member| member.name.as_str()));
+    let yes = |is: bool| if is { quote!(#typed::Yes) } else { quote!(#typed::No) };
+    let of_fields = |answer: &str, join: &str, first: TokenStream| {
+        let (answer, join) = (ident(answer), ident(join));
+        members.iter().fold(first, |joined, Member { ty, .. }| {
+            quote!(<#joined as #typed::Answer>::#join<<#ty as #typed::UriValue>::#answer>)
+        })
+    };
+    let all = [
+        ("Sound", true),
+        ("Segment", names.segment),
+        ("Path", names.path),
+        ("Reserved", names.reserved),
+        ("Plain", true),
+        ("Bounded", true),
+    ]
+    .map(|(answer, is)| {
+        let (name, joined) = (ident(answer), of_fields(answer, "And", yes(is)));
+        quote!(type #name = #joined;)
+    });
+    let defined = of_fields("Defined", "Or", yes(false));
+    let none = ["Label", "HostType", "Host", "HostReserved", "Port", "Prefix"].map(ident);
+    // `name=value`, with a separator before each but the first.
+    let fixed = members.iter().map(|member| encoded_len(&member.name) + 2).sum::<usize>() - 1;
+    let types = members.iter().map(|member| member.ty);
+    quote! {
+        type Defined = #defined;
+        #(#all)*
+        #(type #none = #typed::No;)*
+        type Distinct = #typed::Yes;
+        const MAX_LEN: #core::primitive::usize =
+            #fixed #(.saturating_add(<#types as #typed::UriValue>::MAX_LEN))*;
+    }
+}
+
+fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &mut Diagnostics) -> Option<Member<'i>> {
+    let mut options = Options::parse(&field.attrs, Door::FIELD, diagnostics);
+    let ident = field.ident.as_ref()?;
+    if options.flag("skip", diagnostics) {
+        if let Some(span) = options.span("name") {
+            diagnostics.push(
+                Place::from(span),
+                "`skip` and `name` exclude each other\n  help: a field that is skipped is not written",
+            );
+        }
+        return None;
+    }
+    let name = match options.text("name", diagnostics) {
+        Some(text) => {
+            if text.value().is_empty() {
+                diagnostics.push(
+                    Place::from(text.span()),
+                    "empty name of a pair\n  help: leave the field out by `#[uri(skip)]`",
+                );
+            }
+            text.value()
+        }
+        None => {
+            let name = ident.unraw().to_string();
+            case.map_or_else(|| name.clone(), |case| case.of_field(&name))
+        }
+    };
+    Some(Member { ident, ty: &field.ty, name })
+}
+
+fn check_names(members: &[Member<'_>], diagnostics: &mut Diagnostics) {
+    for (at, Member { ident, name, .. }) in members.iter().enumerate() {
+        if let Some(first) = members[..at].iter().find(|other| other.name == *name) {
+            let first = first.ident;
+            diagnostics.push(
+                Place::from(ident.span()),
+                format!("fields `{first}` and `{ident}` are both named `{name}`\n  help: give one of them another name by `#[uri(name = \"…\")]`"),
+            );
+        }
+    }
+}

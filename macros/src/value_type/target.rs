@@ -1,0 +1,133 @@
+//! The type that a value is derived for, and what all implementations have in common.
+
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::{Attribute, Data, DeriveInput, Path, Type};
+
+use crate::diag::Place;
+
+/// The type, and what its expansion names.
+pub(super) struct Target<'i> {
+    /// What was written.
+    pub(super) input: &'i DeriveInput,
+    /// The path of the crate `urika`.
+    pub(super) krate: TokenStream,
+    /// The path of its module with the traits.
+    pub(super) typed: TokenStream,
+    /// The path of `core`.
+    pub(super) core: TokenStream,
+}
+
+impl<'i> Target<'i> {
+    /// Names the crate by the path that was written, or as `::urika`.
+    pub(super) fn new(input: &'i DeriveInput, krate: Option<Path>) -> Self {
+        let krate = krate.map_or_else(|| quote!(::urika), |path| path.to_token_stream());
+        let typed = quote!(#krate::__private::typed);
+        let core = quote!(#krate::__private::core);
+        Self { input, krate, typed, core }
+    }
+
+    /// `impl UriValue for …`: the items that say how builders hold the value, and `items`.
+    pub(super) fn implement(&self, bounds: &[TokenStream], items: &TokenStream) -> TokenStream {
+        let Self { typed, .. } = self;
+        let seal = quote! {
+            type Given = Self;
+            type Initial = #typed::Unset;
+            const INITIAL: #typed::Unset = #typed::Unset;
+            const SEAL: #typed::Seal = #typed::Seal;
+            #[inline]
+            fn given(__given: Self) -> Self {
+                __given
+            }
+        };
+        self.implement_trait(&quote!(#typed::UriValue), &self.input.generics.clone(), bounds, &quote!(#seal #items))
+    }
+
+    /// `impl Trait for …`, with parameters that may be more than those of the type.
+    pub(super) fn implement_trait(
+        &self,
+        name: &TokenStream,
+        generics: &syn::Generics,
+        bounds: &[TokenStream],
+        items: &TokenStream,
+    ) -> TokenStream {
+        let ident = &self.input.ident;
+        let (parameters, ..) = generics.split_for_impl();
+        let (_, arguments, _) = self.input.generics.split_for_impl();
+        let conditions = self.conditions(bounds);
+        let allow = self.allow_deprecated();
+        quote! {
+            #[automatically_derived]
+            #allow
+            impl #parameters #name for #ident #arguments #conditions {
+                #items
+            }
+        }
+    }
+
+    /// The conditions of the type, and more.
+    pub(super) fn conditions(&self, bounds: &[TokenStream]) -> TokenStream {
+        let own = self.input.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+        quote!(where #(#own,)* #(#bounds,)*)
+    }
+
+    /// The methods that show a scalar, whose texts take about `hint` bytes.
+    pub(super) fn visit(&self, visit: &TokenStream, hint: &TokenStream) -> TokenStream {
+        let Self { typed, core, .. } = self;
+        quote! {
+            #[inline]
+            fn visit<__V: #typed::Visitor>(
+                &self,
+                __visitor: &mut __V,
+            ) -> #core::result::Result<(), <__V as #typed::Visitor>::Error> {
+                #visit
+            }
+
+            #[inline]
+            fn hint(&self) -> #core::primitive::usize {
+                #hint
+            }
+        }
+    }
+
+    /// The method that counts members.
+    pub(super) fn count(&self, count: &TokenStream) -> TokenStream {
+        let core = &self.core;
+        quote! {
+            #[inline]
+            fn count(&self) -> #core::primitive::usize {
+                #count
+            }
+        }
+    }
+
+    /// `Type: typed::name`, so that the compiler's complaint points at the type as it was written.
+    pub(super) fn bound(&self, ty: &Type, name: &str) -> TokenStream {
+        let Self { typed, .. } = self;
+        let name = super::ident(name);
+        let end = Place::of(&ty.to_token_stream().into_iter().collect::<Vec<_>>()).end;
+        let path = respanned(quote!(: #typed::#name), end);
+        quote!(#ty #path)
+    }
+
+    /// The type may be deprecated, or a part of it, and is named nevertheless.
+    fn allow_deprecated(&self) -> Option<TokenStream> {
+        let of_data = match &self.input.data {
+            Data::Struct(data) => data.fields.iter().flat_map(|field| &field.attrs).collect(),
+            Data::Enum(data) => data.variants.iter().flat_map(|variant| &variant.attrs).collect(),
+            Data::Union(_) => Vec::new(),
+        };
+        let is_deprecated = |attribute: &Attribute| attribute.path().is_ident("deprecated");
+        let is_any = self.input.attrs.iter().chain(of_data).any(is_deprecated);
+        is_any.then(|| quote!(#[allow(deprecated)]))
+    }
+}
+
+/// The same tokens, all at one place; groups are not looked into.
+fn respanned(tokens: TokenStream, span: Span) -> TokenStream {
+    let respan = |mut token: TokenTree| {
+        token.set_span(span);
+        token
+    };
+    tokens.into_iter().map(respan).collect()
+}

@@ -1,0 +1,87 @@
+//! `enum State { Open, Closed }`: one text for each variant, its name, as it is written or in the
+//! case of `rename_all`.
+//!
+//! All texts are known, so all answers are: they are asked of each.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::ext::IdentExt as _;
+use syn::{DataEnum, Fields, Ident, Variant};
+
+use super::answers::{Answers, is_unreserved};
+use super::case::Case;
+use super::options::{Door, Options};
+use super::stand_in;
+use super::target::Target;
+use crate::diag::{Diagnostics, Place};
+
+/// A variant and its text.
+struct Named<'i> {
+    ident: &'i Ident,
+    text: String,
+}
+
+/// Emits the implementation.
+pub(super) fn expand(
+    target: &Target<'_>,
+    mut options: Options,
+    data: &DataEnum,
+    diagnostics: &mut Diagnostics,
+) -> TokenStream {
+    let case = options.case(diagnostics);
+    let named: Vec<_> = data.variants.iter().map(|variant| name(variant, case, diagnostics)).collect();
+    check_distinct(&named, diagnostics);
+    if named.is_empty() {
+        diagnostics.push(
+            Place::from(target.input.ident.span()),
+            "`UriValue` cannot be derived for an enum without variants\n  help: each variant is one text",
+        );
+    }
+    let is_unit = data.variants.iter().all(|variant| matches!(variant.fields, Fields::Unit));
+    if !is_unit || named.is_empty() { stand_in(target) } else { implement(target, &named) }
+}
+
+fn implement(target: &Target<'_>, named: &[Named<'_>]) -> TokenStream {
+    let Target { typed, core, .. } = target;
+    let answers = Answers::of_texts(named.iter().map(|named| named.text.as_str()));
+    let hint = answers.max_len.unwrap_or_default();
+    let answers = answers.expand(typed, core);
+    let arms = named.iter().map(|Named { ident, text }| {
+        let item = super::ident(if is_unreserved(text) { "Plain" } else { "Text" });
+        quote!(Self::#ident => #typed::Item::#item(#text))
+    });
+    let show = quote!(#typed::Visitor::item(__visitor, match self { #(#arms,)* }));
+    let visit = target.visit(&show, &quote!(#hint));
+    target.implement(&[], &quote!(type Kind = #typed::kind::Scalar; #answers #visit))
+}
+
+fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnostics) -> Named<'i> {
+    let mut options = Options::parse(&variant.attrs, Door::VARIANT, diagnostics);
+    let ident = &variant.ident;
+    if !matches!(variant.fields, Fields::Unit) {
+        diagnostics.push(
+            Place::from(ident.span()),
+            format!("variant `{ident}` holds data\n  help: a value is one text, and that of a variant is its name: write data as a variable of its own"),
+        );
+    }
+    let text = match options.text("name", diagnostics) {
+        Some(text) => text.value(),
+        None => {
+            let name = ident.unraw().to_string();
+            case.map_or_else(|| name.clone(), |case| case.of_variant(&name))
+        }
+    };
+    Named { ident, text }
+}
+
+fn check_distinct(named: &[Named<'_>], diagnostics: &mut Diagnostics) {
+    for (at, Named { ident, text }) in named.iter().enumerate() {
+        if let Some(first) = named[..at].iter().find(|other| other.text == *text) {
+            let first = first.ident;
+            diagnostics.push(
+                Place::from(ident.span()),
+                format!("variants `{first}` and `{ident}` are both written `{text}`\n  help: give one of them another text by `#[uri(name = \"…\")]`"),
+            );
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The error of building a URI from a typed template.
+
+use core::fmt;
+
+use super::{Fault, FaultKind, Part, words};
+
+/// Why the values of a typed template make no URI, or would make another one than the template
+/// shows.
+///
+/// It names the variable and holds nothing of its value, which may be a secret.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{BuildError, FaultKind};
+///
+/// fn answer(error: &BuildError) -> String {
+///     match (error.variable(), error.kind()) {
+///         (Some(name), FaultKind::SegmentDots) => format!("`{name}` would lead elsewhere"),
+///         _ => error.to_string(),
+///     }
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BuildError {
+    fault: Fault,
+    variable: &'static str,
+}
+
+impl BuildError {
+    /// What is wrong with the value of `variable`; with none, where that is empty.
+    pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
+        Self { fault: Fault::new(kind, part, 0, 0), variable }
+    }
+
+    /// The variable whose value is at fault, as the template names it; `None` where none is.
+    #[must_use]
+    pub const fn variable(&self) -> Option<&'static str> {
+        if self.variable.is_empty() { None } else { Some(self.variable) }
+    }
+
+    /// What is wrong, as data.
+    #[must_use]
+    pub const fn kind(&self) -> FaultKind {
+        self.fault.kind
+    }
+
+    /// A name for this kind of error that does not change between versions.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        words::code(self.fault.kind)
+    }
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", words::sentence(self.fault))?;
+        if let Some(name) = self.variable() {
+            write!(f, " in variable `{name}`")?;
+        }
+        write!(f, " [{}]", words::section(self.fault))
+    }
+}
+
+impl core::error::Error for BuildError {}

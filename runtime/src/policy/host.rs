@@ -1,0 +1,278 @@
+//! What is in a host that clients resolve and connect to: that of http, https, ws, wss and ftp.
+//!
+//! The refusals read it from whole URIs, the templates of the macros by itself.
+
+use super::punycode;
+use crate::bytes::same_letters;
+use crate::fault::{Fault, FaultKind, Part};
+use crate::grammar::component::{Read, read};
+use crate::grammar::host::ipv4_address;
+use crate::grammar::{Source, host};
+
+/// A host that the grammar has accepted: `bytes[start..end]`.
+#[derive(Clone, Copy)]
+pub(super) struct ConnectedHost<'t> {
+    pub(super) bytes: &'t [u8],
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+/// What [`Policy::LITERAL`](super::Policy::LITERAL) has against a whole host.
+pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
+    let source = Source::uri(text);
+    if let Some(fault) = source.too_long(Part::Host) {
+        return Some(fault);
+    }
+    let end = match host::host(source, 0) {
+        Ok(end) if end == text.len() => end,
+        Ok(end) => return Some(source.unexpected(end, Part::Host)),
+        Err(fault) => return Some(fault),
+    };
+    let host = ConnectedHost { bytes: text.as_bytes(), start: 0, end };
+    // As in `Refusal::ALL`.
+    let finds = [
+        host.empty(),
+        host.ip_future(),
+        host.beyond_ascii(),
+        host.escape(),
+        host.punycode(),
+        host.odd_ipv4(),
+    ];
+    let mut i = 0;
+    while i < finds.len() {
+        if finds[i].is_some() {
+            return finds[i];
+        }
+        i += 1;
+    }
+    None
+}
+
+impl ConnectedHost<'_> {
+    /// http and its like need a host (RFC 9110, section 4.2.1).
+    pub(super) const fn empty(self) -> Option<Fault> {
+        if self.start == self.end { Some(self.fault(FaultKind::NoHost)) } else { None }
+    }
+
+    /// `[v1.x]`: browsers refuse it, and no client can connect to it.
+    pub(super) const fn ip_future(self) -> Option<Fault> {
+        let Self { bytes, start, end } = self;
+        let is_future = end - start > 2 && bytes[start] == b'[' && matches!(bytes[start + 1], b'v' | b'V');
+        if is_future { Some(self.fault(FaultKind::HostIpFuture)) } else { None }
+    }
+
+    /// Text outside ASCII, as it is or escaped: clients ask the name service for its `xn--` form.
+    pub(super) const fn beyond_ascii(self) -> Option<Fault> {
+        if !self.is_name() {
+            return None;
+        }
+        let mut at = self.start;
+        while at < self.end {
+            let (found, next) = read(self.bytes, at);
+            if let Read::Plain(0x80..) | Read::Escape(0x80..) = found {
+                let after = if self.bytes[at] == b'%' {
+                    next
+                } else {
+                    crate::grammar::iri::char_at(self.bytes, at).1
+                };
+                return Some(fault(FaultKind::HostBeyondAscii, at, after));
+            }
+            at = next;
+        }
+        None
+    }
+
+    /// `%2F` and other escapes that are no part of a name: a reader that decodes them sees
+    /// another host.
+    pub(super) const fn escape(self) -> Option<Fault> {
+        if !self.is_name() {
+            return None;
+        }
+        let mut at = self.start;
+        while at < self.end {
+            let (found, next) = read(self.bytes, at);
+            if let Read::Escape(..0x80) = found {
+                return Some(fault(FaultKind::HostEscape, at, next));
+            }
+            at = next;
+        }
+        None
+    }
+
+    /// Labels that begin with `xn--` must decode.
+    pub(super) const fn punycode(self) -> Option<Fault> {
+        if !self.is_name() {
+            return None;
+        }
+        let mut at = self.start;
+        while let Some(label) = self.label(at) {
+            let (prefix, rest) = label.text.split_at(4);
+            if label.length >= 4 && same_letters(prefix, b"xn--") {
+                let is_whole = label.length <= label.text.len();
+                if !is_whole || !punycode::decodes(rest.split_at(label.length - 4).0) {
+                    return Some(fault(FaultKind::Punycode, at, label.end));
+                }
+            }
+            at = label.next;
+        }
+        None
+    }
+
+    /// A name that ends in a number is an IPv4 address to browsers and to `inet_aton`, in
+    /// notations that RFC 3986 does not have (section 7.4): `127.1`, `0x7f.0.0.1`, `2130706433`.
+    pub(super) const fn odd_ipv4(self) -> Option<Fault> {
+        if !self.is_name() {
+            return None;
+        }
+        let mut number_last = false;
+        let mut at = self.start;
+        while let Some(label) = self.label(at) {
+            // The empty label behind a final dot does not hide the number before it.
+            if label.length > 0 || at < self.end {
+                number_last = label.is_number();
+            }
+            at = label.next;
+        }
+        if number_last && !self.is_dotted_quad() { Some(self.fault(FaultKind::OddIpv4)) } else { None }
+    }
+
+    /// Whether it is a name, and not an IP literal.
+    const fn is_name(self) -> bool {
+        self.start < self.end && self.bytes[self.start] != b'['
+    }
+
+    const fn is_dotted_quad(self) -> bool {
+        let mut quad = [0; 15];
+        let mut length = 0;
+        let mut at = self.start;
+        while at < self.end && length < quad.len() {
+            let (found, next) = read(self.bytes, at);
+            if let Read::Plain(byte) = found {
+                quad[length] = byte;
+                length += 1;
+            }
+            at = next;
+        }
+        at == self.end && ipv4_address(&quad, 0, length).is_some()
+    }
+
+    /// The label at `at`; `None` behind the last.
+    const fn label(self, at: usize) -> Option<Label> {
+        let Self { bytes, end, .. } = self;
+        if at > end {
+            return None;
+        }
+        let mut label = Label { text: [0; 64], length: 0, end: at, next: end + 1 };
+        while label.end < end {
+            let (found, next) = read(bytes, label.end);
+            let byte = match found {
+                // The dot may be written as an escape.
+                Read::Plain(b'.') => {
+                    label.next = next;
+                    break;
+                }
+                Read::Plain(byte) => byte,
+                Read::Escape(_) => b'%',
+            };
+            if label.length < label.text.len() {
+                label.text[label.length] = byte;
+            }
+            label.length += 1;
+            label.end = next;
+        }
+        Some(label)
+    }
+
+    const fn fault(self, kind: FaultKind) -> Fault {
+        fault(kind, self.start, self.end)
+    }
+}
+
+/// A label of a host name, decoded.
+struct Label {
+    /// Its beginning, filled up with NUL.
+    text: [u8; 64],
+    /// Its whole length.
+    length: usize,
+    /// Where it ends.
+    end: usize,
+    /// Where the next one begins, or beyond the end of the host.
+    next: usize,
+}
+
+impl Label {
+    /// Decimal digits, or `0x` and hexadecimal ones.
+    const fn is_number(&self) -> bool {
+        let Self { text, length, .. } = self;
+        let is_hex = *length > 1 && text[0] == b'0' && text[1] | 0x20 == b'x';
+        let mut i = if is_hex { 2 } else { 0 };
+        while i < *length && i < text.len() {
+            if !(text[i].is_ascii_digit() || (is_hex && text[i].is_ascii_hexdigit())) {
+                return false;
+            }
+            i += 1;
+        }
+        *length > 0
+    }
+}
+
+const fn fault(kind: FaultKind, start: usize, end: usize) -> Fault {
+    Fault::new(kind, Part::Host, start, end)
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::format;
+
+    use super::host_fault;
+    use crate::fault::What;
+    use crate::policy::Policy;
+
+    /// A host by itself has the verdict that it has in a URI.
+    #[test]
+    fn a_host_alone_is_read_as_in_a_uri() {
+        for host in [
+            "",
+            "a",
+            "A.b",
+            "a..b",
+            "a.",
+            "1",
+            "127.1",
+            "127.0.0.1",
+            "0x7f",
+            "1.2.3.4.",
+            "[::1]",
+            "[::]",
+            "[v1.a]",
+            "[",
+            "a]",
+            "::1",
+            "a:b",
+            "a/b",
+            "a@b",
+            "a%2Db",
+            "a%2Fb",
+            "%31",
+            "%C3%A9",
+            "xn--a",
+            "xn--bcher-kva",
+            "a b",
+            "a%",
+            "a_b",
+            "a,b",
+            "%2E",
+            "[::1",
+            "[1.2.3.4]",
+        ] {
+            // What may follow or precede a host is no part of one.
+            let is_host_of_uri = !host.contains([':', '/', '@', ']']) || host.starts_with('[');
+            let of_uri = Policy::LITERAL.run(&format!("http://{host}/"), What::Uri).err();
+            let kind = host_fault(host).map(|fault| fault.kind);
+            assert_eq!(kind.is_some(), of_uri.is_some() || !is_host_of_uri, "{host}");
+            if let (true, Some(faults)) = (is_host_of_uri, of_uri) {
+                assert_eq!(kind, Some(faults[0].kind), "{host}");
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! [`Answer`]: yes or no as a type, so that a bound can ask for it.
+
+/// Yes.
+#[derive(Clone, Copy, Debug)]
+pub struct Yes;
+
+/// No.
+#[derive(Clone, Copy, Debug)]
+pub struct No;
+
+/// [`Yes`] or [`No`]: what a type says about its values.
+pub trait Answer: sealed::Sealed {
+    /// The answer where it is known.
+    const IS: bool;
+    /// Yes when one of both is.
+    type Or<B: Answer>: Answer;
+    /// Yes when both are.
+    type And<B: Answer>: Answer;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+impl sealed::Sealed for Yes {}
+impl sealed::Sealed for No {}
+
+impl Answer for Yes {
+    const IS: bool = true;
+    type Or<B: Answer> = Self;
+    type And<B: Answer> = B;
+}
+
+impl Answer for No {
+    const IS: bool = false;
+    type Or<B: Answer> = B;
+    type And<B: Answer> = Self;
+}
+
+/// Both.
+pub type And<A, B> = <A as Answer>::And<B>;
+
+/// Writes the answers of a [`UriValue`](super::UriValue) down: those that are yes, those that
+/// are no, and those that are another type's.
+macro_rules! answers {
+    ($(yes: $($yes:ident)*;)? $(no: $($no:ident)*;)? $(of $type:ty: $($same:ident)*;)?) => {
+        $($(type $yes = $crate::typed::Yes;)*)?
+        $($(type $no = $crate::typed::No;)*)?
+        $($(type $same = <$type as $crate::typed::UriValue>::$same;)*)?
+    };
+}
+
+/// What a [`UriValue`](super::UriValue) has for builders that never is undefined.
+macro_rules! given_whole {
+    () => {
+        type Given = Self;
+        type Initial = $crate::typed::Unset;
+        const INITIAL: $crate::typed::Unset = $crate::typed::Unset;
+        const SEAL: $crate::typed::Seal = $crate::typed::Seal;
+
+        #[inline]
+        fn given(given: Self) -> Self {
+            given
+        }
+    };
+}
+
+pub(crate) use {answers, given_whole};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_join() {
+        const fn is<A: Answer>() -> bool {
+            A::IS
+        }
+        assert!(is::<And<Yes, Yes>>() && is::<<No as Answer>::Or<Yes>>() && is::<<Yes as Answer>::Or<No>>());
+        assert!(!is::<And<Yes, No>>() && !is::<And<No, Yes>>() && !is::<<No as Answer>::Or<No>>());
+    }
+}

@@ -1,0 +1,72 @@
+//! [`Cut`]: a prefix of a value, to be checked as what is written.
+
+use crate::template::encode::{self, Allow};
+use crate::template::{Operator, Style};
+use crate::typed::answer::{answers, given_whole};
+use crate::typed::{Item, UriValue, Visitor};
+
+/// The first characters of a value, as [`Expression::prefix`](crate::typed::Expression::prefix)
+/// writes them: those of `..a` may be `..`. So whatever the value proves of itself as a segment or
+/// a host, its beginning does not.
+#[derive(Debug)]
+pub struct Cut<'v, T: ?Sized> {
+    value: &'v T,
+    count: u16,
+    style: &'static Style,
+}
+
+impl<'v, T: UriValue + ?Sized> Cut<'v, T> {
+    /// The first `count` characters of `value`, in an expression with `operator`.
+    #[must_use]
+    #[inline]
+    pub const fn new(value: &'v T, count: u16, operator: Operator) -> Self {
+        Self { value, count, style: operator.style() }
+    }
+}
+
+impl<T: UriValue + ?Sized> UriValue for Cut<'_, T> {
+    type Kind = T::Kind;
+    given_whole!();
+    answers! {
+        no: Segment Path Label Host HostReserved Port Prefix;
+        of T: Defined Sound Reserved Plain HostType Distinct Bounded;
+    }
+    const MAX_LEN: usize = T::MAX_LEN;
+
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.value.visit(&mut Cutting { visitor, count: self.count, allow: self.style.allow })
+    }
+
+    fn hint(&self) -> usize {
+        self.value.hint()
+    }
+}
+
+/// Cuts what it is shown, and shows it to another.
+struct Cutting<'v, V> {
+    visitor: &'v mut V,
+    count: u16,
+    allow: Allow,
+}
+
+impl<V> Cutting<'_, V> {
+    fn cut<'t>(&self, text: &'t str) -> &'t str {
+        encode::prefix(text, self.count, self.allow)
+    }
+}
+
+impl<V: Visitor> Visitor for Cutting<'_, V> {
+    type Error = V::Error;
+
+    fn item(&mut self, item: Item<'_>) -> Result<(), V::Error> {
+        match item {
+            Item::Text(text) => self.visitor.item(Item::Text(self.cut(text))),
+            Item::Plain(text) => self.visitor.item(Item::Plain(self.cut(text))),
+            Item::Printed(_) | Item::NotFinite(_) => self.visitor.item(item),
+        }
+    }
+
+    fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), V::Error> {
+        self.visitor.pair(name, value)
+    }
+}

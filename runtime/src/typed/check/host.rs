@@ -1,0 +1,138 @@
+//! Values as hosts and labels of schemes whose clients connect to them.
+
+use core::fmt::{self, Write as _};
+
+use super::{BuildError, no_text};
+use crate::fault::{Fault, FaultKind, Part};
+use crate::grammar::Source;
+use crate::grammar::class::{UNESCAPED, UNRESERVED};
+use crate::grammar::host::ipv6_address;
+use crate::policy::host_fault;
+use crate::typed::{Item, Visitor};
+use crate::value::Label;
+
+/// What a text must be.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Name {
+    /// One label.
+    Label,
+    /// A whole host, as `{x}` writes it.
+    Host,
+    /// A whole host, as `{+x}` writes it.
+    HostReserved,
+}
+
+impl Name {
+    fn fault(self, text: &str) -> Option<FaultKind> {
+        let fault = match self {
+            Self::Label => Label::check(text).err(),
+            Self::Host => {
+                return escaped(text, UNRESERVED.run(text.as_bytes(), 0)).or_else(|| kind(host_fault(text)));
+            }
+            Self::HostReserved if is_bare_ipv6(text) => None,
+            Self::HostReserved => {
+                return escaped(text, reserved_end(text)).or_else(|| kind(host_fault(text)));
+            }
+        };
+        kind(fault)
+    }
+}
+
+fn kind(fault: Option<Fault>) -> Option<FaultKind> {
+    fault.map(|fault| fault.kind)
+}
+
+/// What is wrong with a text of which only the first `end` bytes stay as they are.
+fn escaped(text: &str, end: usize) -> Option<FaultKind> {
+    match text {
+        _ if end == text.len() => None,
+        text if text.is_ascii() => Some(FaultKind::HostEscape),
+        _ => Some(FaultKind::HostBeyondAscii),
+    }
+}
+
+/// Where the first byte is that `{+x}` escapes. A `%` that begins no escape is found later, by the
+/// grammar.
+fn reserved_end(text: &str) -> usize {
+    let stays = |byte: u8| UNESCAPED.has(byte) || byte == b'%';
+    text.bytes().position(|byte| !stays(byte)).unwrap_or(text.len())
+}
+
+/// IPv6 addresses print without the brackets that they are written in.
+fn is_bare_ipv6(text: &str) -> bool {
+    text.contains(':') && ipv6_address(Source::uri(text), 0, text.len()).is_ok()
+}
+
+/// Looks at the one text of a value.
+pub(super) struct Judge {
+    pub(super) name: &'static str,
+    pub(super) what: Name,
+    pub(super) texts: usize,
+}
+
+impl Judge {
+    fn text(&self, text: &str) -> Result<(), BuildError> {
+        match self.what.fault(text) {
+            Some(kind) => Err(BuildError::new(kind, Part::Host, self.name)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Visitor for Judge {
+    type Error = BuildError;
+
+    fn item(&mut self, item: Item<'_>) -> Result<(), BuildError> {
+        self.texts += 1;
+        match item {
+            // A list, which `,` would separate.
+            _ if self.texts > 1 => {
+                Err(BuildError::new(FaultKind::LabelCharacter(','), Part::Host, self.name))
+            }
+            Item::Text(text) | Item::Plain(text) => self.text(text),
+            Item::NotFinite(_) => Err(no_text(self.name)),
+            Item::Printed(value) => {
+                let mut printed = Printed { bytes: [0; MOST], length: 0 };
+                match write!(printed, "{value}") {
+                    Ok(()) => self.text(printed.as_str()),
+                    // There is no longer name (RFC 1035, section 2.3.4).
+                    Err(_) if printed.length > MOST => {
+                        Err(BuildError::new(FaultKind::LabelLength, Part::Host, self.name))
+                    }
+                    Err(_) => Err(no_text(self.name)),
+                }
+            }
+        }
+    }
+
+    fn pair(&mut self, name: Item<'_>, _: Item<'_>) -> Result<(), BuildError> {
+        self.texts += 1;
+        self.item(name)
+    }
+}
+
+/// The longest name.
+const MOST: usize = 255;
+
+/// What has been printed, on the stack.
+struct Printed {
+    bytes: [u8; MOST],
+    /// More than `MOST` where there was no room.
+    length: usize,
+}
+
+impl Printed {
+    fn as_str(&self) -> &str {
+        self.bytes.get(..self.length).and_then(|bytes| core::str::from_utf8(bytes).ok()).unwrap_or_default()
+    }
+}
+
+impl fmt::Write for Printed {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let start = self.length;
+        self.length += text.len();
+        let room = self.bytes.get_mut(start..self.length).ok_or(fmt::Error)?;
+        room.copy_from_slice(text.as_bytes());
+        Ok(())
+    }
+}

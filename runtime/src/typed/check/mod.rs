@@ -1,0 +1,194 @@
+//! What has to be looked at when values are there: whether they leave the URI what its template
+//! says it is. What is sure by the type of a value is not looked at.
+//!
+//! One function for each place in a template; the macros know the places. No value is copied, and
+//! nothing is allocated. A [`BuildError`] names the variable and holds no text.
+
+mod cut;
+mod data;
+mod host;
+mod keys;
+#[cfg(all(test, feature = "alloc"))]
+mod laws;
+mod run;
+mod segment;
+#[cfg(all(test, feature = "alloc"))]
+mod tests;
+mod written;
+
+pub use cut::Cut;
+pub use run::Run;
+
+use super::{Answer, UriValue};
+use crate::fault::{BuildError, FaultKind, Part};
+use data::{Reserved, Sound};
+use host::{Judge, Name};
+use keys::Keys;
+
+/// What a check comes to.
+type Checked = Result<(), BuildError>;
+
+/// It has a text: in query, fragment and user information, and beside literal text.
+///
+/// # Errors
+///
+/// When it has none: NaN, infinity, or what does not print.
+#[inline]
+pub fn sound<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    if T::Sound::IS { Ok(()) } else { value.visit(&mut Sound::new(name)) }
+}
+
+/// It fills a segment by itself: `/{x}`.
+///
+/// # Errors
+///
+/// When it is undefined or no segment text.
+#[inline]
+pub fn segment<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    if T::Segment::IS {
+        return defined(name, value);
+    }
+    let mut run = Run::new();
+    run.value(name, value)?;
+    run.end()
+}
+
+/// As [`segment`], where slashes may stand between segment texts: `/{x}` of what allows them.
+///
+/// # Errors
+///
+/// When it is undefined, or one of the texts between slashes is no segment text.
+#[inline]
+pub fn allow_slash<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    if T::Segment::IS {
+        return defined(name, value);
+    }
+    let mut run = Run::new();
+    run.slashes(name, value)?;
+    run.end()
+}
+
+/// It brings its own slashes, and may be undefined: `{/x}`, `{/x*}`.
+///
+/// # Errors
+///
+/// When a member is no segment text.
+#[inline]
+pub fn segments<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    if T::Segment::IS {
+        return sound(name, value);
+    }
+    let mut run = Run::new();
+    run.segments(name, value)?;
+    run.end()
+}
+
+/// It fills segments by itself: `/{+x}`.
+///
+/// # Errors
+///
+/// When it is undefined, would end the path, has escapes that would stay, or is no segment texts
+/// with single slashes between.
+#[inline]
+pub fn path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    if T::Path::IS {
+        return defined(name, value);
+    }
+    let mut run = Run::new();
+    run.path(name, value)?;
+    run.end()
+}
+
+/// As `{+x}` or `{#x}` in query or fragment it stays data.
+///
+/// # Errors
+///
+/// When it has `#`, `[`, `]` or an escape.
+#[inline]
+pub fn reserved<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    if T::Reserved::IS { sound(name, value) } else { value.visit(&mut Reserved::new(name)) }
+}
+
+/// As `{x}` it is the whole host in http, https, ws, wss and ftp, as
+/// [`Policy::LITERAL`](crate::Policy::LITERAL) takes it.
+///
+/// # Errors
+///
+/// When it is not.
+#[inline]
+pub fn host<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    if T::Host::IS { defined(name, value) } else { judged(name, value, Name::Host) }
+}
+
+/// As [`host`], written as `{+x}`, with brackets around an IPv6 address.
+///
+/// # Errors
+///
+/// When it is not.
+#[inline]
+pub fn host_reserved<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    if T::HostReserved::IS { defined(name, value) } else { judged(name, value, Name::HostReserved) }
+}
+
+/// It is one label in http, https, ws, wss and ftp.
+///
+/// # Errors
+///
+/// When it is not.
+#[inline]
+pub fn label<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    if T::Label::IS { defined(name, value) } else { judged(name, value, Name::Label) }
+}
+
+/// It is a host, or a label of one, in all other schemes: any text that is one.
+///
+/// # Errors
+///
+/// When it is undefined or empty.
+#[inline]
+pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    // Labels are not empty.
+    if T::Label::IS {
+        return defined(name, value);
+    }
+    let mut sound = Sound::new(name);
+    value.visit(&mut sound)?;
+    match sound {
+        Sound { texts: 0, .. } => Err(BuildError::new(FaultKind::ValueUndefined, Part::Host, name)),
+        Sound { is_empty: true, .. } => Err(BuildError::new(FaultKind::NoHost, Part::Host, name)),
+        _ => Ok(()),
+    }
+}
+
+/// None of its pairs has the name of another variable, or of a parameter in literal text: `{?x*}`.
+///
+/// # Errors
+///
+/// When one has.
+#[inline]
+pub fn keys<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&str]) -> Checked {
+    if T::Distinct::IS { Ok(()) } else { value.visit(&mut Keys { name, taken }) }
+}
+
+/// It has a text at all, and one that prints.
+#[inline]
+fn defined<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    if T::Defined::IS && T::Sound::IS {
+        return Ok(());
+    }
+    let mut sound = Sound::new(name);
+    value.visit(&mut sound)?;
+    if sound.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Path, name)) } else { Ok(()) }
+}
+
+/// Its one text is what a host asks for.
+fn judged<T: UriValue + ?Sized>(name: &'static str, value: &T, what: Name) -> Checked {
+    let mut judge = Judge { name, what, texts: 0 };
+    value.visit(&mut judge)?;
+    if judge.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Host, name)) } else { Ok(()) }
+}
+
+#[cold]
+const fn no_text(name: &'static str) -> BuildError {
+    BuildError::new(FaultKind::ValueNoText, Part::Query, name)
+}

@@ -1,0 +1,250 @@
+//! The checks outside of paths, and what types prove of themselves.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use super::{Checked, Cut};
+use crate::fault::What;
+use crate::template::Operator;
+use crate::typed::{Answer, Displayed, Expression, Unmarked, UriValue, check};
+use crate::value::{AllowSlash, Encoded, Label, RelPath, Secret, Segment};
+use crate::{FaultKind, Host, Policy, Uri};
+
+const HOSTILE: &[&str] = &[
+    "",
+    ".",
+    "..",
+    "a",
+    "A.b",
+    "a.",
+    "a..b",
+    "é",
+    "a b",
+    "a/b",
+    "\\",
+    "\0",
+    ";",
+    "%",
+    "%2",
+    "%41",
+    "%2F",
+    "%C3%A9",
+    "a%2Db",
+    "?",
+    "#",
+    ":",
+    "a:1",
+    "@",
+    "a@b",
+    "[",
+    "]",
+    "[::1]",
+    "[v1.a]",
+    "::1",
+    "1",
+    "127.1",
+    "0x7f",
+    "a.1",
+    "1.2.3.4",
+    "xn--a",
+    "xn--bcher-kva",
+    "a_b",
+    "a,b",
+    "a!b",
+    "-a",
+    "a-",
+    "2130706433",
+    "&x=1",
+];
+
+fn expanded<T: UriValue + ?Sized>(operator: Operator, value: &T) -> String {
+    let mut text = String::new();
+    Expression::new(operator).value(&mut Unmarked(&mut text), "x", value).expect("a string takes all");
+    text
+}
+
+fn as_host<T: UriValue + ?Sized>(operator: Operator, value: &T) -> String {
+    let mut text = String::new();
+    Expression::new(operator).host(&mut Unmarked(&mut text), value).expect("a string takes all");
+    text
+}
+
+fn kind(checked: Checked) -> Option<FaultKind> {
+    checked.err().map(|error| error.kind())
+}
+
+/// A host that passes is one to `uri!`, and the only thing that is written; all others are none.
+#[test]
+fn hosts_that_pass_are_hosts_of_literals() {
+    let is_host = |host: &str| {
+        let text = format!("http://{host}/");
+        let is_all = Uri::parse(&text).is_ok_and(|uri| uri.host_str() == Some(host));
+        is_all && Policy::LITERAL.run(&text, What::Uri).is_ok()
+    };
+    for text in HOSTILE {
+        let host = as_host(Operator::Simple, *text);
+        assert_eq!(
+            check::host("x", *text).is_ok(),
+            is_host(&host) && !text.contains([':', '[']),
+            "{text}: {host}"
+        );
+        let host = as_host(Operator::Reserved, *text);
+        assert_eq!(check::host_reserved("x", *text).is_ok(), is_host(&host), "{text}: {host}");
+        let Ok(host) = Host::parse(text) else { continue };
+        assert_eq!(check::host_reserved("x", &host), check::host_reserved("x", *text), "{text}");
+    }
+    let addresses: [IpAddr; 3] =
+        [Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into(), Ipv6Addr::UNSPECIFIED.into()];
+    for address in addresses {
+        assert!(
+            is_host(&as_host(Operator::Reserved, &address)) && check::host_reserved("x", &address).is_ok()
+        );
+        assert_eq!(check::host("x", &address).is_ok(), address.is_ipv4());
+        let printed = Displayed(&address);
+        assert_eq!(check::host("x", &printed).is_ok(), address.is_ipv4());
+    }
+    assert_eq!(kind(check::host("x", "")), Some(FaultKind::NoHost));
+    assert_eq!(kind(check::host("x", &None::<Label<'_>>)), Some(FaultKind::ValueUndefined));
+    assert_eq!(kind(check::host("x", &Label::parse("127").unwrap())), Some(FaultKind::OddIpv4));
+    assert_eq!(kind(check::host("x", &Displayed(&"a".repeat(256)))), Some(FaultKind::LabelLength));
+}
+
+#[test]
+fn labels_that_pass_are_labels() {
+    for text in HOSTILE {
+        assert_eq!(
+            kind(check::label("x", *text)),
+            Label::check(text).err().map(|fault| fault.kind),
+            "{text}"
+        );
+        let is_same = |uri: Uri<'_>| uri.host_str() == Some(&*format!("{text}.example.com"));
+        let uri = format!("https://{}.example.com/", expanded(Operator::Simple, *text));
+        assert!(check::label("x", *text).is_err() || Uri::parse(&uri).is_ok_and(is_same));
+    }
+    assert_eq!(kind(check::label("x", &7)), None);
+    assert_eq!(kind(check::label("x", &-7)), Some(FaultKind::LabelCharacter('-')));
+    assert_eq!(kind(check::label("x", &["a", "b"])), Some(FaultKind::LabelCharacter(',')));
+    assert_eq!(kind(check::label("x", &None::<u8>)), Some(FaultKind::ValueUndefined));
+}
+
+#[test]
+fn names_are_not_empty() {
+    for text in HOSTILE {
+        assert_eq!(check::name("x", *text).is_ok(), !text.is_empty(), "{text}");
+        let uri = format!("db://{}/a", expanded(Operator::Simple, *text));
+        assert_eq!(Uri::parse(&uri).expect("a URI").path(), "/a");
+    }
+    assert_eq!(kind(check::name("x", "")), Some(FaultKind::NoHost));
+    assert_eq!(kind(check::name("x", &None::<&str>)), Some(FaultKind::ValueUndefined));
+    assert_eq!(kind(check::name("x", &f32::NAN)), Some(FaultKind::ValueNoText));
+    assert_eq!(kind(check::name("x", &["", ""])), None);
+}
+
+/// Query and fragment end where the template says, and what is data can be read as it was.
+#[test]
+fn data_stays_in_query_and_fragment() {
+    for text in HOSTILE {
+        let query = format!("http://h/?a={}#end", expanded(Operator::Reserved, *text));
+        let fragment = format!("http://h/{}", expanded(Operator::Fragment, *text));
+        let passes = check::reserved("x", *text).is_ok();
+        assert_eq!(
+            passes,
+            !text.contains(['#', '[', ']']) && !["%41", "%2F", "%C3%A9", "a%2Db"].contains(text),
+            "{text}"
+        );
+        if passes {
+            let uri = Uri::parse(&query).expect("a URI");
+            let decoded = uri.query().expect("a query").decode().expect("text").into_owned();
+            assert_eq!((decoded, uri.fragment().is_some()), (format!("a={text}"), true));
+            let fragment = Uri::parse(&fragment).expect("a URI").fragment().expect("a fragment");
+            assert_eq!(crate::percent::decode_lossy(fragment), *text);
+        }
+    }
+    let encoded = Encoded::parse("a%2Fb?").expect("encoded text");
+    assert!(check::reserved("x", &encoded).is_ok());
+    assert_eq!(kind(check::reserved("x", &[("a", "#")])), Some(FaultKind::ReservedCharacter('#')));
+    assert_eq!(kind(check::reserved("x", &["%4", "1"])), None);
+}
+
+#[test]
+fn keys_are_compared_as_they_decode() {
+    let taken = ["page", "a%20b"];
+    for (key, is_taken) in
+        [("page", true), ("pag", false), ("pages", false), ("", false), ("a b", true), ("a%20b", false)]
+    {
+        assert_eq!(check::keys("x", &[(key, 1)], &taken).is_err(), is_taken, "{key}");
+        assert_eq!(check::keys("x", &vec![("z", "1"), (key, "2")], &taken).is_err(), is_taken, "{key}");
+    }
+    assert_eq!(kind(check::keys("x", &[(1, 2)], &["1"])), Some(FaultKind::KeyTaken));
+    assert_eq!(kind(check::keys("x", &["page"], &taken)), None);
+}
+
+/// The beginning of a segment may be none.
+#[test]
+fn prefixes_are_checked_as_they_are_written() {
+    let cut = |text: &str, count| kind(check::segment("x", &Cut::new(text, count, Operator::Simple)));
+    assert_eq!((cut("..a", 2), cut("..a", 3)), (Some(FaultKind::SegmentDots), None));
+    assert_eq!((cut("a/b", 1), cut("a/b", 2)), (None, Some(FaultKind::SegmentCharacter('/'))));
+    let segment = Segment::parse("..a").expect("a segment");
+    assert!(check::segment("x", &segment).is_ok());
+    assert!(check::segment("x", &Cut::new(&segment, 1, Operator::Simple)).is_err());
+    let path = RelPath::parse("a/b").expect("a path");
+    assert!(check::path("x", &Cut::new(&path, 2, Operator::Reserved)).is_err());
+    assert!(check::path("x", &Cut::new(&path, 3, Operator::Reserved)).is_ok());
+}
+
+/// What a type says of itself holds for its values: as any other type they would pass as well.
+fn keeps_its_word<T: UriValue>(value: &T) {
+    let text = expanded_text(value);
+    let says = |is_sure: bool, check: fn(&'static str, &str) -> Checked| {
+        assert!(!is_sure || check("x", &text).is_ok(), "{text}");
+    };
+    if value.count() > 0 {
+        says(T::Segment::IS, check::allow_slash);
+        says(T::Path::IS, check::path);
+        says(T::Label::IS, check::label);
+        says(T::Host::IS, check::host);
+        says(T::HostReserved::IS, check::host_reserved);
+        says(T::Reserved::IS && T::Plain::IS, check::reserved);
+        if T::Bounded::IS {
+            assert!(expanded(Operator::Simple, value).len() <= T::MAX_LEN, "{text}");
+        }
+    }
+}
+
+/// The text of a scalar.
+fn expanded_text<T: UriValue>(value: &T) -> String {
+    String::from(crate::percent::decode_lossy(&expanded(Operator::Simple, value)))
+}
+
+#[test]
+fn types_keep_their_word() {
+    for text in HOSTILE {
+        Segment::parse(text).iter().for_each(keeps_its_word);
+        AllowSlash::parse(text).iter().for_each(keeps_its_word);
+        RelPath::parse(text).iter().for_each(keeps_its_word);
+        Label::parse(text).iter().for_each(keeps_its_word);
+        Host::parse(text).iter().for_each(keeps_its_word);
+        Segment::parse(text).ok().map(Secret::new).iter().for_each(keeps_its_word);
+        keeps_its_word(text);
+        keeps_its_word(&Some(*text));
+        text.chars().for_each(|c| keeps_its_word(&c));
+    }
+    let numbers: Vec<i64> = vec![0, 1, -1, i64::MIN, i64::MAX];
+    numbers.iter().for_each(keeps_its_word);
+    [0, 80, u64::MAX].iter().for_each(keeps_its_word);
+    [true, false].iter().for_each(keeps_its_word);
+    [0.0, -1.5, f64::MIN, f64::MIN_POSITIVE, 1e300].iter().for_each(keeps_its_word);
+    [IpAddr::from([255; 4]), IpAddr::from([0xFFFF_u16; 8]), IpAddr::from([0_u16; 8])]
+        .iter()
+        .for_each(keeps_its_word);
+    [Ipv4Addr::LOCALHOST].iter().for_each(keeps_its_word);
+    #[cfg(feature = "uuid")]
+    {
+        let uuid = uuid::Uuid::from_u128(0xA1A2_A3A4_B1B2_C1C2_D1D2_D3D4_D5D6_D7D8);
+        keeps_its_word(&uuid);
+        assert_eq!(expanded(Operator::Simple, &uuid), "a1a2a3a4-b1b2-c1c2-d1d2-d3d4d5d6d7d8");
+    }
+}

@@ -1,0 +1,191 @@
+//! How a value is written into a path, as far as its segments go: which of its bytes are data,
+//! and which separate segments.
+
+use core::fmt;
+
+use super::BuildError;
+use super::segment::Segment;
+use crate::fault::{FaultKind, Part};
+use crate::grammar::class::HEXDIG;
+use crate::grammar::component::hex_byte;
+use crate::typed::{Item, Visitor};
+
+/// What the bytes of a value's texts become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Written {
+    /// Data, all of them: `{x}`.
+    Data,
+    /// Data, in which slashes separate segment texts: `{x}` where slashes are allowed.
+    Slashes,
+    /// What is reserved stays, and the text is data: `{+x}`.
+    Reserved,
+    /// What is reserved stays, and so do escapes: `{+x}` of text that is encoded already.
+    Encoded,
+}
+
+/// What stands before each text of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Before {
+    /// Nothing, and a separator before the second: `{x}`.
+    Comma,
+    /// A dot: `{.x}`.
+    Dot,
+    /// A slash: `{/x}`.
+    Slash,
+}
+
+/// A value on its way into the segments that it is part of.
+pub(super) struct Writing<'s> {
+    pub(super) segment: &'s mut Segment,
+    pub(super) name: &'static str,
+    pub(super) written: Written,
+    pub(super) before: Before,
+    /// How many texts it has had.
+    pub(super) texts: usize,
+    /// Whether a separator is written before the next byte, if there is one.
+    is_separator_due: bool,
+    /// The digits behind a `%`, and how many.
+    escape: Option<(u8, u8)>,
+    /// What went wrong where only `fmt::Error` could be said.
+    error: Option<BuildError>,
+}
+
+impl<'s> Writing<'s> {
+    pub(super) const fn new(
+        segment: &'s mut Segment,
+        name: &'static str,
+        written: Written,
+        before: Before,
+    ) -> Self {
+        let (texts, is_separator_due, escape, error) = (0, false, None, None);
+        Self { segment, name, written, before, texts, is_separator_due, escape, error }
+    }
+
+    fn member(&mut self) -> Result<(), BuildError> {
+        match self.before {
+            Before::Comma if self.texts > 0 => self.segment.separator(),
+            Before::Comma => {}
+            Before::Dot => self.segment.dots(1),
+            Before::Slash => self.next_segment()?,
+        }
+        self.segment.defined(self.name, self.texts == 0 && self.before != Before::Slash);
+        self.texts += 1;
+        Ok(())
+    }
+
+    fn text(&mut self, item: Item<'_>) -> Result<(), BuildError> {
+        match item {
+            Item::Text(text) | Item::Plain(text) => self.bytes(text.as_bytes())?,
+            Item::Printed(value) => {
+                if fmt::write(self, format_args!("{value}")).is_err() {
+                    return Err(self.error.take().unwrap_or_else(|| super::no_text(self.name)));
+                }
+            }
+            Item::NotFinite(_) => return Err(super::no_text(self.name)),
+        }
+        self.end_escape();
+        Ok(())
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) -> Result<(), BuildError> {
+        if self.is_separator_due && !bytes.is_empty() {
+            self.is_separator_due = false;
+            self.segment.separator();
+        }
+        match self.written {
+            Written::Data => self.segment.text(self.name, bytes),
+            Written::Slashes => {
+                let mut pieces = bytes.split(|byte| *byte == b'/');
+                self.segment.text(self.name, pieces.next().unwrap_or_default());
+                for piece in pieces {
+                    self.next_segment()?;
+                    self.segment.text(self.name, piece);
+                }
+            }
+            Written::Reserved | Written::Encoded => bytes.iter().try_for_each(|byte| self.byte(*byte))?,
+        }
+        Ok(())
+    }
+
+    /// A byte that stays as it is where it is reserved.
+    fn byte(&mut self, byte: u8) -> Result<(), BuildError> {
+        match self.escape {
+            None if byte == b'%' => self.escape = Some((0, 0)),
+            Some((_, 0)) if HEXDIG.has(byte) => self.escape = Some((byte, 1)),
+            Some((high, 1)) if HEXDIG.has(byte) => {
+                self.escape = None;
+                return self.triplet(hex_byte(high, byte));
+            }
+            Some(_) => {
+                self.end_escape();
+                return self.byte(byte);
+            }
+            None => return self.unescaped(byte),
+        }
+        Ok(())
+    }
+
+    fn unescaped(&mut self, byte: u8) -> Result<(), BuildError> {
+        match byte {
+            b'?' | b'#' | b'[' | b']' => {
+                Err(BuildError::new(FaultKind::ReservedCharacter(byte as char), Part::Path, self.name))
+            }
+            b'/' => self.next_segment(),
+            b';' => self.segment.parameter(),
+            _ => {
+                self.segment.text(self.name, &[byte]);
+                Ok(())
+            }
+        }
+    }
+
+    fn triplet(&mut self, byte: u8) -> Result<(), BuildError> {
+        if self.written == Written::Reserved {
+            return Err(BuildError::new(FaultKind::Triplet, Part::Path, self.name));
+        }
+        self.segment.text(self.name, &[byte]);
+        Ok(())
+    }
+
+    /// A `%` that is not followed by two digits is data, and so are they.
+    fn end_escape(&mut self) {
+        if let Some((high, digits)) = self.escape.take() {
+            self.segment.text(self.name, &[b'%', high][..=usize::from(digits)]);
+        }
+    }
+
+    fn next_segment(&mut self) -> Result<(), BuildError> {
+        self.segment.end()?;
+        *self.segment = Segment::begun_by(self.name);
+        Ok(())
+    }
+}
+
+impl fmt::Write for Writing<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.bytes(text.as_bytes()).map_err(|error| {
+            self.error = Some(error);
+            fmt::Error
+        })
+    }
+}
+
+impl Visitor for Writing<'_> {
+    type Error = BuildError;
+
+    #[inline]
+    fn item(&mut self, item: Item<'_>) -> Result<(), BuildError> {
+        self.member()?;
+        self.text(item)
+    }
+
+    /// `name=value`, or only the name of an empty value, whatever the modifier.
+    fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), BuildError> {
+        self.member()?;
+        self.text(name)?;
+        self.is_separator_due = true;
+        self.text(value)?;
+        self.is_separator_due = false;
+        Ok(())
+    }
+}

@@ -1,0 +1,162 @@
+//! Newtypes of checked text, which `#[derive(UriValue)]` makes of `#[uri(chars = "…")]`: the
+//! rules for the text, and what may hold it.
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+use alloc::sync::Arc;
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
+
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::Source;
+use crate::grammar::iri::char_at;
+use crate::value::Segment;
+
+/// What the text of a newtype must be: characters of a set, so many at least and at most.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules {
+    /// Bit `n` for the ASCII character `n`.
+    chars: u128,
+    /// The set as it was written, for messages.
+    written: &'static str,
+    min: u32,
+    max: u32,
+    /// What is not segment text is refused as well.
+    is_segment: bool,
+}
+
+impl Rules {
+    /// Puts rules together; a `max` of `u32::MAX` is none.
+    #[must_use]
+    pub const fn new(chars: u128, written: &'static str, min: u32, max: u32, is_segment: bool) -> Self {
+        Self { chars, written, min, max, is_segment }
+    }
+
+    /// Whether `text` keeps to the rules.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that does not.
+    pub const fn check(&self, text: &str) -> Result<(), ParseError> {
+        match self.fault(text) {
+            Some(fault) => Err(ParseError::new(fault, What::Value)),
+            None => Ok(()),
+        }
+    }
+
+    const fn fault(&self, text: &str) -> Option<Fault> {
+        if let Some(fault) = Source::uri(text).too_long(Part::Value) {
+            return Some(fault);
+        }
+        let bytes = text.as_bytes();
+        let most = self.max as usize;
+        let mut at = 0;
+        while at < bytes.len() && at < most {
+            if bytes[at] >= 128 || self.chars & (1 << bytes[at]) == 0 {
+                let (found, after) = char_at(bytes, at);
+                return Some(Fault::new(
+                    FaultKind::ValueCharacter(found, self.written),
+                    Part::Value,
+                    at,
+                    after,
+                ));
+            }
+            at += 1;
+        }
+        if bytes.len() > most {
+            return Some(Fault::new(FaultKind::ValueLong(self.max), Part::Value, most, bytes.len()));
+        }
+        if bytes.len() < self.min as usize {
+            return Some(Fault::new(FaultKind::ValueShort(self.min), Part::Value, at, at));
+        }
+        if !self.is_segment {
+            return None;
+        }
+        match Segment::check(text) {
+            Ok(()) => None,
+            Err(fault) => Some(fault),
+        }
+    }
+}
+
+/// What the field of a checked newtype may be: text that says the same whenever it is asked.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot hold the text of a checked newtype",
+    label = "`chars`, `min` and `max` are rules for text",
+    note = "text is held by `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<'a, str>` or `&'a str`"
+)]
+pub trait HoldsText: sealed::Sealed {
+    /// The text.
+    fn text(&self) -> &str;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! hold_text {
+    ($($(#[$meta:meta])* $holder:ty;)*) => {$(
+        $(#[$meta])*
+        impl sealed::Sealed for $holder {}
+
+        $(#[$meta])*
+        impl HoldsText for $holder {
+            #[inline]
+            fn text(&self) -> &str {
+                self
+            }
+        }
+    )*};
+}
+
+hold_text! {
+    &str;
+    #[cfg(feature = "alloc")]
+    String;
+    #[cfg(feature = "alloc")]
+    Box<str>;
+    #[cfg(feature = "alloc")]
+    Rc<str>;
+    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+    Arc<str>;
+    #[cfg(feature = "alloc")]
+    Cow<'_, str>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `a`, `.` and `;`.
+    const CHARS: u128 = 1 << b'a' | 1 << b'.' | 1 << b';';
+
+    #[test]
+    fn texts_keep_to_the_rules() {
+        const RULES: Rules = Rules::new(CHARS, "a.;", 1, 4, true);
+        const _: () = assert!(RULES.check("a").is_ok());
+        for text in ["a", "aaaa", "...", ".a", "a;"] {
+            assert_eq!(RULES.check(text), Ok(()), "{text}");
+        }
+        for (text, code, offset) in [
+            ("", "VALUE_SHORT", 0),
+            ("aaaaa", "VALUE_LONG", 4),
+            ("aaaa/", "VALUE_LONG", 4),
+            ("ab", "VALUE_CHARACTER", 1),
+            ("é", "VALUE_CHARACTER", 0),
+            ("..", "SEGMENT_DOTS", 0),
+            (".;a", "SEGMENT_DOTS", 0),
+            (";a", "SEGMENT_EMPTY", 0),
+        ] {
+            let error = RULES.check(text).unwrap_err();
+            assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
+        }
+    }
+
+    #[test]
+    fn rules_may_be_few() {
+        let rules = Rules::new(u128::MAX, "\0-\u{7f}", 0, u32::MAX, false);
+        for text in ["", "..", "/\\\0"] {
+            assert_eq!(rules.check(text), Ok(()));
+        }
+        assert_eq!(rules.check("a\u{80}").unwrap_err().range(), 1..3);
+    }
+}

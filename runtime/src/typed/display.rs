@@ -1,0 +1,37 @@
+//! [`Displayed`]: a value of any other type, as it prints.
+
+use core::fmt;
+
+use super::answer::{answers, given_whole};
+use super::kind;
+use super::value::UriValue;
+use super::visit::{Item, Visitor};
+
+/// What prints, as a scalar: for fields with `#[uri(display)]`.
+pub struct Displayed<'a, T: ?Sized>(pub &'a T);
+
+impl<T: fmt::Display + ?Sized> fmt::Debug for Displayed<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Displayed({})", self.0)
+    }
+}
+
+impl<T: fmt::Display + ?Sized> UriValue for Displayed<'_, T> {
+    type Kind = kind::Scalar;
+    given_whole!();
+    answers! {
+        yes: Defined Plain Distinct;
+        no: Sound Segment Path Reserved Label HostType Host HostReserved Port Prefix Bounded;
+    }
+    const MAX_LEN: usize = usize::MAX;
+
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        visitor.item(Item::Printed(&self.0))
+    }
+
+    #[inline]
+    fn hint(&self) -> usize {
+        16
+    }
+}

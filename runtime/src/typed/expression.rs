@@ -1,0 +1,413 @@
+//! [`Expression`]: what the values of one expression expand to (RFC 6570, section 3.2.1).
+//!
+//! The counterpart of `template/variable.rs`, for values that show their texts one by one: what
+//! is written of an empty text is known only behind it. Both write the same for every operator,
+//! modifier and kind of value, which the tests of `typed/agree.rs` go through.
+
+use core::fmt;
+
+use super::digits::{self, Digits};
+use super::kind::Kind as _;
+use super::printed::Printed;
+use super::sink::Sink;
+use super::value::UriValue;
+use super::visit::{Item, Visitor};
+use crate::grammar::operator::Operator;
+use crate::template::Style;
+use crate::template::encode;
+
+/// An expression that is being expanded.
+///
+/// Names are written as in the template, and left empty where the operator writes none. For `;`,
+/// `?` and `&` they may come with the separator and `=`, as in `&page=`, which writes them in one
+/// go.
+#[derive(Debug)]
+pub struct Expression {
+    style: &'static Style,
+    /// What precedes the next defined variable.
+    before: Option<char>,
+}
+
+impl Expression {
+    /// One with this operator, of which nothing is written yet.
+    #[must_use]
+    #[inline]
+    pub const fn new(operator: Operator) -> Self {
+        let style = operator.style();
+        Self { style, before: style.first }
+    }
+
+    /// A variable without modifier: `a`, `a,b`, `name=a,b`, `name=key,value`.
+    ///
+    /// # Errors
+    ///
+    /// When the sink takes no more, or a value does not print.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    pub fn value<S, T>(&mut self, sink: &mut S, name: &str, value: &T) -> fmt::Result
+    where
+        S: Sink + ?Sized,
+        T: UriValue + ?Sized,
+    {
+        self.joined(sink, name, value, None)
+    }
+
+    /// A variable of which the first `count` characters are taken.
+    ///
+    /// What is no text known before it is printed is taken whole: a prefix is cut from strings.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value).
+    #[inline]
+    pub fn prefix<S, T>(&mut self, sink: &mut S, name: &str, value: &T, count: u16) -> fmt::Result
+    where
+        S: Sink + ?Sized,
+        T: UriValue + ?Sized,
+    {
+        self.joined(sink, name, value, Some(count))
+    }
+
+    /// A variable with `*`: each member by itself.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value).
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    pub fn exploded<S, T>(&mut self, sink: &mut S, name: &str, value: &T) -> fmt::Result
+    where
+        S: Sink + ?Sized,
+        T: UriValue + ?Sized,
+    {
+        value.visit(&mut Exploded {
+            writer: Writer { style: self.style, sink },
+            name,
+            before: &mut self.before,
+        })
+    }
+
+    /// A variable that is a whole host: an IPv6 address stands in brackets.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value).
+    pub fn host<S, T>(&mut self, sink: &mut S, value: &T) -> fmt::Result
+    where
+        S: Sink + ?Sized,
+        T: UriValue + ?Sized,
+    {
+        value.visit(&mut Host { writer: Writer { style: self.style, sink } })
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    fn joined<S, T>(&mut self, sink: &mut S, name: &str, value: &T, count: Option<u16>) -> fmt::Result
+    where
+        S: Sink + ?Sized,
+        T: UriValue + ?Sized,
+    {
+        let style = self.style;
+        let writer = Writer { style, sink };
+        if T::Kind::IS_SCALAR {
+            return value.visit(&mut Single { writer, name, count, before: &mut self.before });
+        }
+        let mut joined = Joined { writer, name, count, before: self.before, state: State::Nothing };
+        value.visit(&mut joined)?;
+        match joined.state {
+            State::Nothing => return Ok(()),
+            State::Empty => joined.writer.sink.write_str(style.if_empty)?,
+            State::Written => {}
+        }
+        self.before = Some(style.separator);
+        Ok(())
+    }
+}
+
+/// A name without what may surround it.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "names are constants")]
+fn bare(name: &str) -> &str {
+    if name.ends_with('=') { &name[1..name.len() - 1] } else { name }
+}
+
+/// A style, and where values go.
+struct Writer<'s, S: ?Sized> {
+    style: &'static Style,
+    sink: &'s mut S,
+}
+
+impl<S: fmt::Write + ?Sized> Writer<'_, S> {
+    /// Writes `lead` and the text of `item`; nothing where that is empty, and says so.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "most values are short")]
+    fn led(&mut self, lead: Option<char>, item: Item<'_>) -> Result<bool, fmt::Error> {
+        match item {
+            Item::Plain(text) | Item::Text(text) if text.is_empty() => return Ok(false),
+            Item::Plain(text) | Item::NotFinite(text) => {
+                self.delimiter(lead)?;
+                self.sink.write_str(text)?;
+            }
+            Item::Text(text) => {
+                self.delimiter(lead)?;
+                encode::write(self.sink, self.style.allow, text)?;
+            }
+            Item::Printed(value) => return Printed::write(self.sink, self.style.allow, lead, value),
+        }
+        Ok(true)
+    }
+
+    /// Writes `=` and a value, or what stands for one that is empty.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    fn equals(&mut self, value: Item<'_>) -> fmt::Result {
+        if self.led(Some('='), value)? { Ok(()) } else { self.sink.write_str(self.style.if_empty) }
+    }
+
+    /// Writes `before`, and behind it `value` or `name=value`.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    fn named(&mut self, before: Option<char>, name: &str, value: Item<'_>) -> fmt::Result {
+        if !self.style.is_named {
+            self.delimiter(before)?;
+            return self.led(None, value).map(drop);
+        }
+        match value {
+            Item::Text(text) | Item::Plain(text) | Item::NotFinite(text) if !text.is_empty() => {
+                self.name(before, name)?;
+                self.led(None, value).map(drop)
+            }
+            _ => {
+                self.delimiter(before)?;
+                self.sink.write_str(bare(name))?;
+                self.equals(value)
+            }
+        }
+    }
+
+    /// As [`named`](Self::named), of an integer.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    fn number(&mut self, before: Option<char>, name: &str, is_negative: bool, magnitude: u64) -> fmt::Result {
+        if self.style.is_named {
+            self.name(before, name)?;
+        } else {
+            self.delimiter(before)?;
+        }
+        if is_negative {
+            self.sink.write_char('-')?;
+        }
+        digits::write(self.sink, magnitude)
+    }
+
+    /// Writes `before`, the name and `=`: in one go, where the name comes with both.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    fn name(&mut self, before: Option<char>, name: &str) -> fmt::Result {
+        if !name.ends_with('=') {
+            self.delimiter(before)?;
+            self.sink.write_str(name)?;
+            return self.sink.write_char('=');
+        }
+        if before == Some(self.style.separator) {
+            return self.sink.write_str(name);
+        }
+        self.delimiter(before)?;
+        self.sink.write_str(&name[1..])
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    fn delimiter(&mut self, delimiter: Option<char>) -> fmt::Result {
+        match delimiter {
+            Some(delimiter) => self.sink.write_char(delimiter),
+            None => Ok(()),
+        }
+    }
+}
+
+/// One text, if any.
+struct Single<'s, S: ?Sized> {
+    writer: Writer<'s, S>,
+    name: &'s str,
+    count: Option<u16>,
+    before: &'s mut Option<char>,
+}
+
+impl<S: fmt::Write + ?Sized> Visitor for Single<'_, S> {
+    type Error = fmt::Error;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    fn item(&mut self, item: Item<'_>) -> fmt::Result {
+        let before = self.before.replace(self.writer.style.separator);
+        let item = match self.count {
+            Some(count) => cut(item, count, self.writer.style),
+            None => item,
+        };
+        self.writer.named(before, self.name, item)
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    fn number(&mut self, is_negative: bool, magnitude: u64) -> fmt::Result {
+        if self.count.is_some() {
+            return self.item(Item::Plain(Digits::<20>::new(magnitude, is_negative).as_str()));
+        }
+        let before = self.before.replace(self.writer.style.separator);
+        self.writer.number(before, self.name, is_negative, magnitude)
+    }
+
+    fn pair(&mut self, _: Item<'_>, _: Item<'_>) -> fmt::Result {
+        Ok(())
+    }
+}
+
+/// How much of a variable without `*` is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// It may be undefined.
+    Nothing,
+    /// One text, which is empty: behind a name, `=` is still missing.
+    Empty,
+    /// More.
+    Written,
+}
+
+/// Members between commas.
+struct Joined<'s, S: ?Sized> {
+    writer: Writer<'s, S>,
+    name: &'s str,
+    count: Option<u16>,
+    before: Option<char>,
+    state: State,
+}
+
+impl<S: fmt::Write + ?Sized> Joined<'_, S> {
+    /// Writes what stands before the first member, and gives what stands right before its text.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    fn begin(&mut self) -> Result<Option<char>, fmt::Error> {
+        self.writer.delimiter(self.before)?;
+        if self.writer.style.is_named {
+            self.writer.sink.write_str(bare(self.name))?;
+            return Ok(Some('='));
+        }
+        Ok(None)
+    }
+
+    /// Writes what stands between members.
+    fn go_on(&mut self) -> fmt::Result {
+        if self.state == State::Empty && self.writer.style.is_named {
+            self.writer.sink.write_char('=')?;
+        }
+        self.state = State::Written;
+        self.writer.sink.write_char(',')
+    }
+}
+
+impl<S: fmt::Write + ?Sized> Visitor for Joined<'_, S> {
+    type Error = fmt::Error;
+
+    #[inline]
+    fn item(&mut self, item: Item<'_>) -> fmt::Result {
+        let item = match self.count {
+            Some(count) => cut(item, count, self.writer.style),
+            None => item,
+        };
+        if self.state == State::Nothing {
+            let lead = self.begin()?;
+            self.state = if self.writer.led(lead, item)? { State::Written } else { State::Empty };
+            return Ok(());
+        }
+        self.go_on()?;
+        self.writer.led(None, item).map(drop)
+    }
+
+    fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> fmt::Result {
+        if self.state == State::Nothing {
+            let lead = self.begin()?;
+            self.writer.delimiter(lead)?;
+            self.state = State::Written;
+        } else {
+            self.go_on()?;
+        }
+        self.writer.led(None, name)?;
+        self.writer.sink.write_char(',')?;
+        self.writer.led(None, value).map(drop)
+    }
+}
+
+/// The first `count` characters.
+fn cut<'v>(item: Item<'v>, count: u16, style: &Style) -> Item<'v> {
+    match item {
+        Item::Text(text) => Item::Text(encode::prefix(text, count, style.allow)),
+        Item::Plain(text) => Item::Plain(encode::prefix(text, count, style.allow)),
+        Item::Printed(_) | Item::NotFinite(_) => item,
+    }
+}
+
+/// Each member by itself.
+struct Exploded<'s, S: ?Sized> {
+    writer: Writer<'s, S>,
+    name: &'s str,
+    before: &'s mut Option<char>,
+}
+
+impl<S: fmt::Write + ?Sized> Exploded<'_, S> {
+    /// What precedes a member.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    fn before(&mut self) -> Option<char> {
+        self.before.replace(self.writer.style.separator)
+    }
+}
+
+impl<S: fmt::Write + ?Sized> Visitor for Exploded<'_, S> {
+    type Error = fmt::Error;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    fn item(&mut self, item: Item<'_>) -> fmt::Result {
+        let before = self.before();
+        self.writer.named(before, self.name, item)
+    }
+
+    #[inline]
+    fn number(&mut self, is_negative: bool, magnitude: u64) -> fmt::Result {
+        let before = self.before();
+        self.writer.number(before, self.name, is_negative, magnitude)
+    }
+
+    #[inline]
+    fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> fmt::Result {
+        let before = self.before();
+        self.writer.delimiter(before)?;
+        self.writer.led(None, name)?;
+        self.writer.equals(value)
+    }
+}
+
+/// A whole host: only texts of IPv6 addresses have colons.
+struct Host<'s, S: ?Sized> {
+    writer: Writer<'s, S>,
+}
+
+impl<S: fmt::Write + ?Sized> Visitor for Host<'_, S> {
+    type Error = fmt::Error;
+
+    fn item(&mut self, item: Item<'_>) -> fmt::Result {
+        match item {
+            Item::Text(text) if text.contains(':') && !text.starts_with('[') => {
+                self.writer.sink.write_char('[')?;
+                self.writer.led(None, item)?;
+                self.writer.sink.write_char(']')
+            }
+            _ => self.writer.led(None, item).map(drop),
+        }
+    }
+
+    fn pair(&mut self, _: Item<'_>, _: Item<'_>) -> fmt::Result {
+        Ok(())
+    }
+}

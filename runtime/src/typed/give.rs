@@ -1,0 +1,84 @@
+//! [`Give`]: what setters take; [`Filled`]: what the last step of a builder takes.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, boxed::Box, collections::BTreeMap, string::String, vec::Vec};
+
+/// What a setter takes in the place of a `T`.
+///
+/// Only one implementation is for numbers, so that `page(7)` is of the field's type.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be given as `{T}`",
+    label = "a value of type `{T}` is needed here"
+)]
+pub trait Give<T> {
+    /// The value as the field holds it.
+    fn give(self) -> T;
+}
+
+impl<T> Give<T> for T {
+    #[inline]
+    fn give(self) -> T {
+        self
+    }
+}
+
+#[cfg(feature = "alloc")]
+macro_rules! texts {
+    ($($from:ty => $to:ty, |$text:ident| $given:expr;)*) => {$(
+        impl<'a> Give<$to> for $from {
+            #[inline]
+            fn give(self) -> $to {
+                let $text = self;
+                $given
+            }
+        }
+    )*};
+}
+
+#[cfg(feature = "alloc")]
+texts! {
+    &'a str => String, |text| text.into();
+    &'a str => Box<str>, |text| text.into();
+    &'a str => Cow<'a, str>, |text| Cow::Borrowed(text);
+    &'a String => &'a str, |text| text;
+    &'a String => String, |text| text.clone();
+    &'a String => Cow<'a, str>, |text| Cow::Borrowed(text);
+    String => Box<str>, |text| text.into();
+    String => Cow<'a, str>, |text| Cow::Owned(text);
+    Cow<'a, str> => String, |text| text.into_owned();
+}
+
+#[cfg(feature = "alloc")]
+impl<A: Give<T>, T, const N: usize> Give<Vec<T>> for [A; N] {
+    fn give(self) -> Vec<T> {
+        self.into_iter().map(A::give).collect()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<A: Give<T> + Clone, T> Give<Vec<T>> for &[A] {
+    fn give(self) -> Vec<T> {
+        self.iter().cloned().map(A::give).collect()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<A: Give<K>, B: Give<T>, K: Ord, T, const N: usize> Give<BTreeMap<K, T>> for [(A, B); N] {
+    fn give(self) -> BTreeMap<K, T> {
+        self.into_iter().map(|(name, value)| (name.give(), value.give())).collect()
+    }
+}
+
+/// A field of a builder that has been set.
+#[diagnostic::on_unimplemented(message = "a variable is not set", label = "call its setter before this")]
+pub trait Filled<T> {
+    /// Its value.
+    fn filled(self) -> T;
+}
+
+impl<T> Filled<T> for T {
+    #[inline]
+    fn filled(self) -> T {
+        self
+    }
+}

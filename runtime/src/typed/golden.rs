@@ -1,0 +1,191 @@
+//! A template as the macros put it together.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::fmt;
+
+use super::{Expression, Mark, Sink, UriTemplate, UriValue, check, form};
+use crate::fault::{BuildError, FaultKind};
+use crate::marks::Marks;
+use crate::template::Operator;
+use crate::value::Base;
+use crate::{Uri, UriRef};
+
+struct Issues<'a> {
+    owner: &'a str,
+    repo: &'a str,
+    number: Option<u32>,
+    state: Option<&'a str>,
+    labels: Vec<&'a str>,
+    page: Option<u32>,
+    per_page: Option<u32>,
+}
+
+const ISSUES: Issues<'_> = Issues {
+    owner: "rust-lang",
+    repo: "rust",
+    number: None,
+    state: None,
+    labels: Vec::new(),
+    page: None,
+    per_page: None,
+};
+
+impl UriTemplate for Issues<'_> {
+    type Form = form::Absolute;
+    const TEMPLATE: &'static str =
+        "https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page,per_page}";
+    const ROUTES: &'static [&'static str] =
+        &["/repos/{owner}/{repo}/issues", "/repos/{owner}/{repo}/issues/{number}"];
+    const MARKS: Marks =
+        Marks { scheme_end: 5, host_start: 8, host_end: 22, path_start: 22, path_end: 0, query_end: 0 };
+
+    fn check(&self) -> Result<(), BuildError> {
+        check::segment("owner", &self.owner)?;
+        check::segment("repo", &self.repo)?;
+        check::segments("number", &self.number)
+    }
+
+    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
+        sink.write_str("https://api.github.com/repos/")?;
+        Expression::new(Operator::Simple).value(sink, "", &self.owner)?;
+        sink.write_str("/")?;
+        Expression::new(Operator::Simple).value(sink, "", &self.repo)?;
+        sink.write_str("/issues")?;
+        Expression::new(Operator::Segment).value(sink, "", &self.number)?;
+        sink.mark(Mark::PathEnd);
+        let mut expression = Expression::new(Operator::Query);
+        expression.value(sink, "&state=", &self.state)?;
+        expression.exploded(sink, "&labels=", &self.labels)?;
+        expression.value(sink, "&page=", &self.page)?;
+        expression.value(sink, "&per_page=", &self.per_page)?;
+        sink.mark(Mark::QueryEnd);
+        Ok(())
+    }
+
+    fn hint(&self) -> usize {
+        61 + self.owner.hint()
+            + self.repo.hint()
+            + self.number.hint()
+            + self.state.hint()
+            + self.labels.hint()
+            + 8 * self.labels.count()
+            + self.page.hint()
+            + self.per_page.hint()
+    }
+}
+
+/// `/{name}{?q}`
+struct Search<'a> {
+    name: &'a str,
+    q: Option<&'a str>,
+}
+
+impl UriTemplate for Search<'_> {
+    type Form = form::Relative;
+    const TEMPLATE: &'static str = "/{name}{?q}";
+    const ROUTES: &'static [&'static str] = &["/{name}"];
+    const MARKS: Marks = Marks::EMPTY;
+
+    fn check(&self) -> Result<(), BuildError> {
+        check::segment("name", &self.name)
+    }
+
+    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
+        sink.write_str("/")?;
+        Expression::new(Operator::Simple).value(sink, "", &self.name)?;
+        sink.mark(Mark::PathEnd);
+        Expression::new(Operator::Query).value(sink, "q", &self.q)?;
+        sink.mark(Mark::QueryEnd);
+        Ok(())
+    }
+
+    fn hint(&self) -> usize {
+        0
+    }
+}
+
+/// The parts are where parsing finds them.
+fn build(issues: &Issues<'_>) -> String {
+    let uri = super::build(issues);
+    assert_eq!(Uri::parse(uri.as_str()).unwrap().parts().marks, uri.parts().marks, "{uri}");
+    assert_eq!(issues.try_build().unwrap(), uri);
+    assert_eq!(issues.expansion().to_string(), uri.as_str());
+    let mut written = String::new();
+    issues.write_to(&mut written).unwrap();
+    assert_eq!(written, uri.as_str());
+    let mut buffer = vec![0; written.len()];
+    let lent = issues.build_in(&mut buffer).unwrap();
+    assert_eq!((lent, lent.parts().marks), (uri.as_uri(), uri.parts().marks));
+    let error = issues.build_in(&mut buffer[1..]).unwrap_err();
+    assert_eq!((error.variable(), error.kind()), (None, FaultKind::TargetFull));
+    written
+}
+
+#[test]
+fn one_allocation_is_enough() {
+    let issues = Issues {
+        number: Some(12345),
+        state: Some("open"),
+        labels: vec!["A-diagnostics", "help wanted"],
+        page: Some(2),
+        per_page: Some(100),
+        ..ISSUES
+    };
+    let expected = "https://api.github.com/repos/rust-lang/rust/issues/12345?state=open&labels=A-diagnostics\
+        &labels=help%20wanted&page=2&per_page=100";
+    assert_eq!((build(&issues).as_str(), expected.len()), (expected, 129));
+    assert!(issues.hint() >= expected.len());
+}
+
+#[test]
+fn what_is_undefined_is_left_out() {
+    assert_eq!(build(&ISSUES), "https://api.github.com/repos/rust-lang/rust/issues");
+    let only = Issues { page: Some(7), ..ISSUES };
+    assert_eq!(build(&only), "https://api.github.com/repos/rust-lang/rust/issues?page=7");
+    let empty = Issues { state: Some(""), labels: vec![""], ..ISSUES };
+    assert_eq!(build(&empty), "https://api.github.com/repos/rust-lang/rust/issues?state=&labels=");
+}
+
+#[test]
+fn hostile_values_stay_data_or_are_refused() {
+    let long = "ä/".repeat(5000);
+    for text in [
+        "", ".", "..", "../..", "/", "//h", "a/b", "a\\b", "\0", "..;a", "?", "#", "%2e%2e", "a b", "é",
+        &long,
+    ] {
+        let query = Issues { state: Some(text), labels: vec![text, text], ..ISSUES };
+        let uri = build(&query);
+        let uri = Uri::parse(&uri).unwrap();
+        assert_eq!((uri.path().as_str(), uri.fragment()), ("/repos/rust-lang/rust/issues", None));
+        assert_eq!(uri.query().unwrap().pairs().count(), 3);
+        let path = Issues { owner: text, ..ISSUES };
+        match path.try_build() {
+            Ok(uri) => assert_eq!(uri.path().segments().count(), 4, "{uri}"),
+            Err(error) => {
+                assert_eq!(error.variable(), Some("owner"));
+                assert!(error.to_string().contains("in variable `owner` ["), "{error}");
+                assert!(path.write_to(&mut String::new()).is_err() && path.build_in(&mut [0; 256]).is_err());
+            }
+        }
+    }
+}
+
+#[test]
+fn relative_templates_stand_behind_a_base() {
+    for (name, q) in [("a", None), ("é", Some("")), ("b", Some("c d"))] {
+        let search = Search { name, q };
+        let reference = super::build(&search);
+        assert_eq!(UriRef::parse(reference.as_str()).unwrap().parts().marks, reference.parts().marks);
+        for base in ["https://u@example.com:1/v1", "https://h", "a:/b"] {
+            let base = Base::parse(base).unwrap();
+            let uri = super::build_on(&search, base);
+            assert_eq!(uri, format!("{base}{reference}").as_str());
+            assert_eq!(Uri::parse(uri.as_str()).unwrap().parts().marks, uri.parts().marks);
+            assert_eq!(super::try_build_on(&search, base).unwrap(), uri);
+        }
+    }
+    let base = Base::parse("https://h").unwrap();
+    assert!(super::try_build_on(&Search { name: "..", q: None }, base).is_err());
+}

@@ -1,0 +1,61 @@
+//! The three kinds of values (RFC 6570, section 2.3), as types: the macros implement traits of
+//! their own for those that an expression takes.
+
+/// What kind of a value a type is.
+pub trait Kind: sealed::Sealed {
+    /// Whether it is one text at most.
+    const IS_SCALAR: bool;
+}
+
+/// One text.
+#[derive(Clone, Copy, Debug)]
+pub struct Scalar;
+
+/// A list of texts.
+#[derive(Clone, Copy, Debug)]
+pub struct List;
+
+/// An associative array: names with a text each.
+#[derive(Clone, Copy, Debug)]
+pub struct Assoc;
+
+/// Nothing at all: it may stand wherever a value may be left out.
+#[derive(Clone, Copy, Debug)]
+pub struct Undefined;
+
+/// The kinds that are one text at most.
+#[diagnostic::on_unimplemented(
+    message = "a list or an associative array stands where a template takes one text",
+    label = "this value has members",
+    note = "members are texts, numbers and the like: a list within a list has no expansion [RFC 6570, section 2.3]"
+)]
+pub trait OfScalar: Kind {}
+
+/// The kinds that are lists at most.
+#[diagnostic::on_unimplemented(message = "this value of a template is no list")]
+pub trait OfList: Kind {}
+
+/// The kinds that are associative arrays at most.
+#[diagnostic::on_unimplemented(message = "this value of a template is no associative array")]
+pub trait OfAssoc: Kind {}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! kinds {
+    ($($kind:ident: $is_scalar:literal, $($of:ident)*;)*) => {$(
+        impl sealed::Sealed for $kind {}
+        impl Kind for $kind {
+            const IS_SCALAR: bool = $is_scalar;
+        }
+        $(impl $of for $kind {})*
+    )*};
+}
+
+kinds! {
+    Scalar: true, OfScalar;
+    List: false, OfList;
+    Assoc: false, OfAssoc;
+    Undefined: true, OfScalar OfList OfAssoc;
+}

@@ -1,0 +1,51 @@
+//! Templates whose variables are typed: what the macros of `urika` put together.
+//!
+//! [`UriValue`] is what a variable stands for, [`UriTemplate`] what is done with all of them.
+//! What a type says about its values is an [`Answer`]; where that is yes, nothing is left to be
+//! looked at while a URI is built. Writing is one pass: [`Expression`] writes what RFC 6570 says
+//! into a [`Sink`], which notes where the parts begin.
+//!
+//! The grammar of templates, and where each expression stands, is the macros' business.
+
+#[cfg(all(test, feature = "alloc"))]
+mod agree;
+mod answer;
+mod base;
+pub mod check;
+mod checked;
+mod digits;
+mod display;
+mod expression;
+pub mod form;
+mod give;
+#[cfg(all(test, feature = "alloc"))]
+mod golden;
+pub mod kind;
+mod printed;
+mod proof;
+mod rows;
+mod scalar;
+mod short;
+mod sink;
+mod template;
+mod text;
+mod value;
+mod visit;
+
+pub use self::answer::{And, Answer, No, Yes};
+pub use self::base::AsBase;
+pub use self::checked::{HoldsText, Rules};
+pub use self::display::Displayed;
+pub use self::expression::Expression;
+pub use self::form::Form;
+pub use self::give::{Filled, Give};
+pub use self::kind::Kind;
+pub use self::rows::{Member, show_pair};
+#[cfg(feature = "alloc")]
+pub use self::sink::{Based, Growing};
+pub use self::sink::{Fixed, Mark, Sink, Unmarked};
+pub use self::template::{Expansion, UriTemplate};
+#[cfg(feature = "alloc")]
+pub use self::template::{build, build_on, try_build_on};
+pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue};
+pub use self::visit::{Item, Visitor};

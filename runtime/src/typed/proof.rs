@@ -1,0 +1,168 @@
+//! The types of [`value`](crate::value) as values, and URIs, bases and hosts.
+
+use super::answer::{answers, given_whole};
+use super::kind;
+use super::value::UriValue;
+use super::visit::{Item, Visitor};
+use crate::host::Host;
+use crate::uri::{Uri, UriRef};
+#[cfg(feature = "alloc")]
+use crate::uri::{UriBuf, UriRefBuf};
+#[cfg(feature = "alloc")]
+use crate::value::BaseBuf;
+use crate::value::{AllowSlash, Base, Encoded, Label, RelPath, Secret, Segment};
+
+/// Types that have a text, with what is known of it.
+macro_rules! texts {
+    ($($(#[$meta:meta])* $type:ty: $max_len:expr, { $($answers:tt)* })*) => {$(
+        $(#[$meta])*
+        impl UriValue for $type {
+            type Kind = kind::Scalar;
+            given_whole!();
+            answers! { $($answers)* }
+            const MAX_LEN: usize = $max_len;
+
+            #[inline]
+            fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+                visitor.item(Item::Text(self.as_str()))
+            }
+
+            #[inline]
+            fn hint(&self) -> usize {
+                self.as_str().len()
+            }
+        }
+    )*};
+}
+
+texts! {
+    Segment<'_>: usize::MAX, {
+        yes: Defined Sound Segment Plain Prefix Distinct;
+        no: Path Reserved Label HostType Host HostReserved Port Bounded;
+    }
+
+    /// Its slashes are escaped wherever it may stand by itself.
+    AllowSlash<'_>: usize::MAX, {
+        yes: Defined Sound Segment Plain Prefix Distinct;
+        no: Path Reserved Label HostType Host HostReserved Port Bounded;
+    }
+
+    RelPath<'_>: usize::MAX, {
+        yes: Defined Sound Path Reserved Plain Prefix Distinct;
+        no: Segment Label HostType Host HostReserved Port Bounded;
+    }
+
+    /// As a whole host it may be a number, which some read as an address: that is looked at.
+    Label<'_>: 63, {
+        yes: Defined Sound Segment Path Reserved Plain Label HostType Prefix Distinct Bounded;
+        no: Host HostReserved Port;
+    }
+
+    /// Only `{+x}` and `{#x}` leave it as it is. What its segments are when they are decoded is
+    /// looked at.
+    Encoded<'_>: usize::MAX, {
+        yes: Defined Sound Reserved Prefix Distinct;
+        no: Segment Path Plain Label HostType Host HostReserved Port Bounded;
+    }
+}
+
+/// URIs: text that fills no segment and stays data only where all of it is escaped.
+macro_rules! uris {
+    ($($(#[$meta:meta])* $type:ty,)*) => {
+        texts! {$(
+            $(#[$meta])*
+            $type: usize::MAX, {
+                yes: Defined Sound Plain Distinct;
+                no: Segment Path Reserved Label HostType Host HostReserved Port Prefix Bounded;
+            }
+        )*}
+    };
+}
+
+uris! {
+    Uri<'_>,
+    UriRef<'_>,
+    Base<'_>,
+    #[cfg(feature = "alloc")]
+    UriBuf,
+    #[cfg(feature = "alloc")]
+    UriRefBuf,
+    #[cfg(feature = "alloc")]
+    BaseBuf,
+}
+
+/// It may be empty, and hold escapes or a number that some read as an address: that is looked at.
+impl UriValue for Host<'_> {
+    type Kind = kind::Scalar;
+    given_whole!();
+    answers! {
+        yes: Defined Sound Plain HostType Distinct;
+        no: Segment Path Reserved Label Host HostReserved Port Prefix Bounded;
+    }
+    const MAX_LEN: usize = usize::MAX;
+
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        match self {
+            Host::Name(text) | Host::Future(text) => visitor.item(Item::Text(text.as_str())),
+            Host::Ipv4(address) => address.visit(visitor),
+            Host::Ipv6(address) => address.visit(visitor),
+        }
+    }
+
+    #[inline]
+    fn hint(&self) -> usize {
+        match self {
+            Host::Name(text) | Host::Future(text) => text.len(),
+            Host::Ipv4(_) => 15,
+            Host::Ipv6(_) => 41,
+        }
+    }
+}
+
+/// As the value that it keeps.
+impl<T: UriValue> UriValue for Secret<T> {
+    type Kind = T::Kind;
+    given_whole!();
+    answers! {
+        of T: Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct
+            Bounded;
+    }
+    const MAX_LEN: usize = T::MAX_LEN;
+
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.expose().visit(visitor)
+    }
+
+    #[inline]
+    fn hint(&self) -> usize {
+        self.expose().hint()
+    }
+
+    #[inline]
+    fn count(&self) -> usize {
+        self.expose().count()
+    }
+}
+
+/// Hyphenated, in lower case (RFC 9562, section 4).
+#[cfg(feature = "uuid")]
+impl UriValue for uuid::Uuid {
+    type Kind = kind::Scalar;
+    given_whole!();
+    answers! {
+        yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
+        no: HostType Host HostReserved Port Prefix;
+    }
+    const MAX_LEN: usize = uuid::fmt::Hyphenated::LENGTH;
+
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        let mut text = [0; uuid::fmt::Hyphenated::LENGTH];
+        visitor.item(Item::Plain(self.as_hyphenated().encode_lower(&mut text)))
+    }
+
+    #[inline]
+    fn hint(&self) -> usize {
+        Self::MAX_LEN
+    }
+}

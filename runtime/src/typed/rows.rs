@@ -1,0 +1,272 @@
+//! Rows of values: lists of scalars, associative arrays of pairs.
+//!
+//! A row has no kind of its own: its members decide, so one implementation serves both.
+
+#[cfg(feature = "alloc")]
+use alloc::{
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    vec::Vec,
+};
+
+use super::answer::{And, No, Yes, answers, given_whole};
+use super::kind::{self, Kind};
+use super::value::{Scalar, Seal, Unset, UriValue};
+use super::visit::{Item, Visitor};
+
+/// A member of a row: a scalar, or a pair of two.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no member of a list or an associative array in a URI template",
+    label = "a row of these is no value",
+    note = "members are texts, numbers and other scalars, and pairs of these: a list within a list has no expansion [RFC 6570, section 2.3]"
+)]
+pub trait Member {
+    /// What a row of these is.
+    type Row: Kind;
+    /// As in [`UriValue`], of each member.
+    type Sound: super::Answer;
+    /// As in [`UriValue`], of each member.
+    type Segment: super::Answer;
+    /// As in [`UriValue`], of each member.
+    type Path: super::Answer;
+    /// As in [`UriValue`], of each member.
+    type Reserved: super::Answer;
+    /// As in [`UriValue`], of each member.
+    type Plain: super::Answer;
+    /// Whether it has no name that only run time knows.
+    type Distinct: super::Answer;
+
+    /// Shows it, unless it is undefined.
+    ///
+    /// # Errors
+    ///
+    /// When the visitor looks at no more.
+    fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
+
+    /// About how many bytes it takes.
+    fn room(&self) -> usize;
+}
+
+impl<T: Scalar + ?Sized> Member for T {
+    type Row = kind::List;
+    type Sound = T::Sound;
+    type Segment = T::Segment;
+    type Path = T::Path;
+    type Reserved = T::Reserved;
+    type Plain = T::Plain;
+    type Distinct = Yes;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "hands the visitor on")]
+    fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.visit(visitor)
+    }
+
+    #[inline]
+    fn room(&self) -> usize {
+        self.hint() + 1
+    }
+}
+
+impl<K: Scalar, T: Scalar> Member for (K, T) {
+    type Row = kind::Assoc;
+    type Sound = And<K::Sound, T::Sound>;
+    type Segment = And<K::Segment, T::Segment>;
+    type Path = And<K::Path, T::Path>;
+    type Reserved = And<K::Reserved, T::Reserved>;
+    type Plain = And<K::Plain, T::Plain>;
+    type Distinct = No;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "hands the visitor on")]
+    fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        show_pair(&self.0, &self.1, visitor)
+    }
+
+    #[inline]
+    fn room(&self) -> usize {
+        self.0.hint() + self.1.hint() + 2
+    }
+}
+
+impl<K: Scalar, T: Scalar> Member for &(K, T) {
+    type Row = kind::Assoc;
+    type Sound = <(K, T) as Member>::Sound;
+    type Segment = <(K, T) as Member>::Segment;
+    type Path = <(K, T) as Member>::Path;
+    type Reserved = <(K, T) as Member>::Reserved;
+    type Plain = <(K, T) as Member>::Plain;
+    type Distinct = No;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "hands the visitor on")]
+    fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        (**self).show(visitor)
+    }
+
+    #[inline]
+    fn room(&self) -> usize {
+        (**self).room()
+    }
+}
+
+/// Shows a pair of two scalars, when both are defined (RFC 6570, section 3.2.1).
+///
+/// # Errors
+///
+/// When the visitor looks at no more.
+#[inline]
+pub fn show_pair<K, T, V>(name: &K, value: &T, visitor: &mut V) -> Result<(), V::Error>
+where
+    K: Scalar + ?Sized,
+    T: Scalar + ?Sized,
+    V: Visitor,
+{
+    name.visit(&mut Name { value, visitor })
+}
+
+/// Waits for the name of a pair.
+struct Name<'p, T: ?Sized, V> {
+    value: &'p T,
+    visitor: &'p mut V,
+}
+
+impl<T: Scalar + ?Sized, V: Visitor> Visitor for Name<'_, T, V> {
+    type Error = V::Error;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "hands the visitor on")]
+    fn item(&mut self, name: Item<'_>) -> Result<(), V::Error> {
+        self.value.visit(&mut Named { name, visitor: self.visitor })
+    }
+
+    fn pair(&mut self, _: Item<'_>, _: Item<'_>) -> Result<(), V::Error> {
+        Ok(())
+    }
+}
+
+/// Waits for the value of a pair.
+struct Named<'p, V> {
+    name: Item<'p>,
+    visitor: &'p mut V,
+}
+
+impl<V: Visitor> Visitor for Named<'_, V> {
+    type Error = V::Error;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "hands the visitor on")]
+    fn item(&mut self, value: Item<'_>) -> Result<(), V::Error> {
+        self.visitor.pair(self.name, value)
+    }
+
+    fn pair(&mut self, _: Item<'_>, _: Item<'_>) -> Result<(), V::Error> {
+        Ok(())
+    }
+}
+
+/// What all rows answer: they may be empty, and are no single text.
+macro_rules! row_of {
+    ($member:ty) => {
+        type Kind = <$member as Member>::Row;
+        answers! {
+            no: Defined Label HostType Host HostReserved Port Prefix Bounded;
+        }
+        type Sound = <$member as Member>::Sound;
+        type Segment = <$member as Member>::Segment;
+        type Path = <$member as Member>::Path;
+        type Reserved = <$member as Member>::Reserved;
+        type Plain = <$member as Member>::Plain;
+        type Distinct = <$member as Member>::Distinct;
+        const MAX_LEN: usize = usize::MAX;
+
+        #[inline(always)]
+        #[allow(clippy::inline_always, reason = "hands the visitor on")]
+        fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+            self.iter().try_for_each(|member| Member::show(member, visitor))
+        }
+
+        #[inline]
+        fn hint(&self) -> usize {
+            self.iter().map(Member::room).sum()
+        }
+
+        #[inline]
+        fn count(&self) -> usize {
+            self.len()
+        }
+    };
+}
+
+impl<T: Member> UriValue for [T] {
+    type Given = Unset;
+    type Initial = Unset;
+    const INITIAL: Unset = Unset;
+    const SEAL: Seal = Seal;
+    row_of!(T);
+}
+
+macro_rules! rows {
+    ($($(#[$meta:meta])* [$($generics:tt)*] $row:ty;)*) => {$(
+        $(#[$meta])*
+        impl<T: Member, $($generics)*> UriValue for $row {
+            given_whole!();
+            row_of!(T);
+        }
+    )*};
+}
+
+rows! {
+    [const N: usize] [T; N];
+    #[cfg(feature = "alloc")]
+    [] Vec<T>;
+    #[cfg(feature = "alloc")]
+    [] VecDeque<T>;
+    #[cfg(feature = "alloc")]
+    [] BTreeSet<T>;
+    #[cfg(feature = "std")]
+    [S] std::collections::HashSet<T, S>;
+}
+
+#[cfg(feature = "alloc")]
+macro_rules! maps {
+    ($([$($generics:tt)*] $map:ty;)*) => {$(
+        impl<K: Scalar, T: Scalar, $($generics)*> UriValue for $map {
+            type Kind = kind::Assoc;
+            given_whole!();
+            answers! {
+                no: Defined Label HostType Host HostReserved Port Prefix Distinct Bounded;
+            }
+            type Sound = And<K::Sound, T::Sound>;
+            type Segment = And<K::Segment, T::Segment>;
+            type Path = And<K::Path, T::Path>;
+            type Reserved = And<K::Reserved, T::Reserved>;
+            type Plain = And<K::Plain, T::Plain>;
+            const MAX_LEN: usize = usize::MAX;
+
+            #[inline(always)]
+            #[allow(clippy::inline_always, reason = "hands the visitor on")]
+            fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+                self.iter().try_for_each(|(name, value)| show_pair(name, value, visitor))
+            }
+
+            #[inline]
+            fn hint(&self) -> usize {
+                self.iter().map(|(name, value)| name.hint() + value.hint() + 2).sum()
+            }
+
+            #[inline]
+            fn count(&self) -> usize {
+                self.len()
+            }
+        }
+    )*};
+}
+
+#[cfg(feature = "alloc")]
+maps! {
+    [] BTreeMap<K, T>;
+}
+#[cfg(feature = "std")]
+maps! {
+    [S] std::collections::HashMap<K, T, S>;
+}

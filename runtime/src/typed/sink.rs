@@ -1,0 +1,177 @@
+//! [`Sink`]: where an expansion is written, with the marks of its parts laid on the way.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::fmt;
+
+use crate::marks::Marks;
+use crate::value::Base;
+
+/// One of the [`Marks`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "as the fields of `Marks`")]
+pub enum Mark {
+    SchemeEnd,
+    HostStart,
+    HostEnd,
+    PathStart,
+    PathEnd,
+    QueryEnd,
+}
+
+/// Where an expansion is written.
+pub trait Sink: fmt::Write {
+    /// The part that this mark ends, or begins, does so here.
+    #[inline]
+    fn mark(&mut self, _: Mark) {}
+
+    /// A base, with which the expansion begins.
+    ///
+    /// # Errors
+    ///
+    /// When the target takes no more.
+    #[inline]
+    fn base(&mut self, base: Base<'_>) -> fmt::Result {
+        self.write_str(base.as_str())
+    }
+}
+
+/// Puts a mark where `length` bytes have been written. Whether offsets reach so far is asked
+/// once, at the end.
+#[inline]
+fn lay(marks: &mut Marks, mark: Mark, length: usize) {
+    let place = match mark {
+        Mark::SchemeEnd => &mut marks.scheme_end,
+        Mark::HostStart => &mut marks.host_start,
+        Mark::HostEnd => &mut marks.host_end,
+        Mark::PathStart => &mut marks.path_start,
+        Mark::PathEnd => &mut marks.path_end,
+        Mark::QueryEnd => &mut marks.query_end,
+    };
+    *place = length as u32;
+}
+
+/// A target without marks.
+#[derive(Debug)]
+pub struct Unmarked<'w, W: ?Sized>(pub &'w mut W);
+
+impl<W: fmt::Write + ?Sized> fmt::Write for Unmarked<'_, W> {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.write_str(text)
+    }
+}
+
+impl<W: fmt::Write + ?Sized> Sink for Unmarked<'_, W> {}
+
+/// Text that grows.
+#[cfg(feature = "alloc")]
+#[derive(Debug)]
+pub struct Growing {
+    pub(super) text: String,
+    pub(super) marks: Marks,
+}
+
+#[cfg(feature = "alloc")]
+impl fmt::Write for Growing {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.text.push_str(text);
+        Ok(())
+    }
+
+    #[inline]
+    fn write_char(&mut self, c: char) -> fmt::Result {
+        self.text.push(c);
+        Ok(())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Sink for Growing {
+    #[inline]
+    fn mark(&mut self, mark: Mark) {
+        lay(&mut self.marks, mark, self.text.len());
+    }
+
+    #[inline]
+    fn base(&mut self, base: Base<'_>) -> fmt::Result {
+        self.marks = base.uri.parts().marks;
+        self.text.push_str(base.as_str());
+        Ok(())
+    }
+}
+
+/// Text behind a base, which has all parts up to the path.
+#[cfg(feature = "alloc")]
+#[derive(Debug)]
+pub struct Based(pub(super) Growing);
+
+#[cfg(feature = "alloc")]
+impl fmt::Write for Based {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.write_str(text)
+    }
+
+    #[inline]
+    fn write_char(&mut self, c: char) -> fmt::Result {
+        self.0.write_char(c)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Sink for Based {
+    #[inline]
+    fn mark(&mut self, mark: Mark) {
+        if matches!(mark, Mark::PathEnd | Mark::QueryEnd) {
+            self.0.mark(mark);
+        }
+    }
+}
+
+/// A buffer of the caller.
+#[derive(Debug)]
+pub struct Fixed<'b> {
+    buffer: &'b mut [u8],
+    length: usize,
+    marks: Marks,
+}
+
+impl<'b> Fixed<'b> {
+    /// One in which nothing is written yet.
+    pub(super) fn new(buffer: &'b mut [u8], marks: Marks) -> Self {
+        Self { buffer, length: 0, marks }
+    }
+
+    /// What has been written.
+    pub(super) fn finish(self) -> Option<(&'b str, Marks)> {
+        u32::try_from(self.length).ok()?;
+        let text = core::str::from_utf8(self.buffer.split_at_checked(self.length)?.0).ok()?;
+        Some((text, self.marks))
+    }
+}
+
+impl fmt::Write for Fixed<'_> {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let end = self.length + text.len();
+        let place = self.buffer.get_mut(self.length..end).ok_or(fmt::Error)?;
+        place.copy_from_slice(text.as_bytes());
+        self.length = end;
+        Ok(())
+    }
+}
+
+impl Sink for Fixed<'_> {
+    #[inline]
+    fn mark(&mut self, mark: Mark) {
+        lay(&mut self.marks, mark, self.length);
+    }
+
+    #[inline]
+    fn base(&mut self, base: Base<'_>) -> fmt::Result {
+        self.marks = base.uri.parts().marks;
+        fmt::Write::write_str(self, base.as_str())
+    }
+}

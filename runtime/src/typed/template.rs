@@ -1,0 +1,213 @@
+//! [`UriTemplate`]: what every typed template can do.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::fmt;
+
+use super::form::Form;
+#[cfg(feature = "alloc")]
+use super::form::Relative;
+#[cfg(feature = "alloc")]
+use super::sink::{Based, Growing};
+use super::sink::{Fixed, Sink, Unmarked};
+use crate::fault::{BuildError, FaultKind, Part};
+use crate::marks::Marks;
+#[cfg(feature = "alloc")]
+use crate::marks::offset;
+#[cfg(feature = "alloc")]
+use crate::{UriBuf, value::Base};
+
+/// A URI template whose variables are the fields of a type; `#[derive(UriTemplate)]` and
+/// `uri_template!` of `urika` make one.
+///
+/// It is for code that takes any template:
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::UriTemplate;
+///
+/// fn log<T: UriTemplate>(call: &T) -> String {
+///     format!("{} is {}", T::TEMPLATE, call.expansion())
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no URI template",
+    note = "`#[derive(UriTemplate)]` with `#[uri_template(\"…\")]` makes one of a struct"
+)]
+pub trait UriTemplate {
+    /// What it builds.
+    #[doc(hidden)]
+    type Form: Form;
+
+    /// The template, its literals in normal form.
+    const TEMPLATE: &'static str;
+
+    /// The patterns that a router needs to match the path.
+    const ROUTES: &'static [&'static str];
+
+    /// The marks that no variable moves; all others are 0.
+    #[doc(hidden)]
+    const MARKS: Marks;
+
+    /// Whether the values leave what is addressed as it is written.
+    #[doc(hidden)]
+    fn check(&self) -> Result<(), BuildError>;
+
+    /// Writes the expansion.
+    #[doc(hidden)]
+    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result;
+
+    /// About how long that is.
+    #[doc(hidden)]
+    fn hint(&self) -> usize;
+
+    /// The URI, when every value can stand where it is put.
+    ///
+    /// Types that rule out all others have a method `build` besides, which cannot fail.
+    ///
+    /// # Errors
+    ///
+    /// When a value would change what is addressed, or has no text: the first such variable.
+    ///
+    /// # Panics
+    ///
+    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[cfg(feature = "alloc")]
+    fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
+        self.check()?;
+        grow(self)
+    }
+
+    /// Writes what [`try_build`](Self::try_build) gives, without allocating.
+    ///
+    /// # Errors
+    ///
+    /// As `try_build`, before anything is written; and when `out` takes no more, with what has
+    /// been written until then staying there.
+    fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
+        self.check()?;
+        self.expand(&mut Unmarked(out)).map_err(|_| full())
+    }
+
+    /// The plain expansion of RFC 6570, to be printed: nothing is checked, so it need not be a
+    /// URI, nor the one that the template shows.
+    fn expansion(&self) -> Expansion<'_, Self> {
+        Expansion(self)
+    }
+
+    /// As [`try_build`](Self::try_build), into a buffer of the caller: where every value has a
+    /// bound, `MAX_LEN` bytes are enough.
+    ///
+    /// # Errors
+    ///
+    /// As `try_build`, and when the buffer is too short.
+    fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
+        self.check()?;
+        let mut sink = Fixed::new(buffer, Self::MARKS);
+        self.expand(&mut sink).map_err(|_| full())?;
+        let (text, marks) = sink.finish().ok_or_else(full)?;
+        Ok(Self::Form::lend(text, marks))
+    }
+}
+
+/// The plain expansion of a template, made while it prints; see [`UriTemplate::expansion`].
+pub struct Expansion<'t, T: ?Sized>(&'t T);
+
+impl<T: UriTemplate + ?Sized> fmt::Display for Expansion<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.expand(&mut Unmarked(f))
+    }
+}
+
+impl<T: UriTemplate + ?Sized> fmt::Debug for Expansion<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Expansion({self})")
+    }
+}
+
+/// What [`try_build`](UriTemplate::try_build) gives, where the types are the proof that nothing
+/// has to be checked.
+///
+/// # Panics
+///
+/// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
+    let mut sink = Growing { text: String::with_capacity(template.hint()), marks: T::MARKS };
+    // A string takes all, and what is proven prints.
+    let _ = template.expand(&mut sink);
+    offset(sink.text.len());
+    T::Form::own(sink.text, sink.marks)
+}
+
+#[cfg(feature = "alloc")]
+fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as Form>::Buf, BuildError> {
+    let mut sink = Growing { text: String::with_capacity(template.hint()), marks: T::MARKS };
+    template.expand(&mut sink).map_err(|_| unprinted())?;
+    offset(sink.text.len());
+    Ok(T::Form::own(sink.text, sink.marks))
+}
+
+/// As [`build`], of a relative template behind a base.
+///
+/// # Panics
+///
+/// As [`build`].
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn build_on<T: UriTemplate<Form = Relative> + ?Sized>(template: &T, base: Base<'_>) -> UriBuf {
+    let mut sink = behind(template, base);
+    let _ = template.expand(&mut sink);
+    finish(sink)
+}
+
+/// As [`try_build`](UriTemplate::try_build), of a relative template behind a base.
+///
+/// # Errors
+///
+/// As `try_build`.
+///
+/// # Panics
+///
+/// As [`build`].
+#[cfg(feature = "alloc")]
+pub fn try_build_on<T>(template: &T, base: Base<'_>) -> Result<UriBuf, BuildError>
+where
+    T: UriTemplate<Form = Relative> + ?Sized,
+{
+    template.check()?;
+    let mut sink = behind(template, base);
+    template.expand(&mut sink).map_err(|_| unprinted())?;
+    Ok(finish(sink))
+}
+
+/// The base, and the marks of what follows it.
+#[cfg(feature = "alloc")]
+fn behind<T: UriTemplate + ?Sized>(template: &T, base: Base<'_>) -> Based {
+    let text = base.as_str();
+    let length = text.len() as u32;
+    let marks = base.uri.parts().marks;
+    let marks =
+        Marks { path_end: T::MARKS.path_end + length, query_end: T::MARKS.query_end + length, ..marks };
+    let mut grown = String::with_capacity(text.len() + template.hint());
+    grown.push_str(text);
+    Based(Growing { text: grown, marks })
+}
+
+#[cfg(feature = "alloc")]
+fn finish(Based(Growing { text, marks }): Based) -> UriBuf {
+    offset(text.len());
+    UriBuf::from_parsed(text, marks)
+}
+
+#[cold]
+fn full() -> BuildError {
+    BuildError::new(FaultKind::TargetFull, Part::Template, "")
+}
+
+#[cfg(feature = "alloc")]
+#[cold]
+fn unprinted() -> BuildError {
+    BuildError::new(FaultKind::ValueNoText, Part::Template, "")
+}

@@ -1,0 +1,145 @@
+//! Strings, what points to a value, and what may be missing.
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+use alloc::sync::Arc;
+#[cfg(feature = "alloc")]
+use alloc::{
+    borrow::{Cow, ToOwned},
+    boxed::Box,
+    rc::Rc,
+    string::String,
+};
+
+use super::answer::{answers, given_whole};
+use super::kind;
+use super::value::{Seal, Unset, UriValue};
+use super::visit::{Item, Visitor};
+
+/// Text that may be anything, and so changes what is addressed where it fills a segment.
+impl UriValue for str {
+    type Kind = kind::Scalar;
+    type Given = Unset;
+    type Initial = Unset;
+    const INITIAL: Unset = Unset;
+    const SEAL: Seal = Seal;
+    answers! {
+        yes: Defined Sound Plain Prefix Distinct;
+        no: Segment Path Reserved Label HostType Host HostReserved Port Bounded;
+    }
+    const MAX_LEN: usize = usize::MAX;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "hands the visitor on")]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        visitor.item(Item::Text(self))
+    }
+
+    #[inline]
+    fn hint(&self) -> usize {
+        self.len()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl UriValue for String {
+    type Kind = kind::Scalar;
+    given_whole!();
+    answers! {
+        of str: Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct
+            Bounded;
+    }
+    const MAX_LEN: usize = usize::MAX;
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "hands the visitor on")]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.as_str().visit(visitor)
+    }
+
+    #[inline]
+    fn hint(&self) -> usize {
+        self.len()
+    }
+}
+
+/// Undefined without a value.
+impl<T: UriValue> UriValue for Option<T> {
+    type Kind = T::Kind;
+    type Given = T;
+    type Initial = Self;
+    const INITIAL: Self = None;
+    const SEAL: Seal = Seal;
+    answers! {
+        no: Defined;
+        of T: Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;
+    }
+    const MAX_LEN: usize = T::MAX_LEN;
+
+    #[inline]
+    fn given(given: T) -> Self {
+        Some(given)
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "hands the visitor on")]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        match self {
+            Some(value) => value.visit(visitor),
+            None => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn hint(&self) -> usize {
+        self.as_ref().map_or(0, T::hint)
+    }
+
+    #[inline]
+    fn count(&self) -> usize {
+        self.as_ref().map_or(0, T::count)
+    }
+}
+
+/// What stands for another value.
+macro_rules! pointers {
+    ($($(#[$meta:meta])* [$($generics:tt)*] $pointer:ty, $target:ty;)*) => {$(
+        $(#[$meta])*
+        impl<$($generics)*> UriValue for $pointer {
+            type Kind = <$target as UriValue>::Kind;
+            given_whole!();
+            answers! {
+                of $target: Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port
+                    Prefix Distinct Bounded;
+            }
+            const MAX_LEN: usize = <$target as UriValue>::MAX_LEN;
+
+            #[inline(always)]
+            #[allow(clippy::inline_always, reason = "hands the visitor on")]
+            fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+                <$target as UriValue>::visit(self, visitor)
+            }
+
+            #[inline]
+            fn hint(&self) -> usize {
+                <$target as UriValue>::hint(self)
+            }
+
+            #[inline]
+            fn count(&self) -> usize {
+                <$target as UriValue>::count(self)
+            }
+        }
+    )*};
+}
+
+pointers! {
+    [T: UriValue + ?Sized] &T, T;
+    #[cfg(feature = "alloc")]
+    [T: UriValue + ?Sized] Box<T>, T;
+    #[cfg(feature = "alloc")]
+    [T: UriValue + ?Sized] Rc<T>, T;
+    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+    [T: UriValue + ?Sized] Arc<T>, T;
+    #[cfg(feature = "alloc")]
+    [T: UriValue + ToOwned + ?Sized] Cow<'_, T>, T;
+}

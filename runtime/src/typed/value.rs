@@ -1,0 +1,216 @@
+//! [`UriValue`]: what a variable of a typed template stands for.
+
+use super::answer::{Answer, answers};
+use super::kind::{self, Kind};
+use super::visit::Visitor;
+
+/// What a variable of a typed template stands for: a scalar, a list, or an associative array
+/// (RFC 6570, section 2.3), and what is known of it by its type alone.
+///
+/// - Scalars: integers, floats, `bool`, `char`, strings, IP addresses, and the types of
+///   [`value`](crate::value). Floats print the shortest digits that read back as the same number,
+///   without exponent; NaN and infinities are a [`BuildError`](crate::BuildError).
+/// - Lists: arrays, slices, `Vec` and sets of scalars.
+/// - Associative arrays: maps, and arrays, slices and `Vec` of pairs of scalars.
+/// - `Option` of any of them, where `None` is undefined, as is a list without members. Undefined
+///   members are left out.
+/// - References, `Box`, `Cow`, `Rc` and `Arc` are what they point to.
+///
+/// It is implemented for types of yours by `#[derive(UriValue)]`, and only so: whether a template
+/// builds what it says follows from what stands here.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no value for a URI template",
+    label = "a variable cannot be of this type",
+    note = "derive `UriValue` for it, or write `#[uri(display)]` on the field if `{Self}` is to be written as it prints",
+    note = "lists are arrays, slices and `Vec` of texts and numbers, associative arrays are maps and rows of pairs"
+)]
+pub trait UriValue {
+    /// One text, a list, or an associative array.
+    #[doc(hidden)]
+    type Kind: Kind;
+    /// What a setter takes: `T` for `Option<T>`, else the type itself.
+    #[doc(hidden)]
+    type Given;
+    /// The field of a builder in which nothing is set: `Unset`, or `Option`, which may stay so.
+    #[doc(hidden)]
+    type Initial;
+    /// That field.
+    #[doc(hidden)]
+    const INITIAL: Self::Initial;
+    /// Only derives know where this is to be found.
+    #[doc(hidden)]
+    const SEAL: Seal;
+
+    /// It is never undefined.
+    #[doc(hidden)]
+    type Defined: Answer;
+    /// It always has a text.
+    #[doc(hidden)]
+    type Sound: Answer;
+    /// Where defined, each of its texts is segment text.
+    #[doc(hidden)]
+    type Segment: Answer;
+    /// As `{+x}` in a path it writes segment texts with single slashes between.
+    #[doc(hidden)]
+    type Path: Answer;
+    /// As `{+x}` or `{#x}` in query or fragment it stays data: no `#`, `[`, `]`, no escape.
+    #[doc(hidden)]
+    type Reserved: Answer;
+    /// It may stand in expressions that encode everything.
+    #[doc(hidden)]
+    type Plain: Answer;
+    /// It always is one DNS label.
+    #[doc(hidden)]
+    type Label: Answer;
+    /// It may be the whole host of `http` and its like.
+    #[doc(hidden)]
+    type HostType: Answer;
+    /// As `{x}` it always is such a host.
+    #[doc(hidden)]
+    type Host: Answer;
+    /// As `{+x}` it always is such a host; IPv6 addresses are written in brackets.
+    #[doc(hidden)]
+    type HostReserved: Answer;
+    /// It always is a port.
+    #[doc(hidden)]
+    type Port: Answer;
+    /// It is text that a prefix can be cut from.
+    #[doc(hidden)]
+    type Prefix: Answer;
+    /// Its members have no names that only run time knows.
+    #[doc(hidden)]
+    type Distinct: Answer;
+    /// Its length has a bound, `MAX_LEN`.
+    #[doc(hidden)]
+    type Bounded: Answer;
+    /// The longest expansion in bytes, escapes included, without name and operator.
+    #[doc(hidden)]
+    const MAX_LEN: usize;
+
+    /// The value, from what a setter takes.
+    #[doc(hidden)]
+    fn given(given: Self::Given) -> Self
+    where
+        Self: Sized;
+
+    /// Shows its texts; none where it is undefined.
+    ///
+    /// # Errors
+    ///
+    /// When the visitor looks at no more.
+    #[doc(hidden)]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
+
+    /// About how many bytes it takes, cheap to tell.
+    #[doc(hidden)]
+    fn hint(&self) -> usize;
+
+    /// How many members it has; 1 for a scalar.
+    #[doc(hidden)]
+    #[inline]
+    fn count(&self) -> usize {
+        1
+    }
+}
+
+/// What makes an implementation of [`UriValue`] one of a derive.
+#[derive(Clone, Copy, Debug)]
+pub struct Seal;
+
+/// The field of a builder that has to be set.
+#[derive(Clone, Copy, Debug)]
+pub struct Unset;
+
+/// What is never defined: an optional variable of a template in an expression, before it is set.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Undefined;
+
+impl UriValue for Undefined {
+    type Kind = kind::Undefined;
+    type Given = Self;
+    type Initial = Self;
+    const INITIAL: Self = Self;
+    const SEAL: Seal = Seal;
+    answers! {
+        yes: Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;
+        no: Defined;
+    }
+    const MAX_LEN: usize = 0;
+
+    #[inline]
+    fn given(given: Self) -> Self {
+        given
+    }
+
+    #[inline]
+    fn visit<V: Visitor>(&self, _: &mut V) -> Result<(), V::Error> {
+        Ok(())
+    }
+
+    #[inline]
+    fn hint(&self) -> usize {
+        0
+    }
+
+    #[inline]
+    fn count(&self) -> usize {
+        0
+    }
+}
+
+/// A [`UriValue`] that is one text, or undefined.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::value::Scalar;
+///
+/// fn takes<T: Scalar>(_: T) {}
+/// takes("text");
+/// takes(Some(7));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no scalar for a URI template",
+    label = "one text is needed here",
+    note = "scalars are texts, numbers, `bool`, IP addresses, what derives `UriValue` as a newtype or an enum, and `Option` of these"
+)]
+pub trait Scalar: UriValue {}
+
+/// A [`UriValue`] that is a list of texts, or undefined.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::value::List;
+///
+/// fn takes<T: List>(_: T) {}
+/// takes(["a", "b"]);
+/// takes(Some([1, 2].as_slice()));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list for a URI template",
+    label = "a list is needed here",
+    note = "lists are arrays, slices, `Vec` and sets of scalars, and `Option` of these"
+)]
+pub trait List: UriValue {}
+
+/// A [`UriValue`] that is an associative array: names with a text each; or undefined.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::value::Assoc;
+///
+/// fn takes<T: Assoc>(_: T) {}
+/// takes([("page", 2), ("size", 50)]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no associative array for a URI template",
+    label = "names with a text each are needed here",
+    note = "associative arrays are maps, rows of pairs, structs that derive `UriValue`, and `Option` of these"
+)]
+pub trait Assoc: UriValue {}
+
+#[diagnostic::do_not_recommend]
+impl<T: UriValue<Kind: kind::OfScalar> + ?Sized> Scalar for T {}
+#[diagnostic::do_not_recommend]
+impl<T: UriValue<Kind: kind::OfList> + ?Sized> List for T {}
+#[diagnostic::do_not_recommend]
+impl<T: UriValue<Kind: kind::OfAssoc> + ?Sized> Assoc for T {}

@@ -1,0 +1,59 @@
+//! [`Visitor`]: how a value shows its texts, without making any.
+
+use core::fmt;
+
+use super::digits::Digits;
+
+/// One text of a value.
+#[derive(Clone, Copy)]
+pub enum Item<'v> {
+    /// Any text.
+    Text(&'v str),
+    /// Text of `unreserved` characters only, which is written as it is.
+    Plain(&'v str),
+    /// What is known only once it is printed.
+    Printed(&'v dyn fmt::Display),
+    /// The text of a number that is none: the checks refuse it, plain expansion writes it.
+    NotFinite(&'v str),
+}
+
+impl fmt::Debug for Item<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) | Self::Plain(text) | Self::NotFinite(text) => fmt::Debug::fmt(text, f),
+            Self::Printed(value) => write!(f, "\"{value}\""),
+        }
+    }
+}
+
+/// What is shown the texts of a value: one of a scalar, those of a list, the pairs of an
+/// associative array, and nothing of what is undefined.
+pub trait Visitor {
+    /// Why it looks at no more.
+    type Error;
+
+    /// A scalar, or a member of a list.
+    ///
+    /// # Errors
+    ///
+    /// When it looks at no more.
+    fn item(&mut self, item: Item<'_>) -> Result<(), Self::Error>;
+
+    /// An integer, as [`item`](Self::item): where it is only written, nothing is gained by putting
+    /// its digits together first.
+    ///
+    /// # Errors
+    ///
+    /// When it looks at no more.
+    #[inline]
+    fn number(&mut self, is_negative: bool, magnitude: u64) -> Result<(), Self::Error> {
+        self.item(Item::Plain(Digits::<20>::new(magnitude, is_negative).as_str()))
+    }
+
+    /// A member of an associative array.
+    ///
+    /// # Errors
+    ///
+    /// When it looks at no more.
+    fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), Self::Error>;
+}

@@ -1,0 +1,77 @@
+//! [`Secret`]: a value that no log shows.
+
+use core::fmt;
+
+/// A value that stays out of logs: `Debug` prints a mask, and there is no `Display`.
+///
+/// For tokens and passwords in templates: a struct that derives `Debug` cannot leave a single
+/// field out, so the field says it by its type. The URI that is built holds the value, and so
+/// does everything that shows the URI; only a password before the host is masked there (RFC 3986,
+/// section 3.2.1).
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::value::Secret;
+///
+/// #[derive(Debug)]
+/// struct Login {
+///     user: &'static str,
+///     token: Secret<&'static str>,
+/// }
+///
+/// let login = Login { user: "kim", token: Secret::new("t0p") };
+/// assert_eq!(format!("{login:?}"), r#"Login { user: "kim", token: Secret(***) }"#);
+/// assert_eq!(*login.token.expose(), "t0p");
+/// ```
+///
+/// With the feature `serde` it is read, and not written.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Secret<T>(T);
+
+impl<T> Secret<T> {
+    /// Keeps `value` out of logs.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Secret;
+    /// assert_eq!(format!("{:?}", Secret::new(7)), "Secret(***)");
+    /// ```
+    pub const fn new(value: T) -> Self {
+        Self(value)
+    }
+
+    /// The value.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Secret;
+    /// assert_eq!(Secret::new(7).expose(), &7);
+    /// ```
+    pub const fn expose(&self) -> &T {
+        &self.0
+    }
+
+    /// The value, owned.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Secret;
+    /// assert_eq!(Secret::new(7).into_inner(), 7);
+    /// ```
+    pub fn into_inner(self) -> T {
+        self.0
+    }
+}
+
+/// A mask, whatever the value.
+impl<T> fmt::Debug for Secret<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(***)")
+    }
+}
+
+impl<T> From<T> for Secret<T> {
+    fn from(value: T) -> Self {
+        Self(value)
+    }
+}

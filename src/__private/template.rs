@@ -1,0 +1,139 @@
+//! What the macros' output names for templates: short names for what may mean something else
+//! where the output stands, and the states of builders.
+
+pub use core::default::Default;
+pub use core::fmt::{Debug, Formatter, Result as Written, Write};
+pub use core::marker::Sized;
+pub use core::option::Option;
+
+#[cfg(feature = "alloc")]
+pub use alloc::{string::String, vec::Vec};
+use urika_runtime::typed::{AsBase, No, Seal, Undefined, UriValue, Visitor, Yes, kind};
+#[cfg(feature = "alloc")]
+pub use urika_runtime::{UriBuf, UriRefBuf};
+pub use urika_runtime::{Uri, UriRef};
+use urika_runtime::{BuildError, value::Base};
+
+/// The type of `ROUTES`.
+pub type Texts = &'static [&'static str];
+/// The type of `MAX_LEN`.
+pub type Length = usize;
+/// The type of what a buffer holds.
+pub type Byte = u8;
+/// What may fail for the value of a variable.
+pub type Tried<T> = Result<T, BuildError>;
+/// The same, where nothing is given.
+pub type Checked = Tried<()>;
+
+/// What a builder will be of.
+pub struct Of<T: ?Sized>(core::marker::PhantomData<fn() -> T>);
+
+impl<T: ?Sized> Of<T> {
+    /// It has no other value.
+    pub const NEW: Self = Self(core::marker::PhantomData);
+}
+
+impl<T: ?Sized> Debug for Of<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Written {
+        f.write_str("Of")
+    }
+}
+
+/// The state of a variable in the builder of an expression.
+pub trait State {
+    /// What stands for it now.
+    type Value: ?Sized;
+    /// Whether it may stay so.
+    type IsSet;
+    /// Whether it may still be set.
+    type IsOpen;
+
+    /// What stands for it now.
+    fn value(&self) -> &Self::Value;
+}
+
+/// It has to be set.
+#[derive(Debug)]
+pub struct Missing;
+
+/// It may be set.
+#[derive(Debug)]
+pub struct Absent;
+
+/// It is set.
+#[derive(Debug)]
+pub struct Set<T>(pub T);
+
+impl State for Missing {
+    type Value = Self;
+    type IsSet = No;
+    type IsOpen = Yes;
+
+    fn value(&self) -> &Self {
+        self
+    }
+}
+
+impl State for Absent {
+    type Value = Undefined;
+    type IsSet = Yes;
+    type IsOpen = Yes;
+
+    fn value(&self) -> &Undefined {
+        &Undefined
+    }
+}
+
+impl<T> State for Set<T> {
+    type Value = T;
+    type IsSet = Yes;
+    type IsOpen = No;
+
+    #[inline]
+    fn value(&self) -> &T {
+        &self.0
+    }
+}
+
+/// It answers every demand with yes, so that its absence is the only thing said of it; nobody
+/// comes to see its text.
+impl UriValue for Missing {
+    type Kind = kind::Undefined;
+    type Given = Self;
+    type Initial = Self;
+    type Defined = Yes;
+    type Sound = Yes;
+    type Segment = Yes;
+    type Path = Yes;
+    type Reserved = Yes;
+    type Plain = Yes;
+    type Label = Yes;
+    type HostType = Yes;
+    type Host = Yes;
+    type HostReserved = Yes;
+    type Port = Yes;
+    type Prefix = Yes;
+    type Distinct = Yes;
+    type Bounded = Yes;
+    const INITIAL: Self = Self;
+    const SEAL: Seal = Seal;
+    const MAX_LEN: usize = 0;
+
+    fn given(given: Self) -> Self {
+        given
+    }
+
+    fn visit<V: Visitor>(&self, _: &mut V) -> Result<(), V::Error> {
+        Ok(())
+    }
+
+    fn hint(&self) -> usize {
+        0
+    }
+}
+
+impl AsBase for Missing {
+    fn as_base(&self) -> Base<'_> {
+        crate::base!("https://example.com")
+    }
+}

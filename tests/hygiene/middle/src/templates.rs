@@ -1,0 +1,80 @@
+//! Templates of all forms, where no lint is allowed. That this compiles is the test.
+//!
+//! They need the prelude: `#[diagnostic::on_unimplemented]`, in which their messages stand, is
+//! not to be found without.
+#![deny(
+    warnings,
+    unused,
+    missing_docs,
+    missing_debug_implementations,
+    unreachable_pub,
+    unused_qualifications,
+    rust_2018_idioms,
+    keyword_idents,
+    let_underscore
+)]
+#![deny(
+    single_use_lifetimes,
+    trivial_casts,
+    trivial_numeric_casts,
+    unused_lifetimes,
+    variant_size_differences
+)]
+#![deny(clippy::all, clippy::pedantic)]
+
+use urika::value::Segment;
+use urika::{UriRefBuf, UriTemplate};
+
+urika::uri_template!(
+    /// Posts of a user.
+    pub struct Posts = "https://Example.com/users/{id}/posts{?page,tags*}"
+);
+
+/// Issues, with parameters of their own.
+#[derive(Clone, Debug, UriTemplate)]
+#[uri_template("/repos/{owner}/{type}{?state,limit}")]
+pub struct Issues<'a, T, const N: usize>
+where
+    T: Copy,
+{
+    /// Whose.
+    pub owner: Segment<'a>,
+    /// A keyword.
+    pub r#type: u8,
+    /// Anything.
+    pub state: Option<T>,
+    /// An array.
+    #[uri(default = [1; N])]
+    pub limit: [u8; N],
+}
+
+mod hidden {
+    urika::uri_template!(
+        pub(crate) struct Hidden = "/{id}{?page}",
+        id: u64,
+        page: Option<u32>
+    );
+    urika::uri_template!(struct Unused = "/{id}");
+    urika::uri_template!(exact, pub(super) struct Exact = "/{+rest}", rest: urika::value::RelPath<'static>);
+}
+
+/// What they build.
+#[must_use]
+pub fn built() -> [UriRefBuf; 4] {
+    let page = 2;
+    [
+        Issues::<&str, 2>::builder().owner(urika::segment!("a")).r#type(1).state("x y").build(),
+        hidden::Hidden::builder().id(7).maybe_page(None).build(),
+        urika::uri_format!("/a{?page,q}", q = "&"),
+        urika::uri_template!("/{id}{?q}").id(1_u8).maybe_q(Some("x")).build(),
+    ]
+}
+
+/// The longest of a few.
+pub const LONGEST: usize = hidden::Hidden::MAX_LEN;
+
+/// No allocation.
+#[must_use]
+pub fn exact() -> bool {
+    hidden::Exact::TEMPLATE.len() == 8
+}

@@ -1,0 +1,109 @@
+//! Templates under another name of the crate, where every name means something else than usual.
+#![deny(warnings, unused_qualifications)]
+#![deny(clippy::all, clippy::pedantic)]
+
+#[allow(non_camel_case_types, dead_code, unused_macros, reason = "they only have to be in the way")]
+mod shadowed {
+    mod core {}
+    mod std {}
+    mod alloc {}
+    mod urika {}
+    mod proc_macro {}
+    mod value {}
+    mod __private {}
+
+    struct str;
+    struct u32;
+    struct usize;
+    struct u8;
+    struct Uri;
+    struct UriRef;
+    struct Policy;
+    struct Reading;
+    struct What;
+    struct Segment;
+    struct String;
+    struct Vec;
+    struct bool;
+    trait UriValue {}
+    trait UriTemplate {}
+    trait Sized {}
+    trait Default {}
+    enum Option {
+        Some,
+        None,
+    }
+    enum Result {
+        Ok,
+        Err,
+    }
+    #[allow(unused_imports, reason = "in the way")]
+    use Option::{None, Some};
+    #[allow(unused_imports, reason = "in the way")]
+    use Result::{Err, Ok};
+
+    const TEXT: () = ();
+    const URI: () = ();
+    const POLICY: () = ();
+    const READING: () = ();
+
+    macro_rules! panic {
+        () => {};
+    }
+    macro_rules! compile_error {
+        () => {};
+    }
+    macro_rules! uri {
+        () => {};
+    }
+
+    #[allow(non_upper_case_globals, reason = "in the way")]
+    const id: () = ();
+    #[allow(non_upper_case_globals, reason = "in the way")]
+    static q: () = ();
+
+    ::address::uri_template!(
+        pub(super) struct Posts = "https://Example.com/users/{id}/posts{?page,tags*}",
+        id: ::core::primitive::u64,
+    );
+
+    #[derive(Debug, ::address::UriTemplate)]
+    #[uri_template("/users/{id}{?Some,q}", crate = ::address)]
+    pub(super) struct Users<'a, S> {
+        id: ::core::primitive::u64,
+        #[uri(name = "Some", default = ::core::option::Option::Some(7))]
+        some: ::core::option::Option<::core::primitive::u8>,
+        q: &'a S,
+        #[uri(skip)]
+        seen: ::core::primitive::bool,
+    }
+
+    pub(super) fn built() -> (::address::UriBuf, ::address::UriRefBuf, ::address::UriRefBuf, ::address::UriBuf) {
+        let value = 7;
+        (
+            Posts::builder().id(7).page("2").build(),
+            Users::builder().id(7).q(&"a b").build(),
+            ::address::uri_format!("/{value}{?q}", q = "x"),
+            ::address::uri_template!("https://example.com/{value}{?q}").value(value).q("x").build(),
+        )
+    }
+}
+
+#[test]
+fn shadowed_names() {
+    let (posts, users, formatted, placed) = shadowed::built();
+    assert_eq!(posts, "https://example.com/users/7/posts?page=2");
+    assert_eq!(users, "/users/7?Some=7&q=a%20b");
+    assert_eq!((formatted.as_str(), placed.as_str()), ("/7?q=x", "https://example.com/7?q=x"));
+}
+
+#[test]
+fn re_exported() {
+    let built = middle::templates::built();
+    assert_eq!(built, ["/repos/a/1?state=x%20y&limit=1,1", "/7", "/a?page=2&q=%26", "/1?q=x"]);
+    assert_eq!(middle::templates::Posts::TEMPLATE, "https://example.com/users/{id}/posts{?page,tags*}");
+    assert_eq!(middle::numbered!("/{number}", 1 + 1), "/2");
+    assert_eq!(middle::uris::uri_template!("/{a}{?b}").a(1).b("c").build(), "/1?b=c");
+    assert!(middle::templates::exact());
+    assert_eq!(middle::templates::LONGEST, 1 + 1 + 20 + 6 + 10);
+}

@@ -1,0 +1,78 @@
+//! Every form in which a typed template can be written.
+#![cfg(feature = "alloc")]
+
+use std::borrow::Cow;
+
+use urika::value::Segment;
+use urika::{UriTemplate, base, segment, try_uri_format, uri_format, uri_template};
+
+uri_template!(
+    /// Posts of a user.
+    #[derive(Clone)]
+    pub struct Posts = "https://Example.com/users/{id}/posts{?page,tags*}",
+    id: u64,
+    page: Option<u32>
+);
+
+uri_template!(exact, struct Link<'a> = "/a/{name}{?q}", name: Segment<'a>, q: Cow<'a, str>);
+
+#[derive(Debug, UriTemplate)]
+#[uri_template("https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page}")]
+struct Issues<'a, T> {
+    owner: Segment<'a>,
+    repo: &'a str,
+    number: Option<u32>,
+    #[uri(default = Some("open".to_owned()))]
+    state: Option<String>,
+    labels: Vec<T>,
+    #[uri(name = "page")]
+    side: Option<u8>,
+    #[uri(skip)]
+    note: u8,
+}
+
+#[test]
+fn in_an_expression() {
+    let uri = uri_template!("https://api.example.com/users/{id}/posts{?page}").id(7).page(2).build();
+    assert_eq!(uri, "https://api.example.com/users/7/posts?page=2");
+    assert_eq!(uri.query().map(|query| query.as_str()), Some("page=2"));
+    let uri = uri_template!("https://api.example.com/users/{id}/posts{?page}").id("..");
+    assert!(uri.try_build().is_err());
+    assert_eq!(uri.expansion().to_string(), "https://api.example.com/users/../posts");
+}
+
+#[test]
+fn as_an_item() {
+    let posts = Posts::builder().id(7).page(2).tags(["a", "b c"]).finish();
+    assert_eq!(posts.build(), "https://example.com/users/7/posts?page=2&tags=a&tags=b%20c");
+    assert_eq!(Posts::TEMPLATE, "https://example.com/users/{id}/posts{?page,tags*}");
+    assert_eq!(Posts::builder().id(7).maybe_page(None).build(), "https://example.com/users/7/posts");
+    assert_eq!(Posts::ROUTE, "/users/{id}/posts");
+    let link = Link::builder().name(segment!("x y")).q("&").finish();
+    assert_eq!(link.build_on(base!("https://example.com/v1")), "https://example.com/v1/a/x%20y?q=%26");
+    assert_eq!(link.build(), "/a/x%20y?q=%26");
+}
+
+#[test]
+fn on_a_struct() {
+    let issues = Issues::<&str>::builder().owner(segment!("rust-lang")).repo("rust").labels(vec!["A-x"]).finish();
+    assert_eq!(issues.try_build().unwrap(), "https://api.github.com/repos/rust-lang/rust/issues?state=open&labels=A-x");
+    let mut text = String::new();
+    issues.write_to(&mut text).unwrap();
+    assert_eq!(text, "https://api.github.com/repos/rust-lang/rust/issues?state=open&labels=A-x");
+    let mut buffer = [0; 100];
+    assert_eq!(issues.build_in(&mut buffer).unwrap().as_str(), text);
+    assert_eq!((issues.note, issues.side), (0, None));
+}
+
+#[test]
+fn like_format() {
+    let (id, page, tags) = (7, Some(2), ["a", "b"]);
+    assert_eq!(
+        uri_format!("https://api.example.com/users/{id}{?page,tags*}"),
+        "https://api.example.com/users/7?page=2&tags=a&tags=b"
+    );
+    assert_eq!(uri_format!("/users/{id}", id = "me"), "/users/me");
+    let name = "..";
+    assert!(try_uri_format!("/users/{name}").is_err());
+}

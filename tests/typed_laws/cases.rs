@@ -1,0 +1,445 @@
+//! The templates: each kind of place, operator, modifier and type at least once.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::net::{IpAddr, Ipv4Addr};
+
+use urika::value::{AllowSlash, BaseBuf, Encoded, Label, RelPath, Secret, Segment};
+use urika::{BuildError, Host, UriRef, UriTemplate, UriValue};
+
+use crate::given::{Give, Given, Members, Nature};
+use crate::laws::{Look, Outcome};
+use crate::make::{Choices, Make};
+
+/// A template, and what is known of it.
+pub(crate) trait Case: UriTemplate + Make + Debug + Sized {
+    /// Whether it has `build()`.
+    const BUILDS: bool;
+    /// Its `MAX_LEN`.
+    const LENGTH: Option<usize>;
+
+    /// Its values by the names of its variables.
+    fn values(&self) -> Vec<(&'static str, Given)>;
+
+    /// `build()`, where it has it.
+    fn built(&self) -> Option<Outcome>;
+
+    /// `try_build()`
+    fn tried(&self) -> Result<Outcome, BuildError>;
+
+    /// `build_in()`
+    fn built_in(&self, buffer: &mut [u8]) -> Result<Outcome, BuildError>;
+}
+
+/// `always`: the types rule out trouble. `bounded`: and the length has a limit. `sometimes`:
+/// there is `try_build()` only.
+macro_rules! cases {
+    ($($mode:ident $name:ident = $template:tt {
+        $($(#[$attribute:meta])* $field:ident $(($written:literal))?: $type:ty,)*
+    })*) => {
+        $(
+            #[derive(Clone, Debug, UriTemplate)]
+            #[uri_template($template)]
+            pub(crate) struct $name {
+                $($(#[$attribute])* $field: $type,)*
+            }
+
+            impl Make for $name {
+                fn make(choices: &mut Choices) -> Self {
+                    Self { $($field: <$type as Make>::make(choices),)* }
+                }
+            }
+
+            impl Case for $name {
+                const BUILDS: bool = builds!($mode);
+                const LENGTH: Option<usize> = length!($mode);
+
+                fn values(&self) -> Vec<(&'static str, Given)> {
+                    vec![$((name(stringify!($field), &[$($written)?]), self.$field.given())),*]
+                }
+
+                fn built(&self) -> Option<Outcome> {
+                    built!($mode self)
+                }
+
+                fn tried(&self) -> Result<Outcome, BuildError> {
+                    self.try_build().map(|built| built.look())
+                }
+
+                fn built_in(&self, buffer: &mut [u8]) -> Result<Outcome, BuildError> {
+                    self.build_in(buffer).map(|built| built.look())
+                }
+            }
+        )*
+    };
+}
+
+macro_rules! builds {
+    (sometimes) => {
+        false
+    };
+    ($mode:ident) => {
+        true
+    };
+}
+
+macro_rules! length {
+    (bounded) => {
+        Some(Self::MAX_LEN)
+    };
+    ($mode:ident) => {
+        None
+    };
+}
+
+macro_rules! built {
+    (sometimes $self:ident) => {
+        None
+    };
+    ($mode:ident $self:ident) => {
+        Some($self.build().look())
+    };
+}
+
+fn name(field: &'static str, written: &[&'static str]) -> &'static str {
+    written.first().copied().unwrap_or(field.trim_start_matches("r#"))
+}
+
+cases! {
+    // Types that rule out trouble.
+    always Posts = "https://api.example.com/users/{id}/posts{?page,tags*}" {
+        id: u64,
+        page: Option<u32>,
+        tags: Vec<String>,
+    }
+    always Issues = "https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page,per_page}" {
+        owner: Segment<'static>,
+        repo: Segment<'static>,
+        number: Option<u64>,
+        state: Option<State>,
+        labels: Vec<Cow<'static, str>>,
+        page: Option<u32>,
+        per_page: Option<u8>,
+    }
+    always Files = "https://example.com/files/{+path}{?rev}" {
+        path: RelPath<'static>,
+        rev: Option<String>,
+    }
+    always Labels = "https://{tenant}.example.com/{id}" {
+        tenant: Label<'static>,
+        id: UserId,
+    }
+    bounded Addresses = "http://{host}:{port}/" {
+        host: Ipv4Addr,
+        port: u16,
+    }
+    bounded AddressesInBrackets = "http://{+host}/x{#f}" {
+        host: IpAddr,
+        f: Option<i64>,
+    }
+    bounded Bounded = "https://example.com/{id}/{flag}{?page,letter}" {
+        id: u128,
+        flag: bool,
+        page: Option<u16>,
+        letter: char,
+    }
+    bounded Tokens = "https://example.com/{state}/{user.id}{;v*}{?kinds*}" {
+        state: State,
+        user_id("user.id"): UserId,
+        v: [u8; 2],
+        kinds: [State; 2],
+    }
+    always BesideLiterals = "https://example.com/@{user}/user-{id}/{name}.json/{v},1/a{;p}{?q}" {
+        user: String,
+        id: Cow<'static, str>,
+        name: &'static str,
+        v: Option<String>,
+        p: String,
+        q: Box<str>,
+    }
+    always Paged = "https://example.com/list{?filter,paging*}" {
+        filter: Option<String>,
+        paging: Paging,
+    }
+    always EncodedQuery = "https://example.com/search?{+raw}" {
+        raw: Encoded<'static>,
+    }
+    always PlainQuery = "https://example.com/map?{x,y}&z={z}#{f}" {
+        x: String,
+        y: Option<String>,
+        z: Vec<String>,
+        f: String,
+    }
+    always QueryAlone = "{?a,b*}" {
+        a: Option<String>,
+        b: Vec<String>,
+    }
+    always Secrets = "https://example.com/a{?token}" {
+        token: Secret<String>,
+    }
+    always References = "https://example.com/login{?next}" {
+        next: Option<UriRef<'static>>,
+    }
+    always Urns = "urn:example:{id}" {
+        id: String,
+    }
+    always Tail = "/a/{id}.{ext}" {
+        id: u32,
+        ext: State,
+    }
+
+    always Slashes = "https://gitlab.example.com/projects/{project}/issues" {
+        project: AllowSlash<'static>,
+    }
+
+    // Values that fill a segment.
+    sometimes Users = "https://example.com/users/{name}{?page,tags*}" {
+        name: String,
+        page: Option<u32>,
+        tags: Vec<String>,
+    }
+    sometimes Maybe = "https://example.com/a/{x}/b" {
+        x: Option<String>,
+    }
+    sometimes Neighbours = "/a/{a}{b}/c" {
+        a: String,
+        b: String,
+    }
+    sometimes Dots = "https://example.com/{name}{.ext}/end" {
+        name: String,
+        ext: Option<String>,
+    }
+    sometimes DotsBetween = "https://example.com/{a}.{b}" {
+        a: String,
+        b: String,
+    }
+    sometimes NumberAndText = "/a/{id}.{ext}" {
+        id: u32,
+        ext: String,
+    }
+    sometimes Commas = "https://example.com/{a,b}/end" {
+        a: String,
+        b: Option<String>,
+    }
+    sometimes Lists = "https://example.com/{list}/x{?l}{&m*}" {
+        list: Vec<String>,
+        l: [String; 1],
+        m: Vec<Cow<'static, str>>,
+    }
+    sometimes PathOfSegments = "https://example.com/files{/path*}{?v}" {
+        path: Vec<String>,
+        v: Option<String>,
+    }
+    sometimes PathOfText = "https://example.com/files/{+path}{?q}" {
+        path: String,
+        q: Option<String>,
+    }
+    sometimes Parameters = "https://example.com/a/{x}{;p,q*}/end" {
+        x: String,
+        p: Option<String>,
+        q: Vec<String>,
+    }
+    sometimes Prefixes = "https://example.com/{term:2}/{term}{?s:3}" {
+        term: String,
+        s: String,
+    }
+    sometimes KeysInSegments = "https://example.com/k{/keys*}" {
+        keys: BTreeMap<String, String>,
+    }
+    sometimes PrintedValues = "https://example.com/x{/time}{?until}" {
+        #[uri(display)]
+        time: Printed,
+        #[uri(display)]
+        until: Printed,
+    }
+    sometimes SlashesByAttribute = "https://gitlab.example.com/projects/{project}/issues" {
+        #[uri(allow_slash)]
+        project: Slashed,
+    }
+    sometimes Relative = "{a}/{b}{?c}" {
+        a: String,
+        b: String,
+        c: Option<String>,
+    }
+    sometimes RelativePath = "{/a,b}{;c}" {
+        a: String,
+        b: Option<String>,
+        c: Option<String>,
+    }
+
+    // Values in query and fragment.
+    sometimes ReservedQuery = "https://example.com/go?next={+url}{&a}" {
+        url: String,
+        a: Option<String>,
+    }
+    sometimes Fragments = "https://example.com/a{#f,g*}" {
+        f: Option<String>,
+        g: Vec<String>,
+    }
+    sometimes Keys = "https://example.com/search?fixed=yes{&page,rest*}" {
+        page: Option<u32>,
+        rest: BTreeMap<String, String>,
+    }
+    sometimes Floats = "https://example.com/p{?lat,lon}" {
+        lat: f64,
+        lon: Option<f32>,
+    }
+
+    // Values in the authority.
+    sometimes Databases = "db://{type}/{table}{?limit}" {
+        r#type: String,
+        table: String,
+        limit: Option<u32>,
+    }
+    sometimes NamesOfHosts = "db://{a}.example/" {
+        a: String,
+    }
+    sometimes LabelsOfText = "https://{tenant}.example.com/" {
+        tenant: LabelText,
+    }
+    sometimes Hosts = "https://{host}/a" {
+        host: Host<'static>,
+    }
+    sometimes Accounts = "ssh://{user}@example.com:{port}/{+path}" {
+        user: String,
+        port: u16,
+        path: String,
+    }
+    sometimes AfterABase = "{+base}/users/{name}" {
+        base: BaseBuf,
+        name: String,
+    }
+}
+
+/// A value of a few names.
+#[derive(Clone, Copy, Debug, UriValue)]
+#[uri(rename_all = "kebab-case")]
+pub(crate) enum State {
+    Open,
+    InReview,
+    #[uri(name = "*")]
+    All,
+}
+
+impl Make for State {
+    fn make(choices: &mut Choices) -> Self {
+        if bool::make(choices) { Self::InReview } else { [Self::Open, Self::All][usize::from(bool::make(choices))] }
+    }
+}
+
+impl Give for State {
+    fn given(&self) -> Given {
+        let name: &'static str = match self {
+            Self::Open => "open",
+            Self::InReview => "in-review",
+            Self::All => "*",
+        };
+        name.given()
+    }
+}
+
+/// Text of a few characters.
+#[derive(Clone, Debug, UriValue)]
+#[uri(chars = "A-Za-z0-9_-", max = 64)]
+pub(crate) struct UserId(String);
+
+impl Make for UserId {
+    fn make(choices: &mut Choices) -> Self {
+        String::make(choices).parse().unwrap_or_else(|_| "a_B-9".repeat(12).parse().expect("a user"))
+    }
+}
+
+impl Give for UserId {
+    fn given(&self) -> Given {
+        self.0.given()
+    }
+}
+
+/// An associative array of fixed names.
+#[derive(Clone, Debug, UriValue)]
+pub(crate) struct Paging {
+    page: Option<u32>,
+    #[uri(name = "per-page")]
+    per_page: Option<u8>,
+    after: Option<String>,
+}
+
+impl Make for Paging {
+    fn make(choices: &mut Choices) -> Self {
+        Self { page: Make::make(choices), per_page: Make::make(choices), after: Make::make(choices) }
+    }
+}
+
+impl Give for Paging {
+    fn given(&self) -> Given {
+        let pairs = [
+            ("page", self.page.given()),
+            ("per-page", self.per_page.given()),
+            ("after", self.after.given()),
+        ];
+        let defined = pairs.into_iter().filter_map(|(name, given)| match given.members {
+            Members::Text(text) => Some((name.to_owned(), text)),
+            _ => None,
+        });
+        Given { members: Members::Pairs(defined.collect()), nature: Nature::Data }
+    }
+}
+
+/// A type that only prints.
+#[derive(Clone, Debug)]
+pub(crate) struct Printed(String);
+
+impl std::fmt::Display for Printed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // In two pieces, so that what they make together is what counts.
+        let middle = self.0.char_indices().nth(1).map_or(self.0.len(), |(middle, _)| middle);
+        write!(f, "{}{}", &self.0[..middle], &self.0[middle..])
+    }
+}
+
+impl Make for Printed {
+    fn make(choices: &mut Choices) -> Self {
+        Self(Make::make(choices))
+    }
+}
+
+impl Give for Printed {
+    fn given(&self) -> Given {
+        self.0.given()
+    }
+}
+
+/// Text of a field whose attribute allows slashes.
+#[derive(Clone, Debug, UriValue)]
+pub(crate) struct Slashed(String);
+
+impl Make for Slashed {
+    fn make(choices: &mut Choices) -> Self {
+        let known = ["a/b", "a/..", "/a", "a/", "a//b", "a/.;/b"];
+        Self(choices.text(&known))
+    }
+}
+
+impl Give for Slashed {
+    fn given(&self) -> Given {
+        self.0.given().with(Nature::Slashes)
+    }
+}
+
+/// Text that is mostly a label.
+#[derive(Clone, Debug, UriValue)]
+pub(crate) struct LabelText(String);
+
+impl Make for LabelText {
+    fn make(choices: &mut Choices) -> Self {
+        let label = Label::make(choices);
+        Self(if bool::make(choices) { label.into_string() } else { Make::make(choices) })
+    }
+}
+
+impl Give for LabelText {
+    fn given(&self) -> Given {
+        self.0.given()
+    }
+}

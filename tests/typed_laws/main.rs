@@ -1,0 +1,147 @@
+//! What holds for every typed template and every value: laws, tried on generated values and on
+//! all combinations of a few bad ones.
+//!
+//! `cases` has the templates, one of each kind of place, operator, modifier and type. `make`
+//! makes their values from a row of choices, `texts` has the texts that are mistaken for
+//! something else. `oracle` says from strings alone, by the rules for values, which of them must
+//! be refused; `shape` what no value may change.
+//!
+//! `PROPTEST_CASES` sets how many rows of choices each template is tried on.
+
+#![cfg(feature = "alloc")]
+
+/// Ends the law with both sides in words, unless they are equal.
+macro_rules! same {
+    ($left:expr, $right:expr, $($why:tt)+) => {
+        match (&$left, &$right) {
+            (left, right) if *left == *right => {}
+            (left, right) => return Err(format!("{left:?}\nis not\n{right:?}\n{}", format!($($why)+))),
+        }
+    };
+}
+
+/// Ends the law unless the condition holds.
+macro_rules! holds {
+    ($condition:expr, $($why:tt)+) => {
+        if !$condition {
+            return Err(format!($($why)+));
+        }
+    };
+}
+
+mod cases;
+mod given;
+mod laws;
+mod limits;
+mod make;
+mod oracle;
+mod shape;
+#[path = "../support/mod.rs"]
+mod support;
+mod texts;
+
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+use cases::Case;
+use make::{Choices, Make};
+
+/// No file of past failures: what fails here becomes a test of its own.
+fn config() -> Config {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    Config { cases: cases.unwrap_or(300), failure_persistence: None, ..Config::default() }
+}
+
+/// Tries all laws on a template: first all short rows of choices, then generated ones.
+fn try_laws<T: Case>() {
+    let (mut counts, mut choices) = (laws::Counts::default(), Some(Choices::all()));
+    while let Some(mut these) = choices {
+        let case = T::make(&mut these);
+        laws::hold(&case, &mut counts).unwrap_or_else(|why| panic!("{why}\n{case:?}"));
+        choices = these.next();
+    }
+    let strategy = (
+        proptest::collection::vec(any::<u16>(), 0..40),
+        proptest::collection::vec(any::<String>(), 0..3),
+    );
+    let result = TestRunner::new(config()).run(&strategy, |(picks, loose)| {
+        let case = T::make(&mut Choices::some(picks, loose));
+        laws::hold(&case, &mut laws::Counts::default())
+            .map_err(|why| TestCaseError::fail(format!("{why}\n{case:?}")))
+    });
+    result.unwrap_or_else(|error| panic!("{}: {error}", T::TEMPLATE));
+    counts.check(T::TEMPLATE, T::BUILDS);
+}
+
+/// Very long values: nothing is cut, and nothing takes another way.
+fn try_long_values<T: Case>() {
+    for text in texts::long() {
+        for every in [1, 2] {
+            let case = T::make(&mut Choices::long(text.clone(), every));
+            laws::hold(&case, &mut laws::Counts::default()).unwrap_or_else(|why| {
+                let why: String = why.chars().take(2000).collect();
+                panic!("{}: {why}", T::TEMPLATE)
+            });
+        }
+    }
+}
+
+/// One test a template, so that a failure has its name.
+macro_rules! tests {
+    ($($name:ident: $case:ty;)*) => {
+        mod any_values {
+            $(#[test] fn $name() { super::try_laws::<$case>(); })*
+        }
+        mod long_values {
+            $(#[test] fn $name() { super::try_long_values::<$case>(); })*
+        }
+    };
+}
+
+tests! {
+    accounts: crate::cases::Accounts;
+    addresses: crate::cases::Addresses;
+    addresses_in_brackets: crate::cases::AddressesInBrackets;
+    after_a_base: crate::cases::AfterABase;
+    beside_literals: crate::cases::BesideLiterals;
+    bounded: crate::cases::Bounded;
+    commas: crate::cases::Commas;
+    databases: crate::cases::Databases;
+    dots: crate::cases::Dots;
+    dots_between: crate::cases::DotsBetween;
+    encoded: crate::cases::EncodedQuery;
+    files: crate::cases::Files;
+    floats: crate::cases::Floats;
+    fragments: crate::cases::Fragments;
+    hosts: crate::cases::Hosts;
+    issues: crate::cases::Issues;
+    keys: crate::cases::Keys;
+    keys_in_segments: crate::cases::KeysInSegments;
+    labels: crate::cases::Labels;
+    labels_of_text: crate::cases::LabelsOfText;
+    lists: crate::cases::Lists;
+    maybe: crate::cases::Maybe;
+    names_of_hosts: crate::cases::NamesOfHosts;
+    neighbours: crate::cases::Neighbours;
+    paging: crate::cases::Paged;
+    number_and_text: crate::cases::NumberAndText;
+    parameters: crate::cases::Parameters;
+    path: crate::cases::PathOfSegments;
+    path_of_text: crate::cases::PathOfText;
+    plain_query: crate::cases::PlainQuery;
+    posts: crate::cases::Posts;
+    prefixes: crate::cases::Prefixes;
+    printed: crate::cases::PrintedValues;
+    query_alone: crate::cases::QueryAlone;
+    references: crate::cases::References;
+    relative: crate::cases::Relative;
+    relative_path: crate::cases::RelativePath;
+    reserved_query: crate::cases::ReservedQuery;
+    secrets: crate::cases::Secrets;
+    slashes: crate::cases::Slashes;
+    slashes_by_attribute: crate::cases::SlashesByAttribute;
+    tail: crate::cases::Tail;
+    tokens: crate::cases::Tokens;
+    urns: crate::cases::Urns;
+    users: crate::cases::Users;
+}

@@ -1,0 +1,347 @@
+//! Which values must be refused: a reading of the rules for values from strings alone.
+//!
+//! It walks over the template from left to right, writes into each path segment what would be
+//! read there once the text is decoded, and judges the segment when it ends. It knows neither
+//! the types nor the checks of the library.
+
+use crate::given::{Given, Members, Nature};
+
+/// What becomes of a template with its values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It builds.
+    Fine,
+    /// It must be refused.
+    Faulty,
+    /// The rules leave it open.
+    Open,
+}
+
+/// A piece of a template.
+pub(crate) enum Piece<'t> {
+    Literal(&'t str),
+    Expression { operator: Option<char>, variables: Vec<Variable<'t>> },
+}
+
+/// A variable of an expression.
+pub(crate) struct Variable<'t> {
+    pub(crate) name: &'t str,
+    is_exploded: bool,
+    prefix: Option<usize>,
+}
+
+/// The pieces of a template that is well-formed.
+pub(crate) fn pieces(template: &str) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    for part in template.split_inclusive('}') {
+        let (literal, inside) = part.split_once('{').unwrap_or((part, ""));
+        pieces.push(Piece::Literal(literal));
+        let Some(inside) = inside.strip_suffix('}') else { continue };
+        let operator = inside.chars().next().filter(|c| "+#./;?&".contains(*c));
+        let list = if operator.is_some() { &inside[1..] } else { inside };
+        pieces.push(Piece::Expression { operator, variables: list.split(',').map(variable).collect() });
+    }
+    pieces
+}
+
+fn variable(written: &str) -> Variable<'_> {
+    let (name, prefix) = written.split_once(':').unwrap_or((written, ""));
+    let plain = name.trim_end_matches('*');
+    Variable { name: plain, is_exploded: plain != name, prefix: prefix.parse().ok() }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Userinfo,
+    Host,
+    Port,
+    Path,
+    Query,
+    Fragment,
+}
+
+/// Whether a template builds with these values.
+pub(crate) fn judge(template: &str, values: &[(&str, Given)]) -> Verdict {
+    let mut judge = Judge {
+        values,
+        place: Place::Path,
+        is_special: ["http:", "https:", "ws:", "wss:", "ftp:"].iter().any(|scheme| template.starts_with(scheme)),
+        segment: Segment::default(),
+        is_whole_host: false,
+        names: names_in_query(template),
+        verdict: Verdict::Fine,
+    };
+    let pieces = pieces(template);
+    for (index, piece) in pieces.iter().enumerate() {
+        match piece {
+            Piece::Literal(text) if index == 0 => judge.begin(text, template),
+            Piece::Literal(text) => judge.literal(text),
+            Piece::Expression { operator, variables } => judge.expression(*operator, variables),
+        }
+    }
+    judge.end_of_segment();
+    judge.verdict
+}
+
+/// The variables of `{?…}` and `{&…}` that are written with their name, and the literal names.
+fn names_in_query(template: &str) -> Vec<String> {
+    let pieces = pieces(template);
+    let variables = pieces.iter().flat_map(|piece| match piece {
+        Piece::Expression { operator: Some('?' | '&'), variables } => variables.as_slice(),
+        _ => &[],
+    });
+    let mut names: Vec<String> = variables.map(|variable| variable.name.to_owned()).collect();
+    let query = template.split_once('?').map_or("", |(_, query)| query.split(['{', '#']).next().unwrap_or(""));
+    names.extend(query.split('&').filter_map(|pair| pair.split_once('=')).map(|(name, _)| name.to_owned()));
+    names
+}
+
+/// A path segment, as it reads once it is decoded.
+#[derive(Debug, Default)]
+struct Segment {
+    text: String,
+    /// Something literal stands in it that is no part of a dot segment.
+    is_solid: bool,
+    /// A value stands in it.
+    has_value: bool,
+    /// Its parameters have begun, which do not count.
+    in_parameters: bool,
+    /// A value in it may have slashes between its pieces.
+    may_have_slashes: bool,
+}
+
+struct Judge<'v> {
+    values: &'v [(&'v str, Given)],
+    place: Place,
+    is_special: bool,
+    segment: Segment,
+    is_whole_host: bool,
+    names: Vec<String>,
+    verdict: Verdict,
+}
+
+impl Judge<'_> {
+    fn refuse_if(&mut self, is_faulty: bool) {
+        if is_faulty {
+            self.verdict = Verdict::Faulty;
+        }
+    }
+
+    fn open_if(&mut self, is_open: bool) {
+        if is_open && self.verdict == Verdict::Fine {
+            self.verdict = Verdict::Open;
+        }
+    }
+
+    /// The first literal: scheme and `//`.
+    fn begin(&mut self, text: &str, template: &str) {
+        let scheme_end = text.find(':').filter(|end| !text[..*end].contains(['/', '?', '#']));
+        let Some(end) = scheme_end else { return self.literal(text) };
+        let rest = &text[end + 1..];
+        let Some(rest) = rest.strip_prefix("//") else { return self.literal(rest) };
+        let authority = template[end + 3..].split(['/', '?', '#']).next().unwrap_or("");
+        self.place = if authority.contains('@') { Place::Userinfo } else { Place::Host };
+        let host = authority.rsplit('@').next().unwrap_or("");
+        let behind = host.strip_prefix('{').and_then(|host| host.split_once('}'));
+        self.is_whole_host = behind.is_some_and(|(_, rest)| rest.is_empty() || rest.starts_with(':'));
+        self.literal(rest);
+    }
+
+    fn literal(&mut self, text: &str) {
+        for c in text.chars() {
+            match (self.place, c) {
+                (Place::Userinfo, '@') => self.place = Place::Host,
+                (Place::Host, ':') => self.place = Place::Port,
+                (Place::Userinfo | Place::Host | Place::Port, '/') => self.place = Place::Path,
+                (Place::Path, '/') => self.end_of_segment(),
+                (Place::Path, '?') => self.place = Place::Query,
+                (Place::Path | Place::Query, '#') => self.place = Place::Fragment,
+                (Place::Path, ';') => self.segment.in_parameters = true,
+                (Place::Path, '.') => self.segment.literal(c),
+                (Place::Path, c) => {
+                    self.segment.literal(c);
+                    self.segment.is_solid |= !self.segment.in_parameters;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn expression(&mut self, operator: Option<char>, variables: &[Variable<'_>]) {
+        match (self.place, operator) {
+            (Place::Path, Some('?')) => self.place = Place::Query,
+            (Place::Path | Place::Query, Some('#')) => self.place = Place::Fragment,
+            (Place::Userinfo | Place::Host | Place::Port, Some('/')) => self.place = Place::Path,
+            _ => {}
+        }
+        let mut is_first = true;
+        for variable in variables {
+            let Some((_, given)) = self.values.iter().find(|(name, _)| *name == variable.name) else {
+                panic!("no value for {}", variable.name)
+            };
+            let given = match variable.prefix {
+                Some(length) => given.map(|text| text.chars().take(length).collect()),
+                None => given.clone(),
+            };
+            self.refuse_if(given.nature == Nature::Unsound);
+            let items = items(&given, variable.is_exploded);
+            match self.place {
+                Place::Userinfo | Place::Port => self.open_if(items.is_empty()),
+                Place::Host => self.host(&items),
+                Place::Path => self.path(operator, &given, &items, &mut is_first),
+                Place::Query | Place::Fragment => self.query(operator, variable, &given),
+            }
+        }
+        if let (Place::Path, None) = (self.place, operator) {
+            self.segment.has_value = true;
+        }
+    }
+
+    /// A whole host, or a whole label of one.
+    fn host(&mut self, items: &[String]) {
+        let text = if let [item] = items { item.as_str() } else { "" };
+        self.refuse_if(text.is_empty());
+        if self.is_special {
+            self.open_if(text.contains("xn--"));
+            self.refuse_if(if self.is_whole_host { !is_reachable(text) } else { !is_label(text) });
+        }
+    }
+
+    fn path(&mut self, operator: Option<char>, given: &Given, items: &[String], is_first: &mut bool) {
+        if given.nature == Nature::Base {
+            // It ends where the path goes on; nothing of it is a segment of the template.
+            self.segment.is_solid = true;
+            return;
+        }
+        for item in items {
+            match operator {
+                Some('/') => self.end_of_segment(),
+                Some('.') => self.segment.literal('.'),
+                Some(';') => self.segment.in_parameters = true,
+                Some('+') => return self.reserved_path(given, items),
+                _ if !*is_first => self.segment.value(","),
+                _ => {}
+            }
+            *is_first = false;
+            self.segment.has_value = true;
+            self.segment.may_have_slashes |= given.nature == Nature::Slashes;
+            self.segment.value(item);
+        }
+        // `{+x}` fills what it stands in.
+        self.refuse_if(operator == Some('+'));
+    }
+
+    /// Text that is written as it is: pieces between slashes.
+    fn reserved_path(&mut self, given: &Given, items: &[String]) {
+        for item in items {
+            self.refuse_if(item.contains(['?', '#', '[', ']']));
+            self.refuse_if(given.nature != Nature::Encoded && has_triplet(item));
+            self.refuse_if(!item.split('/').all(is_segment_text));
+            self.segment.is_solid = true;
+        }
+    }
+
+    fn query(&mut self, operator: Option<char>, variable: &Variable<'_>, given: &Given) {
+        if let (Members::Pairs(pairs), true, Some('?' | '&')) = (&given.members, variable.is_exploded, operator) {
+            let is_taken = |name: &String| *name != variable.name && self.names.contains(name);
+            let is_faulty = pairs.iter().any(|(name, _)| is_taken(name));
+            self.refuse_if(is_faulty);
+        }
+        if !matches!(operator, Some('+' | '#')) || given.nature == Nature::Encoded {
+            return;
+        }
+        for text in texts(given) {
+            self.refuse_if(text.contains(['#', '[', ']']) || has_triplet(&text));
+        }
+    }
+
+    fn end_of_segment(&mut self) {
+        let segment = std::mem::take(&mut self.segment);
+        if !segment.has_value || segment.is_solid {
+            return;
+        }
+        let is_text = if segment.may_have_slashes {
+            segment.text.split('/').all(is_segment_text)
+        } else {
+            is_segment_text(&segment.text)
+        };
+        self.refuse_if(!is_text);
+    }
+}
+
+impl Segment {
+    fn literal(&mut self, c: char) {
+        if !self.in_parameters {
+            self.text.push(c);
+        }
+    }
+
+    fn value(&mut self, text: &str) {
+        if !self.in_parameters {
+            self.text.push_str(text);
+        }
+    }
+}
+
+/// What stands between two separators of an expression.
+fn items(given: &Given, is_exploded: bool) -> Vec<String> {
+    match &given.members {
+        Members::Undefined => Vec::new(),
+        Members::Text(text) => vec![text.clone()],
+        Members::List(list) if is_exploded => list.clone(),
+        Members::Pairs(pairs) if is_exploded => {
+            let pair = |(name, value): &(String, String)| {
+                if value.is_empty() { name.clone() } else { format!("{name}={value}") }
+            };
+            pairs.iter().map(pair).collect()
+        }
+        Members::List(list) if list.is_empty() => Vec::new(),
+        Members::Pairs(pairs) if pairs.is_empty() => Vec::new(),
+        Members::List(_) | Members::Pairs(_) => vec![texts(given).join(",")],
+    }
+}
+
+fn texts(given: &Given) -> Vec<String> {
+    match &given.members {
+        Members::Undefined => Vec::new(),
+        Members::Text(text) => vec![text.clone()],
+        Members::List(list) => list.clone(),
+        Members::Pairs(pairs) => {
+            pairs.iter().flat_map(|(name, value)| [name.clone(), value.clone()]).collect()
+        }
+    }
+}
+
+/// "not empty, not `.` or `..`, no `/`, no `\`, no NUL. A segment counts up to its first `;`."
+pub(crate) fn is_segment_text(text: &str) -> bool {
+    let counted = text.split(';').next().unwrap_or("");
+    !text.contains(['/', '\\', '\0']) && !["", ".", ".."].contains(&counted)
+}
+
+fn has_triplet(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes.windows(3).any(|three| {
+        three[0] == b'%' && three[1].is_ascii_hexdigit() && three[2].is_ascii_hexdigit()
+    })
+}
+
+/// One label of a host name: letters, digits and inner hyphens, 1 to 63 of them.
+fn is_label(text: &str) -> bool {
+    let is_inner = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    (1..64).contains(&text.len()) && text.chars().all(is_inner) && !text.starts_with('-') && !text.ends_with('-')
+}
+
+/// A host that a client of HTTP connects to: an address, or a name that no reader takes for one.
+fn is_reachable(text: &str) -> bool {
+    let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    let is_address = text.parse::<std::net::Ipv4Addr>().is_ok()
+        || inside.is_some_and(|inside| inside.parse::<std::net::Ipv6Addr>().is_ok());
+    is_address || !text.is_empty() && !text.contains('%') && !ends_in_a_number(text)
+}
+
+fn ends_in_a_number(text: &str) -> bool {
+    let last = text.rsplit('.').next().unwrap_or("");
+    let is_hex = last.strip_prefix("0x").or(last.strip_prefix("0X"));
+    !last.is_empty() && last.bytes().all(|b| b.is_ascii_digit())
+        || is_hex.is_some_and(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()))
+}

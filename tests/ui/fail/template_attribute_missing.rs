@@ -1,0 +1,6 @@
+#[derive(urika::UriTemplate)]
+struct Link {
+    id: u32,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use urika::UriTemplate;
+
+#[derive(UriTemplate)]
+#[uri_template("https://example.com/users/{id}{?page}")]
+struct Link {
+    id: u32,
+    paeg: Option<u32>,
+}
+
+fn main() {}

@@ -1,0 +1,4 @@
+fn main() {
+    let name = String::from("kim");
+    let _ = urika::uri_format!("https://example.com/users/{name}");
+}

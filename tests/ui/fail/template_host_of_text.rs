@@ -1,0 +1,9 @@
+use urika::UriTemplate;
+
+#[derive(UriTemplate)]
+#[uri_template("https://{host}/")]
+struct Link {
+    host: String,
+}
+
+fn main() {}

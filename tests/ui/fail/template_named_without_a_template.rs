@@ -1,0 +1,3 @@
+urika::uri_template!(pub struct Users);
+
+fn main() {}

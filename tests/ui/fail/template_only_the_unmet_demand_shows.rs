@@ -1,0 +1,14 @@
+//! A type that a place does not take is one error, however often the struct is used.
+use urika::UriTemplate;
+
+#[derive(UriTemplate)]
+#[uri_template("https://{host}/{?page}")]
+struct Link {
+    host: String,
+    page: Option<u32>,
+}
+
+fn main() {
+    let link = Link { host: "example.com".into(), page: None };
+    println!("{:?} {}", link.try_build(), Link::TEMPLATE);
+}

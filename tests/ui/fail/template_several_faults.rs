@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri_template!("htps://example.com/a b/{user-id}/{x:?}/../{self}{&page}{=z}");
+}

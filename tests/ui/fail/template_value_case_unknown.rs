@@ -1,0 +1,7 @@
+#[derive(urika::UriValue)]
+#[uri(rename_all = "Camel")]
+enum State {
+    Open,
+}
+
+fn main() {}

@@ -1,0 +1,5 @@
+#[derive(urika::UriValue)]
+#[uri(chars = "z-a")]
+struct Id(String);
+
+fn main() {}

@@ -1,0 +1,7 @@
+#[derive(urika::UriValue)]
+enum State {
+    Open,
+    Closed(u32),
+}
+
+fn main() {}

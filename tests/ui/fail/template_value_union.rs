@@ -1,0 +1,6 @@
+#[derive(urika::UriValue)]
+union Id {
+    number: u32,
+}
+
+fn main() {}

@@ -1,0 +1,5 @@
+#[derive(urika::UriValue)]
+#[uri(chars = "a-zäöü")]
+struct Id(String);
+
+fn main() {}

@@ -1,0 +1,5 @@
+#[derive(urika::UriValue)]
+#[uri(chars = "")]
+struct Id(String);
+
+fn main() {}

@@ -1,0 +1,4 @@
+#[derive(urika::UriValue)]
+enum Never {}
+
+fn main() {}

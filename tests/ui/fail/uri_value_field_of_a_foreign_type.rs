@@ -1,0 +1,6 @@
+#[derive(urika::UriValue)]
+struct Window {
+    after: std::time::Duration,
+}
+
+fn main() {}

@@ -1,0 +1,5 @@
+#[derive(urika::UriValue)]
+#[uri(max = 64)]
+struct Id(String);
+
+fn main() {}

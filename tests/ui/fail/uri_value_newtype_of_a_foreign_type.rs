@@ -1,0 +1,4 @@
+#[derive(urika::UriValue)]
+struct After(std::time::Duration);
+
+fn main() {}

@@ -1,0 +1,7 @@
+#[derive(urika::UriValue)]
+#[uri(rename_al = "kebab-case")]
+struct Paging {
+    page: u32,
+}
+
+fn main() {}

@@ -1,0 +1,4 @@
+#[derive(urika::UriValue)]
+struct Id(#[uri(max = 64)] String);
+
+fn main() {}

@@ -1,0 +1,4 @@
+#[derive(urika::UriValue)]
+struct Marker;
+
+fn main() {}

@@ -1,0 +1,5 @@
+#[derive(urika::UriValue)]
+#[uri]
+struct Id(String);
+
+fn main() {}

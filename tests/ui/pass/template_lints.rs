@@ -1,0 +1,55 @@
+//! What is generated passes the lints of a careful crate.
+#![deny(
+    missing_docs,
+    missing_debug_implementations,
+    unreachable_pub,
+    unused,
+    nonstandard_style,
+    future_incompatible,
+    rust_2018_idioms,
+    elided_lifetimes_in_paths,
+    single_use_lifetimes,
+    unused_qualifications
+)]
+
+/// Public items.
+pub mod api {
+    use urika::{UriTemplate, UriValue};
+
+    urika::uri_template!(
+        /// Posts of a user.
+        #[derive(Debug)]
+        pub struct Posts = "https://example.com/users/{id}/posts{?page}",
+        id: u64,
+        page: Option<u32>,
+    );
+
+    urika::uri_template!(
+        /// All by itself.
+        #[derive(Debug)]
+        pub struct Plain = "https://example.com/{name}{?page,tags*}"
+    );
+
+    /// Issues.
+    #[derive(Debug, UriTemplate)]
+    #[uri_template("https://example.com/{owner}/issues{?state}")]
+    pub struct Issues<'a> {
+        /// Whose.
+        pub owner: urika::value::Segment<'a>,
+        /// Which.
+        pub state: Option<State>,
+    }
+
+    /// A state.
+    #[derive(Debug, UriValue)]
+    pub enum State {
+        /// It is open.
+        Open,
+    }
+}
+
+fn main() {
+    let issues = api::Issues { owner: urika::segment!("a"), state: Some(api::State::Open) };
+    println!("{} {:?}", issues.build(), api::Plain::builder().name("a").try_build());
+    println!("{}", api::Posts::builder().id(7).build());
+}
