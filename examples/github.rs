@@ -174,6 +174,8 @@ fn main() -> ExitCode {
         client.search("is:open label:\"good first issue\"", Sort::ReactionsHeart, None),
         client.search("const eval #&?", Sort::Updated, Some(2)),
     ];
-    requests.iter().for_each(|request| println!("{request}"));
+    for request in requests {
+        println!("{request}");
+    }
     ExitCode::SUCCESS
 }

@@ -66,7 +66,7 @@ fn links(document: &Json) -> Vec<Link<'_>> {
     links
 }
 
-impl<'d> Link<'d> {
+impl Link<'_> {
     /// The link that the document has for a relation.
     fn of<'l>(links: &'l [Self], relation: &str) -> Result<&'l Self, String> {
         links.iter().find(|link| link.relation == relation).ok_or_else(|| format!("no link `{relation}`"))

@@ -12,15 +12,17 @@ mod macros;
 
 #[cfg(feature = "const_format")]
 pub use const_format::{concatcp, formatcp};
+#[cfg_attr(feature = "alloc", doc = include_str!("uri_template.md"))]
+#[cfg_attr(not(feature = "alloc"), doc = "Makes a struct with named fields a URI template.")]
 pub use urika_macros::UriTemplate;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_value.md"))]
 #[cfg_attr(not(feature = "alloc"), doc = "Makes a type of yours a value of URI templates.")]
 pub use urika_macros::UriValue;
+#[doc(inline)]
+pub use urika_runtime::{
+    BuildError, FaultKind, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query,
+    Refusal, Rung, Segments, Uri, UriRef, UriTemplate, UriValue, percent, value,
+};
 #[cfg(feature = "alloc")]
 #[doc(inline)]
 pub use urika_runtime::{ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, template};
-#[doc(inline)]
-pub use urika_runtime::{
-    BuildError, FaultKind, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal, Rung,
-    Segments, Uri, UriRef, UriTemplate, UriValue, percent, value,
-};

@@ -205,7 +205,101 @@ macro_rules! segment {
 }
 
 /// A URI template (RFC 6570, level 4), checked while the program compiles: a builder in an
-/// expression, or a struct.
+/// expression, or a struct of its own.
+///
+/// # In an expression
+///
+/// A builder with a setter for each variable, which takes any [`UriValue`](crate::UriValue).
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// use urika::uri_template;
+///
+/// let uri = uri_template!("https://api.example.com/users/{id}/posts{?page,tags*}").id(7).page(2).build();
+/// assert_eq!(uri, "https://api.example.com/users/7/posts?page=2");
+/// # }
+/// ```
+///
+/// Variables of `{?…}`, `{&…}`, `{;…}`, `{/…}`, `{.…}` and `{#…}` and those with `*` may stay
+/// unset; the others have to be set, each once, or it does not compile:
+///
+/// ```compile_fail
+/// let uri = urika::uri_template!("https://api.example.com/users/{id}{?page}").page(2).build();
+/// // error: `id` is not set
+/// ```
+///
+/// `build()` is there when the types of the values rule out that one changes what is addressed:
+/// an integer, or a [`Segment`](crate::value::Segment). A `&str` that fills a path segment may be
+/// `..`, so it goes through `try_build()`:
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// use urika::uri_template;
+///
+/// let user = uri_template!("https://api.example.com/users/{name}");
+/// assert!(user.name("..").try_build().is_err());
+/// # }
+/// ```
+///
+/// ```compile_fail
+/// let uri = urika::uri_template!("https://api.example.com/users/{name}").name("..").build();
+/// // error: `name` may be `.`, `..`, empty or hold a slash
+/// ```
+///
+/// # As an item
+///
+/// A struct with a field for each variable. Types stand behind the template; a variable without
+/// one is a `String`, an `Option<String>` or, with `*`, a `Vec<String>`. It derives `Debug`, and
+/// has what [`#[derive(UriTemplate)]`](crate::UriTemplate) gives, which is the same on a struct
+/// that you write yourself.
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// urika::uri_template!(
+///     /// Posts of a user.
+///     #[derive(Clone)]
+///     pub struct Posts = "https://api.example.com/users/{id}/posts{?page,tags*}",
+///     id: u64,
+///     page: Option<u32>,
+/// );
+///
+/// let posts = Posts { id: 7, page: None, tags: vec!["a b".to_owned()] };
+/// assert_eq!(posts.build(), "https://api.example.com/users/7/posts?tags=a%20b");
+/// assert_eq!(Posts::builder().id(7).page(2).build(), "https://api.example.com/users/7/posts?page=2");
+/// assert_eq!(Posts::ROUTE, "/users/{id}/posts");
+/// # }
+/// ```
+///
+/// # Arguments
+///
+/// Before the template or behind it: the modes of [`uri!`] for its literals, a text that is put
+/// before it (`base`), and a [`Policy`](crate::Policy), which looks at one expansion as an example
+/// and refuses, but does not rewrite.
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// use urika::{Policy, uri_template};
+///
+/// let uri = uri_template!("/users/{id}", base = "https://api.example.com/v1").id(7).build();
+/// assert_eq!(uri, "https://api.example.com/v1/users/7");
+///
+/// const SECURE: Policy<'static> = Policy::LITERAL.schemes(&["https"]);
+/// let uri = uri_template!("https://api.example.com/users/{id}", policy = SECURE).id(7).build();
+/// assert_eq!(uri, "https://api.example.com/users/7");
+/// # }
+/// ```
+///
+/// A template that begins with neither a scheme nor `{+base}` is relative: `build()` gives a
+/// [`UriRefBuf`](crate::UriRefBuf), and `build_on(base)` a URI.
+///
+/// # Errors
+///
+/// Those of [`uri!`] for the literals, and where an expansion could be no URI, or another than
+/// the template shows.
+///
+/// ```compile_fail
+/// urika::uri_template!("https://api.example.com/users/{user-id}"); // unexpected `-`
+/// ```
 #[macro_export]
 macro_rules! uri_template {
     ($($arguments:tt)*) => {
@@ -213,8 +307,31 @@ macro_rules! uri_template {
     };
 }
 
-/// A URI from a template and what is in scope, as `format!` makes text: every value is encoded
+/// A URI from a template and what is in scope, as `format!` makes text: each value is encoded
 /// for the place where it stands.
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// use urika::uri_format;
+///
+/// let (id, page, tags) = (7, Some(2), ["new", "a&b"]);
+/// let uri = uri_format!("https://api.example.com/users/{id}{?page,tags*}");
+/// assert_eq!(uri, "https://api.example.com/users/7?page=2&tags=new&tags=a%26b");
+/// assert_eq!(uri_format!("/users/{id}{?page}", id = "me", page = 1 + 1), "/users/me?page=2");
+/// # }
+/// ```
+///
+/// Values are borrowed. Where the types do not rule out that a value changes what is addressed,
+/// it does not compile, and [`try_uri_format!`](crate::try_uri_format) does. A literal value that fills a segment, as
+/// `"me"`, is looked at by the macro.
+///
+/// ```compile_fail
+/// let name = String::from("..");
+/// let uri = urika::uri_format!("https://api.example.com/users/{name}");
+/// ```
+///
+/// The arguments of [`uri_template!`], `exact` and its like, `base = "…"` with a literal and
+/// `policy = …`, may be given too.
 #[macro_export]
 macro_rules! uri_format {
     ($($arguments:tt)*) => {
@@ -222,7 +339,24 @@ macro_rules! uri_format {
     };
 }
 
-/// As [`uri_format!`], for values that may be refused.
+/// As [`uri_format!`], for values that may be refused: gives a `Result`.
+///
+/// # Errors
+///
+/// A [`BuildError`](crate::BuildError), when a value would change what is addressed, or has no
+/// text: the first such variable.
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// use urika::try_uri_format;
+///
+/// let name = "kim lee";
+/// assert_eq!(try_uri_format!("https://api.example.com/users/{name}")?, "https://api.example.com/users/kim%20lee");
+/// let name = "..";
+/// assert_eq!(try_uri_format!("https://api.example.com/users/{name}").unwrap_err().variable(), Some("name"));
+/// # }
+/// # Ok::<(), urika::BuildError>(())
+/// ```
 #[macro_export]
 macro_rules! try_uri_format {
     ($($arguments:tt)*) => {

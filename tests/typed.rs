@@ -55,8 +55,12 @@ fn as_an_item() {
 
 #[test]
 fn on_a_struct() {
-    let issues = Issues::<&str>::builder().owner(segment!("rust-lang")).repo("rust").labels(vec!["A-x"]).finish();
-    assert_eq!(issues.try_build().unwrap(), "https://api.github.com/repos/rust-lang/rust/issues?state=open&labels=A-x");
+    let issues =
+        Issues::<&str>::builder().owner(segment!("rust-lang")).repo("rust").labels(vec!["A-x"]).finish();
+    assert_eq!(
+        issues.try_build().unwrap(),
+        "https://api.github.com/repos/rust-lang/rust/issues?state=open&labels=A-x"
+    );
     let mut text = String::new();
     issues.write_to(&mut text).unwrap();
     assert_eq!(text, "https://api.github.com/repos/rust-lang/rust/issues?state=open&labels=A-x");
@@ -73,6 +77,13 @@ fn like_format() {
         "https://api.example.com/users/7?page=2&tags=a&tags=b"
     );
     assert_eq!(uri_format!("/users/{id}", id = "me"), "/users/me");
+    assert_eq!(uri_format!("/files/{+path}", path = "a/b"), "/files/a/b");
+    assert_eq!(uri_format!("https://{tenant}.example.com/", tenant = "a-b"), "https://a-b.example.com/");
+    assert_eq!(
+        uri_format!("{+base}/users{?id}", base = base!("https://example.com/v1")),
+        "https://example.com/v1/users?id=7"
+    );
+    assert_eq!(uri_format!("/users/{id}", base = "https://example.com/v1"), "https://example.com/v1/users/7");
     let name = "..";
     assert!(try_uri_format!("/users/{name}").is_err());
 }

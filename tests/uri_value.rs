@@ -320,3 +320,54 @@ mod records {
         assert_eq!(Search::<u8>::MAX_LEN, usize::MAX);
     }
 }
+
+/// In templates: where the types are proof, there is `build()`.
+mod templates {
+    use urika::{UriTemplate, UriValue};
+
+    #[derive(UriValue)]
+    #[uri(chars = "A-Za-z0-9._-", max = 64)]
+    struct Repo(String);
+
+    #[derive(UriValue)]
+    #[uri(chars = "a-z", max = 63)]
+    struct Tenant<'a>(&'a str);
+
+    #[derive(UriValue)]
+    #[uri(rename_all = "kebab-case")]
+    enum State {
+        Open,
+        InReview,
+    }
+
+    #[derive(UriValue)]
+    struct Paging {
+        page: u32,
+        per_page: Option<u8>,
+    }
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://{tenant}.example.com/repos/{repo}/{state}{?paging*}")]
+    struct Issues<'a> {
+        tenant: Tenant<'a>,
+        repo: Repo,
+        state: State,
+        paging: Option<Paging>,
+    }
+
+    #[test]
+    fn derived_values_build() {
+        let issues = |state, paging| Issues {
+            tenant: "acme".try_into().expect("a tenant"),
+            repo: "urika.rs".parse().expect("a name"),
+            state,
+            paging,
+        };
+        assert_eq!(
+            issues(State::InReview, Some(Paging { page: 2, per_page: Some(50) })).build(),
+            "https://acme.example.com/repos/urika.rs/in-review?page=2&per_page=50",
+        );
+        assert_eq!(issues(State::Open, None).build(), "https://acme.example.com/repos/urika.rs/open");
+        assert!(Repo::try_from("..").is_err());
+    }
+}

@@ -13,6 +13,7 @@ use crate::model::policy::nearest;
 use crate::model::template::{Fallback, Renames, Template, Variable};
 
 /// A field of a template's struct.
+#[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]
 pub(crate) struct Planned {
     /// Attributes of the user's.
     pub(crate) attributes: Vec<Attribute>,
@@ -158,7 +159,8 @@ fn plan_one(
     }
     if let (Some(variable), Some(skip)) = (variable, field.options.skip) {
         let name = &template.variables[variable].name;
-        diagnostics.push(Place::from(skip), format!("`{name}` is a variable of the template and cannot be skipped"));
+        diagnostics
+            .push(Place::from(skip), format!("`{name}` is a variable of the template and cannot be skipped"));
         return None;
     }
     let is_base = variable.is_some_and(|at| implementation::is_base(&template.pieces, at));
@@ -174,7 +176,13 @@ fn find(template: &Template, field: &Field) -> Option<usize> {
     })
 }
 
-fn of(generics: &Generics, template: &Template, field: Field, variable: Option<usize>, is_base: bool) -> Planned {
+fn of(
+    generics: &Generics,
+    template: &Template,
+    field: Field,
+    variable: Option<usize>,
+    is_base: bool,
+) -> Planned {
     let Field { attributes, ident, ty, options, .. } = field;
     let is_option = is_option(&ty);
     let span = span_of(&ty);
@@ -213,9 +221,7 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
     let span = text.place(variable.range.clone()).start;
     let (ty, initial) = match variable.fallback {
         Fallback::Text => (quote!(#krate::__private::String), Initial::Typed),
-        Fallback::Optional => {
-            (quote!(#krate::__private::Option<#krate::__private::String>), Initial::Absent)
-        }
+        Fallback::Optional => (quote!(#krate::__private::Option<#krate::__private::String>), Initial::Absent),
         Fallback::List => (quote!(#krate::__private::Vec<#krate::__private::String>), Initial::Absent),
     };
     Planned {
@@ -253,7 +259,9 @@ fn span_of(ty: &syn::Type) -> Span {
     fn first(tokens: Tokens) -> Option<Span> {
         let token = tokens.into_iter().next()?;
         match &token {
-            TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::None => first(group.stream()),
+            TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::None => {
+                first(group.stream())
+            }
             token => Some(token.span()),
         }
     }
@@ -304,7 +312,8 @@ fn variables(template: &Template) -> String {
 /// Whether a field without a variable was meant to be this one, which has been said there.
 fn is_meant(variable: &Variable, planned: &[Planned]) -> bool {
     let lost = planned.iter().filter(|field| field.variable.is_none() && !field.is_skipped);
-    lost.into_iter().any(|field| field.is_misnamed || nearest(&variable.ident, [plain(&field.ident).as_str()]).is_some())
+    lost.into_iter()
+        .any(|field| field.is_misnamed || nearest(&variable.ident, [plain(&field.ident).as_str()]).is_some())
 }
 
 fn push_no_field(variable: &Variable, text: &Written, diagnostics: &mut Diagnostics) {

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::{quote, quote_spanned};
 use urika_runtime::What;
 use urika_runtime::template::Operator;
-use urika_runtime::value::Segment;
+use urika_runtime::value::{Label, RelPath, Segment};
 
 use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::template::definition::{Generics, Named, structure};
@@ -27,7 +27,11 @@ pub(crate) fn template(input: Tokens) -> Tokens {
     let Some((krate, tokens)) = door(input) else { return Tokens::new() };
     let mut diagnostics = Diagnostics::new();
     let arguments = Arguments::parse(Caller::Template, tokens, &mut diagnostics);
-    if arguments.header.is_some() { named(&krate, arguments, true, diagnostics) } else { in_place(&krate, arguments, diagnostics) }
+    if arguments.header.is_some() {
+        named(&krate, arguments, true, diagnostics)
+    } else {
+        in_place(&krate, &arguments, diagnostics)
+    }
 }
 
 /// `#[derive(UriTemplate)]`
@@ -51,11 +55,12 @@ pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
     if let (Some(lowered), Some(text)) = (lowered, &arguments.text) {
         let values = values(&krate, &lowered.template, &arguments.values, text, &mut diagnostics);
         if diagnostics.is_empty() {
-            let (policy, value) = (lowered.policy, format::expand(&krate, &lowered.template, &values, span, method));
+            let (policy, value) =
+                (lowered.policy, format::expand(&krate, &lowered.template, &values, span, method));
             return if policy.is_empty() { value } else { quote!({ #policy #value }) };
         }
     }
-    let (errors, stub) = (error::errors(diagnostics), stub::format(&krate, &guess(&arguments), method));
+    let (errors, stub) = (error::errors(diagnostics), stub::format(&krate, &guess_of(&arguments), method));
     quote!({ #errors #stub })
 }
 
@@ -66,21 +71,21 @@ fn door(input: Tokens) -> Option<(Tokens, Tokens)> {
     Some((krate.into(), input.collect()))
 }
 
-fn in_place(krate: &Tokens, arguments: Arguments, mut diagnostics: Diagnostics) -> Tokens {
+fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics) -> Tokens {
     for field in &arguments.fields {
         diagnostics.push(
             Shown::from(field.ident.span()),
             "type of a variable without a struct\n  help: setters take any value; types are for `uri_template!(struct Name = \"…\", variable: Type)`",
         );
     }
-    let lowered = Lowered::new(krate, &arguments, &Renames::default(), &mut diagnostics);
+    let lowered = Lowered::new(krate, arguments, &Renames::default(), &mut diagnostics);
     match lowered {
         Some(Lowered { template, policy }) if diagnostics.is_empty() => {
             let value = place::expand(krate, &template, arguments.span());
             if policy.is_empty() { value } else { quote!({ #policy #value }) }
         }
         _ => {
-            let (errors, stub) = (error::errors(diagnostics), stub::place(krate, &guess(&arguments)));
+            let (errors, stub) = (error::errors(diagnostics), stub::place(krate, &guess_of(arguments)));
             quote!({ #errors #stub })
         }
     }
@@ -146,10 +151,6 @@ fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
     tokens
 }
 
-fn guess(arguments: &Arguments) -> Guess {
-    guess_of(arguments)
-}
-
 /// What can be told of a template that may be at fault, its fields among it.
 fn guess_of(arguments: &Arguments) -> Guess {
     let text = arguments.text.as_ref().map(Written::text).unwrap_or_default();
@@ -169,7 +170,12 @@ struct Lowered {
 }
 
 impl Lowered {
-    fn new(krate: &Tokens, arguments: &Arguments, renames: &Renames, diagnostics: &mut Diagnostics) -> Option<Self> {
+    fn new(
+        krate: &Tokens,
+        arguments: &Arguments,
+        renames: &Renames,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Self> {
         let chosen = Chosen::lower(&arguments.settings, diagnostics);
         let text = arguments.text.as_ref()?;
         let template = model::lower(&chosen.modes, arguments.base.as_ref(), text, renames, diagnostics)?;
@@ -203,8 +209,12 @@ fn sample(template: &Template) -> String {
                 Place::Port => text.push_str("8080"),
                 _ => {
                     let value = ["", "", "#", ".", "/", ";", "?", "&"][expression.operator as usize];
-                    let is_named = matches!(expression.operator, Operator::Query | Operator::Continuation | Operator::Parameter);
-                    let name = expression.specs.first().filter(|_| is_named).map_or("", |spec| spec.name.as_str());
+                    let is_named = matches!(
+                        expression.operator,
+                        Operator::Query | Operator::Continuation | Operator::Parameter
+                    );
+                    let name =
+                        expression.specs.first().filter(|_| is_named).map_or("", |spec| spec.name.as_str());
                     text.extend([value, name, if is_named { "=x" } else { "x" }]);
                 }
             },
@@ -228,59 +238,110 @@ fn values(
             diagnostics.push(Shown::from(value.ident.span()), format!("second value for `{name}`"));
         } else if !template.variables.iter().any(|variable| variable.ident == name) {
             let names = template.variables.iter().map(|variable| variable.ident.as_str());
-            let meant = nearest(name, names).map_or(String::new(), |name| format!("\n  help: did you mean `{name}`?"));
-            diagnostics
-                .push(Shown::from(value.ident.span()), format!("the template has no variable `{name}`{meant}"));
+            let meant = nearest(name, names)
+                .map_or(String::new(), |name| format!("\n  help: did you mean `{name}`?"));
+            diagnostics.push(
+                Shown::from(value.ident.span()),
+                format!("the template has no variable `{name}`{meant}"),
+            );
         }
     }
     let variables = template.variables.iter().enumerate();
     variables
         .map(|(at, variable)| {
             let span = text.place(variable.range.clone()).start;
-            let given = values.iter().find(|value| value.ident.to_string().trim_start_matches("r#") == variable.ident);
-            match given {
-                Some(value) => value_of(krate, template, at, value, diagnostics),
-                None => {
-                    let name = ident(&variable.ident, span);
-                    quote_spanned!(span=> &#name)
-                }
+            let given = values
+                .iter()
+                .find(|value| value.ident.to_string().trim_start_matches("r#") == variable.ident);
+            if let Some(value) = given {
+                return value_of(krate, template, at, value, diagnostics);
             }
+            let name = ident(&variable.ident, span);
+            quote_spanned!(span=> &#name)
         })
         .collect()
 }
 
-/// The value of an argument. One that is written out and fills a segment is looked at here.
-fn value_of(krate: &Tokens, template: &Template, variable: usize, value: &Value, diagnostics: &mut Diagnostics) -> Tokens {
+/// The value of an argument. One that is written out is looked at here, and counts as what it is
+/// found to be.
+fn value_of(
+    krate: &Tokens,
+    template: &Template,
+    variable: usize,
+    value: &Value,
+    diagnostics: &mut Diagnostics,
+) -> Tokens {
     let tokens = unwrap_groups(value.tokens.iter().cloned().collect());
     let span = tokens.first().map_or_else(Span::call_site, TokenTree::span);
-    if let [TokenTree::Literal(literal)] = tokens.as_slice() {
-        if matches!(literal::read(&literal.to_string()), Kind::Text(_)) && fills_segment(template, variable) {
-            return segment(krate, &tokens, span, diagnostics);
-        }
+    let [TokenTree::Literal(literal)] = tokens.as_slice() else {
+        let tokens: Tokens = tokens.into_iter().collect();
+        return quote_spanned!(span=> &(#tokens));
+    };
+    let Kind::Text(decoded) = literal::read(&literal.to_string()) else {
         return quote_spanned!(span=> &#literal);
-    }
-    let tokens: Tokens = tokens.into_iter().collect();
-    quote_spanned!(span=> &(#tokens))
+    };
+    let text = &decoded.text;
+    let proof = match asked(template, variable) {
+        Asked::Segment => {
+            check_segment(text, &tokens, diagnostics);
+            "Segment"
+        }
+        Asked::Path if RelPath::parse(text).is_ok() => "RelPath",
+        Asked::Label if Label::parse(text).is_ok() => "Label",
+        _ => return quote_spanned!(span=> &#literal),
+    };
+    let proof = Ident::new(proof, span);
+    quote_spanned!(span=> &#krate::value::#proof { text: #krate::__private::ValueText::Borrowed(#text) })
 }
 
-fn segment(krate: &Tokens, tokens: &[TokenTree], span: Span, diagnostics: &mut Diagnostics) -> Tokens {
-    let Some(Text::Written(written)) = Text::parse("name = \"kim\"", tokens, diagnostics) else {
-        return Tokens::new();
-    };
-    let text = written.text();
-    if let Err(fault) = Segment::check(&text) {
+/// Says what keeps `text`, which is written in these tokens, from being that of a segment.
+fn check_segment(text: &str, tokens: &[TokenTree], diagnostics: &mut Diagnostics) {
+    if let (Err(fault), Some(Text::Written(written))) =
+        (Segment::check(text), Text::parse("name = \"kim\"", tokens, diagnostics))
+    {
         push_fault(What::Segment, &written, fault, diagnostics);
     }
-    quote_spanned!(span=> &#krate::value::Segment { text: #krate::__private::ValueText::Borrowed(#text) })
 }
 
-/// Whether the variable's text has to be that of a segment.
-fn fills_segment(template: &Template, variable: usize) -> bool {
-    template.checks.iter().any(|check| match check {
-        Check::Call { function, variable: of } => *of == variable && matches!(*function, "segment" | "segments"),
-        Check::Run(steps) => {
-            matches!(steps.as_slice(), [Step::Value(of) | Step::Segments(of)] if *of == variable)
-        }
-        Check::Keys { .. } | Check::Cut { .. } => false,
-    })
+/// What the text of a variable has to be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Segment,
+    Path,
+    Label,
+    Other,
+}
+
+/// What the checks ask of a variable, when all ask the same.
+fn asked(template: &Template, variable: usize) -> Asked {
+    let mut all = template.checks.iter().filter_map(|check| asked_by(check, variable));
+    match all.next() {
+        Some(first) if all.all(|other| other == first) => first,
+        _ => Asked::Other,
+    }
+}
+
+fn asked_by(check: &Check, variable: usize) -> Option<Asked> {
+    match check {
+        Check::Call { function, variable: of } if *of == variable => Some(match *function {
+            "segment" | "segments" => Asked::Segment,
+            "path" => Asked::Path,
+            "label" => Asked::Label,
+            _ => Asked::Other,
+        }),
+        Check::Cut { variable: of, .. } if *of == variable => Some(Asked::Other),
+        Check::Run(steps) => steps.iter().any(|step| is_of(step, variable)).then_some(Asked::Other),
+        _ => None,
+    }
+}
+
+fn is_of(step: &Step, variable: usize) -> bool {
+    match step {
+        Step::Value(of)
+        | Step::Label(of)
+        | Step::Segments(of)
+        | Step::Path(of)
+        | Step::Cut { variable: of, .. } => *of == variable,
+        _ => false,
+    }
 }

@@ -59,9 +59,9 @@ pub mod value;
 pub use build::UriParts;
 #[cfg(feature = "alloc")]
 pub use fault::ConfineError;
+pub use fault::{BuildError, FaultKind, ParseError, Part, Picture};
 #[doc(hidden)]
 pub use fault::{Fault, What};
-pub use fault::{BuildError, FaultKind, ParseError, Part, Picture};
 pub use host::{Host, HostText};
 #[doc(hidden)]
 pub use marks::Marks;
@@ -72,8 +72,8 @@ pub use path::{Path, Segments};
 pub use policy::Normalized;
 pub use policy::{Policy, Refusal};
 pub use query::{Pairs, Query};
-#[cfg(feature = "alloc")]
-pub use uri::{Rejected, UriBuf, UriRefBuf};
 #[doc(inline)]
 pub use typed::{UriTemplate, UriValue};
+#[cfg(feature = "alloc")]
+pub use uri::{Rejected, UriBuf, UriRefBuf};
 pub use uri::{Uri, UriRef};

@@ -9,10 +9,10 @@ pub use core::option::Option;
 #[cfg(feature = "alloc")]
 pub use alloc::{string::String, vec::Vec};
 use urika_runtime::typed::{AsBase, No, Seal, Undefined, UriValue, Visitor, Yes, kind};
+use urika_runtime::{BuildError, value::Base};
+pub use urika_runtime::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use urika_runtime::{UriBuf, UriRefBuf};
-pub use urika_runtime::{Uri, UriRef};
-use urika_runtime::{BuildError, value::Base};
 
 /// The type of `ROUTES`.
 pub type Texts = &'static [&'static str];

@@ -144,9 +144,13 @@ cases! {
         page: Option<u16>,
         letter: char,
     }
-    bounded Tokens = "https://example.com/{state}/{user.id}{;v*}{?kinds*}" {
+    bounded Tokens = "https://example.com/{state}/{user.id}{;v}{?kind}" {
         state: State,
         user_id("user.id"): UserId,
+        v: Option<u8>,
+        kind: Option<State>,
+    }
+    always Arrays = "https://example.com/a{;v*}{?kinds*,v}" {
         v: [u8; 2],
         kinds: [State; 2],
     }
@@ -222,7 +226,7 @@ cases! {
         a: String,
         b: Option<String>,
     }
-    sometimes Lists = "https://example.com/{list}/x{?l}{&m*}" {
+    sometimes Lists = "https://example.com/{list}/x{?l,m*}" {
         list: Vec<String>,
         l: [String; 1],
         m: Vec<Cow<'static, str>>,

@@ -31,13 +31,13 @@ macro_rules! look {
                 let scheme: Option<&str> = self.scheme().into();
                 let parts = [
                     scheme,
-                    self.authority().as_deref(),
-                    self.userinfo().as_deref(),
-                    self.host_str().as_deref(),
-                    self.port_str().as_deref(),
+                    self.authority(),
+                    self.userinfo(),
+                    self.host_str(),
+                    self.port_str(),
                     Some(self.path().as_str()),
                     self.query().as_ref().map(|query| query.as_str()),
-                    self.fragment().as_deref(),
+                    self.fragment(),
                 ];
                 Outcome {
                     text: self.as_str().to_owned(),

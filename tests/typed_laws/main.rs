@@ -44,7 +44,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 use cases::Case;
-use make::{Choices, Make};
+use make::Choices;
 
 /// No file of past failures: what fails here becomes a test of its own.
 fn config() -> Config {
@@ -103,6 +103,7 @@ tests! {
     addresses: crate::cases::Addresses;
     addresses_in_brackets: crate::cases::AddressesInBrackets;
     after_a_base: crate::cases::AfterABase;
+    arrays: crate::cases::Arrays;
     beside_literals: crate::cases::BesideLiterals;
     bounded: crate::cases::Bounded;
     commas: crate::cases::Commas;

@@ -146,7 +146,12 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
 }
 
 /// Why an expression cannot be a label or a piece of one.
-fn refusal(draft: &Draft<'_>, number: usize, is_touched: bool, is_last: bool) -> Option<(&'static str, String)> {
+fn refusal(
+    draft: &Draft<'_>,
+    number: usize,
+    is_touched: bool,
+    is_last: bool,
+) -> Option<(&'static str, String)> {
     let expression = &draft.expressions[number];
     let (list, name) = (expression.list(), &expression.specs[0].name);
     Some(match expression.operator {
@@ -155,26 +160,31 @@ fn refusal(draft: &Draft<'_>, number: usize, is_touched: bool, is_last: bool) ->
         }
         Operator::Reserved => (
             "expression that touches the host",
-            format!("begin the path with `/`, as in `/{{+{list}}}`; or let it be the whole host: `{{{name}}}`"),
+            format!(
+                "begin the path with `/`, as in `/{{+{list}}}`; or let it be the whole host: `{{{name}}}`"
+            ),
         ),
         Operator::Parameter => {
             ("expression that touches the host", format!("begin the path with `/`, as in `/path{{;{list}}}`"))
         }
         Operator::Label => (
             "expression that touches the host",
-            format!("write the dot of a label itself, as in `{{{name}}}.example.com`; a path begins with `/`"),
+            format!(
+                "write the dot of a label itself, as in `{{{name}}}.example.com`; a path begins with `/`"
+            ),
         ),
         Operator::Simple if is_touched => {
             ("expression that touches the host", format!("begin the path with `/`, as in `/{{{list}}}`"))
         }
         Operator::Simple if is_last => (
             "expression in the last label of the host",
-            format!("let one variable be the whole host, of type `Host`: `//{{{name}}}/`; or write the last label"),
+            format!(
+                "let one variable be the whole host, of type `Host`: `//{{{name}}}/`; or write the last label"
+            ),
         ),
-        Operator::Simple if !expression.is_plain() => (
-            "a label of the host takes one variable, without modifier",
-            format!("write `{{{name}}}`"),
-        ),
+        Operator::Simple if !expression.is_plain() => {
+            ("a label of the host takes one variable, without modifier", format!("write `{{{name}}}`"))
+        }
         _ => return None,
     })
 }
@@ -216,7 +226,10 @@ fn check_whole_host(
     };
     draft.push_demand(demand(
         When::Build,
-        Requirement::Answer(variable, answer),
+        Requirement::All(vec![
+            Requirement::Answer(variable, answer),
+            Requirement::Answer(variable, "Defined"),
+        ]),
         format!("`{name}` may be no host name: `build()` needs a type that rules this out"),
         "this may be no host name",
         &[TRY_BUILD, &types],
@@ -293,7 +306,9 @@ fn check_port(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     draft.push_demand(demand(
         When::Build,
         Requirement::Answer(variable, "Defined"),
-        format!("`{name}` may be undefined, and the port with it: `build()` needs a type that rules this out"),
+        format!(
+            "`{name}` may be undefined, and the port with it: `build()` needs a type that rules this out"
+        ),
         "this may be undefined",
         &[TRY_BUILD],
     ));

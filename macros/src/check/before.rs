@@ -9,9 +9,14 @@ use crate::diag::Diagnostics;
 use crate::model::template::{Chunk, Expr, Source};
 
 /// Checks a template as it was written.
-pub(crate) fn check(source: &Source<'_>, chunks: &[Chunk], expressions: &[Expr], diagnostics: &mut Diagnostics) {
+pub(crate) fn check(
+    source: &Source<'_>,
+    chunks: &[Chunk],
+    expressions: &[Expr],
+    diagnostics: &mut Diagnostics,
+) {
     check_tail(source, diagnostics);
-    let written = Chunks { source, chunks, expressions };
+    let written = Read { source, chunks, expressions };
     if written.is_based() {
         written.check_base(diagnostics);
     } else {
@@ -38,13 +43,14 @@ fn check_tail(source: &Source<'_>, diagnostics: &mut Diagnostics) {
     source.push(range.start..end, sentence, "RFC 3986, section 5.2", help, diagnostics);
 }
 
-struct Chunks<'a, 'w> {
+/// A template as the grammar has read it.
+struct Read<'a, 'w> {
     source: &'a Source<'w>,
     chunks: &'a [Chunk],
     expressions: &'a [Expr],
 }
 
-impl Chunks<'_, '_> {
+impl Read<'_, '_> {
     fn text(&self, range: &Range<usize>) -> &str {
         &self.source.text()[range.clone()]
     }
@@ -59,7 +65,8 @@ impl Chunks<'_, '_> {
         let base = &self.expressions[0];
         let name = &base.specs[0].name;
         if !base.is_plain() {
-            let sentence = "`{+…}` that begins a template is its base, and holds one variable without modifier";
+            let sentence =
+                "`{+…}` that begins a template is its base, and holds one variable without modifier";
             let help = format!("write `{{+{name}}}`, as in `{{+base}}/users`");
             self.source.push(base.range.clone(), sentence, "RFC 3986, section 5.1", &help, diagnostics);
             return;
@@ -108,7 +115,6 @@ impl Chunks<'_, '_> {
                 Chunk::Expression(number) => {
                     let operator = self.expressions[*number].operator;
                     if operator == Operator::Reserved {
-                        first = first.or(Some(*number));
                         self.push_reserved(*number, diagnostics);
                         return;
                     }
@@ -134,7 +140,9 @@ impl Chunks<'_, '_> {
             (
                 "first segment that could be read as a scheme",
                 "RFC 3986, section 4.2",
-                format!("write the scheme, or `./{{{list}}}:…` for a relative path; as data a colon is written %3A"),
+                format!(
+                    "write the scheme, or `./{{{list}}}:…` for a relative path; as data a colon is written %3A"
+                ),
             )
         };
         self.source.push(expression.range.clone(), sentence, section, &help, diagnostics);
@@ -217,16 +225,11 @@ impl Chunks<'_, '_> {
 }
 
 /// Where a walk along the path is.
+#[derive(Default)]
 struct Walk {
     is_behind_expression: bool,
     /// The text of the segment, as long as it is nothing but text.
     dots: Option<Range<usize>>,
-}
-
-impl Default for Walk {
-    fn default() -> Self {
-        Self { is_behind_expression: false, dots: None }
-    }
 }
 
 /// Whether text is `.` or `..`, escaped or not.

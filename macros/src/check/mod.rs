@@ -74,7 +74,9 @@ fn collect(requirement: &Requirement, variables: &mut Vec<usize>) {
             }
         }
         Requirement::All(all) | Requirement::Any(all) => {
-            all.iter().for_each(|requirement| collect(requirement, variables));
+            for requirement in all {
+                collect(requirement, variables);
+            }
         }
     }
 }

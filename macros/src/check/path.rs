@@ -2,7 +2,7 @@
 
 use urika_runtime::template::Operator;
 
-use super::segment::{Atom, Run};
+use super::segment::{Atom, Run, counted, is_solid, step};
 use super::{TRY_BUILD, collect, demand, listed};
 use crate::diag::Diagnostics;
 use crate::model::template::{Bit, Check, Component, Draft, Form, Requirement, What, When};
@@ -141,21 +141,22 @@ fn refusal(draft: &Draft<'_>, run: &Run) -> Option<(&'static str, String)> {
     let (before, parts) = run.parts();
     if let (true, true, Some((spec, _))) = (before.is_empty(), run.is_behind_slash, parts.first()) {
         let list = draft.expressions.iter().find(|expression| {
-            expression.operator == Operator::Segment && expression.specs.iter().any(|other| other.range == spec.range)
+            expression.operator == Operator::Segment
+                && expression.specs.iter().any(|other| other.range == spec.range)
         });
-        let list = list.map_or_else(|| spec.written(), |expression| expression.list());
+        let list = list.map_or_else(|| spec.written(), crate::model::template::Expr::list);
         return Some((
             "empty segment before an expression that brings its own slash",
             format!("leave out the slash before `{{/{list}}}`"),
         ));
     }
-    if let [Atom::Parameter { is_literal: false }, ..] = before {
+    if let [Atom::Parameter, ..] = before {
         return Some((
             "segment of parameters only",
             "a segment counts up to its first `;`: write text or a variable before it".to_owned(),
         ));
     }
-    let is_dots = matches!(before, [Atom::Dots(1 | 2)] | [Atom::Dots(1 | 2), Atom::Parameter { .. }, ..]);
+    let is_dots = matches!(before, [Atom::Dots(1 | 2)] | [Atom::Dots(1 | 2), Atom::Parameter, ..]);
     is_dots.then(|| {
         (
             "dot segment before an expression that begins a segment",
@@ -170,26 +171,29 @@ fn push_checks(draft: &mut Draft<'_>, run: &Run) {
         draft.push_check(Check::Run(run.steps()));
         return;
     }
-    let is_solid = before.iter().take_while(|atom| !matches!(atom, Atom::Parameter { .. })).any(|atom| matches!(atom, Atom::Solid));
-    let counted = before.iter().position(|atom| matches!(atom, Atom::Parameter { .. })).unwrap_or(before.len());
-    match &before[..counted] {
+    match counted(before) {
         [] => {}
         [Atom::Value(Operator::Simple, spec)] => draft.push_call_of("segment", Operator::Simple, spec),
-        [Atom::Value(Operator::Reserved, spec)] if run.is_behind_slash && counted == before.len() => {
+        [Atom::Value(Operator::Reserved, spec)] if run.is_behind_slash && !has_more(before) => {
             draft.push_call_of("path", Operator::Reserved, spec);
         }
-        atoms if is_solid && !has_path(before) => {
+        atoms if is_solid(before) && !has_path(before) => {
             for atom in atoms {
                 if let Atom::Value(_, spec) = atom {
                     draft.push_call("sound", spec.variable);
                 }
             }
         }
-        _ => draft.push_check(Check::Run(before.iter().map(super::segment::step).collect())),
+        _ => draft.push_check(Check::Run(before.iter().map(step).collect())),
     }
     for (spec, _) in parts {
         draft.push_call_of("segments", Operator::Segment, spec);
     }
+}
+
+/// Whether parameters follow what counts.
+fn has_more(atoms: &[Atom]) -> bool {
+    counted(atoms).len() < atoms.len()
 }
 
 fn has_path(atoms: &[Atom]) -> bool {
@@ -205,24 +209,39 @@ fn push_requirement(draft: &mut Draft<'_>, requirement: Requirement) {
     let proof = "`Segment`, integers and validated newtypes rule it out";
     let mut notes = vec![TRY_BUILD];
     let message = match (&requirement, names.as_slice()) {
-        (Requirement::Answer(_, "Path"), [name]) => {
+        (Requirement::Answer(_, "Path") | Requirement::All(_), [name]) if is_path(&requirement) => {
             notes.push("`RelPath` rules it out; `{/path*}` takes the segments one by one");
-            format!("`{name}` may hold empty segments, `.`, `..`, `?` or `#`: `build()` needs a type that rules this out")
+            format!(
+                "`{name}` may hold empty segments, `.`, `..`, `?` or `#`: `build()` needs a type that rules this out"
+            )
         }
         (Requirement::Answer(_, "Defined"), [name]) => {
-            format!("`{name}` may be undefined, and its segment empty: `build()` needs a type that rules this out")
+            format!(
+                "`{name}` may be undefined, and its segment empty: `build()` needs a type that rules this out"
+            )
         }
         (_, [name]) => {
             notes.push(if needs_label(&requirement) { "`Label` rules it out" } else { proof });
-            format!("`{name}` may be `.`, `..`, empty or hold a slash: `build()` needs a type that rules this out")
+            format!(
+                "`{name}` may be `.`, `..`, empty or hold a slash: `build()` needs a type that rules this out"
+            )
         }
         (_, names) => {
-            notes.push(proof);
             let (all, one) = (listed(names, "and"), listed(names, "or"));
-            format!("{all} together may be `.`, `..` or empty: `build()` needs a type of {one} that rules this out")
+            format!(
+                "{all} may be undefined together, and their segment empty: `build()` needs a type of {one} that is always defined"
+            )
         }
     };
     draft.push_demand(demand(When::Build, requirement, message, "this may be no segment", &notes));
+}
+
+fn is_path(requirement: &Requirement) -> bool {
+    match requirement {
+        Requirement::Answer(_, answer) => *answer == "Path",
+        Requirement::All(all) => all.iter().any(is_path),
+        _ => false,
+    }
 }
 
 fn needs_label(requirement: &Requirement) -> bool {

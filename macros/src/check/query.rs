@@ -42,7 +42,13 @@ fn check_second_query(draft: &Draft<'_>, query: &[Bit], diagnostics: &mut Diagno
             None if is_bare => format!("leave out the `?` before `{{?{list}}}`"),
             None => format!("a query goes on with `{{&{list}}}`"),
         };
-        draft.source.push(bit.range.clone(), "second `?` of a query", "RFC 6570, section 3.2.8", &help, diagnostics);
+        draft.source.push(
+            bit.range.clone(),
+            "second `?` of a query",
+            "RFC 6570, section 3.2.8",
+            &help,
+            diagnostics,
+        );
     }
 }
 
@@ -51,7 +57,13 @@ fn check_behind_fragment(draft: &Draft<'_>, fragment: &[Bit], diagnostics: &mut 
         let Some(found) = expression(draft, bit) else { continue };
         if matches!(found.operator, Operator::Query | Operator::Continuation) {
             let help = "write the query before the fragment";
-            draft.source.push(bit.range.clone(), "query behind the fragment", "RFC 3986, section 3.5", help, diagnostics);
+            draft.source.push(
+                bit.range.clone(),
+                "query behind the fragment",
+                "RFC 3986, section 3.5",
+                help,
+                diagnostics,
+            );
         }
     }
 }
@@ -72,7 +84,9 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnosti
     let next_expression = expression(draft, next).cloned();
     let is_path = match &next.what {
         What::Text(text) => text.starts_with('/'),
-        What::Expression(_) => next_expression.as_ref().is_some_and(|next| next.operator == Operator::Segment),
+        What::Expression(_) => {
+            next_expression.as_ref().is_some_and(|next| next.operator == Operator::Segment)
+        }
     };
     if is_path && operator == Operator::Query {
         let help = format!("write the path before `{{?{}}}`", opener.list());
@@ -88,14 +102,19 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnosti
         Some(next) => format!("`{}`", &draft.source.text()[next.range.clone()]),
         None => "the text".to_owned(),
     };
-    let message =
-        format!("{} may be undefined, and {what} behind it would stand without a `{sign}`", listed(&names, "and"));
+    let message = format!(
+        "{} may be undefined, and {what} behind it would stand without a `{sign}`",
+        listed(&names, "and")
+    );
     let help = match &next_expression {
         Some(next) if next.operator == Operator::Continuation => {
             format!("write `{{?{},{}}}`", opener.list(), next.list())
         }
         _ if operator == Operator::Query => {
-            format!("begin the query with text, as in `?v=1{{&{}}}`, or give a type that is always defined", opener.list())
+            format!(
+                "begin the query with text, as in `?v=1{{&{}}}`, or give a type that is always defined",
+                opener.list()
+            )
         }
         _ => "write the `#` as text, or give a type that is always defined".to_owned(),
     };
@@ -207,9 +226,13 @@ fn check_data(draft: &mut Draft<'_>, expression: &Expr) {
         }
         draft.push_call_of("reserved", expression.operator, spec);
         let name = draft.name(spec.variable);
-        let message =
-            format!("`{name}` may hold `#`, brackets or escapes, or have no text: `build()` needs a type that rules this out");
-        let notes = [TRY_BUILD, "integers, `RelPath` and `Encoded` rule it out; without `+` or `#` every text is data"];
+        let message = format!(
+            "`{name}` may hold `#`, brackets or escapes, or have no text: `build()` needs a type that rules this out"
+        );
+        let notes = [
+            TRY_BUILD,
+            "integers, `RelPath` and `Encoded` rule it out; without `+` or `#` every text is data",
+        ];
         let requirement = Requirement::All(vec![
             Requirement::Answer(spec.variable, "Reserved"),
             Requirement::Answer(spec.variable, "Sound"),

@@ -3,7 +3,8 @@
 //!
 //! Such a *run* is a row of atoms. `{/x}` among them begins a segment of its own, and when it is
 //! undefined, what follows it joins the segment before. So a run is cut at each `{/x}`, and each
-//! part is looked at: is there something in it that is never part of a dot segment?
+//! part is looked at: does literal text stand in it that is never part of a dot segment? Then
+//! values are data. If not, each value is segment text, and one of them is there.
 
 use std::ops::Range;
 
@@ -20,12 +21,7 @@ pub(super) enum Atom {
     /// Literal text that is no part of a dot segment.
     Solid,
     /// `;`, behind which nothing counts.
-    Parameter {
-        /// Whether it is literal, and so always there.
-        is_literal: bool,
-    },
-    /// Between two variables of one expression.
-    Comma,
+    Parameter,
     /// A variable, by operator: `{x}`, `{.x}`, `{/x}` or `{+x}`.
     Value(Operator, Spec),
 }
@@ -51,14 +47,19 @@ impl Run {
         if self.is_in_parameter {
             return;
         }
-        let (counted, parameter) = text.split_once(';').map_or((text, None), |(text, rest)| (text, Some(rest)));
+        let (counted, parameter) =
+            text.split_once(';').map_or((text, None), |(text, rest)| (text, Some(rest)));
         match dots(counted) {
             Some(0) => {}
-            Some(count) => self.atoms.push(Atom::Dots(count)),
-            None => self.atoms.push(Atom::Solid),
+            Some(count @ (1 | 2)) => self.atoms.push(Atom::Dots(count)),
+            _ => self.atoms.push(Atom::Solid),
         }
         if parameter.is_some() {
-            self.atoms.push(Atom::Parameter { is_literal: true });
+            if self.atoms.is_empty() {
+                // A segment of literal parameters only is the template's own.
+                self.atoms.push(Atom::Solid);
+            }
+            self.atoms.push(Atom::Parameter);
             self.is_in_parameter = true;
         }
     }
@@ -69,7 +70,7 @@ impl Run {
         self.range = Some(start..expression.range.end);
         let operator = expression.operator;
         if operator == Operator::Parameter {
-            self.atoms.push(Atom::Parameter { is_literal: false });
+            self.atoms.push(Atom::Parameter);
             self.is_in_parameter = true;
             return;
         }
@@ -79,12 +80,8 @@ impl Run {
         if self.is_in_parameter && operator != Operator::Reserved {
             return;
         }
-        for (number, spec) in expression.specs.iter().enumerate() {
-            if number > 0 && matches!(operator, Operator::Simple | Operator::Reserved) {
-                self.atoms.push(Atom::Comma);
-            }
-            self.atoms.push(Atom::Value(operator, spec.clone()));
-        }
+        let specs = expression.specs.iter().cloned();
+        self.atoms.extend(specs.map(|spec| Atom::Value(operator, spec)));
     }
 
     /// The atoms before the first `{/x}`, then each `{/x}` with those that follow it.
@@ -102,34 +99,26 @@ impl Run {
         (&self.atoms[..first], rest)
     }
 
-    /// What types must answer so that no segment of the run is `.`, `..` or empty.
+    /// What types must answer so that no segment of the run is `.`, `..` or empty, or has a slash.
     pub(super) fn requirements(&self) -> Vec<Requirement> {
         let (before, parts) = self.parts();
-        let mut requirements = Vec::new();
-        match before {
-            // A segment of literal parameters only is the template's own.
-            [] | [Atom::Parameter { is_literal: true }, ..] => {}
-            _ => push(&mut requirements, solid(before).any()),
+        let mut requirements = texts(before);
+        if !before.is_empty() && !is_solid(before) {
+            add_defined(before, &mut requirements);
         }
-        // What follows a `{/x}` when it and all before it are undefined.
-        let mut absent = Solid::Sometimes(Vec::new());
         for (spec, behind) in parts {
-            let alone = text_of(spec);
-            push(&mut requirements, match spec.modifier {
-                Modifier::Explode => Some(alone),
-                _ => solid(behind).or(alone).any(),
-            });
-            absent = absent.or(Requirement::Answer(spec.variable, "Defined")).or_solid(solid(behind));
-            if before.is_empty() && self.is_behind_slash && !behind.is_empty() {
-                push(&mut requirements, absent.clone().any());
+            let beside = counted(behind).split(is_path).next().unwrap_or_default();
+            if spec.modifier == Modifier::Explode || !is_solid(beside) {
+                requirements.push(text_of(Operator::Segment, spec));
             }
+            requirements.extend(texts(behind));
         }
-        for atom in &self.atoms {
-            if let Atom::Value(Operator::Reserved, spec) = atom {
-                let answer = if matches!(spec.modifier, Modifier::Prefix(_)) { "Label" } else { "Path" };
-                push(&mut requirements, Some(Requirement::Answer(spec.variable, answer)));
-            }
-        }
+        // Its slashes are slashes, whatever stands beside it.
+        let reserved = self.atoms.iter().filter_map(|atom| match atom {
+            Atom::Value(Operator::Reserved, spec) => Some(text_of(Operator::Reserved, spec)),
+            _ => None,
+        });
+        requirements.extend(reserved);
         requirements
     }
 
@@ -139,20 +128,11 @@ impl Run {
     }
 }
 
-fn push(requirements: &mut Vec<Requirement>, requirement: Option<Requirement>) {
-    if let Some(requirement) = requirement {
-        if !requirements.contains(&requirement) {
-            requirements.push(requirement);
-        }
-    }
-}
-
 pub(super) fn step(atom: &Atom) -> Step {
     match atom {
         Atom::Dots(count) => Step::Dots(*count),
         Atom::Solid => Step::Solid,
-        Atom::Parameter { .. } => Step::Parameter,
-        Atom::Comma => Step::Comma,
+        Atom::Parameter => Step::Parameter,
         Atom::Value(operator, spec) => {
             let variable = spec.variable;
             let (method, step): (_, fn(usize) -> Step) = match operator {
@@ -169,86 +149,62 @@ pub(super) fn step(atom: &Atom) -> Step {
     }
 }
 
-/// Whether something in a part is never part of a dot segment.
-#[derive(Clone, Debug)]
-enum Solid {
-    /// Text is.
-    Always,
-    /// If one of these holds.
-    Sometimes(Vec<Requirement>),
+/// Whether literal text stands in a part that is never part of a dot segment.
+pub(super) fn is_solid(atoms: &[Atom]) -> bool {
+    counted(atoms).iter().any(|atom| matches!(atom, Atom::Solid))
 }
 
-impl Solid {
-    fn or(self, requirement: Requirement) -> Self {
-        match self {
-            Self::Sometimes(mut any) => {
-                any.push(requirement);
-                Self::Sometimes(any)
-            }
-            Self::Always => Self::Always,
-        }
-    }
-
-    fn or_solid(self, other: Self) -> Self {
-        match other {
-            Self::Always => Self::Always,
-            Self::Sometimes(any) => any.into_iter().fold(self, Self::or),
-        }
-    }
-
-    /// The requirement; `None` where there is none.
-    fn any(self) -> Option<Requirement> {
-        match self {
-            Self::Always => None,
-            Self::Sometimes(mut any) if any.len() == 1 => any.pop(),
-            Self::Sometimes(any) => Some(Requirement::Any(any)),
-        }
-    }
+/// What stands before the first `;`.
+pub(super) fn counted(atoms: &[Atom]) -> &[Atom] {
+    let parameter = atoms.iter().position(|atom| matches!(atom, Atom::Parameter));
+    &atoms[..parameter.unwrap_or(atoms.len())]
 }
 
-fn solid(atoms: &[Atom]) -> Solid {
-    let mut any = Vec::new();
-    let mut dots = 0;
-    for (at, atom) in atoms.iter().enumerate() {
-        match atom {
-            Atom::Solid => return Solid::Always,
-            Atom::Dots(count) => {
-                dots += count;
-                if dots > 2 {
-                    return Solid::Always;
-                }
-            }
-            Atom::Parameter { .. } => return Solid::Sometimes(any),
-            Atom::Comma => any.extend(both_defined(atoms, at)),
-            Atom::Value(_, spec) => any.push(filling(atom, spec)),
-        }
-    }
-    Solid::Sometimes(any)
+const fn is_path(atom: &Atom) -> bool {
+    matches!(atom, Atom::Value(Operator::Reserved, _))
 }
 
-/// A value that is a segment by itself.
-fn filling(atom: &Atom, spec: &Spec) -> Requirement {
-    let defined = Requirement::Answer(spec.variable, "Defined");
+/// Values that share their segment with no literal text are segment text; `{+x}` may begin another
+/// segment.
+fn texts(atoms: &[Atom]) -> Vec<Requirement> {
+    let alone = counted(atoms).split(is_path).filter(|beside| !is_solid(beside));
+    alone.flatten().filter_map(value).map(|(operator, spec)| text_of(operator, spec)).collect()
+}
+
+const fn value(atom: &Atom) -> Option<(Operator, &Spec)> {
     match atom {
-        // That it is segment texts is asked for wherever it stands.
-        Atom::Value(Operator::Reserved, _) => defined,
-        _ => Requirement::All(vec![text_of(spec), defined]),
+        Atom::Value(operator, spec) => Some((*operator, spec)),
+        _ => None,
     }
 }
 
-/// When it is defined, it is segment text, or its beginning is.
-fn text_of(spec: &Spec) -> Requirement {
-    // The first two characters of `..a` are dots; those of a label are not.
-    let answer = if matches!(spec.modifier, Modifier::Prefix(1 | 2)) { "Label" } else { "Segment" };
-    Requirement::Answer(spec.variable, answer)
+/// Where values fill a segment, one of them is there.
+fn add_defined(atoms: &[Atom], requirements: &mut Vec<Requirement>) {
+    let mut any: Vec<Requirement> = Vec::new();
+    for (_, spec) in counted(atoms).iter().filter_map(value) {
+        let defined = Requirement::Answer(spec.variable, "Defined");
+        if !any.contains(&defined) {
+            any.push(defined);
+        }
+    }
+    let defined = if any.len() == 1 { any.pop() } else { Some(Requirement::Any(any)) };
+    match (requirements.as_slice(), defined) {
+        // One demand of one variable.
+        ([text], Some(defined @ Requirement::Answer(..))) => {
+            *requirements = vec![Requirement::All(vec![text.clone(), defined])];
+        }
+        (_, defined) => requirements.extend(defined),
+    }
 }
 
-/// Both neighbours of a comma are defined, so the comma is written.
-fn both_defined(atoms: &[Atom], comma: usize) -> Option<Requirement> {
-    let variable = |atom: Option<&Atom>| match atom {
-        Some(Atom::Value(_, spec)) => Some(Requirement::Answer(spec.variable, "Defined")),
-        _ => None,
+/// When it is defined, it is segment text, or its beginning is; as `{+x}`, segment texts.
+fn text_of(operator: Operator, spec: &Spec) -> Requirement {
+    let answer = match (operator, spec.modifier) {
+        // The first two characters of `..a` are dots, and the third of `a/b/` is a slash; labels
+        // have neither.
+        (_, Modifier::Prefix(1 | 2)) | (Operator::Reserved, Modifier::Prefix(_)) => "Label",
+        (Operator::Reserved, _) => "Path",
+        _ => "Segment",
     };
-    let before = variable(comma.checked_sub(1).and_then(|at| atoms.get(at)))?;
-    Some(Requirement::All(vec![before, variable(atoms.get(comma + 1))?]))
+    Requirement::Answer(spec.variable, answer)
 }

@@ -107,7 +107,8 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
         return;
     }
     let names: Vec<&str> = variables.iter().map(|variable| draft.name(*variable)).collect();
-    let message = format!("{} may have no text: `build()` needs a type that rules this out", listed(&names, "or"));
+    let message =
+        format!("{} may have no text: `build()` needs a type that rules this out", listed(&names, "or"));
     let sound = variables.iter().map(|variable| Requirement::Answer(*variable, "Sound"));
     let all = sound.chain(plain.iter().map(|variable| Requirement::Answer(*variable, "Plain"))).collect();
     draft.push_demand(demand(
@@ -126,9 +127,10 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
 fn implies_sound(demand: &Demand, variable: usize) -> bool {
     fn implies(requirement: &Requirement, variable: usize) -> bool {
         match requirement {
-            Requirement::Answer(of, "Sound" | "Segment" | "Path" | "Label" | "Host" | "HostReserved" | "Port") => {
-                *of == variable
-            }
+            Requirement::Answer(
+                of,
+                "Sound" | "Segment" | "Path" | "Label" | "Host" | "HostReserved" | "Port",
+            ) => *of == variable,
             Requirement::All(all) => all.iter().any(|requirement| implies(requirement, variable)),
             _ => false,
         }

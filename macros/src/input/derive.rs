@@ -38,7 +38,10 @@ fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &mut Diagn
     let Some(attribute) = ours.next() else {
         diagnostics.push(
             Place::from(span),
-            format!("expected the template in an attribute\n  help: write `{}` above the struct", Caller::Attribute.example()),
+            format!(
+                "expected the template in an attribute\n  help: write `{}` above the struct",
+                Caller::Attribute.example()
+            ),
         );
         return Arguments::default();
     };
@@ -64,9 +67,8 @@ fn parse_fields(data: Data, span: Span, diagnostics: &mut Diagnostics) -> Option
     let kind = match data {
         Data::Struct(data) => match data.fields {
             Fields::Named(fields) => {
-                let field = |field: syn::Field| {
-                    Some(Field::new(field.attrs, field.ident?, field.ty, diagnostics))
-                };
+                let field =
+                    |field: syn::Field| Some(Field::new(field.attrs, field.ident?, field.ty, diagnostics));
                 return Some(fields.named.into_iter().filter_map(field).collect());
             }
             Fields::Unit => return Some(Vec::new()),
@@ -77,7 +79,9 @@ fn parse_fields(data: Data, span: Span, diagnostics: &mut Diagnostics) -> Option
     };
     diagnostics.push(
         Place::from(span),
-        format!("`UriTemplate` is derived for structs with named fields, one for each variable\n  help: {kind}"),
+        format!(
+            "`UriTemplate` is derived for structs with named fields, one for each variable\n  help: {kind}"
+        ),
     );
     None
 }

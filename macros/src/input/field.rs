@@ -68,7 +68,8 @@ impl Field {
         ty: Type,
         diagnostics: &mut Diagnostics,
     ) -> Self {
-        let (ours, attributes) = attributes.into_iter().partition(|attribute| attribute.path().is_ident("uri"));
+        let (ours, attributes) =
+            attributes.into_iter().partition(|attribute| attribute.path().is_ident("uri"));
         let options = Options::parse(ours, diagnostics);
         Self { attributes, ident, ty, options }
     }
@@ -97,11 +98,14 @@ impl Options {
     fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
         match argument {
             [TokenTree::Ident(word)] => self.parse_word(word, diagnostics),
-            [TokenTree::Ident(word), TokenTree::Punct(is), value @ ..] if is.as_char() == '=' && !value.is_empty() => {
+            [TokenTree::Ident(word), TokenTree::Punct(is), value @ ..]
+                if is.as_char() == '=' && !value.is_empty() =>
+            {
                 self.parse_named(word, value, diagnostics);
             }
             [TokenTree::Ident(word), ..] => push_unknown(word, diagnostics),
-            _ => diagnostics.push(Place::of(argument), format!("expected the name of an option\n  help: {THERE_IS}")),
+            _ => diagnostics
+                .push(Place::of(argument), format!("expected the name of an option\n  help: {THERE_IS}")),
         }
     }
 
@@ -111,7 +115,8 @@ impl Options {
             "allow_slash" => self.allow_slash = Some(word.span()),
             "skip" => self.skip = Some(word.span()),
             name @ ("name" | "default" | "with") => {
-                diagnostics.push(Place::from(word.span()), format!("expected a value, as in `{}`", example(name)));
+                diagnostics
+                    .push(Place::from(word.span()), format!("expected a value, as in `{}`", example(name)));
             }
             _ => push_unknown(word, diagnostics),
         }
@@ -122,8 +127,10 @@ impl Options {
         match word.to_string().as_str() {
             "name" => match Text::parse(example("name"), value, diagnostics) {
                 Some(Text::Written(written)) => self.name = Some(written),
-                Some(Text::Expression(_)) => diagnostics
-                    .push(Place::of(value), format!("expected a string literal, as in `{}`", example("name"))),
+                Some(Text::Expression(_)) => diagnostics.push(
+                    Place::of(value),
+                    format!("expected a string literal, as in `{}`", example("name")),
+                ),
                 None => {}
             },
             "default" => self.default = Some(tokens()),
@@ -138,7 +145,8 @@ impl Options {
     /// Looks for options that exclude each other.
     fn check(&self, diagnostics: &mut Diagnostics) {
         let mut exclude = |span: Span, one: &str, other: &str, why: &str| {
-            diagnostics.push(Place::from(span), format!("`{one}` and `{other}` exclude each other\n  help: {why}"));
+            diagnostics
+                .push(Place::from(span), format!("`{one}` and `{other}` exclude each other\n  help: {why}"));
         };
         if let Some(skip) = self.skip {
             let others = [
@@ -152,7 +160,12 @@ impl Options {
             }
         }
         if let (Some(display), Some(_)) = (self.display, &self.with) {
-            exclude(display, "display", "with", "`with` makes a value of the field, `display` writes it as it prints");
+            exclude(
+                display,
+                "display",
+                "with",
+                "`with` makes a value of the field, `display` writes it as it prints",
+            );
         }
     }
 }

@@ -26,7 +26,10 @@ impl Header {
     }
 
     /// Reads the struct, and gives the tokens of the text.
-    pub(crate) fn parse(argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<(Self, Vec<TokenTree>)> {
+    pub(crate) fn parse(
+        argument: &[TokenTree],
+        diagnostics: &mut Diagnostics,
+    ) -> Option<(Self, Vec<TokenTree>)> {
         match Parser::parse2(parse, argument.iter().cloned().collect()) {
             Ok((header, text)) => Some((header, unwrap_groups(text))),
             Err(error) => {

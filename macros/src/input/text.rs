@@ -29,7 +29,11 @@ struct Chunk {
 
 impl Text {
     /// Reads the last argument.
-    pub(crate) fn parse(example: &str, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub(crate) fn parse(
+        example: &str,
+        argument: &[TokenTree],
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Self> {
         let tokens: TokenStream = argument.iter().cloned().collect();
         match argument {
             [TokenTree::Literal(literal)] => {

@@ -11,12 +11,25 @@ use super::chars::Chars;
 
 /// All that a type is asked.
 pub(super) const ALL: [&str; 14] = [
-    "Defined", "Sound", "Segment", "Path", "Reserved", "Plain", "Label", "HostType", "Host", "HostReserved",
-    "Port", "Prefix", "Distinct", "Bounded",
+    "Defined",
+    "Sound",
+    "Segment",
+    "Path",
+    "Reserved",
+    "Plain",
+    "Label",
+    "HostType",
+    "Host",
+    "HostReserved",
+    "Port",
+    "Prefix",
+    "Distinct",
+    "Bounded",
 ];
 
 /// The answers of a type whose texts are known, or what their characters are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(super) struct Answers {
     pub(super) segment: bool,
     pub(super) path: bool,
@@ -130,9 +143,8 @@ fn is_path_text(text: &str) -> bool {
 }
 
 fn has_triplet(text: &[u8]) -> bool {
-    text.windows(3).any(|bytes| {
-        bytes[0] == b'%' && bytes[1].is_ascii_hexdigit() && bytes[2].is_ascii_hexdigit()
-    })
+    text.windows(3)
+        .any(|bytes| bytes[0] == b'%' && bytes[1].is_ascii_hexdigit() && bytes[2].is_ascii_hexdigit())
 }
 
 /// Whether a text is a host that nobody reads differently: labels, and no number at the end.
@@ -173,11 +185,16 @@ mod tests {
             of(&["a", ".."]),
             Answers { segment: false, path: false, label: false, host: false, max_len: Some(2), ..all }
         );
-        assert_eq!(of(&["a/b"]), Answers { segment: false, label: false, host: false, max_len: Some(5), ..all });
+        assert_eq!(
+            of(&["a/b"]),
+            Answers { segment: false, label: false, host: false, max_len: Some(5), ..all }
+        );
         assert!(!of(&["a//b"]).path && !of(&["a?"]).path && of(&["a?"]).reserved);
         assert!(!of(&["%41"]).reserved && of(&["%4"]).reserved && !of(&["a#"]).reserved && !of(&["[a"]).path);
         assert!(of(&["eu.example.com"]).host && !of(&["eu.example.com"]).label);
-        assert!(of(&["1"]).label && !of(&["1"]).host && !of(&["a.1"]).host && !of(&["é"]).host && !of(&[""]).host);
+        assert!(
+            of(&["1"]).label && !of(&["1"]).host && !of(&["a.1"]).host && !of(&["é"]).host && !of(&[""]).host
+        );
     }
 
     #[test]
@@ -185,10 +202,18 @@ mod tests {
         let id = of_chars("A-Za-z0-9_-", Some(64));
         assert_eq!(id, Answers { label: false, host: false, max_len: Some(64), ..Answers::STAND_IN });
         assert!(of_chars("a-z0-9", Some(63)).label && !of_chars("a-z0-9", Some(63)).host);
-        assert!(of_chars("a-z", Some(63)).host && !of_chars("a-z", Some(64)).label && !of_chars("a-z", None).label);
+        assert!(
+            of_chars("a-z", Some(63)).host
+                && !of_chars("a-z", Some(64)).label
+                && !of_chars("a-z", None).label
+        );
         assert!(!of_chars("a-z-", Some(9)).label, "a hyphen may stand at an edge");
         assert!(of_chars("a-z.", None).segment, "`..` is refused");
-        assert!(!of_chars("a-z/", None).segment && !of_chars("a\\\\", None).segment && !of_chars("a\0", None).segment);
+        assert!(
+            !of_chars("a-z/", None).segment
+                && !of_chars("a\\\\", None).segment
+                && !of_chars("a\0", None).segment
+        );
         assert!(!of_chars("%a-z", None).reserved && of_chars("%g-z", None).reserved);
         assert!(!of_chars("a?", None).path && of_chars("a?", None).reserved && !of_chars("a#", None).path);
         assert_eq!((of_chars("a ", Some(3)).max_len, of_chars("a ", None).max_len), (Some(9), None));

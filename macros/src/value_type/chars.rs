@@ -156,7 +156,9 @@ fn escaped(at: usize, next: Option<(usize, char)>) -> Result<char, Fault> {
                 'd' => "write `0-9`",
                 'w' => "write `A-Za-z0-9_`",
                 's' => "write the space itself",
-                _ => "a backslash stands before `-`, `]`, `[`, `^` and `\\`; other characters are written as they are",
+                _ => {
+                    "a backslash stands before `-`, `]`, `[`, `^` and `\\`; other characters are written as they are"
+                }
             };
             Err(fault(at..at + 1 + c.len_utf8(), "unknown escape", help))
         }

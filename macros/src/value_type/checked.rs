@@ -45,7 +45,10 @@ impl Rules {
         let min = options.number("min", diagnostics).unwrap_or(1);
         let max = options.number("max", diagnostics);
         if let (Some(0), Some(span)) = (max, max_span) {
-            diagnostics.push(Place::from(span), "`max = 0` leaves no text\n  help: a value has one character or more");
+            diagnostics.push(
+                Place::from(span),
+                "`max = 0` leaves no text\n  help: a value has one character or more",
+            );
         } else if let (Some(most), Some(span)) = (max, min_span.or(max_span)) {
             if min > most {
                 diagnostics.push(
@@ -186,7 +189,12 @@ fn conversions(target: &Target<'_>, field: &Field) -> TokenStream {
         &quote!(#core::convert::TryFrom<#borrowed>),
         &generics,
         &[holds_text.clone(), quote!(#ty: #core::convert::From<#borrowed>)],
-        &try_from(target, &borrowed, &quote!(__text), &quote!(<#ty as #core::convert::From<#borrowed>>::from(__text))),
+        &try_from(
+            target,
+            &borrowed,
+            &quote!(__text),
+            &quote!(<#ty as #core::convert::From<#borrowed>>::from(__text)),
+        ),
     );
     let parse = parse(target, ty, &holds_text);
     // A parameter might be what the type is made from already.
@@ -195,7 +203,12 @@ fn conversions(target: &Target<'_>, field: &Field) -> TokenStream {
         let typed = &target.typed;
         let text = quote!(<#ty as #typed::HoldsText>::text(&__text));
         let name = quote!(#core::convert::TryFrom<#ty>);
-        target.implement_trait(&name, &input.generics, &[holds_text], &try_from(target, &quote!(#ty), &text, &quote!(__text)))
+        target.implement_trait(
+            &name,
+            &input.generics,
+            &[holds_text],
+            &try_from(target, &quote!(#ty), &text, &quote!(__text)),
+        )
     });
     quote!(#from_str #parse #held)
 }
@@ -228,7 +241,12 @@ fn parse(target: &Target<'_>, ty: &Type, holds_text: &TokenStream) -> TokenStrea
         }
     };
     let copies = quote!(for<'__text> #ty: #core::convert::From<&'__text #text>);
-    target.implement_trait(&quote!(#core::str::FromStr), &input.generics, &[holds_text.clone(), copies], &items)
+    target.implement_trait(
+        &quote!(#core::str::FromStr),
+        &input.generics,
+        &[holds_text.clone(), copies],
+        &items,
+    )
 }
 
 /// A condition that the compiler does not complain about where it is broken: one complaint, of the

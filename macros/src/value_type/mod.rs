@@ -23,7 +23,9 @@ mod record;
 mod target;
 mod unit_enum;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+use syn::ext::IdentExt as _;
 use syn::{Data, DeriveInput, Field, Fields};
 
 use self::answers::Answers;
@@ -57,14 +59,29 @@ fn expand(input: &DeriveInput, diagnostics: &mut Diagnostics) -> TokenStream {
             Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
                 expand_newtype(input, &fields.unnamed[0], diagnostics)
             }
-            Fields::Unnamed(_) => no_value(input, "a tuple struct with several fields", "give the fields names for an associative array, or derive it for a newtype of one value", diagnostics),
-            Fields::Unit => no_value(input, "a struct without fields", "what is always the same is written into the template; a newtype holds one value, an enum has a text for each variant", diagnostics),
+            Fields::Unnamed(_) => no_value(
+                input,
+                "a tuple struct with several fields",
+                "give the fields names for an associative array, or derive it for a newtype of one value",
+                diagnostics,
+            ),
+            Fields::Unit => no_value(
+                input,
+                "a struct without fields",
+                "what is always the same is written into the template; a newtype holds one value, an enum has a text for each variant",
+                diagnostics,
+            ),
         },
         Data::Enum(data) => {
             let (target, options) = open(input, Door::ENUM, diagnostics);
             unit_enum::expand(&target, options, data, diagnostics)
         }
-        Data::Union(_) => no_value(input, "a union", "nobody knows which of its fields is there: write an enum", diagnostics),
+        Data::Union(_) => no_value(
+            input,
+            "a union",
+            "nobody knows which of its fields is there: write an enum",
+            diagnostics,
+        ),
     }
 }
 
@@ -88,7 +105,11 @@ fn open<'i>(input: &'i DeriveInput, door: Door, diagnostics: &mut Diagnostics) -
 
 /// A type of a shape that cannot be a value.
 fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &mut Diagnostics) -> TokenStream {
-    let (target, _) = open(input, Door { on: "a value", known: &["crate", "chars", "min", "max", "rename_all"] }, diagnostics);
+    let (target, _) = open(
+        input,
+        Door { on: "a value", known: &["crate", "chars", "min", "max", "rename_all"] },
+        diagnostics,
+    );
     diagnostics.push(
         Place::from(input.ident.span()),
         format!("`UriValue` cannot be derived for {what}\n  help: {help}"),
@@ -100,11 +121,17 @@ fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &mut Diagn
 fn stand_in(target: &Target<'_>) -> TokenStream {
     let Target { typed, core, .. } = target;
     let answers = Answers::STAND_IN.expand(typed, core);
-    let visit = target.visit(&quote::quote!(#core::result::Result::Ok(())), &quote::quote!(0));
-    target.implement(&[], &quote::quote!(type Kind = #typed::kind::Scalar; #answers #visit))
+    let visit = target.visit(&quote!(#core::result::Result::Ok(())), &quote!(0));
+    target.implement(&[], &quote!(type Kind = #typed::kind::Scalar; #answers #visit))
+}
+
+/// The name of a variant or a field, in another case where one is chosen.
+fn renamed(ident: &Ident, rename: Option<impl Fn(&str) -> String>) -> String {
+    let name = ident.unraw().to_string();
+    rename.map_or_else(|| name.clone(), |rename| rename(&name))
 }
 
 /// An identifier of the expansion.
-fn ident(name: &str) -> proc_macro2::Ident {
-    proc_macro2::Ident::new(name, Span::call_site())
+fn ident(name: &str) -> Ident {
+    Ident::new(name, Span::call_site())
 }

@@ -23,8 +23,7 @@ pub(super) struct Door {
 }
 
 impl Door {
-    pub(super) const NEWTYPE: Self =
-        Self { on: "a newtype", known: &["chars", "min", "max", "crate"] };
+    pub(super) const NEWTYPE: Self = Self { on: "a newtype", known: &["chars", "min", "max", "crate"] };
     pub(super) const ENUM: Self = Self { on: "an enum", known: &["rename_all", "crate"] };
     pub(super) const RECORD: Self =
         Self { on: "a struct with named fields", known: &["rename_all", "crate"] };
@@ -39,7 +38,8 @@ impl Door {
         if self.known.is_empty() {
             return format!("{} takes none; write it above the type", self.on);
         }
-        let list = self.known.iter().map(|name| format!("`{}`", example(name))).collect::<Vec<_>>().join(", ");
+        let list =
+            self.known.iter().map(|name| format!("`{}`", example(name))).collect::<Vec<_>>().join(", ");
         format!("{} takes {list}", self.on)
     }
 }

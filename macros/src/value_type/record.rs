@@ -6,15 +6,13 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::ext::IdentExt as _;
 use syn::{Field, FieldsNamed, Ident, Type};
 
 use super::answers::{Answers, encoded_len};
 use super::case::Case;
-use super::ident;
 use super::options::{Door, Options};
-use super::stand_in;
 use super::target::Target;
+use super::{ident, renamed, stand_in};
 use crate::diag::{Diagnostics, Place};
 
 /// A field and the name of its pair.
@@ -32,8 +30,7 @@ pub(super) fn expand(
     diagnostics: &mut Diagnostics,
 ) -> TokenStream {
     let case = options.case(diagnostics);
-    let members: Vec<_> =
-        fields.named.iter().filter_map(|field| member(field, case, diagnostics)).collect();
+    let members: Vec<_> = fields.named.iter().filter_map(|field| member(field, case, diagnostics)).collect();
     check_names(&members, diagnostics);
     if members.is_empty() {
         diagnostics.push(
@@ -56,9 +53,8 @@ fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
         let beside = name.len() + 2;
         quote!(<#ty as #typed::UriValue>::hint(&self.#ident) + #beside)
     });
-    let counts = members.iter().map(|Member { ident, ty, .. }| {
-        quote!(<#ty as #typed::UriValue>::count(&self.#ident))
-    });
+    let counts =
+        members.iter().map(|Member { ident, ty, .. }| quote!(<#ty as #typed::UriValue>::count(&self.#ident)));
     let visit = target.visit(&quote!(#(#show)* #core::result::Result::Ok(())), &quote!(#(#hints)+*));
     let count = target.count(&quote!(#(#counts)+*));
     target.implement(&bounds, &quote!(type Kind = #typed::kind::Assoc; #answers #visit #count))
@@ -115,21 +111,15 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &mut Diagnostic
         }
         return None;
     }
-    let name = match options.text("name", diagnostics) {
-        Some(text) => {
-            if text.value().is_empty() {
-                diagnostics.push(
-                    Place::from(text.span()),
-                    "empty name of a pair\n  help: leave the field out by `#[uri(skip)]`",
-                );
-            }
-            text.value()
-        }
-        None => {
-            let name = ident.unraw().to_string();
-            case.map_or_else(|| name.clone(), |case| case.of_field(&name))
-        }
-    };
+    let given = options.text("name", diagnostics);
+    if let Some(empty) = given.as_ref().filter(|text| text.value().is_empty()) {
+        diagnostics.push(
+            Place::from(empty.span()),
+            "empty name of a pair\n  help: leave the field out by `#[uri(skip)]`",
+        );
+    }
+    let own = || renamed(ident, case.map(|case| move |name: &str| case.of_field(name)));
+    let name = given.map_or_else(own, |text| text.value());
     Some(Member { ident, ty: &field.ty, name })
 }
 

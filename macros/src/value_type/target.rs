@@ -40,7 +40,12 @@ impl<'i> Target<'i> {
                 __given
             }
         };
-        self.implement_trait(&quote!(#typed::UriValue), &self.input.generics.clone(), bounds, &quote!(#seal #items))
+        self.implement_trait(
+            &quote!(#typed::UriValue),
+            &self.input.generics.clone(),
+            bounds,
+            &quote!(#seal #items),
+        )
     }
 
     /// `impl Trait for …`, with parameters that may be more than those of the type.

@@ -5,14 +5,13 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::ext::IdentExt as _;
 use syn::{DataEnum, Fields, Ident, Variant};
 
 use super::answers::{Answers, is_unreserved};
 use super::case::Case;
 use super::options::{Door, Options};
-use super::stand_in;
 use super::target::Target;
+use super::{renamed, stand_in};
 use crate::diag::{Diagnostics, Place};
 
 /// A variant and its text.
@@ -64,13 +63,8 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnost
             format!("variant `{ident}` holds data\n  help: a value is one text, and that of a variant is its name: write data as a variable of its own"),
         );
     }
-    let text = match options.text("name", diagnostics) {
-        Some(text) => text.value(),
-        None => {
-            let name = ident.unraw().to_string();
-            case.map_or_else(|| name.clone(), |case| case.of_variant(&name))
-        }
-    };
+    let own = || renamed(ident, case.map(|case| move |name: &str| case.of_variant(name)));
+    let text = options.text("name", diagnostics).map_or_else(own, |text| text.value());
     Named { ident, text }
 }
 

@@ -33,18 +33,39 @@ impl BuildError {
     }
 
     /// The variable whose value is at fault, as the template names it; `None` where none is.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn field(error: &urika::BuildError) -> &'static str {
+    ///     error.variable().unwrap_or("request")
+    /// }
+    /// ```
     #[must_use]
     pub const fn variable(&self) -> Option<&'static str> {
         if self.variable.is_empty() { None } else { Some(self.variable) }
     }
 
     /// What is wrong, as data.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn is_empty(error: &urika::BuildError) -> bool {
+    ///     error.kind() == urika::FaultKind::SegmentEmpty
+    /// }
+    /// ```
     #[must_use]
     pub const fn kind(&self) -> FaultKind {
         self.fault.kind
     }
 
     /// A name for this kind of error that does not change between versions.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn tag(error: &urika::BuildError) -> &'static str {
+    ///     error.code()
+    /// }
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         words::code(self.fault.kind)

@@ -11,6 +11,8 @@ mod error;
 #[cfg(feature = "alloc")]
 mod expand;
 mod help;
+#[cfg(feature = "alloc")]
+mod match_error;
 mod name;
 mod picture;
 mod piece;
@@ -24,6 +26,10 @@ pub use error::ParseError;
 pub use expand::ExpandError;
 #[cfg(feature = "alloc")]
 pub(crate) use expand::Misfit;
+#[cfg(feature = "alloc")]
+pub(crate) use match_error::Mismatch;
+#[cfg(feature = "alloc")]
+pub use match_error::{MatchError, MatchErrorKind};
 pub use picture::Picture;
 #[cfg(feature = "alloc")]
 pub(crate) use words::NOT_UTF8;

@@ -5,7 +5,7 @@
 
 use super::piece::{Piece, Words};
 #[cfg(feature = "alloc")]
-use super::{ConfineError, Misfit};
+use super::{ConfineError, Misfit, Mismatch};
 use super::{Fault, FaultKind, Part};
 use crate::grammar::iri::bidi_control;
 
@@ -402,6 +402,55 @@ pub(super) const fn misfit(misfit: Misfit) -> Wording {
             Wording::new("NESTED_VALUE", "list or object within another", "RFC 6570, section 2.3")
         }
         Misfit::Target => Wording::new("TARGET_FULL", "no room for the expansion", "RFC 6570, section 3"),
+    }
+}
+
+/// A URI that a template does not match, or a template that could match in several ways.
+#[cfg(feature = "alloc")]
+pub(super) const fn mismatch(mismatch: Mismatch) -> Wording {
+    const MATCHING: &str = "RFC 6570, section 1.4";
+    const SEGMENT: &str = "RFC 3986, section 3.3";
+    match mismatch {
+        Mismatch::Text => Wording::new("NO_MATCH", "text that the template does not expand to", MATCHING),
+        Mismatch::Differs => {
+            Wording::new("VALUES_DIFFER", "different values in different places", "RFC 6570, section 3.2.1")
+        }
+        Mismatch::PrefixLength => {
+            Wording::new("PREFIX_LENGTH", "more characters than the prefix has", "RFC 6570, section 2.4.1")
+        }
+        Mismatch::Twice => {
+            Wording::new("PARAMETER_TWICE", "parameter that comes too often", "RFC 6570, section 3.2.8")
+        }
+        Mismatch::Escape => Wording::new("BROKEN_ESCAPE", "broken percent-encoding", "RFC 3986, section 2.1"),
+        Mismatch::NotUtf8 => NOT_UTF8,
+        Mismatch::Character => {
+            Wording::new("UNEXPECTED_CHARACTER", "character that no URI has", "RFC 3986, section 2")
+        }
+        Mismatch::SegmentEmpty => Wording::new("SEGMENT_EMPTY", "empty segment text", SEGMENT),
+        Mismatch::SegmentDots => Wording::new("SEGMENT_DOTS", "dot segment", SEGMENT),
+        Mismatch::SegmentCharacter => {
+            Wording::new("SEGMENT_CHARACTER", "character that ends a segment", SEGMENT)
+        }
+        Mismatch::Unseparated => Wording::new(
+            "AMBIGUOUS_END",
+            "ambiguous template: no separator between the value and the next one",
+            MATCHING,
+        ),
+        Mismatch::Commas => Wording::new(
+            "AMBIGUOUS_COMMAS",
+            "ambiguous template: commas between values that may have commas",
+            MATCHING,
+        ),
+        Mismatch::Dots => Wording::new(
+            "AMBIGUOUS_DOTS",
+            "ambiguous template: dots between values that may have dots",
+            MATCHING,
+        ),
+        Mismatch::Exploded => Wording::new(
+            "AMBIGUOUS_MEMBERS",
+            "ambiguous template: any number of members for more than one variable",
+            MATCHING,
+        ),
     }
 }
 

@@ -258,7 +258,7 @@ mod tests {
             "xn--a",
             "xn--bcher-kva",
             "a b",
-            "a%",
+            "a%zz",
             "a_b",
             "a,b",
             "%2E",

@@ -71,7 +71,26 @@
 //! assert_eq!(UriRef::parse(&text)?.query().unwrap(), "q=a%26b%23c");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # The way back
+//!
+//! [`Template::captures`] finds the values in a URI, where the template leaves no doubt which part
+//! is whose; [`Captures::safe`] adds what keeps a path where it is meant to stay. Time is linear
+//! in the length of the URI, for any template.
+//!
+//! ```
+//! # extern crate urika_runtime as urika;
+//! use urika::template::Template;
+//!
+//! let template = Template::parse("note://{id}{/path*}{?rev}")?;
+//! let captures = template.captures("note://kim/a/b%20c?rev=3")?.safe()?;
+//! assert_eq!((captures.text("id"), captures.text("rev")), (Some("kim"), Some("3")));
+//! assert_eq!(captures.get("path").unwrap().as_list().unwrap(), ["a", "b c"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+#[cfg(feature = "alloc")]
+mod captures;
 #[doc(hidden)]
 pub mod encode;
 #[cfg(feature = "alloc")]
@@ -105,6 +124,7 @@ pub use style::Style;
 
 #[cfg(feature = "alloc")]
 pub use self::{
+    captures::{Captures, Matcher},
     from::{IntoMember, IntoText},
     parsed::Template,
     value::Value,
@@ -112,4 +132,4 @@ pub use self::{
     variables::Variables,
 };
 #[cfg(feature = "alloc")]
-pub use crate::fault::ExpandError;
+pub use crate::fault::{ExpandError, MatchError, MatchErrorKind};

@@ -5,12 +5,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::captures::{Captures, Matcher};
 use super::expand::expand;
 use super::piece::Piece;
 use super::values::Values;
 use super::variables::Variables;
 use crate::Rejected;
-use crate::fault::{ExpandError, ParseError, What};
+use crate::fault::{ExpandError, MatchError, ParseError, What};
 
 /// A URI template (RFC 6570, level 4) that arrives at run time.
 ///
@@ -148,6 +149,88 @@ impl<'t> Template<'t> {
         W: fmt::Write + ?Sized,
     {
         expand(&self.text, &self.pieces, values, target)
+    }
+
+    /// The values with which the template expands to `uri`, or to one that means the same.
+    ///
+    /// - Scheme and host match in any case, and with or without the default port. Behind an
+    ///   authority, an empty path is `/`; elsewhere a slash at the end counts.
+    /// - Literals are compared decoded; values are decoded once, and `+` is a plus.
+    /// - Parameters of a query are found by name, in any order; those that the template does not
+    ///   have are passed over. A template without query matches no URI with one.
+    /// - `{x*}` in a query takes all parameters of its name, or, where there are none and no other
+    ///   variable has `*`, all that nothing else takes, as an associative array.
+    /// - The fragment is passed over, unless the template has one. User information never
+    ///   matches, unless the template has it.
+    /// - Where one name stands in several places, all must have the same value, as far as
+    ///   prefixes show.
+    ///
+    /// Values are plain text: see [`Captures::safe`] before a path is made of them. Time is linear
+    /// in the length of `uri`, whatever it is.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("https://api.example.com/users/{id}{?page,tags*}")?;
+    /// let captures = template.captures("HTTPS://API.example.com:443/users/7?tags=a&x=1&tags=b")?;
+    /// assert_eq!(captures.text("id"), Some("7"));
+    /// assert_eq!(captures.get("page"), None);
+    /// assert_eq!(captures.get("tags"), Some(&["a", "b"].into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `uri` does not match, when a value is broken, and when the template is ambiguous, as
+    /// [`check_reversible`](Self::check_reversible) says: [`MatchError::kind`] tells which.
+    pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'_, 'u>, MatchError> {
+        self.matcher()?.captures(uri)
+    }
+
+    /// The template made ready to be matched with many URIs: what [`captures`](Self::captures)
+    /// does anew each time.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/{a}{?b}")?;
+    /// let matcher = template.matcher()?;
+    /// assert_eq!(matcher.captures("/1?b=2")?.text("b"), Some("2"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the template is ambiguous, as [`check_reversible`](Self::check_reversible) says.
+    pub fn matcher(&self) -> Result<Matcher<'_>, MatchError> {
+        Matcher::new(&self.text, &self.pieces)
+    }
+
+    /// Whether [`captures`](Self::captures) can tell the variables apart, in any text.
+    ///
+    /// A variable ends where a character stands that its value cannot have: values have letters,
+    /// digits, `-`, `.`, `_`, `~` and escapes, those of `{+x}` and `{#x}` all that URIs have.
+    /// One variable of a part may be open, and take what all others leave; with two of them the
+    /// text could be divided in several ways.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    ///
+    /// assert!(Template::parse("/{a}/{b}{?c,d*}")?.check_reversible().is_ok());
+    /// assert!(Template::parse("/{a}-{b}")?.check_reversible().is_err());
+    /// let error = Template::parse("/{name}{.format}")?.check_reversible().unwrap_err();
+    /// assert_eq!((error.code(), error.variable()), ("AMBIGUOUS_END", Some("name")));
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When it cannot, with the first variable that is in doubt.
+    pub fn check_reversible(&self) -> Result<(), MatchError> {
+        self.matcher().map(drop)
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::fmt;
 
-use super::{Expression, Mark, Sink, UriTemplate, UriValue, check, form};
+use super::{AsBase as _, Expression, Mark, Sink, UriTemplate, UriValue, check, form};
 use crate::fault::{BuildError, FaultKind};
 use crate::marks::Marks;
 use crate::template::Operator;
@@ -106,6 +106,36 @@ impl UriTemplate for Search<'_> {
     }
 }
 
+/// `{+base}/near{?lat}`
+struct Near<'a> {
+    base: Base<'a>,
+    lat: f64,
+}
+
+impl UriTemplate for Near<'_> {
+    type Form = form::Absolute;
+    const TEMPLATE: &'static str = "{+base}/near{?lat}";
+    const ROUTES: &'static [&'static str] = &[];
+    const MARKS: Marks = Marks::EMPTY;
+
+    fn check(&self) -> Result<(), BuildError> {
+        check::sound("lat", &self.lat)
+    }
+
+    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
+        sink.base(self.base.as_base())?;
+        sink.write_str("/near")?;
+        sink.mark(Mark::PathEnd);
+        Expression::new(Operator::Query).value(sink, "lat", &self.lat)?;
+        sink.mark(Mark::QueryEnd);
+        Ok(())
+    }
+
+    fn hint(&self) -> usize {
+        self.base.as_base().as_str().len() + 10 + self.lat.hint()
+    }
+}
+
 /// The parts are where parsing finds them.
 fn build(issues: &Issues<'_>) -> String {
     let uri = super::build(issues);
@@ -188,4 +218,28 @@ fn relative_templates_stand_behind_a_base() {
     }
     let base = Base::parse("https://h").unwrap();
     assert!(super::try_build_on(&Search { name: "..", q: None }, base).is_err());
+}
+
+#[test]
+fn templates_begin_with_a_base() {
+    for base in ["https://u@example.com:1/v1", "https://h", "a:/b"] {
+        let base = Base::parse(base).unwrap();
+        let near = Near { base, lat: -0.5 };
+        let uri = super::build(&near);
+        assert_eq!(uri, format!("{base}/near?lat=-0.5").as_str());
+        assert_eq!(Uri::parse(uri.as_str()).unwrap().parts().marks, uri.parts().marks);
+        assert_eq!(near.build_in(&mut [0; 64]).unwrap().parts().marks, uri.parts().marks);
+        assert_eq!(near.expansion().to_string(), uri.as_str());
+    }
+}
+
+#[test]
+fn what_is_no_number_is_refused() {
+    let base = Base::parse("https://h").unwrap();
+    for lat in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        let near = Near { base, lat };
+        let error = near.try_build().unwrap_err();
+        assert_eq!((error.variable(), error.code()), (Some("lat"), "VALUE_NO_TEXT"));
+        assert!(near.expansion().to_string().starts_with("https://h/near?lat="));
+    }
 }

@@ -31,6 +31,7 @@ mod template;
 mod text;
 mod value;
 mod visit;
+mod writer;
 
 pub use self::answer::{And, Answer, No, Yes};
 pub use self::base::AsBase;

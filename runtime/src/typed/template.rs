@@ -65,6 +65,15 @@ pub trait UriTemplate {
     ///
     /// Types that rule out all others have a method `build` besides, which cannot fail.
     ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{BuildError, UriTemplate};
+    ///
+    /// fn is_sound<T: UriTemplate>(call: &T) -> Result<(), BuildError> {
+    ///     call.try_build().map(drop)
+    /// }
+    /// ```
+    ///
     /// # Errors
     ///
     /// When a value would change what is addressed, or has no text: the first such variable.
@@ -80,6 +89,16 @@ pub trait UriTemplate {
 
     /// Writes what [`try_build`](Self::try_build) gives, without allocating.
     ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{BuildError, UriTemplate};
+    ///
+    /// fn log<T: UriTemplate>(call: &T, line: &mut String) -> Result<(), BuildError> {
+    ///     line.push_str("GET ");
+    ///     call.write_to(line)
+    /// }
+    /// ```
+    ///
     /// # Errors
     ///
     /// As `try_build`, before anything is written; and when `out` takes no more, with what has
@@ -91,12 +110,30 @@ pub trait UriTemplate {
 
     /// The plain expansion of RFC 6570, to be printed: nothing is checked, so it need not be a
     /// URI, nor the one that the template shows.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriTemplate;
+    ///
+    /// fn show<T: UriTemplate>(call: &T) -> String {
+    ///     format!("{} as {}", T::TEMPLATE, call.expansion())
+    /// }
+    /// ```
     fn expansion(&self) -> Expansion<'_, Self> {
         Expansion(self)
     }
 
     /// As [`try_build`](Self::try_build), into a buffer of the caller: where every value has a
     /// bound, `MAX_LEN` bytes are enough.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{BuildError, UriTemplate};
+    ///
+    /// fn is_sound<T: UriTemplate>(call: &T) -> Result<(), BuildError> {
+    ///     call.build_in(&mut [0; 512]).map(drop)
+    /// }
+    /// ```
     ///
     /// # Errors
     ///
@@ -107,6 +144,25 @@ pub trait UriTemplate {
         self.expand(&mut sink).map_err(|_| full())?;
         let (text, marks) = sink.finish().ok_or_else(full)?;
         Ok(Self::Form::lend(text, marks))
+    }
+}
+
+impl<T: UriTemplate + ?Sized> UriTemplate for &T {
+    type Form = T::Form;
+    const TEMPLATE: &'static str = T::TEMPLATE;
+    const ROUTES: &'static [&'static str] = T::ROUTES;
+    const MARKS: Marks = T::MARKS;
+
+    fn check(&self) -> Result<(), BuildError> {
+        (**self).check()
+    }
+
+    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
+        (**self).expand(sink)
+    }
+
+    fn hint(&self) -> usize {
+        (**self).hint()
     }
 }
 

@@ -171,7 +171,8 @@ impl UriValue for Undefined {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no scalar for a URI template",
     label = "one text is needed here",
-    note = "scalars are texts, numbers, `bool`, IP addresses, what derives `UriValue` as a newtype or an enum, and `Option` of these"
+    note = "scalars are texts, numbers, `bool`, IP addresses, what derives `UriValue` as a newtype or an enum, and `Option` of these",
+    note = "a list within a list has no expansion [RFC 6570, section 2.3]"
 )]
 pub trait Scalar: UriValue {}
 

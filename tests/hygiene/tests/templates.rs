@@ -78,7 +78,8 @@ mod shadowed {
         seen: ::core::primitive::bool,
     }
 
-    pub(super) fn built() -> (::address::UriBuf, ::address::UriRefBuf, ::address::UriRefBuf, ::address::UriBuf) {
+    pub(super) fn built() -> (::address::UriBuf, ::address::UriRefBuf, ::address::UriRefBuf, ::address::UriBuf)
+    {
         let value = 7;
         (
             Posts::builder().id(7).page("2").build(),

@@ -1,7 +1,7 @@
 //! Templates stand in modules, functions, generic functions, closures and constants' blocks,
 //! beside variables, types and constants of the names they use themselves.
 #![deny(warnings)]
-use urika::{UriTemplate, UriValue, uri_format, uri_template};
+use urika::{UriTemplate, UriValue, try_uri_format, uri_template};
 
 mod api {
     urika::uri_template!(
@@ -31,8 +31,9 @@ fn in_a_function<T: UriValue + Clone>(id: T) -> String {
         id: T,
     }
     let local = Local { id: id.clone() };
-    let inside = move || uri_format!("/b{?id}");
-    local.try_build().map(|link| link.to_string()).unwrap_or_default() + inside().as_str()
+    let inside = move || try_uri_format!("/b{?id}");
+    let links = [local.try_build(), inside()];
+    links.map(|link| link.map(|link| link.to_string()).unwrap_or_default()).concat()
 }
 
 fn main() {

@@ -11,7 +11,7 @@ uri_template!(exact, struct Exact = "HTTPS://Example.com/%7Ea/{id}", id: u8);
 uri_template!(struct Rest = "/files{/path*}");
 uri_template!(struct Odd = "/{name}.json/{a}-{b}", name: u8, a: u8, b: u8);
 
-#[derive(Clone, Copy, UriValue)]
+#[derive(Clone, Copy, Debug, UriValue)]
 #[uri(rename_all = "snake_case")]
 enum State {
     InReview,
@@ -44,6 +44,8 @@ impl std::fmt::Display for Note {
 }
 
 mod day {
+    pub(super) type Value<'a> = String;
+
     pub(super) fn to_value(day: &(u16, u8)) -> String {
         format!("{}-{:02}", day.0, day.1)
     }

@@ -23,9 +23,8 @@ pub(crate) struct Builder<'n> {
 impl<'n> Builder<'n> {
     /// The builder of this template.
     pub(crate) fn new(named: &'n Named<'n>) -> Self {
-        let state = |(at, field): (usize, &Planned)| {
-            field.has_state().then(|| numbered("__UrikaS", at, field.span))
-        };
+        let state =
+            |(at, field): (usize, &Planned)| field.has_state().then(|| numbered("__UrikaS", at, field.span));
         let states = named.fields.iter().enumerate().map(state).collect();
         let name = format_ident!("{}Builder", named.header.ident);
         Self { named, name, generics: &named.generics, states }
@@ -40,12 +39,16 @@ impl<'n> Builder<'n> {
     pub(crate) fn definition(&self) -> Tokens {
         let Self { named, name, generics, .. } = self;
         let Named { visibility, krate, .. } = named;
-        let of = doc(&format!("Builder of [`{0}`]: a setter for each variable, then `build()`, `try_build()` or `finish()`.", named.header.ident));
+        let of = doc(&format!(
+            "Builder of [`{0}`]: a setter for each variable, then `build()`, `try_build()` or `finish()`.",
+            named.header.ident
+        ));
         let fields = self.fields().map(|(field, state)| {
             let (ident, ty) = (&field.ident, &field.ty);
             state.map_or_else(|| quote!(#ident: #ty,), |state| quote!(#ident: #state,))
         });
-        let (declared, states, predicates) = (&generics.declared, self.states.iter().flatten(), &generics.predicates);
+        let (declared, states, predicates) =
+            (&generics.declared, self.states.iter().flatten(), &generics.predicates);
         let owner = &named.self_type;
         quote! {
             #of
@@ -60,9 +63,20 @@ impl<'n> Builder<'n> {
     /// Everything that is done with it.
     pub(crate) fn items(&self, target: &Target<'_>) -> Tokens {
         let (traits, start, debug) = (self.state_traits(), self.start(), self.debug());
-        let setters: Tokens = (0..self.named.fields.len()).map(|at| self.setter(at)).collect();
-        let finish = self.finish(target);
-        quote!(#traits #start #debug #setters #finish)
+        let Generics { parameters, predicates, .. } = self.generics;
+        let (states, builder) = (self.states.iter().flatten(), self.builder(|_, state| quote!(#state)));
+        let head = quote!(impl<#parameters #(#states),*> #builder where #predicates);
+        let setters = (0..self.named.fields.len()).map(|at| self.setter(at));
+        let bounds = self.set_bounds();
+        let (finish, building) = (self.finish(&bounds), self.building(target, &bounds));
+        // As few blocks as there can be: the compiler compares them with each other.
+        quote! {
+            #traits
+            #start
+            #debug
+            #head { #(#setters)* #finish }
+            __urika::with_alloc! { #head { #building } }
+        }
     }
 
     /// For each field with a state one trait for "is not set yet", one for "is set".
@@ -101,13 +115,7 @@ impl<'n> Builder<'n> {
     }
 
     fn initial_bounds(&self) -> Tokens {
-        let generic = self.fields().filter(|(field, _)| field.is_generic && field.initial == Initial::Typed);
-        generic
-            .map(|(field, _)| {
-                let ty = &field.ty;
-                quote_spanned!(field.span=> #ty: __urika::typed::UriValue,)
-            })
-            .collect()
+        self.fields().filter_map(|(field, _)| value_bound(field)).collect()
     }
 
     /// That it is printed says nothing of values, which may be secret.
@@ -133,15 +141,17 @@ impl<'n> Builder<'n> {
         }
         let (ident, ty) = (&field.ident, &field.ty);
         let taken = match &field.initial {
-            Initial::Typed | Initial::Absent => quote_spanned!(field.span=> <#ty as __urika::typed::UriValue>::Given),
+            Initial::Typed | Initial::Absent => {
+                quote_spanned!(field.span=> <#ty as __urika::UriValue>::Given)
+            }
             _ => quote!(#ty),
         };
-        let given = quote!(__urika::typed::Give::<#taken>::give(value));
+        let given = quote!(__urika::Give::<#taken>::give(value));
         let set = match &field.initial {
-            Initial::Typed | Initial::Absent => quote!(<#ty as __urika::typed::UriValue>::given(#given)),
+            Initial::Typed | Initial::Absent => quote!(<#ty as __urika::UriValue>::given(#given)),
             _ => given,
         };
-        let plain = self.set(at, ident, &field.shown, &quote!(impl __urika::typed::Give<#taken>), &set);
+        let plain = self.set(at, ident, &field.shown, &quote!(impl __urika::Give<#taken>), &set);
         let maybe = field.is_option.then(|| {
             let name = format_ident!("maybe_{}", ident, span = ident.span());
             let sets = format!("Sets `{ident}`, or leaves it undefined.");
@@ -152,43 +162,31 @@ impl<'n> Builder<'n> {
 
     /// A method that puts `set` into the field.
     fn set(&self, at: usize, name: &Ident, sets: &str, taken: &Tokens, set: &Tokens) -> Tokens {
-        let Self { named, generics, .. } = self;
-        let Generics { parameters, predicates, .. } = generics;
+        let named = self.named;
         let (field, visibility, sets) = (&named.fields[at], &named.visibility, doc(sets));
-        let (states, before) = (self.states.iter().flatten(), self.builder(|_, state| quote!(#state)));
         let (ty, ident) = (&field.ty, &field.ident);
         let Some(own) = &self.states[at] else {
             return quote! {
-                impl<#parameters #(#states),*> #before where #predicates {
-                    #sets
-                    #visibility fn #name(mut self, value: #taken) -> Self {
-                        self.#ident = #set;
-                        self
-                    }
+                #sets
+                #visibility fn #name(mut self, value: #taken) -> Self {
+                    self.#ident = #set;
+                    self
                 }
             };
         };
         let after = self.builder(|_, state| if state == own { quote!(#ty) } else { quote!(#state) });
-        let (open, bounds) = (self.open(at, own), self.bounds_of(field));
+        let (open, bounds) = (self.open(at, own), value_bound(field));
         let fields = self.fields().map(|(other, _)| {
             let name = &other.ident;
             if name == ident { quote!(#name: #set,) } else { quote!(#name: self.#name,) }
         });
         let builder = &self.name;
         quote! {
-            impl<#parameters #(#states),*> #before where #predicates {
-                #sets
-                #visibility fn #name(self, value: #taken) -> #after where #bounds #open {
-                    #builder { #(#fields)* __urika: self.__urika }
-                }
+            #sets
+            #visibility fn #name(self, value: #taken) -> #after where #bounds #open {
+                #builder { #(#fields)* __urika: self.__urika }
             }
         }
-    }
-
-    fn bounds_of(&self, field: &Planned) -> Option<Tokens> {
-        let ty = &field.ty;
-        let is_asked = field.is_generic && field.initial == Initial::Typed;
-        is_asked.then(|| quote_spanned!(field.span=> #ty: __urika::typed::UriValue,))
     }
 
     /// `__UrikaS0: __UrikaOpen0<Initial>`
@@ -198,25 +196,16 @@ impl<'n> Builder<'n> {
         quote_spanned!(field.span=> #state: #open<#initial>)
     }
 
-    /// `finish()`, and what may be done at once.
-    fn finish(&self, target: &Target<'_>) -> Tokens {
-        let Self { named, generics, .. } = self;
-        let Generics { parameters, predicates, .. } = generics;
-        let (visibility, owner, struct_name) = (&named.visibility, &named.self_type, &named.header.ident);
-        let (states, builder) = (self.states.iter().flatten(), self.builder(|_, state| quote!(#state)));
-        let (bounds, values) = (self.set_bounds(), self.values());
-        let building = self.building(target, &bounds);
-        let states = quote!(#(#states),*);
+    /// `finish()`, where every field is set.
+    fn finish(&self, bounds: &Tokens) -> Tokens {
+        let named = self.named;
+        let (visibility, owner, name) = (&named.visibility, &named.self_type, &named.header.ident);
+        let values = self.values();
         quote! {
-            impl<#parameters #states> #builder where #predicates {
-                /// The template with the values that are set.
-                #[must_use]
-                #visibility fn finish(self) -> #owner where #bounds {
-                    #struct_name { #values }
-                }
-            }
-            __urika::with_alloc! {
-                impl<#parameters #states> #builder where #predicates { #building }
+            /// The template with the values that are set.
+            #[must_use]
+            #visibility fn finish(self) -> #owner where #bounds {
+                #name { #values }
             }
         }
     }
@@ -240,26 +229,23 @@ impl<'n> Builder<'n> {
                 let value = initial_value(field);
                 return quote!(#ident: #value,);
             }
-            match &self.states[at] {
-                Some(_) => {
-                    let set = numbered("__UrikaSet", at, field.span);
-                    quote!(#ident: #set::<#ty>::__urika_take(self.#ident),)
-                }
-                None => quote!(#ident: self.#ident,),
+            if self.states[at].is_none() {
+                return quote!(#ident: self.#ident,);
             }
+            quote!(#ident: __urika::Filled::<#ty>::filled(self.#ident),)
         });
         values.collect()
     }
 
     fn building(&self, target: &Target<'_>, set: &Tokens) -> Tokens {
         let visibility = &self.named.visibility;
-        let (built, uses, build) = (target.built(), target.uses(), target.bounds(Asked::Build));
+        let (result, uses, build) = (target.built(), target.uses(), target.bounds(Asked::Build));
         let span = target.span;
         quote_spanned! {span=>
             /// What the template builds: the types of the values rule out that it fails.
             #[must_use]
-            #visibility fn build(self) -> #built where #set #uses #build {
-                __urika::typed::build(&self.finish())
+            #visibility fn build(self) -> #result where #set #uses #build {
+                __urika::build(&self.finish())
             }
 
             /// What the template builds, when every value can stand where it is put.
@@ -267,8 +253,8 @@ impl<'n> Builder<'n> {
             /// # Errors
             ///
             /// When a value would change what is addressed: the first such variable.
-            #visibility fn try_build(self) -> __urika::Tried<#built> where #set #uses {
-                __urika::typed::UriTemplate::try_build(&self.finish())
+            #visibility fn try_build(self) -> __urika::Tried<#result> where #set #uses {
+                __urika::UriTemplate::try_build(&self.finish())
             }
         }
     }
@@ -276,17 +262,25 @@ impl<'n> Builder<'n> {
 
 fn initial_type(field: &Planned) -> Tokens {
     let ty = &field.ty;
-    match field.initial {
-        Initial::Typed => quote_spanned!(field.span=> <#ty as __urika::typed::UriValue>::Initial),
-        _ => quote!(__urika::typed::Unset),
+    if field.initial == Initial::Typed {
+        quote_spanned!(field.span=> <#ty as __urika::UriValue>::Initial)
+    } else {
+        quote!(__urika::Unset)
     }
+}
+
+/// A type that depends on parameters has to be a value, where what it begins with follows from it.
+fn value_bound(field: &Planned) -> Option<Tokens> {
+    let ty = &field.ty;
+    let is_asked = field.is_generic && field.initial == Initial::Typed;
+    is_asked.then(|| quote_spanned!(field.span=> #ty: __urika::UriValue,))
 }
 
 fn initial_value(field: &Planned) -> Tokens {
     let ty = &field.ty;
     match &field.initial {
-        Initial::Typed => quote_spanned!(field.span=> <#ty as __urika::typed::UriValue>::INITIAL),
-        Initial::Required => quote!(__urika::typed::Unset),
+        Initial::Typed => quote_spanned!(field.span=> <#ty as __urika::UriValue>::INITIAL),
+        Initial::Required => quote!(__urika::Unset),
         Initial::Absent => quote!(<#ty as __urika::Default>::default()),
         Initial::Value(value) => value.0.clone(),
     }
@@ -302,13 +296,7 @@ fn state_traits(at: usize, name: &str, span: Span) -> Tokens {
         pub trait #open<T> {}
         impl<T> #open<T> for T {}
         #[diagnostic::on_unimplemented(message = #missing, label = #help)]
-        pub trait #set<T> {
-            fn __urika_take(self) -> T;
-        }
-        impl<T> #set<T> for T {
-            fn __urika_take(self) -> T {
-                self
-            }
-        }
+        pub trait #set<T>: __urika::Filled<T> {}
+        impl<T> #set<T> for T {}
     }
 }

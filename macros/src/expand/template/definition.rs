@@ -92,7 +92,12 @@ fn without_default(parameter: GenericParam) -> GenericParam {
 
 impl<'n> Named<'n> {
     /// Puts a named template together.
-    pub(crate) fn new(krate: &'n Tokens, header: &'n Header, generics: Generics, fields: &'n [Planned]) -> Self {
+    pub(crate) fn new(
+        krate: &'n Tokens,
+        header: &'n Header,
+        generics: Generics,
+        fields: &'n [Planned],
+    ) -> Self {
         let (ident, used) = (&header.ident, &generics.used);
         Self {
             krate,
@@ -109,10 +114,10 @@ impl<'n> Named<'n> {
         let target = self.target(template, span);
         let builder = Builder::new(self);
         let (traits, implementation) = (target.demand_traits(), target.implementation());
-        let (constants, methods) = (target.inherent_constants(), target.inherent_methods());
+        let inherent = target.inherent();
         let built = builder.items(&target);
         let definition = builder.definition();
-        let block = block(self.krate, &quote!(#traits #implementation #constants #methods #built));
+        let block = block(self.krate, &quote!(#traits #implementation #inherent #built));
         quote!(#definition #block)
     }
 
@@ -133,7 +138,7 @@ impl<'n> Named<'n> {
     fn slot(&self, variable: usize, span: Span) -> Slot {
         let Some(field) = self.fields.iter().find(|field| field.variable == Some(variable)) else {
             // Every variable has a field by now.
-            let value_type = quote!(__urika::typed::Undefined);
+            let value_type = quote!(__urika::Undefined);
             let access = quote!(&#value_type);
             return Slot { value_type, access, is_generic: false, allows_slash: false, span };
         };
@@ -144,9 +149,11 @@ impl<'n> Named<'n> {
                 (ty.clone(), quote!(#and self.#ident))
             }
             Value::Displayed => {
-                (quote!(__urika::typed::Displayed<'__urika, #ty>), quote!(&__urika::typed::Displayed(&self.#ident)))
+                (quote!(__urika::Displayed<'__urika, #ty>), quote!(&__urika::Displayed(&self.#ident)))
             }
-            Value::With(module) => (quote!(#module::Value<'__urika>), quote!(&#module::to_value(&self.#ident))),
+            Value::With(module) => {
+                (quote!(#module::Value<'__urika>), quote!(&#module::to_value(&self.#ident)))
+            }
         };
         Slot {
             value_type,
@@ -185,6 +192,9 @@ pub(crate) fn structure(header: &Header, fields: &[Planned]) -> Tokens {
 fn derives_debug(attribute: &syn::Attribute) -> bool {
     attribute.path().is_ident("derive")
         && attribute.meta.require_list().is_ok_and(|list| {
-            list.tokens.clone().into_iter().any(|token| matches!(token, proc_macro2::TokenTree::Ident(word) if word == "Debug"))
+            list.tokens
+                .clone()
+                .into_iter()
+                .any(|token| matches!(token, proc_macro2::TokenTree::Ident(word) if word == "Debug"))
         })
 }

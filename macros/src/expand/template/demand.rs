@@ -5,7 +5,7 @@
 //! put together from are printed with paths as soon as two templates have a variable of the same
 //! name.
 
-use proc_macro2::TokenStream as Tokens;
+use proc_macro2::{Span, TokenStream as Tokens};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::{Target, answer, numbered, with_lifetime};
@@ -41,9 +41,9 @@ impl Target<'_> {
         let answers = match &demand.requirement {
             Requirement::Kind(_, kinds) => {
                 let kinds = kinds.iter().copied().chain(["Undefined"]);
-                kinds.map(|kind| format_ident!("{kind}")).map(|kind| quote!(__urika::typed::kind::#kind)).collect()
+                kinds.map(|kind| format_ident!("{kind}")).map(|kind| quote!(__urika::kind::#kind)).collect()
             }
-            _ => vec![quote!(__urika::typed::Yes)],
+            _ => vec![quote!(__urika::Yes)],
         };
         let span = self.span;
         quote_spanned! {span=>
@@ -99,7 +99,7 @@ impl Target<'_> {
     fn bound(&self, number: usize, demand: &Demand, asked: Asked) -> Tokens {
         let slot = demand.variables.first().map(|&variable| &self.slots[variable]);
         let span = slot.map_or(self.span, |slot| slot.span);
-        let answer = self.requirement(&demand.requirement);
+        let answer = self.requirement(&demand.requirement, span);
         let name = numbered("__UrikaDemand", number, span);
         let bounded = quote_spanned!(span=> #answer: #name,);
         if asked == Asked::Definition {
@@ -111,22 +111,22 @@ impl Target<'_> {
     }
 
     /// The type that must be `Yes`, or one of the kinds.
-    fn requirement(&self, requirement: &Requirement) -> Tokens {
+    fn requirement(&self, requirement: &Requirement, span: Span) -> Tokens {
         match requirement {
             Requirement::Answer(variable, name) => answer(&self.slots[*variable], name),
             Requirement::Kind(variable, _) => answer(&self.slots[*variable], "Kind"),
-            Requirement::Base(_) => quote!(__urika::typed::Yes),
-            Requirement::All(all) => self.joined(all, "And"),
-            Requirement::Any(any) => self.joined(any, "Or"),
+            Requirement::Base(_) => quote!(__urika::Yes),
+            Requirement::All(all) => self.joined(all, "And", span),
+            Requirement::Any(any) => self.joined(any, "Or", span),
         }
     }
 
-    fn joined(&self, requirements: &[Requirement], join: &str) -> Tokens {
+    fn joined(&self, requirements: &[Requirement], join: &str, span: Span) -> Tokens {
         let join = format_ident!("{join}");
-        let types = requirements.iter().map(|requirement| self.requirement(requirement));
+        let types = requirements.iter().map(|requirement| self.requirement(requirement, span));
         types
-            .reduce(|one, other| quote_spanned!(self.span=> <#one as __urika::typed::Answer>::#join<#other>))
-            .unwrap_or_else(|| quote!(__urika::typed::Yes))
+            .reduce(|one, other| quote_spanned!(span=> <#one as __urika::Answer>::#join<#other>))
+            .unwrap_or_else(|| quote!(__urika::Yes))
     }
 }
 

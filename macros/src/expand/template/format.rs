@@ -8,7 +8,13 @@ use super::{Slot, Target, allowed, number, numbered, prelude};
 use crate::model::template::Template;
 
 /// Emits the URI: `values` are expressions of the user's, of type reference.
-pub(crate) fn expand(krate: &Tokens, template: &Template, values: &[Tokens], span: Span, method: &str) -> Tokens {
+pub(crate) fn expand(
+    krate: &Tokens,
+    template: &Template,
+    values: &[Tokens],
+    span: Span,
+    method: &str,
+) -> Tokens {
     let types: Vec<Ident> = (0..values.len()).map(|at| numbered("__UrikaV", at, span)).collect();
     let target = Target {
         template,
@@ -22,7 +28,8 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, values: &[Tokens], spa
         has_setters: false,
     };
     let (prelude, allowed) = (prelude(krate), allowed());
-    let (traits, implementation, build) = (target.demand_traits(), target.implementation(), build(&target, method));
+    let (traits, implementation, build) =
+        (target.demand_traits(), target.implementation(), build(&target, method));
     let name = format_ident!("{method}", span = span);
     let call = quote_spanned!(span=> __UrikaFormat(#(#values),*).#name());
     quote! {{
@@ -49,14 +56,14 @@ fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
 fn build(target: &Target<'_>, method: &str) -> Tokens {
     let Target { self_type, parameters, span, .. } = target;
     let span = *span;
-    let (built, uses) = (target.built(), target.uses());
+    let (result, uses) = (target.built(), target.uses());
     let method = if method == "build" {
         let build = target.bounds(Asked::Build);
-        quote_spanned!(span=> fn build(self) -> #built where #uses #build { __urika::typed::build(&self) })
+        quote_spanned!(span=> fn build(self) -> #result where #uses #build { __urika::build(&self) })
     } else {
         quote_spanned! {span=>
-            fn try_build(self) -> __urika::Tried<#built> where #uses {
-                __urika::typed::UriTemplate::try_build(&self)
+            fn try_build(self) -> __urika::Tried<#result> where #uses {
+                __urika::UriTemplate::try_build(&self)
             }
         }
     };

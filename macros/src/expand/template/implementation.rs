@@ -24,8 +24,8 @@ impl Target<'_> {
         quote! {
             #definition
             #[automatically_derived]
-            impl<#parameters> __urika::typed::UriTemplate for #self_type where #predicates #values #uses {
-                type Form = __urika::typed::form::#form;
+            impl<#parameters> __urika::UriTemplate for #self_type where #predicates #values #uses {
+                type Form = __urika::form::#form;
                 const TEMPLATE: __urika::Text = #text;
                 const ROUTES: __urika::Texts = &[#(#routes),*];
                 const MARKS: __urika::Marks = #marks;
@@ -56,7 +56,7 @@ impl Target<'_> {
                 let bound = Ident::new(bound, slot.span);
                 let is_lent = value_type.to_string().contains("'__urika");
                 let for_all = is_lent.then(|| quote!(for<'__urika>));
-                quote_spanned!(slot.span=> #for_all #value_type: __urika::typed::#bound,)
+                quote_spanned!(slot.span=> #for_all #value_type: __urika::#bound,)
             })
             .collect()
     }
@@ -102,21 +102,21 @@ impl Target<'_> {
                 let (name, access) = self.named(*variable);
                 let allows_slash = self.slots[*variable].allows_slash && *function == "segment";
                 let function = format_ident!("{}", if allows_slash { "allow_slash" } else { function });
-                quote!(__urika::typed::check::#function(#name, #access)?;)
+                quote!(__urika::check::#function(#name, #access)?;)
             }
             Check::Keys { variable, taken } => {
                 let (name, access) = self.named(*variable);
-                quote!(__urika::typed::check::keys(#name, #access, &[#(#taken),*])?;)
+                quote!(__urika::check::keys(#name, #access, &[#(#taken),*])?;)
             }
             Check::Cut { function, variable, count, operator } => {
                 let (name, _) = self.named(*variable);
                 let (function, cut) = (format_ident!("{function}"), self.cut(*variable, *count, *operator));
-                quote!(__urika::typed::check::#function(#name, #cut)?;)
+                quote!(__urika::check::#function(#name, #cut)?;)
             }
             Check::Run(steps) => {
                 let steps = steps.iter().map(|step| self.step(step));
                 quote! {
-                    let mut __urika_run = __urika::typed::check::Run::new();
+                    let mut __urika_run = __urika::check::Run::new();
                     #(__urika_run #steps ?;)*
                     __urika_run.end()?;
                 }
@@ -155,7 +155,7 @@ impl Target<'_> {
     fn cut(&self, variable: usize, count: u16, operator: Operator) -> Tokens {
         let (_, access) = self.named(variable);
         let (count, operator) = (Literal::u16_unsuffixed(count), operator_name(operator));
-        quote!(&__urika::typed::check::Cut::new(#access, #count, __urika::Operator::#operator))
+        quote!(&__urika::check::Cut::new(#access, #count, __urika::Operator::#operator))
     }
 
     fn named(&self, variable: usize) -> (&str, &Tokens) {
@@ -166,7 +166,7 @@ impl Target<'_> {
         let pieces = self.template.pieces.iter().map(|piece| self.piece(piece));
         quote! {
             #[inline]
-            fn expand<__UrikaSink: __urika::typed::Sink + ?__urika::Sized>(
+            fn expand<__UrikaSink: __urika::Sink + ?__urika::Sized>(
                 &self,
                 __urika_sink: &mut __UrikaSink,
             ) -> __urika::Written {
@@ -181,7 +181,7 @@ impl Target<'_> {
             Piece::Literal(text) => quote!(__urika_sink.write_str(#text)?;),
             Piece::Mark(mark) => {
                 let mark = format_ident!("{}", format!("{mark:?}"));
-                quote!(__urika_sink.mark(__urika::typed::Mark::#mark);)
+                quote!(__urika_sink.mark(__urika::Mark::#mark);)
             }
             Piece::Expression(expression) if expression.place == Place::Base => {
                 let bases = expression.specs.iter().map(|spec| self.base(spec));
@@ -194,7 +194,7 @@ impl Target<'_> {
     fn base(&self, spec: &Spec) -> Tokens {
         let slot = &self.slots[spec.variable];
         let (span, access) = (slot.span, &slot.access);
-        let as_base = quote_spanned!(span=> __urika::typed::AsBase::as_base);
+        let as_base = quote_spanned!(span=> __urika::AsBase::as_base);
         quote!(#as_base(#access))
     }
 
@@ -202,7 +202,7 @@ impl Target<'_> {
         let operator = operator_name(expression.operator);
         let specs = expression.specs.iter().map(|spec| self.spec(expression, spec));
         quote! {
-            let mut __urika_expression = __urika::typed::Expression::new(__urika::Operator::#operator);
+            let mut __urika_expression = __urika::Expression::new(__urika::Operator::#operator);
             #(__urika_expression #specs ?;)*
         }
     }
@@ -210,7 +210,8 @@ impl Target<'_> {
     fn spec(&self, expression: &Expression, spec: &Spec) -> Tokens {
         let access = &self.slots[spec.variable].access;
         let name = if is_named(expression.operator) { spec.name.as_str() } else { "" };
-        let is_host = matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved;
+        let is_host =
+            matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved;
         match spec.modifier {
             _ if is_host => quote!(.host(__urika_sink, #access)),
             Modifier::None => quote!(.value(__urika_sink, #name, #access)),
@@ -233,7 +234,7 @@ impl Target<'_> {
                 continue;
             }
             fixed += surrounding(expression, spec);
-            hints.push(quote!(__urika::typed::UriValue::hint(#access)));
+            hints.push(quote!(__urika::UriValue::hint(#access)));
         }
         let fixed = number(fixed);
         quote! {
@@ -252,7 +253,7 @@ impl Target<'_> {
         for (expression, spec) in specs(&self.template.pieces) {
             let slot = &self.slots[spec.variable];
             let value_type = super::with_lifetime(slot.value_type.clone(), "static");
-            let length = quote!(<#value_type as __urika::typed::UriValue>::MAX_LEN);
+            let length = quote!(<#value_type as __urika::UriValue>::MAX_LEN);
             let around = number(surrounding(expression, spec));
             if spec.modifier == Modifier::Explode {
                 lengths.push(quote!((#length + 1) * (1 + #around)));

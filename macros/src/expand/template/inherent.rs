@@ -8,9 +8,26 @@ use super::{Target, doc};
 use crate::model::template::{Form, When};
 
 impl Target<'_> {
+    /// Everything inherent, in as few blocks as there can be: the compiler compares them with each
+    /// other.
+    pub(crate) fn inherent(&self) -> Tokens {
+        let Self { self_type, parameters, predicates, template, .. } = self;
+        let impl_doc = doc(&format!("`{}`", template.text));
+        let (constants, max_len) = (self.constants(), self.max_len_constant());
+        let (lending, building) = (self.lending(&Tokens::new()), self.building(&Tokens::new()));
+        quote! {
+            #impl_doc
+            impl<#parameters> #self_type where #predicates { #constants #lending }
+            #max_len
+            __urika::with_alloc! {
+                impl<#parameters> #self_type where #predicates { #building }
+            }
+        }
+    }
+
     /// `TEMPLATE` and its like.
-    pub(crate) fn inherent_constants(&self) -> Tokens {
-        let Self { self_type, parameters, predicates, visibility, template, .. } = self;
+    fn constants(&self) -> Tokens {
+        let Self { visibility, template, .. } = self;
         let text_doc = doc(&format!("The template: `{}`.", template.text));
         let (text, routes) = (&template.text, &template.routes);
         let route = template.route.as_ref().map(|pattern| {
@@ -19,18 +36,12 @@ impl Target<'_> {
                 #visibility const ROUTE: __urika::Text = #pattern;
             }
         });
-        let impl_doc = doc(&format!("`{}`", template.text));
-        let max_len = self.max_len_constant();
         quote! {
-            #impl_doc
-            impl<#parameters> #self_type where #predicates {
-                #text_doc
-                #visibility const TEMPLATE: __urika::Text = #text;
-                /// The patterns that a router needs to match the path.
-                #visibility const ROUTES: __urika::Texts = &[#(#routes),*];
-                #route
-            }
-            #max_len
+            #text_doc
+            #visibility const TEMPLATE: __urika::Text = #text;
+            /// The patterns that a router needs to match the path.
+            #visibility const ROUTES: __urika::Texts = &[#(#routes),*];
+            #route
         }
     }
 
@@ -53,18 +64,6 @@ impl Target<'_> {
         })
     }
 
-    /// What is done with the values.
-    pub(crate) fn inherent_methods(&self) -> Tokens {
-        let Self { self_type, parameters, predicates, .. } = self;
-        let (lending, building) = (self.lending(&Tokens::new()), self.building(&Tokens::new()));
-        quote! {
-            impl<#parameters> #self_type where #predicates { #lending }
-            __urika::with_alloc! {
-                impl<#parameters> #self_type where #predicates { #building }
-            }
-        }
-    }
-
     /// What every method of a generic type asks.
     pub(crate) fn uses(&self) -> Tokens {
         let (values, uses) = (self.value_bounds(), self.bounds(Asked::Use));
@@ -80,8 +79,8 @@ impl Target<'_> {
         quote_spanned! {span=>
             /// The plain expansion of RFC 6570, to be printed; nothing is checked.
             #[must_use]
-            #visibility fn expansion(&self) -> __urika::typed::Expansion<'_, Self> where #extra #uses {
-                __urika::typed::UriTemplate::expansion(self)
+            #visibility fn expansion(&self) -> __urika::Expansion<'_, Self> where #extra #uses {
+                __urika::UriTemplate::expansion(self)
             }
 
             /// Writes what `try_build` gives, without allocating.
@@ -93,7 +92,7 @@ impl Target<'_> {
                 &self,
                 out: &mut __UrikaOut,
             ) -> __urika::Checked where #extra #uses {
-                __urika::typed::UriTemplate::write_to(self, out)
+                __urika::UriTemplate::write_to(self, out)
             }
 
             /// As `try_build`, into a buffer.
@@ -105,7 +104,7 @@ impl Target<'_> {
                 &self,
                 buffer: &'__urika_buffer mut [__urika::Byte],
             ) -> __urika::Tried<__urika::#lent<'__urika_buffer>> where #extra #uses {
-                __urika::typed::UriTemplate::build_in(self, buffer)
+                __urika::UriTemplate::build_in(self, buffer)
             }
         }
     }
@@ -113,14 +112,14 @@ impl Target<'_> {
     /// What allocates.
     pub(crate) fn building(&self, extra: &Tokens) -> Tokens {
         let Self { visibility, .. } = self;
-        let (uses, build, built) = (self.uses(), self.bounds(Asked::Build), self.built());
+        let (uses, build, result) = (self.uses(), self.bounds(Asked::Build), self.built());
         let on_base = self.template.can_build_on.then(|| self.building_on_base(extra));
         let span = self.span;
         quote_spanned! {span=>
             /// What the template builds: the types of the values rule out that it fails.
             #[must_use]
-            #visibility fn build(&self) -> #built where #extra #uses #build {
-                __urika::typed::build(self)
+            #visibility fn build(&self) -> #result where #extra #uses #build {
+                __urika::build(self)
             }
 
             /// What the template builds, when every value can stand where it is put.
@@ -128,8 +127,8 @@ impl Target<'_> {
             /// # Errors
             ///
             /// When a value would change what is addressed: the first such variable.
-            #visibility fn try_build(&self) -> __urika::Tried<#built> where #extra #uses {
-                __urika::typed::UriTemplate::try_build(self)
+            #visibility fn try_build(&self) -> __urika::Tried<#result> where #extra #uses {
+                __urika::UriTemplate::try_build(self)
             }
 
             #on_base
@@ -143,9 +142,9 @@ impl Target<'_> {
         quote_spanned! {span=>
             /// As `build`, behind a base.
             #[must_use]
-            #visibility fn build_on(&self, base: impl __urika::typed::AsBase) -> __urika::UriBuf
+            #visibility fn build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
             where #extra #uses #build {
-                __urika::typed::build_on(self, __urika::typed::AsBase::as_base(&base))
+                __urika::build_on(self, __urika::AsBase::as_base(&base))
             }
 
             /// As `try_build`, behind a base.
@@ -153,9 +152,9 @@ impl Target<'_> {
             /// # Errors
             ///
             /// As `try_build`.
-            #visibility fn try_build_on(&self, base: impl __urika::typed::AsBase) -> __urika::Tried<__urika::UriBuf>
+            #visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Tried<__urika::UriBuf>
             where #extra #uses {
-                __urika::typed::try_build_on(self, __urika::typed::AsBase::as_base(&base))
+                __urika::try_build_on(self, __urika::AsBase::as_base(&base))
             }
         }
     }

@@ -139,7 +139,8 @@ pub(crate) fn with_lifetime(tokens: Tokens, name: &str) -> Tokens {
             }
             TokenTree::Ident(ident) if is_name => TokenTree::Ident(Ident::new(name, ident.span())),
             TokenTree::Group(group) => {
-                let mut inner = proc_macro2::Group::new(group.delimiter(), with_lifetime(group.stream(), name));
+                let mut inner =
+                    proc_macro2::Group::new(group.delimiter(), with_lifetime(group.stream(), name));
                 inner.set_span(group.span());
                 TokenTree::Group(inner)
             }
@@ -153,5 +154,5 @@ pub(crate) fn with_lifetime(tokens: Tokens, name: &str) -> Tokens {
 pub(crate) fn answer(slot: &Slot, name: &str) -> Tokens {
     let name = Ident::new(name, slot.span);
     let value_type = &slot.value_type;
-    quote_spanned!(slot.span=> <#value_type as __urika::typed::UriValue>::#name)
+    quote_spanned!(slot.span=> <#value_type as __urika::UriValue>::#name)
 }

@@ -9,22 +9,21 @@ use crate::model::template::{Fallback, Requirement, Template, When};
 
 /// Emits the builder in which nothing is set.
 pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens {
-    let states: Vec<Ident> =
-        (0..template.variables.len()).map(|at| numbered("__UrikaS", at, span)).collect();
+    let states: Vec<Ident> = (0..template.variables.len()).map(|at| numbered("__UrikaS", at, span)).collect();
     let target = target(template, &states, span);
     let (prelude, allowed) = (prelude(krate), allowed());
     let initial = template.variables.iter().map(|variable| initial(variable.fallback));
     let (traits, states_traits, implementation) =
         (target.demand_traits(), state_traits(template, span), target.implementation());
     let setters: Tokens = (0..states.len()).map(|at| setter(&target, &states, at)).collect();
-    let methods = methods(&target, template);
+    let methods = methods(&target, template, &setters);
     quote! {{
         #prelude
         #allowed
         #[must_use]
         struct __UrikaTemplate<#(#states),*>(#(#states),*);
         #allowed
-        const _: () = { #traits #states_traits #implementation #setters #methods };
+        const _: () = { #traits #states_traits #implementation #methods };
         __UrikaTemplate(#(#initial),*)
     }}
 }
@@ -80,7 +79,7 @@ fn already(at: usize, name: &str, span: Span) -> Tokens {
     quote_spanned! {span=>
         #[diagnostic::on_unimplemented(message = #message, label = #label)]
         pub trait #open {}
-        impl #open for __urika::typed::Yes {}
+        impl #open for __urika::Yes {}
     }
 }
 
@@ -91,7 +90,7 @@ fn missing(at: usize, name: &str, span: Span) -> Tokens {
     quote_spanned! {span=>
         #[diagnostic::on_unimplemented(message = #message, label = #label)]
         pub trait #set {}
-        impl #set for __urika::typed::Yes {}
+        impl #set for __urika::Yes {}
     }
 }
 
@@ -104,8 +103,7 @@ fn setter(target: &Target<'_>, states: &[Ident], at: usize) -> Tokens {
         let name = Ident::new(&format!("maybe_{}", variable.ident), target.span);
         set(target, states, at, &name, &quote!(__urika::Option<#value>))
     });
-    let (parameters, self_type) = (&target.parameters, &target.self_type);
-    quote!(impl<#parameters> #self_type { #plain #maybe })
+    quote!(#plain #maybe)
 }
 
 /// A method that puts a value of this type, which says `__UrikaValue`, into its place.
@@ -115,16 +113,21 @@ fn set(target: &Target<'_>, states: &[Ident], at: usize, name: &Ident, value_typ
     let bound = Ident::new(if target.is_base(at) { "AsBase" } else { "UriValue" }, span);
     let open = numbered("__UrikaOpen", at, span);
     let demands = own_demands(target, at, value_type);
-    let types = states.iter().enumerate().map(|(other, state)| {
-        if other == at { quote!(__urika::Set<#value_type>) } else { quote!(#state) }
-    });
+    let types = states
+        .iter()
+        .enumerate()
+        .map(|(other, state)| if other == at { quote!(__urika::Set<#value_type>) } else { quote!(#state) });
     let values = (0..states.len()).map(|other| {
         let place = number(other);
-        if other == at { quote_spanned!(span=> __urika::Set(value)) } else { quote_spanned!(span=> self.#place) }
+        if other == at {
+            quote_spanned!(span=> __urika::Set(value))
+        } else {
+            quote_spanned!(span=> self.#place)
+        }
     });
     quote_spanned! {span=>
         #sets
-        fn #name<__UrikaValue: __urika::typed::#bound>(self, value: #value_type) -> __UrikaTemplate<#(#types),*>
+        fn #name<__UrikaValue: __urika::#bound>(self, value: #value_type) -> __UrikaTemplate<#(#types),*>
         where <#state as __urika::State>::IsOpen: #open, #demands {
             __UrikaTemplate(#(#values),*)
         }
@@ -143,9 +146,10 @@ fn own_demands(target: &Target<'_>, at: usize, value_type: &Tokens) -> Tokens {
     })
 }
 
-fn methods(target: &Target<'_>, template: &Template) -> Tokens {
+fn methods(target: &Target<'_>, template: &Template, setters: &Tokens) -> Tokens {
     let (parameters, self_type) = (&target.parameters, &target.self_type);
-    let required = template.variables.iter().enumerate().filter(|(_, variable)| variable.fallback == Fallback::Text);
+    let required =
+        template.variables.iter().enumerate().filter(|(_, variable)| variable.fallback == Fallback::Text);
     let is_set: Tokens = required
         .map(|(at, _)| {
             let state = numbered("__UrikaS", at, target.span);
@@ -155,7 +159,7 @@ fn methods(target: &Target<'_>, template: &Template) -> Tokens {
         .collect();
     let (lending, building) = (target.lending(&is_set), target.building(&is_set));
     quote! {
-        impl<#parameters> #self_type { #lending }
+        impl<#parameters> #self_type { #setters #lending }
         __urika::with_alloc! { impl<#parameters> #self_type { #building } }
     }
 }

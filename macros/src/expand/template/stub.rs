@@ -9,6 +9,10 @@ use super::{allowed, block, ident, prelude};
 use crate::input::header::Header;
 use crate::model::template::Form;
 
+/// Methods that a stub has, so that no setter has their names.
+const METHODS: [&str; 8] =
+    ["build", "try_build", "build_on", "try_build_on", "expansion", "write_to", "finish", "builder"];
+
 /// What can be told of a template without understanding it.
 pub(crate) struct Guess {
     /// What it builds.
@@ -26,7 +30,8 @@ impl Guess {
                 let name = name.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '_');
                 let name = name.split([':', '*']).next().unwrap_or_default();
                 let name: String = name.chars().map(|c| if c == '.' || c == '-' { '_' } else { c }).collect();
-                let is_name = syn::parse_str::<Ident>(&name).is_ok() || syn::parse_str::<Ident>(&format!("r#{name}")).is_ok();
+                let is_name = syn::parse_str::<Ident>(&name).is_ok()
+                    || syn::parse_str::<Ident>(&format!("r#{name}")).is_ok();
                 if is_name && !names.iter().any(|known| *known == name) {
                     names.push(ident(&name, span));
                 }
@@ -36,7 +41,8 @@ impl Guess {
     }
 
     fn setters(&self, visibility: &Tokens) -> Tokens {
-        let setters = self.names.iter().map(|name| {
+        let names = self.names.iter().filter(|name| METHODS.iter().all(|method| *name != method));
+        let setters = names.map(|name| {
             let maybe = format_ident!("maybe_{}", name, span = name.span());
             quote! {
                 #visibility fn #name<__UrikaValue>(self, _: __UrikaValue) -> Self { self }
@@ -102,13 +108,13 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
     let form = format_ident!("{}", if guess.form == Form::Relative { "Relative" } else { "Absolute" });
     let allowed = allowed();
     let items = quote! {
-        impl<#parameters> __urika::typed::UriTemplate for #name<#used> where #predicates {
-            type Form = __urika::typed::form::#form;
+        impl<#parameters> __urika::UriTemplate for #name<#used> where #predicates {
+            type Form = __urika::form::#form;
             const TEMPLATE: __urika::Text = "";
             const ROUTES: __urika::Texts = &[];
             const MARKS: __urika::Marks = __urika::Marks::EMPTY;
             fn check(&self) -> __urika::Checked { loop {} }
-            fn expand<__UrikaSink: __urika::typed::Sink + ?__urika::Sized>(&self, _: &mut __UrikaSink) -> __urika::Written {
+            fn expand<__UrikaSink: __urika::Sink + ?__urika::Sized>(&self, _: &mut __UrikaSink) -> __urika::Written {
                 loop {}
             }
             fn hint(&self) -> __urika::Length { loop {} }
@@ -138,5 +144,31 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
             __urika: #krate::__private::Of<#name<#used>>,
         }
         #block
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(text: &str) -> Vec<String> {
+        Guess::new(text, false, Span::call_site()).names.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn names_are_found_in_anything() {
+        assert_eq!(names("/{a}/{+b.c}{?type,d*,e:3}"), ["a", "b_c", "r#type", "d", "e"]);
+        assert_eq!(names("/{user-id}{}{{}}{self}{1}{a"), ["user_id", "a"]);
+    }
+
+    #[test]
+    fn forms_are_guessed() {
+        let form = |text| Guess::new(text, false, Span::call_site()).form;
+        for text in ["https://{a}", "urn:{a}", "{+base}/a", "urn:a:b"] {
+            assert_eq!(form(text), Form::Absolute, "{text}");
+        }
+        for text in ["/a:b", "", "?a:b", "{a}/b", "#:"] {
+            assert_eq!(form(text), Form::Relative, "{text}");
+        }
     }
 }

@@ -274,11 +274,8 @@ fn bits(chunks: &Chunks, sample: &Sample, form: Form) -> Vec<Bit> {
             Chunk::Expression(number) => {
                 let range = &sample.ranges[*number];
                 parts.push_texts(&sample.text, at..range.start, &written, &mut bits);
-                let component = if form == Form::Based && *number == 0 {
-                    Component::Head
-                } else {
-                    parts.at(range.start)
-                };
+                let component =
+                    if form == Form::Based && *number == 0 { Component::Head } else { parts.at(range.start) };
                 let what = What::Expression(*number);
                 bits.push(Bit { component, what, range: chunks.expressions[*number].range.clone() });
                 at = range.end;
@@ -299,7 +296,11 @@ impl Parts {
         let path = marks.path_start as usize;
         let (userinfo, host, port) = match marks.host_start as usize {
             0 => (path, path, path),
-            host => (if marks.scheme_end > 0 { marks.scheme_end as usize + 3 } else { 2 }, host, marks.host_end as usize),
+            host => (
+                if marks.scheme_end > 0 { marks.scheme_end as usize + 3 } else { 2 },
+                host,
+                marks.host_end as usize,
+            ),
         };
         // All of a base is its head, and what follows its path.
         let path = if form == Form::Based { 0 } else { path };

@@ -9,12 +9,12 @@
 
 mod chunk;
 mod draft;
+#[cfg(test)]
+mod laws;
 mod name;
 mod route;
 mod sample;
 mod source;
-#[cfg(test)]
-mod laws;
 #[cfg(test)]
 mod tests;
 
@@ -23,8 +23,8 @@ use std::ops::Range;
 use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
 
-pub(crate) use self::chunk::{Chunk, Expr};
 use self::chunk::Chunks;
+pub(crate) use self::chunk::{Chunk, Expr};
 pub(crate) use self::draft::{Bit, Component, Draft, What};
 use self::sample::Sample;
 pub(crate) use self::source::Source;

@@ -33,12 +33,11 @@ pub(super) fn lower(
     let mut variables: Vec<Variable> = Vec::new();
     for (number, name) in names.iter().enumerate() {
         let variable = lower_one(number, name, expressions, renames);
-        if renames.get(name).is_none() {
-            if let Some((sentence, help)) = refusal(&variable, renames.has_setters) {
-                source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
-            }
-        }
-        if let Some(other) = variables.iter().find(|other| other.ident == variable.ident) {
+        let is_renamed = renames.get(name).is_some();
+        let refusal = refusal(&variable, renames.has_setters).filter(|_| !is_renamed);
+        if let Some((sentence, help)) = refusal {
+            source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
+        } else if let Some(other) = variables.iter().find(|other| other.ident == variable.ident) {
             let sentence = format!("`{}` and `{name}` are both named `{}` in Rust", other.name, other.ident);
             source.push(variable.range.clone(), &sentence, SECTION, &renamed(name), diagnostics);
         }
@@ -100,9 +99,10 @@ fn refusal(variable: &Variable, has_setters: bool) -> Option<(String, String)> {
     } else {
         return None;
     };
-    let help = match name.bytes().all(|byte| byte.is_ascii_digit()) {
-        true => format!("name it, as in `{{id}}`: unlike in `format!`, none goes by position; or {}", renamed(name)),
-        false => renamed(name),
+    let help = if name.bytes().all(|byte| byte.is_ascii_digit()) {
+        "name it, as in `{id}`: unlike in `format!`, none goes by position".to_owned()
+    } else {
+        renamed(name)
     };
     Some((sentence, help))
 }

@@ -15,7 +15,8 @@ pub(super) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
     if !begins_at_root(draft, path.first()) {
         return (Vec::new(), None);
     }
-    let mut routes = Routes { open: vec![Pattern::default()], closed: Vec::new(), is_exact: true };
+    let mut routes =
+        Routes { open: vec![Pattern::default()], closed: Vec::new(), is_exact: true, is_complete: true };
     for bit in &path {
         match &bit.what {
             What::Text(text) => routes.push_text(text),
@@ -35,7 +36,9 @@ pub(super) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
 fn begins_at_root(draft: &Draft<'_>, first: Option<&Bit>) -> bool {
     match first.map(|bit| &bit.what) {
         None => true,
-        Some(What::Text(text)) => text.starts_with('/') && (draft.form != Form::Relative || !text.starts_with("//")),
+        Some(What::Text(text)) => {
+            text.starts_with('/') && (draft.form != Form::Relative || !text.starts_with("//"))
+        }
         Some(What::Expression(number)) => draft.expressions[*number].operator == Operator::Segment,
     }
 }
@@ -60,6 +63,7 @@ struct Routes {
     open: Vec<Pattern>,
     closed: Vec<Pattern>,
     is_exact: bool,
+    is_complete: bool,
 }
 
 impl Routes {
@@ -76,7 +80,9 @@ impl Routes {
 
     fn push(&mut self, operator: Operator, spec: &Spec, ident: &str) {
         match operator {
-            Operator::Segment if spec.modifier == Modifier::Explode => self.fork(|segment| segment.push_rest(ident)),
+            Operator::Segment if spec.modifier == Modifier::Explode => {
+                self.fork(|segment| segment.push_rest(ident));
+            }
             Operator::Segment => self.fork(|segment| segment.push_variable(ident, spec.modifier)),
             Operator::Reserved => self.each(|segment| segment.push_rest(ident)),
             Operator::Simple => self.each(|segment| segment.push_variable(ident, spec.modifier)),
@@ -104,6 +110,10 @@ impl Routes {
 
     /// A segment that may be absent.
     fn fork(&mut self, push: impl Fn(&mut Segment)) {
+        if self.open.len() + self.closed.len() > MOST {
+            self.is_complete = false;
+            return;
+        }
         let without = self.open.clone();
         self.begin_segment();
         self.each(push);
@@ -114,7 +124,7 @@ impl Routes {
     fn finish(mut self) -> (Vec<String>, Option<String>) {
         let mut found: Vec<(String, String)> = Vec::new();
         self.closed.append(&mut self.open);
-        if self.closed.len() > MOST * 8 {
+        if !self.is_complete {
             return (Vec::new(), None);
         }
         for mut pattern in self.closed {
@@ -132,7 +142,6 @@ impl Routes {
         let routes: Vec<String> = found.into_iter().map(|(route, _)| route).collect();
         match routes.as_slice() {
             [route] if self.is_exact => (routes.clone(), Some(route.clone())),
-            routes if routes.len() > MOST => (Vec::new(), None),
             _ => (routes, None),
         }
     }
@@ -190,7 +199,7 @@ impl Segment {
             Some(ident) => {
                 let star = if self.has_rest { "*" } else { "" };
                 let mixed = if self.is_mixed { "\0" } else { "" };
-                out.push_str(&format!("{{{star}{ident}}}{mixed}"));
+                out.extend(["{", star, ident, "}", mixed]);
             }
             None => out.push_str(&self.text),
         }

@@ -53,7 +53,9 @@ impl Sample {
                         }
                     }
                     let mapped = Mapped { source, chunks, map: &map };
-                    faults.into_iter().for_each(|fault| mapped.push(fault, diagnostics));
+                    for fault in faults {
+                        mapped.push(fault, diagnostics);
+                    }
                     return None;
                 }
             }
@@ -140,7 +142,7 @@ impl Raw {
             .iter()
             .zip(&self.cores)
             .map(|(lead, core)| {
-                let at = from + normal[from..].find(core.as_str())?;
+                let at = from + normal[from..].find(core.as_str()).filter(|_| !core.is_empty())?;
                 let start = at.checked_sub(lead.len()).filter(|start| *start >= from)?;
                 from = at + core.len();
                 normal[start..at].eq(*lead).then_some(start..from)
@@ -174,14 +176,23 @@ fn is_port_behind_host_as_scheme(text: &str, chunks: &Chunks) -> bool {
 /// that does not end as it begins, so that two of it never overlap.
 fn stem(text: &str) -> String {
     let plain = decoded(text);
-    (0_u32..).map(|number| format!("z{number}q")).find(|stem| !plain.contains(stem.as_str())).unwrap_or_default()
+    let mut stem = "zq".to_owned();
+    let mut number = 0;
+    while plain.contains(&stem) {
+        stem = format!("z{number}q");
+        number += 1;
+    }
+    stem
 }
 
 /// As [`stem`], of five digits that no scheme has for its port.
 fn digits(text: &str) -> String {
     let plain = decoded(text);
-    let is_free = |digits: &String| !plain.contains(digits.as_str());
-    (1_u32..).map(|number| format!("2{number:04}")).step_by(2).find(is_free).unwrap_or_default()
+    // A second `2` would let it end as it begins.
+    let candidates = (0..10_000).map(|number| format!("{number:04}")).filter(|rest| !rest.contains('2'));
+    let mut free =
+        candidates.map(|rest| format!("2{rest}")).filter(|digits| !plain.contains(digits.as_str()));
+    free.next().unwrap_or_default()
 }
 
 /// The text in lower case, escapes of ASCII decoded.
@@ -200,7 +211,9 @@ fn decoded(text: &str) -> String {
 
 /// The expression that begins where digits of a port should: the sample has a word for it.
 fn port(faults: &[Fault], sample: &str, map: &[Mapping], chunks: &Chunks) -> Option<usize> {
-    let [Fault { part: Part::Port, kind: FaultKind::Unexpected(_), offset, .. }] = faults else { return None };
+    let [Fault { part: Part::Port, kind: FaultKind::Unexpected(_), offset, .. }] = faults else {
+        return None;
+    };
     let at = *offset as usize;
     let expression = map.iter().find(|mapping| mapping.sample.start == at)?.expression?;
     let is_whole = sample[..at].ends_with(':');
@@ -262,7 +275,9 @@ fn of_expression(fault: Fault, expression: &Expr) -> Option<(String, &'static st
             "expression that touches the port".to_owned(),
             "RFC 3986, section 3.2.3",
             if expression.operator == Operator::Simple {
-                format!("a port is one whole variable, `:{{{first}}}`; a path begins with `/`: `/{{{first}}}`")
+                format!(
+                    "a port is one whole variable, `:{{{first}}}`; a path begins with `/`: `/{{{first}}}`"
+                )
             } else {
                 format!("begin the path with `/`, as in `/{{{first}}}`")
             },

@@ -138,20 +138,20 @@ fn build_needs_types_that_rule_trouble_out() {
         ("/@{x}", &[]),
         ("/{x}.json", &[]),
         ("/{x}.", &["(x: Segment & x: Defined)"]),
-        ("/{x}{y}", &["((x: Segment & x: Defined) | (y: Segment & y: Defined))"]),
-        ("/{x,y}", &["((x: Segment & x: Defined) | (x: Defined & y: Defined) | (y: Segment & y: Defined))"]),
+        ("/{x}{y}", &["x: Segment", "y: Segment", "(x: Defined | y: Defined)"]),
+        ("/{x,y}", &["x: Segment", "y: Segment", "(x: Defined | y: Defined)"]),
         ("/a{/x}", &["x: Segment"]),
         ("/a{/x}.json", &[]),
         ("/a{/x*}.json", &["x: Segment"]),
-        ("/a{/x}{y}", &["((y: Segment & y: Defined) | x: Segment)"]),
+        ("/a{/x}{y}", &["x: Segment", "y: Segment"]),
         ("/{x};v={y}", &["(x: Segment & x: Defined)"]),
         ("/{x:1}", &["(x: Label & x: Defined)"]),
         ("/{x:3}", &["(x: Segment & x: Defined)"]),
         ("/{+x}", &["x: Defined", "x: Path"]),
         ("/a-{+x}", &["x: Path"]),
         ("?{+x}", &["(x: Reserved & x: Sound)"]),
-        ("https://{x}/", &["x: Host"]),
-        ("https://{+x}/", &["x: HostReserved"]),
+        ("https://{x}/", &["(x: Host & x: Defined)"]),
+        ("https://{+x}/", &["(x: HostReserved & x: Defined)"]),
         ("https://{x}.h/", &["(x: Label & x: Defined)"]),
         ("https://h:{x}/", &["x: Defined"]),
         ("db://{x}/", &["(x: Segment & x: Defined)"]),
@@ -200,14 +200,16 @@ fn checks_are_few() {
         ("/{+x}?{+y}", vec![call("path", 0), call("reserved", 1)]),
         ("/{x:2}", vec![cut]),
         ("/{x}{y}", vec![Check::Run(vec![Step::Value(0), Step::Value(1)])]),
-        ("/{x,y}", vec![Check::Run(vec![Step::Value(0), Step::Comma, Step::Value(1)])]),
         ("/..{x}{.y}", vec![Check::Run(vec![Step::Dots(2), Step::Value(0), Step::Label(1)])]),
         ("/a{/x}.b{+y}", vec![Check::Run(vec![Step::Solid, Step::Segments(0), Step::Solid, Step::Path(1)])]),
-        ("/x{?a,b*}", vec![
-            Check::Keys { variable: 1, taken: vec!["a".to_owned()] },
-            call("sound", 0),
-            call("sound", 1),
-        ]),
+        (
+            "/x{?a,b*}",
+            vec![
+                Check::Keys { variable: 1, taken: vec!["a".to_owned()] },
+                call("sound", 0),
+                call("sound", 1),
+            ],
+        ),
         ("https://{h}:{p}/", vec![call("host", 0), call("name", 1)]),
         ("{+base}/a", vec![]),
     ] {
@@ -236,6 +238,9 @@ fn routers_get_patterns() {
         assert_eq!(template.routes, expected, "{text}");
         assert_eq!(template.route.as_deref(), route, "{text}");
     }
+    // Each of these doubles the patterns.
+    let many = "/a{/x}".repeat(99);
+    assert!(accepted(&many).routes.is_empty());
 }
 
 #[test]
@@ -253,10 +258,12 @@ fn names_become_identifiers() {
     let mut renames = Renames::new();
     renames.insert("build", "built");
     renames.insert("%24top", "top");
-    let template = lower(&Modes::default(), None, &written("/{build}{?%24top}"), &renames, &mut Diagnostics::new());
+    let template =
+        lower(&Modes::default(), None, &written("/{build}{?%24top}"), &renames, &mut Diagnostics::new());
     let idents = template.map(|template| template.variables.into_iter().map(|variable| variable.ident));
     assert_eq!(idents.map(Vec::from_iter), Some(vec!["built".to_owned(), "top".to_owned()]));
-    let found = |renames| lower(&Modes::default(), None, &written("{build}"), &renames, &mut Diagnostics::new());
+    let found =
+        |renames| lower(&Modes::default(), None, &written("{build}"), &renames, &mut Diagnostics::new());
     assert!(found(Renames::without_setters()).is_some() && found(Renames::new()).is_none());
 }
 
@@ -267,15 +274,22 @@ fn modes_apply_to_literals() {
     assert_eq!(run(&exact, None, "HTTP://H:80{?q}").expect("exact").text, "HTTP://H:80{?q}");
     assert_eq!(
         run(&exact, None, "/é{x}").unwrap_err(),
-        ["invalid URI template: unexpected `é` in literal text [RFC 6570, section 2.1]\n  /é{x}\n   ^ `é` is written %C3%A9"]
+        [
+            "invalid URI template: unexpected `é` in literal text [RFC 6570, section 2.1]\n  /é{x}\n   ^ `é` is written %C3%A9"
+        ]
     );
     assert!(run(&strict, None, "https://h/{x}").is_ok());
     assert_eq!(
         run(&strict, None, "https://H/{x}").unwrap_err(),
-        ["invalid URI template: not in normal form [RFC 3986, section 6.2]\n  https://H/{x}\n          ^ the normal form is `https://h/{x}`"]
+        [
+            "invalid URI template: not in normal form [RFC 3986, section 6.2]\n  https://H/{x}\n          ^ the normal form is `https://h/{x}`"
+        ]
     );
     let allowed = Modes { allowed: vec![Refusal::Userinfo], ..Modes::default() };
-    assert_eq!(layout(&run(&allowed, None, "https://{u}@h/").expect("allowed")), "https://<userinfo: u>@|h||/||");
+    assert_eq!(
+        layout(&run(&allowed, None, "https://{u}@h/").expect("allowed")),
+        "https://<userinfo: u>@|h||/||"
+    );
 }
 
 #[test]
@@ -287,11 +301,15 @@ fn a_base_stands_before_a_relative_template() {
     assert_eq!(behind("{?q}").expect("a template").text, "https://h/v1{?q}");
     assert_eq!(
         behind("users/{id}").unwrap_err(),
-        ["invalid URI template: template behind a base does not begin with `/` or `?` [RFC 3986, section 5.2]\n  users/{id}\n  ^ begin with `/`, as in `/users/{id}`"]
+        [
+            "invalid URI template: template behind a base does not begin with `/` or `?` [RFC 3986, section 5.2]\n  users/{id}\n  ^ begin with `/`, as in `/users/{id}`"
+        ]
     );
     assert_eq!(
         behind("/a b/{x}{?y}{?z}").unwrap_err(),
-        ["invalid URI template: unexpected space in literal text [RFC 6570, section 2.1]\n  /a b/{x}{?y}{?z}\n    ^ a space is written %20"]
+        [
+            "invalid URI template: unexpected space in literal text [RFC 6570, section 2.1]\n  /a b/{x}{?y}{?z}\n    ^ a space is written %20"
+        ]
     );
 }
 
@@ -306,10 +324,10 @@ fn what_is_refused() {
         for message in lowered(text).expect_err(text) {
             let lines: Vec<&str> = message.lines().collect();
             let caret = lines.get(2).and_then(|line| line.find('^')).map_or(0, |at| at - 2);
-            writeln!(found, "  {caret}: {}", lines[0].trim_start_matches("invalid URI template: ")).expect("text");
+            writeln!(found, "  {caret}: {}", lines[0].trim_start_matches("invalid URI template: "))
+                .expect("text");
         }
     }
-    if std::env::var_os("C_BLESS").is_some() { std::fs::write("/work/main/macros/src/model/template/refused.txt", &found).unwrap(); }
     assert_eq!(found, table);
 }
 

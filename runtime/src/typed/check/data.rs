@@ -25,7 +25,7 @@ impl Sound {
         match item {
             Item::Text(text) | Item::Plain(text) => self.is_empty &= text.is_empty(),
             Item::Printed(value) => {
-                fmt::write(self, format_args!("{value}")).map_err(|_| no_text(self.name))?
+                fmt::write(self, format_args!("{value}")).map_err(|_| no_text(self.name))?;
             }
             Item::NotFinite(_) => return Err(no_text(self.name)),
         }

@@ -29,6 +29,7 @@ enum Piece {
     Dots(usize),
     Solid,
     Slash,
+    Comma,
     Value,
     Label,
     Segments,
@@ -36,12 +37,18 @@ enum Piece {
     Parameter,
 }
 
-use Piece::{Dots, Label, Parameter, Path, Segments, Slash, Solid, Value};
+impl Piece {
+    const fn is_literal(self) -> bool {
+        matches!(self, Dots(_) | Solid | Slash | Comma)
+    }
+}
 
-fn expanded<T: UriValue + ?Sized>(operator: Operator, is_exploded: bool, value: &T) -> String {
+use Piece::{Comma, Dots, Label, Parameter, Path, Segments, Slash, Solid, Value};
+
+/// What an expression writes of its next value.
+fn written<T: UriValue + ?Sized>(expression: &mut Expression, is_exploded: bool, value: &T) -> String {
     let mut text = String::new();
     let mut sink = Unmarked(&mut text);
-    let mut expression = Expression::new(operator);
     let done = if is_exploded {
         expression.exploded(&mut sink, "Z", value)
     } else {
@@ -49,6 +56,16 @@ fn expanded<T: UriValue + ?Sized>(operator: Operator, is_exploded: bool, value: 
     };
     done.expect("a string takes all");
     text
+}
+
+const fn operator(piece: Piece) -> Operator {
+    match piece {
+        Label => Operator::Label,
+        Segments => Operator::Segment,
+        Path => Operator::Reserved,
+        Parameter => Operator::Parameter,
+        _ => Operator::Simple,
+    }
 }
 
 /// What the check says of a path, and the path.
@@ -61,22 +78,38 @@ fn walked<T: UriValue>(
     let mut path = String::new();
     let mut values = values.iter();
     let mut verdict = Ok(());
-    for piece in pieces {
-        let value = if matches!(piece, Dots(_) | Solid | Slash) { None } else { values.next() };
-        let write = |operator| value.map(|value| expanded(operator, is_exploded, value)).unwrap_or_default();
-        let (step, text) = match (piece, value) {
-            (Dots(count), _) => (run.dots(*count), ".".repeat(*count)),
-            (Solid, _) => (run.solid(), "Z".to_string()),
-            (Slash, _) => (run.slash(), "/".to_string()),
-            (Value, Some(value)) => (run.value("x", value), write(Operator::Simple)),
-            (Label, Some(value)) => (run.label("x", value), write(Operator::Label)),
-            (Segments, Some(value)) => (run.segments("x", value), write(Operator::Segment)),
-            (Path, Some(value)) => (run.path("x", value), write(Operator::Reserved)),
-            (Parameter, Some(_)) => (run.parameter(), write(Operator::Parameter)),
+    let mut expression = Expression::new(Operator::Simple);
+    let mut is_next = false;
+    for &piece in pieces {
+        let value = if piece.is_literal() { None } else { values.next() };
+        verdict = verdict.and(match (piece, value) {
+            (Dots(count), _) => run.dots(count),
+            (Solid, _) => run.solid(),
+            (Slash, _) => run.slash(),
+            (Comma, _) => run.comma(),
+            (Value, Some(value)) => run.value("x", value),
+            (Label, Some(value)) => run.label("x", value),
+            (Segments, Some(value)) => run.segments("x", value),
+            (Path, Some(value)) => run.path("x", value),
+            (Parameter, Some(_)) => run.parameter(),
             (_, None) => panic!("a value for each variable"),
-        };
-        verdict = verdict.and(step);
-        path.push_str(&text);
+        });
+        if piece == Comma {
+            // What follows belongs to the same expression.
+            is_next = true;
+            continue;
+        }
+        if !is_next {
+            expression = Expression::new(operator(piece));
+        }
+        is_next = false;
+        path.push_str(&match (piece, value) {
+            (Dots(count), _) => ".".repeat(count),
+            (Solid, _) => "Z".to_string(),
+            (Slash, _) => "/".to_string(),
+            (_, Some(value)) => written(&mut expression, is_exploded, value),
+            (_, None) => String::new(),
+        });
     }
     (verdict.and(run.end()), path)
 }
@@ -108,7 +141,7 @@ fn segments_of(pieces: &[Piece], values: &[Option<&str>]) -> usize {
     let mut values = values.iter().copied();
     let mut count = 1;
     for piece in pieces {
-        let value = if matches!(piece, Dots(_) | Solid | Slash) { None } else { values.next().flatten() };
+        let value = if piece.is_literal() { None } else { values.next().flatten() };
         count += match piece {
             Slash => 1,
             Segments if value.is_some() => 1,
@@ -164,6 +197,10 @@ const SHAPES: &[&[Piece]] = &[
     &[Path, Slash, Value],
     &[Path, Segments],
     &[Dots(1), Path],
+    &[Value, Comma, Value],
+    &[Path, Comma, Path],
+    &[Dots(1), Value, Comma, Value],
+    &[Value, Comma, Value, Solid],
     &[Value, Parameter],
     &[Value, Parameter, Solid],
     &[Value, Parameter, Value],
@@ -176,7 +213,7 @@ const SHAPES: &[&[Piece]] = &[
 fn what_passes_is_as_shown() {
     let mut passed = 0;
     for shape in SHAPES {
-        let variables = shape.iter().filter(|piece| !matches!(piece, Dots(_) | Solid | Slash)).count();
+        let variables = shape.iter().filter(|piece| !piece.is_literal()).count();
         let is_exact = !shape.contains(&Parameter);
         for row in rows(variables) {
             let (verdict, path) = walked(shape, &row, false);
@@ -189,6 +226,31 @@ fn what_passes_is_as_shown() {
         }
     }
     assert!(passed > 10_000, "{passed}");
+}
+
+/// A comma is written between two values of one expression that are defined, and nowhere else.
+#[test]
+fn commas_stand_between_values_of_one_expression() {
+    let values = ["", ".", "..", "a", "/"].map(Some).into_iter().chain([None]);
+    for a in values.clone() {
+        for b in values.clone() {
+            for c in values.clone() {
+                for shape in [
+                    &[Value, Comma, Value, Comma, Value] as &[_],
+                    &[Value, Value, Comma, Value],
+                    &[Value, Comma, Value, Value],
+                    &[Path, Comma, Path, Path],
+                    &[Label, Value, Comma, Value],
+                    &[Value, Comma, Value, Label],
+                ] {
+                    let row = [a, b, c];
+                    let (verdict, path) = walked(shape, &row, false);
+                    let is_as_shown = is_as_shown(&path, segments_of(shape, &row));
+                    assert_eq!(verdict.is_ok(), is_as_shown, "{shape:?} {row:?}: {path}");
+                }
+            }
+        }
+    }
 }
 
 /// One variable by itself has the verdict of the type that proves it.
@@ -283,7 +345,7 @@ fn encoded_text_is_decoded_first() {
         "%252e",
     ] {
         let value = Encoded::parse(text).expect("encoded text");
-        let path = expanded(Operator::Reserved, false, &value);
+        let path = written(&mut Expression::new(Operator::Reserved), false, &value);
         assert_eq!(path, text);
         assert_eq!(
             check::path("x", &value).is_ok(),

@@ -53,7 +53,7 @@ pub fn segment<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     run.end()
 }
 
-/// As [`segment`], where slashes may stand between segment texts: `/{x}` of what allows them.
+/// As `segment`, where slashes may stand between segment texts: `/{x}` of what allows them.
 ///
 /// # Errors
 ///
@@ -120,7 +120,7 @@ pub fn host<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Host::IS { defined(name, value) } else { judged(name, value, Name::Host) }
 }
 
-/// As [`host`], written as `{+x}`, with brackets around an IPv6 address.
+/// As `host`, written as `{+x}`, with brackets around an IPv6 address.
 ///
 /// # Errors
 ///

@@ -12,6 +12,18 @@ use crate::typed::{Answer, UriValue};
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
     segment: Segment,
+    list: List,
+}
+
+/// Where in the variable list of an expression the next value is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum List {
+    /// At its beginning.
+    First,
+    /// Behind a value; whether any of the list so far is defined.
+    Behind(bool),
+    /// Behind a comma of the template; whether any of the list so far is defined.
+    Next(bool),
 }
 
 /// A step that may find an end to a segment, or something in a value.
@@ -21,7 +33,7 @@ impl Run {
     /// Begins behind a slash.
     #[must_use]
     pub const fn new() -> Self {
-        Self { segment: Segment::NEW }
+        Self { segment: Segment::NEW, list: List::First }
     }
 
     /// Literal dots, and nothing else between two expressions.
@@ -55,6 +67,20 @@ impl Run {
         // What is segment text by its type, and has slashes, may have them.
         let written = if T::Segment::IS { Written::Slashes } else { Written::Data };
         self.write(name, value, written, Before::Comma)
+    }
+
+    /// The comma of `{x,y}`: one stands between two values of an expression that are defined.
+    ///
+    /// # Errors
+    ///
+    /// None; it is a step like the others.
+    #[inline]
+    pub const fn comma(&mut self) -> Step {
+        self.list = match self.list {
+            List::Behind(is_defined) => List::Next(is_defined),
+            list => list,
+        };
+        Ok(())
     }
 
     /// `{x}` of what may have slashes.
@@ -99,7 +125,7 @@ impl Run {
     /// When a segment before a member is none.
     pub fn segments<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
         let written = if T::Segment::IS { Written::Slashes } else { Written::Data };
-        value.visit(&mut Writing::new(&mut self.segment, name, written, Before::Slash))
+        value.visit(&mut Writing::new(&mut self.segment, name, written, Before::Slash, false))
     }
 
     /// `{+x}`: slashes in it separate segments.
@@ -130,8 +156,12 @@ impl Run {
         written: Written,
         before: Before,
     ) -> Step {
+        let is_led = self.list == List::Next(true);
         self.segment.variable(name);
-        value.visit(&mut Writing::new(&mut self.segment, name, written, before))
+        let mut writing = Writing::new(&mut self.segment, name, written, before, is_led);
+        value.visit(&mut writing)?;
+        self.list = List::Behind(is_led || writing.texts > 0);
+        Ok(())
     }
 }
 

@@ -1,0 +1,141 @@
+//! The error of matching a URI against a template.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt;
+
+use super::words::mismatch;
+
+/// Why a template has no values in a URI.
+///
+/// It holds the name of a variable and never text of the URI, which may be secret.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::{MatchErrorKind, Template};
+///
+/// let template = Template::parse("/users/{id}{?page}")?;
+/// let error = template.captures("/posts/7").unwrap_err();
+/// assert_eq!((error.kind(), error.variable()), (MatchErrorKind::NoMatch, None));
+///
+/// let error = template.captures("/users/%FF").unwrap_err();
+/// assert_eq!((error.kind(), error.code()), (MatchErrorKind::BadValue, "NOT_UTF8"));
+/// assert_eq!(
+///     error.to_string(),
+///     "decoded bytes are not UTF-8 in variable `id` [RFC 3986, section 2.5]",
+/// );
+///
+/// let error = Template::parse("/{a}-{b}")?.captures("/x-y").unwrap_err();
+/// assert_eq!((error.kind(), error.variable()), (MatchErrorKind::Ambiguous, Some("a")));
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchError {
+    mismatch: Mismatch,
+    variable: Cow<'static, str>,
+}
+
+/// What a [`MatchError`] means to whoever looks for the template that fits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MatchErrorKind {
+    /// The URI is none of this template; it may be one of another. To a server: not found, 404.
+    NoMatch,
+    /// The URI is one of this template, with a value that cannot be taken. To a server: a bad
+    /// request, 400.
+    BadValue,
+    /// The template is ambiguous, whatever the URI.
+    Ambiguous,
+}
+
+/// What keeps a URI from matching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mismatch {
+    /// The template expands to no such text.
+    Text,
+    /// A variable that stands more than once has several values.
+    Differs,
+    /// More characters than a prefix has.
+    PrefixLength,
+    /// A parameter that may come once comes more often.
+    Twice,
+    /// `%` without two hexadecimal digits.
+    Escape,
+    /// Escapes that are no UTF-8.
+    NotUtf8,
+    /// A character that no URI has.
+    Character,
+    /// Segment text that is empty.
+    SegmentEmpty,
+    /// Segment text that is `.` or `..`.
+    SegmentDots,
+    /// Segment text with `/`, `\` or NUL.
+    SegmentCharacter,
+    /// Nothing shows where the value ends.
+    Unseparated,
+    /// Several variables in one expression of which each may have commas.
+    Commas,
+    /// Several variables in one expression of which each may have dots.
+    Dots,
+    /// Several variables of which each may have any number of members.
+    Exploded,
+}
+
+impl MatchError {
+    /// That of a text which a template does not expand to.
+    pub(crate) const NO_MATCH: Self = Self::of(Mismatch::Text, "");
+
+    /// The error of a variable whose name is known while the program compiles; of none where that
+    /// is empty.
+    pub(crate) const fn of(mismatch: Mismatch, variable: &'static str) -> Self {
+        Self { mismatch, variable: Cow::Borrowed(variable) }
+    }
+
+    /// The error of a variable.
+    pub(crate) fn new(mismatch: Mismatch, variable: &str) -> Self {
+        Self { mismatch, variable: Cow::Owned(String::from(variable)) }
+    }
+
+    /// What it means to whoever looks for the template that fits.
+    #[must_use]
+    pub const fn kind(&self) -> MatchErrorKind {
+        match self.mismatch {
+            Mismatch::Text | Mismatch::Differs | Mismatch::PrefixLength => MatchErrorKind::NoMatch,
+            Mismatch::Unseparated | Mismatch::Commas | Mismatch::Dots | Mismatch::Exploded => {
+                MatchErrorKind::Ambiguous
+            }
+            Mismatch::Twice
+            | Mismatch::Escape
+            | Mismatch::NotUtf8
+            | Mismatch::Character
+            | Mismatch::SegmentEmpty
+            | Mismatch::SegmentDots
+            | Mismatch::SegmentCharacter => MatchErrorKind::BadValue,
+        }
+    }
+
+    /// The variable that is at fault; `None` where none is.
+    #[must_use]
+    pub fn variable(&self) -> Option<&str> {
+        if self.variable.is_empty() { None } else { Some(&self.variable) }
+    }
+
+    /// A name for this kind of error that does not change between versions.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        mismatch(self.mismatch).code
+    }
+}
+
+impl fmt::Display for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = mismatch(self.mismatch);
+        f.write_str(words.sentence)?;
+        if let Some(name) = self.variable() {
+            write!(f, " in variable `{name}`")?;
+        }
+        write!(f, " [{}]", words.section)
+    }
+}
+
+impl core::error::Error for MatchError {}

@@ -1,0 +1,29 @@
+//! How many bytes have been looked at: what the test of linear time counts. Outside of tests
+//! nothing is.
+
+/// Says that so many bytes are looked at.
+#[inline]
+pub(super) fn looked_at(bytes: usize) {
+    #[cfg(test)]
+    counted::BYTES.with(|count| count.set(count.get() + bytes));
+    #[cfg(not(test))]
+    let _ = bytes;
+}
+
+#[cfg(test)]
+pub(super) mod counted {
+    extern crate std;
+
+    use core::cell::Cell;
+
+    std::thread_local! {
+        pub(super) static BYTES: Cell<usize> = const { Cell::new(0) };
+    }
+
+    /// How many bytes `action` looks at.
+    pub(in super::super) fn of(action: impl FnOnce()) -> usize {
+        BYTES.with(|count| count.set(0));
+        action();
+        BYTES.with(Cell::get)
+    }
+}

@@ -1,0 +1,138 @@
+//! Literals of a template and the text of a URI, compared octet by octet: an escape is what it
+//! stands for (RFC 3986, section 2.4), but for `/`, `?`, `#` and `%`, which escaped are data and
+//! plain are not (section 2.2).
+//!
+//! Literals outside ASCII are escaped where a template is expanded (RFC 6570, section 3.1), so
+//! they are equal to escapes only. Needs no `alloc`.
+
+use super::cost;
+use crate::grammar::class::HEXDIG;
+use crate::grammar::component::hex_byte;
+
+/// Whether letters of both cases are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Case {
+    /// As in schemes and hosts (RFC 3986, section 6.2.2.1).
+    Folded,
+    /// As everywhere else.
+    Kept,
+}
+
+/// An octet, and whether it is escaped.
+#[derive(Clone, Copy)]
+struct Octet {
+    byte: u8,
+    is_escaped: bool,
+}
+
+impl Octet {
+    /// The first of a text, and its length.
+    fn first(text: &[u8]) -> Option<(Self, usize)> {
+        match *text {
+            [b'%', high, low, ..] if HEXDIG.has(high) && HEXDIG.has(low) => {
+                Some((Self { byte: hex_byte(high, low), is_escaped: true }, 3))
+            }
+            [byte, ..] => Some((Self { byte, is_escaped: false }, 1)),
+            [] => None,
+        }
+    }
+
+    /// The last of a text, and its length.
+    fn last(text: &[u8]) -> Option<(Self, usize)> {
+        match *text {
+            [.., b'%', high, low] if HEXDIG.has(high) && HEXDIG.has(low) => {
+                Some((Self { byte: hex_byte(high, low), is_escaped: true }, 3))
+            }
+            [.., byte] => Some((Self { byte, is_escaped: false }, 1)),
+            [] => None,
+        }
+    }
+
+    /// Whether this, of a URI, is that of a template.
+    fn is(self, literal: Self, case: Case) -> bool {
+        let must_be_escaped = literal.is_escaped || literal.byte >= 0x80;
+        let is_particular = literal.byte >= 0x80 || matches!(literal.byte, b'/' | b'?' | b'#' | b'%');
+        let is_equal = match case {
+            Case::Folded => self.byte.eq_ignore_ascii_case(&literal.byte),
+            Case::Kept => self.byte == literal.byte,
+        };
+        is_equal && (!is_particular || self.is_escaped == must_be_escaped)
+    }
+}
+
+/// What follows `literal` in a text that begins with it.
+pub(super) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
+    // Most literals stand there as they are.
+    match text.strip_prefix(literal) {
+        Some(rest) if literal.is_ascii() => {
+            cost::looked_at(literal.len());
+            return Some(rest);
+        }
+        _ => {}
+    }
+    let (mut at, mut rest) = (0, literal.as_bytes());
+    while let Some((expected, length)) = Octet::first(rest) {
+        let (found, found_length) = Octet::first(&text.as_bytes()[at..])?;
+        cost::looked_at(found_length);
+        if !found.is(expected, case) {
+            return None;
+        }
+        rest = &rest[length..];
+        at += found_length;
+    }
+    Some(&text[at..])
+}
+
+/// What precedes `literal` in a text that ends with it.
+pub(super) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
+    let (mut end, mut rest) = (text.len(), literal.as_bytes());
+    while let Some((expected, length)) = Octet::last(rest) {
+        let (found, found_length) = Octet::last(&text.as_bytes()[..end])?;
+        cost::looked_at(found_length);
+        if !found.is(expected, case) {
+            return None;
+        }
+        rest = &rest[..rest.len() - length];
+        end -= found_length;
+    }
+    Some(&text[..end])
+}
+
+/// Whether a text of a URI is that literal.
+pub(super) fn is(text: &str, literal: &str, case: Case) -> bool {
+    strip_prefix(text, literal, case).is_some_and(str::is_empty)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escapes_are_what_they_stand_for() {
+        for (text, literal, is_equal) in [
+            ("a", "a", true),
+            ("%61", "a", true),
+            ("a", "%61", true),
+            ("%c3%a9", "é", true),
+            ("%C3%A9", "%c3%A9", true),
+            ("%40", "@", true),
+            ("%2F", "/", false),
+            ("/", "%2f", false),
+            ("%2f", "%2F", true),
+            ("%25", "%25", true),
+            ("%", "%25", false),
+            ("é", "é", false),
+            ("é", "%C3%A9", false),
+            ("A", "a", false),
+            ("", "", true),
+            ("aa", "a", false),
+        ] {
+            assert_eq!(is(text, literal, Case::Kept), is_equal, "{text} {literal}");
+            let is_suffix = strip_suffix(text, literal, Case::Kept) == Some("");
+            assert_eq!(is_suffix, is_equal, "{text} {literal}");
+        }
+        assert!(is("eX%4Dple", "ExmPLE", Case::Folded));
+        assert_eq!(strip_prefix("%c3%A9é", "é", Case::Kept), Some("é"));
+        assert_eq!(strip_suffix("é%2e", ".", Case::Kept), Some("é"));
+    }
+}

@@ -1,0 +1,99 @@
+//! The typed rules for values of a path: what fills a segment is the text of one, and `{+x}` is
+//! made of such.
+
+use super::{Capture, outline};
+use crate::fault::{FaultKind, MatchError, Mismatch};
+use crate::grammar::varspec::Modifier;
+use crate::percent;
+use crate::template::encode::{Allow, prefix};
+use crate::template::value::Value;
+use crate::value::Segment;
+
+use super::token::Fills;
+
+/// Whether a value changes nothing but itself, wherever it stands in the path.
+pub(super) fn check(capture: &Capture<'_, '_>) -> Result<(), MatchError> {
+    for (fills, modifier) in core::iter::once(&capture.first).chain(&capture.others) {
+        let checked = match (fills, modifier) {
+            (Fills::Nothing, _) => Ok(()),
+            (Fills::Segments, Modifier::Prefix(count)) => {
+                let text = capture.value.as_text().unwrap_or_default();
+                segment(prefix(text, *count, Allow::Unreserved)).and_then(|()| segments(&capture.value))
+            }
+            (Fills::Segments, _) => segments(&capture.value),
+            (Fills::Path { starts, ends, is_first }, _) => {
+                paths(&capture.value, *starts, *ends, *is_first, *modifier)
+            }
+        };
+        checked.map_err(|how| MatchError::new(how, capture.name))?;
+    }
+    Ok(())
+}
+
+/// Each text of the value is that of a segment; the value of a pair may be anything that does not
+/// end one.
+fn segments(value: &Value<'_>) -> Result<(), Mismatch> {
+    let Some(pairs) = value.as_pairs() else { return value.texts().try_for_each(segment) };
+    pairs.iter().try_for_each(|(name, value)| {
+        segment(name)?;
+        part(value)
+    })
+}
+
+fn segment(text: &str) -> Result<(), Mismatch> {
+    Segment::check(text).map_err(|fault| match fault.kind {
+        FaultKind::SegmentEmpty => Mismatch::SegmentEmpty,
+        FaultKind::SegmentDots => Mismatch::SegmentDots,
+        _ => Mismatch::SegmentCharacter,
+    })
+}
+
+/// Part of a segment, the rest of which is no dot.
+fn part(text: &str) -> Result<(), Mismatch> {
+    match segment(text) {
+        Err(Mismatch::SegmentCharacter) => Err(Mismatch::SegmentCharacter),
+        _ => Ok(()),
+    }
+}
+
+fn paths(
+    value: &Value<'_>,
+    starts: bool,
+    ends: bool,
+    is_first: bool,
+    modifier: Modifier,
+) -> Result<(), Mismatch> {
+    value.texts().try_for_each(|text| {
+        path(text, starts, ends, is_first)?;
+        match modifier {
+            Modifier::Prefix(count) => path(prefix(text, count, Allow::Reserved), starts, ends, is_first),
+            _ => Ok(()),
+        }
+    })
+}
+
+/// Segments with slashes between them. What begins the whole may begin with a slash, or with a
+/// scheme and an authority.
+fn path(text: &str, starts: bool, ends: bool, is_first: bool) -> Result<(), Mismatch> {
+    if text.contains(['?', '#']) {
+        return Err(Mismatch::SegmentCharacter);
+    }
+    let path = if is_first { behind_authority(text)? } else { text };
+    let last = path.split('/').count() - 1;
+    path.split('/').enumerate().try_for_each(|(index, text)| {
+        let text = percent::decode(text).map_err(|_| Mismatch::NotUtf8)?;
+        // Beside a literal only a part of a segment.
+        let is_whole = (index > 0 || starts) && (index < last || ends);
+        if is_whole { segment(&text) } else { part(&text) }
+    })
+}
+
+fn behind_authority(text: &str) -> Result<&str, Mismatch> {
+    let path = match outline::scheme(text) {
+        Some((_, rest)) => outline::authority(rest).map_or(rest, |(_, path)| path),
+        // Neither a host nor an empty segment may come from a value.
+        None if text.starts_with("//") => return Err(Mismatch::SegmentEmpty),
+        None => text,
+    };
+    Ok(path.strip_prefix('/').unwrap_or(path))
+}

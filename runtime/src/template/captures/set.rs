@@ -1,0 +1,64 @@
+//! [`Set`]: a set of ASCII characters, and where in a text one of them stands.
+//!
+//! A text is only ever cut before or behind a character of ASCII, so that no cut falls within a
+//! character of several bytes. Needs no `alloc`.
+
+use super::cost;
+use crate::grammar::class::UNRESERVED;
+
+/// A set of ASCII characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Set(u128);
+
+impl Set {
+    pub(super) const NONE: Self = Self(0);
+    /// All of them.
+    pub(super) const ALL: Self = Self(u128::MAX);
+    /// `unreserved / "%"`: what the escaped form of any text consists of.
+    pub(super) const UNRESERVED: Self = {
+        let mut set = Self::of(b"%");
+        let mut byte = 0;
+        while byte < 0x80 {
+            if UNRESERVED.has(byte) {
+                set.0 |= 1 << byte;
+            }
+            byte += 1;
+        }
+        set
+    };
+
+    /// These.
+    pub(super) const fn of(bytes: &[u8]) -> Self {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < bytes.len() {
+            bits |= 1 << bytes[i];
+            i += 1;
+        }
+        Self(bits)
+    }
+
+    /// These and one more.
+    pub(super) const fn with(self, byte: u8) -> Self {
+        Self(self.0 | 1 << (byte & 0x7F))
+    }
+
+    #[inline]
+    pub(super) const fn has(self, byte: u8) -> bool {
+        byte < 0x80 && self.0 >> byte & 1 == 1
+    }
+
+    /// Where the first of them stands.
+    pub(super) fn find(self, text: &str) -> Option<usize> {
+        let found = text.bytes().position(|byte| self.has(byte));
+        cost::looked_at(found.unwrap_or(text.len()));
+        found
+    }
+}
+
+/// Where the last `byte`, which is one of ASCII, stands.
+pub(super) fn find_last(text: &str, byte: u8) -> Option<usize> {
+    let found = text.bytes().rposition(|other| other == byte);
+    cost::looked_at(text.len() - found.unwrap_or(0));
+    found
+}

@@ -1,0 +1,278 @@
+//! Case by case, and that time is linear.
+
+use alloc::string::{String, ToString as _};
+use alloc::{format, vec};
+
+use super::cost::counted;
+use crate::template::{MatchErrorKind, Template, Value};
+
+/// What a template finds, printed; or the code of its error and the variable.
+fn found(template: &str, uri: &str) -> String {
+    let template = Template::parse(template).expect(template);
+    match template.captures(uri) {
+        Ok(captures) => format!("{captures:?}"),
+        Err(error) => format!("{} {}", error.code(), error.variable().unwrap_or_default()).trim_end().into(),
+    }
+}
+
+#[track_caller]
+fn is(cases: &[(&str, &str, &str)]) {
+    for (template, uri, expected) in cases {
+        assert_eq!(found(template, uri), *expected, "{template} {uri}");
+    }
+}
+
+const NO: &str = "NO_MATCH";
+
+#[test]
+fn schemes_and_hosts_match_by_case_and_default_port() {
+    is(&[
+        ("https://h.example/{a}", "HTTPS://H.Example:443/X", r#"{"a": "X"}"#),
+        ("https://H.example:443/{a}", "https://h.example/X", r#"{"a": "X"}"#),
+        ("https://h.example:0443/{a}", "https://h.example:/X", r#"{"a": "X"}"#),
+        ("https://h.example/{a}", "https://h.example:444/X", NO),
+        ("https://h.example/{a}", "http://h.example/X", NO),
+        ("http://h:8080/{a}", "http://h:08080/X", r#"{"a": "X"}"#),
+        ("http://%68/{a}", "http://H/X", r#"{"a": "X"}"#),
+        ("http://[::1]/{a}", "http://[::1]:80/X", r#"{"a": "X"}"#),
+        ("https://{t}.example/", "https://a.EXAMPLE:443/", r#"{"t": "a"}"#),
+        ("https://{h}:{p}/", "https://a:443/", r#"{"h": "a", "p": "443"}"#),
+        ("x:{a}", "X:b", r#"{"a": "b"}"#),
+        ("//h/{a}", "//H/b", r#"{"a": "b"}"#),
+        ("//h/{a}", "http://h/b", NO),
+    ]);
+}
+
+#[test]
+fn user_information_never_matches() {
+    is(&[
+        ("https://h/{a}", "https://u@h/b", NO),
+        ("https://{h}/", "https://u@h/", NO),
+        ("ftp://u@h/{a}", "ftp://u@h/b", r#"{"a": "b"}"#),
+        ("ftp://u@h/{a}", "ftp://h/b", NO),
+    ]);
+}
+
+#[test]
+fn paths_match_segment_by_segment() {
+    is(&[
+        ("https://h", "https://h/", "{}"),
+        ("https://h/", "https://h", "{}"),
+        ("https://h/{?q}", "https://h?q=1", r#"{"q": "1"}"#),
+        ("https://h{?q}", "https://h/?q=1", r#"{"q": "1"}"#),
+        ("https://h{/a*}", "https://h", "{}"),
+        ("https://h{/a*}", "https://h/", r#"{"a": [""]}"#),
+        ("/a", "/a/", NO),
+        ("/a/", "/a", NO),
+        ("/caf\u{e9}/{a}", "/c%61f%c3%A9/x", r#"{"a": "x"}"#),
+        ("/a%2Fb/{a}", "/a/b/x", NO),
+        ("/{a}", "/x%2Fy%252F", r#"{"a": "x/y%2F"}"#),
+        ("/{a}", "/x/y", NO),
+        ("/{a}", "/a+b:c@d", r#"{"a": "a+b:c@d"}"#),
+        ("/{a}.json", "/x.json.json", r#"{"a": "x.json"}"#),
+        ("/a{/b,c*}", "/a/1/2/3", r#"{"b": "1", "c": ["2", "3"]}"#),
+        ("/a{/b*,c}", "/a/1/2/3", r#"{"b": ["1", "2"], "c": "3"}"#),
+        ("/a{/b*}/c", "/a/c/c", r#"{"b": ["c"]}"#),
+        ("/a{/b,c}", "/a/1/2/3", NO),
+        ("{a},{b}", "1,2", r#"{"a": "1", "b": "2"}"#),
+        ("{a}{/b}{;c}", "1;c=3", r#"{"a": "1", "c": "3"}"#),
+        ("{a}x{/b}", "1x/2", r#"{"a": "1", "b": "2"}"#),
+        ("{+a}@{b}:{c}", "1@2@3:4", r#"{"a": "1@2", "b": "3", "c": "4"}"#),
+        ("up{+a}/{b}x/here", "up/1/2x/here", r#"{"a": "/1", "b": "2"}"#),
+        ("{;a,b*}", ";a=1;b=2;b=3", r#"{"a": "1", "b": ["2", "3"]}"#),
+        ("{;a,b*}", ";a=1;x=2;y", r#"{"a": "1", "b": {"x": "2", "y": ""}}"#),
+        ("{;a}", ";x=1", NO),
+    ]);
+}
+
+#[test]
+fn parameters_are_found_by_name() {
+    is(&[
+        ("/{?a,b}", "/?b=2&x=9&a=1", r#"{"a": "1", "b": "2"}"#),
+        ("/{?a}", "/", "{}"),
+        ("/{?a}", "/?a", r#"{"a": ""}"#),
+        ("/{?a}", "/?%61=1", r#"{"a": "1"}"#),
+        ("/{?a}", "/?a=1+2%2B3=4", r#"{"a": "1+2+3=4"}"#),
+        ("/{?a}", "/?a=1&a=2", "PARAMETER_TWICE a"),
+        ("/{?a*}", "/?a=1&b=3&a=2", r#"{"a": ["1", "2"]}"#),
+        ("/{?a}", "/?a=1,2", r#"{"a": ["1", "2"]}"#),
+        ("/{?a,m*}", "/?x=1&a=2&y=3", r#"{"a": "2", "m": {"x": "1", "y": "3"}}"#),
+        ("/{?l*,m*}", "/?x=1&m=2", r#"{"m": ["2"]}"#),
+        ("/?k=v{&a}", "/?a=1&k=%76", r#"{"a": "1"}"#),
+        ("/?k=v{&a}", "/?a=1&k=w", NO),
+        ("/?k=v{&a}", "/?a=1", NO),
+        ("/?k=v{&k}", "/?k=w&k=v", r#"{"k": "w"}"#),
+        ("/?debug&k={a}&l={b}", "/?l=2&debug=&k=1", r#"{"a": "1", "b": "2"}"#),
+        ("/?k={a}{&b}", "/?b=1", r#"{"b": "1"}"#),
+        ("/x", "/x?a=1", NO),
+        ("/x?", "/x?a=1", "{}"),
+        ("/{x}?{a,b}", "/1?2,3", r#"{"x": "1", "a": "2", "b": "3"}"#),
+    ]);
+}
+
+#[test]
+fn fragments_are_passed_over_unless_the_template_has_one() {
+    is(&[
+        ("/{a}{?b}", "/1?b=2#x", r#"{"a": "1", "b": "2"}"#),
+        ("/{+a}", "/1#x", r#"{"a": "1"}"#),
+        ("/{a}{#b}", "/1#x", r#"{"a": "1", "b": "x"}"#),
+        ("/{a}{#b}", "/1#", r#"{"a": "1", "b": ""}"#),
+        ("/{a}{#b}", "/1", r#"{"a": "1"}"#),
+        ("/{a}#x", "/1", NO),
+        ("/{a}#x-{b}", "/1#x-2", r#"{"a": "1", "b": "2"}"#),
+    ]);
+}
+
+#[test]
+fn one_name_has_one_value() {
+    is(&[
+        ("/{a:1}/{a}", "/x/xy", r#"{"a": "xy"}"#),
+        ("/{a:1}/{a}", "/y/xy", "VALUES_DIFFER a"),
+        ("/{a:1}", "/xy", "PREFIX_LENGTH a"),
+        ("/{a:2}", "/%C3%A9x", "{\"a\": \"\u{e9}x\"}"),
+        ("/{a}{?a}", "/%41?a=A", r#"{"a": "A"}"#),
+        ("/{a}{?a}", "/1?a=2", "VALUES_DIFFER a"),
+        ("/{a}{?a}", "/1", "VALUES_DIFFER a"),
+        ("/{a}{?a}", "/", "{}"),
+        ("/{a}#{+a}", "/b%2Fc#b/c", r#"{"a": "b/c"}"#),
+        ("/{a}{?a*}", "/1,2?a=1&a=2", r#"{"a": ["1", "2"]}"#),
+    ]);
+}
+
+#[test]
+fn values_are_refused_once_the_text_matches() {
+    is(&[
+        ("/{a}/x", "/%zz/y", NO),
+        ("/{a}", "/%zz", "BROKEN_ESCAPE a"),
+        ("/{a}", "/%FF", "NOT_UTF8 a"),
+        ("/{a}", "/\u{e9}", "UNEXPECTED_CHARACTER a"),
+        ("/{a}{?b}", "/1?b=x y", "UNEXPECTED_CHARACTER b"),
+        ("/{a}{?b}", "/1?c=x y%", r#"{"a": "1"}"#),
+    ]);
+}
+
+#[test]
+fn ambiguous_templates_are_refused_whatever_the_text() {
+    is(&[
+        ("{a}{b}", "", "AMBIGUOUS_END a"),
+        ("{a}-{b}", "", "AMBIGUOUS_END a"),
+        ("/{a}{.b}", "", "AMBIGUOUS_END a"),
+        ("{+a}/{+b}", "", "AMBIGUOUS_END a"),
+        ("/x{/a}/y{/b}", "", "AMBIGUOUS_END a"),
+        ("{+a,b}", "", "AMBIGUOUS_COMMAS a"),
+        ("{.a,b}", "", "AMBIGUOUS_DOTS a"),
+        ("{/a*,b*}", "", "AMBIGUOUS_MEMBERS a"),
+        ("{?a,a*}", "", "AMBIGUOUS_MEMBERS a"),
+        ("#{+a}{b}", "", "AMBIGUOUS_END a"),
+    ]);
+    let error = Template::parse("/{name}{.format}").unwrap().check_reversible().unwrap_err();
+    assert_eq!(error.kind(), MatchErrorKind::Ambiguous);
+    assert_eq!(
+        error.to_string(),
+        "ambiguous template: no separator between the value and the next one in variable `name` \
+         [RFC 6570, section 1.4]"
+    );
+}
+
+#[test]
+fn what_is_safe() {
+    let code = |template, uri: &str| {
+        let template = Template::parse(template).expect("a template");
+        let captures = template.captures(uri).expect(uri);
+        captures.safe().map_or_else(|error| error.code(), |_| "")
+    };
+    for (template, uri, expected) in [
+        ("/{a}", "/%2e%2E", "SEGMENT_DOTS"),
+        ("/{a}", "/x%2Fy", "SEGMENT_CHARACTER"),
+        ("/{a}", "/x%5cy", "SEGMENT_CHARACTER"),
+        ("/{a}", "/%00", "SEGMENT_CHARACTER"),
+        ("/{a}", "/", "SEGMENT_EMPTY"),
+        ("/{a}", "/..;x", "SEGMENT_DOTS"),
+        ("/@{a}", "/@..", ""),
+        ("/{a}.json", "/..%2F.json", ""),
+        ("/{a}{?q}", "/x?q=../..", ""),
+        ("{/a*}", "/x//y", "SEGMENT_EMPTY"),
+        ("{/a*}", "/x/%2e/y", "SEGMENT_DOTS"),
+        ("{/a*}", "/k=x%2Fy", "SEGMENT_CHARACTER"),
+        ("/{a:1}/{a}", "/./.x", "SEGMENT_DOTS"),
+        ("https://{h}/", "https://../", ""),
+        ("/f/{+a}", "/f/x/y", ""),
+        ("/f/{+a}", "/f/x/../y", "SEGMENT_DOTS"),
+        ("/f/{+a}", "/f/x/%2e%2e/y", "SEGMENT_DOTS"),
+        ("/f/{+a}", "/f//x", "SEGMENT_EMPTY"),
+        ("/f/{+a}", "/f/x%2Fy", "SEGMENT_CHARACTER"),
+        ("/f{+a}", "/f/x", ""),
+        ("/f{+a}x", "/f/../x", "SEGMENT_DOTS"),
+        ("{+a}/x", "/f/g/x", ""),
+        ("{+a}/x", "//f/x", "SEGMENT_EMPTY"),
+        ("{+a}/x", "https://h/f/x", ""),
+        ("{+a}/x", "https://h/f/../x", "SEGMENT_DOTS"),
+    ] {
+        assert_eq!(code(template, uri), expected, "{template} {uri}");
+    }
+}
+
+#[test]
+fn values_are_borrowed_where_nothing_is_escaped() {
+    let uri = String::from("/kim?tags=a&tags=b");
+    let value = {
+        let template = Template::parse("/{name}{?tags*}").unwrap();
+        let captures = template.captures(&uri).unwrap();
+        assert!(
+            captures
+                .get("tags")
+                .unwrap()
+                .as_list()
+                .unwrap()
+                .iter()
+                .all(|tag| matches!(tag, alloc::borrow::Cow::Borrowed(_)))
+        );
+        captures.get("name").unwrap().clone()
+    };
+    // It outlives the template.
+    assert_eq!(value, Value::from("kim"));
+}
+
+/// Each byte is looked at a bounded number of times: twice the text, at most twice the cost.
+#[test]
+fn time_is_linear() {
+    let costs = |template: &str, unit: &str, count: usize| {
+        let template = Template::parse(template).expect("a template");
+        let uri = unit.repeat(count);
+        let cost = counted::of(|| drop(template.captures(&uri)));
+        assert!(cost <= 12 * uri.len() + 100, "{cost} for {} bytes of {unit} in {template}", uri.len());
+        cost
+    };
+    let templates = vec![
+        "{a*}",
+        "{+a*}",
+        "{/a*}",
+        "{.a*}",
+        "{;a*}",
+        "{?a*}",
+        "{&a*}",
+        "{#a*}",
+        "{a*,b}",
+        "{/a*,b}/x",
+        "{/a*}{?b*}",
+        "{+a}/x/{b}",
+        "{+a}aa/x",
+        "~{a}~~",
+        "{a}x{/b}",
+        "{/a}{;b*}{?c*}",
+        "{+a}@{b}:{c}",
+        "{a:5}/{a}",
+        "/{a}#{+a}",
+        "{a},{a}",
+        "?x={+a}",
+    ];
+    for template in templates {
+        for unit in [
+            ",", "/", "/,", ".", ";", ";a", "&a", "a", "a/", "~", "x/", "aa/x/", "@", "%2C", "%25", "=",
+            "a=,", "?", "#",
+        ] {
+            let (once, twice) = (costs(template, unit, 5_000), costs(template, unit, 10_000));
+            assert!(twice <= 2 * once + 100, "{template} {unit}: {once}, then {twice}");
+        }
+    }
+}

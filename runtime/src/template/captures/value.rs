@@ -1,0 +1,61 @@
+//! Looking into a [`Value`], as it comes out of a URI.
+
+use alloc::borrow::Cow;
+
+use crate::template::value::{Form, Value};
+
+impl<'a> Value<'a> {
+    /// The text; `None` where the value is none.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Value;
+    /// assert_eq!(Value::from(7).as_text(), Some("7"));
+    /// assert_eq!(Value::UNDEFINED.as_text(), None);
+    /// ```
+    #[must_use]
+    pub fn as_text(&self) -> Option<&str> {
+        match self.form() {
+            Form::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The members of a list; `None` where the value is none.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Value;
+    /// assert_eq!(Value::from(["a", "b"]).as_list().unwrap(), ["a", "b"]);
+    /// ```
+    #[must_use]
+    pub fn as_list(&self) -> Option<&[Cow<'a, str>]> {
+        match self.form() {
+            Form::List(members) => Some(members),
+            _ => None,
+        }
+    }
+
+    /// The pairs of an associative array; `None` where the value is none.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Value;
+    /// assert_eq!(Value::from([("a", 1)]).as_pairs().unwrap(), [("a".into(), "1".into())]);
+    /// ```
+    #[must_use]
+    pub fn as_pairs(&self) -> Option<&[(Cow<'a, str>, Cow<'a, str>)]> {
+        match self.form() {
+            Form::Assoc(pairs) => Some(pairs),
+            _ => None,
+        }
+    }
+
+    /// The texts it is made of: one, those of a list, or names and values in turn.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+        let pairs = self.as_pairs().unwrap_or_default().iter();
+        let list = self.as_list().unwrap_or_default().iter();
+        let list = list.map(|member| &**member);
+        self.as_text().into_iter().chain(list).chain(pairs.flat_map(|(name, value)| [&**name, &**value]))
+    }
+}

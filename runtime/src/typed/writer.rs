@@ -1,0 +1,117 @@
+//! [`Writer`]: names, delimiters and texts, by the style of an expression (RFC 6570, section 3.2.1).
+
+use core::fmt;
+
+use super::digits;
+use super::printed::Printed;
+use super::visit::Item;
+use crate::template::Style;
+use crate::template::encode;
+
+/// A name without what may surround it.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "names are constants")]
+pub(super) fn bare(name: &str) -> &str {
+    if name.ends_with('=') { &name[1..name.len() - 1] } else { name }
+}
+
+/// A style, and where values go.
+pub(super) struct Writer<'s, S: ?Sized> {
+    pub(super) style: &'static Style,
+    pub(super) sink: &'s mut S,
+}
+
+impl<S: fmt::Write + ?Sized> Writer<'_, S> {
+    /// Writes `lead` and the text of `item`; nothing where that is empty, and says so.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "most values are short")]
+    pub(super) fn led(&mut self, lead: Option<char>, item: Item<'_>) -> Result<bool, fmt::Error> {
+        match item {
+            Item::Plain(text) | Item::Text(text) if text.is_empty() => return Ok(false),
+            Item::Plain(text) | Item::NotFinite(text) => {
+                self.delimiter(lead)?;
+                self.sink.write_str(text)?;
+            }
+            Item::Text(text) => {
+                self.delimiter(lead)?;
+                encode::write(self.sink, self.style.allow, text)?;
+            }
+            Item::Printed(value) => return Printed::write(self.sink, self.style.allow, lead, value),
+        }
+        Ok(true)
+    }
+
+    /// Writes `=` and a value, or what stands for one that is empty.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    pub(super) fn equals(&mut self, value: Item<'_>) -> fmt::Result {
+        if self.led(Some('='), value)? { Ok(()) } else { self.sink.write_str(self.style.if_empty) }
+    }
+
+    /// Writes `before`, and behind it `value` or `name=value`.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    pub(super) fn named(&mut self, before: Option<char>, name: &str, value: Item<'_>) -> fmt::Result {
+        if !self.style.is_named {
+            self.delimiter(before)?;
+            return self.led(None, value).map(drop);
+        }
+        match value {
+            Item::Text(text) | Item::Plain(text) | Item::NotFinite(text) if !text.is_empty() => {
+                self.name(before, name)?;
+                self.led(None, value).map(drop)
+            }
+            _ => {
+                self.delimiter(before)?;
+                self.sink.write_str(bare(name))?;
+                self.equals(value)
+            }
+        }
+    }
+
+    /// As [`named`](Self::named), of an integer.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    pub(super) fn number(
+        &mut self,
+        before: Option<char>,
+        name: &str,
+        is_negative: bool,
+        magnitude: u64,
+    ) -> fmt::Result {
+        if self.style.is_named {
+            self.name(before, name)?;
+        } else {
+            self.delimiter(before)?;
+        }
+        if is_negative {
+            self.sink.write_char('-')?;
+        }
+        digits::write(self.sink, magnitude)
+    }
+
+    /// Writes `before`, the name and `=`: in one go, where the name comes with both.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    fn name(&mut self, before: Option<char>, name: &str) -> fmt::Result {
+        if !name.ends_with('=') {
+            self.delimiter(before)?;
+            self.sink.write_str(name)?;
+            return self.sink.write_char('=');
+        }
+        if before == Some(self.style.separator) {
+            return self.sink.write_str(name);
+        }
+        self.delimiter(before)?;
+        self.sink.write_str(&name[1..])
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `led`")]
+    pub(super) fn delimiter(&mut self, delimiter: Option<char>) -> fmt::Result {
+        match delimiter {
+            Some(delimiter) => self.sink.write_char(delimiter),
+            None => Ok(()),
+        }
+    }
+}
