@@ -269,7 +269,12 @@ fn can_be_told_apart(template: &str, values: &Values) -> bool {
             }
             _ => true,
         };
-        let repeats = !repeats || is_text;
+        // What `{+x}` alone has in full may be an escape or what that stands for.
+        let of_name = || vars.iter().filter(|other| other.name == var.name);
+        let is_sure = of_name().all(|other| !matches!(other.operator, '+' | '#'))
+            || of_name().any(|other| !matches!(other.operator, '+' | '#') && other.modifier != ':')
+            || texts(given).iter().all(|text| !text.contains('%'));
+        let repeats = !repeats || is_text && is_sure;
         stays && in_order && members && dots && keys && repeats
     })
 }

@@ -19,6 +19,7 @@ mod expand;
 mod fields;
 mod input;
 mod item;
+mod known;
 mod literal;
 mod model;
 mod template;

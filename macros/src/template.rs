@@ -2,9 +2,9 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::{quote, quote_spanned};
-use urika_runtime::What;
 use urika_runtime::template::Operator;
-use urika_runtime::value::{Label, RelPath, Segment};
+use urika_runtime::value::Segment;
+use urika_runtime::{BuildError, What};
 
 use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::template::definition::{Generics, Named, structure};
@@ -17,9 +17,10 @@ use crate::input::template::{Arguments, Caller, Value};
 use crate::input::text::{Text, Written};
 use crate::input::{derive, unwrap_groups};
 use crate::item::Item;
+use crate::known::{self, Texts};
 use crate::literal::{self, Kind};
 use crate::model::policy::{Chosen, nearest};
-use crate::model::template::{self as model, Check, Form, Piece, Place, Renames, Step, Template};
+use crate::model::template::{self as model, Form, Piece, Place, Renames, Template};
 use crate::model::text::push_fault;
 
 /// `uri_template!`, in an expression or as an item.
@@ -246,6 +247,7 @@ fn values(
             );
         }
     }
+    let texts = texts(template, values);
     let variables = template.variables.iter().enumerate();
     variables
         .map(|(at, variable)| {
@@ -254,7 +256,7 @@ fn values(
                 .iter()
                 .find(|value| value.ident.to_string().trim_start_matches("r#") == variable.ident);
             if let Some(value) = given {
-                return value_of(krate, template, at, value, diagnostics);
+                return value_of(krate, template, at, value, &texts, diagnostics);
             }
             let name = ident(&variable.ident, span);
             quote_spanned!(span=> &#name)
@@ -262,86 +264,52 @@ fn values(
         .collect()
 }
 
-/// The value of an argument. One that is written out is looked at here, and counts as what it is
-/// found to be.
+/// The value of an argument. One that is written out is looked at here, and is proven then.
 fn value_of(
     krate: &Tokens,
     template: &Template,
     variable: usize,
     value: &Value,
+    texts: &Texts,
     diagnostics: &mut Diagnostics,
 ) -> Tokens {
     let tokens = unwrap_groups(value.tokens.iter().cloned().collect());
     let span = tokens.first().map_or_else(Span::call_site, TokenTree::span);
-    let [TokenTree::Literal(literal)] = tokens.as_slice() else {
-        let tokens: Tokens = tokens.into_iter().collect();
-        return quote_spanned!(span=> &(#tokens));
-    };
-    let Kind::Text(decoded) = literal::read(&literal.to_string()) else {
-        return quote_spanned!(span=> &#literal);
-    };
-    let text = &decoded.text;
-    let proof = match asked(template, variable) {
-        Asked::Segment => {
-            check_segment(text, &tokens, diagnostics);
-            "Segment"
+    let tokens: Tokens = tokens.into_iter().collect();
+    let Some(text) = &texts[variable] else { return quote_spanned!(span=> &(#tokens)) };
+    match known::check(template, variable, texts) {
+        Ok(true) => quote_spanned!(span=> &#krate::__private::Literal(#text)),
+        Ok(false) => quote_spanned!(span=> &#tokens),
+        Err(fault) => {
+            push_value(&value.tokens, text, &fault, diagnostics);
+            tokens
         }
-        Asked::Path if RelPath::parse(text).is_ok() => "RelPath",
-        Asked::Label if Label::parse(text).is_ok() => "Label",
-        _ => return quote_spanned!(span=> &#literal),
-    };
-    let proof = Ident::new(proof, span);
-    quote_spanned!(span=> &#krate::value::#proof { text: #krate::__private::ValueText::Borrowed(#text) })
+    }
 }
 
-/// Says what keeps `text`, which is written in these tokens, from being that of a segment.
-fn check_segment(text: &str, tokens: &[TokenTree], diagnostics: &mut Diagnostics) {
+/// Says what is wrong with a value that is written out.
+fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics: &mut Diagnostics) {
+    let tokens = unwrap_groups(tokens.iter().cloned().collect());
     if let (Err(fault), Some(Text::Written(written))) =
-        (Segment::check(text), Text::parse("name = \"kim\"", tokens, diagnostics))
+        (Segment::check(text), Text::parse("name = \"kim\"", &tokens, diagnostics))
     {
-        push_fault(What::Segment, &written, fault, diagnostics);
+        if fault.kind == error.kind() {
+            return push_fault(What::Segment, &written, fault, diagnostics);
+        }
     }
+    diagnostics.push(Shown::of(&tokens), error.to_string());
 }
 
-/// What the text of a variable has to be.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
-    Segment,
-    Path,
-    Label,
-    Other,
-}
-
-/// What the checks ask of a variable, when all ask the same.
-fn asked(template: &Template, variable: usize) -> Asked {
-    let mut all = template.checks.iter().filter_map(|check| asked_by(check, variable));
-    match all.next() {
-        Some(first) if all.all(|other| other == first) => first,
-        _ => Asked::Other,
-    }
-}
-
-fn asked_by(check: &Check, variable: usize) -> Option<Asked> {
-    match check {
-        Check::Call { function, variable: of } if *of == variable => Some(match *function {
-            "segment" | "segments" => Asked::Segment,
-            "path" => Asked::Path,
-            "label" => Asked::Label,
-            _ => Asked::Other,
-        }),
-        Check::Cut { variable: of, .. } if *of == variable => Some(Asked::Other),
-        Check::Run(steps) => steps.iter().any(|step| is_of(step, variable)).then_some(Asked::Other),
+/// The texts of arguments that are written out, by variable.
+fn texts(template: &Template, values: &[Value]) -> Texts {
+    let text = |value: &Value| match unwrap_groups(value.tokens.iter().cloned().collect()).as_slice() {
+        [TokenTree::Literal(literal)] => match literal::read(&literal.to_string()) {
+            Kind::Text(decoded) => Some(decoded.text),
+            _ => None,
+        },
         _ => None,
-    }
-}
-
-fn is_of(step: &Step, variable: usize) -> bool {
-    match step {
-        Step::Value(of)
-        | Step::Label(of)
-        | Step::Segments(of)
-        | Step::Path(of)
-        | Step::Cut { variable: of, .. } => *of == variable,
-        _ => false,
-    }
+    };
+    let of =
+        |name: &str| values.iter().find(|value| value.ident.to_string().trim_start_matches("r#") == name);
+    template.variables.iter().map(|variable| text(of(&variable.ident)?)).collect()
 }

@@ -8,7 +8,7 @@ pub use core::option::Option;
 
 #[cfg(feature = "alloc")]
 pub use alloc::{string::String, vec::Vec};
-use urika_runtime::typed::{AsBase, No, Seal, Undefined, UriValue, Visitor, Yes, kind};
+use urika_runtime::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Yes, kind};
 use urika_runtime::{BuildError, value::Base};
 pub use urika_runtime::{Uri, UriRef};
 #[cfg(feature = "alloc")]
@@ -135,5 +135,46 @@ impl UriValue for Missing {
 impl AsBase for Missing {
     fn as_base(&self) -> Base<'_> {
         crate::base!("https://example.com")
+    }
+}
+
+/// Text that a macro has looked at, for the place where it is put.
+#[derive(Debug)]
+pub struct Literal<'t>(pub &'t str);
+
+impl UriValue for Literal<'_> {
+    type Kind = kind::Scalar;
+    type Given = Self;
+    type Initial = Self;
+    type Defined = Yes;
+    type Sound = Yes;
+    type Segment = Yes;
+    type Path = Yes;
+    type Reserved = Yes;
+    type Plain = Yes;
+    type Label = Yes;
+    type HostType = Yes;
+    type Host = Yes;
+    type HostReserved = Yes;
+    type Port = No;
+    type Prefix = Yes;
+    type Distinct = Yes;
+    type Bounded = No;
+    const INITIAL: Self = Self("");
+    const SEAL: Seal = Seal;
+    const MAX_LEN: usize = usize::MAX;
+
+    fn given(given: Self) -> Self {
+        given
+    }
+
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        visitor.item(Item::Text(self.0))
+    }
+
+    #[inline]
+    fn hint(&self) -> usize {
+        self.0.len()
     }
 }

@@ -239,6 +239,24 @@ cases! {
         path: String,
         q: Option<String>,
     }
+    sometimes PathBeforeAName = "/x/{+p}.json" {
+        p: String,
+    }
+    sometimes PathBehindAName = "/x{+p}/y" {
+        p: Cow<'static, str>,
+    }
+    sometimes PathsTogether = "/x/{+p}{+q}/y{r}/{s};v=1" {
+        p: String,
+        q: Option<String>,
+        r: String,
+        s: String,
+    }
+    sometimes Optional = "/x{/a}.json{/b*}/c{?q}{#f}" {
+        a: Option<String>,
+        b: Vec<String>,
+        q: Option<String>,
+        f: Option<u8>,
+    }
     sometimes Parameters = "https://example.com/a/{x}{;p,q*}/end" {
         x: String,
         p: Option<String>,

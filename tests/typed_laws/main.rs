@@ -127,8 +127,12 @@ tests! {
     paging: crate::cases::Paged;
     number_and_text: crate::cases::NumberAndText;
     parameters: crate::cases::Parameters;
+    optional: crate::cases::Optional;
     path: crate::cases::PathOfSegments;
+    path_before_a_name: crate::cases::PathBeforeAName;
+    path_behind_a_name: crate::cases::PathBehindAName;
     path_of_text: crate::cases::PathOfText;
+    paths_together: crate::cases::PathsTogether;
     plain_query: crate::cases::PlainQuery;
     posts: crate::cases::Posts;
     prefixes: crate::cases::Prefixes;

@@ -106,6 +106,8 @@ struct Segment {
     has_value: bool,
     /// Its parameters have begun, which do not count.
     in_parameters: bool,
+    /// A value that is written as it is has a backslash or a NUL.
+    has_bad_character: bool,
     /// A value in it may have slashes between its pieces.
     may_have_slashes: bool,
 }
@@ -227,17 +229,23 @@ impl Judge<'_> {
             self.segment.may_have_slashes |= given.nature == Nature::Slashes;
             self.segment.value(item);
         }
-        // `{+x}` fills what it stands in.
-        self.refuse_if(operator == Some('+'));
+        self.segment.has_value |= operator == Some('+');
     }
 
-    /// Text that is written as it is: pieces between slashes.
+    /// Text that is written as it is: its slashes and semicolons are those of the path.
     fn reserved_path(&mut self, given: &Given, items: &[String]) {
-        for item in items {
-            self.refuse_if(item.contains(['?', '#', '[', ']']));
-            self.refuse_if(given.nature != Nature::Encoded && has_triplet(item));
-            self.refuse_if(!item.split('/').all(is_segment_text));
-            self.segment.is_solid = true;
+        let text = items.join(",");
+        self.refuse_if(text.contains(['?', '#', '[', ']']));
+        self.refuse_if(given.nature != Nature::Encoded && has_triplet(&text));
+        for (index, piece) in text.split('/').enumerate() {
+            if index > 0 {
+                self.end_of_segment();
+            }
+            let name = piece.split(';').next().unwrap_or("");
+            self.segment.has_value = true;
+            self.segment.value(name);
+            self.segment.has_bad_character |= piece.contains(['\\', '\0']);
+            self.segment.in_parameters |= name != piece;
         }
     }
 
@@ -265,7 +273,7 @@ impl Judge<'_> {
         } else {
             is_segment_text(&segment.text)
         };
-        self.refuse_if(!is_text);
+        self.refuse_if(!is_text || segment.has_bad_character);
     }
 }
 

@@ -92,7 +92,8 @@ fn main() {
     assert_eq!(built, "/users/7/in_review?fullName=Kim%26Co&page=2&since=2024-05&note=a%26b&a%20b=1");
     let error = user(BTreeMap::from([("page", 1)])).try_build().unwrap_err();
     assert_eq!(error.variable(), Some("filter"));
-    assert_eq!(text(&Odd { name: 1, a: 2, b: 3 }), "/{name}.json/{a}-{b} [\"/{name}.json/{a}-{b}\"] /1.json/2-3");
+    // What a router cannot say it leaves to the template.
+    assert_eq!(text(&Odd { name: 1, a: 2, b: 3 }), "/{name}.json/{a}-{b} [\"/{name}/{a}\"] /1.json/2-3");
 
     // The path gets its slash where no path can follow.
     assert_eq!(uri_template!("https://example.com{?q}").q("a").build(), "https://example.com/?q=a");

@@ -1,6 +1,7 @@
 //! The typed rules for values of a path: what fills a segment is the text of one, and `{+x}` is
 //! made of such.
 
+use super::token::Fills;
 use super::{Capture, outline};
 use crate::fault::{FaultKind, MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
@@ -9,10 +10,11 @@ use crate::template::encode::{Allow, prefix};
 use crate::template::value::Value;
 use crate::value::Segment;
 
-use super::token::Fills;
-
 /// Whether a value changes nothing but itself, wherever it stands in the path.
 pub(super) fn check(capture: &Capture<'_, '_>) -> Result<(), MatchError> {
+    if capture.value.is_undefined() {
+        return Ok(());
+    }
     for (fills, modifier) in core::iter::once(&capture.first).chain(&capture.others) {
         let checked = match (fills, modifier) {
             (Fills::Nothing, _) => Ok(()),

@@ -195,6 +195,8 @@ fn what_is_safe() {
         ("{/a*}", "/x/%2e/y", "SEGMENT_DOTS"),
         ("{/a*}", "/k=x%2Fy", "SEGMENT_CHARACTER"),
         ("/{a:1}/{a}", "/./.x", "SEGMENT_DOTS"),
+        ("{/a:2}/x", "/x", ""),
+        ("{/a:2}/x", "/../x", "SEGMENT_DOTS"),
         ("https://{h}/", "https://../", ""),
         ("/f/{+a}", "/f/x/y", ""),
         ("/f/{+a}", "/f/x/../y", "SEGMENT_DOTS"),
