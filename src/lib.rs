@@ -25,4 +25,4 @@ pub use urika_runtime::{
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]
-pub use urika_runtime::{ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, template};
+pub use urika_runtime::{ConfineError, MatchError, MatchErrorKind, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, template};

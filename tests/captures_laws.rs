@@ -12,7 +12,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::Config;
 use urika::percent;
-use urika::template::{Captures, MatchErrorKind, Template, Value};
+use urika::MatchErrorKind;
+use urika::template::{Captures, Template, Value};
 use urika::value::Segment;
 
 /// No file of past failures: what fails here goes into a table of the unit tests.

@@ -13,7 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value as Json};
 use support::{conformance, said, text};
-use urika::template::{Captures, MatchErrorKind, Template, Value};
+use urika::MatchErrorKind;
+use urika::template::{Captures, Template, Value};
 
 /// Templates that could match in several ways, the code that says so, and the reason.
 const REFUSED: &[(&str, &str, &str)] = &[

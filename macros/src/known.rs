@@ -84,8 +84,6 @@ fn run(steps: &[Step], texts: &Texts) -> Result<bool, BuildError> {
             Step::Label(_) => run.label("", text)?,
             Step::Segments(_) => run.segments("", text)?,
             Step::Path(_) => run.path("", text)?,
-            Step::Comma => run.comma()?,
-            Step::Slash => run.slash()?,
             Step::Cut { method, count, operator, .. } => {
                 let cut = Cut::new(text, *count, *operator);
                 match *method {

@@ -14,6 +14,7 @@
 //! Each door takes `$crate` of the facade as its first token, and every path in its output
 //! begins with that, but for the one of `compile_error!`. So it works under any name, through re-exports and without a prelude.
 
+mod check;
 mod diag;
 mod expand;
 mod fields;

@@ -58,7 +58,7 @@ pub mod value;
 #[cfg(feature = "alloc")]
 pub use build::UriParts;
 #[cfg(feature = "alloc")]
-pub use fault::ConfineError;
+pub use fault::{ConfineError, MatchError, MatchErrorKind};
 pub use fault::{BuildError, FaultKind, ParseError, Part, Picture};
 #[doc(hidden)]
 pub use fault::{Fault, What};

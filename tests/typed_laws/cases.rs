@@ -1,4 +1,5 @@
-//! The templates: each kind of place, operator, modifier and type at least once.
+//! The templates: each kind of place, operator, modifier and type at least once. `types` has the
+//! types that are derived for them.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -6,11 +7,12 @@ use std::fmt::Debug;
 use std::net::{IpAddr, Ipv4Addr};
 
 use urika::value::{AllowSlash, BaseBuf, Encoded, Label, RelPath, Secret, Segment};
-use urika::{BuildError, Host, UriRef, UriTemplate, UriValue};
+use urika::{BuildError, Host, UriRef, UriTemplate};
 
-use crate::given::{Give, Given, Members, Nature};
+use crate::given::{Give as _, Given};
 use crate::laws::{Look, Outcome};
 use crate::make::{Choices, Make};
+use crate::types::{LabelText, Paging, Printed, Slashed, State, UserId};
 
 /// A template, and what is known of it.
 pub(crate) trait Case: UriTemplate + Make + Debug + Sized {
@@ -179,11 +181,18 @@ cases! {
         a: Option<String>,
         b: Vec<String>,
     }
+    always ParametersInAQuery = "/x?a=1{;p}" {
+        p: String,
+    }
     always Secrets = "https://example.com/a{?token}" {
         token: Secret<String>,
     }
     always References = "https://example.com/login{?next}" {
         next: Option<UriRef<'static>>,
+    }
+    always Mail = "mailto:{user}@example.com{?subject}" {
+        user: String,
+        subject: Option<String>,
     }
     always Urns = "urn:example:{id}" {
         id: String,
@@ -202,6 +211,13 @@ cases! {
         name: String,
         page: Option<u32>,
         tags: Vec<String>,
+    }
+    sometimes Rootless = "note:{x}/y{/z*}" {
+        x: Cow<'static, str>,
+        z: Vec<String>,
+    }
+    sometimes RootlessPath = "note:{+x}" {
+        x: String,
     }
     sometimes Maybe = "https://example.com/a/{x}/b" {
         x: Option<String>,
@@ -238,6 +254,13 @@ cases! {
     sometimes PathOfText = "https://example.com/files/{+path}{?q}" {
         path: String,
         q: Option<String>,
+    }
+    sometimes EncodedPath = "https://example.com/files/{+path}{?v}" {
+        path: Encoded<'static>,
+        v: Option<u8>,
+    }
+    sometimes EscapedDot = "/%2E{x}/y" {
+        x: Option<String>,
     }
     sometimes PathBeforeAName = "/x/{+p}.json" {
         p: String,
@@ -317,6 +340,10 @@ cases! {
     sometimes NamesOfHosts = "db://{a}.example/" {
         a: String,
     }
+    sometimes LabelsTogether = "https://x-{a}-{b}.example.com/" {
+        a: LabelText,
+        b: LabelText,
+    }
     sometimes LabelsOfText = "https://{tenant}.example.com/" {
         tenant: LabelText,
     }
@@ -331,137 +358,5 @@ cases! {
     sometimes AfterABase = "{+base}/users/{name}" {
         base: BaseBuf,
         name: String,
-    }
-}
-
-/// A value of a few names.
-#[derive(Clone, Copy, Debug, UriValue)]
-#[uri(rename_all = "kebab-case")]
-pub(crate) enum State {
-    Open,
-    InReview,
-    #[uri(name = "*")]
-    All,
-}
-
-impl Make for State {
-    fn make(choices: &mut Choices) -> Self {
-        if bool::make(choices) { Self::InReview } else { [Self::Open, Self::All][usize::from(bool::make(choices))] }
-    }
-}
-
-impl Give for State {
-    fn given(&self) -> Given {
-        let name: &'static str = match self {
-            Self::Open => "open",
-            Self::InReview => "in-review",
-            Self::All => "*",
-        };
-        name.given()
-    }
-}
-
-/// Text of a few characters.
-#[derive(Clone, Debug, UriValue)]
-#[uri(chars = "A-Za-z0-9_-", max = 64)]
-pub(crate) struct UserId(String);
-
-impl Make for UserId {
-    fn make(choices: &mut Choices) -> Self {
-        String::make(choices).parse().unwrap_or_else(|_| "a_B-9".repeat(12).parse().expect("a user"))
-    }
-}
-
-impl Give for UserId {
-    fn given(&self) -> Given {
-        self.0.given()
-    }
-}
-
-/// An associative array of fixed names.
-#[derive(Clone, Debug, UriValue)]
-pub(crate) struct Paging {
-    page: Option<u32>,
-    #[uri(name = "per-page")]
-    per_page: Option<u8>,
-    after: Option<String>,
-}
-
-impl Make for Paging {
-    fn make(choices: &mut Choices) -> Self {
-        Self { page: Make::make(choices), per_page: Make::make(choices), after: Make::make(choices) }
-    }
-}
-
-impl Give for Paging {
-    fn given(&self) -> Given {
-        let pairs = [
-            ("page", self.page.given()),
-            ("per-page", self.per_page.given()),
-            ("after", self.after.given()),
-        ];
-        let defined = pairs.into_iter().filter_map(|(name, given)| match given.members {
-            Members::Text(text) => Some((name.to_owned(), text)),
-            _ => None,
-        });
-        Given { members: Members::Pairs(defined.collect()), nature: Nature::Data }
-    }
-}
-
-/// A type that only prints.
-#[derive(Clone, Debug)]
-pub(crate) struct Printed(String);
-
-impl std::fmt::Display for Printed {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // In two pieces, so that what they make together is what counts.
-        let middle = self.0.char_indices().nth(1).map_or(self.0.len(), |(middle, _)| middle);
-        write!(f, "{}{}", &self.0[..middle], &self.0[middle..])
-    }
-}
-
-impl Make for Printed {
-    fn make(choices: &mut Choices) -> Self {
-        Self(Make::make(choices))
-    }
-}
-
-impl Give for Printed {
-    fn given(&self) -> Given {
-        self.0.given()
-    }
-}
-
-/// Text of a field whose attribute allows slashes.
-#[derive(Clone, Debug, UriValue)]
-pub(crate) struct Slashed(String);
-
-impl Make for Slashed {
-    fn make(choices: &mut Choices) -> Self {
-        let known = ["a/b", "a/..", "/a", "a/", "a//b", "a/.;/b"];
-        Self(choices.text(&known))
-    }
-}
-
-impl Give for Slashed {
-    fn given(&self) -> Given {
-        self.0.given().with(Nature::Slashes)
-    }
-}
-
-/// Text that is mostly a label.
-#[derive(Clone, Debug, UriValue)]
-pub(crate) struct LabelText(String);
-
-impl Make for LabelText {
-    fn make(choices: &mut Choices) -> Self {
-        let label = Label::make(choices);
-        Self(if bool::make(choices) { label.into_string() } else { Make::make(choices) })
-    }
-}
-
-impl Give for LabelText {
-    fn given(&self) -> Given {
-        self.0.given()
     }
 }

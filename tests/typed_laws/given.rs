@@ -82,7 +82,20 @@ macro_rules! printed {
 }
 
 printed!(
-    String, Cow<'static, str>, Box<str>, &'static str, bool, char, u8, u16, u32, u64, i64, u128, Ipv4Addr, Host<'static>,
+    String,
+    Cow<'static, str>,
+    Box<str>,
+    &'static str,
+    bool,
+    char,
+    u8,
+    u16,
+    u32,
+    u64,
+    i64,
+    u128,
+    Ipv4Addr,
+    Host<'static>,
     UriRef<'static>
 );
 

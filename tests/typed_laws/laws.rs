@@ -162,7 +162,7 @@ fn refused<T: Case>(
     let words = error.to_string();
     let in_words = name.map(|name| format!("`{name}`")).unwrap_or_default();
     holds!(words.contains(&in_words), "{words} without {in_words}");
-    holds!(words.contains("[") && words.ends_with(']'), "{words}: no section");
+    holds!(words.contains('[') && words.ends_with(']'), "{words}: no section");
     let mut written = String::new();
     same!(case.write_to(&mut written).map_err(|error| error.to_string()), Err(words.clone()), "write_to");
     same!(written, "", "write_to wrote before it checked");

@@ -63,6 +63,19 @@ fn behind_a_base_stands_the_expansion() {
     }
 }
 
+#[derive(UriTemplate)]
+#[uri_template("https://example.com/%2E{x}/y", exact)]
+struct Exact {
+    x: &'static str,
+}
+
+#[test]
+fn an_escaped_dot_that_stays_escaped_counts() {
+    assert_eq!(Exact { x: "a" }.try_build().expect("a segment"), "https://example.com/%2Ea/y");
+    assert!(Exact { x: "." }.try_build().is_err());
+    assert!(Exact { x: "" }.try_build().is_err());
+}
+
 /// Prints a beginning, and then fails.
 struct Broken;
 

@@ -39,6 +39,7 @@ mod shape;
 #[path = "../support/mod.rs"]
 mod support;
 mod texts;
+mod types;
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -60,10 +61,8 @@ fn try_laws<T: Case>() {
         laws::hold(&case, &mut counts).unwrap_or_else(|why| panic!("{why}\n{case:?}"));
         choices = these.next();
     }
-    let strategy = (
-        proptest::collection::vec(any::<u16>(), 0..40),
-        proptest::collection::vec(any::<String>(), 0..3),
-    );
+    let strategy =
+        (proptest::collection::vec(any::<u16>(), 0..40), proptest::collection::vec(any::<String>(), 0..3));
     let result = TestRunner::new(config()).run(&strategy, |(picks, loose)| {
         let case = T::make(&mut Choices::some(picks, loose));
         laws::hold(&case, &mut laws::Counts::default())
@@ -111,6 +110,8 @@ tests! {
     dots: crate::cases::Dots;
     dots_between: crate::cases::DotsBetween;
     encoded: crate::cases::EncodedQuery;
+    encoded_path: crate::cases::EncodedPath;
+    escaped_dot: crate::cases::EscapedDot;
     files: crate::cases::Files;
     floats: crate::cases::Floats;
     fragments: crate::cases::Fragments;
@@ -120,14 +121,17 @@ tests! {
     keys_in_segments: crate::cases::KeysInSegments;
     labels: crate::cases::Labels;
     labels_of_text: crate::cases::LabelsOfText;
+    labels_together: crate::cases::LabelsTogether;
     lists: crate::cases::Lists;
+    mail: crate::cases::Mail;
     maybe: crate::cases::Maybe;
     names_of_hosts: crate::cases::NamesOfHosts;
     neighbours: crate::cases::Neighbours;
-    paging: crate::cases::Paged;
     number_and_text: crate::cases::NumberAndText;
-    parameters: crate::cases::Parameters;
     optional: crate::cases::Optional;
+    paging: crate::cases::Paged;
+    parameters: crate::cases::Parameters;
+    parameters_in_a_query: crate::cases::ParametersInAQuery;
     path: crate::cases::PathOfSegments;
     path_before_a_name: crate::cases::PathBeforeAName;
     path_behind_a_name: crate::cases::PathBehindAName;
@@ -142,6 +146,8 @@ tests! {
     relative: crate::cases::Relative;
     relative_path: crate::cases::RelativePath;
     reserved_query: crate::cases::ReservedQuery;
+    rootless: crate::cases::Rootless;
+    rootless_path: crate::cases::RootlessPath;
     secrets: crate::cases::Secrets;
     slashes: crate::cases::Slashes;
     slashes_by_attribute: crate::cases::SlashesByAttribute;

@@ -151,7 +151,7 @@ make! {
     RelPath<'static>: it => proof(it, &["a", "a/b", "a b/é", "a;../b", "@/:", "1.0/..2"], "z");
     AllowSlash<'static>: it => proof(it, &["a", "a/b", "a/b/c", "a b/é", "a;../b"], "z/z");
     Secret<String>: it => Secret::new(it.text(&[]));
-    Encoded<'static>: it => Encoded::parse(it.one_of(&["a", "", "a%20b", "%2E%2e", "a/b?c", "&d=%23", "é"]))
+    Encoded<'static>: it => Encoded::parse(it.one_of(&["a", "", "a%20b", "%2E%2e", "a/b?c", "&d=%23", "..", "a/b", "a;b/c", "/a", "a%2Fb", ".%3Ba", "a;%00", "a/%2e"]))
         .unwrap_or(Encoded::parse("z").expect("encoded text"));
     Host<'static>: it => Host::parse(it.one_of(&HOSTS)).expect("a host");
     BaseBuf: it => it.one_of(&BASES).parse().expect("a base");

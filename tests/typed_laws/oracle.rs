@@ -4,6 +4,8 @@
 //! read there once the text is decoded, and judges the segment when it ends. It knows neither
 //! the types nor the checks of the library.
 
+use urika::percent;
+
 use crate::given::{Given, Members, Nature};
 
 /// What becomes of a template with its values.
@@ -65,7 +67,9 @@ pub(crate) fn judge(template: &str, values: &[(&str, Given)]) -> Verdict {
     let mut judge = Judge {
         values,
         place: Place::Path,
-        is_special: ["http:", "https:", "ws:", "wss:", "ftp:"].iter().any(|scheme| template.starts_with(scheme)),
+        is_special: ["http:", "https:", "ws:", "wss:", "ftp:"]
+            .iter()
+            .any(|scheme| template.starts_with(scheme)),
         segment: Segment::default(),
         is_whole_host: false,
         names: names_in_query(template),
@@ -91,13 +95,15 @@ fn names_in_query(template: &str) -> Vec<String> {
         _ => &[],
     });
     let mut names: Vec<String> = variables.map(|variable| variable.name.to_owned()).collect();
-    let query = template.split_once('?').map_or("", |(_, query)| query.split(['{', '#']).next().unwrap_or(""));
+    let query =
+        template.split_once('?').map_or("", |(_, query)| query.split(['{', '#']).next().unwrap_or(""));
     names.extend(query.split('&').filter_map(|pair| pair.split_once('=')).map(|(name, _)| name.to_owned()));
     names
 }
 
 /// A path segment, as it reads once it is decoded.
 #[derive(Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is one thing that was met")]
 struct Segment {
     text: String,
     /// Something literal stands in it that is no part of a dot segment.
@@ -106,7 +112,7 @@ struct Segment {
     has_value: bool,
     /// Its parameters have begun, which do not count.
     in_parameters: bool,
-    /// A value that is written as it is has a backslash or a NUL.
+    /// A value that is written as it is has a slash that is no delimiter, a backslash or a NUL.
     has_bad_character: bool,
     /// A value in it may have slashes between its pieces.
     may_have_slashes: bool,
@@ -241,16 +247,24 @@ impl Judge<'_> {
             if index > 0 {
                 self.end_of_segment();
             }
-            let name = piece.split(';').next().unwrap_or("");
+            let (name, parameters) = piece.split_once(';').unwrap_or((piece, ""));
+            let has_parameters = name != piece;
+            let decode = |text: &str| match given.nature {
+                Nature::Encoded => percent::decode_lossy(text).into_owned(),
+                _ => text.to_owned(),
+            };
+            let (name, parameters) = (decode(name), decode(parameters));
             self.segment.has_value = true;
-            self.segment.value(name);
-            self.segment.has_bad_character |= piece.contains(['\\', '\0']);
-            self.segment.in_parameters |= name != piece;
+            self.segment.value(&name);
+            self.segment.has_bad_character |= (name + &parameters).contains(['/', '\\', '\0']);
+            self.segment.in_parameters |= has_parameters;
         }
     }
 
     fn query(&mut self, operator: Option<char>, variable: &Variable<'_>, given: &Given) {
-        if let (Members::Pairs(pairs), true, Some('?' | '&')) = (&given.members, variable.is_exploded, operator) {
+        if let (Members::Pairs(pairs), true, Some('?' | '&')) =
+            (&given.members, variable.is_exploded, operator)
+        {
             let is_taken = |name: &String| *name != variable.name && self.names.contains(name);
             let is_faulty = pairs.iter().any(|(name, _)| is_taken(name));
             self.refuse_if(is_faulty);
@@ -328,15 +342,18 @@ pub(crate) fn is_segment_text(text: &str) -> bool {
 
 fn has_triplet(text: &str) -> bool {
     let bytes = text.as_bytes();
-    bytes.windows(3).any(|three| {
-        three[0] == b'%' && three[1].is_ascii_hexdigit() && three[2].is_ascii_hexdigit()
-    })
+    bytes
+        .windows(3)
+        .any(|three| three[0] == b'%' && three[1].is_ascii_hexdigit() && three[2].is_ascii_hexdigit())
 }
 
 /// One label of a host name: letters, digits and inner hyphens, 1 to 63 of them.
 fn is_label(text: &str) -> bool {
     let is_inner = |c: char| c.is_ascii_alphanumeric() || c == '-';
-    (1..64).contains(&text.len()) && text.chars().all(is_inner) && !text.starts_with('-') && !text.ends_with('-')
+    (1..64).contains(&text.len())
+        && text.chars().all(is_inner)
+        && !text.starts_with('-')
+        && !text.ends_with('-')
 }
 
 /// A host that a client of HTTP connects to: an address, or a name that no reader takes for one.

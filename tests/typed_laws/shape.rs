@@ -35,7 +35,7 @@ pub(crate) fn compare(template: &str, values: &[(&str, Given)], text: &str) -> R
     same!(found.port_str().is_some(), one.port_str().is_some(), "a port in {text}");
     if one.authority() == two.authority() {
         same!(found.authority(), one.authority(), "the authority of {text}");
-    } else if template.starts_with("http") && !one.host_str().is_some_and(|host| host == "1") {
+    } else if template.starts_with("http") && one.host_str() != Some("1") {
         // In other schemes the host is one registered name, and dots are part of it.
         let labels = |uri: UriRef<'_>| uri.host_str().map(|host| host.split('.').count());
         same!(labels(found), labels(one), "the labels of the host of {text}");

@@ -199,7 +199,8 @@ fn check_keys(draft: &mut Draft<'_>, query: &[Bit], names: &[Name]) {
             "this brings names that run time decides",
             &[TRY_BUILD, "a list, or a struct that derives `UriValue`, has its names while compiling"],
         ));
-        draft.push_check(Check::Keys { variable, taken });
+        let beside = exploded.iter().copied().filter(|other| *other != variable).collect();
+        draft.push_check(Check::Keys { variable, taken, beside });
         for &other in &exploded[at + 1..] {
             push_two_maps(draft, variable, other);
         }

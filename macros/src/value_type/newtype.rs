@@ -20,6 +20,7 @@ pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
         type Kind = #inner::Kind;
         #(type #answers = #inner::#answers;)*
         const MAX_LEN: #core::primitive::usize = #inner::MAX_LEN;
+        const KEYS: &'static [&'static #core::primitive::str] = #inner::KEYS;
         #visit
         #count
     };

@@ -88,7 +88,7 @@ fn answers(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
     let none = ["Label", "HostType", "Host", "HostReserved", "Port", "Prefix"].map(ident);
     // `name=value`, with a separator before each but the first.
     let fixed = members.iter().map(|member| encoded_len(&member.name) + 2).sum::<usize>() - 1;
-    let types = members.iter().map(|member| member.ty);
+    let (types, keys) = (members.iter().map(|member| member.ty), members.iter().map(|member| &member.name));
     quote! {
         type Defined = #defined;
         #(#all)*
@@ -96,6 +96,7 @@ fn answers(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
         type Distinct = #typed::Yes;
         const MAX_LEN: #core::primitive::usize =
             #fixed #(.saturating_add(<#types as #typed::UriValue>::MAX_LEN))*;
+        const KEYS: &'static [&'static #core::primitive::str] = &[#(#keys),*];
     }
 }
 

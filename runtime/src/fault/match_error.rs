@@ -12,7 +12,7 @@ use super::words::mismatch;
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
-/// use urika::template::{MatchErrorKind, Template};
+/// use urika::{MatchErrorKind, template::Template};
 ///
 /// let template = Template::parse("/users/{id}{?page}")?;
 /// let error = template.captures("/posts/7").unwrap_err();

@@ -132,4 +132,4 @@ pub use self::{
     variables::Variables,
 };
 #[cfg(feature = "alloc")]
-pub use crate::fault::{ExpandError, MatchError, MatchErrorKind};
+pub use crate::fault::ExpandError;

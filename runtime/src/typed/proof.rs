@@ -128,6 +128,7 @@ impl<T: UriValue> UriValue for Secret<T> {
             Bounded;
     }
     const MAX_LEN: usize = T::MAX_LEN;
+    const KEYS: &'static [&'static str] = T::KEYS;
 
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {

@@ -74,6 +74,7 @@ impl<T: UriValue> UriValue for Option<T> {
         of T: Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;
     }
     const MAX_LEN: usize = T::MAX_LEN;
+    const KEYS: &'static [&'static str] = T::KEYS;
 
     #[inline]
     fn given(given: T) -> Self {
@@ -112,6 +113,7 @@ macro_rules! pointers {
                     Prefix Distinct Bounded;
             }
             const MAX_LEN: usize = <$target as UriValue>::MAX_LEN;
+            const KEYS: &'static [&'static str] = <$target as UriValue>::KEYS;
 
             #[inline(always)]
             #[allow(clippy::inline_always, reason = "hands the visitor on")]

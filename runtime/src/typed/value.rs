@@ -86,6 +86,9 @@ pub trait UriValue {
     /// The longest expansion in bytes, escapes included, without name and operator.
     #[doc(hidden)]
     const MAX_LEN: usize;
+    /// The names of its pairs, where these are known by the type: those of the fields of a struct.
+    #[doc(hidden)]
+    const KEYS: &'static [&'static str] = &[];
 
     /// The value, from what a setter takes.
     #[doc(hidden)]

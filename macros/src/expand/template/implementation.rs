@@ -20,9 +20,10 @@ impl Target<'_> {
         let marks = self.marks();
         let (check, expand, hint) = (self.check(), self.expand(), self.hint());
         let (values, uses) = (self.value_bounds(), self.bounds(Asked::Use));
-        let definition = self.definition_demands();
+        let (definition, keys) = (self.definition_demands(), self.known_keys());
         quote! {
             #definition
+            #keys
             #[automatically_derived]
             impl<#parameters> __urika::UriTemplate for #self_type where #predicates #values #uses {
                 type Form = __urika::form::#form;
@@ -54,8 +55,7 @@ impl Target<'_> {
                 let value_type = &slot.value_type;
                 let bound = if self.is_base(variable) { "AsBase" } else { "UriValue" };
                 let bound = Ident::new(bound, slot.span);
-                let is_lent = value_type.to_string().contains("'__urika");
-                let for_all = is_lent.then(|| quote!(for<'__urika>));
+                let for_all = slot.is_lent().then(|| quote!(for<'__urika>));
                 quote_spanned!(slot.span=> #for_all #value_type: __urika::#bound,)
             })
             .collect()
@@ -104,9 +104,13 @@ impl Target<'_> {
                 let function = format_ident!("{}", if allows_slash { "allow_slash" } else { function });
                 quote!(__urika::check::#function(#name, #access)?;)
             }
-            Check::Keys { variable, taken } => {
+            Check::Keys { variable, taken, beside } => {
                 let (name, access) = self.named(*variable);
-                quote!(__urika::check::keys(#name, #access, &[#(#taken),*])?;)
+                let others = beside.iter().map(|other| &self.slots[*other].access);
+                quote! {
+                    __urika::check::keys(#name, #access, &[#(#taken),*])?;
+                    #(__urika::check::keys_beside(#name, #access, #others)?;)*
+                }
             }
             Check::Cut { function, variable, count, operator } => {
                 let (name, _) = self.named(*variable);
@@ -141,9 +145,7 @@ impl Target<'_> {
                 let (method, cut) = (format_ident!("{method}"), self.cut(variable, count, operator));
                 quote!(.#method(#name, #cut))
             }
-            Step::Comma => quote!(.comma()),
             Step::Parameter => quote!(.parameter()),
-            Step::Slash => quote!(.slash()),
             Step::Value(variable) => of_value("value", variable),
             Step::Label(variable) => of_value("label", variable),
             Step::Segments(variable) => of_value("segments", variable),

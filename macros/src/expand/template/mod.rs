@@ -11,6 +11,7 @@ pub(crate) mod demand;
 pub(crate) mod format;
 pub(crate) mod implementation;
 pub(crate) mod inherent;
+pub(crate) mod keys;
 pub(crate) mod place;
 pub(crate) mod stub;
 
@@ -55,6 +56,13 @@ pub(crate) struct Slot {
     pub(crate) allows_slash: bool,
     /// Where its type is written, or else the template.
     pub(crate) span: Span,
+}
+
+impl Slot {
+    /// Whether the value borrows from the field that it is made of.
+    pub(crate) fn is_lent(&self) -> bool {
+        self.value_type.to_string().contains("'__urika")
+    }
 }
 
 impl Target<'_> {

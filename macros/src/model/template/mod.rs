@@ -29,7 +29,8 @@ pub(crate) use self::draft::{Bit, Component, Draft, What};
 use self::sample::Sample;
 pub(crate) use self::source::Source;
 use super::policy::Modes;
-use super::{check, value};
+use super::value;
+use crate::check;
 use crate::diag::Diagnostics;
 use crate::input::text::Written;
 
@@ -180,12 +181,14 @@ pub(crate) enum Check {
         /// The variable.
         variable: usize,
     },
-    /// `typed::check::keys(name, &value, &[taken])?`
+    /// `typed::check::keys(name, &value, &[taken])?`, and `keys_beside` for each of the others.
     Keys {
         /// The variable.
         variable: usize,
         /// The names that the template has already.
         taken: Vec<String>,
+        /// Other variables whose pairs stand in the query.
+        beside: Vec<usize>,
     },
     /// As `Call`, of `&typed::check::Cut::new(&value, count, operator)`: a prefix of the value.
     Cut {
@@ -222,15 +225,10 @@ pub(crate) enum Step {
         /// In which kind of expression.
         operator: Operator,
     },
-    /// `.comma()`: if a value of this expression has been defined and the next one is, a comma
-    /// stands between the two, which cannot be part of a dot segment.
-    Comma,
     /// `.label(name, &value)`
     Label(usize),
     /// `.parameter()`
     Parameter,
-    /// `.slash()`
-    Slash,
     /// `.segments(name, &value)`
     Segments(usize),
     /// `.path(name, &value)`

@@ -4,7 +4,8 @@ use alloc::string::{String, ToString as _};
 use alloc::{format, vec};
 
 use super::cost::counted;
-use crate::template::{MatchErrorKind, Template, Value};
+use crate::MatchErrorKind;
+use crate::template::{Template, Value};
 
 /// What a template finds, printed; or the code of its error and the variable.
 fn found(template: &str, uri: &str) -> String {

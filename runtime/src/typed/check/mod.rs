@@ -8,6 +8,7 @@ mod cut;
 mod data;
 mod host;
 mod keys;
+mod known_keys;
 #[cfg(all(test, feature = "alloc"))]
 mod laws;
 mod run;
@@ -17,6 +18,7 @@ mod tests;
 mod written;
 
 pub use cut::Cut;
+pub use known_keys::{no_key, no_key_of_both};
 pub use run::Run;
 
 use super::{Answer, UriValue};
@@ -168,6 +170,20 @@ pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
 #[inline]
 pub fn keys<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&str]) -> Checked {
     if T::Distinct::IS { Ok(()) } else { value.visit(&mut Keys { name, taken }) }
+}
+
+/// None of its pairs has the name of a pair of another variable, whose names are known: `{?x*,y*}`.
+///
+/// # Errors
+///
+/// When one has.
+#[inline]
+pub fn keys_beside<T, U>(name: &'static str, value: &T, _: &U) -> Checked
+where
+    T: UriValue + ?Sized,
+    U: UriValue + ?Sized,
+{
+    keys(name, value, U::KEYS)
 }
 
 /// It has a text at all, and one that prints.

@@ -1,0 +1,76 @@
+//! Names of a query that the types of values know: no two parameters may have one name.
+//!
+//! Of types that are known at the definition, constants ask there; of others, where the template
+//! is used.
+
+use proc_macro2::TokenStream as Tokens;
+use quote::{quote, quote_spanned};
+
+use super::{Slot, Target, with_lifetime};
+use crate::model::template::Check;
+
+impl Target<'_> {
+    /// Constants that panic where two names are the same.
+    pub(crate) fn known_keys(&self) -> Tokens {
+        let asked = self.asked_keys(false);
+        asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> const _: () = #call;)).collect()
+    }
+
+    /// The same, in the code of what types decide that are not known yet.
+    pub(crate) fn keys_in_use(&self) -> Tokens {
+        let asked = self.asked_keys(true);
+        asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> const { #call };)).collect()
+    }
+
+    /// The calls that ask, and about what.
+    fn asked_keys(&self, is_generic: bool) -> Vec<(&Slot, Tokens)> {
+        let mut asked = Vec::new();
+        for check in &self.template.checks {
+            let Check::Keys { variable, taken, beside } = check else { continue };
+            let slot = &self.slots[*variable];
+            if is_asked(&[slot], is_generic) {
+                asked.extend(taken.iter().map(|name| (slot, self.no_key(*variable, name))));
+            }
+            // Each two of them once.
+            for other in beside.iter().filter(|other| **other > *variable) {
+                if is_asked(&[slot, &self.slots[*other]], is_generic) {
+                    asked.push((slot, self.no_key_of_both(*variable, *other)));
+                }
+            }
+        }
+        asked
+    }
+
+    fn no_key(&self, variable: usize, taken: &str) -> Tokens {
+        let (slot, of) = (&self.slots[variable], &self.template.variables[variable].name);
+        let message = format!(
+            "parameter `{taken}` would stand in the query twice: `{of}` has a field of that name [RFC 6570, section 3.2.8]\n  help: leave `{taken}` out of the template, or the field out by `#[uri(skip)]`, or give it another name by `#[uri(name = \"…\")]`"
+        );
+        let (value_type, span) = (value_type(slot), slot.span);
+        quote_spanned!(span=> __urika::check::no_key::<#value_type>(#taken, #message))
+    }
+
+    fn no_key_of_both(&self, variable: usize, other: usize) -> Tokens {
+        let [one, two] = [variable, other].map(|variable| &self.template.variables[variable].name);
+        let after = format!(
+            "` would stand in the query twice: `{one}` and `{two}` both have a field of that name [RFC 6570, section 3.2.8]\n  help: leave one of the fields out by `#[uri(skip)]`, or give it another name by `#[uri(name = \"…\")]`"
+        );
+        let (types, span) = (
+            [variable, other].map(|variable| value_type(&self.slots[variable])),
+            self.slots[variable].span,
+        );
+        quote_spanned!(span=> __urika::check::no_key_of_both::<#(#types),*>("parameter `", #after))
+    }
+}
+
+/// Whether it is time to ask: where a type is known, at the definition.
+fn is_asked(slots: &[&Slot], is_generic: bool) -> bool {
+    slots.iter().any(|slot| slot.is_generic) == is_generic
+        && !(is_generic && slots.iter().any(|slot| slot.is_lent()))
+}
+
+/// The type, as a constant outside of the implementation can name it.
+fn value_type(slot: &Slot) -> Tokens {
+    let value_type = &slot.value_type;
+    if slot.is_generic { quote!(#value_type) } else { with_lifetime(quote!(#value_type), "static") }
+}

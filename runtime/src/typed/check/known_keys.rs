@@ -1,0 +1,133 @@
+//! Names of pairs that the type of a value knows, beside other names of a query: looked at while
+//! compiling, so that a template in which two parameters have one name is none.
+//!
+//! The macros know all words but one: which key it is.
+
+use crate::grammar::component::{hex_byte, is_triplet};
+use crate::typed::UriValue;
+
+/// No pair of a `T` has the name `taken`, as the template writes it.
+///
+/// # Panics
+///
+/// With `message`, when one has: in const evaluation, so the program does not compile.
+#[track_caller]
+pub const fn no_key<T: UriValue + ?Sized>(taken: &str, message: &str) {
+    let mut at = 0;
+    while at < T::KEYS.len() {
+        assert!(!is_named(T::KEYS[at].as_bytes(), taken.as_bytes()), "{}", message);
+        at += 1;
+    }
+}
+
+/// No pair of a `T` has the name of one of a `U`.
+///
+/// # Panics
+///
+/// When one has: with that name between `before` and `after`. In const evaluation, so the program
+/// does not compile.
+#[track_caller]
+pub const fn no_key_of_both<T, U>(before: &str, after: &str)
+where
+    T: UriValue + ?Sized,
+    U: UriValue + ?Sized,
+{
+    let mut at = 0;
+    while at < T::KEYS.len() {
+        let mut other = 0;
+        while other < U::KEYS.len() {
+            if is_same(T::KEYS[at].as_bytes(), U::KEYS[other].as_bytes()) {
+                let words = Words::new().and(before).and(T::KEYS[at]).and(after);
+                panic!("{}", words.as_str());
+            }
+            other += 1;
+        }
+        at += 1;
+    }
+}
+
+/// Whether a key is what the name of a parameter decodes to.
+const fn is_named(key: &[u8], taken: &[u8]) -> bool {
+    let (mut at, mut of_taken) = (0, 0);
+    while of_taken < taken.len() {
+        let is_escape = is_triplet(taken, of_taken);
+        let byte =
+            if is_escape { hex_byte(taken[of_taken + 1], taken[of_taken + 2]) } else { taken[of_taken] };
+        if at == key.len() || key[at] != byte {
+            return false;
+        }
+        of_taken += if is_escape { 3 } else { 1 };
+        at += 1;
+    }
+    at == key.len()
+}
+
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
+
+/// Words put together without an allocator; what is too long is left out.
+struct Words {
+    text: [u8; 1024],
+    length: usize,
+}
+
+impl Words {
+    const fn new() -> Self {
+        Self { text: [0; 1024], length: 0 }
+    }
+
+    const fn and(mut self, text: &str) -> Self {
+        let text = text.as_bytes();
+        if text.len() > self.text.len() - self.length {
+            return self;
+        }
+        let mut at = 0;
+        while at < text.len() {
+            self.text[self.length] = text[at];
+            self.length += 1;
+            at += 1;
+        }
+        self
+    }
+
+    const fn as_str(&self) -> &str {
+        match core::str::from_utf8(self.text.split_at(self.length).0) {
+            Ok(text) => text,
+            Err(_) => "two parameters of one name",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_compared_as_they_decode() {
+        for (key, taken, is) in [
+            ("page", "page", true),
+            ("page", "pages", false),
+            ("pages", "page", false),
+            ("a b", "a%20b", true),
+            ("a%20b", "a%20b", false),
+            ("é", "%C3%A9", true),
+            ("", "", true),
+            ("", "a", false),
+        ] {
+            assert_eq!(is_named(key.as_bytes(), taken.as_bytes()), is, "{key} {taken}");
+        }
+        assert!(is_same(b"a", b"a") && !is_same(b"a", b"ab") && !is_same(b"ab", b"a") && !is_same(b"a", b"b"));
+    }
+
+    #[test]
+    fn words_are_put_together() {
+        assert_eq!(Words::new().and("`").and("é").and("`").as_str(), "`é`");
+        let long = str::from_utf8(&[b'a'; 1025]).unwrap_or_default();
+        assert_eq!(Words::new().and("a").and(long).and("b").as_str(), "ab");
+    }
+}
