@@ -23,6 +23,9 @@ pub use urika_runtime::{
     BuildError, FaultKind, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query,
     Refusal, Rung, Segments, Uri, UriRef, UriTemplate, UriValue, percent, value,
 };
+#[cfg(any(feature = "http", feature = "url"))]
+#[doc(inline)]
+pub use urika_runtime::ConvertError;
 #[cfg(feature = "alloc")]
 #[doc(inline)]
 pub use urika_runtime::{ConfineError, MatchError, MatchErrorKind, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, template};

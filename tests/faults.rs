@@ -17,7 +17,7 @@ use urika::{
     BuildError, ConfineError, FaultKind, Host, ParseError, Part, Picture, Policy, Uri, UriBuf, UriParts,
     UriRef, UriRefBuf,
 };
-use urika_runtime::typed::{Rules, Sink, check, form};
+use urika_runtime::typed::{Rules, Walk, check, form};
 use urika_runtime::{Fault, Marks, UriTemplate, What};
 
 /// One block of the table.
@@ -358,12 +358,8 @@ impl UriTemplate for Full {
         Ok(())
     }
 
-    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> std::fmt::Result {
-        sink.write_str(Self::TEMPLATE)
-    }
-
-    fn hint(&self) -> usize {
-        Self::TEMPLATE.len()
+    fn walk<W: Walk>(&self, walk: W) -> W {
+        walk.text(Self::TEMPLATE)
     }
 }
 

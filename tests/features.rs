@@ -9,6 +9,13 @@ fn tests_that_are_left_out_are_named() {
     for (feature, is_enabled, what) in [
         ("alloc", cfg!(feature = "alloc"), "all but tests/literals.rs and tests/nothing_left.rs"),
         ("serde", cfg!(feature = "serde"), "tests/serde.rs"),
+        ("http", cfg!(feature = "http"), "`http_uri` in tests/bridges.rs"),
+        ("url", cfg!(feature = "url"), "`whatwg` in tests/bridges.rs"),
+        (
+            "uuid",
+            cfg!(feature = "uuid"),
+            "`Uuid` in `typed::check::tests::types_keep_their_word` of urika-runtime",
+        ),
         ("idna", cfg!(feature = "idna"), "mapped host names in tests/same_answer.rs, and vectors for them"),
         ("const_format", cfg!(feature = "const_format"), "`joined_constants` in tests/literals.rs"),
     ] {

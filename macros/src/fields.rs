@@ -35,6 +35,8 @@ pub(crate) struct Planned {
     pub(crate) is_misnamed: bool,
     /// Whether its type is written as an `Option`.
     pub(crate) is_option: bool,
+    /// Whether its type is written as one that may stay undefined.
+    pub(crate) may_stay: bool,
     /// Whether slashes in it are data.
     pub(crate) allows_slash: bool,
     /// For documentation: what becomes of it.
@@ -81,9 +83,11 @@ impl Planned {
         self.variable.is_some()
     }
 
-    /// Whether its type says whether it has to be set.
+    /// Whether its type says whether it has to be set. What is written as one that need not be, and
+    /// is known here, is left out: each state costs the compiler.
     pub(crate) fn has_state(&self) -> bool {
-        self.is_set() && matches!(self.initial, Initial::Typed | Initial::Required)
+        let may_stay = self.may_stay && !self.is_generic && matches!(self.initial, Initial::Typed);
+        self.is_set() && !may_stay && matches!(self.initial, Initial::Typed | Initial::Required)
     }
 }
 
@@ -184,7 +188,7 @@ fn of(
     is_base: bool,
 ) -> Planned {
     let Field { attributes, ident, ty, options, .. } = field;
-    let is_option = is_option(&ty);
+    let (is_option, may_stay) = (is_named(&ty, &["Option"]), is_named(&ty, MAY_STAY));
     let span = span_of(&ty);
     let ty = ty.into_token_stream();
     let value = match (options.display, options.with) {
@@ -205,6 +209,7 @@ fn of(
         is_skipped: options.skip.is_some(),
         is_misnamed: options.name.is_some(),
         is_option: is_option && matches!(initial, Initial::Typed),
+        may_stay,
         attributes,
         ident,
         ty,
@@ -231,6 +236,7 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
         variable: Some(at),
         value: Value::Own,
         is_option: variable.fallback == Fallback::Optional,
+        may_stay: false,
         initial,
         is_generic: false,
         is_skipped: false,
@@ -245,11 +251,17 @@ fn shown(variable: &Variable) -> String {
     variable.shown.clone()
 }
 
-/// Whether the type is written `Option<…>`: it has a `maybe_` setter then.
-fn is_option(ty: &syn::Type) -> bool {
+/// The types whose values may be undefined. One of the user's that has such a name and is another
+/// is an error of types in the builder, and nothing worse.
+const MAY_STAY: &[&str] = &["Option", "Vec", "VecDeque", "BTreeMap", "BTreeSet", "HashMap", "HashSet"];
+
+/// Whether the type is written as one of these, by whatever path: an `Option` has a `maybe_` setter.
+fn is_named(ty: &syn::Type, names: &[&str]) -> bool {
     match ty {
-        syn::Type::Path(path) => path.path.segments.last().is_some_and(|segment| segment.ident == "Option"),
-        syn::Type::Group(group) => is_option(&group.elem),
+        syn::Type::Path(path) => {
+            path.path.segments.last().is_some_and(|segment| names.iter().any(|name| segment.ident == name))
+        }
+        syn::Type::Group(group) => is_named(&group.elem, names),
         _ => false,
     }
 }

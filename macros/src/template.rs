@@ -20,7 +20,7 @@ use crate::item::Item;
 use crate::known::{self, Texts};
 use crate::literal::{self, Kind};
 use crate::model::policy::{Chosen, nearest};
-use crate::model::template::{self as model, Form, Piece, Place, Renames, Template};
+use crate::model::template::{self as model, Form, Piece, Place, Renames, Template, Variable};
 use crate::model::text::push_fault;
 
 /// `uri_template!`, in an expression or as an item.
@@ -258,10 +258,22 @@ fn values(
             if let Some(value) = given {
                 return value_of(krate, template, at, value, &texts, diagnostics);
             }
+            if let Some(field) = variable.name.strip_prefix("self.") {
+                push_field(text, variable, field, diagnostics);
+            }
             let name = ident(&variable.ident, span);
             quote_spanned!(span=> &#name)
         })
         .collect()
+}
+
+/// `{self.id}`, which is a name to a template.
+fn push_field(text: &Written, variable: &Variable, field: &str, diagnostics: &mut Diagnostics) {
+    let Variable { name, ident, range, .. } = variable;
+    diagnostics.push(
+        text.place(range.clone()),
+        format!("`{{{name}}}` is a variable of the name `{ident}`, and no access to a field\n  help: give its value behind the template: `{ident} = self.{field}`"),
+    );
 }
 
 /// The value of an argument. One that is written out is looked at here, and is proven then.

@@ -27,6 +27,8 @@ mod fault;
 mod grammar;
 mod guard;
 mod host;
+#[cfg(feature = "http")]
+mod http;
 #[cfg(feature = "alloc")]
 mod iri;
 mod marks;
@@ -53,10 +55,14 @@ mod text;
 #[doc(hidden)]
 pub mod typed;
 mod uri;
+#[cfg(feature = "url")]
+mod url;
 pub mod value;
 
 #[cfg(feature = "alloc")]
 pub use build::UriParts;
+#[cfg(any(feature = "http", feature = "url"))]
+pub use fault::ConvertError;
 #[cfg(feature = "alloc")]
 pub use fault::{ConfineError, MatchError, MatchErrorKind};
 pub use fault::{BuildError, FaultKind, ParseError, Part, Picture};

@@ -115,12 +115,15 @@ impl UriValue for Missing {
     type Prefix = Yes;
     type Distinct = Yes;
     type Bounded = Yes;
-    const INITIAL: Self = Self;
     const SEAL: Seal = Seal;
     const MAX_LEN: usize = 0;
 
     fn given(given: Self) -> Self {
         given
+    }
+
+    fn initial() -> Self {
+        Self
     }
 
     fn visit<V: Visitor>(&self, _: &mut V) -> Result<(), V::Error> {
@@ -160,12 +163,15 @@ impl UriValue for Literal<'_> {
     type Prefix = Yes;
     type Distinct = Yes;
     type Bounded = No;
-    const INITIAL: Self = Self("");
     const SEAL: Seal = Seal;
     const MAX_LEN: usize = usize::MAX;
 
     fn given(given: Self) -> Self {
         given
+    }
+
+    fn initial() -> Self {
+        Self("")
     }
 
     #[inline]

@@ -10,7 +10,7 @@ use urika::{Host, UriRef};
 use crate::texts;
 
 /// After so many rows the rest is left to chance.
-const ROWS: usize = 6_000;
+const ROWS: usize = 3_000;
 
 /// A row of choices, and where it is read.
 pub(crate) struct Choices {

@@ -75,8 +75,8 @@ fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
 struct Label {
     texts: usize,
     expressions: Vec<(usize, Range<usize>)>,
-    /// Whether it begins with text.
-    begins_with_text: bool,
+    /// The text that it begins with.
+    start: String,
 }
 
 impl Label {
@@ -95,7 +95,9 @@ fn labels(bits: &[Bit]) -> Vec<Label> {
                         labels.push(Label::default());
                     }
                     if let (Some(label), false) = (labels.last_mut(), piece.is_empty()) {
-                        label.begins_with_text |= label.expressions.is_empty();
+                        if label.expressions.is_empty() {
+                            label.start.push_str(piece);
+                        }
                         label.texts += 1;
                     }
                 }
@@ -134,15 +136,27 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     for (at, label) in labels.into_iter().enumerate() {
         let is_whole = label.texts == 0;
         for (number, range) in &label.expressions {
-            let is_touched = at == last && special && label.begins_with_text;
+            let is_touched = at == last && special && !label.start.is_empty();
             if let Some((sentence, help)) = refusal(draft, *number, is_touched, at == last && special) {
                 draft.source.push(range.clone(), sentence, HOST, &help, diagnostics);
+                continue;
+            }
+            if special && label.start.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")) {
+                push_encoded_label(draft, *number, range.clone(), diagnostics);
                 continue;
             }
             draft.places[*number] = Place::Label { special };
             demand_label(draft, *number, special, is_whole);
         }
     }
+}
+
+/// What is encoded in a label is no text that values can be put into.
+fn push_encoded_label(draft: &Draft<'_>, number: usize, range: Range<usize>, diagnostics: &mut Diagnostics) {
+    let name = &draft.expressions[number].specs[0].name;
+    let help = format!("let one variable be the whole label, of type `Label`: `{{{name}}}.`");
+    let sentence = "expression in an `xn--` label, which encodes text outside ASCII";
+    draft.source.push(range, sentence, "RFC 3492, section 6.2", &help, diagnostics);
 }
 
 /// Why an expression cannot be a label or a piece of one.

@@ -68,7 +68,10 @@ fn demand(
 
 fn collect(requirement: &Requirement, variables: &mut Vec<usize>) {
     match requirement {
-        Requirement::Answer(variable, _) | Requirement::Kind(variable, _) | Requirement::Base(variable) => {
+        Requirement::Answer(variable, _)
+        | Requirement::Kind(variable, _)
+        | Requirement::Base(variable)
+        | Requirement::Plain(variable) => {
             if !variables.contains(variable) {
                 variables.push(*variable);
             }

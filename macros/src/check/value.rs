@@ -18,6 +18,7 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
         for spec in &expression.specs {
             demand_modifier(draft, expression.operator, spec);
         }
+        demand_plain(draft, number, expression);
     }
     demand_sound(draft, &expressions);
     demand_bounded(draft);
@@ -85,10 +86,21 @@ fn demand_modifier(draft: &mut Draft<'_>, operator: Operator, spec: &Spec) {
     }
 }
 
+/// What encodes all of its text takes none that is encoded already.
+fn demand_plain(draft: &mut Draft<'_>, number: usize, expression: &Expr) {
+    let is_more = matches!(draft.places[number], Place::Port | Place::Host { special: true });
+    if is_more || matches!(expression.operator, Operator::Reserved | Operator::Fragment) {
+        return;
+    }
+    for variable in expression.variables() {
+        // The words are those of a trait of the runtime.
+        draft.push_demand(demand(When::Always, Requirement::Plain(variable), String::new(), "", &[]));
+    }
+}
+
 /// One demand for all that may have no text: a variable of which more is demanded has one.
 fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
     let mut variables = Vec::new();
-    let mut plain = Vec::new();
     for (number, expression) in expressions.iter().enumerate() {
         let place = draft.places[number];
         let is_more = matches!(place, Place::Base | Place::Port | Place::Host { special: true });
@@ -96,10 +108,6 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
             let needs_more = is_more || draft.demands.iter().any(|demand| implies_sound(demand, variable));
             if !needs_more && !variables.contains(&variable) {
                 variables.push(variable);
-            }
-            let is_encoded = !matches!(expression.operator, Operator::Reserved | Operator::Fragment);
-            if !needs_more && is_encoded && !plain.contains(&variable) {
-                plain.push(variable);
             }
         }
     }
@@ -109,17 +117,13 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
     let names: Vec<&str> = variables.iter().map(|variable| draft.name(*variable)).collect();
     let message =
         format!("{} may have no text: `build()` needs a type that rules this out", listed(&names, "or"));
-    let sound = variables.iter().map(|variable| Requirement::Answer(*variable, "Sound"));
-    let all = sound.chain(plain.iter().map(|variable| Requirement::Answer(*variable, "Plain"))).collect();
+    let all = variables.iter().map(|variable| Requirement::Answer(*variable, "Sound")).collect();
     draft.push_demand(demand(
         When::Build,
         Requirement::All(all),
         message,
         "this may have no text",
-        &[
-            TRY_BUILD,
-            "a float may be NaN or infinite, and `Display` may fail; `Encoded` stands in `{+x}` and `{#x}`",
-        ],
+        &[TRY_BUILD, "a float may be NaN or infinite, and `Display` may fail"],
     ));
 }
 

@@ -33,11 +33,14 @@ impl<'i> Target<'i> {
         let seal = quote! {
             type Given = Self;
             type Initial = #typed::Unset;
-            const INITIAL: #typed::Unset = #typed::Unset;
             const SEAL: #typed::Seal = #typed::Seal;
             #[inline]
             fn given(__given: Self) -> Self {
                 __given
+            }
+            #[inline]
+            fn initial() -> #typed::Unset {
+                #typed::Unset
             }
         };
         self.implement_trait(

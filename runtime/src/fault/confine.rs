@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::Part;
-use super::words::confinement;
+use super::wording::confinement;
 
 /// Why a reference does not stay within a base; see [`Uri::resolve_within`](crate::Uri::resolve_within).
 ///

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::words::misfit;
+use super::wording::misfit;
 
 /// Why a template has no expansion with the values that it was given.
 ///

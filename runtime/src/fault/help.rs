@@ -21,6 +21,8 @@ pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Wo
         FaultKind::Invisible(c) => Words::text("remove it, or write ")
             .and(Piece::Escaped(c))
             .and_text(" so that it can be seen; or `allow(invisible)`"),
+        // A label by itself; the host of a URI stands behind `//`.
+        FaultKind::Punycode if fault.offset == 0 => Words::text("an `xn--` label encodes text outside ASCII"),
         FaultKind::NotNormal if normal.is_empty() => Words::none(),
         FaultKind::NotNormal => Words::text("the normal form is `").and_text(normal).and_text("`"),
         FaultKind::ReservedCharacter(c) => {
@@ -34,6 +36,9 @@ pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Wo
             Some(name) => name.rewritten(),
             None => Words::text(name_character(c)),
         },
+        FaultKind::NameCharacter('#') if is_raw(text, fault.offset as usize) => {
+            Words::text("leave out the `r#`: a variable may have the name of a keyword")
+        }
         FaultKind::NameCharacter(c) if !c.is_ascii() => written(c),
         FaultKind::NameCharacter(c) => Words::text(name_character(c)),
         FaultKind::BraceNested => Words::text(nested(fault, text)),
@@ -166,8 +171,21 @@ const fn name_character(c: char) -> &'static str {
         '+' | '#' | '/' | ';' | '&' => "an operator stands once, right behind `{`",
         '?' => "an operator stands once, right behind `{`; any variable may be left undefined",
         '=' => "a template has no default values, and writes `name=` itself, as in `{?name}`",
+        '|' => "a template has no filters: give the variable the value that is meant",
+        '!' => "a template has no conversions: give the variable the value that is meant",
+        '(' | ')' => "a template has no calls: name a variable, and give it the value that is meant",
         _ => "a name has letters, digits, `_`, dots between them, and escapes such as %20",
     }
+}
+
+/// Whether `#` at byte `at` is that of `r#type`.
+const fn is_raw(text: &str, at: usize) -> bool {
+    let bytes = text.as_bytes();
+    at >= 2
+        && at + 1 < bytes.len()
+        && bytes[at - 1] == b'r'
+        && !bytes[at - 2].is_ascii_alphanumeric()
+        && bytes[at + 1].is_ascii_alphabetic()
 }
 
 /// `{{`, or an expression within another.

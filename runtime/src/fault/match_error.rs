@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
-use super::words::mismatch;
+use super::wording::mismatch;
 
 /// Why a template has no values in a URI.
 ///

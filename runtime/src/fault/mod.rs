@@ -1,12 +1,14 @@
 //! What can be wrong with a URI: [`Fault`] as the grammar and the policies report it,
 //! [`ParseError`] as users of the run time get it.
 //!
-//! All message text lives in `words.rs` and `help.rs`, all layout in `picture.rs`; the macros,
-//! const evaluation and the run time print the same.
+//! All message text lives in `words.rs`, `wording.rs` and `help.rs`, all layout in `picture.rs`;
+//! the macros, const evaluation and the run time print the same.
 
 mod build;
 #[cfg(feature = "alloc")]
 mod confine;
+#[cfg(any(feature = "http", feature = "url"))]
+mod convert;
 mod error;
 #[cfg(feature = "alloc")]
 mod expand;
@@ -16,11 +18,15 @@ mod match_error;
 mod name;
 mod picture;
 mod piece;
+#[cfg(feature = "alloc")]
+mod wording;
 mod words;
 
 pub use build::BuildError;
 #[cfg(feature = "alloc")]
 pub use confine::ConfineError;
+#[cfg(any(feature = "http", feature = "url"))]
+pub use convert::ConvertError;
 pub use error::ParseError;
 #[cfg(feature = "alloc")]
 pub use expand::ExpandError;
@@ -32,7 +38,7 @@ pub(crate) use match_error::Mismatch;
 pub use match_error::{MatchError, MatchErrorKind};
 pub use picture::Picture;
 #[cfg(feature = "alloc")]
-pub(crate) use words::NOT_UTF8;
+pub(crate) use wording::NOT_UTF8;
 pub use words::What;
 
 /// A component of a URI reference (RFC 3986, section 3), or a piece of a URI template (RFC 6570,

@@ -1,11 +1,9 @@
-//! The sentences, codes and sections: with [`help`](super::help), the one place with message
-//! text.
+//! The sentences, codes and sections of faults: with [`help`](super::help), and with
+//! [`wording`](super::wording) for errors that are no faults, the one place with message text.
 //!
 //! Sentences are lower case, without full stop, name the part and quote the character.
 
 use super::piece::{Piece, Words};
-#[cfg(feature = "alloc")]
-use super::{ConfineError, Misfit, Mismatch};
 use super::{Fault, FaultKind, Part};
 use crate::grammar::iri::bidi_control;
 
@@ -197,7 +195,7 @@ pub(super) const fn title(what: What) -> &'static str {
     }
 }
 
-const fn part_name(part: Part) -> &'static str {
+pub(super) const fn part_name(part: Part) -> &'static str {
     match part {
         Part::Scheme => "scheme",
         Part::Userinfo => "user information",
@@ -342,119 +340,3 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         | FaultKind::AfterModifier(_) => "",
     }
 }
-
-/// The words for an error that is no [`Fault`].
-#[cfg(feature = "alloc")]
-pub(crate) struct Wording {
-    /// A code that stays the same between versions.
-    pub(crate) code: &'static str,
-    /// What is wrong.
-    pub(crate) sentence: &'static str,
-    /// Where the rule is written.
-    pub(crate) section: &'static str,
-}
-
-#[cfg(feature = "alloc")]
-impl Wording {
-    const fn new(code: &'static str, sentence: &'static str, section: &'static str) -> Self {
-        Self { code, sentence, section }
-    }
-}
-
-/// A reference that does not stay within a base.
-#[cfg(feature = "alloc")]
-pub(super) const fn confinement(error: ConfineError) -> Wording {
-    match error {
-        ConfineError::BaseNoSlash => {
-            Wording::new("BASE_NO_SLASH", "path of the base does not end in `/`", "RFC 3986, section 5.2.3")
-        }
-        ConfineError::Scheme => {
-            Wording::new("REFERENCE_SCHEME", "reference with a scheme of its own", "RFC 3986, section 5.2.2")
-        }
-        ConfineError::Authority => Wording::new(
-            "REFERENCE_AUTHORITY",
-            "reference with an authority of its own",
-            "RFC 3986, section 5.2.2",
-        ),
-        ConfineError::Outside => {
-            Wording::new("OUTSIDE_BASE", "target lies outside of the base", "RFC 3986, section 5.2.4")
-        }
-        ConfineError::HiddenDots { .. } => {
-            Wording::new("HIDDEN_DOTS", "hidden dot segment in path", "RFC 3986, section 6.2.2.2")
-        }
-        ConfineError::Nul { .. } => {
-            Wording::new("HIDDEN_NUL", "escaped NUL in path", "RFC 3986, section 7.3")
-        }
-    }
-}
-
-/// A value that a template cannot take, or a target that takes no expansion.
-#[cfg(feature = "alloc")]
-pub(super) const fn misfit(misfit: Misfit) -> Wording {
-    match misfit {
-        Misfit::PrefixOfMembers => Wording::new(
-            "PREFIX_OF_MEMBERS",
-            "prefix of a list or an associative array",
-            "RFC 6570, section 2.4.1",
-        ),
-        #[cfg(feature = "serde_json")]
-        Misfit::NestedValue => {
-            Wording::new("NESTED_VALUE", "list or object within another", "RFC 6570, section 2.3")
-        }
-        Misfit::Target => Wording::new("TARGET_FULL", "no room for the expansion", "RFC 6570, section 3"),
-    }
-}
-
-/// A URI that a template does not match, or a template that could match in several ways.
-#[cfg(feature = "alloc")]
-pub(super) const fn mismatch(mismatch: Mismatch) -> Wording {
-    const MATCHING: &str = "RFC 6570, section 1.4";
-    const SEGMENT: &str = "RFC 3986, section 3.3";
-    match mismatch {
-        Mismatch::Text => Wording::new("NO_MATCH", "text that the template does not expand to", MATCHING),
-        Mismatch::Differs => {
-            Wording::new("VALUES_DIFFER", "different values in different places", "RFC 6570, section 3.2.1")
-        }
-        Mismatch::PrefixLength => {
-            Wording::new("PREFIX_LENGTH", "more characters than the prefix has", "RFC 6570, section 2.4.1")
-        }
-        Mismatch::Twice => {
-            Wording::new("PARAMETER_TWICE", "parameter that comes too often", "RFC 6570, section 3.2.8")
-        }
-        Mismatch::Escape => Wording::new("BROKEN_ESCAPE", "broken percent-encoding", "RFC 3986, section 2.1"),
-        Mismatch::NotUtf8 => NOT_UTF8,
-        Mismatch::Character => {
-            Wording::new("UNEXPECTED_CHARACTER", "character that no URI has", "RFC 3986, section 2")
-        }
-        Mismatch::SegmentEmpty => Wording::new("SEGMENT_EMPTY", "empty segment text", SEGMENT),
-        Mismatch::SegmentDots => Wording::new("SEGMENT_DOTS", "dot segment", SEGMENT),
-        Mismatch::SegmentCharacter => {
-            Wording::new("SEGMENT_CHARACTER", "character that ends a segment", SEGMENT)
-        }
-        Mismatch::Unseparated => Wording::new(
-            "AMBIGUOUS_END",
-            "ambiguous template: no separator between the value and the next one",
-            MATCHING,
-        ),
-        Mismatch::Commas => Wording::new(
-            "AMBIGUOUS_COMMAS",
-            "ambiguous template: commas between values that may have commas",
-            MATCHING,
-        ),
-        Mismatch::Dots => Wording::new(
-            "AMBIGUOUS_DOTS",
-            "ambiguous template: dots between values that may have dots",
-            MATCHING,
-        ),
-        Mismatch::Exploded => Wording::new(
-            "AMBIGUOUS_MEMBERS",
-            "ambiguous template: any number of members for more than one variable",
-            MATCHING,
-        ),
-    }
-}
-
-/// Escapes that decode to something else than text.
-#[cfg(feature = "alloc")]
-pub(crate) const NOT_UTF8: Wording =
-    Wording::new("NOT_UTF8", "decoded bytes are not UTF-8", "RFC 3986, section 2.5");

@@ -18,6 +18,7 @@ mod mapped;
 mod run;
 
 pub(crate) use host::host_fault;
+pub(crate) use punycode::is_sound as is_sound_punycode;
 pub use refusal::Refusal;
 #[cfg(feature = "alloc")]
 pub use run::Normalized;

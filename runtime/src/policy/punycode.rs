@@ -8,6 +8,16 @@ const DAMP: u32 = 700;
 const INITIAL_BIAS: u32 = 72;
 const INITIAL_N: u32 = 0x80;
 
+/// Whether what is said to be encoded in a label, because it begins with `xn--`, decodes.
+pub(crate) const fn is_sound(label: &[u8]) -> bool {
+    let is_encoded = label.len() >= 4
+        && label[0].eq_ignore_ascii_case(&b'x')
+        && label[1].eq_ignore_ascii_case(&b'n')
+        && label[2] == b'-'
+        && label[3] == b'-';
+    !is_encoded || decodes(label.split_at(4).1)
+}
+
 /// Whether `label`, behind its `xn--`, decodes to text that has a character outside ASCII
 /// (section 6.2). The decoded text itself is not needed, only its length.
 pub(super) const fn decodes(label: &[u8]) -> bool {

@@ -37,6 +37,25 @@ impl Answer for No {
     type And<B: Answer> = Self;
 }
 
+/// What an expression may take that encodes it.
+#[diagnostic::on_unimplemented(
+    message = "already encoded text would be encoded again",
+    label = "this is encoded already, and `%` would become `%25`",
+    note = "`{{+x}}` and `{{#x}}` write `Encoded` as it is; all else takes text and encodes it, as of a `&str` or a `Segment` [RFC 6570, section 3.2.1]"
+)]
+pub trait EncodedOnce {}
+
+impl EncodedOnce for Yes {}
+
+/// Yes, where a longest text is asked for.
+#[diagnostic::on_unimplemented(
+    message = "a value may be of any length, so there is no `MAX_LEN`",
+    note = "numbers, `Label` and newtypes with `max` have a longest text"
+)]
+pub trait HasLongest {}
+
+impl HasLongest for Yes {}
+
 /// Both.
 pub type And<A, B> = <A as Answer>::And<B>;
 
@@ -55,17 +74,43 @@ macro_rules! given_whole {
     () => {
         type Given = Self;
         type Initial = $crate::typed::Unset;
-        const INITIAL: $crate::typed::Unset = $crate::typed::Unset;
         const SEAL: $crate::typed::Seal = $crate::typed::Seal;
 
         #[inline]
         fn given(given: Self) -> Self {
             given
         }
+
+        #[inline]
+        fn initial() -> $crate::typed::Unset {
+            $crate::typed::Unset
+        }
+    };
+}
+
+/// What a [`UriValue`](super::UriValue) has for builders that is undefined as long as it is empty.
+#[cfg(feature = "alloc")]
+macro_rules! given_or_empty {
+    () => {
+        type Given = Self;
+        type Initial = Self;
+        const SEAL: $crate::typed::Seal = $crate::typed::Seal;
+
+        #[inline]
+        fn given(given: Self) -> Self {
+            given
+        }
+
+        #[inline]
+        fn initial() -> Self {
+            Self::default()
+        }
     };
 }
 
 pub(crate) use {answers, given_whole};
+#[cfg(feature = "alloc")]
+pub(crate) use given_or_empty;
 
 #[cfg(test)]
 mod tests {

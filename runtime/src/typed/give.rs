@@ -76,6 +76,12 @@ pub trait Filled<T> {
     fn filled(self) -> T;
 }
 
+/// A field of a builder in which still stands what it begins with, a `T`.
+#[diagnostic::on_unimplemented(message = "this variable is set already", label = "this is the second time")]
+pub trait Open<T> {}
+
+impl<T> Open<T> for T {}
+
 impl<T> Filled<T> for T {
     #[inline]
     fn filled(self) -> T {

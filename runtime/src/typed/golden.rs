@@ -3,9 +3,8 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use alloc::{format, vec};
-use core::fmt;
 
-use super::{AsBase as _, Expression, Mark, Sink, UriTemplate, UriValue, check, form};
+use super::{AsBase as _, Mark, UriTemplate, Walk, check, form};
 use crate::fault::{BuildError, FaultKind};
 use crate::marks::Marks;
 use crate::template::Operator;
@@ -47,32 +46,23 @@ impl UriTemplate for Issues<'_> {
         check::segments("number", &self.number)
     }
 
-    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
-        sink.write_str("https://api.github.com/repos/")?;
-        Expression::new(Operator::Simple).value(sink, "", &self.owner)?;
-        sink.write_str("/")?;
-        Expression::new(Operator::Simple).value(sink, "", &self.repo)?;
-        sink.write_str("/issues")?;
-        Expression::new(Operator::Segment).value(sink, "", &self.number)?;
-        sink.mark(Mark::PathEnd);
-        let mut expression = Expression::new(Operator::Query);
-        expression.value(sink, "&state=", &self.state)?;
-        expression.exploded(sink, "&labels=", &self.labels)?;
-        expression.value(sink, "&page=", &self.page)?;
-        expression.value(sink, "&per_page=", &self.per_page)?;
-        sink.mark(Mark::QueryEnd);
-        Ok(())
-    }
-
-    fn hint(&self) -> usize {
-        61 + self.owner.hint()
-            + self.repo.hint()
-            + self.number.hint()
-            + self.state.hint()
-            + self.labels.hint()
-            + 8 * self.labels.count()
-            + self.page.hint()
-            + self.per_page.hint()
+    fn walk<W: Walk>(&self, walk: W) -> W {
+        walk.text("https://api.github.com/repos/")
+            .begin(Operator::Simple)
+            .value("", &self.owner)
+            .text("/")
+            .begin(Operator::Simple)
+            .value("", &self.repo)
+            .text("/issues")
+            .begin(Operator::Segment)
+            .value("", &self.number)
+            .mark(Mark::PathEnd)
+            .begin(Operator::Query)
+            .value("&state=", &self.state)
+            .exploded("&labels=", &self.labels)
+            .value("&page=", &self.page)
+            .value("&per_page=", &self.per_page)
+            .mark(Mark::QueryEnd)
     }
 }
 
@@ -92,17 +82,14 @@ impl UriTemplate for Search<'_> {
         check::segment("name", &self.name)
     }
 
-    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
-        sink.write_str("/")?;
-        Expression::new(Operator::Simple).value(sink, "", &self.name)?;
-        sink.mark(Mark::PathEnd);
-        Expression::new(Operator::Query).value(sink, "q", &self.q)?;
-        sink.mark(Mark::QueryEnd);
-        Ok(())
-    }
-
-    fn hint(&self) -> usize {
-        0
+    fn walk<W: Walk>(&self, walk: W) -> W {
+        walk.text("/")
+            .begin(Operator::Simple)
+            .value("", &self.name)
+            .mark(Mark::PathEnd)
+            .begin(Operator::Query)
+            .value("q", &self.q)
+            .mark(Mark::QueryEnd)
     }
 }
 
@@ -122,17 +109,13 @@ impl UriTemplate for Near<'_> {
         check::sound("lat", &self.lat)
     }
 
-    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
-        sink.base(self.base.as_base())?;
-        sink.write_str("/near")?;
-        sink.mark(Mark::PathEnd);
-        Expression::new(Operator::Query).value(sink, "lat", &self.lat)?;
-        sink.mark(Mark::QueryEnd);
-        Ok(())
-    }
-
-    fn hint(&self) -> usize {
-        self.base.as_base().as_str().len() + 10 + self.lat.hint()
+    fn walk<W: Walk>(&self, walk: W) -> W {
+        walk.base(self.base.as_base())
+            .text("/near")
+            .mark(Mark::PathEnd)
+            .begin(Operator::Query)
+            .value("lat", &self.lat)
+            .mark(Mark::QueryEnd)
     }
 }
 

@@ -1,10 +1,15 @@
-//! The three kinds of values (RFC 6570, section 2.3), as types: the macros implement traits of
-//! their own for those that an expression takes.
+//! The three kinds of values (RFC 6570, section 2.3), as types.
+
+use super::answer::{Answer, No, Yes};
 
 /// What kind of a value a type is.
 pub trait Kind: sealed::Sealed {
     /// Whether it is one text at most.
     const IS_SCALAR: bool;
+    /// It is one text, if anything.
+    type Single: Answer;
+    /// It is a list or an associative array, if anything.
+    type Members: Answer;
 }
 
 /// One text.
@@ -44,18 +49,20 @@ mod sealed {
 }
 
 macro_rules! kinds {
-    ($($kind:ident: $is_scalar:literal, $($of:ident)*;)*) => {$(
+    ($($kind:ident: $is_scalar:literal, $single:ident $members:ident, $($of:ident)*;)*) => {$(
         impl sealed::Sealed for $kind {}
         impl Kind for $kind {
             const IS_SCALAR: bool = $is_scalar;
+            type Single = $single;
+            type Members = $members;
         }
         $(impl $of for $kind {})*
     )*};
 }
 
 kinds! {
-    Scalar: true, OfScalar;
-    List: false, OfList;
-    Assoc: false, OfAssoc;
-    Undefined: true, OfScalar OfList OfAssoc;
+    Scalar: true, Yes No, OfScalar;
+    List: false, No Yes, OfList;
+    Assoc: false, No Yes, OfAssoc;
+    Undefined: true, Yes Yes, OfScalar OfList OfAssoc;
 }

@@ -31,22 +31,24 @@ mod template;
 mod text;
 mod value;
 mod visit;
+mod walk;
 mod writer;
 
-pub use self::answer::{And, Answer, No, Yes};
+pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Yes};
 pub use self::base::AsBase;
 pub use self::checked::{HoldsText, Rules};
 pub use self::display::Displayed;
 pub use self::expression::Expression;
 pub use self::form::Form;
-pub use self::give::{Filled, Give};
+pub use self::give::{Filled, Give, Open};
 pub use self::kind::Kind;
 pub use self::rows::{Member, show_pair};
 #[cfg(feature = "alloc")]
 pub use self::sink::{Based, Growing};
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};
-pub use self::template::{Expansion, UriTemplate};
+pub use self::template::{Expansion, Proven, UriTemplate};
 #[cfg(feature = "alloc")]
 pub use self::template::{build, build_on, try_build_on};
 pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue};
 pub use self::visit::{Item, Visitor};
+pub use self::walk::Walk;

@@ -8,6 +8,8 @@ use alloc::{
     vec::Vec,
 };
 
+#[cfg(feature = "alloc")]
+use super::answer::given_or_empty;
 use super::answer::{And, No, Yes, answers, given_whole};
 use super::kind::{self, Kind};
 use super::value::{Scalar, Seal, Unset, UriValue};
@@ -200,31 +202,40 @@ macro_rules! row_of {
 impl<T: Member> UriValue for [T] {
     type Given = Unset;
     type Initial = Unset;
-    const INITIAL: Unset = Unset;
     const SEAL: Seal = Seal;
+
+    #[inline]
+    fn initial() -> Unset {
+        Unset
+    }
+
     row_of!(T);
 }
 
+impl<T: Member, const N: usize> UriValue for [T; N] {
+    given_whole!();
+    row_of!(T);
+}
+
+#[cfg(feature = "alloc")]
 macro_rules! rows {
-    ($($(#[$meta:meta])* [$($generics:tt)*] $row:ty;)*) => {$(
-        $(#[$meta])*
+    ($([$($generics:tt)*] $row:ty;)*) => {$(
         impl<T: Member, $($generics)*> UriValue for $row {
-            given_whole!();
+            given_or_empty!();
             row_of!(T);
         }
     )*};
 }
 
+#[cfg(feature = "alloc")]
 rows! {
-    [const N: usize] [T; N];
-    #[cfg(feature = "alloc")]
     [] Vec<T>;
-    #[cfg(feature = "alloc")]
     [] VecDeque<T>;
-    #[cfg(feature = "alloc")]
     [] BTreeSet<T>;
-    #[cfg(feature = "std")]
-    [S] std::collections::HashSet<T, S>;
+}
+#[cfg(feature = "std")]
+rows! {
+    [S: Default] std::collections::HashSet<T, S>;
 }
 
 #[cfg(feature = "alloc")]
@@ -232,7 +243,7 @@ macro_rules! maps {
     ($([$($generics:tt)*] $map:ty;)*) => {$(
         impl<K: Scalar, T: Scalar, $($generics)*> UriValue for $map {
             type Kind = kind::Assoc;
-            given_whole!();
+            given_or_empty!();
             answers! {
                 no: Defined Label HostType Host HostReserved Port Prefix Distinct Bounded;
             }
@@ -268,5 +279,5 @@ maps! {
 }
 #[cfg(feature = "std")]
 maps! {
-    [S] std::collections::HashMap<K, T, S>;
+    [S: Default] std::collections::HashMap<K, T, S>;
 }

@@ -10,6 +10,7 @@ use super::form::Relative;
 #[cfg(feature = "alloc")]
 use super::sink::{Based, Growing};
 use super::sink::{Fixed, Sink, Unmarked};
+use super::walk::{Expanding, Hint, Walk};
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::marks::Marks;
 #[cfg(feature = "alloc")]
@@ -53,13 +54,23 @@ pub trait UriTemplate {
     #[doc(hidden)]
     fn check(&self) -> Result<(), BuildError>;
 
+    /// Leads `walk` through the pieces.
+    #[doc(hidden)]
+    fn walk<W: Walk>(&self, walk: W) -> W;
+
     /// Writes the expansion.
     #[doc(hidden)]
-    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result;
+    #[inline]
+    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
+        self.walk(Expanding::new(sink)).end()
+    }
 
     /// About how long that is.
     #[doc(hidden)]
-    fn hint(&self) -> usize;
+    #[inline]
+    fn hint(&self) -> usize {
+        self.walk(Hint(0)).0
+    }
 
     /// The URI, when every value can stand where it is put.
     ///
@@ -157,14 +168,16 @@ impl<T: UriTemplate + ?Sized> UriTemplate for &T {
         (**self).check()
     }
 
-    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
-        (**self).expand(sink)
-    }
-
-    fn hint(&self) -> usize {
-        (**self).hint()
+    fn walk<W: Walk>(&self, walk: W) -> W {
+        (**self).walk(walk)
     }
 }
+
+/// A template whose values cannot be such that a URI of it is another one than it shows: the
+/// bounds of the implementation are the proof. It asks for no [`UriTemplate`]: a bound would then
+/// hide from the compiler which [`Form`] a template has.
+#[diagnostic::on_unimplemented(message = "`build()` of `{Self}` might fail", note = "`try_build()` gives a `Result`")]
+pub trait Proven {}
 
 /// The plain expansion of a template, made while it prints; see [`UriTemplate::expansion`].
 pub struct Expansion<'t, T: ?Sized>(&'t T);

@@ -20,13 +20,17 @@ impl UriValue for str {
     type Kind = kind::Scalar;
     type Given = Unset;
     type Initial = Unset;
-    const INITIAL: Unset = Unset;
     const SEAL: Seal = Seal;
     answers! {
         yes: Defined Sound Plain Prefix Distinct;
         no: Segment Path Reserved Label HostType Host HostReserved Port Bounded;
     }
     const MAX_LEN: usize = usize::MAX;
+
+    #[inline]
+    fn initial() -> Unset {
+        Unset
+    }
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
@@ -67,7 +71,6 @@ impl<T: UriValue> UriValue for Option<T> {
     type Kind = T::Kind;
     type Given = T;
     type Initial = Self;
-    const INITIAL: Self = None;
     const SEAL: Seal = Seal;
     answers! {
         no: Defined;
@@ -79,6 +82,11 @@ impl<T: UriValue> UriValue for Option<T> {
     #[inline]
     fn given(given: T) -> Self {
         Some(given)
+    }
+
+    #[inline]
+    fn initial() -> Self {
+        None
     }
 
     #[inline(always)]

@@ -31,12 +31,10 @@ pub trait UriValue {
     /// What a setter takes: `T` for `Option<T>`, else the type itself.
     #[doc(hidden)]
     type Given;
-    /// The field of a builder in which nothing is set: `Unset`, or `Option`, which may stay so.
+    /// The field of a builder in which nothing is set: `Unset`; or `Option` and what may be empty,
+    /// which may stay so.
     #[doc(hidden)]
     type Initial;
-    /// That field.
-    #[doc(hidden)]
-    const INITIAL: Self::Initial;
     /// Only derives know where this is to be found.
     #[doc(hidden)]
     const SEAL: Seal;
@@ -104,6 +102,10 @@ pub trait UriValue {
     #[doc(hidden)]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
 
+    /// The field of a builder in which nothing is set.
+    #[doc(hidden)]
+    fn initial() -> Self::Initial;
+
     /// About how many bytes it takes, cheap to tell.
     #[doc(hidden)]
     fn hint(&self) -> usize;
@@ -132,7 +134,6 @@ impl UriValue for Undefined {
     type Kind = kind::Undefined;
     type Given = Self;
     type Initial = Self;
-    const INITIAL: Self = Self;
     const SEAL: Seal = Seal;
     answers! {
         yes: Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;
@@ -143,6 +144,11 @@ impl UriValue for Undefined {
     #[inline]
     fn given(given: Self) -> Self {
         given
+    }
+
+    #[inline]
+    fn initial() -> Self {
+        Self
     }
 
     #[inline]

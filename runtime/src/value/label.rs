@@ -3,11 +3,13 @@
 use super::text::{Text, proof_type};
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
 use crate::grammar::iri::char_at;
+use crate::policy::is_sound_punycode;
 
 /// One label of a host name: 1 to 63 letters, digits and inner hyphens (RFC 1123, section 2.1;
 /// the LDH label of RFC 5890, section 2.3.1). So it holds no dot and adds no label.
 ///
-/// Text outside ASCII is mapped by IDNA first: `bücher` is the label `xn--bcher-kva`.
+/// Text outside ASCII is mapped by IDNA first: `bücher` is the label `xn--bcher-kva`. What begins
+/// with `xn--` and does not decode is refused, as it is in `uri!` (RFC 3492).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -50,6 +52,9 @@ impl Label<'_> {
         if bytes.is_empty() || bytes.len() > 63 {
             return Err(Fault::new(FaultKind::LabelLength, Part::Host, at, bytes.len()));
         }
+        if !is_sound_punycode(bytes) {
+            return Err(Fault::new(FaultKind::Punycode, Part::Host, 0, bytes.len()));
+        }
         Ok(())
     }
 }
@@ -67,12 +72,16 @@ mod tests {
     #[test]
     fn what_is_a_label() {
         let long = "a".repeat(64);
-        for text in ["a", "A1", "1", "a-b", "xn--bcher-kva", &long[1..]] {
+        for text in ["a", "A1", "1", "a-b", "xn--bcher-kva", "XN--BCHER-KVA", "xn-a", "a-xn--b", &long[1..]] {
             assert!(Label::parse(text).is_ok(), "{text}");
         }
         for (text, offset) in [("", 0), ("-a", 0), ("a-", 1), ("a.b", 1), ("a_b", 1), ("é", 0), (&*long, 63)]
         {
             assert_eq!(Label::parse(text).unwrap_err().offset(), offset, "{text}");
+        }
+        for text in ["xn--a", "Xn--80", "xn--a-b"] {
+            let error = Label::parse(text).unwrap_err();
+            assert_eq!((error.code(), error.range()), ("PUNYCODE", 0..text.len()), "{text}");
         }
     }
 }

@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::definition::{Generics, Named};
-use super::demand::Asked;
+use super::inherent::{BUILDING, TRYING};
 use super::{Target, doc, numbered};
 use crate::fields::{Initial, Planned};
 
@@ -50,46 +50,55 @@ impl<'n> Builder<'n> {
         let (declared, states, predicates) =
             (&generics.declared, self.states.iter().flatten(), &generics.predicates);
         let owner = &named.self_type;
+        let of_owner = self.has_owner().then(|| quote!(__urika: #krate::__private::Of<#owner>,));
         quote! {
             #of
             #[must_use]
+            #[allow(missing_debug_implementations)]
             #visibility struct #name<#declared #(#states),*> where #predicates {
                 #(#fields)*
-                __urika: #krate::__private::Of<#owner>,
+                #of_owner
             }
         }
     }
 
-    /// Everything that is done with it.
-    pub(crate) fn items(&self, target: &Target<'_>) -> Tokens {
-        let (traits, start, debug) = (self.state_traits(), self.start(), self.debug());
-        let Generics { parameters, predicates, .. } = self.generics;
-        let (states, builder) = (self.states.iter().flatten(), self.builder(|_, state| quote!(#state)));
-        let head = quote!(impl<#parameters #(#states),*> #builder where #predicates);
-        let setters = (0..self.named.fields.len()).map(|at| self.setter(at));
-        let bounds = self.set_bounds();
-        let (finish, building) = (self.finish(&bounds), self.building(target, &bounds));
-        // As few blocks as there can be: the compiler compares them with each other.
-        quote! {
-            #traits
-            #start
-            #debug
-            #head { #(#setters)* #finish }
-            __urika::with_alloc! { #head { #building } }
-        }
+    /// Whether it has a field that uses the parameters of the user's type.
+    fn has_owner(&self) -> bool {
+        !self.generics.used.is_empty()
     }
 
-    /// For each field with a state one trait for "is not set yet", one for "is set".
+    /// What is done with it without an allocator: setters, and `finish()`.
+    pub(crate) fn items(&self) -> Tokens {
+        let traits = self.state_traits();
+        let setters = (0..self.named.fields.len()).map(|at| self.setter(at));
+        let (head, finish) = (self.head(), self.finish(&self.set_bounds()));
+        quote!(#traits #head { #(#setters)* #finish })
+    }
+
+    /// The rest.
+    pub(crate) fn building_items(&self, target: &Target<'_>) -> Tokens {
+        let (head, building) = (self.head(), self.building(target, &self.set_bounds()));
+        quote!(#head { #building })
+    }
+
+    /// `impl<S> PostsBuilder<S>`
+    fn head(&self) -> Tokens {
+        let Generics { parameters, predicates, .. } = self.generics;
+        let (states, builder) = (self.states.iter().flatten(), self.builder(|_, state| quote!(#state)));
+        quote!(impl<#parameters #(#states),*> #builder where #predicates)
+    }
+
+    /// For each field with a state a trait for "is set".
     fn state_traits(&self) -> Tokens {
         let fields = self.named.fields.iter().enumerate().filter(|(at, _)| self.states[*at].is_some());
         fields.map(|(at, field)| state_traits(at, &field.ident.to_string(), field.span)).collect()
     }
 
     /// `Posts::builder()`
-    fn start(&self) -> Tokens {
-        let Self { named, name, generics, .. } = self;
-        let Generics { parameters, predicates, .. } = generics;
-        let (visibility, owner) = (&named.visibility, &named.self_type);
+    pub(crate) fn start(&self) -> Tokens {
+        let Self { named, name, .. } = self;
+        let visibility = &named.visibility;
+        let of_owner = self.has_owner().then(|| quote!(__urika: __urika::Of::NEW));
         let values = self.fields().map(|(field, _)| {
             let (ident, initial) = (&field.ident, initial_value(field));
             quote!(#ident: #initial,)
@@ -97,11 +106,9 @@ impl<'n> Builder<'n> {
         let bounds = self.initial_bounds();
         let builder = self.builder(|field, _| initial_type(field));
         quote! {
-            impl<#parameters> #owner where #predicates {
-                /// A builder in which nothing is set.
-                #visibility fn builder() -> #builder where #bounds {
-                    #name { #(#values)* __urika: __urika::Of::NEW }
-                }
+            /// A builder in which nothing is set.
+            #visibility fn builder() -> #builder where #bounds {
+                #name { #(#values)* #of_owner }
             }
         }
     }
@@ -116,22 +123,6 @@ impl<'n> Builder<'n> {
 
     fn initial_bounds(&self) -> Tokens {
         self.fields().filter_map(|(field, _)| value_bound(field)).collect()
-    }
-
-    /// That it is printed says nothing of values, which may be secret.
-    fn debug(&self) -> Tokens {
-        let Generics { parameters, predicates, .. } = self.generics;
-        let name = self.name.to_string();
-        let states = self.states.iter().flatten();
-        let builder = self.builder(|_, state| quote!(#state));
-        quote! {
-            #[automatically_derived]
-            impl<#parameters #(#states),*> __urika::Debug for #builder where #predicates {
-                fn fmt(&self, f: &mut __urika::Formatter<'_>) -> __urika::Written {
-                    f.debug_struct(#name).finish_non_exhaustive()
-                }
-            }
-        }
     }
 
     fn setter(&self, at: usize) -> Tokens {
@@ -181,19 +172,20 @@ impl<'n> Builder<'n> {
             if name == ident { quote!(#name: #set,) } else { quote!(#name: self.#name,) }
         });
         let builder = &self.name;
+        let of_owner = self.has_owner().then(|| quote!(__urika: self.__urika));
         quote! {
             #sets
             #visibility fn #name(self, value: #taken) -> #after where #bounds #open {
-                #builder { #(#fields)* __urika: self.__urika }
+                #builder { #(#fields)* #of_owner }
             }
         }
     }
 
-    /// `__UrikaS0: __UrikaOpen0<Initial>`
+    /// `__UrikaS0: Open<Initial>`
     fn open(&self, at: usize, state: &Ident) -> Tokens {
         let field = &self.named.fields[at];
-        let (open, initial) = (numbered("__UrikaOpen", at, field.span), initial_type(field));
-        quote_spanned!(field.span=> #state: #open<#initial>)
+        let initial = initial_type(field);
+        quote_spanned!(field.span=> #state: __urika::Open<#initial>)
     }
 
     /// `finish()`, where every field is set.
@@ -239,20 +231,17 @@ impl<'n> Builder<'n> {
 
     fn building(&self, target: &Target<'_>, set: &Tokens) -> Tokens {
         let visibility = &self.named.visibility;
-        let (result, uses, build) = (target.built(), target.uses(), target.bounds(Asked::Build));
+        let (result, uses, owner) = (target.built(), target.uses(), &target.self_type);
         let span = target.span;
+        let (building, trying) = (doc(BUILDING), doc(TRYING));
         quote_spanned! {span=>
-            /// What the template builds: the types of the values rule out that it fails.
+            #building
             #[must_use]
-            #visibility fn build(self) -> #result where #set #uses #build {
+            #visibility fn build(self) -> #result where #set #uses for<'__urika> #owner: __urika::Proven {
                 __urika::build(&self.finish())
             }
 
-            /// What the template builds, when every value can stand where it is put.
-            ///
-            /// # Errors
-            ///
-            /// When a value would change what is addressed: the first such variable.
+            #trying
             #visibility fn try_build(self) -> __urika::Tried<#result> where #set #uses {
                 __urika::UriTemplate::try_build(&self.finish())
             }
@@ -279,7 +268,7 @@ fn value_bound(field: &Planned) -> Option<Tokens> {
 fn initial_value(field: &Planned) -> Tokens {
     let ty = &field.ty;
     match &field.initial {
-        Initial::Typed => quote_spanned!(field.span=> <#ty as __urika::UriValue>::INITIAL),
+        Initial::Typed => quote_spanned!(field.span=> <#ty as __urika::UriValue>::initial()),
         Initial::Required => quote!(__urika::Unset),
         Initial::Absent => quote!(<#ty as __urika::Default>::default()),
         Initial::Value(value) => value.0.clone(),
@@ -287,14 +276,10 @@ fn initial_value(field: &Planned) -> Tokens {
 }
 
 fn state_traits(at: usize, name: &str, span: Span) -> Tokens {
-    let (open, set) = (numbered("__UrikaOpen", at, span), numbered("__UrikaSet", at, span));
+    let set = numbered("__UrikaSet", at, span);
     let name = name.trim_start_matches("r#");
-    let (already, missing) = (format!("`{name}` is set already"), format!("`{name}` is not set"));
-    let help = format!("call `.{name}(…)` before");
+    let (missing, help) = (format!("`{name}` is not set"), format!("call `.{name}(…)` before"));
     quote_spanned! {span=>
-        #[diagnostic::on_unimplemented(message = #already, label = "this is the second time")]
-        pub trait #open<T> {}
-        impl<T> #open<T> for T {}
         #[diagnostic::on_unimplemented(message = #missing, label = #help)]
         pub trait #set<T>: __urika::Filled<T> {}
         impl<T> #set<T> for T {}

@@ -114,10 +114,12 @@ impl<'n> Named<'n> {
         let target = self.target(template, span);
         let builder = Builder::new(self);
         let (traits, implementation) = (target.demand_traits(), target.implementation());
-        let inherent = target.inherent();
-        let built = builder.items(&target);
-        let definition = builder.definition();
-        let block = block(self.krate, &quote!(#traits #implementation #inherent #built));
+        let inherent = target.inherent(&builder.start());
+        let (building, built) = (target.inherent_building(), builder.building_items(&target));
+        let (definition, setters) = (builder.definition(), builder.items());
+        let allocating = quote!(__urika::with_alloc! { #building #built });
+        let items = quote!(#traits #implementation #inherent #setters #allocating);
+        let block = block(self.krate, &items);
         quote!(#definition #block)
     }
 

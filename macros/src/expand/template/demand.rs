@@ -6,7 +6,7 @@
 //! name.
 
 use proc_macro2::{Span, TokenStream as Tokens};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 
 use super::{Target, answer, numbered, with_lifetime};
 use crate::model::template::{Demand, Requirement, When};
@@ -32,24 +32,20 @@ impl Target<'_> {
     }
 
     fn demand_trait(&self, number: usize, demand: &Demand) -> Tokens {
-        // What begins with a base asks for one in its code, and the trait has words already.
-        if matches!(demand.requirement, Requirement::Base(_)) {
+        // What begins with a base asks for one in its code. The others have a trait already: one
+        // with words, and one of which no word would be shown.
+        if matches!(demand.requirement, Requirement::Base(_) | Requirement::Plain(_))
+            || demand.when == When::MaxLen
+        {
             return Tokens::new();
         }
         let name = numbered("__UrikaDemand", number, self.span);
         let words = self.words(demand);
-        let answers = match &demand.requirement {
-            Requirement::Kind(_, kinds) => {
-                let kinds = kinds.iter().copied().chain(["Undefined"]);
-                kinds.map(|kind| format_ident!("{kind}")).map(|kind| quote!(__urika::kind::#kind)).collect()
-            }
-            _ => vec![quote!(__urika::Yes)],
-        };
         let span = self.span;
         quote_spanned! {span=>
             #words
             pub trait #name {}
-            #(impl #name for #answers {})*
+            impl #name for __urika::Yes {}
         }
     }
 
@@ -100,7 +96,13 @@ impl Target<'_> {
         let slot = demand.variables.first().map(|&variable| &self.slots[variable]);
         let span = slot.map_or(self.span, |slot| slot.span);
         let answer = self.requirement(&demand.requirement, span);
-        let name = numbered("__UrikaDemand", number, span);
+        let name = if matches!(demand.requirement, Requirement::Plain(_)) {
+            quote_spanned!(span=> __urika::EncodedOnce)
+        } else if demand.when == When::MaxLen {
+            quote_spanned!(span=> __urika::HasLongest)
+        } else {
+            numbered("__UrikaDemand", number, span).into_token_stream()
+        };
         let bounded = quote_spanned!(span=> #answer: #name,);
         if asked == Asked::Definition {
             // The definition is looked at with lifetimes that are nobody's.
@@ -114,8 +116,13 @@ impl Target<'_> {
     fn requirement(&self, requirement: &Requirement, span: Span) -> Tokens {
         match requirement {
             Requirement::Answer(variable, name) => answer(&self.slots[*variable], name),
-            Requirement::Kind(variable, _) => answer(&self.slots[*variable], "Kind"),
+            Requirement::Kind(variable, kinds) => {
+                let kind = answer(&self.slots[*variable], "Kind");
+                let asked = format_ident!("{}", if kinds.contains(&"Scalar") { "Single" } else { "Members" });
+                quote_spanned!(span=> <#kind as __urika::Kind>::#asked)
+            }
             Requirement::Base(_) => quote!(__urika::Yes),
+            Requirement::Plain(variable) => answer(&self.slots[*variable], "Plain"),
             Requirement::All(all) => self.joined(all, "And", span),
             Requirement::Any(any) => self.joined(any, "Or", span),
         }

@@ -18,7 +18,7 @@ impl Target<'_> {
         };
         let (text, routes) = (&self.template.text, &self.template.routes);
         let marks = self.marks();
-        let (check, expand, hint) = (self.check(), self.expand(), self.hint());
+        let (check, walk) = (self.check(), self.walk());
         let (values, uses) = (self.value_bounds(), self.bounds(Asked::Use));
         let (definition, keys) = (self.definition_demands(), self.known_keys());
         quote! {
@@ -31,8 +31,7 @@ impl Target<'_> {
                 const ROUTES: __urika::Texts = &[#(#routes),*];
                 const MARKS: __urika::Marks = #marks;
                 #check
-                #expand
-                #hint
+                #walk
             }
         }
     }
@@ -68,6 +67,7 @@ impl Target<'_> {
 
     fn marks(&self) -> Tokens {
         let marks = self.template.marks;
+        let keys = self.keys_in_use();
         let [scheme_end, host_start, host_end, path_start, path_end, query_end] = [
             marks.scheme_end,
             marks.host_start,
@@ -77,19 +77,22 @@ impl Target<'_> {
             marks.query_end,
         ]
         .map(Literal::u32_unsuffixed);
-        quote! {
+        let marks = quote! {
             __urika::Marks {
                 scheme_end: #scheme_end, host_start: #host_start, host_end: #host_end,
                 path_start: #path_start, path_end: #path_end, query_end: #query_end,
             }
-        }
+        };
+        if keys.is_empty() { marks } else { quote!({ #keys #marks }) }
     }
 
     fn check(&self) -> Tokens {
         let calls = self.template.checks.iter().map(|check| self.check_one(check));
+        let keys = self.look_at_keys();
         quote! {
             #[inline]
             fn check(&self) -> __urika::Checked {
+                #keys
                 #(#calls)*
                 __urika::Checked::Ok(())
             }
@@ -164,30 +167,26 @@ impl Target<'_> {
         (&self.template.variables[variable].name, &self.slots[variable].access)
     }
 
-    fn expand(&self) -> Tokens {
+    fn walk(&self) -> Tokens {
         let pieces = self.template.pieces.iter().map(|piece| self.piece(piece));
         quote! {
             #[inline]
-            fn expand<__UrikaSink: __urika::Sink + ?__urika::Sized>(
-                &self,
-                __urika_sink: &mut __UrikaSink,
-            ) -> __urika::Written {
-                #(#pieces)*
-                __urika::Written::Ok(())
+            fn walk<__UrikaWalk: __urika::Walk>(&self, __urika_walk: __UrikaWalk) -> __UrikaWalk {
+                __urika_walk #(#pieces)*
             }
         }
     }
 
     fn piece(&self, piece: &Piece) -> Tokens {
         match piece {
-            Piece::Literal(text) => quote!(__urika_sink.write_str(#text)?;),
+            Piece::Literal(text) => quote!(.text(#text)),
             Piece::Mark(mark) => {
                 let mark = format_ident!("{}", format!("{mark:?}"));
-                quote!(__urika_sink.mark(__urika::Mark::#mark);)
+                quote!(.mark(__urika::Mark::#mark))
             }
             Piece::Expression(expression) if expression.place == Place::Base => {
                 let bases = expression.specs.iter().map(|spec| self.base(spec));
-                quote!(#(__urika_sink.base(#bases)?;)*)
+                quote!(#(.base(#bases))*)
             }
             Piece::Expression(expression) => self.expression(expression),
         }
@@ -203,46 +202,21 @@ impl Target<'_> {
     fn expression(&self, expression: &Expression) -> Tokens {
         let operator = operator_name(expression.operator);
         let specs = expression.specs.iter().map(|spec| self.spec(expression, spec));
-        quote! {
-            let mut __urika_expression = __urika::Expression::new(__urika::Operator::#operator);
-            #(__urika_expression #specs ?;)*
-        }
+        quote!(.begin(__urika::Operator::#operator) #(#specs)*)
     }
 
     fn spec(&self, expression: &Expression, spec: &Spec) -> Tokens {
         let access = &self.slots[spec.variable].access;
-        let name = if is_named(expression.operator) { spec.name.as_str() } else { "" };
+        let name = written_name(expression.operator, &spec.name);
         let is_host =
             matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved;
         match spec.modifier {
-            _ if is_host => quote!(.host(__urika_sink, #access)),
-            Modifier::None => quote!(.value(__urika_sink, #name, #access)),
-            Modifier::Explode => quote!(.exploded(__urika_sink, #name, #access)),
+            _ if is_host => quote!(.host(#access)),
+            Modifier::None => quote!(.value(#name, #access)),
+            Modifier::Explode => quote!(.exploded(#name, #access)),
             Modifier::Prefix(count) => {
                 let count = Literal::u16_unsuffixed(count);
-                quote!(.prefix(__urika_sink, #name, #access, #count))
-            }
-        }
-    }
-
-    fn hint(&self) -> Tokens {
-        let mut fixed = self.template.literal_len;
-        let mut hints = Vec::new();
-        for (expression, spec) in specs(&self.template.pieces) {
-            let access = &self.slots[spec.variable].access;
-            if expression.place == Place::Base {
-                let base = self.base(spec);
-                hints.push(quote!(#base.as_str().len()));
-                continue;
-            }
-            fixed += surrounding(expression, spec);
-            hints.push(quote!(__urika::UriValue::hint(#access)));
-        }
-        let fixed = number(fixed);
-        quote! {
-            #[inline]
-            fn hint(&self) -> __urika::Length {
-                #fixed #(+ #hints)*
+                quote!(.prefix(#name, #access, #count))
             }
         }
     }
@@ -293,6 +267,16 @@ fn surrounding(expression: &Expression, spec: &Spec) -> usize {
 /// The name of a variant is what `Debug` derives for it.
 fn operator_name(operator: Operator) -> Ident {
     Ident::new(&format!("{operator:?}"), Span::call_site())
+}
+
+/// A name with what surrounds it, so that both are written in one go; nothing where there are no
+/// names.
+fn written_name(operator: Operator, name: &str) -> String {
+    match operator {
+        Operator::Parameter => format!(";{name}="),
+        Operator::Query | Operator::Continuation => format!("&{name}="),
+        _ => String::new(),
+    }
 }
 
 fn is_named(operator: Operator) -> bool {

@@ -7,21 +7,43 @@ use super::demand::Asked;
 use super::{Target, doc};
 use crate::model::template::{Form, When};
 
+const EXPANDING: &str = " The plain expansion of RFC 6570, to be printed; nothing is checked.";
+const WRITING: &str = " Writes what `try_build` gives, without allocating.\n\n # Errors\n\n \
+    When a value would change what is addressed, or `out` takes no more.";
+const LENDING: &str = " As `try_build`, into a buffer.\n\n # Errors\n\n \
+    When a value would change what is addressed, or the buffer is too short.";
+/// What `build` is documented with.
+pub(crate) const BUILDING: &str =
+    " What the template builds: the types of the values rule out that it fails.";
+/// What `try_build` is documented with.
+pub(crate) const TRYING: &str = " What the template builds, when every value can stand where it is put.\n\n \
+    # Errors\n\n When a value would change what is addressed: the first such variable.";
+
 impl Target<'_> {
-    /// Everything inherent, in as few blocks as there can be: the compiler compares them with each
-    /// other.
-    pub(crate) fn inherent(&self) -> Tokens {
+    /// Everything inherent that needs no allocator, with `start` besides: in as few blocks as there
+    /// can be, since the compiler compares them with each other.
+    pub(crate) fn inherent(&self, start: &Tokens) -> Tokens {
         let Self { self_type, parameters, predicates, template, .. } = self;
         let impl_doc = doc(&format!("`{}`", template.text));
         let (constants, max_len) = (self.constants(), self.max_len_constant());
-        let (lending, building) = (self.lending(&Tokens::new()), self.building(&Tokens::new()));
+        let lending = self.lending(&Tokens::new());
         quote! {
             #impl_doc
-            impl<#parameters> #self_type where #predicates { #constants #lending }
+            impl<#parameters> #self_type where #predicates { #constants #lending #start }
             #max_len
-            __urika::with_alloc! {
-                impl<#parameters> #self_type where #predicates { #building }
-            }
+        }
+    }
+
+    /// What says that the values are such that `build` cannot fail, and what is inherent and
+    /// allocates.
+    pub(crate) fn inherent_building(&self) -> Tokens {
+        let Self { self_type, parameters, predicates, .. } = self;
+        let (values, uses, build) = (self.value_bounds(), self.bounds(Asked::Use), self.bounds(Asked::Build));
+        let proven = quote_spanned!(self.span=> for<'__urika> #self_type: __urika::Proven,);
+        let building = self.building(&Tokens::new(), &proven);
+        quote! {
+            impl<#parameters> __urika::Proven for #self_type where #predicates #values #uses #build {}
+            impl<#parameters> #self_type where #predicates { #building }
         }
     }
 
@@ -76,18 +98,15 @@ impl Target<'_> {
         let uses = self.uses();
         let lent = format_ident!("{}", if self.template.form == Form::Relative { "UriRef" } else { "Uri" });
         let span = self.span;
+        let (expanding, writing, lending) = (doc(EXPANDING), doc(WRITING), doc(LENDING));
         quote_spanned! {span=>
-            /// The plain expansion of RFC 6570, to be printed; nothing is checked.
+            #expanding
             #[must_use]
             #visibility fn expansion(&self) -> __urika::Expansion<'_, Self> where #extra #uses {
                 __urika::UriTemplate::expansion(self)
             }
 
-            /// Writes what `try_build` gives, without allocating.
-            ///
-            /// # Errors
-            ///
-            /// When a value would change what is addressed, or `out` takes no more.
+            #writing
             #visibility fn write_to<__UrikaOut: __urika::Write + ?__urika::Sized>(
                 &self,
                 out: &mut __UrikaOut,
@@ -95,11 +114,7 @@ impl Target<'_> {
                 __urika::UriTemplate::write_to(self, out)
             }
 
-            /// As `try_build`, into a buffer.
-            ///
-            /// # Errors
-            ///
-            /// When a value would change what is addressed, or the buffer is too short.
+            #lending
             #visibility fn build_in<'__urika_buffer>(
                 &self,
                 buffer: &'__urika_buffer mut [__urika::Byte],
@@ -109,24 +124,20 @@ impl Target<'_> {
         }
     }
 
-    /// What allocates.
-    pub(crate) fn building(&self, extra: &Tokens) -> Tokens {
+    /// What allocates; `extra` is asked besides, and `build` of what cannot fail.
+    pub(crate) fn building(&self, extra: &Tokens, build: &Tokens) -> Tokens {
         let Self { visibility, .. } = self;
-        let (uses, build, result) = (self.uses(), self.bounds(Asked::Build), self.built());
-        let on_base = self.template.can_build_on.then(|| self.building_on_base(extra));
-        let span = self.span;
+        let (uses, result) = (self.uses(), self.built());
+        let on_base = self.template.can_build_on.then(|| self.building_on_base(extra, build));
+        let (span, building, trying) = (self.span, doc(BUILDING), doc(TRYING));
         quote_spanned! {span=>
-            /// What the template builds: the types of the values rule out that it fails.
+            #building
             #[must_use]
             #visibility fn build(&self) -> #result where #extra #uses #build {
                 __urika::build(self)
             }
 
-            /// What the template builds, when every value can stand where it is put.
-            ///
-            /// # Errors
-            ///
-            /// When a value would change what is addressed: the first such variable.
+            #trying
             #visibility fn try_build(&self) -> __urika::Tried<#result> where #extra #uses {
                 __urika::UriTemplate::try_build(self)
             }
@@ -135,9 +146,9 @@ impl Target<'_> {
         }
     }
 
-    fn building_on_base(&self, extra: &Tokens) -> Tokens {
+    fn building_on_base(&self, extra: &Tokens, build: &Tokens) -> Tokens {
         let Self { visibility, .. } = self;
-        let (uses, build) = (self.uses(), self.bounds(Asked::Build));
+        let uses = self.uses();
         let span = self.span;
         quote_spanned! {span=>
             /// As `build`, behind a base.

@@ -16,10 +16,17 @@ impl Target<'_> {
         asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> const _: () = #call;)).collect()
     }
 
-    /// The same, in the code of what types decide that are not known yet.
+    /// The same of types that are not known yet, for a constant that everything looks at that
+    /// builds.
     pub(crate) fn keys_in_use(&self) -> Tokens {
         let asked = self.asked_keys(true);
-        asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> const { #call };)).collect()
+        asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> #call;)).collect()
+    }
+
+    /// Looks at that constant.
+    pub(crate) fn look_at_keys(&self) -> Option<Tokens> {
+        let is_asked = !self.asked_keys(true).is_empty();
+        is_asked.then(|| quote!(let _urika = <Self as __urika::UriTemplate>::MARKS;))
     }
 
     /// The calls that ask, and about what.
@@ -55,10 +62,8 @@ impl Target<'_> {
         let after = format!(
             "` would stand in the query twice: `{one}` and `{two}` both have a field of that name [RFC 6570, section 3.2.8]\n  help: leave one of the fields out by `#[uri(skip)]`, or give it another name by `#[uri(name = \"…\")]`"
         );
-        let (types, span) = (
-            [variable, other].map(|variable| value_type(&self.slots[variable])),
-            self.slots[variable].span,
-        );
+        let (types, span) =
+            ([variable, other].map(|variable| value_type(&self.slots[variable])), self.slots[variable].span);
         quote_spanned!(span=> __urika::check::no_key_of_both::<#(#types),*>("parameter `", #after))
     }
 }

@@ -61,26 +61,11 @@ fn initial(fallback: Fallback) -> Tokens {
     }
 }
 
-/// For each variable a trait that says that it is set already, and for those that have to be
-/// set one that says that it is not.
+/// For each variable that has to be set a trait that says that it is not.
 fn state_traits(template: &Template, span: Span) -> Tokens {
-    let traits = template.variables.iter().enumerate().map(|(at, variable)| {
-        let already = already(at, &variable.ident, span);
-        let missing = (variable.fallback == Fallback::Text).then(|| missing(at, &variable.ident, span));
-        quote!(#already #missing)
-    });
-    traits.collect()
-}
-
-/// The trait of a variable that is not set.
-fn already(at: usize, name: &str, span: Span) -> Tokens {
-    let open = numbered("__UrikaOpen", at, span);
-    let (message, label) = (format!("`{name}` is set already"), "this is the second time".to_owned());
-    quote_spanned! {span=>
-        #[diagnostic::on_unimplemented(message = #message, label = #label)]
-        pub trait #open {}
-        impl #open for __urika::Yes {}
-    }
+    let required = template.variables.iter().enumerate();
+    let required = required.filter(|(_, variable)| variable.fallback == Fallback::Text);
+    required.map(|(at, variable)| missing(at, &variable.ident, span)).collect()
 }
 
 /// The trait of a variable that is set.
@@ -111,7 +96,6 @@ fn set(target: &Target<'_>, states: &[Ident], at: usize, name: &Ident, value_typ
     let (span, state) = (target.span, &states[at]);
     let sets = doc(&target.template.variables[at].shown);
     let bound = Ident::new(if target.is_base(at) { "AsBase" } else { "UriValue" }, span);
-    let open = numbered("__UrikaOpen", at, span);
     let demands = own_demands(target, at, value_type);
     let types = states
         .iter()
@@ -128,7 +112,7 @@ fn set(target: &Target<'_>, states: &[Ident], at: usize, name: &Ident, value_typ
     quote_spanned! {span=>
         #sets
         fn #name<__UrikaValue: __urika::#bound>(self, value: #value_type) -> __UrikaTemplate<#(#types),*>
-        where <#state as __urika::State>::IsOpen: #open, #demands {
+        where <#state as __urika::State>::IsOpen: __urika::Open<__urika::Yes>, #demands {
             __UrikaTemplate(#(#values),*)
         }
     }
@@ -157,7 +141,8 @@ fn methods(target: &Target<'_>, template: &Template, setters: &Tokens) -> Tokens
             quote!(<#state as __urika::State>::IsSet: #set,)
         })
         .collect();
-    let (lending, building) = (target.lending(&is_set), target.building(&is_set));
+    let (lending, building) =
+        (target.lending(&is_set), target.building(&is_set, &target.bounds(Asked::Build)));
     quote! {
         impl<#parameters> #self_type { #setters #lending }
         __urika::with_alloc! { impl<#parameters> #self_type { #building } }

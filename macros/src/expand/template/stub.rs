@@ -28,7 +28,7 @@ impl Guess {
         for expression in text.split('{').skip(1).filter_map(|rest| rest.split('}').next()) {
             for name in expression.split(',') {
                 let name = name.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '_');
-                let name = name.split([':', '*']).next().unwrap_or_default();
+                let name = name.split([':', '*']).next().unwrap_or_default().trim_start_matches("r#");
                 let name: String = name.chars().map(|c| if c == '.' || c == '-' { '_' } else { c }).collect();
                 let is_name = syn::parse_str::<Ident>(&name).is_ok()
                     || syn::parse_str::<Ident>(&format!("r#{name}")).is_ok();
@@ -114,10 +114,7 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
             const ROUTES: __urika::Texts = &[];
             const MARKS: __urika::Marks = __urika::Marks::EMPTY;
             fn check(&self) -> __urika::Checked { loop {} }
-            fn expand<__UrikaSink: __urika::Sink + ?__urika::Sized>(&self, _: &mut __UrikaSink) -> __urika::Written {
-                loop {}
-            }
-            fn hint(&self) -> __urika::Length { loop {} }
+            fn walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
         }
         impl<#parameters> #name<#used> where #predicates {
             #visibility const TEMPLATE: __urika::Text = "";

@@ -9,7 +9,10 @@ use super::chunk::{Chunk, Chunks, Expr};
 use super::route;
 use super::sample::Sample;
 use super::source::Source;
-use super::{Check, Demand, Expression, Form, Mark, Piece, Place, Spec, Template, Variable};
+use super::{
+    Check, Demand, Expression, Fallback, Form, Mark, Piece, Place, Requirement, Spec, Template, Variable,
+    When,
+};
 
 /// A template on its way.
 pub(crate) struct Draft<'w> {
@@ -124,6 +127,21 @@ impl<'w> Draft<'w> {
         let is_known = |known: &Demand| known.when == demand.when && known.requirement == demand.requirement;
         if !self.demands.iter().any(is_known) {
             self.demands.push(demand);
+        }
+    }
+
+    /// A variable that must be defined for the template to make sense cannot be left out, whatever
+    /// its operator.
+    pub(super) fn settle_fallbacks(&mut self) {
+        for demand in self.demands.iter().filter(|demand| demand.when == When::Always) {
+            let sure = match &demand.requirement {
+                Requirement::Any(any) => any.as_slice(),
+                requirement => std::slice::from_ref(requirement),
+            };
+            if let ([Requirement::Answer(_, "Defined"), ..], [variable]) = (sure, demand.variables.as_slice())
+            {
+                self.variables[*variable].fallback = Fallback::Text;
+            }
         }
     }
 

@@ -15,7 +15,7 @@ use super::*;
 
 /// What a variable is filled with.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Filling {
+pub(super) enum Filling {
     Undefined,
     Text(&'static str),
 }
@@ -49,7 +49,7 @@ fn holds(template: &Template, requirement: &Requirement, fillings: &[Filling]) -
         Requirement::Answer(variable, "HostType" | "Port") if is_list(*variable) => false,
         Requirement::Answer(variable, name) => answer(fillings[*variable], name),
         Requirement::Kind(variable, kinds) => is_list(*variable) == kinds.contains(&"List"),
-        Requirement::Base(_) => true,
+        Requirement::Base(_) | Requirement::Plain(_) => true,
         Requirement::All(all) => all.iter().all(|requirement| holds(template, requirement, fillings)),
         Requirement::Any(any) => any.iter().any(|requirement| holds(template, requirement, fillings)),
     }
@@ -65,14 +65,14 @@ fn demands_hold(template: &Template, when: When, fillings: &[Filling]) -> bool {
 type Prefix = Option<(u16, Operator)>;
 
 /// The checks of a template, with values.
-struct Checks<'a> {
-    template: &'a Template,
-    fillings: &'a [Filling],
+pub(super) struct Checks<'a> {
+    pub(super) template: &'a Template,
+    pub(super) fillings: &'a [Filling],
 }
 
 impl Checks<'_> {
     /// Whether `try_build()` takes the values.
-    fn pass(&self) -> bool {
+    pub(super) fn pass(&self) -> bool {
         self.template.checks.iter().all(|check| match check {
             Check::Call { function, variable } => self.call(function, *variable, None),
             Check::Cut { function, variable, count, operator } => {
@@ -98,7 +98,6 @@ impl Checks<'_> {
             Step::Cut { method, variable, count, operator } => {
                 self.go_on(run, method, *variable, Some((*count, *operator)))
             }
-            other => panic!("{other:?}"),
         }
     }
 
@@ -158,7 +157,7 @@ fn goes_on<T: UriValue>(run: &mut Run, method: &str, value: &T) -> bool {
     step(run, "x", value).is_ok()
 }
 
-fn expand(template: &Template, fillings: &[Filling]) -> (String, Marks) {
+pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Marks) {
     let mut text = String::new();
     let mut marks = template.marks;
     for piece in &template.pieces {

@@ -10,6 +10,8 @@
 mod chunk;
 mod draft;
 #[cfg(test)]
+mod host_laws;
+#[cfg(test)]
 mod laws;
 mod name;
 mod route;
@@ -272,6 +274,8 @@ pub(crate) enum Requirement {
     Kind(usize, &'static [&'static str]),
     /// The type is a base.
     Base(usize),
+    /// The type is not encoded already.
+    Plain(usize),
     /// All hold.
     All(Vec<Self>),
     /// One holds.
@@ -358,6 +362,7 @@ fn lower_into(
     if !diagnostics.is_empty() {
         return None;
     }
+    draft.settle_fallbacks();
     let source = draft.source.text().to_owned();
     if modes.is_strict && draft.text() != source {
         draft.source.push_not_normal(&draft.text(), diagnostics);

@@ -44,7 +44,9 @@ impl Sample {
                     if ranges.is_none() {
                         push_unplaced(source, chunks, diagnostics);
                     }
-                    return Some(Self { ranges: ranges?, text: accepted.text, marks: accepted.marks });
+                    let mut sample = Self { ranges: ranges?, text: accepted.text, marks: accepted.marks };
+                    sample.leave_path_empty(&text, &map);
+                    return Some(sample);
                 }
                 Err(faults) => {
                     if let Some(expression) = port(&faults, &text, &map, chunks) {
@@ -59,6 +61,26 @@ impl Sample {
                     return None;
                 }
             }
+        }
+    }
+}
+
+impl Sample {
+    /// Takes away the `/` that the policy wrote for an empty path, where the authority ends with
+    /// an expression: there is no literal then that would get one, and `note://{id}` stays.
+    fn leave_path_empty(&mut self, raw: &str, map: &[Mapping]) {
+        let path = self.marks.path_start as usize;
+        let Some(number) = self.ranges.iter().position(|range| range.end == path) else { return };
+        let mut raw_ends = map.iter().filter(|mapping| mapping.expression == Some(number));
+        let is_written = raw_ends.any(|mapping| raw[mapping.sample.end..].starts_with('/'));
+        if is_written || self.marks.host_start == 0 || self.text.as_bytes().get(path) != Some(&b'/') {
+            return;
+        }
+        self.text.remove(path);
+        self.marks.path_end -= 1;
+        self.marks.query_end -= 1;
+        for range in self.ranges.iter_mut().filter(|range| range.start > path) {
+            *range = range.start - 1..range.end - 1;
         }
     }
 }

@@ -62,6 +62,7 @@ fn shown(template: &Template, requirement: &Requirement) -> String {
         Requirement::Answer(variable, answer) => format!("{}: {answer}", name(variable)),
         Requirement::Kind(variable, kinds) => format!("{}: {}", name(variable), kinds.join("|")),
         Requirement::Base(variable) => format!("{}: base", name(variable)),
+        Requirement::Plain(variable) => format!("{}: Plain", name(variable)),
         Requirement::All(all) => list(all, " & "),
         Requirement::Any(any) => list(any, " | "),
     }
@@ -69,9 +70,11 @@ fn shown(template: &Template, requirement: &Requirement) -> String {
 
 /// What is demanded, but for a text and a length.
 fn demands(template: &Template, when: When) -> Vec<String> {
-    let demands = template.demands.iter().filter(|demand| demand.when == when);
-    let shown = demands.map(|demand| shown(template, &demand.requirement));
-    shown.filter(|demand| !demand.contains("Plain")).collect()
+    let is_of_all = |demand: &Demand| {
+        matches!(demand.requirement, Requirement::Plain(_)) || demand.message.contains("may have no text:")
+    };
+    let demands = template.demands.iter().filter(|demand| demand.when == when && !is_of_all(demand));
+    demands.map(|demand| shown(template, &demand.requirement)).collect()
 }
 
 #[test]
@@ -89,7 +92,7 @@ fn expressions_are_placed_and_literals_normalized() {
         ("https://{a}.b.C/", "https://<label special: a>.b.c||/||"),
         ("https://a-{b}.c/", "https://a-<label special: b>.c||/||"),
         ("db://{kind}/{id}", "db://<host other: kind>||/<path: id>||"),
-        ("note://n-{id}", "note://n-<label other: id>||/||"),
+        ("note://n-{id}", "note://n-<label other: id>||||"),
         ("ftp://{u}:{p}@h/", "ftp://<userinfo: u>:<userinfo: p>@|h||/||"),
         ("urn:isbn:{n}", "urn:isbn:<path: n>||"),
         ("mailto:{user}@H{?subject}", "mailto:<path: user>@h|<query: subject>|"),
@@ -187,6 +190,24 @@ fn some_types_make_no_sense() {
     let message = &accepted("/x{?a}{&b}").demands[0];
     assert_eq!(message.message, "`a` may be undefined, and `{&b}` behind it would stand without a `?`");
     assert_eq!(message.notes, ["write `{?a,b}`"]);
+}
+
+#[test]
+fn what_must_be_sure_has_no_fallback_that_may_be_undefined() {
+    for (text, fallbacks) in [
+        ("https://h{/x}@evil.com/", vec![Fallback::Text]),
+        ("https://h/{?a}{&b}", vec![Fallback::Text, Fallback::Optional]),
+        ("https://h/a{#x}/b", vec![Fallback::Text]),
+        ("{/x}.evil.com/", vec![Fallback::Text]),
+        ("{+base}{/x}b", vec![Fallback::Text, Fallback::Text]),
+        // One of the two is enough, which is asked for where both are known.
+        ("https://h/{?a,b}{&c}", vec![Fallback::Optional; 3]),
+        ("https://h/a{/x}{?y}", vec![Fallback::Optional; 2]),
+    ] {
+        let template = accepted(text);
+        let found: Vec<_> = template.variables.iter().map(|variable| variable.fallback).collect();
+        assert_eq!(found, fallbacks, "{text}");
+    }
 }
 
 #[test]

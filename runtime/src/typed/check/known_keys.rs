@@ -121,7 +121,9 @@ mod tests {
         ] {
             assert_eq!(is_named(key.as_bytes(), taken.as_bytes()), is, "{key} {taken}");
         }
-        assert!(is_same(b"a", b"a") && !is_same(b"a", b"ab") && !is_same(b"ab", b"a") && !is_same(b"a", b"b"));
+        assert!(
+            is_same(b"a", b"a") && !is_same(b"a", b"ab") && !is_same(b"ab", b"a") && !is_same(b"a", b"b")
+        );
     }
 
     #[test]

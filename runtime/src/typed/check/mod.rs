@@ -4,6 +4,7 @@
 //! One function for each place in a template; the macros know the places. No value is copied, and
 //! nothing is allocated. A [`BuildError`] names the variable and holds no text.
 
+mod chain;
 mod cut;
 mod data;
 mod host;
@@ -17,6 +18,7 @@ mod segment;
 mod tests;
 mod written;
 
+pub use chain::Chain;
 pub use cut::Cut;
 pub use known_keys::{no_key, no_key_of_both};
 pub use run::Run;

@@ -179,6 +179,7 @@ fn keys_are_compared_as_they_decode() {
     }
     assert_eq!(kind(check::keys("x", &[(1, 2)], &["1"])), Some(FaultKind::KeyTaken));
     assert_eq!(kind(check::keys("x", &["page"], &taken)), None);
+    assert_eq!(kind(check::keys_beside("x", &[("page", 1)], &["page"])), None);
 }
 
 /// The beginning of a segment may be none.

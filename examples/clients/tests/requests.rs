@@ -1,0 +1,110 @@
+//! What a server sees is what the templates say, whatever the values are.
+
+use std::net::SocketAddr;
+
+use tokio::net::TcpStream;
+use urika::value::{BaseBuf, Segment};
+use urika::{UriBuf, uri, uri_ref, uri_template};
+use urika_clients::{Error, Files, User, get_by_hyper, get_by_reqwest, get_over, server};
+
+/// Values that would lead elsewhere, were they not encoded.
+const HOSTILE: [&str; 8] = [
+    "a b",
+    "a?admin=1",
+    "a#top",
+    "50%",
+    "%2e%2e",
+    "...;x=@evil.example:80",
+    "é\r\nHost: evil.example",
+    "'\"<>|^`{}[]",
+];
+
+fn start() -> Result<(SocketAddr, BaseBuf), Error> {
+    let address = server::start()?;
+    Ok((address, format!("http://{address}/v1").parse()?))
+}
+
+/// Both clients, one answer.
+async fn get(uri: &UriBuf) -> Result<String, Error> {
+    let seen = get_by_reqwest(&reqwest::Client::new(), uri).await?;
+    assert_eq!(get_by_hyper(uri).await?, seen);
+    Ok(seen)
+}
+
+#[tokio::test(flavor = "current_thread")]
+async fn a_typed_template() -> Result<(), Error> {
+    let (address, base) = start()?;
+    let base = base.as_base();
+    let files = Files { base, name: Segment::parse("notes 2026")?, q: Some("a&b=c"), tags: &["new", "hot+"] };
+    let seen = get(&files.build()).await?;
+    assert_eq!(seen, format!("GET /v1/files/notes%202026?q=a%26b%3Dc&tags=new&tags=hot%2B {address}"));
+    let port = address.port();
+    let built = uri_template!("http://127.0.0.1:{port}/issues/{id}").port(port).id(42).build();
+    assert_eq!(get(&built).await?, format!("GET /issues/42 {address}"));
+    Ok(())
+}
+
+/// The server gets each value back by decoding, and no value is more than one segment or one
+/// parameter.
+#[tokio::test(flavor = "current_thread")]
+async fn hostile_values() -> Result<(), Error> {
+    let (address, base) = start()?;
+    let base = base.as_base();
+    for value in HOSTILE {
+        let built = Files { base, name: Segment::parse(value)?, q: Some(value), tags: &[] }.build();
+        let seen = get(&built).await?;
+        let target = seen.strip_prefix("GET ").and_then(|seen| seen.strip_suffix(&format!(" {address}")));
+        let target = urika::UriRef::parse(target.ok_or("another request")?)?;
+        let segments: Vec<_> =
+            target.path().segments().map(|segment| segment.decode_lossy().into_owned()).collect();
+        assert_eq!(segments, ["v1", "files", value]);
+        let query = target.query().ok_or("no query")?;
+        let pairs: Vec<_> =
+            query.form_pairs().map(|(name, value)| (name.into_owned(), value.into_owned())).collect();
+        assert_eq!(pairs, [(String::from("q"), String::from(value))]);
+    }
+    Ok(())
+}
+
+/// What encoding cannot make safe is never sent.
+#[tokio::test(flavor = "current_thread")]
+async fn what_would_lead_elsewhere_is_refused() -> Result<(), Error> {
+    let (address, base) = start()?;
+    let base = base.as_base();
+    for value in ["..", ".", "", "..;x", "../../admin", "a/b", "a\\b", "a\0"] {
+        let error = User { base, name: value }.try_build().expect_err(value);
+        assert_eq!(error.variable(), Some("name"), "{value:?}");
+    }
+    let user = User { base, name: "..kim" }.try_build()?;
+    assert_eq!(get(&user).await?, format!("GET /v1/users/..kim {address}"));
+    Ok(())
+}
+
+#[tokio::test(flavor = "current_thread")]
+async fn a_literal() -> Result<(), Error> {
+    let literal = uri!("HTTP://API.Example.com:80/v1/../%75sers?page=2");
+    let (address, base) = start()?;
+    let client = reqwest::Client::builder().resolve("api.example.com", address).no_proxy().build()?;
+    let seen = get_by_reqwest(&client, &literal.to_buf()).await?;
+    assert_eq!(seen, "GET /users?page=2 api.example.com");
+    let seen = get_over(TcpStream::connect(address).await?, literal).await?;
+    assert_eq!(seen, "GET /users?page=2 api.example.com");
+    let status = base.as_base().as_uri().resolve(uri_ref!("/status?verbose"));
+    assert_eq!(get(&status).await?, format!("GET /status?verbose {address}"));
+    Ok(())
+}
+
+/// Each client sends what was written, or nothing.
+#[tokio::test(flavor = "current_thread")]
+async fn what_a_client_would_read_differently_is_not_sent() -> Result<(), Error> {
+    let (address, _) = start()?;
+    let port = address.port();
+    // The address 127.0.0.1 to reqwest, a name to RFC 3986.
+    let odd: UriBuf = format!("http://127.1:{port}/").parse()?;
+    assert!(get_by_reqwest(&reqwest::Client::new(), &odd).await.is_err());
+    // hyper would leave the fragment away, reqwest does so as browsers do.
+    let fragment: UriBuf = format!("http://127.0.0.1:{port}/a#top").parse()?;
+    assert!(get_by_hyper(&fragment).await.is_err());
+    assert_eq!(get(&fragment.as_uri().without_fragment().to_buf()).await?, format!("GET /a {address}"));
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! The error of handing a URI to the type of another crate, and its words.
+
+use core::fmt;
+
+use super::Part;
+use super::words::part_name;
+
+/// Why a URI does not become the type of another crate: `http::Uri`, or `url::Url`.
+///
+/// Either that type has no place for something, which would be lost, or it would read another
+/// target out of the text. The error holds nothing of the text, which may be secret.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// # #[cfg(feature = "http")] {
+/// use urika::{ConvertError, Uri};
+///
+/// let uri = Uri::parse("https://example.com/a#top").unwrap();
+/// let error = http::Uri::try_from(&uri).unwrap_err();
+/// assert_eq!((error, error.code()), (ConvertError::Fragment, "FRAGMENT"));
+/// assert_eq!(error.to_string(), "fragment, which no request has a place for [RFC 9110, section 7.1]");
+/// assert_eq!(http::Uri::try_from(&uri.without_fragment()).unwrap(), "https://example.com/a");
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ConvertError {
+    /// A fragment, which stays with the client; `without_fragment()` leaves it away.
+    Fragment,
+    /// No authority, where something is to be connected to.
+    NoAuthority,
+    /// A relative reference that is no request target: that is `*`, or a path behind one `/`.
+    NotOriginForm,
+    /// A port over 65535, which the other type would take for none.
+    PortTooLarge,
+    /// More bytes than the other type can address.
+    TooLong,
+    /// The other type does not take this component.
+    Refused(Part),
+    /// The other type would read something else here.
+    Differs(Part),
+}
+
+impl ConvertError {
+    /// The component that is at fault; an authority begins with its host.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{ConvertError, Part};
+    /// assert_eq!(ConvertError::Differs(Part::Host).part(), Some(Part::Host));
+    /// assert_eq!(ConvertError::TooLong.part(), None);
+    /// ```
+    #[must_use]
+    pub const fn part(&self) -> Option<Part> {
+        match *self {
+            Self::Fragment => Some(Part::Fragment),
+            Self::NoAuthority => Some(Part::Host),
+            Self::NotOriginForm => Some(Part::Path),
+            Self::PortTooLarge => Some(Part::Port),
+            Self::TooLong => None,
+            Self::Refused(part) | Self::Differs(part) => Some(part),
+        }
+    }
+
+    /// A name for this kind of error that does not change between versions.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::ConvertError::NoAuthority.code(), "NO_AUTHORITY");
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Fragment => "FRAGMENT",
+            Self::NoAuthority => "NO_AUTHORITY",
+            Self::NotOriginForm => "NOT_ORIGIN_FORM",
+            Self::PortTooLarge => "PORT_TOO_LARGE",
+            Self::TooLong => "TOO_LONG",
+            Self::Refused(_) => "REFUSED",
+            Self::Differs(_) => "DIFFERS",
+        }
+    }
+
+    const fn section(self) -> &'static str {
+        match self {
+            Self::Fragment => "RFC 9110, section 7.1",
+            Self::NoAuthority | Self::Refused(_) => "RFC 3986, section 3.2",
+            Self::NotOriginForm => "RFC 9112, section 3.2",
+            Self::PortTooLarge => "RFC 3986, section 3.2.3",
+            Self::TooLong => "RFC 9110, section 4.1",
+            Self::Differs(_) => "RFC 3986, section 7.3",
+        }
+    }
+}
+
+impl fmt::Display for ConvertError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Fragment => f.write_str("fragment, which no request has a place for")?,
+            Self::NoAuthority => f.write_str("no host to connect to")?,
+            Self::NotOriginForm => {
+                f.write_str("relative reference that is neither `*` nor begins with one `/`")?
+            }
+            Self::PortTooLarge => f.write_str("port over 65535")?,
+            Self::TooLong => f.write_str("more bytes than the other type can address")?,
+            Self::Refused(part) => write!(f, "{} that the other type does not take", part_name(part))?,
+            Self::Differs(part) => write!(f, "{} that the other type reads differently", part_name(part))?,
+        }
+        write!(f, " [{}]", self.section())
+    }
+}
+
+impl core::error::Error for ConvertError {}

@@ -1,0 +1,50 @@
+//! [`Chain`]: checks one behind the other, as one expression, which costs the compiler less than
+//! as many `?`.
+
+use super::{Checked, UriValue};
+
+/// What the checks so far come to: behind a fault nothing more is looked at.
+#[derive(Debug)]
+pub struct Chain(Checked);
+
+impl Chain {
+    /// Nothing has been looked at.
+    #[must_use]
+    #[inline]
+    #[allow(clippy::new_without_default, reason = "nobody needs another way")]
+    pub const fn new() -> Self {
+        Self(Ok(()))
+    }
+
+    /// What all of them come to.
+    ///
+    /// # Errors
+    ///
+    /// The first fault.
+    #[inline]
+    pub fn end(self) -> Checked {
+        self.0
+    }
+
+    /// As the function of this name.
+    #[must_use]
+    #[inline]
+    pub fn keys<T: UriValue + ?Sized>(self, name: &'static str, value: &T, taken: &[&str]) -> Self {
+        if self.0.is_ok() { Self(super::keys(name, value, taken)) } else { self }
+    }
+}
+
+macro_rules! steps {
+    ($($function:ident)*) => {
+        impl Chain {$(
+            /// As the function of this name.
+            #[must_use]
+            #[inline]
+            pub fn $function<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
+                if self.0.is_ok() { Self(super::$function(name, value)) } else { self }
+            }
+        )*}
+    };
+}
+
+steps! { sound segment allow_slash segments path reserved host host_reserved name label }

@@ -1,0 +1,179 @@
+//! [`Walk`]: what is done with the pieces of a template, one after the other.
+//!
+//! A template names its pieces once, in [`UriTemplate::walk`](super::UriTemplate::walk), as one
+//! chain of calls: the compiler has one body to look at for everything that goes through them.
+//! Here are the two that do: [`Expanding`] writes, [`Hint`] tells about how long that will be.
+
+use core::fmt;
+
+use super::expression::Expression;
+use super::sink::{Mark, Sink};
+use super::value::UriValue;
+use crate::template::Operator;
+use crate::value::Base;
+
+/// What is led through the pieces of a template.
+pub trait Walk: Sized {
+    /// A literal.
+    #[must_use]
+    fn text(self, text: &str) -> Self;
+
+    /// The part that this mark ends, or begins, does so here.
+    #[must_use]
+    fn mark(self, mark: Mark) -> Self;
+
+    /// The base with which the template begins.
+    #[must_use]
+    fn base(self, base: Base<'_>) -> Self;
+
+    /// An expression begins: what follows is its variables.
+    #[must_use]
+    fn begin(self, operator: Operator) -> Self;
+
+    /// A variable without modifier; its name as [`Expression`] takes it.
+    #[must_use]
+    fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
+
+    /// A variable with `*`.
+    #[must_use]
+    fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
+
+    /// A variable of which the first characters are taken.
+    #[must_use]
+    fn prefix<T: UriValue + ?Sized>(self, name: &str, value: &T, count: u16) -> Self;
+
+    /// A variable that is a whole host.
+    #[must_use]
+    fn host<T: UriValue + ?Sized>(self, value: &T) -> Self;
+}
+
+/// Writes the expansion, until the sink takes no more or a value does not print.
+#[derive(Debug)]
+pub(super) struct Expanding<'s, S: ?Sized> {
+    sink: &'s mut S,
+    expression: Expression,
+    written: fmt::Result,
+}
+
+impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
+    #[inline]
+    pub(super) const fn new(sink: &'s mut S) -> Self {
+        Self { sink, expression: Expression::new(Operator::Simple), written: Ok(()) }
+    }
+
+    /// Whether all of it has been written.
+    #[inline]
+    pub(super) const fn end(self) -> fmt::Result {
+        self.written
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    fn go_on(mut self, write: impl FnOnce(&mut S, &mut Expression) -> fmt::Result) -> Self {
+        if self.written.is_ok() {
+            self.written = write(self.sink, &mut self.expression);
+        }
+        self
+    }
+}
+
+impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `go_on`")]
+    fn text(self, text: &str) -> Self {
+        self.go_on(|sink, _| sink.write_str(text))
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `go_on`")]
+    fn mark(self, mark: Mark) -> Self {
+        self.sink.mark(mark);
+        self
+    }
+
+    #[inline]
+    fn base(self, base: Base<'_>) -> Self {
+        self.go_on(|sink, _| sink.base(base))
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `go_on`")]
+    fn begin(mut self, operator: Operator) -> Self {
+        self.expression = Expression::new(operator);
+        self
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `go_on`")]
+    fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
+        self.go_on(|sink, expression| expression.value(sink, name, value))
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `go_on`")]
+    fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
+        self.go_on(|sink, expression| expression.exploded(sink, name, value))
+    }
+
+    #[inline]
+    fn prefix<T: UriValue + ?Sized>(self, name: &str, value: &T, count: u16) -> Self {
+        self.go_on(|sink, expression| expression.prefix(sink, name, value, count))
+    }
+
+    #[inline]
+    fn host<T: UriValue + ?Sized>(self, value: &T) -> Self {
+        self.go_on(|sink, expression| expression.host(sink, value))
+    }
+}
+
+/// About how many bytes the expansion has: rather more than less, where nothing is escaped.
+#[derive(Debug)]
+pub(super) struct Hint(pub(super) usize);
+
+impl Walk for Hint {
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "most of it is constant")]
+    fn text(self, text: &str) -> Self {
+        Self(self.0 + text.len())
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "nothing is done")]
+    fn mark(self, _: Mark) -> Self {
+        self
+    }
+
+    #[inline]
+    fn base(self, base: Base<'_>) -> Self {
+        self.text(base.as_str())
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "nothing is done")]
+    fn begin(self, _: Operator) -> Self {
+        self
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "most of it is constant")]
+    fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
+        // A delimiter stands before it, `=` in its midst.
+        Self(self.0 + name.len() + 2 + value.hint())
+    }
+
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "most of it is constant")]
+    fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
+        Self(self.0 + value.count() * (name.len() + 2) + value.hint())
+    }
+
+    #[inline]
+    fn prefix<T: UriValue + ?Sized>(self, name: &str, value: &T, _: u16) -> Self {
+        self.value(name, value)
+    }
+
+    #[inline]
+    fn host<T: UriValue + ?Sized>(self, value: &T) -> Self {
+        self.value("", value)
+    }
+}

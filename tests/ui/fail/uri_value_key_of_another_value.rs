@@ -1,0 +1,21 @@
+use urika::{UriTemplate, UriValue};
+
+#[derive(UriValue)]
+struct Paging {
+    page: u32,
+}
+
+#[derive(UriValue)]
+struct Place {
+    shelf: u32,
+    page: Option<u32>,
+}
+
+#[derive(UriTemplate)]
+#[uri_template("/books{?paging*,place*}")]
+struct Book {
+    paging: Option<Paging>,
+    place: Place,
+}
+
+fn main() {}
