@@ -2,6 +2,7 @@
 //! not be is an error.
 
 #![cfg(any(feature = "http", feature = "url"))]
+#![allow(clippy::format_collect, reason = "texts of tests, written plainly")]
 #![allow(dead_code, reason = "each feature uses its own part of the helpers")]
 
 #[path = "laws/strategies.rs"]
@@ -189,7 +190,7 @@ mod http_uri {
         law(&strategies::reference(), |text| {
             let ours = UriRef::parse(text).expect("a reference");
             let query = ours.query();
-            let query = query.as_ref().map(|query| query.as_str());
+            let query = query.as_ref().map(urika::Query::as_str);
             if let Ok(target) = PathAndQuery::try_from(&ours) {
                 prop_assert_eq!(target.path(), path_or_slash(ours.path().as_str()));
                 prop_assert_eq!(target.query(), query);
@@ -197,7 +198,7 @@ mod http_uri {
             let Ok(theirs) = http::Uri::try_from(&ours) else { return Ok(()) };
             taken.set(taken.get() + 1);
             prop_assert_eq!(theirs.scheme_str().map(str::to_lowercase), ours.scheme().map(str::to_lowercase));
-            prop_assert_eq!(theirs.authority().map(|it| it.as_str()), ours.authority());
+            prop_assert_eq!(theirs.authority().map(http::uri::Authority::as_str), ours.authority());
             prop_assert_eq!(theirs.host(), ours.host_str());
             prop_assert_eq!(theirs.port_u16(), ours.port());
             prop_assert_eq!(theirs.path(), path_or_slash(ours.path().as_str()));
@@ -216,9 +217,9 @@ mod http_uri {
             let Ok(theirs) = text.parse::<http::Uri>() else { return Ok(()) };
             let Ok(ours) = UriRefBuf::try_from(&theirs) else { return Ok(()) };
             let query = ours.query();
-            let query = query.as_ref().map(|query| query.as_str());
+            let query = query.as_ref().map(urika::Query::as_str);
             prop_assert_eq!(ours.scheme(), theirs.scheme_str());
-            prop_assert_eq!(ours.authority(), theirs.authority().map(|it| it.as_str()));
+            prop_assert_eq!(ours.authority(), theirs.authority().map(http::uri::Authority::as_str));
             prop_assert_eq!(ours.host_str(), theirs.host());
             prop_assert_eq!(ours.path().as_str(), theirs.path());
             prop_assert_eq!(query, theirs.query());
@@ -354,7 +355,7 @@ mod whatwg {
             let Ok(url) = Url::parse(text) else { return Ok(()) };
             let Ok(ours) = Uri::try_from(&url) else { return Ok(()) };
             let query = ours.query();
-            let query = query.as_ref().map(|query| query.as_str());
+            let query = query.as_ref().map(urika::Query::as_str);
             prop_assert_eq!(ours.as_str(), url.as_str());
             prop_assert_eq!(ours.scheme(), url.scheme());
             prop_assert_eq!(ours.host_str().unwrap_or_default(), url.host_str().unwrap_or_default());

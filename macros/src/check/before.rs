@@ -8,6 +8,10 @@ use urika_runtime::template::Operator;
 use crate::diag::Diagnostics;
 use crate::model::template::{Chunk, Expr, Source};
 
+/// What to write instead of a dot segment.
+pub(super) const DOTS: &str =
+    "write the path that is meant: where there are values, `.` and `..` are not taken out";
+
 /// Checks a template as it was written.
 pub(crate) fn check(
     source: &Source<'_>,
@@ -35,6 +39,8 @@ fn check_tail(source: &Source<'_>, diagnostics: &mut Diagnostics) {
     }
     let help = if tail.contains("://") || tail.starts_with("{+") {
         "the base brings scheme and host: leave them out here, or leave out `base`"
+    } else if tail.starts_with("{base}") {
+        "leave out `{base}`: the base stands before the template"
     } else {
         "begin with `/`, as in `/users/{id}`"
     };
@@ -218,7 +224,7 @@ impl Read<'_, '_> {
             range,
             "dot segment behind an expression",
             "RFC 3986, section 6.2.2.3",
-            "write the path that is meant: what `..` takes away must be known",
+            DOTS,
             diagnostics,
         );
     }

@@ -1,7 +1,8 @@
 //! Paths (RFC 3986, section 3.3): values neither add nor remove a segment, nor begin one early.
 
-use urika_runtime::template::Operator;
+use urika_runtime::template::{Modifier, Operator};
 
+use super::before::DOTS;
 use super::segment::{Atom, Run, counted, is_solid, step};
 use super::{TRY_BUILD, collect, demand, listed};
 use crate::diag::Diagnostics;
@@ -131,8 +132,8 @@ fn check_run(draft: &mut Draft<'_>, run: &Run, diagnostics: &mut Diagnostics) {
         return;
     }
     push_checks(draft, run);
-    for requirement in run.requirements() {
-        push_requirement(draft, requirement);
+    for asked in run.requirements() {
+        push_requirement(draft, run, asked);
     }
 }
 
@@ -160,7 +161,7 @@ fn refusal(draft: &Draft<'_>, run: &Run) -> Option<(&'static str, String)> {
     is_dots.then(|| {
         (
             "dot segment before an expression that begins a segment",
-            "write the path that is meant: what `..` takes away must be known".to_owned(),
+            DOTS.to_owned(),
         )
     })
 }
@@ -200,54 +201,112 @@ fn has_path(atoms: &[Atom]) -> bool {
     atoms.iter().any(|atom| matches!(atom, Atom::Value(Operator::Reserved, _)))
 }
 
-/// Words what types must answer.
-fn push_requirement(draft: &mut Draft<'_>, requirement: Requirement) {
+/// Words what the types of one part must answer.
+fn push_requirement(draft: &mut Draft<'_>, run: &Run, asked: Vec<Requirement>) {
+    let mut all: Vec<Requirement> = Vec::new();
+    for requirement in asked {
+        if !all.contains(&requirement) {
+            all.push(requirement);
+        }
+    }
+    let requirement = match all.pop() {
+        None => return,
+        Some(one) if all.is_empty() => one,
+        Some(last) => Requirement::All(all.into_iter().chain([last]).collect()),
+    };
     let mut variables = Vec::new();
     collect(&requirement, &mut variables);
     let names: Vec<String> = variables.iter().map(|variable| draft.name(*variable).to_owned()).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let proof = "`Segment`, integers and validated newtypes rule it out";
-    let mut notes = vec![TRY_BUILD];
-    let message = match (&requirement, names.as_slice()) {
-        (Requirement::Answer(_, "Path") | Requirement::All(_), [name]) if is_path(&requirement) => {
-            notes.push("`RelPath` rules it out; `{/path*}` takes the segments one by one");
-            format!(
-                "`{name}` may hold empty segments, `.`, `..`, `?` or `#`: `build()` needs a type that rules this out"
-            )
-        }
-        (Requirement::Answer(_, "Defined"), [name]) => {
-            format!(
-                "`{name}` may be undefined, and its segment empty: `build()` needs a type that rules this out"
-            )
-        }
-        (_, [name]) => {
-            notes.push(if needs_label(&requirement) { "`Label` rules it out" } else { proof });
-            format!(
-                "`{name}` may be `.`, `..`, empty or hold a slash: `build()` needs a type that rules this out"
-            )
-        }
-        (_, names) => {
-            let (all, one) = (listed(names, "and"), listed(names, "or"));
-            format!(
-                "{all} may be undefined together, and their segment empty: `build()` needs a type of {one} that is always defined"
-            )
-        }
+    let (message, mut notes) = match names.as_slice() {
+        [name] if asks(&requirement, "Path") => words_of_path(&requirement, name),
+        [name] => words_of_one(&requirement, run, name),
+        names => words_of_many(names),
     };
+    notes.extend(note_of_base(draft, run));
+    let notes: Vec<&str> = [TRY_BUILD].into_iter().chain(notes.iter().map(String::as_str)).collect();
     draft.push_demand(demand(When::Build, requirement, message, "this may be no segment", &notes));
 }
 
-fn is_path(requirement: &Requirement) -> bool {
-    match requirement {
-        Requirement::Answer(_, answer) => *answer == "Path",
-        Requirement::All(all) => all.iter().any(is_path),
-        _ => false,
-    }
+fn words_of_path(requirement: &Requirement, name: &str) -> (String, Vec<String>) {
+    let undefined = if asks(requirement, "Defined") { "be undefined, or " } else { "" };
+    let message = format!(
+        "`{name}` may {undefined}hold empty segments, `.`, `..`, `?` or `#`: `build()` needs a type that rules this out"
+    );
+    (message, vec![format!("`RelPath` rules it out; `{{/{name}*}}` takes the segments one by one")])
 }
 
-fn needs_label(requirement: &Requirement) -> bool {
+fn words_of_one(requirement: &Requirement, run: &Run, name: &str) -> (String, Vec<String>) {
+    let needs_defined = asks(requirement, "Defined");
+    let undefined = if needs_defined { "undefined, " } else { "" };
+    let message = format!(
+        "`{name}` may be {undefined}`.`, `..`, empty or hold a slash: `build()` needs a type that rules this out"
+    );
+    let mut notes = Vec::new();
+    let alone = match run.atoms.as_slice() {
+        [Atom::Value(operator, spec)] if run.is_behind_slash || *operator == Operator::Segment => {
+            Some((*operator, spec.modifier))
+        }
+        _ => None,
+    };
+    notes.push(match alone {
+        _ if asks(requirement, "Label") => "of text, `Label` rules it out".to_owned(),
+        Some((Operator::Simple, Modifier::None)) => format!(
+            "of text, `Segment`, integers and validated newtypes rule it out; a `RelPath` is written `{{+{name}}}`"
+        ),
+        Some((Operator::Segment, Modifier::Explode)) => {
+            "lists of these rule it out: `Segment`, as in `Vec<Segment>`, integers and validated newtypes"
+                .to_owned()
+        }
+        _ => "of text, `Segment`, integers and validated newtypes rule it out".to_owned(),
+    });
+    if needs_defined {
+        let way_out = match alone {
+            Some((Operator::Simple, Modifier::None)) => {
+                format!("for `/{{{name}}}` write `{{/{name}}}`, which leaves it out, or unwrap it")
+            }
+            _ => "unwrap it".to_owned(),
+        };
+        notes.push(format!(
+            "an `Option` or a list may be undefined, and the path would lose a segment: {way_out}"
+        ));
+    }
+    (message, notes)
+}
+
+fn words_of_many(names: &[String]) -> (String, Vec<String>) {
+    let joined: Vec<String> = names.iter().map(|name| format!("{{{name}}}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let message = format!(
+        "{} stand together, and may be `.` or `..`, empty, or hold a slash: `build()` needs types that rule this out",
+        listed(&names, "and")
+    );
+    let notes = vec![
+        format!("any text may stand beside text that is no dot, as in `{}`", joined.join("-")),
+        "`Segment`, integers and validated newtypes rule it out, when each is of such a type and one is always defined"
+            .to_owned(),
+    ];
+    (message, notes)
+}
+
+/// `{x}/…`, as one writes it in `format!`.
+fn note_of_base(draft: &Draft<'_>, run: &Run) -> Option<String> {
+    let [Bit { what: What::Expression(0), range, .. }, next, ..] = draft.bits.as_slice() else { return None };
+    let is_first = run.range.as_ref().is_some_and(|run| run.start == range.start);
+    let is_before_slash = matches!(&next.what, What::Text(text) if text.starts_with('/'));
+    let first = &draft.expressions[0];
+    let is_meant =
+        is_first && is_before_slash && first.operator == Operator::Simple && first.is_plain();
+    let name = &first.specs[0].name;
+    is_meant.then(|| format!("to begin with a base, write `{{+{name}}}` and give a `Base`"))
+}
+
+/// Whether this answer is among those that are asked for.
+fn asks(requirement: &Requirement, answer: &str) -> bool {
     match requirement {
-        Requirement::Answer(_, answer) => *answer == "Label",
-        Requirement::All(all) | Requirement::Any(all) => all.iter().any(needs_label),
+        Requirement::Answer(_, asked) => *asked == answer,
+        Requirement::All(all) | Requirement::Any(all) => {
+            all.iter().any(|requirement| asks(requirement, answer))
+        }
         _ => false,
     }
 }

@@ -99,26 +99,26 @@ impl Run {
         (&self.atoms[..first], rest)
     }
 
-    /// What types must answer so that no segment of the run is `.`, `..` or empty, or has a slash.
-    pub(super) fn requirements(&self) -> Vec<Requirement> {
+    /// What types must answer so that no segment of the run is `.`, `..` or empty, or has a slash:
+    /// for each part what it asks for, all of which is one demand.
+    pub(super) fn requirements(&self) -> Vec<Vec<Requirement>> {
         let (before, parts) = self.parts();
-        let mut requirements = texts(before);
+        let mut asked = texts(before);
         if !before.is_empty() && !is_solid(before) {
-            add_defined(before, &mut requirements);
+            asked.push(defined(before));
         }
+        add_paths(before, &mut asked);
+        let mut requirements = vec![asked];
         for (spec, behind) in parts {
+            let mut asked = Vec::new();
             let beside = counted(behind).split(is_path).next().unwrap_or_default();
             if spec.modifier == Modifier::Explode || !is_solid(beside) {
-                requirements.push(text_of(Operator::Segment, spec));
+                asked.push(text_of(Operator::Segment, spec));
             }
-            requirements.extend(texts(behind));
+            asked.extend(texts(behind));
+            add_paths(behind, &mut asked);
+            requirements.push(asked);
         }
-        // Its slashes are slashes, whatever stands beside it.
-        let reserved = self.atoms.iter().filter_map(|atom| match atom {
-            Atom::Value(Operator::Reserved, spec) => Some(text_of(Operator::Reserved, spec)),
-            _ => None,
-        });
-        requirements.extend(reserved);
         requirements
     }
 
@@ -178,8 +178,16 @@ const fn value(atom: &Atom) -> Option<(Operator, &Spec)> {
     }
 }
 
+/// The slashes of `{+x}` are slashes, whatever stands beside it.
+fn add_paths(atoms: &[Atom], requirements: &mut Vec<Requirement>) {
+    requirements.extend(atoms.iter().filter_map(|atom| match atom {
+        Atom::Value(Operator::Reserved, spec) => Some(text_of(Operator::Reserved, spec)),
+        _ => None,
+    }));
+}
+
 /// Where values fill a segment, one of them is there.
-fn add_defined(atoms: &[Atom], requirements: &mut Vec<Requirement>) {
+fn defined(atoms: &[Atom]) -> Requirement {
     let mut any: Vec<Requirement> = Vec::new();
     for (_, spec) in counted(atoms).iter().filter_map(value) {
         let defined = Requirement::Answer(spec.variable, "Defined");
@@ -187,13 +195,9 @@ fn add_defined(atoms: &[Atom], requirements: &mut Vec<Requirement>) {
             any.push(defined);
         }
     }
-    let defined = if any.len() == 1 { any.pop() } else { Some(Requirement::Any(any)) };
-    match (requirements.as_slice(), defined) {
-        // One demand of one variable.
-        ([text], Some(defined @ Requirement::Answer(..))) => {
-            *requirements = vec![Requirement::All(vec![text.clone(), defined])];
-        }
-        (_, defined) => requirements.extend(defined),
+    match any.pop() {
+        Some(one) if any.is_empty() => one,
+        last => Requirement::Any(any.into_iter().chain(last).collect()),
     }
 }
 

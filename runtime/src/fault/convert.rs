@@ -81,6 +81,26 @@ impl ConvertError {
         }
     }
 
+    /// The component that the sentence begins with, where it may be any.
+    const fn subject(self) -> &'static str {
+        match self {
+            Self::Refused(part) | Self::Differs(part) => part_name(part),
+            _ => "",
+        }
+    }
+
+    const fn sentence(self) -> &'static str {
+        match self {
+            Self::Fragment => "fragment, which no request has a place for",
+            Self::NoAuthority => "no host to connect to",
+            Self::NotOriginForm => "relative reference that is neither `*` nor begins with one `/`",
+            Self::PortTooLarge => "port over 65535",
+            Self::TooLong => "more bytes than the other type can address",
+            Self::Refused(_) => " that the other type does not take",
+            Self::Differs(_) => " that the other type reads differently",
+        }
+    }
+
     const fn section(self) -> &'static str {
         match self {
             Self::Fragment => "RFC 9110, section 7.1",
@@ -95,18 +115,7 @@ impl ConvertError {
 
 impl fmt::Display for ConvertError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Fragment => f.write_str("fragment, which no request has a place for")?,
-            Self::NoAuthority => f.write_str("no host to connect to")?,
-            Self::NotOriginForm => {
-                f.write_str("relative reference that is neither `*` nor begins with one `/`")?
-            }
-            Self::PortTooLarge => f.write_str("port over 65535")?,
-            Self::TooLong => f.write_str("more bytes than the other type can address")?,
-            Self::Refused(part) => write!(f, "{} that the other type does not take", part_name(part))?,
-            Self::Differs(part) => write!(f, "{} that the other type reads differently", part_name(part))?,
-        }
-        write!(f, " [{}]", self.section())
+        write!(f, "{}{} [{}]", self.subject(), self.sentence(), self.section())
     }
 }
 

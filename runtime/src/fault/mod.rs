@@ -1,8 +1,9 @@
 //! What can be wrong with a URI: [`Fault`] as the grammar and the policies report it,
 //! [`ParseError`] as users of the run time get it.
 //!
-//! All message text lives in `words.rs`, `wording.rs` and `help.rs`, all layout in `picture.rs`;
-//! the macros, const evaluation and the run time print the same.
+//! All message text lives in `words.rs`, `wording.rs`, `help.rs`, and for bridges to other crates in
+//! `convert.rs`; all layout in `picture.rs`. The macros, const evaluation and the run time print the
+//! same.
 
 mod build;
 #[cfg(feature = "alloc")]

@@ -86,48 +86,58 @@ impl Target<'_> {
         if keys.is_empty() { marks } else { quote!({ #keys #marks }) }
     }
 
+    /// One chain where that is enough, which costs the compiler less.
     fn check(&self) -> Tokens {
-        let calls = self.template.checks.iter().map(|check| self.check_one(check));
-        let keys = self.look_at_keys();
+        let (checks, keys) = (&self.template.checks, self.look_at_keys());
+        let body = if checks.iter().any(|check| matches!(check, Check::Run(_))) {
+            let checks = checks.iter().map(|check| self.check_one(check));
+            quote!(#(#checks)* __urika::Checked::Ok(()))
+        } else {
+            let calls = checks.iter().flat_map(|check| self.calls(check));
+            quote!(__urika::check::Chain::new() #(.#calls)* .end())
+        };
         quote! {
             #[inline]
             fn check(&self) -> __urika::Checked {
                 #keys
-                #(#calls)*
-                __urika::Checked::Ok(())
+                #body
             }
         }
     }
 
     fn check_one(&self, check: &Check) -> Tokens {
+        if let Check::Run(steps) = check {
+            let steps = steps.iter().map(|step| self.step(step));
+            return quote! {
+                let mut __urika_run = __urika::check::Run::new();
+                #(__urika_run #steps ?;)*
+                __urika_run.end()?;
+            };
+        }
+        self.calls(check).into_iter().map(|call| quote!(__urika::check::#call?;)).collect()
+    }
+
+    /// The functions that look, with what they look at.
+    fn calls(&self, check: &Check) -> Vec<Tokens> {
         match check {
             Check::Call { function, variable } => {
                 let (name, access) = self.named(*variable);
                 let allows_slash = self.slots[*variable].allows_slash && *function == "segment";
                 let function = format_ident!("{}", if allows_slash { "allow_slash" } else { function });
-                quote!(__urika::check::#function(#name, #access)?;)
+                vec![quote!(#function(#name, #access))]
             }
             Check::Keys { variable, taken, beside } => {
                 let (name, access) = self.named(*variable);
                 let others = beside.iter().map(|other| &self.slots[*other].access);
-                quote! {
-                    __urika::check::keys(#name, #access, &[#(#taken),*])?;
-                    #(__urika::check::keys_beside(#name, #access, #others)?;)*
-                }
+                let others = others.map(|other| quote!(keys_beside(#name, #access, #other)));
+                core::iter::once(quote!(keys(#name, #access, &[#(#taken),*]))).chain(others).collect()
             }
             Check::Cut { function, variable, count, operator } => {
                 let (name, _) = self.named(*variable);
                 let (function, cut) = (format_ident!("{function}"), self.cut(*variable, *count, *operator));
-                quote!(__urika::check::#function(#name, #cut)?;)
+                vec![quote!(#function(#name, #cut))]
             }
-            Check::Run(steps) => {
-                let steps = steps.iter().map(|step| self.step(step));
-                quote! {
-                    let mut __urika_run = __urika::check::Run::new();
-                    #(__urika_run #steps ?;)*
-                    __urika_run.end()?;
-                }
-            }
+            Check::Run(_) => Vec::new(),
         }
     }
 

@@ -32,6 +32,17 @@ impl Chain {
     pub fn keys<T: UriValue + ?Sized>(self, name: &'static str, value: &T, taken: &[&str]) -> Self {
         if self.0.is_ok() { Self(super::keys(name, value, taken)) } else { self }
     }
+
+    /// As the function of this name.
+    #[must_use]
+    #[inline]
+    pub fn keys_beside<T, U>(self, name: &'static str, value: &T, other: &U) -> Self
+    where
+        T: UriValue + ?Sized,
+        U: UriValue + ?Sized,
+    {
+        if self.0.is_ok() { Self(super::keys_beside(name, value, other)) } else { self }
+    }
 }
 
 macro_rules! steps {
