@@ -243,7 +243,7 @@ macro_rules! segment {
 ///
 /// ```compile_fail
 /// let uri = urika::uri_template!("https://api.example.com/users/{name}").name("..").build();
-/// // error: `name` may be `.`, `..`, empty or hold a slash
+/// // error: `name` may be `.`, `..`, empty, undefined or hold a slash
 /// ```
 ///
 /// # As an item

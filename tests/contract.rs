@@ -3,12 +3,15 @@
 
 use std::borrow::Borrow;
 use std::collections::{BTreeSet, HashSet};
+use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
+use urika::percent::DecodeError;
+use urika::template::ExpandError;
 use urika::value::{Base, BaseBuf, Label, Segment};
-use urika::{Path, Query, Uri, UriBuf, UriRef, UriRefBuf};
+use urika::{BuildError, ConfineError, MatchError, ParseError, Path, Query, Uri, UriBuf, UriRef, UriRefBuf};
 
 fn is_text<T>(it: T)
 where
@@ -74,4 +77,33 @@ fn proof_types_are_text() {
     is_proof(&Label::parse("a").unwrap(), "a");
     is_proof(&Base::parse("http://h/").unwrap(), "http://h");
     is_proof(&"http://h/".parse::<BaseBuf>().unwrap(), "http://h");
+    is_proof(&BaseBuf::parse("http://h/").unwrap(), "http://h");
+}
+
+/// `base!` takes what `Base::parse` takes of the normal form, and by name what that refuses.
+#[test]
+fn bases_of_literals_are_bases() {
+    const NORMAL: Base<'_> = urika::base!("HTTPS://Example.com/a/./b/%2E%2e/");
+    assert_eq!(NORMAL, Base::parse("https://example.com/a").unwrap());
+    const ALLOWED: Base<'_> = urika::base!(allow(userinfo), "http://kim@localhost:5984");
+    assert_eq!(ALLOWED, "http://kim@localhost:5984");
+    assert_eq!(Base::parse(ALLOWED.as_str()).unwrap_err().code(), "USERINFO");
+}
+
+/// `?` takes every error along, in functions of threads and tasks as well.
+#[test]
+fn errors_go_anywhere() {
+    fn is_error<E: Error + Clone + PartialEq + Send + Sync + Unpin + 'static>() {}
+    is_error::<ParseError>();
+    is_error::<BuildError>();
+    is_error::<ExpandError>();
+    is_error::<MatchError>();
+    is_error::<ConfineError>();
+    is_error::<DecodeError>();
+
+    fn passed_on() -> Result<(), Box<dyn Error + Send + Sync>> {
+        BaseBuf::parse("https://h/..")?;
+        Ok(())
+    }
+    assert!(passed_on().is_err());
 }

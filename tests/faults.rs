@@ -173,7 +173,7 @@ fn nothing_that_is_logged_holds_a_secret() {
     logged(UriRefBuf::try_from(broken.to_owned()));
     logged(BaseBuf::try_from(broken.to_owned()));
 
-    let text = "HTTPS://kim:hidden@h/%61";
+    let text = "FTP://kim:hidden@h/%61";
     let uri = Uri::parse(text).expect("a URI");
     let base = Base::parse(text).expect("a base");
     logged((uri, uri.as_uri_ref(), uri.authority().map(str::len)));
@@ -287,12 +287,12 @@ fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             Full.build_in(&mut [0; 4]).map(drop),
             "TARGET_FULL",
-            "no room for the expansion [RFC 6570, section 3]",
+            "no room for the expansion; give it more room [RFC 6570, section 3]",
         ),
         (
             check::segment("id", &None::<&str>),
             "VALUE_UNDEFINED",
-            "no value where one is needed in variable `id` [RFC 6570, section 2.3]",
+            "no value where one is needed in variable `id`; give a value [RFC 6570, section 2.3]",
         ),
         (
             check::sound("x", &f64::NAN),
@@ -302,7 +302,7 @@ fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             together(".", "."),
             "DOTS_TOGETHER",
-            "dot segment together with its neighbours in variable `b` [RFC 3986, section 3.3]",
+            "dot segment together with its neighbours in variable `b`; it addresses another resource [RFC 3986, section 3.3]",
         ),
         (
             together("", ""),
@@ -312,33 +312,47 @@ fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::keys("more", &[("page", 1)], &["page"]),
             "KEY_TAKEN",
-            "name of another variable as a key in variable `more` [RFC 6570, section 3.2.8]",
+            "name of another variable as a key in variable `more`; give the key another name [RFC 6570, section 3.2.8]",
         ),
         (
             check::segment("owner", ".."),
             "SEGMENT_DOTS",
-            "dot segment in variable `owner` [RFC 3986, section 3.3]",
+            "dot segment in variable `owner`; it addresses another resource [RFC 3986, section 3.3]",
         ),
         (
             check::segment("owner", "a/b"),
             "SEGMENT_CHARACTER",
-            "unexpected `/` in segment text in variable `owner` [RFC 3986, section 3.3]",
+            "unexpected `/` in segment text in variable `owner`; where it is data, `allow_slash` takes it [RFC 3986, section 3.3]",
         ),
         (
             check::path("path", "a%2Fb"),
             "TRIPLET",
-            "percent-encoded text that is no `Encoded` in variable `path` [RFC 6570, section 3.2.3]",
+            "percent-encoded text that is no `Encoded` in variable `path`; already encoded text is an `Encoded`, and `{x}` or `{/x*}` encodes data [RFC 6570, section 3.2.3]",
         ),
         (
             check::reserved("q", "a#b"),
             "RESERVED_CHARACTER",
-            "reserved character `#` in query in variable `q` [RFC 6570, section 3.2.3]",
+            "reserved character `#` in query in variable `q`; `{x}` or `{/x*}` encodes it [RFC 6570, section 3.2.3]",
         ),
-        (check::name("type", ""), "NO_HOST", "empty host in variable `type` [RFC 9110, section 4.2]"),
+        (
+            check::name("type", ""),
+            "NO_HOST",
+            "empty host in variable `type`; a host has at least one character [RFC 9110, section 4.2]",
+        ),
+        (
+            check::host("host", "a b"),
+            "HOST_ESCAPE",
+            "percent-encoded delimiter in host in variable `host`; a host name has letters, digits, `-` and `.` [RFC 3986, section 3.2.2]",
+        ),
+        (
+            check::host("host", "127.1"),
+            "ODD_IPV4",
+            "host ends in a number but is no IPv4 address in variable `host`; end the name in a letter, or give four numbers [RFC 3986, section 7.4]",
+        ),
         (
             check::label("tenant", "a.b"),
             "LABEL_CHARACTER",
-            "unexpected `.` in label in variable `tenant` [RFC 1123, section 2.1]",
+            "unexpected `.` in label in variable `tenant`; a label has 1 to 63 letters, digits and inner hyphens [RFC 1123, section 2.1]",
         ),
     ];
     rows.map(|(checked, code, words)| (checked.expect_err(code), code, words)).into()
@@ -369,6 +383,15 @@ fn each_build_error_is_worded() {
         assert_eq!((error.code(), &*error.to_string()), (code, words));
         assert!(error.source().is_none());
     }
+}
+
+/// What `unwrap` shows: which variable, and what is wrong with it.
+#[test]
+fn a_build_error_shows_variable_and_code() {
+    let error = check::segment("user", "..").expect_err("dots");
+    assert_eq!(format!("{error:?}"), r#"BuildError { variable: "user", code: "SEGMENT_DOTS" }"#);
+    let full = Full.build_in(&mut [0; 4]).map(drop).expect_err("too short");
+    assert_eq!(format!("{full:?}"), r#"BuildError { code: "TARGET_FULL" }"#);
 }
 
 /// A table that has become empty would pass every test above.

@@ -5,8 +5,8 @@ pub const TEMPLATE: &str =
     "https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page,per_page}";
 
 /// What every contender must make of [`TEMPLATE`] and [`ISSUES`].
-pub const URI: &str = "https://api.github.com/repos/rust-lang/rust/issues/139412\
-    ?state=closed&labels=bug&labels=good%20first%20issue&page=2&per_page=100";
+pub const URI: &str = "https://api.github.com/repos/rust-lang/rust/issues/12345\
+    ?state=open&labels=A-diagnostics&labels=help%20wanted&page=2&per_page=100";
 
 /// The values as a program has them.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +19,7 @@ pub struct Issues {
     pub number: Option<u64>,
     /// `open`, `closed` or `all`.
     pub state: Option<&'static str>,
-    /// The second one has spaces, the only characters here to be encoded.
+    /// The second one has a space, the only character here to be encoded.
     pub labels: &'static [&'static str],
     /// Counts from 1.
     pub page: Option<u32>,
@@ -31,9 +31,9 @@ pub struct Issues {
 pub const ISSUES: Issues = Issues {
     owner: "rust-lang",
     repo: "rust",
-    number: Some(139_412),
-    state: Some("closed"),
-    labels: &["bug", "good first issue"],
+    number: Some(12_345),
+    state: Some("open"),
+    labels: &["A-diagnostics", "help wanted"],
     page: Some(2),
     per_page: Some(100),
 };

@@ -83,6 +83,12 @@ impl Planned {
         self.variable.is_some()
     }
 
+    /// Whether its type is written as one whose values have a text. Nothing depends on it but what
+    /// a message names: what a type promises is asked of the type.
+    pub(crate) fn is_well_known(&self) -> bool {
+        matches!(self.value, Value::Own) && is_made_of(self.ty.clone(), WELL_KNOWN)
+    }
+
     /// Whether its type says whether it has to be set. What is written as one that need not be, and
     /// is known here, is left out: each state costs the compiler.
     pub(crate) fn has_state(&self) -> bool {
@@ -144,7 +150,9 @@ pub(crate) fn plan(
 fn check_twice(fields: &[Field], diagnostics: &mut Diagnostics) {
     for (at, field) in fields.iter().enumerate() {
         if fields[..at].iter().any(|earlier| earlier.ident == field.ident) {
-            diagnostics.push(Place::from(field.ident.span()), format!("second type for `{}`", field.ident));
+            let message =
+                format!("second type for `{}`\n  help: leave one out: a variable has one type", field.ident);
+            diagnostics.push(Place::from(field.ident.span()), message);
         }
     }
 }
@@ -254,6 +262,64 @@ fn shown(variable: &Variable) -> String {
 /// The types whose values may be undefined. One of the user's that has such a name and is another
 /// is an error of types in the builder, and nothing worse.
 const MAY_STAY: &[&str] = &["Option", "Vec", "VecDeque", "BTreeMap", "BTreeSet", "HashMap", "HashSet"];
+
+/// Words of which types are made that have a text.
+const WELL_KNOWN: &[&str] = &[
+    "std",
+    "alloc",
+    "string",
+    "borrow",
+    "vec",
+    "option",
+    "urika",
+    "value",
+    "String",
+    "str",
+    "Cow",
+    "Box",
+    "Option",
+    "Vec",
+    "bool",
+    "char",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "u128",
+    "usize",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "i128",
+    "isize",
+    "Segment",
+    "Label",
+    "Host",
+    "RelPath",
+    "Encoded",
+    "Uri",
+    "UriBuf",
+    "UriRef",
+    "UriRefBuf",
+];
+
+/// Whether no other words stand in a type; lifetimes are no words.
+fn is_made_of(tokens: Tokens, words: &[&str]) -> bool {
+    let mut is_lifetime = false;
+    tokens.into_iter().all(|token| {
+        let is_name = std::mem::take(&mut is_lifetime);
+        match token {
+            TokenTree::Punct(punct) => {
+                is_lifetime = punct.as_char() == '\'';
+                true
+            }
+            TokenTree::Ident(ident) => is_name || words.iter().any(|word| ident == word),
+            TokenTree::Group(group) => is_made_of(group.stream(), words),
+            TokenTree::Literal(_) => true,
+        }
+    })
+}
 
 /// Whether the type is written as one of these, by whatever path: an `Option` has a `maybe_` setter.
 fn is_named(ty: &syn::Type, names: &[&str]) -> bool {

@@ -1,6 +1,7 @@
 //! Values that are written out in a `uri_format!`: the checks of the run time, made while it is
 //! expanded.
 
+use proc_macro2::{Literal, TokenTree};
 use urika_runtime::BuildError;
 use urika_runtime::typed::UriValue;
 use urika_runtime::typed::check::{self, Cut, Run};
@@ -36,12 +37,60 @@ pub(crate) fn check(template: &Template, variable: usize, texts: &Texts) -> Resu
     Ok(is_known)
 }
 
+/// A value that may be a number.
+pub(crate) enum Number {
+    /// It is none, or has a type already.
+    Other,
+    /// The number with a suffix, without its sign.
+    Typed(Literal),
+    /// A number that is no port.
+    NoPort,
+}
+
+/// Finds the type of a number without a suffix: that of ports for a port, and else one that holds
+/// it, without a sign where it has none, as labels need it.
+pub(crate) fn number(template: &Template, variable: usize, tokens: &[TokenTree]) -> Number {
+    let (is_negative, literal) = match tokens {
+        [TokenTree::Literal(literal)] => (false, literal),
+        [TokenTree::Punct(minus), TokenTree::Literal(literal)] if minus.as_char() == '-' => (true, literal),
+        _ => return Number::Other,
+    };
+    let Some(value) = integer(&literal.to_string()) else { return Number::Other };
+    if stands_at(template, variable, |place| place == Place::Port) {
+        return match u16::try_from(value) {
+            Ok(port) if !is_negative => Number::Typed(Literal::u16_suffixed(port)),
+            _ => Number::NoPort,
+        };
+    }
+    match (is_negative, u64::try_from(value), i64::try_from(value)) {
+        (false, Ok(value), _) => Number::Typed(Literal::u64_suffixed(value)),
+        (true, _, Ok(value)) => Number::Typed(Literal::i64_suffixed(value)),
+        _ => Number::Other,
+    }
+}
+
+/// The value of an integer literal without suffix.
+fn integer(written: &str) -> Option<u128> {
+    let plain = written.replace('_', "");
+    let (digits, radix) = match plain.as_bytes() {
+        [b'0', b'x', ..] => (&plain[2..], 16),
+        [b'0', b'o', ..] => (&plain[2..], 8),
+        [b'0', b'b', ..] => (&plain[2..], 2),
+        _ => (plain.as_str(), 10),
+    };
+    u128::from_str_radix(digits, radix).ok()
+}
+
 /// Whether a variable is a base or a port, which no text is.
 fn stands_elsewhere(template: &Template, variable: usize) -> bool {
+    stands_at(template, variable, |place| matches!(place, Place::Base | Place::Port))
+}
+
+/// Whether a variable stands in a place of a kind.
+fn stands_at(template: &Template, variable: usize, is_meant: impl Fn(Place) -> bool) -> bool {
     template.pieces.iter().any(|piece| match piece {
         Piece::Expression(expression) => {
-            matches!(expression.place, Place::Base | Place::Port)
-                && expression.specs.iter().any(|spec| spec.variable == variable)
+            is_meant(expression.place) && expression.specs.iter().any(|spec| spec.variable == variable)
         }
         _ => false,
     })
@@ -106,5 +155,22 @@ fn of(step: &Step) -> Option<usize> {
         Step::Value(of) | Step::Label(of) | Step::Segments(of) | Step::Path(of) => Some(*of),
         Step::Cut { variable, .. } => Some(*variable),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn integers_are_read() {
+        for (written, value) in
+            [("0", 0), ("8_080", 8080), ("0x1F_90", 8080), ("0o17", 15), ("0b11", 3), ("65536", 65536)]
+        {
+            assert_eq!(integer(written), Some(value), "{written}");
+        }
+        for written in ["1.0", "1e3", "8080_u16", "7u8", "\"7\"", "'7'", "b'7'", "0x"] {
+            assert!(integer(written).is_none(), "{written}");
+        }
     }
 }

@@ -6,6 +6,7 @@ use urika_runtime::template::Operator;
 use urika_runtime::value::Segment;
 use urika_runtime::{BuildError, What};
 
+use crate::check::single_out;
 use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::template::definition::{Generics, Named, structure};
 use crate::expand::template::stub::{self, Guess};
@@ -17,7 +18,7 @@ use crate::input::template::{Arguments, Caller, Value};
 use crate::input::text::{Text, Written};
 use crate::input::{derive, unwrap_groups};
 use crate::item::Item;
-use crate::known::{self, Texts};
+use crate::known::{self, Number, Texts};
 use crate::literal::{self, Kind};
 use crate::model::policy::{Chosen, nearest};
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template, Variable};
@@ -30,6 +31,8 @@ pub(crate) fn template(input: Tokens) -> Tokens {
     let arguments = Arguments::parse(Caller::Template, tokens, &mut diagnostics);
     if arguments.header.is_some() {
         named(&krate, arguments, true, diagnostics)
+    } else if arguments.is_item {
+        error::errors(diagnostics)
     } else {
         in_place(&krate, &arguments, diagnostics)
     }
@@ -79,7 +82,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
             "type of a variable without a struct\n  help: setters take any value; types are for `uri_template!(struct Name = \"…\", variable: Type)`",
         );
     }
-    let lowered = Lowered::new(krate, arguments, &Renames::default(), &mut diagnostics);
+    let lowered = Lowered::new(krate, arguments, &Renames::without_fields(), &mut diagnostics);
     match lowered {
         Some(Lowered { template, policy }) if diagnostics.is_empty() => {
             let value = place::expand(krate, &template, arguments.span());
@@ -100,12 +103,15 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);
     let (guess, span) = (guess_of(&arguments), arguments.span());
     let stub_fields = if is_item { stub_fields(krate, &arguments, &guess) } else { Tokens::new() };
-    if let (Some(Lowered { template, policy }), Some(text), false) =
+    if let (Some(Lowered { mut template, policy }), Some(text), false) =
         (lowered, &arguments.text, arguments.is_without_fields)
     {
         let fields = std::mem::take(&mut arguments.fields);
         let fields = fields::plan(krate, &generics, &template, fields, text, is_item, &mut diagnostics);
         if diagnostics.is_empty() {
+            single_out(&mut template, |variable| {
+                fields.iter().any(|field| field.variable == Some(variable) && !field.is_well_known())
+            });
             return emit(krate, &header, generics, &fields, &template, is_item, span, &policy);
         }
     }
@@ -233,18 +239,13 @@ fn values(
     diagnostics: &mut Diagnostics,
 ) -> Vec<Tokens> {
     for (at, value) in values.iter().enumerate() {
-        let name = value.ident.to_string();
-        let name = name.trim_start_matches("r#");
+        let name = name_of(value);
         if values[..at].iter().any(|earlier| earlier.ident == value.ident) {
-            diagnostics.push(Shown::from(value.ident.span()), format!("second value for `{name}`"));
+            let message =
+                format!("second value for `{name}`\n  help: leave one out: a variable has one value");
+            diagnostics.push(Shown::from(value.ident.span()), message);
         } else if !template.variables.iter().any(|variable| variable.ident == name) {
-            let names = template.variables.iter().map(|variable| variable.ident.as_str());
-            let meant = nearest(name, names)
-                .map_or(String::new(), |name| format!("\n  help: did you mean `{name}`?"));
-            diagnostics.push(
-                Shown::from(value.ident.span()),
-                format!("the template has no variable `{name}`{meant}"),
-            );
+            push_no_variable(template, &name, value.ident.span(), diagnostics);
         }
     }
     let texts = texts(template, values);
@@ -252,14 +253,11 @@ fn values(
     variables
         .map(|(at, variable)| {
             let span = text.place(variable.range.clone()).start;
-            let given = values
-                .iter()
-                .find(|value| value.ident.to_string().trim_start_matches("r#") == variable.ident);
-            if let Some(value) = given {
+            if let Some(value) = values.iter().find(|value| name_of(value) == variable.ident) {
                 return value_of(krate, template, at, value, &texts, diagnostics);
             }
-            if let Some(field) = variable.name.strip_prefix("self.") {
-                push_field(text, variable, field, diagnostics);
+            if variable.name.contains('.') {
+                push_access(text, variable, diagnostics);
             }
             let name = ident(&variable.ident, span);
             quote_spanned!(span=> &#name)
@@ -267,12 +265,40 @@ fn values(
         .collect()
 }
 
-/// `{self.id}`, which is a name to a template.
-fn push_field(text: &Written, variable: &Variable, field: &str, diagnostics: &mut Diagnostics) {
-    let Variable { name, ident, range, .. } = variable;
+/// The name of an argument, without `r#`.
+fn name_of(value: &Value) -> String {
+    let name = value.ident.to_string();
+    name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
+}
+
+/// Says of an argument that it goes to no variable.
+fn push_no_variable(template: &Template, name: &str, span: Span, diagnostics: &mut Diagnostics) {
+    let names = template.variables.iter().map(|variable| variable.ident.as_str());
+    let help = match nearest(name, names) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None if name == "base" => {
+            "`base = \"…\"` takes a literal; for a value begin the template with `{+base}`".to_owned()
+        }
+        None if template.variables.is_empty() => {
+            format!("leave it out, or write `{{{name}}}` where it is to stand")
+        }
+        None => {
+            let names: Vec<_> =
+                template.variables.iter().map(|variable| format!("`{}`", variable.ident)).collect();
+            format!("leave it out; the values that it takes are {}", names.join(", "))
+        }
+    };
+    diagnostics.push(Shown::from(span), format!("the template has no variable `{name}`\n  help: {help}"));
+}
+
+/// `{user.id}` without an argument: to a template the dot is part of a name.
+fn push_access(text: &Written, variable: &Variable, diagnostics: &mut Diagnostics) {
+    let Variable { name, range, .. } = variable;
+    let field = name.rsplit('.').next().unwrap_or_default();
+    let short = model::snake_case(field);
     diagnostics.push(
         text.place(range.clone()),
-        format!("`{{{name}}}` is a variable of the name `{ident}`, and no access to a field\n  help: give its value behind the template: `{ident} = self.{field}`"),
+        format!("`{name}` is the name of a variable, and no access to a field\n  help: write `{{{field}}}`, and `{short} = {name}` behind the template"),
     );
 }
 
@@ -287,13 +313,42 @@ fn value_of(
 ) -> Tokens {
     let tokens = unwrap_groups(value.tokens.iter().cloned().collect());
     let span = tokens.first().map_or_else(Span::call_site, TokenTree::span);
+    let Some(text) = &texts[variable] else {
+        let tokens: Tokens = typed(template, variable, tokens, diagnostics).into_iter().collect();
+        return quote_spanned!(span=> &(#tokens));
+    };
     let tokens: Tokens = tokens.into_iter().collect();
-    let Some(text) = &texts[variable] else { return quote_spanned!(span=> &(#tokens)) };
     match known::check(template, variable, texts) {
         Ok(true) => quote_spanned!(span=> &#krate::__private::Literal(#text)),
         Ok(false) => quote_spanned!(span=> &#tokens),
         Err(fault) => {
             push_value(&value.tokens, text, &fault, diagnostics);
+            tokens
+        }
+    }
+}
+
+/// A number without a suffix is of the type that its place takes: by itself it would be an `i32`.
+fn typed(
+    template: &Template,
+    variable: usize,
+    tokens: Vec<TokenTree>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<TokenTree> {
+    match known::number(template, variable, &tokens) {
+        Number::Other => tokens,
+        Number::Typed(mut literal) => {
+            let place = Shown::of(&tokens);
+            literal.set_span(place.end);
+            let sign = tokens.into_iter().rev().skip(1);
+            sign.chain([TokenTree::Literal(literal)]).collect()
+        }
+        Number::NoPort => {
+            let name = &template.variables[variable].name;
+            let message = format!(
+                "`{name}` is the port, and this is no number from 0 to 65535 [RFC 3986, section 3.2.3]\n  help: write a number such as 8080"
+            );
+            diagnostics.push(Shown::of(&tokens), message);
             tokens
         }
     }
@@ -321,7 +376,6 @@ fn texts(template: &Template, values: &[Value]) -> Texts {
         },
         _ => None,
     };
-    let of =
-        |name: &str| values.iter().find(|value| value.ident.to_string().trim_start_matches("r#") == name);
+    let of = |name: &str| values.iter().find(|value| name_of(value) == name);
     template.variables.iter().map(|variable| text(of(&variable.ident)?)).collect()
 }

@@ -106,6 +106,8 @@ fn names_in_query(template: &str) -> Vec<String> {
 #[allow(clippy::struct_excessive_bools, reason = "each is one thing that was met")]
 struct Segment {
     text: String,
+    /// The same without the commas between variables, which need not save a segment.
+    without_commas: String,
     /// Something literal stands in it that is no part of a dot segment.
     is_solid: bool,
     /// A value stands in it.
@@ -221,13 +223,14 @@ impl Judge<'_> {
             self.segment.is_solid = true;
             return;
         }
-        for item in items {
+        for (index, item) in items.iter().enumerate() {
             match operator {
                 Some('/') => self.end_of_segment(),
                 Some('.') => self.segment.literal('.'),
                 Some(';') => self.segment.in_parameters = true,
                 Some('+') => return self.reserved_path(given, items),
-                _ if !*is_first => self.segment.value(","),
+                _ if index > 0 => self.segment.value(","),
+                _ if !*is_first => self.segment.comma(),
                 _ => {}
             }
             *is_first = false;
@@ -282,25 +285,31 @@ impl Judge<'_> {
         if !segment.has_value || segment.is_solid {
             return;
         }
-        let is_text = if segment.may_have_slashes {
-            segment.text.split('/').all(is_segment_text)
-        } else {
-            is_segment_text(&segment.text)
+        let is_text = |text: &str| match segment.may_have_slashes {
+            true => text.split('/').all(is_segment_text),
+            false => is_segment_text(text),
         };
-        self.refuse_if(!is_text || segment.has_bad_character);
+        self.refuse_if(!is_text(&segment.text) || segment.has_bad_character);
+        self.open_if(!is_text(&segment.without_commas));
     }
 }
 
 impl Segment {
     fn literal(&mut self, c: char) {
-        if !self.in_parameters {
-            self.text.push(c);
-        }
+        self.value(c.encode_utf8(&mut [0; 4]));
     }
 
     fn value(&mut self, text: &str) {
         if !self.in_parameters {
             self.text.push_str(text);
+            self.without_commas.push_str(text);
+        }
+    }
+
+    /// What stands between two variables of one expression.
+    fn comma(&mut self) {
+        if !self.in_parameters {
+            self.text.push(',');
         }
     }
 }

@@ -193,5 +193,5 @@ fn push_number(uri: &mut String, mut number: u64) {
 
 /// The values as they stand in the URI.
 fn encoded(issues: &Issues) -> Issues {
-    Issues { labels: &["bug", "good%20first%20issue"], ..*issues }
+    Issues { labels: &["A-diagnostics", "help%20wanted"], ..*issues }
 }

@@ -135,7 +135,7 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     let last = labels.len() - 1;
     for (at, label) in labels.into_iter().enumerate() {
         let is_whole = label.texts == 0;
-        for (number, range) in &label.expressions {
+        for (number, range) in blamed(draft, &label) {
             let is_touched = at == last && special && !label.start.is_empty();
             if let Some((sentence, help)) = refusal(draft, *number, is_touched, at == last && special) {
                 draft.source.push(range.clone(), sentence, HOST, &help, diagnostics);
@@ -148,6 +148,17 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
             draft.places[*number] = Place::Label { special };
             demand_label(draft, *number, special, is_whole);
         }
+    }
+}
+
+/// The expressions of a label that are looked at: of `{host}{+path}` the second is one too many, and
+/// the first may be what it should.
+fn blamed<'l>(draft: &Draft<'_>, label: &'l Label) -> &'l [(usize, Range<usize>)] {
+    let is_other =
+        |(number, _): &(usize, Range<usize>)| draft.expressions[*number].operator != Operator::Simple;
+    match label.expressions.as_slice() {
+        [_, rest @ ..] if label.start.is_empty() && rest.first().is_some_and(is_other) => rest,
+        all => all,
     }
 }
 
@@ -172,12 +183,7 @@ fn refusal(
         Operator::Continuation => {
             ("`&` of an expression without a `?` before it", format!("write `{{?{list}}}`"))
         }
-        Operator::Reserved => (
-            "expression that touches the host",
-            format!(
-                "begin the path with `/`, as in `/{{+{list}}}`; or let it be the whole host: `{{{name}}}`"
-            ),
-        ),
+        Operator::Reserved => ("expression that touches the host", help_of_reserved(draft, number)),
         Operator::Parameter => {
             ("expression that touches the host", format!("begin the path with `/`, as in `/path{{;{list}}}`"))
         }
@@ -201,6 +207,24 @@ fn refusal(
         }
         _ => return None,
     })
+}
+
+/// `{+x}` before the path.
+fn help_of_reserved(draft: &Draft<'_>, number: usize) -> String {
+    let expression = &draft.expressions[number];
+    let (list, name) = (expression.list(), &expression.specs[0].name);
+    let host = draft.of(Component::Host);
+    let is_first =
+        matches!(host.first(), Some(Bit { what: What::Expression(first), .. }) if *first == number);
+    let is_whole = is_first && host.len() == 1;
+    match draft.scheme().as_str() {
+        "file" if is_whole => format!(
+            "a file has an empty host: `file:///{{+{list}}}`, where a `RelPath` has no slash at its beginning"
+        ),
+        _ if is_whole => format!("a host is written `{{{name}}}`; a path behind it begins with `/`"),
+        _ if is_first => format!("a label is written `{{{name}}}`, as in `{{{name}}}.example.com`"),
+        _ => format!("begin the path with `/`, as in `/{{+{list}}}`, where a `RelPath` has none of its own"),
+    }
 }
 
 fn check_whole_host(
@@ -230,7 +254,7 @@ fn check_whole_host(
         Requirement::Answer(variable, "HostType"),
         format!("`{name}` is the host, and this type is none"),
         "not a type of hosts",
-        &["`Host`, `Label` and the IP types are"],
+        &["`Host`, `Label` and the IP types are; `Host::parse` makes one of text"],
     ));
     let (function, answer, types) = if is_reserved {
         ("host_reserved", "HostReserved", "`Label` and the IP types always are one".to_owned())
@@ -246,7 +270,7 @@ fn check_whole_host(
         ]),
         format!("`{name}` may be no host name: `build()` needs a type that rules this out"),
         "this may be no host name",
-        &[TRY_BUILD, &types],
+        &["`try_build()` checks a `Host` and gives a `Result`", &types],
     ));
     draft.push_call(function, variable);
 }
@@ -288,7 +312,7 @@ fn demand_label(draft: &mut Draft<'_>, number: usize, special: bool, is_whole: b
         ]),
         format!("`{name}` may be no label of a host name: `build()` needs a type that rules this out"),
         "this may be no label",
-        &[TRY_BUILD, "`Label`, unsigned integers and derived enums rule it out"],
+        &[TRY_BUILD, "`Label`, unsigned integers such as `7_u32`, and derived enums rule it out"],
     ));
     draft.push_call("label", variable);
 }
@@ -315,7 +339,7 @@ fn check_port(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
         Requirement::Answer(variable, "Port"),
         format!("`{name}` is the port, and this type is no number from 0 to 65535"),
         "not a type of ports",
-        &["`u16` is"],
+        &["`u16` is: a literal is written `8080_u16`"],
     ));
     draft.push_demand(demand(
         When::Build,

@@ -9,8 +9,7 @@ use crate::diag::Diagnostics;
 use crate::model::template::{Chunk, Expr, Source};
 
 /// What to write instead of a dot segment.
-pub(super) const DOTS: &str =
-    "write the path that is meant: where there are values, `.` and `..` are not taken out";
+pub(super) const DOTS: &str = "write the path that is meant, without `.` and `..`";
 
 /// Checks a template as it was written.
 pub(crate) fn check(
@@ -27,6 +26,8 @@ pub(crate) fn check(
         written.check_colon(diagnostics);
     }
     written.check_dots(diagnostics);
+    written.check_dollars(diagnostics);
+    written.check_colons(diagnostics);
 }
 
 /// Behind a `base = …` of the call stands what begins with a delimiter of its own.
@@ -197,6 +198,54 @@ impl Read<'_, '_> {
         self.end_segment(&mut walk, diagnostics);
     }
 
+    /// `${x}`, as shells and JavaScript write it: the `$` would be text.
+    fn check_dollars(&self, diagnostics: &mut Diagnostics) {
+        for pair in self.chunks.windows(2) {
+            let [Chunk::Literal(range), Chunk::Expression(number)] = pair else { continue };
+            if !self.text(range).ends_with('$') {
+                continue;
+            }
+            let written = self.text(&self.expressions[*number].range);
+            let help = format!("leave it out: a template writes `{written}`; as data `$` is written %24");
+            let sentence = "`$` before an expression, which would be text";
+            let range = range.end - 1..range.end;
+            self.source.push(range, sentence, "RFC 6570, section 2.2", &help, diagnostics);
+        }
+    }
+
+    /// `/:id`, as routers write it: the colon would be text.
+    fn check_colons(&self, diagnostics: &mut Diagnostics) {
+        for chunk in self.chunks {
+            let range = match chunk {
+                Chunk::Literal(range) => range,
+                Chunk::Expression(number) => match self.expressions[*number].operator {
+                    Operator::Query | Operator::Continuation | Operator::Fragment => break,
+                    _ => continue,
+                },
+            };
+            let text = self.text(range);
+            let end = text.find(['?', '#']).unwrap_or(text.len());
+            let mut at = range.start;
+            for (number, piece) in text[..end].split('/').enumerate() {
+                // What stands before the first slash is the rest of a segment, or a scheme.
+                if let (Some(name), true) = (parameter(piece), number > 0) {
+                    self.push_parameter(at, name, diagnostics);
+                }
+                at += piece.len() + 1;
+            }
+            if end < text.len() {
+                break;
+            }
+        }
+    }
+
+    fn push_parameter(&self, at: usize, name: &str, diagnostics: &mut Diagnostics) {
+        let help = format!("did you mean `{{{name}}}`? as data a colon is written %3A");
+        let sentence = "segment that begins with a colon, which would be text";
+        let range = at..at + 1 + name.len();
+        self.source.push(range, sentence, "RFC 6570, section 2.2", &help, diagnostics);
+    }
+
     fn walk_text(&self, walk: &mut Walk, start: usize, text: &str, diagnostics: &mut Diagnostics) {
         let mut at = start;
         for (number, piece) in text.split('/').enumerate() {
@@ -236,6 +285,14 @@ struct Walk {
     is_behind_expression: bool,
     /// The text of the segment, as long as it is nothing but text.
     dots: Option<Range<usize>>,
+}
+
+/// The name in `:name`.
+fn parameter(segment: &str) -> Option<&str> {
+    let name = segment.strip_prefix(':')?;
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    is_name.then_some(name)
 }
 
 /// Whether text is `.` or `..`, escaped or not.

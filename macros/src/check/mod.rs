@@ -20,6 +20,8 @@ mod query;
 mod segment;
 mod value;
 
+pub(crate) use value::single_out;
+
 use crate::diag::Diagnostics;
 use crate::model::template::{Bit, Component, Demand, Draft, Place, Requirement, What, When};
 

@@ -6,7 +6,7 @@ use super::before::DOTS;
 use super::segment::{Atom, Run, counted, is_solid, step};
 use super::{TRY_BUILD, collect, demand, listed};
 use crate::diag::Diagnostics;
-use crate::model::template::{Bit, Check, Component, Draft, Form, Requirement, What, When};
+use crate::model::template::{Bit, Check, Component, Draft, Form, Requirement, Spec, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
 
@@ -158,12 +158,7 @@ fn refusal(draft: &Draft<'_>, run: &Run) -> Option<(&'static str, String)> {
         ));
     }
     let is_dots = matches!(before, [Atom::Dots(1 | 2)] | [Atom::Dots(1 | 2), Atom::Parameter, ..]);
-    is_dots.then(|| {
-        (
-            "dot segment before an expression that begins a segment",
-            DOTS.to_owned(),
-        )
-    })
+    is_dots.then(|| ("dot segment before an expression that begins a segment", DOTS.to_owned()))
 }
 
 fn push_checks(draft: &mut Draft<'_>, run: &Run) {
@@ -217,13 +212,14 @@ fn push_requirement(draft: &mut Draft<'_>, run: &Run, asked: Vec<Requirement>) {
     let mut variables = Vec::new();
     collect(&requirement, &mut variables);
     let names: Vec<String> = variables.iter().map(|variable| draft.name(*variable).to_owned()).collect();
-    let (message, mut notes) = match names.as_slice() {
+    let (message, notes) = match names.as_slice() {
         [name] if asks(&requirement, "Path") => words_of_path(&requirement, name),
         [name] => words_of_one(&requirement, run, name),
         names => words_of_many(names),
     };
-    notes.extend(note_of_base(draft, run));
-    let notes: Vec<&str> = [TRY_BUILD].into_iter().chain(notes.iter().map(String::as_str)).collect();
+    let base = note_of_base(draft, run);
+    let notes: Vec<&str> =
+        base.as_deref().into_iter().chain([TRY_BUILD]).chain(notes.iter().map(String::as_str)).collect();
     draft.push_demand(demand(When::Build, requirement, message, "this may be no segment", &notes));
 }
 
@@ -237,34 +233,35 @@ fn words_of_path(requirement: &Requirement, name: &str) -> (String, Vec<String>)
 
 fn words_of_one(requirement: &Requirement, run: &Run, name: &str) -> (String, Vec<String>) {
     let needs_defined = asks(requirement, "Defined");
-    let undefined = if needs_defined { "undefined, " } else { "" };
+    let undefined = if needs_defined { ", undefined" } else { "" };
     let message = format!(
-        "`{name}` may be {undefined}`.`, `..`, empty or hold a slash: `build()` needs a type that rules this out"
+        "`{name}` may be `.`, `..`, empty{undefined} or hold a slash: `build()` needs a type that rules this out"
     );
     let mut notes = Vec::new();
-    let alone = match run.atoms.as_slice() {
-        [Atom::Value(operator, spec)] if run.is_behind_slash || *operator == Operator::Segment => {
-            Some((*operator, spec.modifier))
-        }
-        _ => None,
-    };
-    notes.push(match alone {
-        _ if asks(requirement, "Label") => "of text, `Label` rules it out".to_owned(),
-        Some((Operator::Simple, Modifier::None)) => format!(
-            "of text, `Segment`, integers and validated newtypes rule it out; a `RelPath` is written `{{+{name}}}`"
-        ),
-        Some((Operator::Segment, Modifier::Explode)) => {
-            "lists of these rule it out: `Segment`, as in `Vec<Segment>`, integers and validated newtypes"
-                .to_owned()
-        }
-        _ => "of text, `Segment`, integers and validated newtypes rule it out".to_owned(),
+    let is_alone = matches!(
+        run.atoms.as_slice(),
+        [Atom::Value(Operator::Simple, Spec { modifier: Modifier::None, .. })] if run.is_behind_slash
+    );
+    let is_list = run.atoms.iter().any(|atom| {
+        matches!(atom, Atom::Value(Operator::Segment, spec) if spec.name == name && spec.modifier == Modifier::Explode)
+    });
+    notes.push(if asks(requirement, "Label") {
+        "`Label` always is segment text, as is its beginning".to_owned()
+    } else if is_list {
+        "members that are `Segment`, as in `Vec<Segment>`, integers or validated newtypes always are segment text"
+            .to_owned()
+    } else if is_alone {
+        format!(
+            "`Segment`, integers and validated newtypes always are segment text; a `RelPath` is written `{{+{name}}}`"
+        )
+    } else {
+        "`Segment`, integers and validated newtypes always are segment text".to_owned()
     });
     if needs_defined {
-        let way_out = match alone {
-            Some((Operator::Simple, Modifier::None)) => {
-                format!("for `/{{{name}}}` write `{{/{name}}}`, which leaves it out, or unwrap it")
-            }
-            _ => "unwrap it".to_owned(),
+        let way_out = if is_alone {
+            format!("for `/{{{name}}}` write `{{/{name}}}`, which leaves it out, or unwrap it")
+        } else {
+            "unwrap it".to_owned()
         };
         notes.push(format!(
             "an `Option` or a list may be undefined, and the path would lose a segment: {way_out}"
@@ -282,7 +279,7 @@ fn words_of_many(names: &[String]) -> (String, Vec<String>) {
     );
     let notes = vec![
         format!("any text may stand beside text that is no dot, as in `{}`", joined.join("-")),
-        "`Segment`, integers and validated newtypes rule it out, when each is of such a type and one is always defined"
+        "`Segment`, integers and validated newtypes always are segment text: each is one, and one is always defined"
             .to_owned(),
     ];
     (message, notes)
@@ -294,8 +291,7 @@ fn note_of_base(draft: &Draft<'_>, run: &Run) -> Option<String> {
     let is_first = run.range.as_ref().is_some_and(|run| run.start == range.start);
     let is_before_slash = matches!(&next.what, What::Text(text) if text.starts_with('/'));
     let first = &draft.expressions[0];
-    let is_meant =
-        is_first && is_before_slash && first.operator == Operator::Simple && first.is_plain();
+    let is_meant = is_first && is_before_slash && first.operator == Operator::Simple && first.is_plain();
     let name = &first.specs[0].name;
     is_meant.then(|| format!("to begin with a base, write `{{+{name}}}` and give a `Base`"))
 }

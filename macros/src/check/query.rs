@@ -213,8 +213,8 @@ fn push_two_maps(draft: &mut Draft<'_>, first: usize, second: usize) {
     let message =
         format!("{} are both maps, and nothing would tell whose a parameter is", listed(&names, "and"));
     let any = vec![Requirement::Answer(first, "Distinct"), Requirement::Answer(second, "Distinct")];
-    let notes = ["at most one map stands in a query"];
-    draft.push_demand(demand(When::Always, Requirement::Any(any), message, "a second map", &notes));
+    let notes = ["at most one map stands in a query: put one into the other, or name the parameters"];
+    draft.push_demand(demand(When::Always, Requirement::Any(any), message, "one of two maps", &notes));
 }
 
 /// Values of query and fragment are data.

@@ -4,7 +4,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::{TRY_BUILD, demand, listed};
 use crate::diag::Diagnostics;
-use crate::model::template::{Demand, Draft, Expr, Form, Place, Requirement, Spec, When};
+use crate::model::template::{Demand, Draft, Expr, Form, Place, Requirement, Spec, Template, When};
 
 /// Checks every variable.
 pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
@@ -71,7 +71,9 @@ fn demand_modifier(draft: &mut Draft<'_>, operator: Operator, spec: &Spec) {
         Modifier::Explode => {
             let note = match operator {
                 Operator::Simple | Operator::Segment => {
-                    format!("for the rest of a path, slashes and all, write `{{+{name}}}`")
+                    format!(
+                        "lists are, such as `Vec<Segment>`; for the rest of a path, slashes and all, write `{{+{name}}}`"
+                    )
                 }
                 _ => format!("without `*`, `{name}` may be one value"),
             };
@@ -115,16 +117,40 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
         return;
     }
     let names: Vec<&str> = variables.iter().map(|variable| draft.name(*variable)).collect();
-    let message =
-        format!("{} may have no text: `build()` needs a type that rules this out", listed(&names, "or"));
+    draft.push_demand(sound(&variables, &names));
+}
+
+/// What asks for a text of each of these.
+fn sound(variables: &[usize], names: &[&str]) -> Demand {
+    let one = if names.len() > 1 { "one of " } else { "" };
+    let message = format!(
+        "{one}{} may be NaN or infinite, or print by a `Display` that fails: `build()` needs a type that rules this out",
+        listed(names, "and")
+    );
     let all = variables.iter().map(|variable| Requirement::Answer(*variable, "Sound")).collect();
-    draft.push_demand(demand(
-        When::Build,
-        Requirement::All(all),
-        message,
-        "this may have no text",
-        &[TRY_BUILD, "a float may be NaN or infinite, and `Display` may fail"],
-    ));
+    let notes = [TRY_BUILD, "integers and text rule it out, such as a `String` of what is printed"];
+    demand(When::Build, Requirement::All(all), message, "this may have no text", &notes)
+}
+
+/// Takes variables out of the demand that is one for all that may have no text, and gives each a
+/// demand of its own, which names it alone. What is asked for stays the same.
+pub(crate) fn single_out(template: &mut Template, is_single: impl Fn(usize) -> bool) {
+    let is_sound = |demand: &Demand| match &demand.requirement {
+        Requirement::All(all) => {
+            all.iter().all(|requirement| matches!(requirement, Requirement::Answer(_, "Sound")))
+        }
+        _ => false,
+    };
+    let Some(at) = template.demands.iter().position(is_sound) else { return };
+    let (single, together): (Vec<usize>, Vec<usize>) =
+        template.demands.remove(at).variables.into_iter().partition(|variable| is_single(*variable));
+    let name = |variable: &usize| template.variables[*variable].name.as_str();
+    let mut demands: Vec<Demand> =
+        single.iter().map(|variable| sound(&[*variable], &[name(variable)])).collect();
+    if !together.is_empty() {
+        demands.push(sound(&together, &together.iter().map(name).collect::<Vec<_>>()));
+    }
+    template.demands.splice(at..at, demands);
 }
 
 /// Whether a demand holds for types only whose values have a text.

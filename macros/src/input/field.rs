@@ -134,7 +134,10 @@ impl Options {
                 None => {}
             },
             "default" => self.default = Some(tokens()),
-            "with" => self.with = Some(tokens()),
+            "with" => match module_fault(value) {
+                Some(message) => diagnostics.push(Place::of(value), message),
+                None => self.with = Some(tokens()),
+            },
             name @ ("display" | "allow_slash" | "skip") => {
                 diagnostics.push(Place::of(value), format!("`{name}` takes no value"));
             }
@@ -168,6 +171,33 @@ impl Options {
             );
         }
     }
+}
+
+/// What is wrong with the module of `with = …`, as far as it can be seen. What a path leads to is
+/// the compiler's to say.
+fn module_fault(value: &[TokenTree]) -> Option<String> {
+    const NAMES: &str = "`with` names a module that has `type Value<'a>` and `fn to_value`";
+    if let [TokenTree::Literal(literal)] = value {
+        let path = literal.to_string();
+        let path = path.trim_matches('"');
+        let is_path = !path.is_empty() && path.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ':'));
+        let module = if is_path { path } else { "module" };
+        return Some(format!("{NAMES}, and no text\n  help: write `with = {module}`"));
+    }
+    let is_path = value.iter().all(|token| match token {
+        TokenTree::Ident(_) => true,
+        TokenTree::Punct(punct) => punct.as_char() == ':' || punct.as_char() == '$',
+        TokenTree::Group(group) => group.delimiter() == proc_macro2::Delimiter::None,
+        TokenTree::Literal(_) => false,
+    });
+    let ends_in = |word: &str| matches!(value.last(), Some(TokenTree::Ident(last)) if last == word);
+    if !is_path {
+        return Some(format!("{NAMES}\n  help: write its path, as in `with = module`"));
+    }
+    (value.len() > 1 && ends_in("to_value")).then(|| {
+        let module: String = value[..value.len().saturating_sub(3)].iter().map(ToString::to_string).collect();
+        format!("{NAMES}, and no function\n  help: write `with = {module}`")
+    })
 }
 
 fn example(option: &str) -> &'static str {

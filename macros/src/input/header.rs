@@ -25,18 +25,32 @@ impl Header {
         argument.iter().any(|token| matches!(token, TokenTree::Ident(word) if word == "struct"))
     }
 
-    /// Reads the struct, and gives the tokens of the text.
-    pub(crate) fn parse(
-        argument: &[TokenTree],
-        diagnostics: &mut Diagnostics,
-    ) -> Option<(Self, Vec<TokenTree>)> {
+    /// Reads the struct, and gives what stands behind it.
+    pub(crate) fn parse(argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<(Self, Rest)> {
         match Parser::parse2(parse, argument.iter().cloned().collect()) {
-            Ok((header, text)) => Some((header, unwrap_groups(text))),
+            Ok(read) => Some(read),
             Err(error) => {
                 diagnostics.push_syntax(&error);
                 None
             }
         }
+    }
+
+    /// Reads `Name = "…"`, to which nothing is missing but the word `struct`.
+    pub(crate) fn without_word(argument: &[TokenTree]) -> Option<(Self, Vec<TokenTree>)> {
+        let parse = |input: ParseStream<'_>| {
+            let attributes = input.call(Attribute::parse_outer)?;
+            let visibility = input.parse()?;
+            let ident: Ident = input.parse()?;
+            let generics = input.parse()?;
+            input.parse::<Token![=]>()?;
+            let header = Self { attributes, visibility, ident, generics };
+            Ok((header, input.parse::<TokenStream>()?))
+        };
+        let (header, text) = Parser::parse2(parse, argument.iter().cloned().collect()).ok()?;
+        let text = unwrap_groups(text);
+        let is_type = header.ident.to_string().starts_with(|c: char| c.is_ascii_uppercase());
+        (is_type && matches!(text.as_slice(), [TokenTree::Literal(_)])).then_some((header, text))
     }
 
     /// Where its name is.
@@ -45,20 +59,63 @@ impl Header {
     }
 }
 
-fn parse(input: ParseStream<'_>) -> syn::Result<(Header, TokenStream)> {
+/// What stands behind a struct.
+pub(crate) enum Rest {
+    /// Behind `=`, the template.
+    Text(Vec<TokenTree>),
+    /// Something else, or nothing.
+    Other(Vec<TokenTree>),
+}
+
+fn parse(input: ParseStream<'_>) -> syn::Result<(Header, Rest)> {
     let attributes = input.call(Attribute::parse_outer)?;
     let visibility = input.parse()?;
     input.parse::<Token![struct]>()?;
     let ident = input.parse()?;
     let mut generics: Generics = input.parse()?;
     generics.where_clause = input.parse()?;
-    let text = if input.peek(Token![=]) {
+    let is_text = input.peek(Token![=]);
+    if is_text {
         input.parse::<Token![=]>()?;
-        input.parse()?
-    } else if input.is_empty() {
-        TokenStream::new()
-    } else {
-        return Err(input.error("expected `=` and a template, as in `pub struct Users = \"https://example.com/users/{id}\"`\n  help: the types of variables stand behind the template: `id: u64`"));
-    };
-    Ok((Header { attributes, visibility, ident, generics }, text))
+    }
+    let rest = unwrap_groups(input.parse()?);
+    let rest = if is_text && !rest.is_empty() { Rest::Text(rest) } else { Rest::Other(rest) };
+    Ok((Header { attributes, visibility, ident, generics }, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(source: &str) -> Vec<TokenTree> {
+        source.parse::<TokenStream>().unwrap().into_iter().collect()
+    }
+
+    #[test]
+    fn what_stands_behind_a_struct_is_a_template_or_something_else() {
+        for (source, is_text) in [
+            ("pub struct A<'a> = \"t\"", true),
+            ("struct A { id: u32 } = \"t\"", false),
+            ("struct A: \"t\"", false),
+            ("struct A =", false),
+            ("struct A", false),
+        ] {
+            let mut diagnostics = Diagnostics::new();
+            let read = Header::parse(&tokens(source), &mut diagnostics);
+            assert!(
+                matches!(read, Some((_, Rest::Text(_)))) == is_text && diagnostics.is_empty(),
+                "{source}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_name_without_its_word_is_that_of_a_type() {
+        for source in ["Users = \"t\"", "pub Users = \"t\"", "/// doc\n pub(crate) Users<'a> = r\"t\""] {
+            assert!(Header::without_word(&tokens(source)).is_some(), "{source}");
+        }
+        for source in ["base = \"t\"", "policy = P", "POLICY", "\"t\"", "Users = a", "struct Users = \"t\""] {
+            assert!(Header::without_word(&tokens(source)).is_none(), "{source}");
+        }
+    }
 }

@@ -10,7 +10,7 @@ use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
 
 use super::call::arguments;
 use super::field::Field;
-use super::header::Header;
+use super::header::{Header, Rest};
 use super::setting::Setting;
 use super::text::{self, Text, Written};
 use crate::diag::{Diagnostics, Place};
@@ -46,6 +46,8 @@ pub(crate) struct Arguments {
     pub(crate) values: Vec<Value>,
     /// Whether fields could not be read, so that none can be missed.
     pub(crate) is_without_fields: bool,
+    /// Whether they are about a struct, and so no expression, even if it could not be read.
+    pub(crate) is_item: bool,
 }
 
 /// `name = value`
@@ -134,6 +136,16 @@ impl Arguments {
         if caller == Caller::Template && Header::is_one(argument) {
             return self.parse_header(argument, diagnostics);
         }
+        if let (Caller::Template, true, Some((header, text))) =
+            (caller, is_before, Header::without_word(argument))
+        {
+            let message =
+                format!("expected `struct` before the name\n  help: write `struct {} = …`", header.ident);
+            diagnostics.push(Place::from(header.span()), message);
+            self.text = written(caller.example(), &text, diagnostics);
+            (self.header, self.is_item) = (Some(header), true);
+            return;
+        }
         if let Some((name, value)) = named(argument) {
             return self.parse_named(caller, name, value, diagnostics);
         }
@@ -160,16 +172,42 @@ impl Arguments {
     }
 
     fn parse_header(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
-        let Some((header, text)) = Header::parse(argument, diagnostics) else { return };
-        if text.is_empty() {
-            diagnostics.push(
-                Place::from(header.span()),
-                "expected `=` and a template behind the name, as in `pub struct Users = \"https://example.com/users/{id}\"`",
-            );
-        } else {
-            self.text = written(Caller::Template.example(), &text, diagnostics);
+        self.is_item = true;
+        let Some((header, rest)) = Header::parse(argument, diagnostics) else { return };
+        match rest {
+            Rest::Text(text) => self.text = self.parse_text_of_struct(&text, diagnostics),
+            Rest::Other(rest) => self.push_no_template(&header, &rest, diagnostics),
         }
         self.header = Some(header);
+    }
+
+    fn parse_text_of_struct(&mut self, text: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Written> {
+        let is_end = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
+        let Some(at) = text.iter().position(is_end) else {
+            return written(Caller::Template.example(), text, diagnostics);
+        };
+        diagnostics.push(
+            Place::of(&text[at..=at]),
+            "expected `,` behind the template, found `;`\n  help: the types of variables follow, as in `struct Users = \"https://example.com/users/{id}\", id: u64`",
+        );
+        self.fields.extend(fields(text[at + 1..].iter().cloned().collect()));
+        written(Caller::Template.example(), &text[..at], diagnostics)
+    }
+
+    /// Says that there is no template behind a struct; what stands there may be its fields.
+    fn push_no_template(&mut self, header: &Header, rest: &[TokenTree], diagnostics: &mut Diagnostics) {
+        let message = match rest {
+            [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::Brace => {
+                self.fields.extend(fields(group.stream()));
+                "fields before the template\n  help: the types of variables stand behind it, without braces: `struct Users = \"https://example.com/users/{id}\", id: u64`"
+            }
+            _ => {
+                "expected `=` and a template behind the name, as in `pub struct Users = \"https://example.com/users/{id}\"`"
+            }
+        };
+        let place =
+            rest.first().map_or_else(|| Place::from(header.span()), |first| Place::from(first.span()));
+        diagnostics.push(place, message);
     }
 
     fn parse_named(
@@ -214,6 +252,13 @@ fn written(example: &str, tokens: &[TokenTree], diagnostics: &mut Diagnostics) -
             None
         }
     }
+}
+
+/// Fields as far as they can be read, where a diagnostic has been made already.
+fn fields(tokens: TokenStream) -> Vec<Field> {
+    let mut ignored = Diagnostics::new();
+    let arguments = arguments(tokens);
+    arguments.iter().filter_map(|argument| Field::parse(argument, &mut ignored)).collect()
 }
 
 /// What an argument is not that stands behind the text.

@@ -1,7 +1,7 @@
 //! What the proof types make of a text: `base!` and `segment!`.
 
 use urika_runtime::value::{Base, Segment};
-use urika_runtime::{Fault, Marks, What};
+use urika_runtime::{Fault, Marks, Policy, What};
 
 use super::policy::Modes;
 use super::text::{Accepted, lower_written, push_fault};
@@ -15,7 +15,8 @@ pub(crate) fn lower_base(
     diagnostics: &mut Diagnostics,
 ) -> Option<Accepted> {
     let accepted = lower_written(modes, What::Base, written, diagnostics)?;
-    match Base::parse(&accepted.text) {
+    let policy = modes.policy();
+    match Base::parse_by(&policy, &accepted.text) {
         Ok(base) => {
             let mut marks = accepted.marks;
             // Slashes at the end are left off, and there is nothing behind the path.
@@ -24,7 +25,7 @@ pub(crate) fn lower_base(
             Some(Accepted { text: base.as_str().to_owned(), marks })
         }
         Err(error) => {
-            let fault = as_written(error.fault(), &written.text());
+            let fault = as_written(&policy, error.fault(), &written.text());
             push_fault(What::Base, written, fault, diagnostics);
             None
         }
@@ -33,8 +34,8 @@ pub(crate) fn lower_base(
 
 /// The fault of a base in its normal form, as it lies in the text that was written: there it
 /// is the same, unless the text had to be mapped to be a URI at all.
-fn as_written(fault: Fault, text: &str) -> Fault {
-    match Base::parse(text) {
+fn as_written(policy: &Policy<'_>, fault: Fault, text: &str) -> Fault {
+    match Base::parse_by(policy, text) {
         Err(error) if error.kind() == fault.kind => error.fault(),
         _ => Fault { offset: 0, length: text.len() as u32, ..fault },
     }

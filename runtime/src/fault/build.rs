@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::help::remedy;
 use super::{Fault, FaultKind, Part, words};
 
 /// Why the values of a typed template make no URI, or would make another one than the template
@@ -20,7 +21,7 @@ use super::{Fault, FaultKind, Part, words};
 ///     }
 /// }
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct BuildError {
     fault: Fault,
     variable: &'static str,
@@ -78,7 +79,22 @@ impl fmt::Display for BuildError {
         if let Some(name) = self.variable() {
             write!(f, " in variable `{name}`")?;
         }
+        match remedy(self.fault.kind) {
+            "" => {}
+            remedy => write!(f, "; {remedy}")?,
+        }
         write!(f, " [{}]", words::section(self.fault))
+    }
+}
+
+/// Variable and code: what `unwrap` shows.
+impl fmt::Debug for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("BuildError");
+        if let Some(name) = self.variable() {
+            shown.field("variable", &name);
+        }
+        shown.field("code", &self.code()).finish()
     }
 }
 

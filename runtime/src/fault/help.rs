@@ -1,4 +1,5 @@
-//! The remedies: what would be accepted in the place of a fault.
+//! The remedies: what would be accepted in the place of a fault, for pictures; and in fewer words for
+//! values of templates, which no picture shows.
 
 use super::name::Name;
 use super::picture::is_showable;
@@ -40,10 +41,34 @@ pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Wo
             Words::text("leave out the `r#`: a variable may have the name of a keyword")
         }
         FaultKind::NameCharacter(c) if !c.is_ascii() => written(c),
+        FaultKind::NameCharacter('?') if is_behind_name(text, fault.offset as usize) => Words::text(
+            "what may be left out brings its delimiter along: `{?id}` in a query, `{/id}` in a path",
+        ),
         FaultKind::NameCharacter(c) => Words::text(name_character(c)),
         FaultKind::BraceNested => Words::text(nested(fault, text)),
         FaultKind::PrefixLength => Words::text(prefix_length(fault, text)),
         kind => Words::text(plain_help(kind)),
+    }
+}
+
+/// What to do about a value that a typed template does not take; empty where the sentence says it all.
+pub(super) const fn remedy(kind: FaultKind) -> &'static str {
+    match kind {
+        FaultKind::Triplet => "already encoded text is an `Encoded`, and `{x}` or `{/x*}` encodes data",
+        FaultKind::ReservedCharacter(_) => "`{x}` or `{/x*}` encodes it",
+        FaultKind::ValueUndefined => "give a value",
+        FaultKind::SegmentDots | FaultKind::DotsTogether => "it addresses another resource",
+        FaultKind::SegmentCharacter('/') => "where it is data, `allow_slash` takes it",
+        FaultKind::KeyTaken => "give the key another name",
+        FaultKind::TargetFull => "give it more room",
+        FaultKind::NoHost => "a host has at least one character",
+        FaultKind::HostEscape => "a host name has letters, digits, `-` and `.`",
+        FaultKind::HostBeyondAscii => "write the `xn--` form",
+        FaultKind::OddIpv4 => "end the name in a letter, or give four numbers",
+        FaultKind::LabelLength | FaultKind::LabelCharacter(_) => {
+            "a label has 1 to 63 letters, digits and inner hyphens"
+        }
+        _ => "",
     }
 }
 
@@ -168,14 +193,22 @@ const fn is_file_ending(ending: &[u8]) -> bool {
 const fn name_character(c: char) -> &'static str {
     match c {
         ' ' => "an expression has no spaces",
-        '+' | '#' | '/' | ';' | '&' => "an operator stands once, right behind `{`",
-        '?' => "an operator stands once, right behind `{`; any variable may be left undefined",
+        '+' | '#' | '/' | ';' | '&' | '?' => "an operator stands once, right behind `{`",
         '=' => "a template has no default values, and writes `name=` itself, as in `{?name}`",
         '|' => "a template has no filters: give the variable the value that is meant",
         '!' => "a template has no conversions: give the variable the value that is meant",
         '(' | ')' => "a template has no calls: name a variable, and give it the value that is meant",
         _ => "a name has letters, digits, `_`, dots between them, and escapes such as %20",
     }
+}
+
+/// Whether `?` at byte `at` stands behind a name, and before what ends one.
+const fn is_behind_name(text: &str, at: usize) -> bool {
+    let bytes = text.as_bytes();
+    at >= 1
+        && at + 1 < bytes.len()
+        && (bytes[at - 1].is_ascii_alphanumeric() || bytes[at - 1] == b'_')
+        && matches!(bytes[at + 1], b'}' | b',' | b':' | b'*')
 }
 
 /// Whether `#` at byte `at` is that of `r#type`.
@@ -273,6 +306,7 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::BaseRootless => {
             "a base has an authority or a path from the root, as in `https://example.com/v1`"
         }
+        FaultKind::BaseDots => "write the path that is meant, without `.` and `..`, escaped or not",
         FaultKind::Triplet => "already encoded? use `Encoded`; as data a percent sign is written %25",
         FaultKind::ValueShort(_) | FaultKind::ValueLong(_) => "its type says how long a value may be",
         FaultKind::ValueUndefined => "give a value",

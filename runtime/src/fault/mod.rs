@@ -209,6 +209,8 @@ pub enum FaultKind {
     BaseTail,
     /// A base without authority and without a path that begins with `/`.
     BaseRootless,
+    /// A base with `.` or `..` in its path, escaped or before a `;` as well.
+    BaseDots,
 
     /// This character would stay as it is, and end or break the part that it stands in.
     ReservedCharacter(char),

@@ -87,6 +87,7 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::ValueLong(_) => "VALUE_LONG",
         FaultKind::BaseTail => "BASE_TAIL",
         FaultKind::BaseRootless => "BASE_ROOTLESS",
+        FaultKind::BaseDots => "BASE_DOTS",
         FaultKind::ReservedCharacter(_) => "RESERVED_CHARACTER",
         FaultKind::Triplet => "TRIPLET",
         FaultKind::ValueUndefined => "VALUE_UNDEFINED",
@@ -145,6 +146,7 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         FaultKind::TargetFull => "RFC 6570, section 3",
         FaultKind::LabelLength | FaultKind::LabelCharacter(_) => "RFC 1123, section 2.1",
         FaultKind::BaseTail | FaultKind::BaseRootless => "RFC 3986, section 5.1",
+        FaultKind::BaseDots => "RFC 3986, section 6.2.2.3",
         FaultKind::NoAuthority => "RFC 3986, section 3.2",
         FaultKind::BraceNested => "RFC 6570, section 3.2",
         FaultKind::ValueUndefined
@@ -303,6 +305,7 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::ValueLong(_) => "value of more than one character",
         FaultKind::BaseTail => "base with a query or a fragment",
         FaultKind::BaseRootless => "base with neither an authority nor a segment behind `/`",
+        FaultKind::BaseDots => "base with a dot segment",
         FaultKind::Triplet => "percent-encoded text that is no `Encoded`",
         FaultKind::ValueUndefined => "no value where one is needed",
         FaultKind::ValueNoText => "NaN, infinity or other value that has no text",

@@ -8,6 +8,9 @@ use super::value::UriValue;
 use super::visit::{Item, Visitor};
 
 /// What prints, as a scalar: for fields with `#[uri(display)]`.
+///
+/// It is printed twice, to be checked and to be written, and has to print the same: there is no
+/// place to keep its text, and what is written piece by piece cannot be taken back.
 pub struct Displayed<'a, T: ?Sized>(pub &'a T);
 
 impl<T: fmt::Display + ?Sized> fmt::Debug for Displayed<'_, T> {

@@ -178,7 +178,7 @@ fn hostile_values_stay_data_or_are_refused() {
             Ok(uri) => assert_eq!(uri.path().segments().count(), 4, "{uri}"),
             Err(error) => {
                 assert_eq!(error.variable(), Some("owner"));
-                assert!(error.to_string().contains("in variable `owner` ["), "{error}");
+                assert!(error.to_string().contains("in variable `owner`"), "{error}");
                 assert!(path.write_to(&mut String::new()).is_err() && path.build_in(&mut [0; 256]).is_err());
             }
         }
@@ -191,7 +191,7 @@ fn relative_templates_stand_behind_a_base() {
         let search = Search { name, q };
         let reference = super::build(&search);
         assert_eq!(UriRef::parse(reference.as_str()).unwrap().parts().marks, reference.parts().marks);
-        for base in ["https://u@example.com:1/v1", "https://h", "a:/b"] {
+        for base in ["ftp://u@example.com:1/v1", "https://h", "a:/b"] {
             let base = Base::parse(base).unwrap();
             let uri = super::build_on(&search, base);
             assert_eq!(uri, format!("{base}{reference}").as_str());
@@ -205,7 +205,7 @@ fn relative_templates_stand_behind_a_base() {
 
 #[test]
 fn templates_begin_with_a_base() {
-    for base in ["https://u@example.com:1/v1", "https://h", "a:/b"] {
+    for base in ["ftp://u@example.com:1/v1", "https://h", "a:/b"] {
         let base = Base::parse(base).unwrap();
         let near = Near { base, lat: -0.5 };
         let uri = super::build(&near);

@@ -46,7 +46,7 @@ pub use self::rows::{Member, show_pair};
 #[cfg(feature = "alloc")]
 pub use self::sink::{Based, Growing};
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};
-pub use self::template::{Expansion, Proven, UriTemplate};
+pub use self::template::{Expansion, UriTemplate};
 #[cfg(feature = "alloc")]
 pub use self::template::{build, build_on, try_build_on};
 pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue};

@@ -173,12 +173,6 @@ impl<T: UriTemplate + ?Sized> UriTemplate for &T {
     }
 }
 
-/// A template whose values cannot be such that a URI of it is another one than it shows: the
-/// bounds of the implementation are the proof. It asks for no [`UriTemplate`]: a bound would then
-/// hide from the compiler which [`Form`] a template has.
-#[diagnostic::on_unimplemented(message = "`build()` of `{Self}` might fail", note = "`try_build()` gives a `Result`")]
-pub trait Proven {}
-
 /// The plain expansion of a template, made while it prints; see [`UriTemplate::expansion`].
 pub struct Expansion<'t, T: ?Sized>(&'t T);
 

@@ -21,7 +21,7 @@ use super::visit::Visitor;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value for a URI template",
     label = "a variable cannot be of this type",
-    note = "derive `UriValue` for it, or write `#[uri(display)]` on the field if `{Self}` is to be written as it prints",
+    note = "derive `UriValue` for it; to write it as it prints, give `.to_string()`, or `#[uri(display)]` to the field of a struct",
     note = "lists are arrays, slices and `Vec` of texts and numbers, associative arrays are maps and rows of pairs"
 )]
 pub trait UriValue {

@@ -66,63 +66,72 @@ impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
     pub(super) const fn end(self) -> fmt::Result {
         self.written
     }
-
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
-    fn go_on(mut self, write: impl FnOnce(&mut S, &mut Expression) -> fmt::Result) -> Self {
-        if self.written.is_ok() {
-            self.written = write(self.sink, &mut self.expression);
-        }
-        self
-    }
 }
 
 impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "as `go_on`")]
-    fn text(self, text: &str) -> Self {
-        self.go_on(|sink, _| sink.write_str(text))
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    fn text(mut self, text: &str) -> Self {
+        if self.written.is_ok() {
+            self.written = self.sink.write_str(text);
+        }
+        self
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "as `go_on`")]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn mark(self, mark: Mark) -> Self {
         self.sink.mark(mark);
         self
     }
 
     #[inline]
-    fn base(self, base: Base<'_>) -> Self {
-        self.go_on(|sink, _| sink.base(base))
+    fn base(mut self, base: Base<'_>) -> Self {
+        if self.written.is_ok() {
+            self.written = self.sink.base(base);
+        }
+        self
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "as `go_on`")]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn begin(mut self, operator: Operator) -> Self {
         self.expression = Expression::new(operator);
         self
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "as `go_on`")]
-    fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
-        self.go_on(|sink, expression| expression.value(sink, name, value))
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    fn value<T: UriValue + ?Sized>(mut self, name: &str, value: &T) -> Self {
+        if self.written.is_ok() {
+            self.written = self.expression.value(self.sink, name, value);
+        }
+        self
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "as `go_on`")]
-    fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
-        self.go_on(|sink, expression| expression.exploded(sink, name, value))
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    fn exploded<T: UriValue + ?Sized>(mut self, name: &str, value: &T) -> Self {
+        if self.written.is_ok() {
+            self.written = self.expression.exploded(self.sink, name, value);
+        }
+        self
     }
 
     #[inline]
-    fn prefix<T: UriValue + ?Sized>(self, name: &str, value: &T, count: u16) -> Self {
-        self.go_on(|sink, expression| expression.prefix(sink, name, value, count))
+    fn prefix<T: UriValue + ?Sized>(mut self, name: &str, value: &T, count: u16) -> Self {
+        if self.written.is_ok() {
+            self.written = self.expression.prefix(self.sink, name, value, count);
+        }
+        self
     }
 
     #[inline]
-    fn host<T: UriValue + ?Sized>(self, value: &T) -> Self {
-        self.go_on(|sink, expression| expression.host(sink, value))
+    fn host<T: UriValue + ?Sized>(mut self, value: &T) -> Self {
+        if self.written.is_ok() {
+            self.written = self.expression.host(self.sink, value);
+        }
+        self
     }
 }
 

@@ -14,6 +14,9 @@ use crate::percent::{Place, escaped};
 /// characters and escapes as they are (RFC 6570, section 3.2.3), there is no `?`, `#`, `[` or `]`
 /// and no escape such as `%41` either; a `%` that begins none is data, and written `%25`.
 ///
+/// No segment is empty, so keys of object stores that end in `/` or hold `//` are no such path, by
+/// design: many servers and proxies drop slashes like these, and address another object.
+///
 /// It holds the text as a person writes it; `Display` prints it percent-encoded, as it stands in
 /// a path. Where the text comes in pieces, `{/path*}` with a list of
 /// [`Segment`](super::Segment) is the better template: there every character is data.

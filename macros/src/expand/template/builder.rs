@@ -7,6 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::definition::{Generics, Named};
+use super::demand::Asked;
 use super::inherent::{BUILDING, TRYING};
 use super::{Target, doc, numbered};
 use crate::fields::{Initial, Planned};
@@ -91,7 +92,7 @@ impl<'n> Builder<'n> {
     /// For each field with a state a trait for "is set".
     fn state_traits(&self) -> Tokens {
         let fields = self.named.fields.iter().enumerate().filter(|(at, _)| self.states[*at].is_some());
-        fields.map(|(at, field)| state_traits(at, &field.ident.to_string(), field.span)).collect()
+        fields.map(|(at, field)| state_trait(at, &field.ident.to_string(), field.span)).collect()
     }
 
     /// `Posts::builder()`
@@ -231,13 +232,12 @@ impl<'n> Builder<'n> {
 
     fn building(&self, target: &Target<'_>, set: &Tokens) -> Tokens {
         let visibility = &self.named.visibility;
-        let (result, uses, owner) = (target.built(), target.uses(), &target.self_type);
-        let span = target.span;
-        let (building, trying) = (doc(BUILDING), doc(TRYING));
+        let (result, uses, build) = (target.built(), target.uses(), target.bounds(Asked::Build));
+        let (span, building, trying) = (target.span, doc(BUILDING), doc(TRYING));
         quote_spanned! {span=>
             #building
             #[must_use]
-            #visibility fn build(self) -> #result where #set #uses for<'__urika> #owner: __urika::Proven {
+            #visibility fn build(self) -> #result where #set #uses #build {
                 __urika::build(&self.finish())
             }
 
@@ -275,9 +275,8 @@ fn initial_value(field: &Planned) -> Tokens {
     }
 }
 
-fn state_traits(at: usize, name: &str, span: Span) -> Tokens {
-    let set = numbered("__UrikaSet", at, span);
-    let name = name.trim_start_matches("r#");
+fn state_trait(at: usize, name: &str, span: Span) -> Tokens {
+    let (set, name) = (numbered("__UrikaSet", at, span), name.trim_start_matches("r#"));
     let (missing, help) = (format!("`{name}` is not set"), format!("call `.{name}(…)` before"));
     quote_spanned! {span=>
         #[diagnostic::on_unimplemented(message = #missing, label = #help)]

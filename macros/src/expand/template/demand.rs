@@ -39,22 +39,14 @@ impl Target<'_> {
         {
             return Tokens::new();
         }
-        let name = numbered("__UrikaDemand", number, self.span);
-        let words = self.words(demand);
-        let span = self.span;
+        let (message, label) = (self.escaped(&demand.message), self.escaped(&demand.label));
+        let notes = demand.notes.iter().map(|note| self.escaped(note));
+        let (name, span) = (numbered("__UrikaDemand", number, self.span), self.span);
         quote_spanned! {span=>
-            #words
+            #[diagnostic::on_unimplemented(message = #message, label = #label #(, note = #notes)*)]
             pub trait #name {}
             impl #name for __urika::Yes {}
         }
-    }
-
-    /// `#[diagnostic::on_unimplemented(…)]`
-    fn words(&self, demand: &Demand) -> Tokens {
-        let message = self.escaped(&demand.message);
-        let label = self.escaped(&demand.label);
-        let notes = demand.notes.iter().map(|note| self.escaped(note));
-        quote!(#[diagnostic::on_unimplemented(message = #message, label = #label #(, note = #notes)*)])
     }
 
     /// Braces mean something in these attributes, and a `uri_format!` has no methods.

@@ -34,17 +34,11 @@ impl Target<'_> {
         }
     }
 
-    /// What says that the values are such that `build` cannot fail, and what is inherent and
-    /// allocates.
+    /// Everything inherent that allocates.
     pub(crate) fn inherent_building(&self) -> Tokens {
         let Self { self_type, parameters, predicates, .. } = self;
-        let (values, uses, build) = (self.value_bounds(), self.bounds(Asked::Use), self.bounds(Asked::Build));
-        let proven = quote_spanned!(self.span=> for<'__urika> #self_type: __urika::Proven,);
-        let building = self.building(&Tokens::new(), &proven);
-        quote! {
-            impl<#parameters> __urika::Proven for #self_type where #predicates #values #uses #build {}
-            impl<#parameters> #self_type where #predicates { #building }
-        }
+        let building = self.building(&Tokens::new());
+        quote!(impl<#parameters> #self_type where #predicates { #building })
     }
 
     /// `TEMPLATE` and its like.
@@ -94,10 +88,9 @@ impl Target<'_> {
 
     /// What needs no allocator; `extra` is asked besides.
     pub(crate) fn lending(&self, extra: &Tokens) -> Tokens {
-        let Self { visibility, .. } = self;
-        let uses = self.uses();
+        let Self { visibility, span, .. } = self;
+        let (span, uses) = (*span, self.uses());
         let lent = format_ident!("{}", if self.template.form == Form::Relative { "UriRef" } else { "Uri" });
-        let span = self.span;
         let (expanding, writing, lending) = (doc(EXPANDING), doc(WRITING), doc(LENDING));
         quote_spanned! {span=>
             #expanding
@@ -124,11 +117,11 @@ impl Target<'_> {
         }
     }
 
-    /// What allocates; `extra` is asked besides, and `build` of what cannot fail.
-    pub(crate) fn building(&self, extra: &Tokens, build: &Tokens) -> Tokens {
+    /// What allocates; `extra` is asked besides.
+    pub(crate) fn building(&self, extra: &Tokens) -> Tokens {
         let Self { visibility, .. } = self;
-        let (uses, result) = (self.uses(), self.built());
-        let on_base = self.template.can_build_on.then(|| self.building_on_base(extra, build));
+        let (uses, build, result) = (self.uses(), self.bounds(Asked::Build), self.built());
+        let on_base = self.template.can_build_on.then(|| self.building_on_base(extra));
         let (span, building, trying) = (self.span, doc(BUILDING), doc(TRYING));
         quote_spanned! {span=>
             #building
@@ -146,9 +139,9 @@ impl Target<'_> {
         }
     }
 
-    fn building_on_base(&self, extra: &Tokens, build: &Tokens) -> Tokens {
+    fn building_on_base(&self, extra: &Tokens) -> Tokens {
         let Self { visibility, .. } = self;
-        let uses = self.uses();
+        let (uses, build) = (self.uses(), self.bounds(Asked::Build));
         let span = self.span;
         quote_spanned! {span=>
             /// As `build`, behind a base.

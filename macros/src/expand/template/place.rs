@@ -142,7 +142,7 @@ fn methods(target: &Target<'_>, template: &Template, setters: &Tokens) -> Tokens
         })
         .collect();
     let (lending, building) =
-        (target.lending(&is_set), target.building(&is_set, &target.bounds(Asked::Build)));
+        (target.lending(&is_set), target.building(&is_set));
     quote! {
         impl<#parameters> #self_type { #setters #lending }
         __urika::with_alloc! { impl<#parameters> #self_type { #building } }

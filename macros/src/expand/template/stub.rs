@@ -28,7 +28,8 @@ impl Guess {
         for expression in text.split('{').skip(1).filter_map(|rest| rest.split('}').next()) {
             for name in expression.split(',') {
                 let name = name.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '_');
-                let name = name.split([':', '*']).next().unwrap_or_default().trim_start_matches("r#");
+                let name = name.trim_start_matches("r#");
+                let name = name.split([':', '*', '=', '|', '?', '!', '(', ' ']).next().unwrap_or_default();
                 let name: String = name.chars().map(|c| if c == '.' || c == '-' { '_' } else { c }).collect();
                 let is_name = syn::parse_str::<Ident>(&name).is_ok()
                     || syn::parse_str::<Ident>(&format!("r#{name}")).is_ok();

@@ -14,6 +14,7 @@ mod host_laws;
 #[cfg(test)]
 mod laws;
 mod name;
+mod renames;
 mod route;
 mod sample;
 mod source;
@@ -28,6 +29,8 @@ use urika_runtime::template::{Modifier, Operator};
 use self::chunk::Chunks;
 pub(crate) use self::chunk::{Chunk, Expr};
 pub(crate) use self::draft::{Bit, Component, Draft, What};
+pub(crate) use self::name::snake_case;
+pub(crate) use self::renames::Renames;
 use self::sample::Sample;
 pub(crate) use self::source::Source;
 use super::policy::Modes;
@@ -280,42 +283,6 @@ pub(crate) enum Requirement {
     All(Vec<Self>),
     /// One holds.
     Any(Vec<Self>),
-}
-
-/// Names of fields for variables, where the user gives them: `#[uri(name = "user-id")]`.
-#[derive(Clone, Debug)]
-pub(crate) struct Renames {
-    names: Vec<(String, String)>,
-    /// Whether there is a builder, whose setters have the names of the fields.
-    has_setters: bool,
-}
-
-impl Renames {
-    /// No names, for a template with a builder.
-    pub(crate) const fn new() -> Self {
-        Self { names: Vec::new(), has_setters: true }
-    }
-
-    /// No names, for a template without a builder, so that no field can clash with a method.
-    pub(crate) const fn without_setters() -> Self {
-        Self { names: Vec::new(), has_setters: false }
-    }
-
-    /// Names the field of `variable`.
-    pub(crate) fn insert(&mut self, variable: impl Into<String>, ident: impl Into<String>) {
-        self.names.push((variable.into(), ident.into()));
-    }
-
-    /// The field of `variable`.
-    pub(crate) fn get(&self, variable: &str) -> Option<&str> {
-        self.names.iter().find(|(name, _)| name == variable).map(|(_, ident)| ident.as_str())
-    }
-}
-
-impl Default for Renames {
-    fn default() -> Self {
-        Self::new()
-    }
 }
 
 /// Finds out what a template means: `written`, behind the text of `base` where the call has one.

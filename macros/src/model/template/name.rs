@@ -34,17 +34,18 @@ pub(super) fn lower(
     for (number, name) in names.iter().enumerate() {
         let variable = lower_one(number, name, expressions, renames);
         let is_renamed = renames.get(name).is_some();
-        let refusal = refusal(&variable, renames.has_setters).filter(|_| !is_renamed);
+        let refusal = refusal(&variable, expressions, renames).filter(|_| !is_renamed);
         if let Some((sentence, help)) = refusal {
             source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
         } else if let Some(other) = variables.iter().find(|other| other.ident == variable.ident) {
             let sentence = format!("`{}` and `{name}` are both named `{}` in Rust", other.name, other.ident);
-            source.push(variable.range.clone(), &sentence, SECTION, &renamed(name), diagnostics);
+            let help = renames.way_out(name, is_parameter(name, expressions));
+            source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
         }
         variables.push(variable);
     }
-    if renames.has_setters {
-        check_setters(source, &variables, diagnostics);
+    if renames.has_setters() {
+        check_setters(source, &variables, expressions, renames, diagnostics);
     }
     for variable in &mut variables {
         variable.range = source.in_written(&variable.range);
@@ -53,12 +54,19 @@ pub(super) fn lower(
 }
 
 /// `page` may have a setter `maybe_page`, too.
-fn check_setters(source: &Source<'_>, variables: &[Variable], diagnostics: &mut Diagnostics) {
+fn check_setters(
+    source: &Source<'_>,
+    variables: &[Variable],
+    expressions: &[Expr],
+    renames: &Renames,
+    diagnostics: &mut Diagnostics,
+) {
     for variable in variables {
         let Some(other) = variable.ident.strip_prefix("maybe_") else { continue };
         if variables.iter().any(|variable| variable.ident == other) {
             let sentence = format!("variable `{}` has the name of a setter of `{other}`", variable.name);
-            source.push(variable.range.clone(), &sentence, SECTION, &renamed(&variable.name), diagnostics);
+            let help = renames.way_out(&variable.name, is_parameter(&variable.name, expressions));
+            source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
         }
     }
 }
@@ -87,14 +95,14 @@ fn lower_one(number: usize, name: &str, expressions: &[Expr], renames: &Renames)
 }
 
 /// Why a variable has no field, and what to do.
-fn refusal(variable: &Variable, has_setters: bool) -> Option<(String, String)> {
+fn refusal(variable: &Variable, expressions: &[Expr], renames: &Renames) -> Option<(String, String)> {
     let name = variable.name.as_str();
     let ident = variable.ident.as_str();
     let sentence = if name.contains('%') || name.starts_with(|c: char| c.is_ascii_digit()) || ident == "_" {
         format!("variable `{name}` is no identifier of Rust")
     } else if matches!(ident, "self" | "super" | "crate") {
         format!("variable `{name}` has the name of a keyword that cannot be a field")
-    } else if has_setters && METHODS.contains(&ident) {
+    } else if renames.has_setters() && METHODS.contains(&ident) {
         format!("variable `{name}` has the name of a method that is generated")
     } else {
         return None;
@@ -102,13 +110,17 @@ fn refusal(variable: &Variable, has_setters: bool) -> Option<(String, String)> {
     let help = if name.bytes().all(|byte| byte.is_ascii_digit()) {
         "name it, as in `{id}`: unlike in `format!`, none goes by position".to_owned()
     } else {
-        renamed(name)
+        renames.way_out(name, is_parameter(name, expressions))
     };
     Some((sentence, help))
 }
 
-fn renamed(name: &str) -> String {
-    format!("rename it, or name its field: `#[uri(name = \"{name}\")]`")
+/// Whether an expression writes the name of a variable.
+fn is_parameter(name: &str, expressions: &[Expr]) -> bool {
+    expressions.iter().any(|expression| {
+        matches!(expression.operator, Operator::Query | Operator::Continuation | Operator::Parameter)
+            && expression.specs.iter().any(|spec| spec.name == name)
+    })
 }
 
 /// `userName` and `user.name` to `user_name`, `HTTPServer` to `http_server`.

@@ -4,6 +4,7 @@ use proc_macro2::{Literal, TokenTree};
 use urika_runtime::Refusal;
 
 use super::*;
+use crate::check::single_out;
 use crate::input::text::Text;
 
 fn written(text: &str) -> Written {
@@ -71,7 +72,7 @@ fn shown(template: &Template, requirement: &Requirement) -> String {
 /// What is demanded, but for a text and a length.
 fn demands(template: &Template, when: When) -> Vec<String> {
     let is_of_all = |demand: &Demand| {
-        matches!(demand.requirement, Requirement::Plain(_)) || demand.message.contains("may have no text:")
+        matches!(demand.requirement, Requirement::Plain(_)) || demand.message.contains("may be NaN")
     };
     let demands = template.demands.iter().filter(|demand| demand.when == when && !is_of_all(demand));
     demands.map(|demand| shown(template, &demand.requirement)).collect()
@@ -141,16 +142,17 @@ fn build_needs_types_that_rule_trouble_out() {
         ("/@{x}", &[]),
         ("/{x}.json", &[]),
         ("/{x}.", &["(x: Segment & x: Defined)"]),
-        ("/{x}{y}", &["x: Segment", "y: Segment", "(x: Defined | y: Defined)"]),
-        ("/{x,y}", &["x: Segment", "y: Segment", "(x: Defined | y: Defined)"]),
+        ("/{x}{y}", &["(x: Segment & y: Segment & (x: Defined | y: Defined))"]),
+        ("/{x,y}", &["(x: Segment & y: Segment & (x: Defined | y: Defined))"]),
         ("/a{/x}", &["x: Segment"]),
         ("/a{/x}.json", &[]),
         ("/a{/x*}.json", &["x: Segment"]),
-        ("/a{/x}{y}", &["x: Segment", "y: Segment"]),
+        ("/a{/x}{y}", &["(x: Segment & y: Segment)"]),
+        ("/a{/x,y}", &["x: Segment", "y: Segment"]),
         ("/{x};v={y}", &["(x: Segment & x: Defined)"]),
         ("/{x:1}", &["(x: Label & x: Defined)"]),
         ("/{x:3}", &["(x: Segment & x: Defined)"]),
-        ("/{+x}", &["x: Defined", "x: Path"]),
+        ("/{+x}", &["(x: Defined & x: Path)"]),
         ("/a-{+x}", &["x: Path"]),
         ("?{+x}", &["(x: Reserved & x: Sound)"]),
         ("https://{x}/", &["(x: Host & x: Defined)"]),
@@ -163,9 +165,51 @@ fn build_needs_types_that_rule_trouble_out() {
     ] {
         assert_eq!(demands(&accepted(text), When::Build), expected, "{text}");
     }
-    let sound = accepted("/{a}{?b,c,d}").demands.into_iter().find(|demand| demand.variables == [1, 2, 3]);
-    let message = sound.expect("one demand for all that may have no text").message;
-    assert_eq!(message, "`b`, `c` or `d` may have no text: `build()` needs a type that rules this out");
+}
+
+#[test]
+fn a_demand_says_what_may_be_wrong() {
+    for (text, message, notes) in [
+        (
+            "/{x}",
+            "`x` may be `.`, `..`, empty, undefined or hold a slash",
+            &["a `RelPath` is written `{+x}`", "for `/{x}` write `{/x}`"][..],
+        ),
+        ("/a{/x}", "`x` may be `.`, `..`, empty or hold a slash", &["`Segment`, integers"]),
+        ("/a{/x*}", "`x` may be `.`, `..`, empty or hold a slash", &["`Vec<Segment>`"]),
+        ("/{x:1}", "`x` may be `.`, `..`, empty, undefined", &["`Label` always", "an `Option`"]),
+        ("/{+x}", "`x` may be undefined, or hold empty segments", &["`RelPath` rules it out; `{/x*}`"]),
+        ("/a-{+x}", "`x` may hold empty segments", &["`RelPath`"]),
+        ("/{x}{y}", "`x` and `y` stand together", &["as in `{x}-{y}`", "one is always defined"]),
+    ] {
+        let template = accepted(text);
+        let demand = template.demands.iter().find(|demand| demand.when == When::Build).expect(text);
+        assert!(demand.message.starts_with(message), "{text}: {}", demand.message);
+        assert_eq!(demand.notes.len(), notes.len() + 1, "{text}: {:?}", demand.notes);
+        for (note, part) in demand.notes[1..].iter().zip(notes) {
+            assert!(note.contains(part), "{text}: {note}");
+        }
+    }
+    let based = accepted("{x}/a").demands.swap_remove(0);
+    assert_eq!(based.notes[0], "to begin with a base, write `{+x}` and give a `Base`");
+}
+
+#[test]
+fn what_may_have_no_text_is_named() {
+    let sound = |template: &Template| -> Vec<(Vec<usize>, String)> {
+        let demands = template.demands.iter().filter(|demand| demand.message.contains("may be NaN"));
+        demands.map(|demand| (demand.variables.clone(), demand.message[..12].to_owned())).collect()
+    };
+    let mut template = accepted("/{a}{?b,c,d}");
+    assert_eq!(sound(&template), [(vec![1, 2, 3], "one of `b`, ".to_owned())]);
+    single_out(&mut template, |variable| variable == 2);
+    assert_eq!(
+        sound(&template),
+        [(vec![2], "`c` may be N".to_owned()), (vec![1, 3], "one of `b` a".to_owned())]
+    );
+    let mut template = accepted("/{a}");
+    single_out(&mut template, |_| true);
+    assert_eq!(sound(&template), []);
 }
 
 #[test]

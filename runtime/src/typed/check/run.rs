@@ -8,22 +8,13 @@ use crate::typed::{Answer, UriValue};
 /// A piece of a path in which more than one thing stands in a segment, followed from left to
 /// right: what each step adds, in the order of the template.
 ///
+/// The commas that `{x,y}` writes are no part of it: a segment that only they keep from being empty
+/// or a dot segment is refused.
+///
 /// An error names the last variable that has a part in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
     segment: Segment,
-    list: List,
-}
-
-/// Where in the variable list of an expression the next value is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum List {
-    /// At its beginning.
-    First,
-    /// Behind a value; whether any of the list so far is defined.
-    Behind(bool),
-    /// Behind a comma of the template; whether any of the list so far is defined.
-    Next(bool),
 }
 
 /// A step that may find an end to a segment, or something in a value.
@@ -33,7 +24,7 @@ impl Run {
     /// Begins behind a slash.
     #[must_use]
     pub const fn new() -> Self {
-        Self { segment: Segment::NEW, list: List::First }
+        Self { segment: Segment::NEW }
     }
 
     /// Literal dots, and nothing else between two expressions.
@@ -67,20 +58,6 @@ impl Run {
         // What is segment text by its type, and has slashes, may have them.
         let written = if T::Segment::IS { Written::Slashes } else { Written::Data };
         self.write(name, value, written, Before::Comma)
-    }
-
-    /// The comma of `{x,y}`: one stands between two values of an expression that are defined.
-    ///
-    /// # Errors
-    ///
-    /// None; it is a step like the others.
-    #[inline]
-    pub const fn comma(&mut self) -> Step {
-        self.list = match self.list {
-            List::Behind(is_defined) => List::Next(is_defined),
-            list => list,
-        };
-        Ok(())
     }
 
     /// `{x}` of what may have slashes.
@@ -125,7 +102,7 @@ impl Run {
     /// When a segment before a member is none.
     pub fn segments<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
         let written = if T::Segment::IS { Written::Slashes } else { Written::Data };
-        value.visit(&mut Writing::new(&mut self.segment, name, written, Before::Slash, false))
+        value.visit(&mut Writing::new(&mut self.segment, name, written, Before::Slash))
     }
 
     /// `{+x}`: slashes in it separate segments.
@@ -156,12 +133,8 @@ impl Run {
         written: Written,
         before: Before,
     ) -> Step {
-        let is_led = self.list == List::Next(true);
         self.segment.variable(name);
-        let mut writing = Writing::new(&mut self.segment, name, written, before, is_led);
-        value.visit(&mut writing)?;
-        self.list = List::Behind(is_led || writing.texts > 0);
-        Ok(())
+        value.visit(&mut Writing::new(&mut self.segment, name, written, before))
     }
 }
 

@@ -40,10 +40,8 @@ pub(super) struct Writing<'s> {
     pub(super) name: &'static str,
     pub(super) written: Written,
     pub(super) before: Before,
-    /// Whether a separator precedes its first text as well.
-    is_led: bool,
     /// How many texts it has had.
-    pub(super) texts: usize,
+    texts: usize,
     /// Whether a separator is written before the next byte, if there is one.
     is_separator_due: bool,
     /// The digits behind a `%`, and how many.
@@ -58,15 +56,14 @@ impl<'s> Writing<'s> {
         name: &'static str,
         written: Written,
         before: Before,
-        is_led: bool,
     ) -> Self {
         let (texts, is_separator_due, escape, error) = (0, false, None, None);
-        Self { segment, name, written, before, is_led, texts, is_separator_due, escape, error }
+        Self { segment, name, written, before, texts, is_separator_due, escape, error }
     }
 
     fn member(&mut self) -> Result<(), BuildError> {
         match self.before {
-            Before::Comma if self.texts > 0 || self.is_led => self.segment.separator(),
+            Before::Comma if self.texts > 0 => self.segment.separator(),
             Before::Comma => {}
             Before::Dot => self.segment.dots(1),
             Before::Slash => self.next_segment()?,

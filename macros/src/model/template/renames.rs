@@ -1,0 +1,85 @@
+//! What has the variables of a template: whether fields can have other names than these, and what
+//! can be done about a name that cannot be that of a field.
+
+/// Names of fields for variables, where the user gives them: `#[uri(name = "user-id")]`.
+#[derive(Clone, Debug)]
+pub(crate) struct Renames {
+    names: Vec<(String, String)>,
+    owner: Owner,
+}
+
+/// What has the variables, and a name for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Owner {
+    /// A struct and its builder.
+    Fields,
+    /// A builder in an expression.
+    Setters,
+    /// The arguments of a `uri_format!`.
+    Arguments,
+}
+
+impl Renames {
+    /// No names, for a struct with a builder.
+    pub(crate) const fn new() -> Self {
+        Self { names: Vec::new(), owner: Owner::Fields }
+    }
+
+    /// No names, for a builder without a struct, whose setters have the names of the variables.
+    pub(crate) const fn without_fields() -> Self {
+        Self { names: Vec::new(), owner: Owner::Setters }
+    }
+
+    /// No names, for a template without a builder, so that no field can clash with a method.
+    pub(crate) const fn without_setters() -> Self {
+        Self { names: Vec::new(), owner: Owner::Arguments }
+    }
+
+    /// Whether there is a builder, whose setters have the names of the fields.
+    pub(super) fn has_setters(&self) -> bool {
+        self.owner != Owner::Arguments
+    }
+
+    /// What to do about a variable whose name cannot be that of a field.
+    pub(super) fn way_out(&self, variable: &str, is_parameter: bool) -> String {
+        match self.owner {
+            Owner::Setters | Owner::Arguments if !is_parameter => "give it another name".to_owned(),
+            Owner::Fields => {
+                format!("give it another name, or name its field: `#[uri(name = \"{variable}\")]`")
+            }
+            Owner::Setters | Owner::Arguments => {
+                format!("give it another name, and write that of the parameter out: `{variable}={{x}}`")
+            }
+        }
+    }
+
+    /// Names the field of `variable`.
+    pub(crate) fn insert(&mut self, variable: impl Into<String>, ident: impl Into<String>) {
+        self.names.push((variable.into(), ident.into()));
+    }
+
+    /// The field of `variable`.
+    pub(crate) fn get(&self, variable: &str) -> Option<&str> {
+        self.names.iter().find(|(name, _)| name == variable).map(|(_, ident)| ident.as_str())
+    }
+}
+
+impl Default for Renames {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_out_can_be_gone() {
+        assert!(Renames::new().way_out("%24top", true).contains("`#[uri(name = \"%24top\")]`"));
+        for renames in [Renames::without_fields(), Renames::without_setters()] {
+            assert_eq!(renames.way_out("self", false), "give it another name");
+            assert!(renames.way_out("%24top", true).ends_with("`%24top={x}`"));
+        }
+    }
+}

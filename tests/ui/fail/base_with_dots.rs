@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::base!("https://example.com/v1/..;x");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri_format!("https://example.com:{port}/", port = 80800);
+}

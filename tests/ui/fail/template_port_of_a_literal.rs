@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri_template!("https://example.com:{port}/").port(8080).build();
+}
