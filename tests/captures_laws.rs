@@ -11,8 +11,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::Config;
-use urika::percent;
 use urika::MatchErrorKind;
+use urika::percent;
 use urika::template::{Captures, Template, Value};
 use urika::value::Segment;
 

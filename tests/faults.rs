@@ -332,7 +332,7 @@ fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::reserved("q", "a#b"),
             "RESERVED_CHARACTER",
-            "reserved character `#` in query in variable `q`; `{x}` or `{/x*}` encodes it [RFC 6570, section 3.2.3]",
+            "reserved character `#` in query or fragment in variable `q`; `{x}` or `{/x*}` encodes it [RFC 6570, section 3.2.3]",
         ),
         (
             check::name("type", ""),

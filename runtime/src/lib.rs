@@ -63,9 +63,9 @@ pub mod value;
 pub use build::UriParts;
 #[cfg(any(feature = "http", feature = "url"))]
 pub use fault::ConvertError;
+pub use fault::{BuildError, FaultKind, ParseError, Part, Picture};
 #[cfg(feature = "alloc")]
 pub use fault::{ConfineError, MatchError, MatchErrorKind};
-pub use fault::{BuildError, FaultKind, ParseError, Part, Picture};
 #[doc(hidden)]
 pub use fault::{Fault, What};
 pub use host::{Host, HostText};
@@ -79,7 +79,7 @@ pub use policy::Normalized;
 pub use policy::{Policy, Refusal};
 pub use query::{Pairs, Query};
 #[doc(inline)]
-pub use typed::{UriTemplate, UriValue};
+pub use typed::{Expansion, UriTemplate, UriValue};
 #[cfg(feature = "alloc")]
 pub use uri::{Rejected, UriBuf, UriRefBuf};
 pub use uri::{Uri, UriRef};

@@ -239,6 +239,8 @@ pub(super) const fn sentence(fault: Fault) -> Words<'static> {
             Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in segment text")
         }
         FaultKind::ReservedCharacter(c) => {
+            // Values are looked at for it in either, and which it is makes no difference.
+            let part = if matches!(fault.part, Part::Query) { "query or fragment" } else { part };
             Words::text("reserved character ").and(Piece::Quoted(c)).and_text(" in ").and_text(part)
         }
         FaultKind::LabelCharacter(c) => {

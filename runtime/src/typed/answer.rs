@@ -108,9 +108,9 @@ macro_rules! given_or_empty {
     };
 }
 
-pub(crate) use {answers, given_whole};
 #[cfg(feature = "alloc")]
 pub(crate) use given_or_empty;
+pub(crate) use {answers, given_whole};
 
 #[cfg(test)]
 mod tests {

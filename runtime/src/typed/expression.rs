@@ -6,7 +6,6 @@
 
 use core::fmt;
 
-use super::digits::Digits;
 use super::kind::Kind as _;
 use super::sink::Sink;
 use super::value::UriValue;
@@ -49,12 +48,26 @@ impl Expression {
         S: Sink + ?Sized,
         T: UriValue + ?Sized,
     {
-        self.joined(sink, name, value, None)
+        let style = self.style;
+        let writer = Writer { style, sink };
+        if T::Kind::IS_SCALAR {
+            return value.visit(&mut Single { writer, name, count: None, before: &mut self.before });
+        }
+        let mut joined = Joined { writer, name, before: self.before, state: State::Nothing };
+        value.visit(&mut joined)?;
+        match joined.state {
+            State::Nothing => return Ok(()),
+            State::Empty => joined.writer.sink.write_str(style.if_empty)?,
+            State::Written => {}
+        }
+        self.before = Some(style.separator);
+        Ok(())
     }
 
     /// A variable of which the first `count` characters are taken.
     ///
-    /// What is no text known before it is printed is taken whole: a prefix is cut from strings.
+    /// A prefix is cut from strings: only values that answer so by [`UriValue::Prefix`] are for here.
+    /// What is no text known before it is printed is taken whole.
     ///
     /// # Errors
     ///
@@ -65,7 +78,8 @@ impl Expression {
         S: Sink + ?Sized,
         T: UriValue + ?Sized,
     {
-        self.joined(sink, name, value, Some(count))
+        let writer = Writer { style: self.style, sink };
+        value.visit(&mut Single { writer, name, count: Some(count), before: &mut self.before })
     }
 
     /// A variable with `*`: each member by itself.
@@ -99,29 +113,6 @@ impl Expression {
     {
         value.visit(&mut Host { writer: Writer { style: self.style, sink } })
     }
-
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
-    fn joined<S, T>(&mut self, sink: &mut S, name: &str, value: &T, count: Option<u16>) -> fmt::Result
-    where
-        S: Sink + ?Sized,
-        T: UriValue + ?Sized,
-    {
-        let style = self.style;
-        let writer = Writer { style, sink };
-        if T::Kind::IS_SCALAR {
-            return value.visit(&mut Single { writer, name, count, before: &mut self.before });
-        }
-        let mut joined = Joined { writer, name, count, before: self.before, state: State::Nothing };
-        value.visit(&mut joined)?;
-        match joined.state {
-            State::Nothing => return Ok(()),
-            State::Empty => joined.writer.sink.write_str(style.if_empty)?,
-            State::Written => {}
-        }
-        self.before = Some(style.separator);
-        Ok(())
-    }
 }
 
 /// One text, if any.
@@ -149,9 +140,6 @@ impl<S: fmt::Write + ?Sized> Visitor for Single<'_, S> {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "as `led`")]
     fn number(&mut self, is_negative: bool, magnitude: u64) -> fmt::Result {
-        if self.count.is_some() {
-            return self.item(Item::Plain(Digits::<20>::new(magnitude, is_negative).as_str()));
-        }
         let before = self.before.replace(self.writer.style.separator);
         self.writer.number(before, self.name, is_negative, magnitude)
     }
@@ -176,7 +164,6 @@ enum State {
 struct Joined<'s, S: ?Sized> {
     writer: Writer<'s, S>,
     name: &'s str,
-    count: Option<u16>,
     before: Option<char>,
     state: State,
 }
@@ -209,10 +196,6 @@ impl<S: fmt::Write + ?Sized> Visitor for Joined<'_, S> {
 
     #[inline]
     fn item(&mut self, item: Item<'_>) -> fmt::Result {
-        let item = match self.count {
-            Some(count) => cut(item, count, self.writer.style),
-            None => item,
-        };
         if self.state == State::Nothing {
             let lead = self.begin()?;
             self.state = if self.writer.led(lead, item)? { State::Written } else { State::Empty };

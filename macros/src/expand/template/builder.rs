@@ -6,7 +6,7 @@
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{format_ident, quote, quote_spanned};
 
-use super::definition::{Generics, Named};
+use super::definition::{Generics, Named, is_unknown};
 use super::demand::Asked;
 use super::inherent::{BUILDING, TRYING};
 use super::{Target, doc, numbered};
@@ -100,8 +100,14 @@ impl<'n> Builder<'n> {
         let Self { named, name, .. } = self;
         let visibility = &named.visibility;
         let of_owner = self.has_owner().then(|| quote!(__urika: __urika::Of::NEW));
-        let values = self.fields().map(|(field, _)| {
+        let values = self.fields().map(|(field, state)| {
             let (ident, initial) = (&field.ident, initial_value(field));
+            if state.is_none() && initial_bound(field).is_some() {
+                let (ty, initial_type) = (&field.ty, initial_type(field));
+                return quote_spanned! {field.span=>
+                    #ident: <#initial_type as __urika::Filled<#ty>>::filled(#initial),
+                };
+            }
             quote!(#ident: #initial,)
         });
         let bounds = self.initial_bounds();
@@ -123,7 +129,13 @@ impl<'n> Builder<'n> {
     }
 
     fn initial_bounds(&self) -> Tokens {
-        self.fields().filter_map(|(field, _)| value_bound(field)).collect()
+        let bounds = self.fields().filter(|(field, _)| field.initial == Initial::Typed);
+        let bounds = bounds.map(|(field, state)| {
+            let whole = state.is_none().then(|| initial_bound(field));
+            let value = value_bound(field);
+            quote!(#value #whole)
+        });
+        bounds.collect()
     }
 
     fn setter(&self, at: usize) -> Tokens {
@@ -157,17 +169,18 @@ impl<'n> Builder<'n> {
         let named = self.named;
         let (field, visibility, sets) = (&named.fields[at], &named.visibility, doc(sets));
         let (ty, ident) = (&field.ty, &field.ident);
+        let bounds = value_bound(field);
         let Some(own) = &self.states[at] else {
             return quote! {
                 #sets
-                #visibility fn #name(mut self, value: #taken) -> Self {
+                #visibility fn #name(mut self, value: #taken) -> Self where #bounds {
                     self.#ident = #set;
                     self
                 }
             };
         };
         let after = self.builder(|_, state| if state == own { quote!(#ty) } else { quote!(#state) });
-        let (open, bounds) = (self.open(at, own), value_bound(field));
+        let open = self.open(at, own);
         let fields = self.fields().map(|(other, _)| {
             let name = &other.ident;
             if name == ident { quote!(#name: #set,) } else { quote!(#name: self.#name,) }
@@ -258,11 +271,24 @@ fn initial_type(field: &Planned) -> Tokens {
     }
 }
 
-/// A type that depends on parameters has to be a value, where what it begins with follows from it.
+/// A type that depends on parameters, and one of the user's, has to be a value where something
+/// follows from that.
 fn value_bound(field: &Planned) -> Option<Tokens> {
     let ty = &field.ty;
-    let is_asked = field.is_generic && field.initial == Initial::Typed;
-    is_asked.then(|| quote_spanned!(field.span=> #ty: __urika::UriValue,))
+    let is_typed = matches!(field.initial, Initial::Typed | Initial::Absent) && field.is_set();
+    let is_asked = is_typed && (field.is_generic || is_unknown(field));
+    let for_all = (!field.is_generic).then(|| quote!(for<'__urika>));
+    is_asked.then(|| quote_spanned!(field.span=> #for_all #ty: __urika::UriValue,))
+}
+
+/// Where it is only believed that a type is a value, it is so too that one without state begins
+/// with a value of its own.
+fn initial_bound(field: &Planned) -> Option<Tokens> {
+    let ty = &field.ty;
+    let is_asked = field.initial == Initial::Typed && value_bound(field).is_some();
+    is_asked.then(|| {
+        quote_spanned!(field.span=> for<'__urika> <#ty as __urika::UriValue>::Initial: __urika::Filled<#ty>,)
+    })
 }
 
 fn initial_value(field: &Planned) -> Tokens {

@@ -5,7 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::GenericParam;
 
 use super::builder::Builder;
-use super::{Slot, Target, block, doc};
+use super::{Slot, Target, block, doc, implementation};
 use crate::fields::{Planned, Value};
 use crate::input::header::Header;
 use crate::model::template::Template;
@@ -126,7 +126,9 @@ impl<'n> Named<'n> {
     fn target<'t>(&self, template: &'t Template, span: Span) -> Target<'t> {
         Target {
             template,
-            slots: (0..template.variables.len()).map(|variable| self.slot(variable, span)).collect(),
+            slots: (0..template.variables.len())
+                .map(|variable| self.slot(template, variable, span))
+                .collect(),
             self_type: self.self_type.clone(),
             parameters: self.generics.parameters.clone(),
             predicates: self.generics.predicates.clone(),
@@ -137,12 +139,19 @@ impl<'n> Named<'n> {
         }
     }
 
-    fn slot(&self, variable: usize, span: Span) -> Slot {
+    fn slot(&self, template: &Template, variable: usize, span: Span) -> Slot {
         let Some(field) = self.fields.iter().find(|field| field.variable == Some(variable)) else {
             // Every variable has a field by now.
             let value_type = quote!(__urika::Undefined);
             let access = quote!(&#value_type);
-            return Slot { value_type, access, is_generic: false, allows_slash: false, span };
+            return Slot {
+                value_type,
+                access,
+                is_generic: false,
+                is_assumed: false,
+                allows_slash: false,
+                span,
+            };
         };
         let (ident, ty) = (&field.ident, &field.ty);
         let (value_type, access) = match &field.value {
@@ -161,10 +170,17 @@ impl<'n> Named<'n> {
             value_type,
             access,
             is_generic: field.is_generic,
+            is_assumed: field.is_generic
+                || (is_unknown(field) && !implementation::is_base(&template.pieces, variable)),
             allows_slash: field.allows_slash,
             span: field.span,
         }
     }
+}
+
+/// Whether a type of the user's is the value itself, so that it may be none.
+pub(super) fn is_unknown(field: &Planned) -> bool {
+    matches!(field.value, Value::Own) && !field.is_well_known()
 }
 
 /// Emits the struct of `uri_template!(struct …)`.

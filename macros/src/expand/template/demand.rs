@@ -71,6 +71,28 @@ impl Target<'_> {
         demands.map(|(number, demand)| self.bound(number, demand, asked)).collect()
     }
 
+    /// What the definition asks, by type of the user's, with where it is shown.
+    pub(crate) fn definition_bounds(&self) -> Vec<(Span, Tokens)> {
+        let unknown = |demand: &Demand| {
+            demand.variables.iter().copied().find(|&variable| self.slots[variable].is_assumed)
+        };
+        let owners = (0..self.slots.len()).filter(|&at| self.slots[at].is_assumed).map(Some);
+        let of = |owner: Option<usize>| {
+            let span = owner.map_or(self.span, |at| self.slots[at].span);
+            let is_its =
+                |demand: &Demand| unknown(demand) == owner && self.is_asked(demand, Asked::Definition);
+            (span, self.bounds_of(Asked::Definition, is_its))
+        };
+        let bounds = owners.chain([None]).map(of);
+        bounds.filter(|(_, bounds)| !bounds.is_empty()).collect()
+    }
+
+    /// The variables of which the definition asks something.
+    pub(crate) fn demanded_at_definition(&self) -> Vec<usize> {
+        let demands = self.template.demands.iter().filter(|demand| self.is_asked(demand, Asked::Definition));
+        demands.flat_map(|demand| demand.variables.iter().copied()).collect()
+    }
+
     fn is_asked(&self, demand: &Demand, asked: Asked) -> bool {
         if matches!(demand.requirement, Requirement::Base(_)) {
             return false;

@@ -48,6 +48,7 @@ fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
         value_type: quote!(#value_type),
         access: quote!(&self.#at),
         is_generic: true,
+        is_assumed: true,
         allows_slash: false,
         span,
     }

@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 use urika_runtime::template::{Modifier, Operator};
 
 use super::demand::Asked;
-use super::{Target, number};
+use super::{Slot, Target, number, numbered};
 use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
 
 impl Target<'_> {
@@ -36,25 +36,49 @@ impl Target<'_> {
         }
     }
 
-    /// A function that nobody calls: what stands behind its `where` holds, or does not compile,
-    /// once, and not wherever the template is used.
+    /// Functions that nobody calls: what stands behind their `where` holds, or does not compile,
+    /// once, and not wherever the template is used. What a type of the user's has to keep stands by
+    /// itself, since all of the function is shown where that is no value.
     fn definition_demands(&self) -> Tokens {
-        let bounds = self.bounds(Asked::Definition);
-        if bounds.is_empty() {
-            return bounds;
-        }
-        quote!(fn __urika_definition() where #bounds {})
+        let demands = self.definition_bounds().into_iter().enumerate().map(|(at, (span, bounds))| {
+            let name = numbered("__urika_definition", at, span);
+            quote_spanned!(span=> fn #name() where #bounds {})
+        });
+        let values = self.definition_values();
+        let values = (!values.is_empty()).then(|| quote!(fn __urika_values() where #values {}));
+        quote!(#values #(#demands)*)
     }
 
-    /// Types that depend on parameters have to be values, or a base.
+    /// Types of the user's have to be values, each of which is asked once, in a demand or here:
+    /// `Option<Id>` is one where `Id` is.
+    fn definition_values(&self) -> Tokens {
+        let demanded = self.demanded_at_definition();
+        let is_known =
+            |at: usize, slot: &Slot| slot.is_assumed && !slot.is_generic && !demanded.contains(&at);
+        let words = |slot: &Slot| without_option(&slot.value_type);
+        let mut asked: Vec<String> = demanded.iter().map(|&at| words(&self.slots[at])).collect();
+        let mut bounds = Tokens::new();
+        for (_, slot) in self.slots.iter().enumerate().filter(|(at, slot)| is_known(*at, slot)) {
+            let plain = words(slot);
+            if !asked.contains(&plain) {
+                asked.push(plain);
+                let value_type = super::with_lifetime(slot.value_type.clone(), "static");
+                bounds.extend(quote_spanned!(slot.span=> #value_type: __urika::UriValue,));
+            }
+        }
+        bounds
+    }
+
+    /// What is a type parameter has to be a value, or a base; so has a type of the user's. With
+    /// `for<…>` that is believed here, and asked where the template is used.
     pub(crate) fn value_bounds(&self) -> Tokens {
-        let generic = self.slots.iter().enumerate().filter(|(_, slot)| slot.is_generic);
-        generic
+        let assumed = self.slots.iter().enumerate().filter(|(_, slot)| slot.is_assumed);
+        assumed
             .map(|(variable, slot)| {
                 let value_type = &slot.value_type;
                 let bound = if self.is_base(variable) { "AsBase" } else { "UriValue" };
                 let bound = Ident::new(bound, slot.span);
-                let for_all = slot.is_lent().then(|| quote!(for<'__urika>));
+                let for_all = (slot.is_lent() || !slot.is_generic).then(|| quote!(for<'__urika>));
                 quote_spanned!(slot.span=> #for_all #value_type: __urika::#bound,)
             })
             .collect()
@@ -238,8 +262,12 @@ impl Target<'_> {
         let mut lengths = Vec::new();
         for (expression, spec) in specs(&self.template.pieces) {
             let slot = &self.slots[spec.variable];
-            let value_type = super::with_lifetime(slot.value_type.clone(), "static");
-            let length = quote!(<#value_type as __urika::UriValue>::MAX_LEN);
+            let value_type = if slot.is_lent() {
+                super::with_lifetime(slot.value_type.clone(), "static")
+            } else {
+                slot.value_type.clone()
+            };
+            let length = quote_spanned!(slot.span=> <#value_type as __urika::UriValue>::MAX_LEN);
             let around = number(surrounding(expression, spec));
             if spec.modifier == Modifier::Explode {
                 lengths.push(quote!((#length + 1) * (1 + #around)));
@@ -251,6 +279,13 @@ impl Target<'_> {
         let fixed = number(fixed);
         quote!(#fixed #(+ #lengths)*)
     }
+}
+
+/// The words of a type, without an `Option` around it.
+fn without_option(value_type: &Tokens) -> String {
+    let words = value_type.to_string();
+    let inner = words.strip_prefix("Option <").and_then(|rest| rest.strip_suffix('>'));
+    inner.unwrap_or(&words).trim().to_owned()
 }
 
 /// Whether a variable is the base.

@@ -71,9 +71,9 @@ impl Target<'_> {
         if is_based || is_generic || (has_variables && !is_asked) {
             return None;
         }
-        let (bounds, length) = (self.bounds(Asked::MaxLen), self.max_len());
+        let (values, bounds, length) = (self.value_bounds(), self.bounds(Asked::MaxLen), self.max_len());
         Some(quote! {
-            impl<#parameters> #self_type where #predicates #bounds {
+            impl<#parameters> #self_type where #predicates #values #bounds {
                 /// How many bytes it builds at most.
                 #visibility const MAX_LEN: __urika::Length = #length;
             }

@@ -52,6 +52,9 @@ pub(crate) struct Slot {
     pub(crate) access: Tokens,
     /// Whether the type depends on type parameters.
     pub(crate) is_generic: bool,
+    /// Whether what is emitted asks for itself that the type is a value: where it is none, that is
+    /// said once, of the field, and not wherever its value is used.
+    pub(crate) is_assumed: bool,
     /// Whether slashes in it are data.
     pub(crate) allows_slash: bool,
     /// Where its type is written, or else the template.

@@ -49,6 +49,7 @@ fn slot(at: usize, state: &Ident, span: Span) -> Slot {
         value_type: quote_spanned!(span=> <#state as __urika::State>::Value),
         access: quote!(__urika::State::value(&self.#at)),
         is_generic: true,
+        is_assumed: true,
         allows_slash: false,
         span,
     }
@@ -141,8 +142,7 @@ fn methods(target: &Target<'_>, template: &Template, setters: &Tokens) -> Tokens
             quote!(<#state as __urika::State>::IsSet: #set,)
         })
         .collect();
-    let (lending, building) =
-        (target.lending(&is_set), target.building(&is_set));
+    let (lending, building) = (target.lending(&is_set), target.building(&is_set));
     quote! {
         impl<#parameters> #self_type { #setters #lending }
         __urika::with_alloc! { impl<#parameters> #self_type { #building } }

@@ -122,7 +122,8 @@ fn text_only<'u>(var: &Var<'_>, value: Value<'u>) -> Value<'u> {
 /// The lower, the more an occurrence says about the value.
 fn rank(var: &Var<'_>) -> u16 {
     match (var.modifier, var.operator) {
-        (Modifier::Prefix(count), _) => 20_000 - 2 * count + u16::from(var.is_reserved()),
+        // At most 9999 characters, so no prefix comes near the others.
+        (Modifier::Prefix(count), _) => 30_000 - 2 * count + u16::from(var.is_reserved()),
         (Modifier::Explode, _) if var.is_reserved() => 3,
         (Modifier::None, _) if var.is_reserved() => 4,
         // Dots of a text look as those between members.

@@ -95,6 +95,7 @@ impl Reserved {
         Ok(())
     }
 
+    /// Query and fragment are looked at alike, and the error says either.
     const fn error(&self, kind: FaultKind) -> BuildError {
         BuildError::new(kind, Part::Query, self.name)
     }

@@ -16,14 +16,14 @@ pub(super) struct Keys<'n> {
 impl Keys<'_> {
     fn key(&self, key: Item<'_>) -> Result<(), BuildError> {
         for taken in self.taken {
-            let mut rest = Rest { taken: taken.as_bytes(), is_same: true };
+            let mut rest = Rest::of(taken.as_bytes());
             match key {
-                Item::Text(text) | Item::Plain(text) | Item::NotFinite(text) => rest.text(text),
+                Item::Text(text) | Item::Plain(text) | Item::NotFinite(text) => rest.compare(text.as_bytes()),
                 Item::Printed(value) => {
                     fmt::write(&mut rest, format_args!("{value}")).map_err(|_| no_text(self.name))?;
                 }
             }
-            if rest.is_same && rest.taken.is_empty() {
+            if rest.is_same() {
                 return Err(BuildError::new(FaultKind::KeyTaken, Part::Query, self.name));
             }
         }
@@ -44,32 +44,48 @@ impl Visitor for Keys<'_> {
 }
 
 /// What is left to compare of a name that is taken, which may have escapes.
-struct Rest<'n> {
+pub(super) struct Rest<'n> {
     taken: &'n [u8],
-    is_same: bool,
+    /// Whether all that came so far was the same.
+    agrees: bool,
 }
 
-impl Rest<'_> {
-    fn text(&mut self, text: &str) {
-        for byte in text.bytes() {
-            self.is_same = self.is_same && self.next() == Some(byte);
+impl<'n> Rest<'n> {
+    pub(super) const fn of(taken: &'n [u8]) -> Self {
+        Self { taken, agrees: true }
+    }
+
+    /// Goes on with the next bytes of a key.
+    pub(super) const fn compare(&mut self, key: &[u8]) {
+        let mut at = 0;
+        while at < key.len() {
+            self.agrees = self.agrees && matches!(self.next(), Some(byte) if byte == key[at]);
+            at += 1;
         }
     }
 
-    fn next(&mut self) -> Option<u8> {
+    /// Whether the key, which has ended, is what the name decodes to.
+    pub(super) const fn is_same(&self) -> bool {
+        self.agrees && self.taken.is_empty()
+    }
+
+    const fn next(&mut self) -> Option<u8> {
+        if self.taken.is_empty() {
+            return None;
+        }
         let (byte, length) = if is_triplet(self.taken, 0) {
             (hex_byte(self.taken[1], self.taken[2]), 3)
         } else {
-            (*self.taken.first()?, 1)
+            (self.taken[0], 1)
         };
-        self.taken = &self.taken[length..];
+        self.taken = self.taken.split_at(length).1;
         Some(byte)
     }
 }
 
 impl fmt::Write for Rest<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.text(text);
+        self.compare(text.as_bytes());
         Ok(())
     }
 }

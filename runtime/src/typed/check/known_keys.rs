@@ -3,7 +3,7 @@
 //!
 //! The macros know all words but one: which key it is.
 
-use crate::grammar::component::{hex_byte, is_triplet};
+use super::keys::Rest;
 use crate::typed::UriValue;
 
 /// No pair of a `T` has the name `taken`, as the template writes it.
@@ -48,18 +48,9 @@ where
 
 /// Whether a key is what the name of a parameter decodes to.
 const fn is_named(key: &[u8], taken: &[u8]) -> bool {
-    let (mut at, mut of_taken) = (0, 0);
-    while of_taken < taken.len() {
-        let is_escape = is_triplet(taken, of_taken);
-        let byte =
-            if is_escape { hex_byte(taken[of_taken + 1], taken[of_taken + 2]) } else { taken[of_taken] };
-        if at == key.len() || key[at] != byte {
-            return false;
-        }
-        of_taken += if is_escape { 3 } else { 1 };
-        at += 1;
-    }
-    at == key.len()
+    let mut rest = Rest::of(taken);
+    rest.compare(key);
+    rest.is_same()
 }
 
 const fn is_same(one: &[u8], other: &[u8]) -> bool {

@@ -158,7 +158,7 @@ pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     let mut sound = Sound::new(name);
     value.visit(&mut sound)?;
     match sound {
-        Sound { texts: 0, .. } => Err(BuildError::new(FaultKind::ValueUndefined, Part::Host, name)),
+        Sound { texts: 0, .. } => Err(BuildError::new(FaultKind::ValueUndefined, Part::Value, name)),
         Sound { is_empty: true, .. } => Err(BuildError::new(FaultKind::NoHost, Part::Host, name)),
         _ => Ok(()),
     }
@@ -196,17 +196,17 @@ fn defined<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     }
     let mut sound = Sound::new(name);
     value.visit(&mut sound)?;
-    if sound.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Path, name)) } else { Ok(()) }
+    if sound.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Value, name)) } else { Ok(()) }
 }
 
 /// Its one text is what a host asks for.
 fn judged<T: UriValue + ?Sized>(name: &'static str, value: &T, what: Name) -> Checked {
     let mut judge = Judge { name, what, texts: 0 };
     value.visit(&mut judge)?;
-    if judge.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Host, name)) } else { Ok(()) }
+    if judge.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Value, name)) } else { Ok(()) }
 }
 
 #[cold]
 const fn no_text(name: &'static str) -> BuildError {
-    BuildError::new(FaultKind::ValueNoText, Part::Query, name)
+    BuildError::new(FaultKind::ValueNoText, Part::Value, name)
 }
