@@ -20,7 +20,7 @@ pub use urika_macros::UriTemplate;
 pub use urika_macros::UriValue;
 #[doc(inline)]
 pub use urika_runtime::{
-    BuildError, FaultKind, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query,
+    BuildError, FaultKind, FromUri, FromUriOwned, Host, HostText, MatchError, MatchErrorKind, Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query,
     Refusal, Rung, Segments, Uri, UriRef, UriTemplate, UriValue, percent, value,
 };
 #[cfg(any(feature = "http", feature = "url"))]
@@ -28,4 +28,4 @@ pub use urika_runtime::{
 pub use urika_runtime::ConvertError;
 #[cfg(feature = "alloc")]
 #[doc(inline)]
-pub use urika_runtime::{ConfineError, MatchError, MatchErrorKind, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, template};
+pub use urika_runtime::{ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, template};

@@ -14,6 +14,7 @@ mod host_laws;
 #[cfg(test)]
 mod laws;
 mod name;
+pub(crate) mod reversal;
 mod route;
 mod sample;
 mod source;
@@ -28,6 +29,7 @@ use urika_runtime::template::{Modifier, Operator};
 use self::chunk::Chunks;
 pub(crate) use self::chunk::{Chunk, Expr};
 pub(crate) use self::draft::{Bit, Component, Draft, What};
+use self::reversal::Reversal;
 use self::sample::Sample;
 pub(crate) use self::source::Source;
 use super::policy::Modes;
@@ -61,6 +63,12 @@ pub(crate) struct Template {
     pub(crate) route: Option<String>,
     /// How many bytes the literals have.
     pub(crate) literal_len: usize,
+    /// The way back.
+    pub(crate) reversal: Reversal,
+    /// Whether the way back refuses parameters that the template does not have.
+    pub(crate) denies_unknown: bool,
+    /// Whether it reads queries as forms.
+    pub(crate) is_form: bool,
 }
 
 /// With what a template begins, and so what it builds.
@@ -368,5 +376,6 @@ fn lower_into(
         draft.source.push_not_normal(&draft.text(), diagnostics);
         return None;
     }
-    Some(draft.finish())
+    let reversal = check::reverse::lower(&draft);
+    Some(draft.finish(reversal))
 }

@@ -8,8 +8,8 @@
 
 use alloc::vec::Vec;
 
-use super::literal::{Case, is};
-use super::set::Set;
+use crate::matching::literal::{Case, is};
+use crate::matching::set::Set;
 use super::token::{Group, Kinds, Token, Var};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;

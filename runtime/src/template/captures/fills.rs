@@ -2,7 +2,7 @@
 //! which nothing literal stands that could not be part of a dot segment. A segment counts up to
 //! its first `;`.
 
-use super::literal::{Case, is};
+use crate::matching::literal::{Case, is};
 use super::token::{Fills, Token, Var};
 use crate::grammar::operator::Operator;
 

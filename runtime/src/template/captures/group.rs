@@ -5,10 +5,10 @@
 
 use alloc::vec::Vec;
 
-use super::cost;
-use super::literal::{Case, is};
+use crate::matching::cost;
+use crate::matching::literal::{Case, is};
 use super::raw::{Raw, pair};
-use super::set::Set;
+use crate::matching::set::Set;
 use super::token::{Group, Var};
 use crate::grammar::operator::Operator;
 

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::ends::{Ambiguity, Row};
 use super::fills;
-use super::outline;
+use crate::matching::outline;
 use super::query::Query;
 use super::token::{Token, Var, tokens};
 use crate::fault::Mismatch;

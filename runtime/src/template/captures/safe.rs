@@ -2,7 +2,8 @@
 //! made of such.
 
 use super::token::Fills;
-use super::{Capture, outline};
+use super::Capture;
+use crate::matching::outline;
 use crate::fault::{FaultKind, MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
 use crate::percent;

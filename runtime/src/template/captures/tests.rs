@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString as _};
 use alloc::{format, vec};
 
-use super::cost::counted;
+use crate::matching::cost::counted;
 use crate::MatchErrorKind;
 use crate::template::{Template, Value};
 

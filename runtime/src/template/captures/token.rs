@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::set::Set;
+use crate::matching::set::Set;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::piece::{Kind, Piece};

@@ -5,11 +5,12 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::decode::{plain, reserved};
+use crate::matching::decode::{plain, reserved};
 use super::plan::Plan;
 use super::raw::Raw;
 use super::token::Var;
-use super::{Capture, cost};
+use super::Capture;
+use crate::matching::cost;
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
