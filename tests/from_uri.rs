@@ -3,3 +3,5 @@
 
 #[path = "from_uri/cases.rs"]
 mod cases;
+#[path = "from_uri/laws.rs"]
+mod laws;

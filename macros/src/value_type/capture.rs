@@ -145,6 +145,7 @@ fn implement_with(
     let mut generics = input.generics.clone();
     generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__urika_uri)));
     // Whether they hold is asked where somebody needs it.
+    bounds.push(quote!(for<'__any> Self: #typed::UriValue));
     bounds.extend(types.iter().map(|ty| quote!(for<'__any> #ty: #typed::capture::Capture<'__urika_uri>)));
     let found = quote!(__found: #typed::capture::Found<'__urika_uri>);
     let is_absent = is_absent.map(|is_absent| {

@@ -1,10 +1,11 @@
-//! The query: `name=value` pairs, found by name in any order. `?name={v}` is `{?name}`.
+//! The query: `name=value` pairs, found by name in any order. `?name={v}` is `{?name}`. That one
+//! map at most takes what is left is what building asks already.
 
 use urika_runtime::template::{Modifier, Operator};
 
 use super::token::{Token, tokens};
 use super::{Planner, obstacle};
-use crate::model::template::reversal::{Obstacle, Param, Question};
+use crate::model::template::reversal::{Obstacle, Param};
 use crate::model::template::{Component, Spec};
 
 impl Planner<'_, '_> {
@@ -35,7 +36,6 @@ impl Planner<'_, '_> {
         if self.way.query.params.len() > 64 {
             return obstacle("a query with more than 64 variables", "take several of them as one associative array");
         }
-        self.ask_distinct();
         Ok(())
     }
 
@@ -60,23 +60,6 @@ impl Planner<'_, '_> {
         for spec in specs {
             let of = self.push_use(spec.variable, spec.modifier, false);
             self.way.query.params.push(Param { name: spec.name.clone(), of });
-        }
-    }
-
-    /// A map takes every name that is unknown, so that there is one at most.
-    fn ask_distinct(&mut self) {
-        let uses = self.way.query.params.iter().map(|param| &self.way.uses[param.of]);
-        let exploded = uses.filter(|one| one.modifier == Modifier::Explode).map(|one| one.variable);
-        let exploded: Vec<usize> = exploded.collect();
-        for (at, &one) in exploded.iter().enumerate() {
-            for &other in &exploded[at + 1..] {
-                let (first, second) = (self.name(one), self.name(other));
-                self.ask(
-                    Question::Distinct(one, other),
-                    format!("`{first}` and `{second}` may be maps, each of which takes every parameter that nothing else does"),
-                    "let one of them be a struct that derives `UriValue`, whose names are known".to_owned(),
-                );
-            }
         }
     }
 }

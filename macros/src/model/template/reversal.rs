@@ -158,15 +158,13 @@ pub(crate) enum Question {
     Defined(usize),
     /// Its texts have none of a class of characters: `NoHyphen` and its like.
     Lacks(usize, &'static str),
-    /// One of two has no names that only run time knows.
-    Distinct(usize, usize),
 }
 
 impl Question {
     /// The variable that it is about.
     pub(crate) const fn variable(&self) -> usize {
         match *self {
-            Self::Scalar(of) | Self::Defined(of) | Self::Lacks(of, _) | Self::Distinct(of, _) => of,
+            Self::Scalar(of) | Self::Defined(of) | Self::Lacks(of, _) => of,
         }
     }
 }

@@ -108,6 +108,19 @@ impl<'u> Found<'u> {
         }
     }
 
+    /// Whether it is a text that nothing has to be asked of where it fills a segment: it stands for
+    /// itself, and begins with a letter or a digit.
+    #[must_use]
+    #[inline]
+    pub fn is_word(self) -> bool {
+        match self {
+            Self::Text(raw) => {
+                raw.is_plain() && raw.encoded().as_bytes().first().is_some_and(u8::is_ascii_alphanumeric)
+            }
+            _ => false,
+        }
+    }
+
     /// Whether another occurrence of the same variable has the same text.
     #[must_use]
     pub fn is_same(self, other: Self) -> bool {
@@ -178,7 +191,7 @@ impl<'u> Members<'u> {
         }
         while let Some(pair) = self.pair() {
             let (other, value) = pair?;
-            if is_name(other, name) {
+            if other.is_text(name) {
                 if !matches!(found, Found::Undefined) {
                     return Err(Mismatch::Twice);
                 }
@@ -190,24 +203,22 @@ impl<'u> Members<'u> {
 
     fn next_text(&mut self) -> Option<Raw<'u>> {
         let raw = self.rest.take()?;
-        let text = raw.encoded();
-        let end = text.bytes().position(|byte| byte == self.separator);
-        let Some((head, tail)) = end.and_then(|end| text.split_at_checked(end)) else { return Some(raw) };
-        self.rest = tail.get(1..).map(|rest| raw.of(rest));
-        Some(raw.of(head))
+        let Some((head, tail)) = raw.split(self.separator) else { return Some(raw) };
+        self.rest = Some(tail);
+        Some(head)
     }
 }
 
 /// A name, and the value behind its first `=`; without one, that is empty.
+#[inline]
 pub(super) fn pair(raw: Raw<'_>) -> (Raw<'_>, Raw<'_>) {
-    let text = raw.encoded();
-    let (name, value) = text.split_once('=').unwrap_or((text, ""));
-    (raw.of(name), raw.of(value))
+    raw.split(b'=').unwrap_or((raw, raw.of("")))
 }
 
-/// Whether a name is the one that is looked for. Nearly always both are written alike, or differ.
+/// Whether a name is the one that a template has. Nearly always both are written alike, or
+/// differ.
 #[inline]
 pub(super) fn is_name(found: Raw<'_>, name: &str) -> bool {
-    let found = found.encoded();
-    found == name || (found.contains('%') || name.contains('%') || !name.is_ascii()) && is(found, name, Case::Kept)
+    let text = found.encoded();
+    text == name || (!found.is_plain() || name.bytes().any(|byte| byte == b'%')) && is(text, name, Case::Kept)
 }

@@ -41,6 +41,7 @@ pub use self::raw::Raw;
 pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};
 use super::answer::{Answer, Yes};
+use super::kind::Kind as _;
 use super::value::UriValue;
 pub use crate::fault::Mismatch;
 use crate::fault::MatchError;
@@ -73,14 +74,8 @@ pub trait Capture<'u>: UriValue + Sized {
 
 /// A value that can be taken from where nothing is written before it, so that none and an empty
 /// text look alike: it is always defined, or never empty.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` looks the same where it is empty and where there is none of it",
-    label = "no way to tell",
-    note = "`{{?x}}` and `{{/x}}` tell the two apart; so does a type that is never empty, such as a number"
-)]
 pub trait Bare<'u>: Capture<'u> {}
 
-#[diagnostic::do_not_recommend]
 impl<'u, T> Bare<'u> for T
 where
     T: Capture<'u>,
@@ -89,7 +84,11 @@ where
 }
 
 /// The answer yes.
-#[diagnostic::on_unimplemented(message = "the answer is no")]
+#[diagnostic::on_unimplemented(
+    message = "a value that looks the same where it is empty and where there is none of it",
+    label = "no way to tell",
+    note = "`{{?x}}` and `{{/x}}` tell the two apart; so does a type that is never empty, such as a number"
+)]
 pub trait IsYes {}
 
 impl IsYes for Yes {}
@@ -112,6 +111,19 @@ pub fn value<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result
 #[inline]
 pub fn bare<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<T, MatchError> {
     value(if T::Defined::IS { found } else { found.unless_empty() }, name)
+}
+
+/// Whether the value needs no look where it fills a segment. Members of lists do.
+#[must_use]
+#[inline]
+pub fn is_word<T: UriValue>(found: Found<'_>) -> bool {
+    T::Kind::IS_SCALAR && found.is_word()
+}
+
+/// Whether a type is an associative array, where it has several members.
+#[must_use]
+pub const fn is_map<T: UriValue>() -> bool {
+    !T::Distinct::IS || !T::KEYS.is_empty()
 }
 
 /// The error of a text that is none of the template.

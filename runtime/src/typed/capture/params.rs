@@ -23,6 +23,8 @@ pub struct Params {
     pub keys: &'static [&'static [&'static str]],
     /// Which of them have `*`, a bit each.
     pub exploded: u64,
+    /// Whether one of these is an associative array, and so takes names that are not listed.
+    pub has_maps: bool,
     /// What stands between pairs.
     pub separator: u8,
 }
@@ -47,24 +49,32 @@ impl Params {
     }
 
     fn fill<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) -> Result<(), MatchError> {
-        let variables = self.names.get(..found.len()).unwrap_or_default();
-        for (index, name) in variables.iter().enumerate() {
-            if self.exploded >> index & 1 == 1 {
-                found[index] = Found::named(text, name.name, self);
-            }
-        }
-        let mut pairs = Pairs { rest: Some(text.encoded()), separator: self.separator };
-        while let Some((name, value)) = pairs.next() {
-            let Some(index) = variables.iter().position(|other| is_name(Raw::new(name), other.name)) else {
+        let mut has_others = false;
+        for (name, value) in (Pairs { rest: Some(text), separator: self.separator }) {
+            let known = self.names.iter().zip(&mut *found).enumerate();
+            let Some((index, (known, place))) = { known }.find(|(_, (known, _))| is_name(name, known.name)) else {
+                has_others = true;
                 continue;
             };
-            match found[index] {
-                Found::Undefined => found[index] = Found::Text(text.of(value)),
-                Found::Text(_) => return Err(MatchError::of(Mismatch::Twice, variables[index].variable)),
-                Found::Members(_) => {}
-            }
+            *place = match place {
+                _ if self.exploded >> index & 1 == 1 => Found::named(text, known.name, self),
+                Found::Undefined => Found::Text(value),
+                _ => return Err(MatchError::of(Mismatch::Twice, known.variable)),
+            };
+        }
+        if has_others && self.has_maps {
+            self.explode(text, found);
         }
         Ok(())
+    }
+
+    /// What is left may be a map's.
+    fn explode<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) {
+        for (index, (name, place)) in self.names.iter().zip(found).enumerate() {
+            if self.exploded >> index & 1 == 1 {
+                *place = Found::named(text, name.name, self);
+            }
+        }
     }
 
     /// Whether there is no other name.
@@ -73,8 +83,8 @@ impl Params {
     ///
     /// When there is one.
     pub fn deny_others(&self, text: Option<Raw<'_>>) -> Result<(), MatchError> {
-        let mut pairs = Pairs { rest: text.map(Raw::encoded), separator: self.separator };
-        if pairs.all(|(name, _)| self.has(Raw::new(name))) {
+        let mut pairs = Pairs { rest: text, separator: self.separator };
+        if pairs.all(|(name, _)| self.has(name)) {
             Ok(())
         } else {
             Err(MatchError::of(Mismatch::Unknown, ""))
@@ -83,7 +93,7 @@ impl Params {
 
     /// Whether a name is known.
     pub(super) fn has(&self, name: Raw<'_>) -> bool {
-        let is_key = || self.keys.iter().copied().flatten().any(|key| is_name(name, key));
+        let is_key = || self.keys.iter().copied().flatten().any(|key| name.is_text(key));
         self.names.iter().any(|known| is_name(name, known.name)) || is_key()
     }
 }
@@ -91,35 +101,33 @@ impl Params {
 /// Whether a literal pair is there.
 #[must_use]
 pub fn has(text: Option<Raw<'_>>, name: &str, value: &str) -> Option<()> {
-    let pairs = Pairs { rest: text.map(Raw::encoded), separator: b'&' };
-    let is_it = |(found, text): (&str, &str)| is_name(Raw::new(found), name) && is(text, value, Case::Kept);
+    let pairs = Pairs { rest: text, separator: b'&' };
+    let is_it = |(found, text): (Raw<'_>, Raw<'_>)| is_name(found, name) && is(text.encoded(), value, Case::Kept);
     { pairs }.any(is_it).then_some(())
 }
 
 /// Names and values, one after the other; empty pairs are none.
 struct Pairs<'u> {
-    rest: Option<&'u str>,
+    rest: Option<Raw<'u>>,
     separator: u8,
 }
 
 impl<'u> Iterator for Pairs<'u> {
-    type Item = (&'u str, &'u str);
+    type Item = (Raw<'u>, Raw<'u>);
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let text = self.rest.take()?;
-            let end = text.bytes().position(|byte| byte == self.separator);
-            let member = match end.and_then(|end| text.split_at_checked(end)) {
+            let raw = self.rest.take()?;
+            let member = match raw.split(self.separator) {
                 Some((head, tail)) => {
-                    self.rest = tail.get(1..);
+                    self.rest = Some(tail);
                     head
                 }
-                None => text,
+                None => raw,
             };
-            if !member.is_empty() {
-                let (name, value) = pair(Raw::new(member));
-                return Some((name.encoded(), value.encoded()));
+            if !member.encoded().is_empty() {
+                return Some(pair(member));
             }
         }
     }

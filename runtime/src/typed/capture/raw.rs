@@ -51,10 +51,29 @@ impl<'u> Raw<'u> {
         Self { text, ..self }
     }
 
+    /// What precedes the first of `byte`, and what follows it.
+    #[inline]
+    pub(super) fn split(self, byte: u8) -> Option<(Self, Self)> {
+        let at = self.text.bytes().position(|other| other == byte)?;
+        let (head, tail) = self.text.split_at_checked(at)?;
+        Some((self.of(head), self.of(tail.get(1..)?)))
+    }
+
     /// The same, read as a form where `is_form`.
     #[inline]
     pub(super) const fn form(self, is_form: bool) -> Self {
         Self { is_form, ..self }
+    }
+
+    /// Whether each character is known to stand for itself.
+    #[inline]
+    pub(super) const fn is_plain(self) -> bool {
+        self.is_plain
+    }
+
+    /// Whether it means this text.
+    pub(super) fn is_text(self, text: &str) -> bool {
+        Octets(self.text.as_bytes()).eq(text.bytes())
     }
 
     /// The text as it stands in the URI.
@@ -85,7 +104,7 @@ impl<'u> Raw<'u> {
     fn decode_escapes(self) -> Result<Cow<'u, str>, Mismatch> {
         let is_delimiter = |escape: &[u8]| match *escape {
             [b'%', high, low] if HEXDIG.has(high) && HEXDIG.has(low) => {
-                matches!(hex_byte(high, low), b'/' | b'?' | b'#' | b'[' | b']' | b'\\')
+                matches!(hex_byte(high, low), b'/' | b'?' | b'#' | b'[' | b']')
             }
             _ => false,
         };

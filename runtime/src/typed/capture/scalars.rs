@@ -27,23 +27,22 @@ macro_rules! integers {
                     if digits.is_empty() {
                         return Err(Mismatch::Number);
                     }
-                    let mut value: $type = 0;
-                    for byte in digits {
-                        let digit = byte.wrapping_sub(b'0');
-                        if digit > 9 {
-                            return Err(Mismatch::Number);
+                    // So few digits are always in range.
+                    let value = if digits.len() <= <$type>::MAX.ilog10() as usize {
+                        let mut value: $type = 0;
+                        for byte in digits {
+                            let digit = byte.wrapping_sub(b'0');
+                            if digit > 9 {
+                                return Err(Mismatch::Number);
+                            }
+                            value = value * 10 + digit as $type;
                         }
-                        #[allow(clippy::cast_possible_wrap, reason = "a digit is 9 at most")]
-                        let digit = digit as $type;
-                        let next = value.checked_mul(10).and_then(|value| {
-                            if is_negative { value.checked_sub(digit) } else { value.checked_add(digit) }
-                        });
-                        value = match next {
-                            Some(value) => value,
-                            None if digits.iter().all(u8::is_ascii_digit) => return Err(Mismatch::Range),
-                            None => return Err(Mismatch::Number),
-                        };
-                    }
+                        if is_negative { (0 as $type).wrapping_sub(value) } else { value }
+                    } else if digits.iter().all(u8::is_ascii_digit) {
+                        text.parse().map_err(|_| Mismatch::Range)?
+                    } else {
+                        return Err(Mismatch::Number);
+                    };
                     if is_negative && value == 0 { Err(Mismatch::Number) } else { Ok(value) }
                 })
             }

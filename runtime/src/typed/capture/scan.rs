@@ -237,7 +237,13 @@ impl<'u> Scan<'u> {
         if !self.leads(b'?') {
             return None;
         }
-        Some(self.until(1 << b'#'))
+        let bytes = self.rest.as_bytes();
+        let (mut end, mut seen) = (0, 0);
+        while end < bytes.len() && bytes[end] != b'#' {
+            seen |= CLASSES[bytes[end] as usize];
+            end += 1;
+        }
+        Some(self.take(end, seen & ESCAPED == 0))
     }
 
     /// What follows `#`.

@@ -10,7 +10,7 @@ use super::found::Found;
 use super::{Capture, Mismatch};
 use crate::host::Host;
 use crate::uri::{UriBuf, UriRefBuf};
-use crate::value::{AllowSlash, BaseBuf, Encoded, Label, RelPath, Segment};
+use crate::value::{AllowSlash, BaseBuf, Encoded, Label, RelPath, Segment, Text};
 
 impl<'u: 's, 's> Capture<'u> for Cow<'s, str> {
     type Alphabet = alphabet::Any;
@@ -89,8 +89,25 @@ macro_rules! checked {
     )*};
 }
 
+impl<'u: 's, 's> Capture<'u> for Segment<'s> {
+    type Alphabet = alphabet::Filled;
+
+    #[inline]
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        let raw = found.text()?;
+        if found.is_word() && u32::try_from(raw.encoded().len()).is_ok() {
+            return Ok(Self { text: Text::Borrowed(raw.encoded()) });
+        }
+        match raw.decode()? {
+            Cow::Borrowed(text) => Self::parse(text).map_err(Mismatch::of_type),
+            Cow::Owned(text) => {
+                Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))
+            }
+        }
+    }
+}
+
 checked! {
-    Segment: Filled;
     AllowSlash: Filled;
     RelPath: Filled;
     Label: Hyphened;

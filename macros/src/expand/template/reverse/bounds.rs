@@ -73,7 +73,7 @@ impl Reverse<'_> {
             "the authority of this template has variables",
             &["`from_uri` takes the whole URI", "a template for paths begins with `/` [RFC 3986, section 3.3]"],
         );
-        quote!(#words pub trait __UrikaPath {})
+        quote_spanned!(self.target.span=> #words pub trait __UrikaPath {} impl __UrikaPath for __urika::Yes {})
     }
 
     /// What asking for `from_path` asks besides.
@@ -139,10 +139,6 @@ impl Reverse<'_> {
                     <<#value_type as __urika::capture::Capture<'__urika_uri>>::Alphabet
                         as __urika::capture::Alphabet>::#class
                 }
-            }
-            Question::Distinct(one, other) => {
-                let [one, other] = [one, other].map(|variable| answer(slot(variable), "Distinct"));
-                quote!(<#one as __urika::Answer>::Or<#other>)
             }
         }
     }

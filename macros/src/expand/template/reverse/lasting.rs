@@ -1,7 +1,7 @@
 //! `into_owned`, where there is one lifetime, and `impl FromUriOwned`.
 
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
-use quote::{quote, quote_spanned};
+use quote::quote;
 use syn::GenericParam;
 
 use super::Reverse;
@@ -58,7 +58,7 @@ impl Reverse<'_> {
     fn into_owned(&self, lifetime: &Ident) -> Tokens {
         let target = self.target;
         let (self_type, parameters, predicates) = (&target.self_type, &target.parameters, &target.predicates);
-        let (visibility, span, constructor) = (&target.visibility, target.span, &self.named.header.ident);
+        let (visibility, constructor) = (&target.visibility, &self.named.header.ident);
         let lasting = replaced(self_type.clone(), lifetime, "static");
         let bounds = self.borrowing(lifetime).into_iter().map(
             |(own, lasting, _)| quote!(for<'__urika> #own: __urika::capture::Lasting<Lasting = #lasting>,),
@@ -71,7 +71,7 @@ impl Reverse<'_> {
                 quote!(#ident: self.#ident)
             }
         });
-        quote_spanned! {span=>
+        quote! {
             impl<#parameters> #self_type where #predicates {
                 /// The same, which borrows nothing.
                 #[must_use]

@@ -19,6 +19,7 @@ pub(crate) use self::lasting::{has_lifetime, replaced};
 use super::definition::Named;
 use super::{Target, number};
 use crate::fields::{Planned, Value};
+use crate::model::template::Check;
 use crate::model::template::reversal::{Head, Obstacle, Reversal, Way};
 
 /// A template with a way back.
@@ -74,9 +75,10 @@ impl Named<'_> {
             }
         };
         let (from_uri, from_path) = (function("from_uri"), function("from_path"));
-        quote! {
+        quote_spanned! {*span=>
             #words
             pub trait __UrikaNoWay {}
+            impl __UrikaNoWay for __urika::Yes {}
             impl<#parameters> #self_type where #predicates { #from_uri #from_path }
         }
     }
@@ -140,14 +142,27 @@ impl Reverse<'_> {
         let agree = self.way.uses.iter().enumerate().filter_map(|(at, other)| self.agree(at, other.variable));
         let agree: Tokens = agree.collect();
         let fields = self.named.fields.iter().map(|field| self.field(field));
-        let check = (!self.target.template.checks.is_empty())
-            .then(|| quote!(__urika::UriTemplate::check(&__urika_value)?;));
+        let checks = &self.target.template.checks;
+        let check = (!checks.is_empty()).then(|| quote!(__urika::UriTemplate::check(&__urika_value)?;));
+        let words: Option<Vec<Tokens>> = checks.iter().map(|check| self.is_word(check)).collect();
+        // Most texts can be seen to fill a segment as they are.
+        let check = match (check, words) {
+            (Some(check), Some(words)) => Some(quote!(if !(#(#words)&&*) { #check })),
+            (check, _) => check,
+        };
         quote! {
             #agree
             let __urika_value = Self { #(#fields,)* };
             #check
             __urika::Taken::Ok(__urika_value)
         }
+    }
+
+    /// Whether a check can be left out for what was found: that of one value which fills a segment.
+    fn is_word(&self, check: &Check) -> Option<Tokens> {
+        let Check::Call { function: "segment", variable } = *check else { return None };
+        let (source, value_type) = (found(self.way.sources[variable]), &self.target.slots[variable].value_type);
+        Some(quote!(__urika::capture::is_word::<#value_type>(#source)))
     }
 
     /// Looks at a use that is not the one whose value is taken.

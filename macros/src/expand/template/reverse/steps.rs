@@ -211,6 +211,7 @@ impl Reverse<'_> {
                 names: &[#(#names),*],
                 keys: &[#(<#keys as __urika::UriValue>::KEYS),*],
                 exploded: #bits,
+                has_maps: false #(|| __urika::capture::is_map::<#keys>())*,
                 separator: #separator,
             }
         };
