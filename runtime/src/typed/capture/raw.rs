@@ -19,6 +19,7 @@ pub struct Raw<'u> {
     /// Whether each character is known to stand for itself.
     is_plain: bool,
     /// Whether it comes from `{+x}` or `{#x}`, which leave reserved characters as they are.
+    #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only texts that are decoded care"))]
     is_reserved: bool,
     /// Whether `+` is a space.
     is_form: bool,

@@ -18,6 +18,7 @@ macro_rules! integers {
             type Alphabet = alphabet::$alphabet;
 
             #[inline]
+            #[allow(clippy::cast_lossless, clippy::cast_possible_wrap, reason = "a digit is 9 at most")]
             fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
                 found.text()?.short(Mismatch::Number, |text| {
                     let (is_negative, digits) = match text.as_bytes() {

@@ -159,6 +159,7 @@ impl<'u> Scan<'u> {
     }
 
     /// A value without the literal that ends it.
+    #[must_use]
     #[inline]
     pub fn without(self, raw: Raw<'u>, suffix: &str) -> Option<Raw<'u>> {
         let text = match raw.encoded().strip_suffix(suffix) {

@@ -16,6 +16,7 @@ fn of<'u, T: Capture<'u>>(text: &'u str) -> Result<T, Mismatch> {
 }
 
 #[track_caller]
+#[allow(clippy::needless_pass_by_value, reason = "read as a table")]
 fn is<'u, T: Capture<'u> + PartialEq + Debug>(texts: &[&'u str], expected: Result<T, Mismatch>) {
     for text in texts {
         assert_eq!(of::<T>(text), expected, "{text}");
