@@ -7,11 +7,11 @@
 mod template;
 
 pub use self::template::*;
-pub use urika_runtime::typed::*;
 pub use crate::__with_alloc as with_alloc;
 pub use ::core;
 pub use urika_macros::{base, segment, try_uri_format, uri, uri_format, uri_ref, uri_template};
 pub use urika_runtime::template::Operator;
+pub use urika_runtime::typed::*;
 pub use urika_runtime::value::Text as ValueText;
 pub use urika_runtime::{Marks, What, typed};
 

@@ -18,14 +18,15 @@ pub use urika_macros::UriTemplate;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_value.md"))]
 #[cfg_attr(not(feature = "alloc"), doc = "Makes a type of yours a value of URI templates.")]
 pub use urika_macros::UriValue;
-#[doc(inline)]
-pub use urika_runtime::{
-    BuildError, FaultKind, FromUri, FromUriOwned, Host, HostText, MatchError, MatchErrorKind, Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query,
-    Refusal, Rung, Segments, Uri, UriRef, UriTemplate, UriValue, percent, value,
-};
 #[cfg(any(feature = "http", feature = "url"))]
 #[doc(inline)]
 pub use urika_runtime::ConvertError;
+#[doc(inline)]
+pub use urika_runtime::{
+    BuildError, FaultKind, FromUri, FromUriOwned, Host, HostText, MatchError, MatchErrorKind, Origin, Pairs,
+    ParseError, Part, Path, Picture, Policy, Query, Refusal, Rung, Segments, Uri, UriRef, UriTemplate,
+    UriValue, percent, value,
+};
 #[cfg(feature = "alloc")]
 #[doc(inline)]
 pub use urika_runtime::{ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, template};

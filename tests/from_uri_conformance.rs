@@ -31,7 +31,7 @@ type Found = Result<Map<String, Json>, MatchError>;
 /// A struct for each template, and what it finds.
 macro_rules! templates {
     ($($name:ident = $template:literal { $($field:ident: $variable:literal),* })*) => {
-        $(uri_template!(struct $name = $template);)*
+        $(uri_template!(#[allow(clippy::struct_field_names, reason = "names of the vectors")] struct $name = $template);)*
 
         /// What the template finds; `None` where there is none of that text.
         fn found(template: &str, uri: &str) -> Option<Found> {

@@ -62,10 +62,10 @@ pub mod value;
 
 #[cfg(feature = "alloc")]
 pub use build::UriParts;
-#[cfg(any(feature = "http", feature = "url"))]
-pub use fault::ConvertError;
 #[cfg(feature = "alloc")]
 pub use fault::ConfineError;
+#[cfg(any(feature = "http", feature = "url"))]
+pub use fault::ConvertError;
 pub use fault::{BuildError, FaultKind, MatchError, MatchErrorKind, ParseError, Part, Picture};
 #[doc(hidden)]
 pub use fault::{Fault, What};

@@ -42,12 +42,14 @@ fn errors_name_the_variable() {
     assert_eq!(error("https://api.example.com/users/7/posts/%2E%2e"), bad("SEGMENT_DOTS", "slug"));
     assert_eq!(error("https://api.example.com/users/7/posts/a%2Fb"), bad("SEGMENT_CHARACTER", "slug"));
     assert_eq!(error("https://api.example.com/users/7/posts/a?page="), bad("NOT_A_NUMBER", "page"));
-    assert_eq!(error("https://api.example.com/users/7/posts/a?page=1&page=2"), bad("PARAMETER_TWICE", "page"));
+    assert_eq!(
+        error("https://api.example.com/users/7/posts/a?page=1&page=2"),
+        bad("PARAMETER_TWICE", "page")
+    );
     assert_eq!(error("https://u@api.example.com/users/7/posts/a"), none);
     assert_eq!(error("https://api.example.com/users/7/posts/a/"), none);
     assert_eq!(error("http://api.example.com/users/7/posts/a"), none);
 }
-
 
 #[derive(Debug, PartialEq, UriTemplate)]
 #[uri_template("https://{tenant}.example.com:8080/files/{+path}/raw/{a}.json{?key}")]
@@ -60,7 +62,8 @@ struct File<'a> {
 
 #[test]
 fn an_open_value_ends_where_the_rest_begins() {
-    let file = File::from_uri("https://Acme.EXAMPLE.com:08080/files/a/raw/b%20c/raw/x.json.json?key=7").unwrap();
+    let file =
+        File::from_uri("https://Acme.EXAMPLE.com:08080/files/a/raw/b%20c/raw/x.json.json?key=7").unwrap();
     assert_eq!((file.tenant.as_str(), file.path.as_str(), file.a.as_str()), ("Acme", "a/raw/b c", "x.json"));
     assert_eq!(file.key, Some(Secret::new(7)));
     for uri in [

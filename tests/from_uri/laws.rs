@@ -41,10 +41,7 @@ fn cow() -> impl Strategy<Value = Cow<'static, str>> {
     text().prop_map(Cow::Owned)
 }
 
-fn made<T: TryFrom<String>>() -> impl Strategy<Value = T>
-where
-    T: Debug,
-{
+fn made<T: TryFrom<String> + Debug>() -> impl Strategy<Value = T> {
     text().prop_filter_map("no such text", |text| T::try_from(text).ok())
 }
 

@@ -11,8 +11,7 @@ use crate::model::policy::nearest;
 
 /// What `#[uri(…)]` takes, on the field of a template.
 const OPTIONS: [&str; 7] = ["name", "default", "display", "with", "allow_slash", "empty_is_none", "skip"];
-const THERE_IS: &str =
-    "there is `name = \"…\"`, `default = …`, `display`, `with = module`, `allow_slash`, `empty_is_none` and `skip`";
+const THERE_IS: &str = "there is `name = \"…\"`, `default = …`, `display`, `with = module`, `allow_slash`, `empty_is_none` and `skip`";
 
 /// A field, as it is written.
 pub(crate) struct Field {

@@ -81,7 +81,8 @@ pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream)
             }
         }
     };
-    let of_checked = implement(target, &[ty], alphabet, &capture, None);
+    let holds_text = vec![quote!(for<'__any> #ty: #typed::HoldsText)];
+    let of_checked = implement_with(target, &[ty], holds_text, alphabet, &capture, None);
     let lasting = lasting(target, ty);
     quote!(#of_checked #lasting)
 }
@@ -150,6 +151,7 @@ fn implement_with(
     let found = quote!(__found: #typed::capture::Found<'__urika_uri>);
     let is_absent = is_absent.map(|is_absent| {
         quote! {
+            #[inline]
             fn is_absent(#found) -> #core::primitive::bool {
                 #is_absent
             }
@@ -158,6 +160,7 @@ fn implement_with(
     let items = quote! {
         type Alphabet = #alphabet;
 
+        #[inline]
         fn capture(#found) -> #core::result::Result<Self, #typed::capture::Mismatch> {
             #capture
         }
@@ -184,6 +187,7 @@ fn lasting(target: &Target<'_>, ty: &Type) -> Option<TokenStream> {
     let items = quote! {
         type Lasting = #name<'static>;
 
+        #[inline]
         fn lasting(self) -> #name<'static> {
             #name(#typed::capture::Lasting::lasting(self.0))
         }

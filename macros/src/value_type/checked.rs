@@ -8,8 +8,8 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use syn::{Field, GenericParam, LitStr, Type, Visibility, parse_quote};
 
-use super::capture;
 use super::answers::{Answers, fills_segment, may_be_no_segment};
+use super::capture;
 use super::chars::{Chars, Fault};
 use super::options::{Options, place_in};
 use super::target::Target;

@@ -1,8 +1,8 @@
 //! The words for errors that are no fault of a text: of confinement, of expansion, of matching.
 
+use super::Mismatch;
 #[cfg(feature = "alloc")]
 use super::{ConfineError, Misfit};
-use super::Mismatch;
 
 /// The words for an error that is no [`Fault`](super::Fault).
 pub(crate) struct Wording {
@@ -93,20 +93,20 @@ pub(super) const fn mismatch(mismatch: Mismatch) -> Wording {
         Mismatch::Missing => Wording::new("MISSING", "missing value", "RFC 6570, section 3.2.1"),
         Mismatch::Number => Wording::new("NOT_A_NUMBER", "text that is no number", VALUE),
         Mismatch::Range => Wording::new("NUMBER_RANGE", "number out of range", VALUE),
-        Mismatch::Boolean => {
-            Wording::new("NOT_A_BOOLEAN", "text that is neither `true` nor `false`", VALUE)
-        }
-        Mismatch::OneCharacter => {
-            Wording::new("NOT_A_CHARACTER", "text that is not one character", VALUE)
-        }
+        Mismatch::Boolean => Wording::new("NOT_A_BOOLEAN", "text that is neither `true` nor `false`", VALUE),
+        Mismatch::OneCharacter => Wording::new("NOT_A_CHARACTER", "text that is not one character", VALUE),
         Mismatch::Address => {
             Wording::new("NOT_AN_ADDRESS", "text that is no IP address", "RFC 3986, section 3.2.2")
         }
-        Mismatch::Uuid => Wording::new("NOT_A_UUID", "text that is no UUID with hyphens", "RFC 9562, section 4"),
-        Mismatch::Name => Wording::new("UNKNOWN_NAME", "text that is none of the names", VALUE),
-        Mismatch::Unknown => {
-            Wording::new("UNKNOWN_PARAMETER", "parameter that the template does not have", "RFC 3986, section 3.4")
+        Mismatch::Uuid => {
+            Wording::new("NOT_A_UUID", "text that is no UUID with hyphens", "RFC 9562, section 4")
         }
+        Mismatch::Name => Wording::new("UNKNOWN_NAME", "text that is none of the names", VALUE),
+        Mismatch::Unknown => Wording::new(
+            "UNKNOWN_PARAMETER",
+            "parameter that the template does not have",
+            "RFC 3986, section 3.4",
+        ),
         Mismatch::Refused(_) => Wording::new("REFUSED", "text that is not taken", VALUE),
         Mismatch::Unseparated => Wording::new(
             "AMBIGUOUS_END",

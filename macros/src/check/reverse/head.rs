@@ -2,7 +2,7 @@
 
 use super::token::{Token, tokens};
 use super::{Planner, obstacle};
-use crate::model::template::reversal::{Head, Obstacle};
+use crate::model::template::reversal::{Head, Obstacle, Port};
 use crate::model::template::{Component, What};
 
 const AUTHORITY: [Component; 3] = [Component::Userinfo, Component::Host, Component::Port];
@@ -29,10 +29,11 @@ impl Planner<'_, '_> {
         let has_userinfo = !self.draft.of(Component::Userinfo).is_empty();
         let is_variable = port.iter().any(|token| !matches!(token, Token::Literal(_)));
         let (row, port) = if is_variable {
-            (tokens(self.draft, &AUTHORITY), None)
+            (tokens(self.draft, &AUTHORITY), Port::Variable)
         } else {
-            let digits = self.text(Component::Port).strip_prefix(':').map(str::to_owned);
-            (tokens(self.draft, &AUTHORITY[..2]), Some(digits))
+            let port = self.text(Component::Port);
+            let port = port.strip_prefix(':').map_or(Port::Default, |digits| Port::Digits(digits.to_owned()));
+            (tokens(self.draft, &AUTHORITY[..2]), port)
         };
         if row.iter().any(|token| matches!(token, Token::Params(_)) || token.is_exploded()) {
             return obstacle(

@@ -19,22 +19,29 @@ impl Planner<'_, '_> {
                     let (Some(pairs), None) = (pairs, &open) else { return no_pair(token) };
                     open = self.pairs(pairs);
                 }
-                Token::Values { operator: Operator::Query | Operator::Continuation, specs } if open.is_none() => {
+                Token::Values { operator: Operator::Query | Operator::Continuation, specs }
+                    if open.is_none() =>
+                {
                     self.params(specs);
                 }
-                Token::Values { operator: Operator::Simple, specs } => match (open.take(), specs.as_slice()) {
-                    (Some(name), [spec]) if spec.modifier != Modifier::Explode => {
-                        let of = self.push_use(spec.variable, spec.modifier, true);
-                        self.way.query.params.push(Param { name, of });
+                Token::Values { operator: Operator::Simple, specs } => {
+                    match (open.take(), specs.as_slice()) {
+                        (Some(name), [spec]) if spec.modifier != Modifier::Explode => {
+                            let of = self.push_use(spec.variable, spec.modifier, true);
+                            self.way.query.params.push(Param { name, of });
+                        }
+                        _ => return no_pair(token),
                     }
-                    _ => return no_pair(token),
-                },
+                }
                 _ => return no_pair(token),
             }
         }
         self.way.query.fixed.extend(open.map(|name| (name, String::new())));
         if self.way.query.params.len() > 64 {
-            return obstacle("a query with more than 64 variables", "take several of them as one associative array");
+            return obstacle(
+                "a query with more than 64 variables",
+                "take several of them as one associative array",
+            );
         }
         Ok(())
     }

@@ -91,7 +91,10 @@ impl Planner<'_, '_> {
                 );
             }
             for spec in specs {
-                self.ask_scalar(spec.variable, "and the commas between values would be those between members");
+                self.ask_scalar(
+                    spec.variable,
+                    "and the commas between values would be those between members",
+                );
             }
         }
         Ok(())
@@ -152,7 +155,9 @@ impl Planner<'_, '_> {
     }
 
     fn end(&mut self, token: &Token, behind: &[Token], stops: u128) -> Result<End, Obstacle> {
-        let Token::Values { operator, specs } = token else { return Ok(End { stops, suffix: String::new() }) };
+        let Token::Values { operator, specs } = token else {
+            return Ok(End { stops, suffix: String::new() });
+        };
         let variable = specs[0].variable;
         let texts = produces(token, *operator, specs);
         let stops = if texts.has(b'/') || stops == 0 { stops } else { stops | 1 << b'/' };
@@ -193,7 +198,12 @@ impl Planner<'_, '_> {
             };
             let Some(first) = first else {
                 return obstacle(
-                    format!("`{}{}`: nothing shows where `{}` ends", token.shown(), next.shown(), self.name(variable)),
+                    format!(
+                        "`{}{}`: nothing shows where `{}` ends",
+                        token.shown(),
+                        next.shown(),
+                        self.name(variable)
+                    ),
                     "put text between them that no value can have, as in `{a}/{b}` or `{a},{b}`",
                 );
             };
@@ -217,7 +227,8 @@ impl Planner<'_, '_> {
         stops: u128,
     ) -> Result<End, Obstacle> {
         let is_escaped = literal.contains('%');
-        let best = if is_escaped { None } else { literal.bytes().position(|byte| !byte.is_ascii_alphanumeric()) };
+        let best =
+            if is_escaped { None } else { literal.bytes().position(|byte| !byte.is_ascii_alphanumeric()) };
         let Some(at) = best.or((!is_escaped).then_some(0)) else {
             return obstacle(
                 format!("`{}{literal}`: nothing shows where the value ends", token.shown()),
@@ -286,7 +297,9 @@ impl Planner<'_, '_> {
         for (at, next) in behind.iter().enumerate().rev() {
             match next {
                 Token::Literal(text) => moves.push(Back::Literal(text.clone())),
-                Token::Values { operator: Operator::Simple, specs } if !next.is_exploded() && specs.len() == 1 => {
+                Token::Values { operator: Operator::Simple, specs }
+                    if !next.is_exploded() && specs.len() == 1 =>
+                {
                     let variable = specs[0].variable;
                     let texts = produces(next, Operator::Simple, specs).with(b',');
                     let before = match at.checked_sub(1).map(|at| &behind[at]) {

@@ -65,13 +65,24 @@ pub(crate) enum Head {
     Authority {
         /// The scheme with its colon.
         scheme: String,
-        /// The port, unless it has a variable.
-        port: Option<Option<String>>,
+        /// The port.
+        port: Port,
         /// Whether there is user information.
         has_userinfo: bool,
         /// What stands in it.
         moves: Vec<Move>,
     },
+}
+
+/// The port of an authority with variables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Port {
+    /// That of the scheme.
+    Default,
+    /// These digits.
+    Digits(String),
+    /// It has a variable.
+    Variable,
 }
 
 /// A step through a text.

@@ -36,7 +36,6 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use self::ends::Row;
-use crate::matching::literal::Case;
 use self::plan::{Authority, Plan, Port};
 use self::raw::Raw;
 use self::scan::Scan;
@@ -46,6 +45,7 @@ use super::value::Value;
 use super::values::Values;
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
+use crate::matching::literal::Case;
 use crate::matching::outline;
 use crate::normalize::port_number;
 use crate::scheme::default_port;

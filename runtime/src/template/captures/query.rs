@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 
 use super::ends::Ambiguity;
 use super::group::only_exploded;
-use crate::matching::literal::{Case, is};
 use super::raw::{Raw, pair};
 use super::token::{Token, Var};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
+use crate::matching::literal::{Case, is};
 
 /// The pairs that a query of a template has.
 #[derive(Clone, Debug, Default)]

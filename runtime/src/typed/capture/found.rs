@@ -65,11 +65,7 @@ impl<'u> Found<'u> {
 
     /// Members of the variable `name`, or pairs of none of `others`.
     #[inline]
-    pub(super) const fn named(
-        text: Raw<'u>,
-        name: &'static str,
-        others: &'static Params,
-    ) -> Self {
+    pub(super) const fn named(text: Raw<'u>, name: &'static str, others: &'static Params) -> Self {
         let separator = others.separator;
         Self::Members(Members { rest: Some(text), separator, names: Names::Named(name, others) })
     }
@@ -167,7 +163,9 @@ impl<'u> Members<'u> {
             let member = self.next_text()?;
             let (name, value) = pair(member);
             match self.names {
-                Names::Joined => return Some(self.next_text().map_or(Err(Mismatch::Text), |value| Ok((member, value)))),
+                Names::Joined => {
+                    return Some(self.next_text().map_or(Err(Mismatch::Text), |value| Ok((member, value))));
+                }
                 Names::Exploded => return Some(Ok((name, value))),
                 Names::Named(_, others) => {
                     if !others.has(name) && !member.encoded().is_empty() {

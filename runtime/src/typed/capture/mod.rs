@@ -43,8 +43,8 @@ pub use self::scan::{Scan, Stops};
 use super::answer::{Answer, Yes};
 use super::kind::Kind as _;
 use super::value::UriValue;
-pub use crate::fault::Mismatch;
 use crate::fault::MatchError;
+pub use crate::fault::Mismatch;
 
 /// A value that can be taken from a URI that lives for `'u`.
 #[diagnostic::on_unimplemented(
@@ -74,8 +74,15 @@ pub trait Capture<'u>: UriValue + Sized {
 
 /// A value that can be taken from where nothing is written before it, so that none and an empty
 /// text look alike: it is always defined, or never empty.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be taken from where it stands in a URI",
+    label = "no value of this type comes out of a URI here",
+    note = "text comes back as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps",
+    note = "in `{{x}}` an empty text and none look the same; `{{?x}}` and `{{/x}}` tell the two apart"
+)]
 pub trait Bare<'u>: Capture<'u> {}
 
+#[diagnostic::do_not_recommend]
 impl<'u, T> Bare<'u> for T
 where
     T: Capture<'u>,
@@ -84,11 +91,6 @@ where
 }
 
 /// The answer yes.
-#[diagnostic::on_unimplemented(
-    message = "a value that looks the same where it is empty and where there is none of it",
-    label = "no way to tell",
-    note = "`{{?x}}` and `{{/x}}` tell the two apart; so does a type that is never empty, such as a number"
-)]
 pub trait IsYes {}
 
 impl IsYes for Yes {}

@@ -52,7 +52,8 @@ impl Params {
         let mut has_others = false;
         for (name, value) in (Pairs { rest: Some(text), separator: self.separator }) {
             let known = self.names.iter().zip(&mut *found).enumerate();
-            let Some((index, (known, place))) = { known }.find(|(_, (known, _))| is_name(name, known.name)) else {
+            let Some((index, (known, place))) = { known }.find(|(_, (known, _))| is_name(name, known.name))
+            else {
                 has_others = true;
                 continue;
             };
@@ -102,7 +103,8 @@ impl Params {
 #[must_use]
 pub fn has(text: Option<Raw<'_>>, name: &str, value: &str) -> Option<()> {
     let pairs = Pairs { rest: text, separator: b'&' };
-    let is_it = |(found, text): (Raw<'_>, Raw<'_>)| is_name(found, name) && is(text.encoded(), value, Case::Kept);
+    let is_it =
+        |(found, text): (Raw<'_>, Raw<'_>)| is_name(found, name) && is(text.encoded(), value, Case::Kept);
     { pairs }.any(is_it).then_some(())
 }
 

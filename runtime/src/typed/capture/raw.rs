@@ -204,7 +204,8 @@ mod tests {
 
     #[test]
     fn what_is_short_needs_no_allocation() {
-        let same = |text: &str| Raw::new(text).short(Mismatch::Number, |text| Ok(alloc::string::String::from(text)));
+        let same =
+            |text: &str| Raw::new(text).short(Mismatch::Number, |text| Ok(alloc::string::String::from(text)));
         assert_eq!(same("%31%32"), Ok("12".into()));
         assert_eq!(same("%FF"), Err(Mismatch::Number));
         assert_eq!(same(&"%31".repeat(500)), Err(Mismatch::Number));

@@ -125,8 +125,12 @@ fn origins_match_by_case_and_default_port() {
         let mut scan = Scan::new(text);
         scan.origin(literal).map(|()| scan.all().encoded())
     };
-    for text in ["https://h.example/a", "HTTPS://H.Example:443/a", "https://%68.example:0443/a", "https://h.example:/a"]
-    {
+    for text in [
+        "https://h.example/a",
+        "HTTPS://H.Example:443/a",
+        "https://%68.example:0443/a",
+        "https://h.example:/a",
+    ] {
         assert_eq!(rest("https://h.example", text), Some("/a"), "{text}");
     }
     for text in [

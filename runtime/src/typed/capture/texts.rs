@@ -100,9 +100,7 @@ impl<'u: 's, 's> Capture<'u> for Segment<'s> {
         }
         match raw.decode()? {
             Cow::Borrowed(text) => Self::parse(text).map_err(Mismatch::of_type),
-            Cow::Owned(text) => {
-                Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))
-            }
+            Cow::Owned(text) => Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error())),
         }
     }
 }

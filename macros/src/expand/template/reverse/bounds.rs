@@ -25,7 +25,9 @@ impl Reverse<'_> {
         let mut notes = vec![
             "text comes back as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
         ];
-        let bare = format!("in `{{{name}}}` an empty text and none look the same, so its type must be always defined, or never empty; `{{?{name}}}` and `{{/{name}}}` tell the two apart");
+        let bare = format!(
+            "in `{{{name}}}` an empty text and none look the same, so its type must be always defined, or never empty; `{{?{name}}}` and `{{/{name}}}` tell the two apart"
+        );
         notes.push(if self.is_bare(variable) {
             &bare
         } else {
@@ -71,7 +73,10 @@ impl Reverse<'_> {
         let words = words(
             "a path alone has no values for the variables of the authority",
             "the authority of this template has variables",
-            &["`from_uri` takes the whole URI", "a template for paths begins with `/` [RFC 3986, section 3.3]"],
+            &[
+                "`from_uri` takes the whole URI",
+                "a template for paths begins with `/` [RFC 3986, section 3.3]",
+            ],
         );
         quote_spanned!(self.target.span=> #words pub trait __UrikaPath {} impl __UrikaPath for __urika::Yes {})
     }

@@ -18,7 +18,7 @@ impl Reverse<'_> {
         match lifetimes.as_slice() {
             [] => self.owned(),
             [one] if self.named.header.generics.params.len() == 1 => {
-                let (into, owned) = (self.into_owned(one), self.owned_lasting(one));
+                let (into, owned) = (self.owning_method(one), self.owned_lasting(one));
                 quote!(__urika::with_alloc! { #into #owned })
             }
             _ => Tokens::new(),
@@ -34,6 +34,7 @@ impl Reverse<'_> {
         quote! {
             #[automatically_derived]
             impl<#parameters> __urika::FromUriOwned for #self_type where #predicates #uses #bounds {
+                #[inline]
                 fn read_owned(
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
@@ -55,7 +56,7 @@ impl Reverse<'_> {
             .collect()
     }
 
-    fn into_owned(&self, lifetime: &Ident) -> Tokens {
+    fn owning_method(&self, lifetime: &Ident) -> Tokens {
         let target = self.target;
         let (self_type, parameters, predicates) = (&target.self_type, &target.parameters, &target.predicates);
         let (visibility, constructor) = (&target.visibility, &self.named.header.ident);
@@ -75,6 +76,7 @@ impl Reverse<'_> {
             impl<#parameters> #self_type where #predicates {
                 /// The same, which borrows nothing.
                 #[must_use]
+                #[inline]
                 #visibility fn into_owned(self) -> #lasting where #(#bounds)* {
                     #constructor { #(#fields,)* }
                 }
@@ -94,6 +96,7 @@ impl Reverse<'_> {
             #[automatically_derived]
             impl __urika::FromUriOwned for #lasting
             where for<'__urika_uri> #of_uri: __urika::FromUri<'__urika_uri>, #(#bounds)* {
+                #[inline]
                 fn read_owned(
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,

@@ -18,7 +18,7 @@ use urika_runtime::template::Modifier;
 pub(crate) use self::lasting::{has_lifetime, replaced};
 use super::definition::Named;
 use super::{Target, number};
-use crate::fields::{Planned, Value};
+use crate::fields::{Initial, Planned, Value};
 use crate::model::template::Check;
 use crate::model::template::reversal::{Head, Obstacle, Reversal, Way};
 
@@ -33,8 +33,8 @@ impl Named<'_> {
     /// The way back, or why there is none.
     pub(crate) fn reverse(&self, target: &Target<'_>) -> Tokens {
         let way = match (&target.template.reversal, self.field_obstacle()) {
-            (Reversal::Obstacle(obstacle), _) => return self.no_way(target, obstacle),
-            (_, Some(obstacle)) => return self.no_way(target, &obstacle),
+            (Reversal::Obstacle(obstacle), _) => return no_way(target, obstacle),
+            (_, Some(obstacle)) => return no_way(target, &obstacle),
             (Reversal::Way(way), None) => way,
         };
         let reverse = Reverse { named: self, target, way };
@@ -51,37 +51,6 @@ impl Named<'_> {
             help: "derive `UriValue` for its type, or give the field a type that is a value".to_owned(),
         })
     }
-
-    /// Functions that do not compile where they are called.
-    fn no_way(&self, target: &Target<'_>, obstacle: &Obstacle) -> Tokens {
-        let Target { self_type, parameters, predicates, visibility, span, .. } = target;
-        let words = words(
-            &format!("this template has no way back: {}", obstacle.reason),
-            "the values cannot be told from each other",
-            &[&obstacle.help, "building works all the same [RFC 6570, section 1.4]"],
-        );
-        let function = |name: &str| {
-            let name = Ident::new(name, *span);
-            quote_spanned! {*span=>
-                /// Does not compile: the template leaves in doubt which text is whose.
-                ///
-                /// # Errors
-                ///
-                /// None.
-                #visibility fn #name(_: __urika::Str<'_>) -> __urika::Taken<Self>
-                where for<'__urika> __urika::No: __UrikaNoWay {
-                    __urika::Taken::Err(__urika::capture::no_match())
-                }
-            }
-        };
-        let (from_uri, from_path) = (function("from_uri"), function("from_path"));
-        quote_spanned! {*span=>
-            #words
-            pub trait __UrikaNoWay {}
-            impl __UrikaNoWay for __urika::Yes {}
-            impl<#parameters> #self_type where #predicates { #from_uri #from_path }
-        }
-    }
 }
 
 impl Reverse<'_> {
@@ -94,6 +63,7 @@ impl Reverse<'_> {
             #[automatically_derived]
             impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #self_type
             where #predicates #uses #bounds {
+                #[inline]
                 fn read(
                     __urika_text: __urika::Str<'__urika_uri>,
                     __urika_reading: __urika::capture::Reading,
@@ -117,6 +87,7 @@ impl Reverse<'_> {
                 /// # Errors
                 ///
                 /// When it is none of this template, or a value cannot be taken.
+                #[inline]
                 #visibility fn from_uri<'__urika_uri>(uri: __urika::Str<'__urika_uri>) -> __urika::Taken<Self>
                 where #uses #bounds {
                     <Self as __urika::FromUri<'__urika_uri>>::from_uri(uri)
@@ -127,6 +98,7 @@ impl Reverse<'_> {
                 /// # Errors
                 ///
                 /// As `from_uri`.
+                #[inline]
                 #visibility fn from_path<'__urika_uri>(
                     path_and_query: __urika::Str<'__urika_uri>,
                 ) -> __urika::Taken<Self>
@@ -161,7 +133,8 @@ impl Reverse<'_> {
     /// Whether a check can be left out for what was found: that of one value which fills a segment.
     fn is_word(&self, check: &Check) -> Option<Tokens> {
         let Check::Call { function: "segment", variable } = *check else { return None };
-        let (source, value_type) = (found(self.way.sources[variable]), &self.target.slots[variable].value_type);
+        let (source, value_type) =
+            (found(self.way.sources[variable]), &self.target.slots[variable].value_type);
         Some(quote!(__urika::capture::is_word::<#value_type>(#source)))
     }
 
@@ -172,12 +145,11 @@ impl Reverse<'_> {
             return None;
         }
         let (full, other, name) = (found(source), found(at), &self.target.template.variables[variable].name);
-        let is_same = match self.way.uses[at].modifier {
-            Modifier::Prefix(count) => {
-                let count = number(count.into());
-                quote!(#full.begins(#other, #count))
-            }
-            _ => quote!(#full.is_same(#other)),
+        let is_same = if let Modifier::Prefix(count) = self.way.uses[at].modifier {
+            let count = number(count.into());
+            quote!(#full.begins(#other, #count))
+        } else {
+            quote!(#full.is_same(#other))
         };
         Some(quote!(__urika::capture::agree(#is_same, #name)?;))
     }
@@ -185,7 +157,9 @@ impl Reverse<'_> {
     fn field(&self, field: &Planned) -> Tokens {
         let (ident, ty) = (&field.ident, &field.ty);
         let Some(variable) = field.variable else {
-            return quote!(#ident: __urika::Default::default());
+            let initial = if let Initial::Value(value) = &field.initial { Some(&value.0) } else { None };
+            let value = initial.map_or_else(|| quote!(__urika::Default::default()), Clone::clone);
+            return quote!(#ident: #value);
         };
         let (source, name) = (self.way.sources[variable], &self.target.template.variables[variable].name);
         let take = format_ident!("{}", if self.way.uses[source].is_bare { "bare" } else { "value" });
@@ -214,4 +188,35 @@ fn words(message: &str, label: &str, notes: &[&str]) -> Tokens {
     let (message, label) = (escaped(message), escaped(label));
     let notes = notes.iter().map(|note| escaped(note));
     quote!(#[diagnostic::on_unimplemented(message = #message, label = #label #(, note = #notes)*)])
+}
+
+/// Functions that do not compile where they are called.
+fn no_way(target: &Target<'_>, obstacle: &Obstacle) -> Tokens {
+    let Target { self_type, parameters, predicates, visibility, span, .. } = target;
+    let words = words(
+        &format!("this template has no way back: {}", obstacle.reason),
+        "the values cannot be told from each other",
+        &[&obstacle.help, "building works all the same [RFC 6570, section 1.4]"],
+    );
+    let function = |name: &str| {
+        let name = Ident::new(name, *span);
+        quote_spanned! {*span=>
+            /// Does not compile: the template leaves in doubt which text is whose.
+            ///
+            /// # Errors
+            ///
+            /// None.
+            #visibility fn #name(_: __urika::Str<'_>) -> __urika::Taken<Self>
+            where for<'__urika> __urika::No: __UrikaNoWay {
+                __urika::Taken::Err(__urika::capture::no_match())
+            }
+        }
+    };
+    let (from_uri, from_path) = (function("from_uri"), function("from_path"));
+    quote_spanned! {*span=>
+        #words
+        pub trait __UrikaNoWay {}
+        impl __UrikaNoWay for __urika::Yes {}
+        impl<#parameters> #self_type where #predicates { #from_uri #from_path }
+    }
 }

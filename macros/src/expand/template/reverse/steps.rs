@@ -5,7 +5,7 @@ use quote::quote;
 use urika_runtime::template::Modifier;
 
 use super::{Reverse, found};
-use crate::model::template::reversal::{Back, Head, Move, Param};
+use crate::model::template::reversal::{Back, Head, Move, Param, Port};
 
 /// What ends a path segment.
 const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
@@ -31,15 +31,11 @@ impl Reverse<'_> {
             Head::Authority { scheme, port, has_userinfo, moves } => {
                 let begin = done(&quote!(__urika_scan.scheme(#scheme)));
                 let name = scheme.trim_end_matches(':');
+                let of_port = |port: Tokens| quote!(__urika_scan.authority(#name, #port, #has_userinfo));
                 let authority = match port {
-                    None => quote!(__urika_scan.authority_with_port(#has_userinfo)),
-                    Some(port) => {
-                        let port = match port {
-                            Some(port) => quote!(__urika::Option::Some(#port)),
-                            None => quote!(__urika::Option::None),
-                        };
-                        quote!(__urika_scan.authority(#name, #port, #has_userinfo))
-                    }
+                    Port::Variable => quote!(__urika_scan.authority_with_port(#has_userinfo)),
+                    Port::Digits(digits) => of_port(quote!(__urika::Option::Some(#digits))),
+                    Port::Default => of_port(quote!(__urika::Option::None)),
                 };
                 let authority = some(&quote!(__urika_host), &authority);
                 let moves: Tokens = moves.iter().map(|one| self.step(one)).collect();
@@ -69,27 +65,16 @@ impl Reverse<'_> {
                     let (to, value) = (found(*of), self.one(*of, *separator, lead.is_some()));
                     return match lead {
                         None => quote!(#raw let #to = #value;),
-                        Some(lead) => self.led(&to, *lead, &quote!(#raw #value), suffix),
+                        Some(lead) => led(&to, *lead, &quote!(#raw #value), suffix),
                     };
                 }
                 let to = uses.iter().map(|of| found(*of));
-                let divided = some(&quote!([#(#to),*]), &quote!(__urika::capture::Found::divide(__urika_raw)));
+                let divided =
+                    some(&quote!([#(#to),*]), &quote!(__urika::capture::Found::divide(__urika_raw)));
                 quote!(#raw #divided)
             }
             Move::Params(params) => self.matrix(params),
             Move::Backwards { stops, moves, open, lead } => self.backwards(*stops, moves, *open, *lead),
-        }
-    }
-
-    /// What is there when its first character is.
-    fn led(&self, to: &Tokens, lead: u8, value: &Tokens, suffix: &str) -> Tokens {
-        let lead = Literal::byte_character(lead);
-        let otherwise = (!suffix.is_empty()).then(|| done(&quote!(__urika_scan.literal(#suffix))));
-        quote! {
-            let #to = if __urika_scan.leads(#lead) { #value } else {
-                #otherwise
-                __urika::capture::Found::Undefined
-            };
         }
     }
 
@@ -162,10 +147,12 @@ impl Reverse<'_> {
         if !is_asked && self.way.fragment.is_empty() {
             return Tokens::new();
         }
-        let fixed = query.fixed.iter().map(|(name, value)| {
-            done(&quote!(__urika::capture::has(__urika_pairs, #name, #value)))
-        });
-        let is_form = if self.target.template.is_form { quote!(true) } else { quote!(__urika_reading.is_form) };
+        let fixed = query
+            .fixed
+            .iter()
+            .map(|(name, value)| done(&quote!(__urika::capture::has(__urika_pairs, #name, #value))));
+        let is_form =
+            if self.target.template.is_form { quote!(true) } else { quote!(__urika_reading.is_form) };
         let find = (!query.params.is_empty() || is_denied)
             .then(|| self.find(&query.params, &query.fixed, b'&', &is_form));
         let deny = is_denied.then(|| self.deny());
@@ -179,9 +166,9 @@ impl Reverse<'_> {
 
     /// Nothing is unknown to a map.
     fn deny(&self) -> Tokens {
-        let maps = self.exploded(&self.way.query.params).map(|value_type| {
-            quote!(&& <<#value_type as __urika::UriValue>::Distinct as __urika::Answer>::IS)
-        });
+        let maps = self.exploded(&self.way.query.params).map(
+            |value_type| quote!(&& <<#value_type as __urika::UriValue>::Distinct as __urika::Answer>::IS),
+        );
         quote!(if true #(#maps)* { __urika_params.deny_others(__urika_pairs)?; })
     }
 
@@ -200,10 +187,12 @@ impl Reverse<'_> {
             (param.name.as_str(), variable.as_str())
         });
         let names = names.chain(fixed.iter().map(|(name, _)| (name.as_str(), "")));
-        let names = names.map(|(name, variable)| quote!(__urika::capture::Name { name: #name, variable: #variable }));
-        let bits = params.iter().enumerate().map(|(at, param)| {
-            u64::from(self.way.uses[param.of].modifier == Modifier::Explode) << at
-        });
+        let names =
+            names.map(|(name, variable)| quote!(__urika::capture::Name { name: #name, variable: #variable }));
+        let bits = params
+            .iter()
+            .enumerate()
+            .map(|(at, param)| u64::from(self.way.uses[param.of].modifier == Modifier::Explode) << at);
         let bits = Literal::u64_unsuffixed(bits.sum());
         let keys: Vec<_> = self.exploded(params).collect();
         let value = quote! {
@@ -267,4 +256,16 @@ fn done(value: &Tokens) -> Tokens {
 
 fn unless_path(steps: &Tokens) -> Tokens {
     quote!(if !__urika_reading.is_path { #steps })
+}
+
+/// What is there when its first character is.
+fn led(to: &Tokens, lead: u8, value: &Tokens, suffix: &str) -> Tokens {
+    let lead = Literal::byte_character(lead);
+    let otherwise = (!suffix.is_empty()).then(|| done(&quote!(__urika_scan.literal(#suffix))));
+    quote! {
+        let #to = if __urika_scan.leads(#lead) { #value } else {
+            #otherwise
+            __urika::capture::Found::Undefined
+        };
+    }
 }
