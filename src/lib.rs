@@ -23,11 +23,10 @@ pub use urika_macros::UriValue;
 pub use urika_runtime::ConvertError;
 #[doc(inline)]
 pub use urika_runtime::{
-    BuildError, Expansion, FaultKind, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy,
-    Query, Refusal, Rung, Segments, Uri, UriRef, UriTemplate, UriValue, percent, value,
+    BuildError, Expansion, FaultKind, FromUri, FromUriOwned, Host, HostText, MatchError, MatchErrorKind,
+    Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal, Rung, Segments, Uri, UriRef,
+    UriTemplate, UriValue, percent, value,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]
-pub use urika_runtime::{
-    ConfineError, MatchError, MatchErrorKind, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, template,
-};
+pub use urika_runtime::{ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, template};

@@ -39,6 +39,8 @@ pub(crate) struct Planned {
     pub(crate) may_stay: bool,
     /// Whether slashes in it are data.
     pub(crate) allows_slash: bool,
+    /// Whether an empty text is none, on the way back.
+    pub(crate) empty_is_none: bool,
     /// For documentation: what becomes of it.
     pub(crate) shown: String,
     /// Where its type is written, or else the template.
@@ -225,6 +227,7 @@ fn of(
         value,
         initial,
         allows_slash: options.allow_slash.is_some(),
+        empty_is_none: options.empty_is_none.is_some(),
         span,
     }
 }
@@ -250,6 +253,7 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
         is_skipped: false,
         is_misnamed: false,
         allows_slash: false,
+        empty_is_none: false,
         shown: shown(variable),
         span,
     }

@@ -185,7 +185,9 @@ impl Lowered {
     ) -> Option<Self> {
         let chosen = Chosen::lower(&arguments.settings, diagnostics);
         let text = arguments.text.as_ref()?;
-        let template = model::lower(&chosen.modes, arguments.base.as_ref(), text, renames, diagnostics)?;
+        let mut template = model::lower(&chosen.modes, arguments.base.as_ref(), text, renames, diagnostics)?;
+        template.denies_unknown = arguments.denies_unknown;
+        template.is_form = arguments.is_form;
         let policy = policy(krate, &chosen, &template, text.span());
         Some(Self { template, policy })
     }

@@ -32,6 +32,7 @@ mod http;
 #[cfg(feature = "alloc")]
 mod iri;
 mod marks;
+mod matching;
 mod normalize;
 mod origin;
 #[cfg(feature = "alloc")]
@@ -61,11 +62,11 @@ pub mod value;
 
 #[cfg(feature = "alloc")]
 pub use build::UriParts;
+#[cfg(feature = "alloc")]
+pub use fault::ConfineError;
 #[cfg(any(feature = "http", feature = "url"))]
 pub use fault::ConvertError;
-pub use fault::{BuildError, FaultKind, ParseError, Part, Picture};
-#[cfg(feature = "alloc")]
-pub use fault::{ConfineError, MatchError, MatchErrorKind};
+pub use fault::{BuildError, FaultKind, MatchError, MatchErrorKind, ParseError, Part, Picture};
 #[doc(hidden)]
 pub use fault::{Fault, What};
 pub use host::{Host, HostText};
@@ -78,6 +79,8 @@ pub use path::{Path, Segments};
 pub use policy::Normalized;
 pub use policy::{Policy, Refusal};
 pub use query::{Pairs, Query};
+#[doc(inline)]
+pub use typed::capture::{FromUri, FromUriOwned};
 #[doc(inline)]
 pub use typed::{Expansion, UriTemplate, UriValue};
 #[cfg(feature = "alloc")]

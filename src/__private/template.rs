@@ -8,8 +8,9 @@ pub use core::option::Option;
 
 #[cfg(feature = "alloc")]
 pub use alloc::{string::String, vec::Vec};
+pub use urika_runtime::typed::capture::{FromUri, FromUriOwned};
 use urika_runtime::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Yes, kind};
-use urika_runtime::{BuildError, value::Base};
+use urika_runtime::{BuildError, MatchError, value::Base};
 pub use urika_runtime::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use urika_runtime::{UriBuf, UriRefBuf};
@@ -22,6 +23,10 @@ pub type Length = usize;
 pub type Byte = u8;
 /// What may fail for the value of a variable.
 pub type Tried<T> = Result<T, BuildError>;
+/// Text; the name `str` may mean something else where the output stands.
+pub type Str<'t> = &'t str;
+/// What a URI may not have.
+pub type Taken<T> = Result<T, MatchError>;
 /// The same, where nothing is given.
 pub type Checked = Tried<()>;
 

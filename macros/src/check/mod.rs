@@ -12,11 +12,13 @@
 //! | `path.rs`, `segment.rs` | dot segments, empty segments, slashes |
 //! | `query.rs` | delimiters that must be sure, names in the query, fragments |
 //! | `value.rs` | what a variable demands wherever it stands |
+//! | `reverse` | the way back, from a URI to the values |
 
 mod authority;
 pub(crate) mod before;
 mod path;
 mod query;
+pub(crate) mod reverse;
 mod segment;
 mod value;
 

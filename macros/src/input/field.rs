@@ -10,9 +10,8 @@ use crate::diag::{Diagnostics, Place};
 use crate::model::policy::nearest;
 
 /// What `#[uri(…)]` takes, on the field of a template.
-const OPTIONS: [&str; 6] = ["name", "default", "display", "with", "allow_slash", "skip"];
-const THERE_IS: &str =
-    "there is `name = \"…\"`, `default = …`, `display`, `with = module`, `allow_slash` and `skip`";
+const OPTIONS: [&str; 7] = ["name", "default", "display", "with", "allow_slash", "empty_is_none", "skip"];
+const THERE_IS: &str = "there is `name = \"…\"`, `default = …`, `display`, `with = module`, `allow_slash`, `empty_is_none` and `skip`";
 
 /// A field, as it is written.
 pub(crate) struct Field {
@@ -39,6 +38,8 @@ pub(crate) struct Options {
     pub(crate) with: Option<TokenStream>,
     /// `allow_slash`: a slash in it is data.
     pub(crate) allow_slash: Option<Span>,
+    /// `empty_is_none`: an empty text is none, on the way back.
+    pub(crate) empty_is_none: Option<Span>,
     /// `skip`: it is no variable.
     pub(crate) skip: Option<Span>,
 }
@@ -113,6 +114,7 @@ impl Options {
         match word.to_string().as_str() {
             "display" => self.display = Some(word.span()),
             "allow_slash" => self.allow_slash = Some(word.span()),
+            "empty_is_none" => self.empty_is_none = Some(word.span()),
             "skip" => self.skip = Some(word.span()),
             name @ ("name" | "default" | "with") => {
                 diagnostics
@@ -138,7 +140,7 @@ impl Options {
                 Some(message) => diagnostics.push(Place::of(value), message),
                 None => self.with = Some(tokens()),
             },
-            name @ ("display" | "allow_slash" | "skip") => {
+            name @ ("display" | "allow_slash" | "empty_is_none" | "skip") => {
                 diagnostics.push(Place::of(value), format!("`{name}` takes no value"));
             }
             _ => push_unknown(word, diagnostics),
@@ -157,6 +159,7 @@ impl Options {
                 (self.display.is_some(), "display"),
                 (self.with.is_some(), "with"),
                 (self.allow_slash.is_some(), "allow_slash"),
+                (self.empty_is_none.is_some(), "empty_is_none"),
             ];
             if let Some((_, other)) = others.into_iter().find(|(is_there, _)| *is_there) {
                 exclude(skip, "skip", other, "a field that is skipped is no variable");

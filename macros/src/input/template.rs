@@ -44,6 +44,10 @@ pub(crate) struct Arguments {
     pub(crate) fields: Vec<Field>,
     /// Values of variables.
     pub(crate) values: Vec<Value>,
+    /// `deny_unknown_query`
+    pub(crate) denies_unknown: bool,
+    /// `form`
+    pub(crate) is_form: bool,
     /// Whether fields could not be read, so that none can be missed.
     pub(crate) is_without_fields: bool,
     /// Whether they are about a struct, and so no expression, even if it could not be read.
@@ -78,9 +82,11 @@ impl Caller {
     fn there_is(self) -> &'static str {
         match self {
             Self::Attribute => {
-                "there is `exact`, `strict`, `allow(…)`, `base = \"…\"`, `policy = …` and `crate = …`"
+                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `crate = …`"
             }
-            Self::Template => "there is `exact`, `strict`, `allow(…)`, `base = \"…\"` and `policy = …`",
+            Self::Template => {
+                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"` and `policy = …`"
+            }
             Self::Format => {
                 "there is `exact`, `strict`, `allow(…)`, `base = \"…\"`, `policy = …`, and `name = value` for each variable"
             }
@@ -146,6 +152,9 @@ impl Arguments {
             (self.header, self.is_item) = (Some(header), true);
             return;
         }
+        if caller != Caller::Format && self.parse_reading(argument) {
+            return;
+        }
         if let Some((name, value)) = named(argument) {
             return self.parse_named(caller, name, value, diagnostics);
         }
@@ -158,6 +167,16 @@ impl Arguments {
             return;
         }
         push_unexpected(caller, argument, diagnostics);
+    }
+
+    /// How the way back reads a query.
+    fn parse_reading(&mut self, argument: &[TokenTree]) -> bool {
+        let [TokenTree::Ident(word)] = argument else { return false };
+        let is_deny = word == "deny_unknown_query";
+        let is_form = word == "form";
+        self.denies_unknown |= is_deny;
+        self.is_form |= is_form;
+        is_deny || is_form
     }
 
     fn parse_text(&mut self, caller: Caller, argument: &[TokenTree], diagnostics: &mut Diagnostics) {

@@ -9,6 +9,7 @@ use quote::quote;
 use syn::{Field, GenericParam, LitStr, Type, Visibility, parse_quote};
 
 use super::answers::{Answers, fills_segment, may_be_no_segment};
+use super::capture;
 use super::chars::{Chars, Fault};
 use super::options::{Options, place_in};
 use super::target::Target;
@@ -35,7 +36,9 @@ pub(super) fn expand(
     let rules = Rules::lower(&mut options, target, diagnostics);
     let (constant, value) = (rules.expand(target), implement(target, &rules, field));
     let (inherent, conversions) = (inherent(target, field), conversions(target, field));
-    quote!(const _: () = { #constant #value #inherent #conversions };)
+    let alphabet = capture::alphabet(target, rules.chars, rules.min > 0);
+    let back = capture::of_checked(target, &field.ty, &alphabet);
+    quote!(const _: () = { #constant #value #inherent #conversions #back };)
 }
 
 impl Rules {

@@ -8,12 +8,12 @@
 //!
 //! What a type answers for its values is decided here, from names and characters, by the same
 //! functions that look at values at run time; or it is what the types of its fields answer. The
-//! way back, from text to value, is no business of these files: a type that can be captured will
-//! have another trait, with a file beside these for each shape.
+//! way back, from text to value, is `capture.rs`.
 //!
 //! A type at fault has an implementation all the same, so that only the true error shows.
 
 mod answers;
+mod capture;
 mod case;
 mod chars;
 mod checked;

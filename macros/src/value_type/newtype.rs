@@ -5,8 +5,8 @@ use quote::quote;
 use syn::Field;
 
 use super::answers::ALL;
-use super::ident;
 use super::target::Target;
+use super::{capture, ident};
 
 /// Emits the implementation.
 pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
@@ -24,5 +24,7 @@ pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
         #visit
         #count
     };
-    target.implement(&[target.bound(&field.ty, "UriValue")], &items)
+    let value = target.implement(&[target.bound(&field.ty, "UriValue")], &items);
+    let back = capture::of_inner(target, &field.ty);
+    quote!(#value #back)
 }

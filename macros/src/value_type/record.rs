@@ -12,7 +12,7 @@ use super::answers::{Answers, encoded_len};
 use super::case::Case;
 use super::options::{Door, Options};
 use super::target::Target;
-use super::{ident, renamed, stand_in};
+use super::{capture, ident, renamed, stand_in};
 use crate::diag::{Diagnostics, Place};
 
 /// A field and the name of its pair.
@@ -39,7 +39,17 @@ pub(super) fn expand(
         );
         return stand_in(target);
     }
-    implement(target, &members)
+    let value = implement(target, &members);
+    let skipped = skipped(fields, &members);
+    let named = members.iter().map(|member| (member.ident, member.ty, member.name.as_str()));
+    let back = capture::of_fields(target, named, &skipped);
+    quote!(#value #back)
+}
+
+/// The fields that are no members.
+fn skipped<'i>(fields: &'i FieldsNamed, members: &[Member<'i>]) -> Vec<(&'i Ident, &'i Type)> {
+    let all = fields.named.iter().filter_map(|field| Some((field.ident.as_ref()?, &field.ty)));
+    all.filter(|(ident, _)| members.iter().all(|member| member.ident != *ident)).collect()
 }
 
 fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {

@@ -11,7 +11,7 @@ use super::answers::{Answers, is_unreserved};
 use super::case::Case;
 use super::options::{Door, Options};
 use super::target::Target;
-use super::{renamed, stand_in};
+use super::{capture, renamed, stand_in};
 use crate::diag::{Diagnostics, Place};
 
 /// A variant and its text.
@@ -51,7 +51,9 @@ fn implement(target: &Target<'_>, named: &[Named<'_>]) -> TokenStream {
     });
     let show = quote!(#typed::Visitor::item(__visitor, match self { #(#arms,)* }));
     let visit = target.visit(&show, &quote!(#hint));
-    target.implement(&[], &quote!(type Kind = #typed::kind::Scalar; #answers #visit))
+    let value = target.implement(&[], &quote!(type Kind = #typed::kind::Scalar; #answers #visit));
+    let back = capture::of_texts(target, named.iter().map(|named| (named.ident, named.text.as_str())));
+    quote!(#value #back)
 }
 
 fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnostics) -> Named<'i> {

@@ -1,10 +1,17 @@
 //! The error of matching a URI against a template.
 
-use alloc::borrow::Cow;
-use alloc::string::String;
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use super::wording::mismatch;
+use super::{BuildError, Fault, FaultKind, ParseError, Part, words};
+
+/// The name of a variable; that of a template which came at run time is copied.
+#[cfg(feature = "alloc")]
+type Name = Cow<'static, str>;
+#[cfg(not(feature = "alloc"))]
+type Name = &'static str;
 
 /// Why a template has no values in a URI.
 ///
@@ -32,7 +39,7 @@ use super::wording::mismatch;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchError {
     mismatch: Mismatch,
-    variable: Cow<'static, str>,
+    variable: Name,
 }
 
 /// What a [`MatchError`] means to whoever looks for the template that fits.
@@ -49,8 +56,9 @@ pub enum MatchErrorKind {
 }
 
 /// What keeps a URI from matching.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mismatch {
+pub enum Mismatch {
     /// The template expands to no such text.
     Text,
     /// A variable that stands more than once has several values.
@@ -71,6 +79,26 @@ pub(crate) enum Mismatch {
     SegmentDots,
     /// Segment text with `/`, `\` or NUL.
     SegmentCharacter,
+    /// A variable that has to be there is not.
+    Missing,
+    /// No number.
+    Number,
+    /// A number that the type does not have.
+    Range,
+    /// Neither `true` nor `false`.
+    Boolean,
+    /// Not one character.
+    OneCharacter,
+    /// No IP address.
+    Address,
+    /// No UUID.
+    Uuid,
+    /// None of the names that there are.
+    Name,
+    /// A parameter of another name, where these are refused.
+    Unknown,
+    /// Text that the type, or the place in which it stands, does not take.
+    Refused(FaultKind),
     /// Nothing shows where the value ends.
     Unseparated,
     /// Several variables in one expression of which each may have commas.
@@ -87,11 +115,16 @@ impl MatchError {
 
     /// The error of a variable whose name is known while the program compiles; of none where that
     /// is empty.
-    pub(crate) const fn of(mismatch: Mismatch, variable: &'static str) -> Self {
-        Self { mismatch, variable: Cow::Borrowed(variable) }
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of(mismatch: Mismatch, variable: &'static str) -> Self {
+        #[cfg(feature = "alloc")]
+        let variable = Cow::Borrowed(variable);
+        Self { mismatch, variable }
     }
 
     /// The error of a variable.
+    #[cfg(feature = "alloc")]
     pub(crate) fn new(mismatch: Mismatch, variable: &str) -> Self {
         Self { mismatch, variable: Cow::Owned(String::from(variable)) }
     }
@@ -110,30 +143,68 @@ impl MatchError {
             | Mismatch::Character
             | Mismatch::SegmentEmpty
             | Mismatch::SegmentDots
-            | Mismatch::SegmentCharacter => MatchErrorKind::BadValue,
+            | Mismatch::SegmentCharacter
+            | Mismatch::Missing
+            | Mismatch::Number
+            | Mismatch::Range
+            | Mismatch::Boolean
+            | Mismatch::OneCharacter
+            | Mismatch::Address
+            | Mismatch::Uuid
+            | Mismatch::Name
+            | Mismatch::Unknown
+            | Mismatch::Refused(_) => MatchErrorKind::BadValue,
         }
     }
 
     /// The variable that is at fault; `None` where none is.
     #[must_use]
     pub fn variable(&self) -> Option<&str> {
-        if self.variable.is_empty() { None } else { Some(&self.variable) }
+        Some(&*self.variable).filter(|name| !name.is_empty())
     }
 
     /// A name for this kind of error that does not change between versions.
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        mismatch(self.mismatch).code
+        match self.mismatch {
+            Mismatch::Refused(kind) => words::code(kind),
+            other => mismatch(other).code,
+        }
+    }
+}
+
+/// What keeps a value from being built keeps it from being taken.
+impl From<BuildError> for MatchError {
+    #[cold]
+    fn from(error: BuildError) -> Self {
+        Self::of(Mismatch::Refused(error.kind()), error.variable().unwrap_or_default())
+    }
+}
+
+impl Mismatch {
+    /// That of a text which a type does not take.
+    #[cold]
+    #[must_use]
+    pub fn of_type(error: ParseError) -> Self {
+        Self::Refused(error.kind())
     }
 }
 
 impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let in_variable = |f: &mut fmt::Formatter<'_>| match self.variable() {
+            Some(name) => write!(f, " in variable `{name}`"),
+            None => Ok(()),
+        };
+        if let Mismatch::Refused(kind) = self.mismatch {
+            let fault = Fault::new(kind, Part::Value, 0, 0);
+            write!(f, "{}", words::sentence(fault))?;
+            in_variable(f)?;
+            return write!(f, " [{}]", words::section(fault));
+        }
         let words = mismatch(self.mismatch);
         f.write_str(words.sentence)?;
-        if let Some(name) = self.variable() {
-            write!(f, " in variable `{name}`")?;
-        }
+        in_variable(f)?;
         write!(f, " [{}]", words.section)
     }
 }

@@ -14,12 +14,10 @@ mod error;
 #[cfg(feature = "alloc")]
 mod expand;
 mod help;
-#[cfg(feature = "alloc")]
 mod match_error;
 mod name;
 mod picture;
 mod piece;
-#[cfg(feature = "alloc")]
 mod wording;
 mod words;
 
@@ -33,10 +31,7 @@ pub use error::ParseError;
 pub use expand::ExpandError;
 #[cfg(feature = "alloc")]
 pub(crate) use expand::Misfit;
-#[cfg(feature = "alloc")]
-pub(crate) use match_error::Mismatch;
-#[cfg(feature = "alloc")]
-pub use match_error::{MatchError, MatchErrorKind};
+pub use match_error::{MatchError, MatchErrorKind, Mismatch};
 pub use picture::Picture;
 #[cfg(feature = "alloc")]
 pub(crate) use wording::NOT_UTF8;

@@ -1,6 +1,8 @@
 //! The words for errors that are no fault of a text: of confinement, of expansion, of matching.
 
-use super::{ConfineError, Misfit, Mismatch};
+use super::Mismatch;
+#[cfg(feature = "alloc")]
+use super::{ConfineError, Misfit};
 
 /// The words for an error that is no [`Fault`](super::Fault).
 pub(crate) struct Wording {
@@ -19,6 +21,7 @@ impl Wording {
 }
 
 /// A reference that does not stay within a base.
+#[cfg(feature = "alloc")]
 pub(super) const fn confinement(error: ConfineError) -> Wording {
     match error {
         ConfineError::BaseNoSlash => {
@@ -45,6 +48,7 @@ pub(super) const fn confinement(error: ConfineError) -> Wording {
 }
 
 /// A value that a template cannot take, or a target that takes no expansion.
+#[cfg(feature = "alloc")]
 pub(super) const fn misfit(misfit: Misfit) -> Wording {
     match misfit {
         Misfit::PrefixOfMembers => Wording::new(
@@ -63,6 +67,7 @@ pub(super) const fn misfit(misfit: Misfit) -> Wording {
 /// A URI that a template does not match, or a template that could match in several ways.
 pub(super) const fn mismatch(mismatch: Mismatch) -> Wording {
     const MATCHING: &str = "RFC 6570, section 1.4";
+    const VALUE: &str = "RFC 6570, section 2.3";
     const SEGMENT: &str = "RFC 3986, section 3.3";
     match mismatch {
         Mismatch::Text => Wording::new("NO_MATCH", "text that the template does not expand to", MATCHING),
@@ -85,6 +90,24 @@ pub(super) const fn mismatch(mismatch: Mismatch) -> Wording {
         Mismatch::SegmentCharacter => {
             Wording::new("SEGMENT_CHARACTER", "character that ends a segment", SEGMENT)
         }
+        Mismatch::Missing => Wording::new("MISSING", "missing value", "RFC 6570, section 3.2.1"),
+        Mismatch::Number => Wording::new("NOT_A_NUMBER", "text that is no number", VALUE),
+        Mismatch::Range => Wording::new("NUMBER_RANGE", "number out of range", VALUE),
+        Mismatch::Boolean => Wording::new("NOT_A_BOOLEAN", "text that is neither `true` nor `false`", VALUE),
+        Mismatch::OneCharacter => Wording::new("NOT_A_CHARACTER", "text that is not one character", VALUE),
+        Mismatch::Address => {
+            Wording::new("NOT_AN_ADDRESS", "text that is no IP address", "RFC 3986, section 3.2.2")
+        }
+        Mismatch::Uuid => {
+            Wording::new("NOT_A_UUID", "text that is no UUID with hyphens", "RFC 9562, section 4")
+        }
+        Mismatch::Name => Wording::new("UNKNOWN_NAME", "text that is none of the names", VALUE),
+        Mismatch::Unknown => Wording::new(
+            "UNKNOWN_PARAMETER",
+            "parameter that the template does not have",
+            "RFC 3986, section 3.4",
+        ),
+        Mismatch::Refused(_) => Wording::new("REFUSED", "text that is not taken", VALUE),
         Mismatch::Unseparated => Wording::new(
             "AMBIGUOUS_END",
             "ambiguous template: no separator between the value and the next one",

@@ -11,6 +11,7 @@
 mod agree;
 mod answer;
 mod base;
+pub mod capture;
 pub mod check;
 mod checked;
 mod digits;

@@ -13,6 +13,7 @@ pub(crate) mod implementation;
 pub(crate) mod inherent;
 pub(crate) mod keys;
 pub(crate) mod place;
+pub(crate) mod reverse;
 pub(crate) mod stub;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};

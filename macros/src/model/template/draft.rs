@@ -6,6 +6,7 @@ use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::chunk::{Chunk, Chunks, Expr};
+use super::reversal::Reversal;
 use super::route;
 use super::sample::Sample;
 use super::source::Source;
@@ -155,7 +156,7 @@ impl<'w> Draft<'w> {
     }
 
     /// The template.
-    pub(super) fn finish(self) -> Template {
+    pub(super) fn finish(self, reversal: Reversal) -> Template {
         let (routes, route) = route::lower(&self);
         let (marks, pieces) = self.pieces();
         let literal_len = self
@@ -178,6 +179,9 @@ impl<'w> Draft<'w> {
             routes,
             route,
             literal_len,
+            reversal,
+            denies_unknown: false,
+            is_form: false,
         }
     }
 

@@ -15,6 +15,7 @@ mod host_laws;
 mod laws;
 mod name;
 mod renames;
+pub(crate) mod reversal;
 mod route;
 mod sample;
 mod source;
@@ -31,6 +32,7 @@ pub(crate) use self::chunk::{Chunk, Expr};
 pub(crate) use self::draft::{Bit, Component, Draft, What};
 pub(crate) use self::name::snake_case;
 pub(crate) use self::renames::Renames;
+use self::reversal::Reversal;
 use self::sample::Sample;
 pub(crate) use self::source::Source;
 use super::policy::Modes;
@@ -64,6 +66,12 @@ pub(crate) struct Template {
     pub(crate) route: Option<String>,
     /// How many bytes the literals have.
     pub(crate) literal_len: usize,
+    /// The way back.
+    pub(crate) reversal: Reversal,
+    /// Whether the way back refuses parameters that the template does not have.
+    pub(crate) denies_unknown: bool,
+    /// Whether it reads queries as forms.
+    pub(crate) is_form: bool,
 }
 
 /// With what a template begins, and so what it builds.
@@ -335,5 +343,6 @@ fn lower_into(
         draft.source.push_not_normal(&draft.text(), diagnostics);
         return None;
     }
-    Some(draft.finish())
+    let reversal = check::reverse::lower(&draft);
+    Some(draft.finish(reversal))
 }

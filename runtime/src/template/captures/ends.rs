@@ -8,11 +8,11 @@
 
 use alloc::vec::Vec;
 
-use super::literal::{Case, is};
-use super::set::Set;
 use super::token::{Group, Kinds, Token, Var};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
+use crate::matching::literal::{Case, is};
+use crate::matching::set::Set;
 
 /// Where a group ends, or where it begins.
 #[derive(Clone, Copy, Debug)]

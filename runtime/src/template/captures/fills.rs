@@ -2,9 +2,9 @@
 //! which nothing literal stands that could not be part of a dot segment. A segment counts up to
 //! its first `;`.
 
-use super::literal::{Case, is};
 use super::token::{Fills, Token, Var};
 use crate::grammar::operator::Operator;
+use crate::matching::literal::{Case, is};
 
 /// Says of each variable of a path what it fills. `is_whole`: nothing precedes the tokens.
 pub(super) fn mark(tokens: &[Token<'_>], vars: &mut [Var<'_>], is_whole: bool) {

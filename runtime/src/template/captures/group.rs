@@ -5,12 +5,12 @@
 
 use alloc::vec::Vec;
 
-use super::cost;
-use super::literal::{Case, is};
 use super::raw::{Raw, pair};
-use super::set::Set;
 use super::token::{Group, Var};
 use crate::grammar::operator::Operator;
+use crate::matching::cost;
+use crate::matching::literal::{Case, is};
+use crate::matching::set::Set;
 
 /// Sets the values of a group's variables; `None` where the text is none that it expands to.
 pub(super) fn read<'u>(group: &Group, vars: &[Var<'_>], text: &'u str, values: &mut [Raw<'u>]) -> Option<()> {

@@ -3,32 +3,29 @@
 //!
 //! | file | does |
 //! |---|---|
-//! | `outline`, `literal`, `set`, `raw` | cuts and compares text; these need no `alloc`, but for lists |
+//! | `raw` | the text of a value |
 //! | `token` | literals, and groups of variables |
 //! | `ends` | where each group ends, decided from the template alone; refuses what is ambiguous |
 //! | `plan` | the parts of a template that match in a way of their own |
 //! | `query` | parameters by name |
 //! | `scan`, `group` | a row of tokens against a text, the text of a group among its variables |
-//! | `decode`, `unify` | values, the same wherever a name stands |
+//! | `unify` | values, the same wherever a name stands |
 //! | `fills`, `safe` | what fills segments, and whether it may |
+//!
+//! How text is cut, compared and decoded is `matching`'s business, as it is for typed templates.
 //!
 //! A text is known to match, or not to, before a value is decoded. Nothing is tried twice, so
 //! that time is linear in the text; the one exception is an empty path, which is the same as `/`
 //! (RFC 3986, section 6.2.3) and is looked at in both forms.
 
-mod cost;
-mod decode;
 mod ends;
 mod fills;
 mod group;
-mod literal;
-mod outline;
 mod plan;
 mod query;
 mod raw;
 mod safe;
 mod scan;
-mod set;
 #[cfg(test)]
 mod tests;
 mod token;
@@ -39,7 +36,6 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use self::ends::Row;
-use self::literal::Case;
 use self::plan::{Authority, Plan, Port};
 use self::raw::Raw;
 use self::scan::Scan;
@@ -49,6 +45,8 @@ use super::value::Value;
 use super::values::Values;
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
+use crate::matching::literal::Case;
+use crate::matching::outline;
 use crate::normalize::port_number;
 use crate::scheme::default_port;
 

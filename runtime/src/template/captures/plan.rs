@@ -8,11 +8,11 @@ use alloc::vec::Vec;
 
 use super::ends::{Ambiguity, Row};
 use super::fills;
-use super::outline;
 use super::query::Query;
 use super::token::{Token, Var, tokens};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
+use crate::matching::outline;
 use crate::template::piece::Piece;
 
 /// How a template is matched.

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 
 use super::ends::Ambiguity;
 use super::group::only_exploded;
-use super::literal::{Case, is};
 use super::raw::{Raw, pair};
 use super::token::{Token, Var};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
+use crate::matching::literal::{Case, is};
 
 /// The pairs that a query of a template has.
 #[derive(Clone, Debug, Default)]
@@ -110,7 +110,7 @@ impl<'t> Query<'t> {
     pub(super) fn find<'u>(&self, text: &'u str, values: &mut [Raw<'u>]) -> Option<Result<(), usize>> {
         let mut fixed: Vec<Option<&(&str, &str)>> = self.fixed.iter().map(Some).collect();
         let (mut unknown, mut twice) = (Vec::new(), None);
-        super::cost::looked_at(text.len());
+        crate::matching::cost::looked_at(text.len());
         for text in text.split('&').filter(|text| !text.is_empty()) {
             let (name, value) = pair(text);
             if let Some(fixed) = fixed.iter_mut().find(|fixed| is_fixed(fixed.as_ref(), name, value)) {

@@ -1,10 +1,11 @@
 //! The typed rules for values of a path: what fills a segment is the text of one, and `{+x}` is
 //! made of such.
 
+use super::Capture;
 use super::token::Fills;
-use super::{Capture, outline};
 use crate::fault::{FaultKind, MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
+use crate::matching::outline;
 use crate::percent;
 use crate::template::encode::{Allow, prefix};
 use crate::template::value::Value;

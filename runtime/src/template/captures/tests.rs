@@ -3,8 +3,8 @@
 use alloc::string::{String, ToString as _};
 use alloc::{format, vec};
 
-use super::cost::counted;
 use crate::MatchErrorKind;
+use crate::matching::cost::counted;
 use crate::template::{Template, Value};
 
 /// What a template finds, printed; or the code of its error and the variable.

@@ -4,9 +4,9 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::set::Set;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
+use crate::matching::set::Set;
 use crate::template::piece::{Kind, Piece};
 
 /// A variable, each time that it stands in the template.

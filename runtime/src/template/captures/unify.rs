@@ -5,14 +5,15 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::decode::{plain, reserved};
+use super::Capture;
 use super::plan::Plan;
 use super::raw::Raw;
 use super::token::Var;
-use super::{Capture, cost};
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
+use crate::matching::cost;
+use crate::matching::decode::{plain, reserved};
 use crate::template::encode::{Allow, prefix, write};
 use crate::template::value::Value;
 

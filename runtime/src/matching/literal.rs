@@ -11,7 +11,7 @@ use crate::grammar::component::hex_byte;
 
 /// Whether letters of both cases are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Case {
+pub(crate) enum Case {
     /// As in schemes and hosts (RFC 3986, section 6.2.2.1).
     Folded,
     /// As everywhere else.
@@ -61,7 +61,7 @@ impl Octet {
 }
 
 /// What follows `literal` in a text that begins with it.
-pub(super) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
+pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
     // Most literals stand there as they are.
     match text.strip_prefix(literal) {
         Some(rest) if literal.is_ascii() => {
@@ -84,7 +84,7 @@ pub(super) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
 }
 
 /// What precedes `literal` in a text that ends with it.
-pub(super) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
+pub(crate) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
     let (mut end, mut rest) = (text.len(), literal.as_bytes());
     while let Some((expected, length)) = Octet::last(rest) {
         let (found, found_length) = Octet::last(&text.as_bytes()[..end])?;
@@ -99,7 +99,7 @@ pub(super) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
 }
 
 /// Whether a text of a URI is that literal.
-pub(super) fn is(text: &str, literal: &str, case: Case) -> bool {
+pub(crate) fn is(text: &str, literal: &str, case: Case) -> bool {
     strip_prefix(text, literal, case).is_some_and(str::is_empty)
 }
 

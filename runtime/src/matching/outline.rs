@@ -5,7 +5,7 @@
 use crate::grammar::class::{DIGIT, SCHEME};
 
 /// The scheme without its colon, and what follows that; `None` where there is none.
-pub(super) fn scheme(text: &str) -> Option<(&str, &str)> {
+pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
     let colon = SCHEME.run(text.as_bytes(), 0);
     let (scheme, rest) = text.split_at(colon);
     let rest = rest.strip_prefix(':')?;
@@ -13,13 +13,13 @@ pub(super) fn scheme(text: &str) -> Option<(&str, &str)> {
 }
 
 /// The authority of what follows a scheme, and what follows the authority.
-pub(super) fn authority(text: &str) -> Option<(&str, &str)> {
+pub(crate) fn authority(text: &str) -> Option<(&str, &str)> {
     let text = text.strip_prefix("//")?;
     Some(text.split_at(text.find(['/', '?', '#']).unwrap_or(text.len())))
 }
 
 /// An authority without its port, and the port; `None` where there is no colon of one.
-pub(super) fn port(authority: &str) -> (&str, Option<&str>) {
+pub(crate) fn port(authority: &str) -> (&str, Option<&str>) {
     match authority.rsplit_once(':') {
         Some((host, port)) if DIGIT.run(port.as_bytes(), 0) == port.len() => (host, Some(port)),
         _ => (authority, None),

@@ -14,13 +14,13 @@ use crate::grammar::component::hex_byte;
 use crate::percent;
 
 /// A value of all other expressions.
-pub(super) fn plain(text: &str) -> Result<Cow<'_, str>, Mismatch> {
+pub(crate) fn plain(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     check(text)?;
     percent::decode(text).map_err(|_| Mismatch::NotUtf8)
 }
 
 /// A value of `{+x}` or `{#x}`.
-pub(super) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
+pub(crate) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     check(text)?;
     let Some(first) = text.find('%') else { return Ok(Cow::Borrowed(text)) };
     let mut decoded = String::from(&text[..first]);

@@ -8,14 +8,14 @@ use crate::grammar::class::UNRESERVED;
 
 /// A set of ASCII characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Set(u128);
+pub(crate) struct Set(u128);
 
 impl Set {
-    pub(super) const NONE: Self = Self(0);
+    pub(crate) const NONE: Self = Self(0);
     /// All of them.
-    pub(super) const ALL: Self = Self(u128::MAX);
+    pub(crate) const ALL: Self = Self(u128::MAX);
     /// `unreserved / "%"`: what the escaped form of any text consists of.
-    pub(super) const UNRESERVED: Self = {
+    pub(crate) const UNRESERVED: Self = {
         let mut set = Self::of(b"%");
         let mut byte = 0;
         while byte < 0x80 {
@@ -28,7 +28,7 @@ impl Set {
     };
 
     /// These.
-    pub(super) const fn of(bytes: &[u8]) -> Self {
+    pub(crate) const fn of(bytes: &[u8]) -> Self {
         let mut bits = 0;
         let mut i = 0;
         while i < bytes.len() {
@@ -39,17 +39,17 @@ impl Set {
     }
 
     /// These and one more.
-    pub(super) const fn with(self, byte: u8) -> Self {
+    pub(crate) const fn with(self, byte: u8) -> Self {
         Self(self.0 | 1 << (byte & 0x7F))
     }
 
     #[inline]
-    pub(super) const fn has(self, byte: u8) -> bool {
+    pub(crate) const fn has(self, byte: u8) -> bool {
         byte < 0x80 && self.0 >> byte & 1 == 1
     }
 
     /// Where the first of them stands.
-    pub(super) fn find(self, text: &str) -> Option<usize> {
+    pub(crate) fn find(self, text: &str) -> Option<usize> {
         let found = text.bytes().position(|byte| self.has(byte));
         cost::looked_at(found.unwrap_or(text.len()));
         found
@@ -57,7 +57,7 @@ impl Set {
 }
 
 /// Where the last `byte`, which is one of ASCII, stands.
-pub(super) fn find_last(text: &str, byte: u8) -> Option<usize> {
+pub(crate) fn find_last(text: &str, byte: u8) -> Option<usize> {
     let found = text.bytes().rposition(|other| other == byte);
     cost::looked_at(text.len() - found.unwrap_or(0));
     found

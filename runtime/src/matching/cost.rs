@@ -3,7 +3,7 @@
 
 /// Says that so many bytes are looked at.
 #[inline]
-pub(super) fn looked_at(bytes: usize) {
+pub(crate) fn looked_at(bytes: usize) {
     #[cfg(test)]
     counted::BYTES.with(|count| count.set(count.get() + bytes));
     #[cfg(not(test))]
@@ -11,17 +11,17 @@ pub(super) fn looked_at(bytes: usize) {
 }
 
 #[cfg(test)]
-pub(super) mod counted {
+pub(crate) mod counted {
     extern crate std;
 
     use core::cell::Cell;
 
     std::thread_local! {
-        pub(super) static BYTES: Cell<usize> = const { Cell::new(0) };
+        pub(crate) static BYTES: Cell<usize> = const { Cell::new(0) };
     }
 
     /// How many bytes `action` looks at.
-    pub(in super::super) fn of(action: impl FnOnce()) -> usize {
+    pub(crate) fn of(action: impl FnOnce()) -> usize {
         BYTES.with(|count| count.set(0));
         action();
         BYTES.with(Cell::get)

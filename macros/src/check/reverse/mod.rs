@@ -1,0 +1,142 @@
+//! Whether a template can be matched without doubt, and how (SEMANTICS of the typed form: two
+//! open variables need a character between them that the first one cannot have).
+//!
+//! | file | finds |
+//! |---|---|
+//! | `token.rs` | what stands in a part, one after the other |
+//! | `row.rs` | where each value of host, path and fragment ends |
+//! | `query.rs` | the pairs of a query |
+//! | `head.rs` | scheme and authority |
+//!
+//! What follows from the template alone is decided here; what follows from types becomes a
+//! question to them. Building never depends on any of it.
+
+mod head;
+mod query;
+mod row;
+#[cfg(test)]
+mod tests;
+mod token;
+
+use urika_runtime::template::{Modifier, Operator};
+
+use self::token::{Token, tokens};
+use crate::model::template::reversal::{Ask, Head, Move, Obstacle, Question, Reversal, Use, Way};
+use crate::model::template::{Component, Draft, Form};
+
+/// Finds the way back.
+pub(crate) fn lower(draft: &Draft<'_>) -> Reversal {
+    match Planner::new(draft).plan() {
+        Ok(way) => Reversal::Way(way),
+        Err(obstacle) => Reversal::Obstacle(obstacle),
+    }
+}
+
+/// A way on its way.
+struct Planner<'d, 'w> {
+    draft: &'d Draft<'w>,
+    way: Way,
+}
+
+fn obstacle<T>(reason: impl Into<String>, help: impl Into<String>) -> Result<T, Obstacle> {
+    Err(Obstacle { reason: reason.into(), help: help.into() })
+}
+
+impl<'d, 'w> Planner<'d, 'w> {
+    fn new(draft: &'d Draft<'w>) -> Self {
+        Self { draft, way: Way::default() }
+    }
+
+    fn plan(mut self) -> Result<Way, Obstacle> {
+        if self.draft.form == Form::Based {
+            return obstacle(
+                "a template that begins with a base, which may be any",
+                "read what follows the base with a relative template of its own",
+            );
+        }
+        self.plan_head()?;
+        let path = tokens(self.draft, &[Component::Path]);
+        let is_behind_authority = !matches!(self.way.head, Head::Nothing | Head::Scheme(_));
+        let may_be_root = path.iter().all(Token::may_be_absent)
+            || matches!(path.as_slice(), [Token::Literal(text)] if text == "/");
+        let path_stops = 1 << b'?' | 1 << b'#';
+        self.way.path = if is_behind_authority && may_be_root {
+            let is_literal = matches!(path.as_slice(), [Token::Literal(_)]);
+            let rest = if is_literal { Vec::new() } else { self.row(&path, path_stops)? };
+            [vec![Move::Root], rest].concat()
+        } else {
+            self.row(&path, path_stops)?
+        };
+        self.plan_query()?;
+        let fragment = tokens(self.draft, &[Component::Fragment]);
+        self.way.fragment = self.row(&fragment, 0)?;
+        self.plan_sources()?;
+        Ok(self.way)
+    }
+
+    /// A variable where it stands.
+    fn push_use(&mut self, variable: usize, modifier: Modifier, is_bare: bool) -> usize {
+        self.way.uses.push(Use { variable, modifier, is_bare });
+        self.way.uses.len() - 1
+    }
+
+    fn name(&self, variable: usize) -> &'d str {
+        self.draft.name(variable)
+    }
+
+    /// Asks, once.
+    fn ask(&mut self, question: Question, reason: String, help: String) {
+        if !self.way.asks.iter().any(|ask| ask.question == question) {
+            self.way.asks.push(Ask { question, reason, help });
+        }
+    }
+
+    fn ask_scalar(&mut self, variable: usize, why: &str) {
+        let name = self.name(variable);
+        self.ask(
+            Question::Scalar(variable),
+            format!("`{name}` may be a list, {why}"),
+            format!("give `{name}` a type that is one text, or write the list as `{{?{name}*}}`"),
+        );
+    }
+
+    /// Each variable has its value where it stands in full; the other uses are looked at.
+    fn plan_sources(&mut self) -> Result<(), Obstacle> {
+        for variable in 0..self.draft.variables.len() {
+            let uses = self.way.uses.iter().enumerate().filter(|(_, one)| one.variable == variable);
+            let uses: Vec<(usize, Modifier)> = uses.map(|(at, one)| (at, one.modifier)).collect();
+            let name = self.name(variable);
+            let full = uses.iter().find(|(_, modifier)| !matches!(modifier, Modifier::Prefix(_)));
+            let Some(&(source, _)) = full else {
+                return obstacle(
+                    format!("only the beginning of `{name}` is written"),
+                    format!("write `{{{name}}}` in one place"),
+                );
+            };
+            if uses.len() > 1 {
+                if uses.iter().any(|(_, modifier)| *modifier == Modifier::Explode) {
+                    return obstacle(
+                        format!("the members of `{name}` stand in several places"),
+                        format!("write `{{{name}*}}` in one place"),
+                    );
+                }
+                self.ask_scalar(variable, "and stands in several places");
+            }
+            self.way.sources.push(source);
+        }
+        Ok(())
+    }
+}
+
+/// The character with which an operator's text begins.
+const fn lead(operator: Operator) -> Option<u8> {
+    match operator {
+        Operator::Simple | Operator::Reserved => None,
+        Operator::Fragment => Some(b'#'),
+        Operator::Label => Some(b'.'),
+        Operator::Segment => Some(b'/'),
+        Operator::Parameter => Some(b';'),
+        Operator::Query => Some(b'?'),
+        Operator::Continuation => Some(b'&'),
+    }
+}

@@ -1,0 +1,350 @@
+//! Host, path and fragment: where each value ends.
+//!
+//! From the left a value ends before a character that it cannot have: the first such of the
+//! literal behind it, the first of the value behind it, or the end of the part. Where every
+//! character of the literal could be the value's, its type is asked. One value that may have all
+//! characters, as of `{+x}`, is open, and what stands behind it is read from the end.
+
+use urika_runtime::template::{Modifier, Operator};
+
+use super::token::Token;
+use super::{Planner, obstacle};
+use crate::model::template::Spec;
+use crate::model::template::reversal::{Back, Move, Obstacle, Param, Question};
+
+/// The characters that a value may consist of, as it is written: a bit each.
+#[derive(Clone, Copy)]
+struct Produces(u128);
+
+impl Produces {
+    const ESCAPED: Self = {
+        let mut set = 1 << b'%' | 1 << b'-' | 1 << b'.' | 1 << b'_' | 1 << b'~';
+        let mut byte = b'0';
+        while byte <= b'z' {
+            if byte.is_ascii_alphanumeric() {
+                set |= 1 << byte;
+            }
+            byte += 1;
+        }
+        Self(set)
+    };
+
+    const fn with(self, byte: u8) -> Self {
+        Self(self.0 | 1 << byte)
+    }
+
+    const fn has(self, byte: u8) -> bool {
+        byte >= 0x80 || self.0 >> byte & 1 == 1
+    }
+}
+
+/// Where a value ends, and the literal before that.
+struct End {
+    stops: u128,
+    suffix: String,
+}
+
+impl Planner<'_, '_> {
+    /// The steps through a part, which ends where one of `stops` stands.
+    pub(super) fn row(&mut self, tokens: &[Token], stops: u128) -> Result<Vec<Move>, Obstacle> {
+        let mut moves = Vec::new();
+        // How much of the next literal has been read with the value before it.
+        let mut read = 0;
+        for (at, token) in tokens.iter().enumerate() {
+            match token {
+                Token::Literal(text) => {
+                    let rest = &text[std::mem::take(&mut read)..];
+                    if !rest.is_empty() {
+                        moves.push(Move::Literal(rest.to_owned()));
+                    }
+                }
+                Token::Params(specs) => moves.push(self.matrix(specs, &tokens[at + 1..])?),
+                Token::Values { operator, specs } => {
+                    self.check_values(token, *operator, specs)?;
+                    if is_open(token) && at + 1 < tokens.len() {
+                        moves.push(self.backwards(token, &tokens[at + 1..], stops)?);
+                        return Ok(moves);
+                    }
+                    let End { stops, suffix } = self.end(token, &tokens[at + 1..], stops)?;
+                    read = suffix.len();
+                    moves.push(self.values(token, *operator, specs, stops, suffix));
+                }
+            }
+        }
+        Ok(moves)
+    }
+
+    /// What no type can mend.
+    fn check_values(&mut self, token: &Token, operator: Operator, specs: &[Spec]) -> Result<(), Obstacle> {
+        let shown = token.shown();
+        if specs.len() > 1 {
+            if operator != Operator::Simple {
+                return obstacle(
+                    format!("`{shown}`: each value may have commas, and commas stand between them"),
+                    "write an expression for each, with text between them",
+                );
+            }
+            if specs.iter().any(|spec| spec.modifier == Modifier::Explode) {
+                return obstacle(
+                    format!("`{shown}`: nothing shows which members belong to which variable"),
+                    "write an expression for each, with text between them",
+                );
+            }
+            for spec in specs {
+                self.ask_scalar(
+                    spec.variable,
+                    "and the commas between values would be those between members",
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn values(
+        &mut self,
+        token: &Token,
+        operator: Operator,
+        specs: &[Spec],
+        stops: u128,
+        suffix: String,
+    ) -> Move {
+        let lead = token.lead();
+        let is_bare = lead.is_none();
+        let uses = specs.iter().map(|spec| self.push_use(spec.variable, spec.modifier, is_bare)).collect();
+        if specs.len() > 1 {
+            for spec in specs {
+                self.ask_defined(spec.variable, "the value behind it would be taken for it");
+            }
+        }
+        let separator = match operator {
+            Operator::Label => b'.',
+            Operator::Segment => b'/',
+            _ => b',',
+        };
+        let is_reserved = matches!(operator, Operator::Reserved | Operator::Fragment);
+        Move::Value { uses, lead, stops, suffix, separator, is_reserved }
+    }
+
+    fn ask_defined(&mut self, variable: usize, why: &str) {
+        let name = self.name(variable).to_owned();
+        self.ask(
+            Question::Defined(variable),
+            format!("where `{name}` is undefined, {why}"),
+            format!("give `{name}` a type that is always defined, or put text between the two"),
+        );
+    }
+
+    /// `{;x,y}`
+    fn matrix(&mut self, specs: &[Spec], behind: &[Token]) -> Result<Move, Obstacle> {
+        let is_over = match behind.first() {
+            None => true,
+            Some(Token::Literal(text)) => text.starts_with('/'),
+            Some(token) => token.lead() == Some(b'/'),
+        };
+        if !is_over {
+            return obstacle(
+                "text behind path parameters may belong to the last one",
+                "let `/`, `?` or nothing follow them",
+            );
+        }
+        let params = specs.iter().map(|spec| {
+            let of = self.push_use(spec.variable, spec.modifier, false);
+            Param { name: spec.name.clone(), of }
+        });
+        Ok(Move::Params(params.collect()))
+    }
+
+    fn end(&mut self, token: &Token, behind: &[Token], stops: u128) -> Result<End, Obstacle> {
+        let Token::Values { operator, specs } = token else {
+            return Ok(End { stops, suffix: String::new() });
+        };
+        let variable = specs[0].variable;
+        let texts = produces(token, *operator, specs);
+        let stops = if texts.has(b'/') || stops == 0 { stops } else { stops | 1 << b'/' };
+        self.ask_leads(token, specs, behind);
+        let Some(Token::Literal(literal)) = behind.first() else {
+            return self.end_before(token, variable, texts, String::new(), behind, stops);
+        };
+        let lists = texts.with(b',');
+        if let Some(at) = literal.bytes().position(|byte| !texts.has(byte)) {
+            // A comma ends a text, and stands between the members of a list.
+            if !literal.bytes().any(|byte| !lists.has(byte)) {
+                self.ask_scalar(variable, "and its commas could be the one behind it");
+            }
+            let at = literal.bytes().position(|byte| !lists.has(byte)).unwrap_or(at);
+            let stop = 1 << literal.as_bytes()[at];
+            return Ok(End { stops: stops | stop, suffix: literal[..at].to_owned() });
+        }
+        match behind.get(1) {
+            Some(next) if next.lead().is_none() => self.end_by_type(token, specs, literal, stops),
+            _ => self.end_before(token, variable, texts, literal.clone(), &behind[1..], stops),
+        }
+    }
+
+    /// The end before what may be there or not, each told by its first character.
+    fn end_before(
+        &mut self,
+        token: &Token,
+        variable: usize,
+        texts: Produces,
+        suffix: String,
+        behind: &[Token],
+        mut stops: u128,
+    ) -> Result<End, Obstacle> {
+        for next in behind {
+            let first = match next {
+                Token::Literal(text) => text.bytes().next(),
+                other => other.lead(),
+            };
+            let Some(first) = first else {
+                return obstacle(
+                    format!(
+                        "`{}{}`: nothing shows where `{}` ends",
+                        token.shown(),
+                        next.shown(),
+                        self.name(variable)
+                    ),
+                    "put text between them that no value can have, as in `{a}/{b}` or `{a},{b}`",
+                );
+            };
+            if texts.has(first) {
+                self.ask_lacks(variable, first, &next.shown())?;
+            }
+            stops |= 1 << first;
+            if matches!(next, Token::Literal(_)) {
+                break;
+            }
+        }
+        Ok(End { stops, suffix })
+    }
+
+    /// Between two values only unreserved characters: the first one's type has to rule one out.
+    fn end_by_type(
+        &mut self,
+        token: &Token,
+        specs: &[Spec],
+        literal: &str,
+        stops: u128,
+    ) -> Result<End, Obstacle> {
+        let is_escaped = literal.contains('%');
+        let best =
+            if is_escaped { None } else { literal.bytes().position(|byte| !byte.is_ascii_alphanumeric()) };
+        let Some(at) = best.or((!is_escaped).then_some(0)) else {
+            return obstacle(
+                format!("`{}{literal}`: nothing shows where the value ends", token.shown()),
+                "put text behind it that no value can have, such as `/` or `,`",
+            );
+        };
+        let byte = literal.as_bytes()[at];
+        for spec in specs {
+            self.ask_lacks(spec.variable, byte, literal)?;
+        }
+        Ok(End { stops: stops | 1 << byte, suffix: literal[..at].to_owned() })
+    }
+
+    fn ask_lacks(&mut self, variable: usize, byte: u8, next: &str) -> Result<(), Obstacle> {
+        let name = self.name(variable).to_owned();
+        let class = match byte {
+            b'-' => "NoHyphen",
+            b'.' => "NoDot",
+            b'_' => "NoUnderscore",
+            b'~' => "NoTilde",
+            b'0'..=b'9' => "NoDigit",
+            b'A'..=b'Z' | b'a'..=b'z' => "NoLetter",
+            _ => {
+                return obstacle(
+                    format!("nothing shows where `{name}` ends before `{next}`"),
+                    "put text between them that no value can have, as in `{a}/{b}`",
+                );
+            }
+        };
+        let character = char::from(byte);
+        self.ask(
+            Question::Lacks(variable, class),
+            format!("`{name}` may have a `{character}`, and only `{next}` shows where it ends"),
+            format!("give `{name}` a type without `{character}`, such as a number or a newtype with `chars`, or put a character there that no value can have, such as `/` or `,`"),
+        );
+        Ok(())
+    }
+
+    /// Where something that may be absent is followed by what begins in the same way, it has to
+    /// be there.
+    fn ask_leads(&mut self, token: &Token, specs: &[Spec], behind: &[Token]) {
+        let Some(lead) = token.lead() else { return };
+        for next in behind {
+            let is_same = match next {
+                Token::Literal(text) => text.as_bytes().first() == Some(&lead),
+                other => other.lead() == Some(lead),
+            };
+            if is_same {
+                for spec in specs {
+                    self.ask_defined(spec.variable, &format!("`{}` would be taken for it", next.shown()));
+                }
+                return;
+            }
+            if next.lead().is_none() {
+                return;
+            }
+        }
+    }
+
+    /// An open value, and all that stands behind it.
+    fn backwards(&mut self, token: &Token, behind: &[Token], stops: u128) -> Result<Move, Obstacle> {
+        let Token::Values { specs, .. } = token else { return obstacle("", "") };
+        let open = self.push_use(specs[0].variable, specs[0].modifier, token.lead().is_none());
+        let shown = token.shown();
+        let mut moves = Vec::new();
+        for (at, next) in behind.iter().enumerate().rev() {
+            match next {
+                Token::Literal(text) => moves.push(Back::Literal(text.clone())),
+                Token::Values { operator: Operator::Simple, specs }
+                    if !next.is_exploded() && specs.len() == 1 =>
+                {
+                    let variable = specs[0].variable;
+                    let texts = produces(next, Operator::Simple, specs).with(b',');
+                    let before = match at.checked_sub(1).map(|at| &behind[at]) {
+                        Some(Token::Literal(text)) => text.bytes().last().filter(|byte| !texts.has(*byte)),
+                        _ => None,
+                    };
+                    let Some(before) = before else {
+                        return obstacle(
+                            format!("nothing shows where `{shown}` ends and `{}` begins", next.shown()),
+                            "put a `/` between the two",
+                        );
+                    };
+                    let of = self.push_use(variable, specs[0].modifier, true);
+                    moves.push(Back::Value(of, before));
+                }
+                _ => {
+                    return obstacle(
+                        format!("nothing shows where `{shown}` ends and `{}` begins", next.shown()),
+                        "let what may have any number of segments come last",
+                    );
+                }
+            }
+        }
+        Ok(Move::Backwards { stops, moves, open, lead: token.lead() })
+    }
+}
+
+/// Whether nothing can be told to be no part of it.
+fn is_open(token: &Token) -> bool {
+    match token {
+        Token::Values { operator, .. } => {
+            *operator == Operator::Reserved || (*operator == Operator::Segment && token.is_exploded())
+        }
+        _ => false,
+    }
+}
+
+/// What the texts of a token consist of; lists have commas besides.
+fn produces(token: &Token, operator: Operator, specs: &[Spec]) -> Produces {
+    let escaped = Produces::ESCAPED;
+    match operator {
+        Operator::Reserved | Operator::Fragment => Produces(u128::MAX),
+        Operator::Segment if token.is_exploded() => escaped.with(b'/').with(b'='),
+        _ if token.is_exploded() => escaped.with(b',').with(b'='),
+        _ if specs.len() > 1 => escaped.with(b','),
+        _ => escaped,
+    }
+}

@@ -1,0 +1,98 @@
+//! For each template what types are asked, or what is in the way.
+
+use proc_macro2::{Literal, TokenTree};
+
+use crate::diag::Diagnostics;
+use crate::input::text::Text;
+use crate::model::policy::Modes;
+use crate::model::template::reversal::{Question, Reversal};
+use crate::model::template::{Renames, lower};
+
+/// What is asked, as `Lacks b -`; or what is in the way.
+fn asked(text: &str) -> Vec<String> {
+    let literal = TokenTree::Literal(Literal::string(text));
+    let Some(Text::Written(written)) = Text::parse("", &[literal], &mut Diagnostics::new()) else {
+        panic!("{text}");
+    };
+    let mut diagnostics = Diagnostics::new();
+    let template = lower(&Modes::default(), None, &written, &Renames::new(), &mut diagnostics).expect(text);
+    let name = |variable: usize| template.variables[variable].name.clone();
+    match &template.reversal {
+        Reversal::Obstacle(obstacle) => vec![obstacle.reason.clone()],
+        Reversal::Way(way) => way
+            .asks
+            .iter()
+            .map(|ask| match ask.question {
+                Question::Scalar(of) => format!("{} scalar", name(of)),
+                Question::Defined(of) => format!("{} defined", name(of)),
+                Question::Lacks(of, class) => format!("{} {class}", name(of)),
+            })
+            .collect(),
+    }
+}
+
+#[track_caller]
+fn is(template: &str, expected: &[&str]) {
+    assert_eq!(asked(template), expected, "{template}");
+}
+
+#[test]
+fn nothing_is_asked_where_the_template_tells() {
+    for template in [
+        "https://example.com/users/{id}/posts{?page,tags*}",
+        "/a/{x}.json",
+        "/a/x-{x}-y/{y}",
+        "/{x},{y};v=1/{z}",
+        "/a{/x*}",
+        "/a{/x*}/raw/{y}",
+        "/a/{+x}/raw/{y}.json{?q}",
+        "/a/{x}{/y}{;z}{?q}",
+        "https://{t}.example.com/",
+        "db://{user}@host:{port}{/x}{#f}",
+        "/a?b=1&c={c}&d=2{&e}",
+        "/{x:3}/{x}",
+        "#{x}",
+        "/a/b",
+    ] {
+        let expected: &[&str] = if template.contains("{x:3}") { &["x scalar"] } else { &[] };
+        let expected = if template.starts_with("/{x},") { &["x scalar"] } else { expected };
+        is(template, expected);
+    }
+}
+
+#[test]
+fn types_are_asked_where_they_can_tell() {
+    is("/{a}-{b}", &["a NoHyphen"]);
+    is("/{a}.{b}_{c}~{d}", &["a NoDot", "b NoUnderscore", "c NoTilde"]);
+    is("/{a}to{b}", &["a NoLetter"]);
+    is("/{a}v2-{b}", &["a NoHyphen"]);
+    is("/{a}{.b}", &["a NoDot"]);
+    is("/v{.a,b}", &["a defined", "a NoDot"]);
+    is("/x{/a,b}", &["a defined"]);
+    is("/x{/a}{.b}{/c}", &["a defined", "a NoDot"]);
+    is("/x{/a}/y", &["a defined"]);
+    is("/{a,b}", &["a scalar", "b scalar", "a defined", "b defined"]);
+    is("https://{a}.{b}.example.com/", &["a NoDot"]);
+}
+
+#[test]
+fn some_templates_have_no_way_back() {
+    for (template, reason) in [
+        ("/{a}{b}", "`{a}{b}`: nothing shows where `a` ends"),
+        ("/{+a}{/b}", "nothing shows where `{+a}` ends and `{/b}` begins"),
+        ("/{+a}/{+b}", "nothing shows where `{+a}` ends and `{+b}` begins"),
+        ("/a{/b*}{/c}", "nothing shows where `{/b*}` ends and `{/c}` begins"),
+        ("/{+a,b}", "`{+a,b}`: each value may have commas, and commas stand between them"),
+        ("/{a*,b}", "`{a*,b}`: nothing shows which members belong to which variable"),
+        ("/{a:3}", "only the beginning of `a` is written"),
+        ("/{a}%20{b}", "`{a}%20`: nothing shows where the value ends"),
+        ("/a?{b}", "`{b}` in the query is no `name=value` pair"),
+        ("/a?b={+c}", "`{+c}` in the query is no `name=value` pair"),
+        ("/a?b=c{d}", "`{d}` in the query is no `name=value` pair"),
+        ("/a{;b}c", "text behind path parameters may belong to the last one"),
+        ("{+base}/a", "a template that begins with a base, which may be any"),
+        ("/{a}/{a*}", "the members of `a` stand in several places"),
+    ] {
+        is(template, &[reason]);
+    }
+}

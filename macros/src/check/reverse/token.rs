@@ -1,0 +1,90 @@
+//! What stands in a part of a template, one after the other. Expressions are taken apart where
+//! `{/a,b}` is as good as `{/a}{/b}`, and put together where `{;a}{;b}` is as good as `{;a,b}`.
+
+use urika_runtime::template::{Modifier, Operator};
+
+use super::lead;
+use crate::model::template::{Component, Draft, Expr, Spec, What};
+
+/// Text, or values.
+#[derive(Clone, Debug)]
+pub(super) enum Token {
+    /// Text.
+    Literal(String),
+    /// One variable, or those of `{x,y}`, whose texts have commas between.
+    Values { operator: Operator, specs: Vec<Spec> },
+    /// `;name=value` pairs.
+    Params(Vec<Spec>),
+}
+
+impl Token {
+    /// Whether there may be nothing of it, which its first character tells.
+    pub(super) fn may_be_absent(&self) -> bool {
+        self.lead().is_some()
+    }
+
+    /// The character with which it begins, if it is there.
+    pub(super) fn lead(&self) -> Option<u8> {
+        match self {
+            Self::Literal(_) => None,
+            Self::Values { operator, .. } => lead(*operator),
+            Self::Params(_) => Some(b';'),
+        }
+    }
+
+    /// Whether its one value takes members one by one.
+    pub(super) fn is_exploded(&self) -> bool {
+        matches!(self, Self::Values { specs, .. }
+            if matches!(specs.as_slice(), [Spec { modifier: Modifier::Explode, .. }]))
+    }
+
+    /// As it would be written.
+    pub(super) fn shown(&self) -> String {
+        let list = |specs: &[Spec]| specs.iter().map(Spec::written).collect::<Vec<_>>().join(",");
+        match self {
+            Self::Literal(text) => text.clone(),
+            Self::Params(specs) => format!("{{;{}}}", list(specs)),
+            Self::Values { operator, specs } => {
+                let operator = match operator {
+                    Operator::Reserved => Some('+'),
+                    other => lead(*other).map(char::from),
+                };
+                format!("{{{}{}}}", operator.map_or(String::new(), String::from), list(specs))
+            }
+        }
+    }
+}
+
+/// The tokens of these parts, which follow each other.
+pub(super) fn tokens(draft: &Draft<'_>, components: &[Component]) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    for component in components {
+        for bit in draft.of(*component) {
+            match bit.what {
+                What::Text(text) => push_text(&mut tokens, text),
+                What::Expression(number) => push(&mut tokens, &draft.expressions[number]),
+            }
+        }
+    }
+    tokens
+}
+
+fn push_text(tokens: &mut Vec<Token>, text: String) {
+    match tokens.last_mut() {
+        Some(Token::Literal(last)) => last.push_str(&text),
+        _ => tokens.push(Token::Literal(text)),
+    }
+}
+
+fn push(tokens: &mut Vec<Token>, expression: &Expr) {
+    let specs = expression.specs.iter().cloned();
+    let operator = expression.operator;
+    match (operator, tokens.last_mut()) {
+        (Operator::Parameter, Some(Token::Params(last))) => last.extend(specs),
+        (Operator::Parameter, _) => tokens.push(Token::Params(specs.collect())),
+        (Operator::Simple | Operator::Reserved | Operator::Fragment, _) => {
+            tokens.push(Token::Values { operator, specs: specs.collect() });
+        }
+        _ => tokens.extend(specs.map(|spec| Token::Values { operator, specs: vec![spec] })),
+    }
+}

@@ -1,0 +1,150 @@
+//! What types must answer for the way back: a local trait for each, with its words.
+
+use proc_macro2::TokenStream as Tokens;
+use quote::{format_ident, quote, quote_spanned};
+
+use super::super::{Slot, answer, numbered};
+use super::{Reverse, words};
+use crate::model::template::reversal::{Ask, Question};
+
+impl Reverse<'_> {
+    /// The local traits.
+    pub(super) fn traits(&self) -> Tokens {
+        let captures = (0..self.target.slots.len()).map(|variable| self.capture_trait(variable));
+        let asks = self.way.asks.iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask));
+        let path = self.has_authority().then(|| self.path_trait());
+        captures.chain(asks).chain(path).collect()
+    }
+
+    fn is_bare(&self, variable: usize) -> bool {
+        self.way.uses[self.way.sources[variable]].is_bare
+    }
+
+    fn capture_trait(&self, variable: usize) -> Tokens {
+        let (name, span) = (&self.target.template.variables[variable].name, self.target.slots[variable].span);
+        let mut notes = vec![
+            "text comes back as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
+        ];
+        let bare = format!(
+            "in `{{{name}}}` an empty text and none look the same, so its type must be always defined, or never empty; `{{?{name}}}` and `{{/{name}}}` tell the two apart"
+        );
+        notes.push(if self.is_bare(variable) {
+            &bare
+        } else {
+            "an `Option` of a list or a map cannot be told from an empty one: leave the `Option` out"
+        });
+        let words = words(
+            &format!("`{name}` cannot be taken from a URI as this type"),
+            "no value of this type comes back",
+            &notes,
+        );
+        let (local, of) = (numbered("__UrikaCapture", variable, span), self.capture(variable));
+        quote_spanned! {self.target.span=>
+            #words
+            pub trait #local<'__urika_uri>: __urika::capture::#of<'__urika_uri> {}
+            #[diagnostic::do_not_recommend]
+            impl<'__urika_uri, __UrikaValue: __urika::capture::#of<'__urika_uri>> #local<'__urika_uri> for __UrikaValue {}
+        }
+    }
+
+    fn capture(&self, variable: usize) -> Tokens {
+        if self.is_bare(variable) { quote!(Bare) } else { quote!(Capture) }
+    }
+
+    fn ask_trait(&self, at: usize, ask: &Ask) -> Tokens {
+        let name = numbered("__UrikaReverse", at, self.target.span);
+        let words = words(
+            &format!("this template has no way back: {}", ask.reason),
+            "with this type it cannot be told",
+            &[&ask.help, "building works all the same [RFC 6570, section 1.4]"],
+        );
+        let answers = match ask.question {
+            Question::Scalar(_) => vec![quote!(__urika::kind::Scalar), quote!(__urika::kind::Undefined)],
+            _ => vec![quote!(__urika::Yes)],
+        };
+        quote_spanned! {self.target.span=>
+            #words
+            pub trait #name {}
+            #(impl #name for #answers {})*
+        }
+    }
+
+    fn path_trait(&self) -> Tokens {
+        let words = words(
+            "a path alone has no values for the variables of the authority",
+            "the authority of this template has variables",
+            &[
+                "`from_uri` takes the whole URI",
+                "a template for paths begins with `/` [RFC 3986, section 3.3]",
+            ],
+        );
+        quote_spanned!(self.target.span=> #words pub trait __UrikaPath {} impl __UrikaPath for __urika::Yes {})
+    }
+
+    /// What asking for `from_path` asks besides.
+    pub(super) fn path_bound(&self) -> Option<Tokens> {
+        self.has_authority().then(|| quote!(for<'__urika> __urika::No: __UrikaPath,))
+    }
+
+    /// The conditions of the functions beside the trait, whose words name the variable.
+    pub(super) fn inherent_bounds(&self) -> Tokens {
+        let local = |variable: usize, slot: &Slot| {
+            let local = numbered("__UrikaCapture", variable, slot.span);
+            quote_spanned!(slot.span=> #local<'__urika_uri>)
+        };
+        self.bounds(local, &quote!(for<'__urika>))
+    }
+
+    /// The conditions of the trait.
+    pub(super) fn trait_bounds(&self) -> Tokens {
+        self.of_trait(&quote!(for<'__urika>))
+    }
+
+    /// The same for every URI, however long it lives.
+    pub(super) fn lasting_bounds(&self) -> Tokens {
+        self.of_trait(&quote!(for<'__urika, '__urika_uri>))
+    }
+
+    fn of_trait(&self, binder: &Tokens) -> Tokens {
+        let capture = |variable: usize, slot: &Slot| {
+            let of = self.capture(variable);
+            quote_spanned!(slot.span=> __urika::capture::#of<'__urika_uri>)
+        };
+        self.bounds(capture, binder)
+    }
+
+    fn bounds(&self, capture: impl Fn(usize, &Slot) -> Tokens, binder: &Tokens) -> Tokens {
+        let captures = self.target.slots.iter().enumerate().map(|(variable, slot)| {
+            let (value_type, capture) = (&slot.value_type, capture(variable, slot));
+            quote_spanned!(slot.span=> #binder #value_type: #capture,)
+        });
+        captures.chain([self.ask_bounds(binder)]).collect()
+    }
+
+    /// What types must answer besides.
+    fn ask_bounds(&self, binder: &Tokens) -> Tokens {
+        let asks = self.way.asks.iter().enumerate();
+        asks.map(|(at, ask)| {
+            let span = self.target.slots[ask.question.variable()].span;
+            let (asked, name) = (self.asked(&ask.question), numbered("__UrikaReverse", at, span));
+            quote_spanned!(span=> #binder #asked: #name,)
+        })
+        .collect()
+    }
+
+    fn asked(&self, question: &Question) -> Tokens {
+        let slot = |variable: usize| &self.target.slots[variable];
+        match *question {
+            Question::Scalar(variable) => answer(slot(variable), "Kind"),
+            Question::Defined(variable) => answer(slot(variable), "Defined"),
+            Question::Lacks(variable, class) => {
+                let (class, slot) = (format_ident!("{class}"), slot(variable));
+                let value_type = &slot.value_type;
+                quote_spanned! {slot.span=>
+                    <<#value_type as __urika::capture::Capture<'__urika_uri>>::Alphabet
+                        as __urika::capture::Alphabet>::#class
+                }
+            }
+        }
+    }
+}

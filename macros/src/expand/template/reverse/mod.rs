@@ -1,0 +1,222 @@
+//! The way back: `impl FromUri`, and the functions beside it that say in words why a type keeps a
+//! template from having it.
+//!
+//! | file | emits |
+//! |---|---|
+//! | `bounds.rs` | what types must answer, a local trait with its words for each |
+//! | `steps.rs` | the steps through a URI |
+//! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
+
+mod bounds;
+mod lasting;
+mod steps;
+
+use proc_macro2::{Ident, TokenStream as Tokens};
+use quote::{format_ident, quote, quote_spanned};
+use urika_runtime::template::Modifier;
+
+pub(crate) use self::lasting::{has_lifetime, replaced};
+use super::definition::Named;
+use super::{Target, number};
+use crate::fields::{Initial, Planned, Value};
+use crate::model::template::Check;
+use crate::model::template::reversal::{Head, Obstacle, Reversal, Way};
+
+/// A template with a way back.
+pub(super) struct Reverse<'r> {
+    named: &'r Named<'r>,
+    target: &'r Target<'r>,
+    way: &'r Way,
+}
+
+impl Named<'_> {
+    /// The way back, or why there is none.
+    pub(crate) fn reverse(&self, target: &Target<'_>) -> Tokens {
+        let way = match (&target.template.reversal, self.field_obstacle()) {
+            (Reversal::Obstacle(obstacle), _) => return no_way(target, obstacle),
+            (_, Some(obstacle)) => return no_way(target, &obstacle),
+            (Reversal::Way(way), None) => way,
+        };
+        let reverse = Reverse { named: self, target, way };
+        let (traits, implementation) = (reverse.traits(), reverse.implementation());
+        let (inherent, lasting) = (reverse.inherent(), reverse.lasting());
+        quote!(#traits #implementation #inherent #lasting)
+    }
+
+    /// A field that is no value by itself.
+    fn field_obstacle(&self) -> Option<Obstacle> {
+        let field = self.fields.iter().find(|field| !matches!(field.value, Value::Own))?;
+        Some(Obstacle {
+            reason: format!("nobody knows how `{}` comes back from what is written of it", field.ident),
+            help: "derive `UriValue` for its type, or give the field a type that is a value".to_owned(),
+        })
+    }
+}
+
+impl Reverse<'_> {
+    /// `impl FromUri`
+    fn implementation(&self) -> Tokens {
+        let Target { self_type, parameters, predicates, .. } = self.target;
+        let (bounds, uses) = (self.trait_bounds(), self.target.uses());
+        let (steps, values) = (self.steps(), self.values());
+        quote! {
+            #[automatically_derived]
+            impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #self_type
+            where #predicates #uses #bounds {
+                #[inline]
+                fn read(
+                    __urika_text: __urika::Str<'__urika_uri>,
+                    __urika_reading: __urika::capture::Reading,
+                ) -> __urika::Taken<Self> {
+                    #steps
+                    #values
+                }
+            }
+        }
+    }
+
+    /// The functions that a user calls without importing a trait.
+    fn inherent(&self) -> Tokens {
+        let Target { self_type, parameters, predicates, visibility, span, .. } = self.target;
+        let (bounds, uses) = (self.inherent_bounds(), self.target.uses());
+        let path = self.path_bound();
+        quote_spanned! {*span=>
+            impl<#parameters> #self_type where #predicates {
+                /// The values with which the template builds a URI that is as good as this one.
+                ///
+                /// # Errors
+                ///
+                /// When it is none of this template, or a value cannot be taken.
+                #[inline]
+                #visibility fn from_uri<'__urika_uri>(uri: __urika::Str<'__urika_uri>) -> __urika::Taken<Self>
+                where #uses #bounds {
+                    <Self as __urika::FromUri<'__urika_uri>>::from_uri(uri)
+                }
+
+                /// The same for path and query, as a server sees them.
+                ///
+                /// # Errors
+                ///
+                /// As `from_uri`.
+                #[inline]
+                #visibility fn from_path<'__urika_uri>(
+                    path_and_query: __urika::Str<'__urika_uri>,
+                ) -> __urika::Taken<Self>
+                where #uses #bounds #path {
+                    <Self as __urika::FromUri<'__urika_uri>>::from_path(path_and_query)
+                }
+            }
+        }
+    }
+
+    /// The struct, when all uses of each variable agree, and its values could be built.
+    fn values(&self) -> Tokens {
+        let agree = self.way.uses.iter().enumerate().filter_map(|(at, other)| self.agree(at, other.variable));
+        let agree: Tokens = agree.collect();
+        let fields = self.named.fields.iter().map(|field| self.field(field));
+        let checks = &self.target.template.checks;
+        let check = (!checks.is_empty()).then(|| quote!(__urika::UriTemplate::check(&__urika_value)?;));
+        let words: Option<Vec<Tokens>> = checks.iter().map(|check| self.is_word(check)).collect();
+        // Most texts can be seen to fill a segment as they are.
+        let check = match (check, words) {
+            (Some(check), Some(words)) => Some(quote!(if !(#(#words)&&*) { #check })),
+            (check, _) => check,
+        };
+        quote! {
+            #agree
+            let __urika_value = Self { #(#fields,)* };
+            #check
+            __urika::Taken::Ok(__urika_value)
+        }
+    }
+
+    /// Whether a check can be left out for what was found: that of one value which fills a segment.
+    fn is_word(&self, check: &Check) -> Option<Tokens> {
+        let Check::Call { function: "segment", variable } = *check else { return None };
+        let (source, value_type) =
+            (found(self.way.sources[variable]), &self.target.slots[variable].value_type);
+        Some(quote!(__urika::capture::is_word::<#value_type>(#source)))
+    }
+
+    /// Looks at a use that is not the one whose value is taken.
+    fn agree(&self, at: usize, variable: usize) -> Option<Tokens> {
+        let source = self.way.sources[variable];
+        if source == at {
+            return None;
+        }
+        let (full, other, name) = (found(source), found(at), &self.target.template.variables[variable].name);
+        let is_same = if let Modifier::Prefix(count) = self.way.uses[at].modifier {
+            let count = number(count.into());
+            quote!(#full.begins(#other, #count))
+        } else {
+            quote!(#full.is_same(#other))
+        };
+        Some(quote!(__urika::capture::agree(#is_same, #name)?;))
+    }
+
+    fn field(&self, field: &Planned) -> Tokens {
+        let (ident, ty) = (&field.ident, &field.ty);
+        let Some(variable) = field.variable else {
+            let initial = if let Initial::Value(value) = &field.initial { Some(&value.0) } else { None };
+            let value = initial.map_or_else(|| quote!(__urika::Default::default()), Clone::clone);
+            return quote!(#ident: #value);
+        };
+        let (source, name) = (self.way.sources[variable], &self.target.template.variables[variable].name);
+        let take = format_ident!("{}", if self.way.uses[source].is_bare { "bare" } else { "value" });
+        let mut found = found(source);
+        if field.empty_is_none {
+            found = quote!(#found.unless_empty());
+        }
+        quote!(#ident: __urika::capture::#take::<#ty>(#found, #name)?)
+    }
+
+    /// Whether scheme and authority have a variable, which no path has.
+    fn has_authority(&self) -> bool {
+        matches!(self.way.head, Head::Authority { .. })
+    }
+}
+
+/// What was found where a variable stands.
+fn found(of: usize) -> Tokens {
+    let ident = format_ident!("__urika_found{of}");
+    quote!(#ident)
+}
+
+/// `#[diagnostic::on_unimplemented(…)]`
+fn words(message: &str, label: &str, notes: &[&str]) -> Tokens {
+    let escaped = |words: &str| words.replace('{', "{{").replace('}', "}}");
+    let (message, label) = (escaped(message), escaped(label));
+    let notes = notes.iter().map(|note| escaped(note));
+    quote!(#[diagnostic::on_unimplemented(message = #message, label = #label #(, note = #notes)*)])
+}
+
+/// Functions that do not compile where they are called.
+fn no_way(target: &Target<'_>, obstacle: &Obstacle) -> Tokens {
+    let Target { self_type, parameters, predicates, visibility, span, .. } = target;
+    let words = words(
+        &format!("this template has no way back: {}", obstacle.reason),
+        "the values cannot be told from each other",
+        &[&obstacle.help, "building works all the same [RFC 6570, section 1.4]"],
+    );
+    let function = |name: &str| {
+        let name = Ident::new(name, *span);
+        quote_spanned! {*span=>
+            /// Does not compile: the template leaves in doubt which text is whose.
+            ///
+            /// # Errors
+            ///
+            /// None.
+            #visibility fn #name(_: __urika::Str<'_>) -> __urika::Taken<Self>
+            where for<'__urika> __urika::No: __UrikaNoWay {
+                __urika::Taken::Err(__urika::capture::no_match())
+            }
+        }
+    };
+    let (from_uri, from_path) = (function("from_uri"), function("from_path"));
+    quote_spanned! {*span=>
+        #words
+        pub trait __UrikaNoWay {}
+        impl __UrikaNoWay for __urika::Yes {}
+        impl<#parameters> #self_type where #predicates { #from_uri #from_path }
+    }
+}

@@ -1,0 +1,198 @@
+//! `impl Capture`: the way back from text to value, for each shape that has the way there.
+//!
+//! What is checked where it is made is checked here too: there is no other way to make one.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use syn::{GenericParam, Type, parse_quote};
+
+use super::answers::is_unreserved;
+use super::chars::Chars;
+use super::ident;
+use super::target::Target;
+use crate::expand::template::reverse::{has_lifetime, replaced};
+
+/// What the texts of a type are made of, by their characters.
+pub(super) fn alphabet(target: &Target<'_>, chars: Chars, is_filled: bool) -> TokenStream {
+    let typed = &target.typed;
+    // Escapes are letters and digits.
+    let has_escapes = !chars.is_within(Chars::UNRESERVED);
+    let answers = [
+        is_filled,
+        !has_escapes && !chars.has_some(u8::is_ascii_alphabetic),
+        !has_escapes && !chars.has_some(u8::is_ascii_digit),
+        !chars.has(b'-'),
+        !chars.has(b'.'),
+        !chars.has(b'_'),
+        !chars.has(b'~'),
+    ]
+    .map(|is| ident(if is { "Yes" } else { "No" }));
+    quote!(#typed::capture::alphabet::Written<#(#typed::#answers),*>)
+}
+
+/// Of an enum: each variant by its text.
+pub(super) fn of_texts<'n>(
+    target: &Target<'_>,
+    named: impl Iterator<Item = (&'n Ident, &'n str)> + Clone,
+) -> TokenStream {
+    let Target { typed, core, .. } = target;
+    let mut chars = Chars(0);
+    for (_, text) in named.clone() {
+        let beyond = if is_unreserved(text) { Chars(0) } else { Chars::of(b"%") };
+        let ascii: Vec<u8> = text.bytes().filter(u8::is_ascii).collect();
+        chars = Chars(chars.0 | Chars::of(&ascii).0 | beyond.0);
+    }
+    let alphabet = alphabet(target, chars, named.clone().all(|(_, text)| !text.is_empty()));
+    let arms = named.map(|(ident, text)| quote!(#text => #core::result::Result::Ok(Self::#ident)));
+    let capture = quote! {
+        #typed::capture::Raw::short(
+            #typed::capture::Found::text(__found)?,
+            #typed::capture::Mismatch::Name,
+            |__text| match __text {
+                #(#arms,)*
+                _ => #core::result::Result::Err(#typed::capture::Mismatch::Name),
+            },
+        )
+    };
+    implement(target, &[], &alphabet, &capture, None)
+}
+
+/// Of a newtype: what it holds.
+pub(super) fn of_inner(target: &Target<'_>, ty: &Type) -> TokenStream {
+    let Target { typed, core, .. } = target;
+    let inner = quote!(<#ty as #typed::capture::Capture<'__urika_uri>>);
+    let capture = quote!(#core::result::Result::map(#inner::capture(__found), Self));
+    let is_absent = quote!(#inner::is_absent(__found));
+    let of_inner = implement(target, &[ty], &quote!(#inner::Alphabet), &capture, Some(&is_absent));
+    let lasting = lasting(target, ty);
+    quote!(#of_inner #lasting)
+}
+
+/// Of a newtype that looks at its text.
+pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream) -> TokenStream {
+    let Target { typed, core, .. } = target;
+    let inner = quote!(<#ty as #typed::capture::Capture<'__urika_uri>>);
+    let capture = quote! {
+        let __held = #inner::capture(__found)?;
+        match Self::check(<#ty as #typed::HoldsText>::text(&__held)) {
+            #core::result::Result::Ok(()) => #core::result::Result::Ok(Self(__held)),
+            #core::result::Result::Err(__error) => {
+                #core::result::Result::Err(#typed::capture::Mismatch::of_type(__error))
+            }
+        }
+    };
+    let holds_text = vec![quote!(for<'__any> #ty: #typed::HoldsText)];
+    let of_checked = implement_with(target, &[ty], holds_text, alphabet, &capture, None);
+    let lasting = lasting(target, ty);
+    quote!(#of_checked #lasting)
+}
+
+/// Of a struct with named fields: each by its name.
+pub(super) fn of_fields<'n>(
+    target: &Target<'_>,
+    fields: impl Iterator<Item = (&'n Ident, &'n Type, &'n str)> + Clone,
+    skipped: &[(&Ident, &Type)],
+) -> TokenStream {
+    let Target { typed, core, .. } = target;
+    let types: Vec<&Type> = fields.clone().map(|(_, ty, _)| ty).collect();
+    let taken = fields.clone().map(|(ident, ty, name)| {
+        quote! {
+            #ident: <#ty as #typed::capture::Capture<'__urika_uri>>::capture(
+                #typed::capture::Members::of_name(__members, #name)?,
+            )?
+        }
+    });
+    let left = skipped.iter().map(|(ident, _)| quote!(#ident: #core::default::Default::default()));
+    let capture = quote! {
+        let __members = #typed::capture::Found::members(__found);
+        #core::result::Result::Ok(Self { #(#taken,)* #(#left,)* })
+    };
+    let names = fields.map(|(_, _, name)| {
+        quote! {
+            #core::matches!(
+                #typed::capture::Members::of_name(__members, #name),
+                #core::result::Result::Ok(#typed::capture::Found::Undefined)
+            )
+        }
+    });
+    let is_absent = quote! {
+        let __members = #typed::capture::Found::members(__found);
+        #(#names)&&*
+    };
+    let alphabet = quote!(#typed::capture::alphabet::Any);
+    let defaults = skipped.iter().map(|(_, ty)| quote!(for<'__any> #ty: #core::default::Default)).collect();
+    implement_with(target, &types, defaults, &alphabet, &capture, Some(&is_absent))
+}
+
+fn implement(
+    target: &Target<'_>,
+    types: &[&Type],
+    alphabet: &TokenStream,
+    capture: &TokenStream,
+    is_absent: Option<&TokenStream>,
+) -> TokenStream {
+    implement_with(target, types, Vec::new(), alphabet, capture, is_absent)
+}
+
+fn implement_with(
+    target: &Target<'_>,
+    types: &[&Type],
+    mut bounds: Vec<TokenStream>,
+    alphabet: &TokenStream,
+    capture: &TokenStream,
+    is_absent: Option<&TokenStream>,
+) -> TokenStream {
+    let Target { typed, core, input, .. } = target;
+    let mut generics = input.generics.clone();
+    generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__urika_uri)));
+    // Whether they hold is asked where somebody needs it.
+    bounds.push(quote!(for<'__any> Self: #typed::UriValue));
+    bounds.extend(types.iter().map(|ty| quote!(for<'__any> #ty: #typed::capture::Capture<'__urika_uri>)));
+    let found = quote!(__found: #typed::capture::Found<'__urika_uri>);
+    let is_absent = is_absent.map(|is_absent| {
+        quote! {
+            #[inline]
+            fn is_absent(#found) -> #core::primitive::bool {
+                #is_absent
+            }
+        }
+    });
+    let items = quote! {
+        type Alphabet = #alphabet;
+
+        #[inline]
+        fn capture(#found) -> #core::result::Result<Self, #typed::capture::Mismatch> {
+            #capture
+        }
+
+        #is_absent
+    };
+    target.implement_trait(&quote!(#typed::capture::Capture<'__urika_uri>), &generics, &bounds, &items)
+}
+
+/// Of a newtype with one lifetime and no other parameter: the same, which borrows nothing.
+fn lasting(target: &Target<'_>, ty: &Type) -> Option<TokenStream> {
+    let Target { typed, krate, input, .. } = target;
+    let mut parameters = input.generics.params.iter();
+    let (Some(GenericParam::Lifetime(parameter)), None) = (parameters.next(), parameters.next()) else {
+        return None;
+    };
+    let (lifetime, name) = (&parameter.lifetime.ident, &input.ident);
+    let held = quote!(#ty);
+    let lasting = replaced(held.clone(), lifetime, "static");
+    if !has_lifetime(&held, lifetime) {
+        return None;
+    }
+    let bound = quote!(for<'__any> #ty: #typed::capture::Lasting<Lasting = #lasting>);
+    let items = quote! {
+        type Lasting = #name<'static>;
+
+        #[inline]
+        fn lasting(self) -> #name<'static> {
+            #name(#typed::capture::Lasting::lasting(self.0))
+        }
+    };
+    let implementation =
+        target.implement_trait(&quote!(#typed::capture::Lasting), &input.generics, &[bound], &items);
+    Some(quote!(#krate::__private::with_alloc! { #implementation }))
+}

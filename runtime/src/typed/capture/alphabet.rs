@@ -1,0 +1,69 @@
+//! [`Alphabet`]: of which characters the texts of a type consist, once they are escaped, so that
+//! it is known where one of them ends.
+//!
+//! Only the unreserved characters (RFC 3986, section 2.3) are asked for, which no escape tells
+//! from a literal. A text that may have escapes has letters and digits.
+
+use core::marker::PhantomData;
+
+use crate::typed::answer::{Answer, No, Yes};
+
+/// What the texts of a type are made of.
+pub trait Alphabet {
+    /// None is empty.
+    type Filled: Answer;
+    /// None has a letter.
+    type NoLetter: Answer;
+    /// None has a digit.
+    type NoDigit: Answer;
+    /// None has a `-`.
+    type NoHyphen: Answer;
+    /// None has a `.`.
+    type NoDot: Answer;
+    /// None has a `_`.
+    type NoUnderscore: Answer;
+    /// None has a `~`.
+    type NoTilde: Answer;
+}
+
+/// The answers, in the order of the trait.
+#[derive(Debug)]
+pub struct Written<F, L, D, H, O, U, T>(PhantomData<(F, L, D, H, O, U, T)>);
+
+impl<F, L, D, H, O, U, T> Alphabet for Written<F, L, D, H, O, U, T>
+where
+    F: Answer,
+    L: Answer,
+    D: Answer,
+    H: Answer,
+    O: Answer,
+    U: Answer,
+    T: Answer,
+{
+    type Filled = F;
+    type NoLetter = L;
+    type NoDigit = D;
+    type NoHyphen = H;
+    type NoDot = O;
+    type NoUnderscore = U;
+    type NoTilde = T;
+}
+
+/// Any text, or none.
+pub type Any = Written<No, No, No, No, No, No, No>;
+/// Any text that is not empty.
+pub type Filled = Written<Yes, No, No, No, No, No, No>;
+/// `0-9`
+pub type Digits = Written<Yes, Yes, No, Yes, Yes, Yes, Yes>;
+/// `0-9`, `-`
+pub type Signed = Written<Yes, Yes, No, No, Yes, Yes, Yes>;
+/// `0-9`, `.`, `-`
+pub type Decimal = Written<Yes, Yes, No, No, No, Yes, Yes>;
+/// `a-z`
+pub type Letters = Written<Yes, No, Yes, Yes, Yes, Yes, Yes>;
+/// `A-Z`, `a-z`, `0-9`, `-`
+pub type Hyphened = Written<Yes, No, No, No, Yes, Yes, Yes>;
+/// `0-9`, `.`
+pub type Dotted = Written<Yes, Yes, No, Yes, No, Yes, Yes>;
+/// `0-9`, `a-f`, `.` and escapes
+pub type Address = Written<Yes, No, No, Yes, No, Yes, Yes>;

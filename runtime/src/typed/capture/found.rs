@@ -1,0 +1,222 @@
+//! [`Found`]: what stands in a URI for one variable, before its type makes a value of it.
+
+use super::params::Params;
+use super::raw::Raw;
+use crate::fault::Mismatch;
+use crate::matching::literal::{Case, is};
+
+/// What stands in a URI for one variable.
+#[derive(Clone, Copy, Debug)]
+pub enum Found<'u> {
+    /// Nothing: it is undefined, or has no members.
+    Undefined,
+    /// One text, or members with commas between them.
+    Text(Raw<'u>),
+    /// Members of an exploded variable.
+    Members(Members<'u>),
+}
+
+/// Members one by one, as they stand in the text: nothing is copied, and each is looked at when
+/// it is taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Members<'u> {
+    /// What is left of the text; `None` behind the last one.
+    rest: Option<Raw<'u>>,
+    separator: u8,
+    names: Names,
+}
+
+/// What members look like.
+#[derive(Clone, Copy, Debug)]
+enum Names {
+    /// `a,b`, or `key,value`.
+    Joined,
+    /// `a/b`, or `key=value/key=value`.
+    Exploded,
+    /// `name=a&name=b`, or any pairs but those of other variables.
+    Named(&'static str, &'static Params),
+}
+
+impl<'u> Found<'u> {
+    /// Members that are separated by `separator`, without names.
+    #[must_use]
+    #[inline]
+    pub const fn exploded(text: Raw<'u>, separator: u8) -> Self {
+        Self::Members(Members { rest: Some(text), separator, names: Names::Exploded })
+    }
+
+    /// The same, where nothing is written before them, so that no text is no member.
+    #[must_use]
+    #[inline]
+    pub const fn exploded_unless_empty(text: Raw<'u>, separator: u8) -> Self {
+        if text.encoded().is_empty() { Self::Undefined } else { Self::exploded(text, separator) }
+    }
+
+    /// One text for each of several variables, with commas between them.
+    #[must_use]
+    pub fn divide<const N: usize>(text: Raw<'u>) -> Option<[Self; N]> {
+        let mut members = Self::Text(text).members();
+        let mut found = [Self::Undefined; N];
+        for place in &mut found {
+            *place = Self::Text(members.next_text()?);
+        }
+        members.rest.is_none().then_some(found)
+    }
+
+    /// Members of the variable `name`, or pairs of none of `others`.
+    #[inline]
+    pub(super) const fn named(text: Raw<'u>, name: &'static str, others: &'static Params) -> Self {
+        let separator = others.separator;
+        Self::Members(Members { rest: Some(text), separator, names: Names::Named(name, others) })
+    }
+
+    /// The text; undefined where it is empty and the operator writes nothing before it, so that
+    /// nothing tells the two apart.
+    #[must_use]
+    #[inline]
+    pub const fn unless_empty(self) -> Self {
+        match self {
+            Self::Text(raw) if raw.encoded().is_empty() => Self::Undefined,
+            other => other,
+        }
+    }
+
+    /// The one text of a scalar.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    #[inline]
+    pub const fn text(self) -> Result<Raw<'u>, Mismatch> {
+        match self {
+            Self::Text(raw) => Ok(raw),
+            Self::Undefined | Self::Members(_) => Err(Mismatch::Missing),
+        }
+    }
+
+    /// The members of a list or an associative array.
+    #[must_use]
+    pub const fn members(self) -> Members<'u> {
+        match self {
+            Self::Undefined => Members { rest: None, separator: b',', names: Names::Joined },
+            Self::Text(raw) => Members { rest: Some(raw), separator: b',', names: Names::Joined },
+            Self::Members(members) => members,
+        }
+    }
+
+    /// Whether it is a text that nothing has to be asked of where it fills a segment: it stands for
+    /// itself, and begins with a letter or a digit.
+    #[must_use]
+    #[inline]
+    pub fn is_word(self) -> bool {
+        match self {
+            Self::Text(raw) => {
+                raw.is_plain() && raw.encoded().as_bytes().first().is_some_and(u8::is_ascii_alphanumeric)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether another occurrence of the same variable has the same text.
+    #[must_use]
+    pub fn is_same(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Text(one), Self::Text(other)) => one.is_same(other),
+            (Self::Undefined, Self::Undefined) => true,
+            (Self::Text(text), Self::Undefined) | (Self::Undefined, Self::Text(text)) => {
+                text.encoded().is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether another occurrence of the same variable has the first `count` characters.
+    #[must_use]
+    pub fn begins(self, beginning: Self, count: u16) -> bool {
+        match (self, beginning) {
+            (Self::Text(text), Self::Text(beginning)) => text.begins(beginning, count),
+            _ => self.is_same(beginning),
+        }
+    }
+}
+
+impl<'u> Members<'u> {
+    /// The next member of a list.
+    pub fn member(&mut self) -> Option<Raw<'u>> {
+        loop {
+            let member = self.next_text()?;
+            let Names::Named(name, _) = self.names else { return Some(member) };
+            let (found, value) = pair(member);
+            if is_name(found, name) {
+                return Some(value);
+            }
+        }
+    }
+
+    /// The next pair of an associative array.
+    ///
+    /// # Errors
+    ///
+    /// When a name has no value.
+    pub fn pair(&mut self) -> Option<Result<(Raw<'u>, Raw<'u>), Mismatch>> {
+        loop {
+            let member = self.next_text()?;
+            let (name, value) = pair(member);
+            match self.names {
+                Names::Joined => {
+                    return Some(self.next_text().map_or(Err(Mismatch::Text), |value| Ok((member, value))));
+                }
+                Names::Exploded => return Some(Ok((name, value))),
+                Names::Named(_, others) => {
+                    if !others.has(name) && !member.encoded().is_empty() {
+                        return Some(Ok((name, value)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The value of one name.
+    ///
+    /// # Errors
+    ///
+    /// When it comes twice.
+    pub fn of_name(mut self, name: &str) -> Result<Found<'u>, Mismatch> {
+        let mut found = Found::Undefined;
+        // The names are known, so nothing is another variable's.
+        if let Names::Named(..) = self.names {
+            self.names = Names::Exploded;
+        }
+        while let Some(pair) = self.pair() {
+            let (other, value) = pair?;
+            if other.is_text(name) {
+                if !matches!(found, Found::Undefined) {
+                    return Err(Mismatch::Twice);
+                }
+                found = Found::Text(value);
+            }
+        }
+        Ok(found)
+    }
+
+    fn next_text(&mut self) -> Option<Raw<'u>> {
+        let raw = self.rest.take()?;
+        let Some((head, tail)) = raw.split(self.separator) else { return Some(raw) };
+        self.rest = Some(tail);
+        Some(head)
+    }
+}
+
+/// A name, and the value behind its first `=`; without one, that is empty.
+#[inline]
+pub(super) fn pair(raw: Raw<'_>) -> (Raw<'_>, Raw<'_>) {
+    raw.split(b'=').unwrap_or((raw, raw.of("")))
+}
+
+/// Whether a name is the one that a template has. Nearly always both are written alike, or
+/// differ.
+#[inline]
+pub(super) fn is_name(found: Raw<'_>, name: &str) -> bool {
+    let text = found.encoded();
+    text == name || (!found.is_plain() || name.bytes().any(|byte| byte == b'%')) && is(text, name, Case::Kept)
+}

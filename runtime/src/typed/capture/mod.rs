@@ -1,0 +1,145 @@
+//! The way back: from a URI to the values with which a typed template builds it. RFC 6570 leaves
+//! that open (section 1.4), since different values can expand to the same text; here the macro
+//! and the types have ruled that out.
+//!
+//! | file | does |
+//! |---|---|
+//! | `scan` | goes through a URI, as the code of one template tells it |
+//! | `params` | finds `name=value` pairs |
+//! | `found`, `raw` | what stands for one variable: texts, still encoded |
+//! | `scalars`, `texts`, `rows` | what each type makes of that |
+//! | `alphabet` | what a type writes, so that it is known where it ends |
+//! | `from_uri` | the traits that users see |
+//! | `lasting` | values that borrow nothing any more |
+//!
+//! Nothing here allocates but the types that own what they hold, and texts with escapes.
+
+pub mod alphabet;
+mod found;
+mod from_uri;
+#[cfg(feature = "alloc")]
+mod lasting;
+mod params;
+mod raw;
+#[cfg(feature = "alloc")]
+mod rows;
+mod scalars;
+mod scan;
+#[cfg(all(test, feature = "alloc"))]
+mod tests;
+#[cfg(feature = "alloc")]
+mod texts;
+
+pub use self::alphabet::Alphabet;
+pub use self::found::{Found, Members};
+pub use self::from_uri::{FromUri, FromUriOwned, Reading};
+#[cfg(feature = "alloc")]
+pub use self::lasting::Lasting;
+pub use self::params::{Name, Params, has};
+pub use self::raw::Raw;
+#[cfg(feature = "alloc")]
+pub use self::rows::Entry;
+pub use self::scan::{Scan, Stops};
+use super::answer::{Answer, Yes};
+use super::kind::Kind as _;
+use super::value::UriValue;
+use crate::fault::MatchError;
+pub use crate::fault::Mismatch;
+
+/// A value that can be taken from a URI that lives for `'u`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be taken from a URI",
+    label = "no value of this type comes out of a URI",
+    note = "text comes back as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps",
+    note = "an `Option` of a list or a map cannot be told from an empty one"
+)]
+pub trait Capture<'u>: UriValue + Sized {
+    /// What its texts are made of.
+    type Alphabet: Alphabet;
+
+    /// The value of what was found.
+    ///
+    /// # Errors
+    ///
+    /// When it is no text of this type.
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch>;
+
+    /// Whether what was found is nothing to this type.
+    #[must_use]
+    #[inline]
+    fn is_absent(found: Found<'u>) -> bool {
+        matches!(found, Found::Undefined)
+    }
+}
+
+/// A value that can be taken from where nothing is written before it, so that none and an empty
+/// text look alike: it is always defined, or never empty.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be taken from where it stands in a URI",
+    label = "no value of this type comes out of a URI here",
+    note = "text comes back as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps",
+    note = "in `{{x}}` an empty text and none look the same; `{{?x}}` and `{{/x}}` tell the two apart"
+)]
+pub trait Bare<'u>: Capture<'u> {}
+
+#[diagnostic::do_not_recommend]
+impl<'u, T> Bare<'u> for T
+where
+    T: Capture<'u>,
+    <T::Defined as Answer>::Or<<T::Alphabet as Alphabet>::Filled>: IsYes,
+{
+}
+
+/// The answer yes.
+pub trait IsYes {}
+
+impl IsYes for Yes {}
+
+/// The value of the variable `name`.
+///
+/// # Errors
+///
+/// When what was found is no text of this type.
+#[inline]
+pub fn value<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<T, MatchError> {
+    T::capture(found).map_err(|mismatch| MatchError::of(mismatch, name))
+}
+
+/// The same, where nothing is written before the text, so that none and an empty one look alike.
+///
+/// # Errors
+///
+/// As [`value`].
+#[inline]
+pub fn bare<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<T, MatchError> {
+    value(if T::Defined::IS { found } else { found.unless_empty() }, name)
+}
+
+/// Whether the value needs no look where it fills a segment. Members of lists do.
+#[must_use]
+#[inline]
+pub fn is_word<T: UriValue>(found: Found<'_>) -> bool {
+    T::Kind::IS_SCALAR && found.is_word()
+}
+
+/// Whether a type is an associative array, where it has several members.
+#[must_use]
+pub const fn is_map<T: UriValue>() -> bool {
+    !T::Distinct::IS || !T::KEYS.is_empty()
+}
+
+/// The error of a text that is none of the template.
+#[must_use]
+pub const fn no_match() -> MatchError {
+    MatchError::NO_MATCH
+}
+
+/// Whether the occurrences of a variable agree.
+///
+/// # Errors
+///
+/// When they do not.
+#[inline]
+pub fn agree(is_same: bool, name: &'static str) -> Result<(), MatchError> {
+    if is_same { Ok(()) } else { Err(MatchError::of(Mismatch::Differs, name)) }
+}

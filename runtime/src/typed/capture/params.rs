@@ -1,0 +1,136 @@
+//! `name=value` pairs: found by name, in any order (RFC 6570, sections 3.2.7 to 3.2.9).
+
+use super::found::{Found, is_name, pair};
+use super::raw::Raw;
+use crate::fault::{MatchError, Mismatch};
+use crate::matching::literal::{Case, is};
+
+/// A name in a query, and the variable that it is of.
+#[derive(Clone, Copy, Debug)]
+pub struct Name {
+    /// As it stands in the URI.
+    pub name: &'static str,
+    /// For messages.
+    pub variable: &'static str,
+}
+
+/// How a query is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Params {
+    /// The names of the variables, and behind them those of literal pairs.
+    pub names: &'static [Name],
+    /// The names that the types of associative arrays know.
+    pub keys: &'static [&'static [&'static str]],
+    /// Which of them have `*`, a bit each.
+    pub exploded: u64,
+    /// Whether one of these is an associative array, and so takes names that are not listed.
+    pub has_maps: bool,
+    /// What stands between pairs.
+    pub separator: u8,
+}
+
+impl Params {
+    /// What stands for each variable.
+    ///
+    /// # Errors
+    ///
+    /// When a name that may come once comes twice.
+    #[inline]
+    pub fn find<'u, const N: usize>(
+        &'static self,
+        text: Option<Raw<'u>>,
+        is_form: bool,
+    ) -> Result<[Found<'u>; N], MatchError> {
+        let mut found = [Found::Undefined; N];
+        if let Some(text) = text {
+            self.fill(text.form(is_form), &mut found)?;
+        }
+        Ok(found)
+    }
+
+    fn fill<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) -> Result<(), MatchError> {
+        let mut has_others = false;
+        for (name, value) in (Pairs { rest: Some(text), separator: self.separator }) {
+            let known = self.names.iter().zip(&mut *found).enumerate();
+            let Some((index, (known, place))) = { known }.find(|(_, (known, _))| is_name(name, known.name))
+            else {
+                has_others = true;
+                continue;
+            };
+            *place = match place {
+                _ if self.exploded >> index & 1 == 1 => Found::named(text, known.name, self),
+                Found::Undefined => Found::Text(value),
+                _ => return Err(MatchError::of(Mismatch::Twice, known.variable)),
+            };
+        }
+        if has_others && self.has_maps {
+            self.explode(text, found);
+        }
+        Ok(())
+    }
+
+    /// What is left may be a map's.
+    fn explode<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) {
+        for (index, (name, place)) in self.names.iter().zip(found).enumerate() {
+            if self.exploded >> index & 1 == 1 {
+                *place = Found::named(text, name.name, self);
+            }
+        }
+    }
+
+    /// Whether there is no other name.
+    ///
+    /// # Errors
+    ///
+    /// When there is one.
+    pub fn deny_others(&self, text: Option<Raw<'_>>) -> Result<(), MatchError> {
+        let mut pairs = Pairs { rest: text, separator: self.separator };
+        if pairs.all(|(name, _)| self.has(name)) {
+            Ok(())
+        } else {
+            Err(MatchError::of(Mismatch::Unknown, ""))
+        }
+    }
+
+    /// Whether a name is known.
+    pub(super) fn has(&self, name: Raw<'_>) -> bool {
+        let is_key = || self.keys.iter().copied().flatten().any(|key| name.is_text(key));
+        self.names.iter().any(|known| is_name(name, known.name)) || is_key()
+    }
+}
+
+/// Whether a literal pair is there.
+#[must_use]
+pub fn has(text: Option<Raw<'_>>, name: &str, value: &str) -> Option<()> {
+    let pairs = Pairs { rest: text, separator: b'&' };
+    let is_it =
+        |(found, text): (Raw<'_>, Raw<'_>)| is_name(found, name) && is(text.encoded(), value, Case::Kept);
+    { pairs }.any(is_it).then_some(())
+}
+
+/// Names and values, one after the other; empty pairs are none.
+struct Pairs<'u> {
+    rest: Option<Raw<'u>>,
+    separator: u8,
+}
+
+impl<'u> Iterator for Pairs<'u> {
+    type Item = (Raw<'u>, Raw<'u>);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let raw = self.rest.take()?;
+            let member = match raw.split(self.separator) {
+                Some((head, tail)) => {
+                    self.rest = Some(tail);
+                    head
+                }
+                None => raw,
+            };
+            if !member.encoded().is_empty() {
+                return Some(pair(member));
+            }
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! [`Raw`]: the text of one value as it stands in the URI, still encoded.
+//!
+//! Decoding comes last: that a text does not match is known before, and is another error than
+//! that a value is broken.
+
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
+
+use crate::fault::Mismatch;
+use crate::grammar::class::HEXDIG;
+use crate::grammar::component::hex_byte;
+#[cfg(feature = "alloc")]
+use crate::matching::decode;
+
+/// The text of one value, still encoded.
+#[derive(Clone, Copy, Debug)]
+pub struct Raw<'u> {
+    text: &'u str,
+    /// Whether each character is known to stand for itself.
+    is_plain: bool,
+    /// Whether it comes from `{+x}` or `{#x}`, which leave reserved characters as they are.
+    #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only texts that are decoded care"))]
+    is_reserved: bool,
+    /// Whether `+` is a space.
+    is_form: bool,
+}
+
+impl<'u> Raw<'u> {
+    /// A text of which nothing is known.
+    #[must_use]
+    #[inline]
+    pub const fn new(text: &'u str) -> Self {
+        Self { text, is_plain: false, is_reserved: false, is_form: false }
+    }
+
+    /// A text that has been looked at.
+    #[inline]
+    pub(super) const fn seen(text: &'u str, is_plain: bool) -> Self {
+        Self { text, is_plain, is_reserved: false, is_form: false }
+    }
+
+    /// The same, of `{+x}` or `{#x}`.
+    #[must_use]
+    #[inline]
+    pub const fn reserved(self) -> Self {
+        Self { is_reserved: true, ..self }
+    }
+
+    /// The same of another text, next to it.
+    #[inline]
+    pub(super) const fn of(self, text: &'u str) -> Self {
+        Self { text, ..self }
+    }
+
+    /// What precedes the first of `byte`, and what follows it.
+    #[inline]
+    pub(super) fn split(self, byte: u8) -> Option<(Self, Self)> {
+        let at = self.text.bytes().position(|other| other == byte)?;
+        let (head, tail) = self.text.split_at_checked(at)?;
+        Some((self.of(head), self.of(tail.get(1..)?)))
+    }
+
+    /// The same, read as a form where `is_form`.
+    #[inline]
+    pub(super) const fn form(self, is_form: bool) -> Self {
+        Self { is_form, ..self }
+    }
+
+    /// Whether each character is known to stand for itself.
+    #[inline]
+    pub(super) const fn is_plain(self) -> bool {
+        self.is_plain
+    }
+
+    /// Whether it means this text.
+    pub(super) fn is_text(self, text: &str) -> bool {
+        Octets(self.text.as_bytes()).eq(text.bytes())
+    }
+
+    /// The text as it stands in the URI.
+    #[must_use]
+    #[inline]
+    pub const fn encoded(self) -> &'u str {
+        self.text
+    }
+
+    /// The text that is meant, decoded once.
+    ///
+    /// In `{+x}` an escaped delimiter would be another one, once it is decoded and written again;
+    /// templates write none.
+    ///
+    /// # Errors
+    ///
+    /// When an escape is broken, or what they stand for is no UTF-8.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn decode(self) -> Result<Cow<'u, str>, Mismatch> {
+        if self.is_plain && !self.is_form {
+            return Ok(Cow::Borrowed(self.text));
+        }
+        self.decode_escapes()
+    }
+
+    #[cfg(feature = "alloc")]
+    fn decode_escapes(self) -> Result<Cow<'u, str>, Mismatch> {
+        let is_delimiter = |escape: &[u8]| match *escape {
+            [b'%', high, low] if HEXDIG.has(high) && HEXDIG.has(low) => {
+                matches!(hex_byte(high, low), b'/' | b'?' | b'#' | b'[' | b']')
+            }
+            _ => false,
+        };
+        if self.is_reserved && self.text.as_bytes().windows(3).any(is_delimiter) {
+            return Err(Mismatch::SegmentCharacter);
+        }
+        if self.is_form && self.text.contains('+') {
+            let text = self.text.replace('+', "%20");
+            return decode::plain(&text).map(|text| Cow::Owned(text.into_owned()));
+        }
+        decode::plain(self.text)
+    }
+
+    /// What `read` makes of a text that is never long, decoded without allocating.
+    ///
+    /// # Errors
+    ///
+    /// That of `read`, and `otherwise` where the text is too long, or an escape broken.
+    #[inline]
+    pub fn short<T>(
+        self,
+        otherwise: Mismatch,
+        read: impl FnOnce(&str) -> Result<T, Mismatch>,
+    ) -> Result<T, Mismatch> {
+        if self.is_plain && !self.is_form { read(self.text) } else { self.short_escapes(otherwise, read) }
+    }
+
+    #[cold]
+    fn short_escapes<T>(
+        self,
+        otherwise: Mismatch,
+        read: impl FnOnce(&str) -> Result<T, Mismatch>,
+    ) -> Result<T, Mismatch> {
+        let mut buffer = [0; 384];
+        let mut length = 0;
+        if !self.text.is_ascii() || self.text.contains(' ') || self.is_form && self.text.contains('+') {
+            return Err(otherwise);
+        }
+        for octet in Octets(self.text.as_bytes()) {
+            *buffer.get_mut(length).ok_or(otherwise)? = octet;
+            length += 1;
+        }
+        let text = buffer.get(..length).and_then(|octets| core::str::from_utf8(octets).ok());
+        read(text.ok_or(otherwise)?)
+    }
+
+    /// Whether two texts mean the same.
+    pub(super) fn is_same(self, other: Self) -> bool {
+        Octets(self.text.as_bytes()).eq(Octets(other.text.as_bytes()))
+    }
+
+    /// Whether `beginning` means the first `count` characters of this.
+    pub(super) fn begins(self, beginning: Self, count: u16) -> bool {
+        let mut left = usize::from(count);
+        let first = Octets(self.text.as_bytes()).take_while(|octet| {
+            // Octets that go on with a character are no new one.
+            let begins = octet & 0xC0 != 0x80;
+            let is_in = !begins || left > 0;
+            left = left.saturating_sub(usize::from(begins));
+            is_in
+        });
+        first.eq(Octets(beginning.text.as_bytes()))
+    }
+}
+
+/// What a text stands for, octet by octet; a broken escape stands for itself.
+struct Octets<'t>(&'t [u8]);
+
+impl Iterator for Octets<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let (octet, length) = match *self.0 {
+            [b'%', high, low, ..] if HEXDIG.has(high) && HEXDIG.has(low) => (hex_byte(high, low), 3),
+            [octet, ..] => (octet, 1),
+            [] => return None,
+        };
+        self.0 = &self.0[length..];
+        Some(octet)
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_decoded_once() {
+        assert_eq!(Raw::new("a%252F").decode(), Ok("a%2F".into()));
+        assert_eq!(Raw::new("a+b").decode(), Ok("a+b".into()));
+        assert_eq!(Raw::new("a+b%2B").form(true).decode(), Ok("a b+".into()));
+        assert_eq!(Raw::new("a/b%20c").reserved().decode(), Ok("a/b c".into()));
+        assert_eq!(Raw::new("a%2fb").reserved().decode(), Err(Mismatch::SegmentCharacter));
+        assert_eq!(Raw::new("%zz").decode(), Err(Mismatch::Escape));
+    }
+
+    #[test]
+    fn what_is_short_needs_no_allocation() {
+        let same =
+            |text: &str| Raw::new(text).short(Mismatch::Number, |text| Ok(alloc::string::String::from(text)));
+        assert_eq!(same("%31%32"), Ok("12".into()));
+        assert_eq!(same("%FF"), Err(Mismatch::Number));
+        assert_eq!(same(&"%31".repeat(500)), Err(Mismatch::Number));
+    }
+
+    #[test]
+    fn beginnings_count_characters() {
+        let of = |text, beginning| Raw::new(text).begins(Raw::new(beginning), 2);
+        assert!(of("%C3%A9bc", "%c3%a9b") && of("a", "a") && of("", "") && of("ab", "%61b"));
+        assert!(!of("abc", "a") && !of("abc", "abc") && !of("a", "ab") && !of("%C3%A9bc", "%C3%A9"));
+        assert!(Raw::new("%41").is_same(Raw::new("A")) && !Raw::new("a").is_same(Raw::new("A")));
+    }
+}

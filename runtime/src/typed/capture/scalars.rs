@@ -1,0 +1,204 @@
+//! Numbers, `bool`, `char` and addresses from their texts: exactly what is written of them, and
+//! nothing that merely reads as the same.
+
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use core::num::NonZero;
+
+use super::alphabet;
+use super::found::Found;
+use super::{Capture, Mismatch};
+use crate::typed::Yes;
+use crate::typed::value::{Undefined, UriValue};
+
+/// Digits, with a `-` before them where the type has that. `+5`, `1e3`, ` 1`, `-0` are none; zeros
+/// may lead.
+macro_rules! integers {
+    ($($type:ident: $alphabet:ident, $signed:literal;)*) => {$(
+        impl<'u> Capture<'u> for $type {
+            type Alphabet = alphabet::$alphabet;
+
+            #[inline]
+            #[allow(clippy::cast_lossless, clippy::cast_possible_wrap, reason = "a digit is 9 at most")]
+            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+                found.text()?.short(Mismatch::Number, |text| {
+                    let (is_negative, digits) = match text.as_bytes() {
+                        [b'-', digits @ ..] if $signed => (true, digits),
+                        digits => (false, digits),
+                    };
+                    if digits.is_empty() {
+                        return Err(Mismatch::Number);
+                    }
+                    // So few digits are always in range.
+                    let value = if digits.len() <= <$type>::MAX.ilog10() as usize {
+                        let mut value: $type = 0;
+                        for byte in digits {
+                            let digit = byte.wrapping_sub(b'0');
+                            if digit > 9 {
+                                return Err(Mismatch::Number);
+                            }
+                            value = value * 10 + digit as $type;
+                        }
+                        if is_negative { (0 as $type).wrapping_sub(value) } else { value }
+                    } else if digits.iter().all(u8::is_ascii_digit) {
+                        text.parse().map_err(|_| Mismatch::Range)?
+                    } else {
+                        return Err(Mismatch::Number);
+                    };
+                    if is_negative && value == 0 { Err(Mismatch::Number) } else { Ok(value) }
+                })
+            }
+        }
+
+        impl<'u> Capture<'u> for NonZero<$type> {
+            type Alphabet = alphabet::$alphabet;
+
+            #[inline]
+            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+                Self::new(<$type>::capture(found)?).ok_or(Mismatch::Range)
+            }
+        }
+    )*};
+}
+
+integers! {
+    u8: Digits, false;
+    u16: Digits, false;
+    u32: Digits, false;
+    u64: Digits, false;
+    u128: Digits, false;
+    usize: Digits, false;
+    i8: Signed, true;
+    i16: Signed, true;
+    i32: Signed, true;
+    i64: Signed, true;
+    i128: Signed, true;
+    isize: Signed, true;
+}
+
+/// `-0.25`: digits, and more behind a point.
+macro_rules! floats {
+    ($($type:ident)*) => {$(
+        impl<'u> Capture<'u> for $type {
+            type Alphabet = alphabet::Decimal;
+
+            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+                found.text()?.short(Mismatch::Number, |text| {
+                    let digits = text.strip_prefix('-').unwrap_or(text);
+                    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+                    let are_digits =
+                        |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+                    if !are_digits(whole) || !are_digits(part) {
+                        return Err(Mismatch::Number);
+                    }
+                    match text.parse::<$type>() {
+                        Ok(value) if value.is_finite() => Ok(value),
+                        Ok(_) => Err(Mismatch::Range),
+                        Err(_) => Err(Mismatch::Number),
+                    }
+                })
+            }
+        }
+    )*};
+}
+
+floats!(f32 f64);
+
+impl<'u> Capture<'u> for bool {
+    type Alphabet = alphabet::Letters;
+
+    #[inline]
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        found.text()?.short(Mismatch::Boolean, |text| match text {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(Mismatch::Boolean),
+        })
+    }
+}
+
+impl<'u> Capture<'u> for char {
+    type Alphabet = alphabet::Filled;
+
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        found.text()?.short(Mismatch::OneCharacter, |text| {
+            let mut characters = text.chars();
+            match (characters.next(), characters.next()) {
+                (Some(character), None) => Ok(character),
+                _ => Err(Mismatch::OneCharacter),
+            }
+        })
+    }
+}
+
+/// IP addresses; those of version 6 may stand in brackets, as they do in hosts.
+macro_rules! addresses {
+    ($($type:ident: $alphabet:ident;)*) => {$(
+        impl<'u> Capture<'u> for $type {
+            type Alphabet = alphabet::$alphabet;
+
+            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+                found.text()?.short(Mismatch::Address, |text| {
+                    let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+                    match inner {
+                        Some(inner) if inner.contains(':') => inner.parse(),
+                        Some(_) => return Err(Mismatch::Address),
+                        None => text.parse(),
+                    }
+                    .map_err(|_| Mismatch::Address)
+                })
+            }
+        }
+    )*};
+}
+
+addresses! {
+    Ipv4Addr: Dotted;
+    Ipv6Addr: Address;
+    IpAddr: Address;
+}
+
+/// Nothing, or a value. Of what may be undefined itself, two nothings could not be told apart.
+impl<'u, T: Capture<'u> + UriValue<Defined = Yes>> Capture<'u> for Option<T> {
+    type Alphabet = T::Alphabet;
+
+    #[inline]
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        if T::is_absent(found) { Ok(None) } else { T::capture(found).map(Some) }
+    }
+}
+
+impl<'u> Capture<'u> for Undefined {
+    type Alphabet = alphabet::Any;
+
+    fn capture(_: Found<'u>) -> Result<Self, Mismatch> {
+        Ok(Self)
+    }
+}
+
+/// As the value that it keeps.
+impl<'u, T: Capture<'u>> Capture<'u> for crate::value::Secret<T> {
+    type Alphabet = T::Alphabet;
+
+    #[inline]
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        T::capture(found).map(Self::new)
+    }
+
+    #[inline]
+    fn is_absent(found: Found<'u>) -> bool {
+        T::is_absent(found)
+    }
+}
+
+/// With hyphens, in either case (RFC 9562, section 4).
+#[cfg(feature = "uuid")]
+impl<'u> Capture<'u> for uuid::Uuid {
+    type Alphabet = alphabet::Hyphened;
+
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        found.text()?.short(Mismatch::Uuid, |text| match Self::try_parse(text) {
+            Ok(uuid) if text.len() == uuid::fmt::Hyphenated::LENGTH => Ok(uuid),
+            _ => Err(Mismatch::Uuid),
+        })
+    }
+}

@@ -1,0 +1,269 @@
+//! [`Scan`]: a URI from left to right, as the code of one template goes through it.
+//!
+//! Nothing is tried twice and nothing is taken back; where a value ends, the macro has decided
+//! from the template and from the types. All steps but the slow ways are inlined.
+
+use super::raw::Raw;
+use crate::grammar::class::UNESCAPED;
+use crate::matching::literal::{self, Case};
+use crate::matching::outline;
+use crate::normalize::port_number;
+use crate::scheme::default_port;
+
+/// What is left of a URI.
+#[derive(Clone, Copy, Debug)]
+pub struct Scan<'u> {
+    rest: &'u str,
+    case: Case,
+}
+
+/// It ends a path segment: `/`, `?`, `#`.
+const ENDS: u8 = 1;
+/// It does not stand for itself: `%`, and what no URI has.
+const ESCAPED: u8 = 2;
+
+const CLASSES: [u8; 256] = {
+    let mut classes = [ESCAPED; 256];
+    let mut byte = 0;
+    while byte < 0x80 {
+        if UNESCAPED.has(byte as u8) {
+            classes[byte] = 0;
+        }
+        byte += 1;
+    }
+    classes[b'/' as usize] = ENDS;
+    classes[b'?' as usize] = ENDS;
+    classes[b'#' as usize] = ENDS;
+    classes
+};
+
+/// ASCII characters, a bit each.
+pub type Stops = u128;
+
+impl<'u> Scan<'u> {
+    /// All of a text.
+    #[must_use]
+    #[inline]
+    pub const fn new(text: &'u str) -> Self {
+        Self { rest: text, case: Case::Kept }
+    }
+
+    /// A literal.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "so that the literal is a constant")]
+    pub fn literal(&mut self, literal: &str) -> Option<()> {
+        self.rest = match self.rest.strip_prefix(literal) {
+            Some(rest) => rest,
+            None => self.otherwise(literal)?,
+        };
+        Some(())
+    }
+
+    #[cold]
+    fn otherwise(&self, literal: &str) -> Option<&'u str> {
+        literal::strip_prefix(self.rest, literal, self.case)
+    }
+
+    /// A scheme with its colon.
+    pub fn scheme(&mut self, literal: &str) -> Option<()> {
+        let (head, rest) = self.rest.split_at_checked(literal.len())?;
+        self.rest = rest;
+        head.eq_ignore_ascii_case(literal).then_some(())
+    }
+
+    /// Scheme and authority without a variable, as in `https://example.com`.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`")]
+    pub fn origin(&mut self, literal: &str) -> Option<()> {
+        self.rest = match self.rest.strip_prefix(literal) {
+            Some(rest) if matches!(rest.as_bytes(), [] | [b'/' | b'?' | b'#', ..]) => rest,
+            _ => self.other_origin(literal)?,
+        };
+        Some(())
+    }
+
+    /// The same origin written in another way.
+    #[cold]
+    fn other_origin(&self, literal: &str) -> Option<&'u str> {
+        let (scheme, expected) = outline::scheme(literal).unwrap_or(("", literal));
+        let (found, text) = match scheme {
+            "" => ("", self.rest),
+            _ => outline::scheme(self.rest)?,
+        };
+        let (expected, _) = outline::authority(expected)?;
+        let (authority, rest) = outline::authority(text)?;
+        let (expected, port) = outline::port(expected);
+        let host = without_port(authority, scheme, port)?;
+        let is_user_meant = expected.contains('@') || !host.contains('@');
+        let is_same = found.eq_ignore_ascii_case(scheme) && is_user_meant;
+        (is_same && literal::is(host, expected, Case::Folded)).then_some(rest)
+    }
+
+    /// Cuts off the authority, and its port, which is `port` or that of the scheme. User
+    /// information is none that a template means, unless it has some.
+    pub fn authority(&mut self, scheme: &str, port: Option<&str>, has_userinfo: bool) -> Option<Self> {
+        let Self { rest: authority, .. } = self.authority_with_port(has_userinfo)?;
+        Some(Self { rest: without_port(authority, scheme, port)?, case: Case::Folded })
+    }
+
+    /// The same, where the port has a variable.
+    pub fn authority_with_port(&mut self, has_userinfo: bool) -> Option<Self> {
+        let (authority, rest) = outline::authority(self.rest)?;
+        self.rest = rest;
+        let is_meant = has_userinfo || !authority.contains('@');
+        is_meant.then_some(Self { rest: authority, case: Case::Folded })
+    }
+
+    /// Up to the end of the segment.
+    #[must_use]
+    #[inline]
+    pub fn segment(&mut self) -> Raw<'u> {
+        let bytes = self.rest.as_bytes();
+        let (mut end, mut seen) = (0, 0);
+        while end < bytes.len() {
+            let class = CLASSES[bytes[end] as usize];
+            if class == ENDS {
+                break;
+            }
+            seen |= class;
+            end += 1;
+        }
+        self.take(end, seen == 0)
+    }
+
+    /// Up to one of these.
+    #[must_use]
+    #[inline]
+    pub fn until(&mut self, stops: Stops) -> Raw<'u> {
+        let bytes = self.rest.as_bytes();
+        let (mut end, mut seen) = (0, 0);
+        while end < bytes.len() && (bytes[end] >= 0x80 || stops >> bytes[end] & 1 == 0) {
+            seen |= CLASSES[bytes[end] as usize] & ESCAPED;
+            end += 1;
+        }
+        self.take(end, seen == 0)
+    }
+
+    /// Up to the last of `byte` before the end of the text.
+    pub fn until_last(&mut self, byte: u8) -> Option<Raw<'u>> {
+        let end = self.rest.bytes().rposition(|other| other == byte)?;
+        Some(self.take(end, false))
+    }
+
+    #[inline]
+    fn take(&mut self, end: usize, is_plain: bool) -> Raw<'u> {
+        // The end is that of the text, or before a character of ASCII.
+        let (head, rest) = self.rest.split_at_checked(end).unwrap_or((self.rest, ""));
+        self.rest = rest;
+        Raw::seen(head, is_plain)
+    }
+
+    /// A value without the literal that ends it.
+    #[must_use]
+    #[inline]
+    pub fn without(self, raw: Raw<'u>, suffix: &str) -> Option<Raw<'u>> {
+        let text = match raw.encoded().strip_suffix(suffix) {
+            Some(text) if !suffix.contains('%') => text,
+            _ => literal::strip_suffix(raw.encoded(), suffix, self.case)?,
+        };
+        Some(raw.of(text))
+    }
+
+    /// Whether `byte` comes next, which is taken then.
+    #[inline]
+    pub fn leads(&mut self, byte: u8) -> bool {
+        match self.rest.as_bytes() {
+            [first, ..] if *first == byte => {
+                self.rest = self.rest.get(1..).unwrap_or_default();
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// What is left before one of these, to be read from its end.
+    #[must_use]
+    pub fn before(&mut self, stops: Stops) -> Self {
+        let raw = self.until(stops);
+        Self { rest: raw.encoded(), case: self.case }
+    }
+
+    /// A literal with which the text ends.
+    pub fn last_literal(&mut self, literal: &str) -> Option<()> {
+        self.rest = literal::strip_suffix(self.rest, literal, self.case)?;
+        Some(())
+    }
+
+    /// A value with which the text ends, back to `byte`, which stays.
+    pub fn last_value(&mut self, byte: u8) -> Option<Raw<'u>> {
+        let at = self.rest.bytes().rposition(|other| other == byte)?;
+        let (head, tail) = self.rest.split_at_checked(at + 1)?;
+        self.rest = head;
+        Some(Raw::new(tail))
+    }
+
+    /// All that is left.
+    #[must_use]
+    pub const fn all(self) -> Raw<'u> {
+        Raw::new(self.rest)
+    }
+
+    /// Nothing is left.
+    #[inline]
+    #[must_use]
+    pub const fn end(self) -> Option<()> {
+        if self.rest.is_empty() { Some(()) } else { None }
+    }
+
+    /// The path is over.
+    #[inline]
+    #[must_use]
+    pub const fn path_end(self) -> Option<()> {
+        match self.rest.as_bytes() {
+            [] | [b'?' | b'#', ..] => Some(()),
+            _ => None,
+        }
+    }
+
+    /// Behind an authority the path `/` is as good as none (RFC 3986, section 6.2.3).
+    pub fn root(&mut self) {
+        if matches!(self.rest.as_bytes(), [b'/'] | [b'/', b'?' | b'#', ..]) {
+            self.rest = self.rest.get(1..).unwrap_or_default();
+        }
+    }
+
+    /// What follows `?`, up to the fragment; `None` where there is none, or `?` alone is missing.
+    #[inline]
+    pub fn query(&mut self) -> Option<Raw<'u>> {
+        if !self.leads(b'?') {
+            return None;
+        }
+        let bytes = self.rest.as_bytes();
+        let (mut end, mut seen) = (0, 0);
+        while end < bytes.len() && bytes[end] != b'#' {
+            seen |= CLASSES[bytes[end] as usize];
+            end += 1;
+        }
+        Some(self.take(end, seen & ESCAPED == 0))
+    }
+
+    /// What follows `#`.
+    pub fn fragment(&mut self) -> Option<Raw<'u>> {
+        if !self.leads(b'#') {
+            return None;
+        }
+        Some(self.until(0))
+    }
+}
+
+/// An authority without its port, when that is the one that is meant.
+fn without_port<'t>(authority: &'t str, scheme: &str, expected: Option<&str>) -> Option<&'t str> {
+    let (host, found) = outline::port(authority);
+    // A colon without digits is no port; whoever prints a URI may leave it.
+    let default = default_port(scheme.as_bytes()).map(u32::from);
+    let number = |digits: Option<&str>| match digits {
+        None | Some("") => default,
+        Some(digits) => Some(port_number(digits.as_bytes(), 0, digits.len())),
+    };
+    (number(found) == number(expected)).then_some(host)
+}

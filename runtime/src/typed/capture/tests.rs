@@ -1,0 +1,151 @@
+//! Case by case.
+
+use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::net::{IpAddr, Ipv6Addr};
+use core::num::NonZero;
+
+use super::*;
+use crate::value::{Encoded, RelPath, Segment};
+
+fn of<'u, T: Capture<'u>>(text: &'u str) -> Result<T, Mismatch> {
+    T::capture(Found::Text(Raw::new(text)))
+}
+
+#[track_caller]
+#[allow(clippy::needless_pass_by_value, reason = "read as a table")]
+fn is<'u, T: Capture<'u> + PartialEq + Debug>(texts: &[&'u str], expected: Result<T, Mismatch>) {
+    for text in texts {
+        assert_eq!(of::<T>(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn numbers_are_digits() {
+    is::<u8>(&["7", "07", "%37", "0000000007"], Ok(7));
+    is::<u8>(&["256", "99999999999999999999999"], Err(Mismatch::Range));
+    is::<u8>(
+        &["", "+5", "-1", "1e3", "1.0", " 1", "%201", "1_0", "0x1", "é", "%C3%A9", "%", "9999999999x"],
+        Err(Mismatch::Number),
+    );
+    is::<i8>(&["-128", "-0128"], Ok(-128));
+    is::<i8>(&["-129", "128"], Err(Mismatch::Range));
+    is::<i8>(&["-", "--1", "-0", "+1"], Err(Mismatch::Number));
+    is::<u64>(&["18446744073709551615"], Ok(u64::MAX));
+    is::<u64>(&["18446744073709551616"], Err(Mismatch::Range));
+    is::<i128>(&["-170141183460469231731687303715884105728"], Ok(i128::MIN));
+    is::<NonZero<u8>>(&["0"], Err(Mismatch::Range));
+    is::<f64>(&["0.5", "00.50", "%30.5"], Ok(0.5));
+    is::<f64>(&["", ".5", "5.", "1e3", "NaN", "inf", "+1", "-", "0x1", "1.2.3"], Err(Mismatch::Number));
+    is::<f32>(&["9".repeat(50).leak()], Err(Mismatch::Range));
+}
+
+#[test]
+fn other_scalars() {
+    is::<bool>(&["true", "%74rue"], Ok(true));
+    is::<bool>(&["True", "1", "", "yes"], Err(Mismatch::Boolean));
+    is::<char>(&["%C3%A9"], Ok('é'));
+    is::<char>(&["", "ab", "%C3", "é"], Err(Mismatch::OneCharacter));
+    is::<Ipv6Addr>(&["::1", "%3A%3a1", "[::1]"], Ok(Ipv6Addr::LOCALHOST));
+    is::<IpAddr>(&["", "[127.0.0.1]", "127.1", "[::1", "::1]", "0127.0.0.1"], Err(Mismatch::Address));
+    assert_eq!(<Option<u8>>::capture(Found::Undefined), Ok(None));
+    assert_eq!(<Option<u8>>::capture(Found::Text(Raw::new(""))), Err(Mismatch::Number));
+    assert_eq!(u8::capture(Found::Undefined), Err(Mismatch::Missing));
+}
+
+#[test]
+fn texts_are_borrowed_where_nothing_is_escaped() {
+    assert!(matches!(of::<Cow<'_, str>>("a-b"), Ok(Cow::Borrowed("a-b"))));
+    is::<Cow<'_, str>>(&["a%2Db"], Ok("a-b".into()));
+    is::<String>(&["%", "%4"], Err(Mismatch::Escape));
+    is::<String>(&["%FF"], Err(Mismatch::NotUtf8));
+    is::<String>(&["a b", "é", "\""], Err(Mismatch::Character));
+    assert_eq!(of::<Segment<'_>>("a%20b").unwrap(), "a b");
+    assert_eq!(of::<Segment<'_>>("%2E.").map_err(|how| MatchError::of(how, "a").code()), Err("SEGMENT_DOTS"));
+    assert_eq!(of::<Encoded<'_>>("a%2Fb").unwrap().as_str(), "a%2Fb");
+    assert_eq!(RelPath::capture(Found::Text(Raw::new("a/b%20c").reserved())).unwrap(), "a/b c");
+    assert!(RelPath::capture(Found::Text(Raw::new("a%2F..").reserved())).is_err());
+}
+
+#[test]
+fn rows_come_from_members() {
+    is::<Vec<u8>>(&["1,2"], Ok(Vec::from([1, 2])));
+    is::<Vec<u8>>(&["1,,2", ",", ""], Err(Mismatch::Number));
+    is::<BTreeMap<String, u8>>(&["a,1,b,2", "b,2,a,1"], Ok([("a".into(), 1), ("b".into(), 2)].into()));
+    is::<BTreeMap<String, u8>>(&["a", "a,1,b"], Err(Mismatch::Text));
+    is::<BTreeMap<String, u8>>(&["a,1,%61,1"], Err(Mismatch::Twice));
+    let exploded = |text| Found::exploded(Raw::new(text), b'/');
+    assert_eq!(<Vec<String>>::capture(exploded("a/b%2F")), Ok(Vec::from(["a".into(), "b/".into()])));
+    assert_eq!(<Vec<(String, u8)>>::capture(exploded("a=1/a=2")).unwrap().len(), 2);
+    assert_eq!(<Vec<String>>::capture(Found::Undefined), Ok(Vec::new()));
+    let [one, two] = Found::divide(Raw::new("a,b")).unwrap();
+    assert_eq!((String::capture(one), String::capture(two)), (Ok("a".into()), Ok("b".into())));
+    assert!(Found::divide::<2>(Raw::new("a")).is_none() && Found::divide::<2>(Raw::new("a,b,c")).is_none());
+}
+
+const PARAMS: Params = Params {
+    names: &[
+        Name { name: "a", variable: "a" },
+        Name { name: "%C3%A9", variable: "e" },
+        Name { name: "l", variable: "l" },
+        Name { name: "m", variable: "m" },
+        Name { name: "fixed", variable: "" },
+    ],
+    keys: &[&["k y"]],
+    exploded: 0b1100,
+    has_maps: true,
+    separator: b'&',
+};
+
+fn params(text: &'static str) -> Result<[Found<'static>; 4], MatchError> {
+    PARAMS.find(Some(Raw::new(text)), false)
+}
+
+#[test]
+fn pairs_are_found_by_name() {
+    let [a, e, l, m] = params("l=1&%c3%a9=2&x=%26&&fixed=1&%61=&l=3&k%20y=7").unwrap();
+    assert_eq!(<Option<String>>::capture(a), Ok(Some(String::new())));
+    assert_eq!(u8::capture(e), Ok(2));
+    assert_eq!(<Vec<u8>>::capture(l), Ok(Vec::from([1, 3])));
+    assert_eq!(<BTreeMap<String, String>>::capture(m), Ok([("x".into(), "&".into())].into()));
+    assert_eq!(params("a=1&a=2").unwrap_err().code(), "PARAMETER_TWICE");
+    let found: [Found<'_>; 4] = PARAMS.find(None, false).unwrap();
+    assert!(found.iter().all(|found| matches!(found, Found::Undefined)));
+    assert!(PARAMS.deny_others(Some(Raw::new("a=1&k+y&fixed"))).is_err());
+    assert!(PARAMS.deny_others(Some(Raw::new("a=1&k%20y&fixed&m=1"))).is_ok());
+    assert!(has(Some(Raw::new("b=1&a=%62")), "a", "b").is_some() && has(None, "a", "b").is_none());
+}
+
+#[test]
+fn origins_match_by_case_and_default_port() {
+    let rest = |literal: &str, text: &'static str| {
+        let mut scan = Scan::new(text);
+        scan.origin(literal).map(|()| scan.all().encoded())
+    };
+    for text in [
+        "https://h.example/a",
+        "HTTPS://H.Example:443/a",
+        "https://%68.example:0443/a",
+        "https://h.example:/a",
+    ] {
+        assert_eq!(rest("https://h.example", text), Some("/a"), "{text}");
+    }
+    for text in [
+        "https://h.example.evil/a",
+        "https://h.example:444/a",
+        "http://h.example/a",
+        "https://u@h.example/a",
+        "https:h.example/a",
+        "//h.example/a",
+        "https://h.example%2F/a",
+        "",
+    ] {
+        assert_eq!(rest("https://h.example", text), None, "{text}");
+    }
+    assert_eq!(rest("http://h:8080", "http://H:08080?q"), Some("?q"));
+    assert_eq!(rest("//h", "//H/"), Some("/"));
+    assert_eq!(rest("ftp://u@h", "FTP://u@H:21"), Some(""));
+}

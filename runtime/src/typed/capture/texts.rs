@@ -1,0 +1,150 @@
+//! Strings, what points to a value, and the types of [`value`](crate::value): decoded once, and
+//! borrowed where nothing is escaped.
+
+#[cfg(target_has_atomic = "ptr")]
+use alloc::sync::Arc;
+use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
+
+use super::alphabet;
+use super::found::Found;
+use super::{Capture, Mismatch};
+use crate::host::Host;
+use crate::uri::{UriBuf, UriRefBuf};
+use crate::value::{AllowSlash, BaseBuf, Encoded, Label, RelPath, Segment, Text};
+
+impl<'u: 's, 's> Capture<'u> for Cow<'s, str> {
+    type Alphabet = alphabet::Any;
+
+    #[inline]
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        found.text()?.decode()
+    }
+}
+
+macro_rules! owned {
+    ($($(#[$meta:meta])* $type:ty;)*) => {$(
+        $(#[$meta])*
+        impl<'u> Capture<'u> for $type {
+            type Alphabet = alphabet::Any;
+
+            #[inline]
+            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+                found.text()?.decode().map(Self::from)
+            }
+        }
+    )*};
+}
+
+owned! {
+    String;
+    Box<str>;
+    Rc<str>;
+    #[cfg(target_has_atomic = "ptr")]
+    Arc<str>;
+}
+
+/// What points to another value.
+macro_rules! pointers {
+    ($($(#[$meta:meta])* $pointer:ident;)*) => {$(
+        $(#[$meta])*
+        impl<'u, T: Capture<'u>> Capture<'u> for $pointer<T> {
+            type Alphabet = T::Alphabet;
+
+            #[inline]
+            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+                T::capture(found).map(Self::new)
+            }
+
+            #[inline]
+            fn is_absent(found: Found<'u>) -> bool {
+                T::is_absent(found)
+            }
+        }
+    )*};
+}
+
+pointers! {
+    Box;
+    Rc;
+    #[cfg(target_has_atomic = "ptr")]
+    Arc;
+}
+
+/// Types that look at their text.
+macro_rules! checked {
+    ($($type:ident: $alphabet:ident;)*) => {$(
+        impl<'u: 's, 's> Capture<'u> for $type<'s> {
+            type Alphabet = alphabet::$alphabet;
+
+            #[inline]
+            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+                match found.text()?.decode()? {
+                    Cow::Borrowed(text) => Self::parse(text).map_err(Mismatch::of_type),
+                    Cow::Owned(text) => {
+                        Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))
+                    }
+                }
+            }
+        }
+    )*};
+}
+
+impl<'u: 's, 's> Capture<'u> for Segment<'s> {
+    type Alphabet = alphabet::Filled;
+
+    #[inline]
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        let raw = found.text()?;
+        if found.is_word() && u32::try_from(raw.encoded().len()).is_ok() {
+            return Ok(Self { text: Text::Borrowed(raw.encoded()) });
+        }
+        match raw.decode()? {
+            Cow::Borrowed(text) => Self::parse(text).map_err(Mismatch::of_type),
+            Cow::Owned(text) => Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error())),
+        }
+    }
+}
+
+checked! {
+    AllowSlash: Filled;
+    RelPath: Filled;
+    Label: Hyphened;
+}
+
+/// As it stands in the URI.
+impl<'u: 's, 's> Capture<'u> for Encoded<'s> {
+    type Alphabet = alphabet::Any;
+
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        Self::parse(found.text()?.encoded()).map_err(Mismatch::of_type)
+    }
+}
+
+/// As it stands in the URI: a host is compared and written with its escapes.
+impl<'u: 's, 's> Capture<'u> for Host<'s> {
+    type Alphabet = alphabet::Any;
+
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        Self::parse(found.text()?.encoded()).map_err(Mismatch::of_type)
+    }
+}
+
+/// URIs within a URI.
+macro_rules! uris {
+    ($($type:ty;)*) => {$(
+        impl<'u> Capture<'u> for $type {
+            type Alphabet = alphabet::Any;
+
+            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+                let text = found.text()?.decode()?.into_owned();
+                Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))
+            }
+        }
+    )*};
+}
+
+uris! {
+    UriBuf;
+    UriRefBuf;
+    BaseBuf;
+}

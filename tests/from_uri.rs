@@ -1,0 +1,7 @@
+//! The way back of typed templates: `from_uri(build(x)) == x`, what is refused, and why.
+#![cfg(feature = "alloc")]
+
+#[path = "from_uri/cases.rs"]
+mod cases;
+#[path = "from_uri/laws.rs"]
+mod laws;

@@ -1,0 +1,193 @@
+//! Case by case.
+
+use std::borrow::Cow;
+
+use urika::value::{Label, RelPath, Secret, Segment};
+use urika::{FromUriOwned, MatchErrorKind, UriTemplate, UriValue, uri_template};
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("https://api.example.com/users/{id}/posts/{slug}{?page,tags*}")]
+struct Post<'a> {
+    id: u64,
+    slug: Cow<'a, str>,
+    page: Option<u32>,
+    tags: Vec<Cow<'a, str>>,
+}
+
+#[test]
+fn a_post_comes_back() {
+    let uri = "https://api.example.com/users/7/posts/a%20b?tags=x&page=2&tags=y%26z&utm=1";
+    let post = Post::from_uri(uri).unwrap();
+    assert_eq!(post, Post { id: 7, slug: "a b".into(), page: Some(2), tags: vec!["x".into(), "y&z".into()] });
+    assert!(matches!(Post::from_path("/users/7/posts/a").unwrap().slug, Cow::Borrowed("a")));
+    assert_eq!(Post::from_uri("HTTPS://API.example.com:443/users/7/posts/a").unwrap().id, 7);
+    let owned: Post<'static> = Post::from_uri_owned(uri).unwrap();
+    assert_eq!(owned, post.into_owned());
+}
+
+#[test]
+fn errors_name_the_variable() {
+    let error = |uri| {
+        let error = Post::from_uri(uri).unwrap_err();
+        (error.code(), error.variable().unwrap_or_default().to_owned(), error.kind())
+    };
+    let bad = |code, variable: &str| (code, variable.to_owned(), MatchErrorKind::BadValue);
+    let none = ("NO_MATCH", String::new(), MatchErrorKind::NoMatch);
+    assert_eq!(error("https://api.example.com/users/x/posts/a"), bad("NOT_A_NUMBER", "id"));
+    assert_eq!(error("https://api.example.com/users/+5/posts/a"), bad("NOT_A_NUMBER", "id"));
+    assert_eq!(
+        error("https://api.example.com/users/99999999999999999999/posts/a"),
+        bad("NUMBER_RANGE", "id")
+    );
+    assert_eq!(error("https://api.example.com/users/7/posts/%2E%2e"), bad("SEGMENT_DOTS", "slug"));
+    assert_eq!(error("https://api.example.com/users/7/posts/a%2Fb"), bad("SEGMENT_CHARACTER", "slug"));
+    assert_eq!(error("https://api.example.com/users/7/posts/a?page="), bad("NOT_A_NUMBER", "page"));
+    assert_eq!(
+        error("https://api.example.com/users/7/posts/a?page=1&page=2"),
+        bad("PARAMETER_TWICE", "page")
+    );
+    assert_eq!(error("https://u@api.example.com/users/7/posts/a"), none);
+    assert_eq!(error("https://api.example.com/users/7/posts/a/"), none);
+    assert_eq!(error("http://api.example.com/users/7/posts/a"), none);
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("https://{tenant}.example.com:8080/files/{+path}/raw/{a}.json{?key}")]
+struct File<'a> {
+    tenant: Label<'a>,
+    path: RelPath<'a>,
+    a: Segment<'a>,
+    key: Option<Secret<u32>>,
+}
+
+#[test]
+fn an_open_value_ends_where_the_rest_begins() {
+    let file =
+        File::from_uri("https://Acme.EXAMPLE.com:08080/files/a/raw/b%20c/raw/x.json.json?key=7").unwrap();
+    assert_eq!((file.tenant.as_str(), file.path.as_str(), file.a.as_str()), ("Acme", "a/raw/b c", "x.json"));
+    assert_eq!(file.key, Some(Secret::new(7)));
+    for uri in [
+        "https://acme.example.com/files/a/raw/x.json",
+        "https://a.b.example.com:8080/files/a/raw/x.json",
+        "https://acme.example.com:8080/files/a/x.json",
+        "https://acme.example.com:8080/files/a/raw/x.jso",
+        "https://acme.example.com:8080/files//raw/x.json",
+        "https://acme.example.com:8080/files/a/../b/raw/x.json",
+        "https://acme.example.com:8080/files/a%2fb/raw/x.json",
+        "https://acme.example.com:8080/files/a%252fb/raw/x.json",
+        "https://acme.example.com:8080/files/a/raw/.json",
+    ] {
+        assert!(File::from_uri(uri).is_err(), "{uri}");
+    }
+}
+
+uri_template!(struct Pair = "/{a}-{b}.{c}", a: u32, b: u8, c: String);
+uri_template!(struct Rest = "/x{/rest*}{?q}", rest: Vec<String>);
+uri_template!(struct Root = "https://h.example/{?q}");
+uri_template!(struct Bare = "https://h.example{/a}{?q}");
+uri_template!(struct Twice = "/{t:1}/{t}", t: String);
+uri_template!(struct Params = "/m{;x,y*}/z", x: Option<u8>, y: Vec<String>);
+uri_template!(deny_unknown_query, struct Deny = "/s?v=1&name={n}{&m}", n: Option<u8>);
+uri_template!(form, struct Form = "/s{?q}", #[uri(empty_is_none)] q: Option<String>);
+uri_template!(struct Note = "note://{id}/x", id: String);
+uri_template!(struct Db = "db://{host}:{port}{#part}", host: std::net::Ipv4Addr, port: u16);
+
+#[test]
+fn values_end_where_their_types_say() {
+    let pair = Pair::from_uri("/1-2.a.b-c").unwrap();
+    assert_eq!((pair.a, pair.b, pair.c.as_str()), (1, 2, "a.b-c"));
+    let rest = Rest::from_path("/x/a%2Cb/c").unwrap();
+    assert_eq!(rest.rest, ["a,b", "c"]);
+    assert!(Rest::from_path("/x").unwrap().rest.is_empty());
+    assert!(Rest::from_path("/x/").is_err() && Rest::from_path("/x//a").is_err());
+    assert!(Rest::from_path("/x/a/..").is_err());
+}
+
+#[test]
+fn an_empty_path_is_the_root() {
+    for uri in ["https://h.example", "https://h.example/", "https://h.example/?", "https://h.example?q=1"] {
+        assert!(Root::from_uri(uri).is_ok(), "{uri}");
+        assert_eq!(Bare::from_uri(uri).unwrap().a, None, "{uri}");
+    }
+    assert_eq!(Bare::from_uri("https://h.example/b").unwrap().a.as_deref(), Some("b"));
+    assert!(Root::from_uri("https://h.example//").is_err());
+    assert!(Root::from_uri("https://h.example.evil/").is_err());
+}
+
+#[test]
+fn uses_of_a_variable_agree() {
+    assert_eq!(Twice::from_uri("/%C3%A9/%c3%a9a").unwrap().t, "éa");
+    assert_eq!(Twice::from_uri("/a/ba").unwrap_err().code(), "VALUES_DIFFER");
+}
+
+#[test]
+fn parameters_have_names() {
+    let params = Params::from_uri("/m;y=1;x=2;y/z").unwrap();
+    assert_eq!((params.x, params.y.as_slice()), (Some(2), &["1".to_owned(), String::new()][..]));
+    assert!(Params::from_uri("/m;z=1/z").is_err());
+    let deny = Deny::from_uri("/s?m=%20&name=3&v=1").unwrap();
+    assert_eq!((deny.n, deny.m.as_deref()), (Some(3), Some(" ")));
+    assert_eq!(Deny::from_uri("/s?v=1&o=2").unwrap_err().code(), "UNKNOWN_PARAMETER");
+    assert_eq!(Deny::from_uri("/s?v=2&name=3").unwrap_err().kind(), MatchErrorKind::NoMatch);
+    assert_eq!(Form::from_uri("/s?q=a+b%2B").unwrap().q.as_deref(), Some("a b+"));
+    assert_eq!(Form::from_uri("/s?q=").unwrap().q, None);
+    assert_eq!(Rest::from_uri("/x?q=a+b").unwrap().q.as_deref(), Some("a+b"));
+    assert_eq!(<Rest as FromUriOwned>::from_form_owned("/x?q=a+b").unwrap().q.as_deref(), Some("a b"));
+    assert_eq!(Rest::from_uri("/x?q=").unwrap().q.as_deref(), Some(""));
+    assert_eq!(Rest::from_uri("/x?%71=1").unwrap().q.as_deref(), Some("1"));
+}
+
+#[test]
+fn authorities_have_values() {
+    assert_eq!(Note::from_uri("NOTE://Kim/x?a#b").unwrap().id, "Kim");
+    assert!(Note::from_uri("note://kim@x/x").is_err());
+    let db = Db::from_uri("db://127.0.0.1:80#%20").unwrap();
+    assert_eq!((db.host.octets(), db.port, db.part.as_deref()), ([127, 0, 0, 1], 80, Some(" ")));
+    assert!(Db::from_uri("db://127.0.0.1:65536").is_err());
+}
+
+#[derive(Debug, Clone, PartialEq, UriValue)]
+#[uri(rename_all = "kebab-case")]
+enum State {
+    Open,
+    InReview,
+}
+
+#[derive(Debug, Clone, PartialEq, UriValue)]
+#[uri(chars = "A-Z0-9", max = 8)]
+struct Code<'a>(Cow<'a, str>);
+
+#[derive(Debug, Clone, PartialEq, UriValue)]
+struct Paging {
+    page: Option<u32>,
+    size: u8,
+    #[uri(skip)]
+    seen: bool,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/t/{code}-{state}{?paging*,extra*}")]
+struct Tickets<'a> {
+    code: Code<'a>,
+    state: State,
+    paging: Option<Paging>,
+    extra: std::collections::BTreeMap<String, Cow<'a, str>>,
+}
+
+#[test]
+fn derived_values_come_back() {
+    let tickets = Tickets::from_uri("/t/A1-in-review?size=9&%20=x&b=%2B").unwrap();
+    assert_eq!((tickets.code.as_str(), &tickets.state), ("A1", &State::InReview));
+    assert_eq!(tickets.paging, Some(Paging { page: None, size: 9, seen: false }));
+    assert_eq!(tickets.extra.len(), 2);
+    assert_eq!(tickets.into_owned().extra["b"], "+");
+    assert_eq!(Tickets::from_uri("/t/A1-open").unwrap().paging, None);
+    let code = |uri| {
+        let error = Tickets::from_uri(uri).unwrap_err();
+        (error.code(), error.variable().unwrap_or_default().to_owned())
+    };
+    assert_eq!(code("/t/a-open"), ("VALUE_CHARACTER", "code".to_owned()));
+    assert_eq!(code("/t/A-closed"), ("UNKNOWN_NAME", "state".to_owned()));
+    assert_eq!(code("/t/A-open?page=1"), ("MISSING", "paging".to_owned()));
+    assert_eq!(code("/t/A-open?x=1&x=2"), ("PARAMETER_TWICE", "extra".to_owned()));
+}

@@ -1,0 +1,222 @@
+//! `from_uri(build(x)) == x`, for templates with every operator and kind of value; and hostile
+//! texts, which give an error and never a panic.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+use std::net::{IpAddr, Ipv4Addr};
+
+use proptest::prelude::*;
+use urika::value::{AllowSlash, Label, RelPath, Secret, Segment};
+use urika::{FromUri, UriTemplate, UriValue};
+
+/// What is built is taken again, or was refused when it was built.
+fn comes_back<'u, T: UriTemplate + FromUri<'u> + PartialEq + Debug>(value: &T) -> Result<(), TestCaseError> {
+    let mut text = String::new();
+    if value.write_to(&mut text).is_err() {
+        return Ok(());
+    }
+    let text: &'u str = text.leak();
+    let found = T::from_uri(text);
+    prop_assert_eq!(found.as_ref(), Ok(value), "{}", text);
+    Ok(())
+}
+
+fn config() -> ProptestConfig {
+    ProptestConfig { failure_persistence: None, ..ProptestConfig::default() }
+}
+
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[a-z0-9]{1,6}",
+        "[-a-z./;,~_%?#&=+@: é\\\\\\[\\]\u{0}]{0,6}",
+        any::<String>(),
+        Just("..".to_owned()),
+        Just("%2F".to_owned()),
+        Just("+".to_owned()),
+    ]
+}
+
+fn cow() -> impl Strategy<Value = Cow<'static, str>> {
+    text().prop_map(Cow::Owned)
+}
+
+fn made<T: TryFrom<String> + Debug>() -> impl Strategy<Value = T> {
+    text().prop_filter_map("no such text", |text| T::try_from(text).ok())
+}
+
+#[derive(Debug, Clone, PartialEq, UriValue)]
+enum State {
+    Open,
+    #[uri(name = "in review/é")]
+    InReview,
+    #[uri(name = "")]
+    Nothing,
+}
+
+#[derive(Debug, Clone, PartialEq, UriValue)]
+#[uri(chars = "a-z._", max = 9)]
+struct Name(String);
+
+#[derive(Debug, Clone, PartialEq, UriValue)]
+struct Paging {
+    page: Option<i64>,
+    #[uri(name = "a b%/")]
+    size: u8,
+}
+
+fn state() -> impl Strategy<Value = State> {
+    prop_oneof![Just(State::Open), Just(State::InReview), Just(State::Nothing)]
+}
+
+fn name() -> impl Strategy<Value = Name> {
+    "[a-z._]{1,9}".prop_filter_map("no name", |text| Name::try_from(text).ok())
+}
+
+/// A template, and what its values are made of.
+macro_rules! laws {
+    ($($law:ident $template:literal { $($(#[$meta:meta])* $field:ident: $type:ty = $strategy:expr,)* })*) => {$(
+        mod $law {
+            #[allow(unused_imports, reason = "not every template has all types")]
+            use super::*;
+
+            #[derive(Debug, PartialEq, UriTemplate)]
+            #[uri_template($template)]
+            pub(super) struct Link {
+                $($(#[$meta])* $field: $type,)*
+            }
+
+            proptest! {
+                #![proptest_config(super::config())]
+
+                #[test]
+                fn comes_back($($field in $strategy),*) {
+                    super::comes_back(&Link { $($field),* })?;
+                }
+
+                #[test]
+                fn takes_any_text(text in super::hostile($template)) {
+                    // Some fields last for ever.
+                    let text: &'static str = text.leak();
+                    let found = Link::from_uri(text);
+                    let _ = <Link as FromUri<'_>>::from_path(text);
+                    if let Ok(link) = found {
+                        // What is taken can be built, and comes back as itself.
+                        prop_assert!(link.write_to(&mut String::new()).is_ok(), "{text} {link:?}");
+                        super::comes_back(&link)?;
+                    }
+                }
+            }
+        }
+    )*};
+}
+
+/// The template's own text with values of any kind in the place of expressions.
+fn hostile(template: &'static str) -> impl Strategy<Value = String> {
+    let pieces: Vec<&str> = template.split(['{', '}']).collect();
+    let count = pieces.len();
+    let noise = prop_oneof![
+        "[a-z0-9]{0,4}",
+        "([a-z0-9]|%2F|%2e|%C3%A9|[-./;,~_%?#&=+@:]|/){0,8}",
+        "[/?&;.#,]?[a-z]{0,2}=?[0-9]{0,3}",
+        any::<String>(),
+    ];
+    proptest::collection::vec(noise, count).prop_map(move |noise| {
+        let piece = |(at, noise): (usize, String)| if at % 2 == 0 { pieces[at].to_owned() } else { noise };
+        noise.into_iter().enumerate().map(piece).collect()
+    })
+}
+
+laws! {
+    segments "https://api.example.com/users/{id}/posts/{slug}{?page,tags*}" {
+        id: u64 = any::<u64>(),
+        slug: String = text(),
+        page: Option<u32> = any::<Option<u32>>(),
+        tags: Vec<Cow<'static, str>> = proptest::collection::vec(cow(), 0..4),
+    }
+    numbers "/{a}-{b}.{c}_{d}~{e}" {
+        a: u8 = any::<u8>(),
+        b: u128 = any::<u128>(),
+        c: i32 = any::<i32>(),
+        d: f64 = any::<f64>(),
+        e: String = text(),
+    }
+    types "/x/{state}-{name}/{flag}.{letter}/{address},{four}" {
+        state: State = state(),
+        name: Name = name(),
+        flag: bool = any::<bool>(),
+        #[uri(name = "letter")]
+        digits: Digits = "[0-9]{1,3}".prop_map(|text| Digits::try_from(text).unwrap()),
+        address: IpAddr = any::<IpAddr>(),
+        four: Ipv4Addr = any::<Ipv4Addr>(),
+    }
+    reserved "/files/{+path}/raw/{a}.json{#part}" {
+        path: RelPath<'static> = made::<RelPath<'static>>(),
+        a: Segment<'static> = made::<Segment<'static>>(),
+        part: Option<String> = proptest::option::of(text()),
+    }
+    fragment "x:{a}{#part*}" {
+        a: String = text(),
+        part: Vec<u32> = proptest::collection::vec(any::<u32>(), 0..3),
+    }
+    labels "/v{.major,minor}{.ext}" {
+        major: u32 = any::<u32>(),
+        minor: i8 = any::<i8>(),
+        ext: Option<Segment<'static>> = proptest::option::of(made::<Segment<'static>>()),
+    }
+    exploded_labels "/v{.parts*}/{pair}" {
+        parts: Vec<u32> = proptest::collection::vec(any::<u32>(), 0..4),
+        pair: Vec<Segment<'static>> = proptest::collection::vec(made::<Segment<'static>>(), 1..4),
+    }
+    paths "https://h.example{/a,b}{/rest*}{?q}" {
+        a: u8 = any::<u8>(),
+        b: Segment<'static> = made::<Segment<'static>>(),
+        rest: Vec<Segment<'static>> = proptest::collection::vec(made::<Segment<'static>>(), 0..4),
+        q: Option<char> = any::<Option<char>>(),
+    }
+    rest_in_between "/x{/rest*}/raw/{name}" {
+        rest: Vec<Segment<'static>> = proptest::collection::vec(made::<Segment<'static>>(), 0..4),
+        name: Segment<'static> = made::<Segment<'static>>(),
+    }
+    parameters "/m{;x,y*}{;z*}/n" {
+        x: Option<String> = proptest::option::of(text()),
+        y: Vec<String> = proptest::collection::vec(text(), 0..3),
+        z: Vec<bool> = proptest::collection::vec(any::<bool>(), 0..3),
+    }
+    maps "/s?v=1&name={n}{&paging*,extra*}" {
+        n: Option<u8> = any::<Option<u8>>(),
+        paging: Option<Paging> = proptest::option::of(
+            (any::<Option<i64>>(), any::<u8>()).prop_map(|(page, size)| Paging { page, size }),
+        ),
+        extra: BTreeMap<String, String> = proptest::collection::btree_map(text(), text(), 0..3),
+    }
+    joined_maps "/s{?map,list,set}" {
+        map: BTreeMap<String, u8> = proptest::collection::btree_map(text(), any::<u8>(), 0..3),
+        list: Vec<(String, String)> = proptest::collection::vec((text(), text()), 0..3),
+        set: BTreeSet<u16> = proptest::collection::btree_set(any::<u16>(), 0..3),
+    }
+    several "/{a,b}/{a}{?a:2,secret}" {
+        a: String = text(),
+        b: String = text(),
+        secret: Option<Secret<String>> = proptest::option::of(text().prop_map(Secret::new)),
+    }
+    hosts "https://{tenant}.{region}.example.com:8080/{t}" {
+        tenant: Label<'static> = made::<Label<'static>>(),
+        region: Label<'static> = made::<Label<'static>>(),
+        t: AllowSlash<'static> = made::<AllowSlash<'static>>(),
+    }
+    authorities "db://{host}:{port}/{t}" {
+        host: Ipv4Addr = any::<Ipv4Addr>(),
+        port: u16 = any::<u16>(),
+        t: Box<str> = text().prop_map(String::into_boxed_str),
+    }
+    names "note://{id}{/path*}{?rev}" {
+        id: String = text(),
+        path: BTreeSet<Segment<'static>> = proptest::collection::btree_set(made::<Segment<'static>>(), 0..3),
+        rev: Option<i16> = any::<Option<i16>>(),
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, UriValue)]
+#[uri(chars = "0-9")]
+struct Digits(String);

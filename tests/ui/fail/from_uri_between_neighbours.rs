@@ -1,0 +1,12 @@
+use urika::UriTemplate;
+
+#[derive(UriTemplate)]
+#[uri_template("/posts/{a}{b}")]
+struct Link {
+    a: u32,
+    b: u32,
+}
+
+fn main() {
+    let _ = Link::from_uri("/posts/12");
+}
