@@ -1,0 +1,74 @@
+//! The chores of this repository.
+//!
+//! ```console
+//! cargo xtask check     # what CI runs
+//! cargo xtask bless     # writes every golden anew; read the difference before you commit it
+//! ```
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::{env, fs, io};
+
+const USAGE: &str = "\
+usage: cargo xtask <chore>
+
+  check    runs what CI runs (.ci/run)
+  bless    writes every golden anew, and removes those of which the source is gone";
+
+fn main() -> ExitCode {
+    let chore = env::args().nth(1);
+    let done = match chore.as_deref() {
+        Some("check") => run(Command::new("bash").arg(".ci/run")),
+        Some("bless") => bless(),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Each golden is written by the test that reads it.
+fn bless() -> io::Result<()> {
+    remove_orphans()?;
+    run(cargo(&["test", "--test", "ui"]).env("TRYBUILD", "overwrite"))?;
+    run(cargo(&["test", "--test", "messages"]).env("BLESS", "1"))?;
+    println!("blessed; `git diff` shows what users will see");
+    Ok(())
+}
+
+/// Removes the goldens of sources that are gone: nothing would write them anew.
+fn remove_orphans() -> io::Result<()> {
+    for folder in ["tests/ui/fail", "tests/ui/fail_without_idna"] {
+        for entry in fs::read_dir(root().join(folder))? {
+            let path = entry?.path();
+            if path.extension() == Some(OsStr::new("stderr")) && !path.with_extension("rs").exists() {
+                println!("removed {}", path.display());
+                fs::remove_file(path)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments);
+    command
+}
+
+fn run(command: &mut Command) -> io::Result<()> {
+    let status = command.current_dir(root()).status()?;
+    if status.success() { Ok(()) } else { Err(io::Error::other(format!("{command:?}: {status}"))) }
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
