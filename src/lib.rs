@@ -8,6 +8,8 @@ extern crate alloc;
 
 #[doc(hidden)]
 pub mod __private;
+#[cfg(all(feature = "alloc", any(doc, doctest)))]
+pub mod guide;
 mod macros;
 
 #[cfg(feature = "const_format")]
