@@ -365,14 +365,14 @@ impl UriTemplate for Full {
     type Form = form::Absolute;
     const TEMPLATE: &'static str = "urn:a:b";
     const ROUTES: &'static [&'static str] = &[];
-    const MARKS: Marks =
+    const __MARKS: Marks =
         Marks { scheme_end: 3, host_start: 0, host_end: 0, path_start: 4, path_end: 7, query_end: 7 };
 
-    fn check(&self) -> Result<(), BuildError> {
+    fn __check(&self) -> Result<(), BuildError> {
         Ok(())
     }
 
-    fn walk<W: Walk>(&self, walk: W) -> W {
+    fn __walk<W: Walk>(&self, walk: W) -> W {
         walk.text(Self::TEMPLATE)
     }
 }

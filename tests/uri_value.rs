@@ -99,9 +99,9 @@ mod newtypes {
         assert_eq!(yes::<Tags>(), yes::<Vec<String>>());
         assert_eq!(yes::<Filter>(), yes::<BTreeMap<&str, u8>>());
         assert_eq!(yes::<Wrapper<u16>>(), yes::<u16>());
-        assert_eq!((UserId::MAX_LEN, Tags::MAX_LEN), (u64::MAX_LEN, usize::MAX));
-        assert_eq!((Tags(vec![]).count(), UserId(1).count()), (0, 1));
-        assert_eq!(Tags(vec!["abc".into()]).hint(), vec!["abc"].hint());
+        assert_eq!((UserId::__MAX_LEN, Tags::__MAX_LEN), (u64::__MAX_LEN, usize::MAX));
+        assert_eq!((Tags(vec![]).__count(), UserId(1).__count()), (0, 1));
+        assert_eq!(Tags(vec!["abc".into()]).__hint(), vec!["abc"].__hint());
     }
 
     /// A builder takes the newtype, and never what it holds.
@@ -208,7 +208,7 @@ invalid value: unexpected `/` in value [urika, checked newtypes]
         assert_eq!(yes::<File<'_>>(), and(&["Prefix", "Distinct"]));
         let text = ["Defined", "Sound", "Reserved", "Plain", "Prefix", "Distinct", "Bounded"];
         assert_eq!((yes::<Trail>(), yes::<Perhaps>()), (text.to_vec(), text.to_vec()));
-        assert_eq!((UserId::MAX_LEN, Trail::MAX_LEN, File::MAX_LEN), (64, 27, usize::MAX));
+        assert_eq!((UserId::__MAX_LEN, Trail::__MAX_LEN, File::__MAX_LEN), (64, 27, usize::MAX));
     }
 }
 
@@ -256,8 +256,8 @@ mod enums {
         let host = ["Label", "HostType", "Host", "HostReserved", "Distinct", "Bounded"];
         assert_eq!(yes::<Region>(), [&always[..], &host].concat());
         assert_eq!(yes::<Place>(), ["Defined", "Sound", "Reserved", "Plain", "Distinct", "Bounded"]);
-        assert_eq!((Sort::MAX_LEN, Region::MAX_LEN), ("most-stars".len(), 4));
-        assert_eq!(Sort::Newest.hint(), 10);
+        assert_eq!((Sort::__MAX_LEN, Region::__MAX_LEN), ("most-stars".len(), 4));
+        assert_eq!(Sort::Newest.__hint(), 10);
     }
 }
 
@@ -303,7 +303,7 @@ mod records {
         let paging = Paging { page: 1, size: None };
         assert_eq!(exploded(Operator::Continuation, "paging", &paging), "&page=1");
         assert_eq!(exploded(Operator::Query, "it", &AllOptional { page: None }), "");
-        assert_eq!((paging.count(), AllOptional { page: None }.count()), (1, 0));
+        assert_eq!((paging.__count(), AllOptional { page: None }.__count()), (1, 0));
     }
 
     #[test]
@@ -316,8 +316,8 @@ mod records {
         assert_eq!(yes::<Search<'_, u8>>(), ["Defined", "Sound", "Plain", "Distinct"]);
         assert_eq!(yes::<Search<'_, f32>>(), ["Defined", "Plain", "Distinct"]);
         let longest = Paging { page: u32::MAX, size: Some(u32::MAX) };
-        assert_eq!(Paging::MAX_LEN, exploded(Operator::Simple, "", &longest).len());
-        assert_eq!(Search::<u8>::MAX_LEN, usize::MAX);
+        assert_eq!(Paging::__MAX_LEN, exploded(Operator::Simple, "", &longest).len());
+        assert_eq!(Search::<u8>::__MAX_LEN, usize::MAX);
     }
 }
 
@@ -387,9 +387,9 @@ mod templates {
             let error = found(&[(key, "1")]).expect_err("a name that is taken");
             assert_eq!((error.code(), error.variable()), ("KEY_TAKEN", Some("more")), "{key}");
         }
-        assert_eq!(<Option<&Paging> as UriValue>::KEYS, ["page", "per_page"]);
-        assert_eq!(<Box<Secret<Search<'_>>> as UriValue>::KEYS, ["q", "order by"]);
-        assert_eq!(<[(&str, &str)] as UriValue>::KEYS, <[&str; 0]>::default());
+        assert_eq!(<Option<&Paging> as UriValue>::__KEYS, ["page", "per_page"]);
+        assert_eq!(<Box<Secret<Search<'_>>> as UriValue>::__KEYS, ["q", "order by"]);
+        assert_eq!(<[(&str, &str)] as UriValue>::__KEYS, <[&str; 0]>::default());
     }
 
     #[test]

@@ -120,22 +120,22 @@ impl UriValue for Missing {
     type Prefix = Yes;
     type Distinct = Yes;
     type Bounded = Yes;
-    const SEAL: Seal = Seal;
-    const MAX_LEN: usize = 0;
+    const __SEAL: Seal = Seal;
+    const __MAX_LEN: usize = 0;
 
-    fn given(given: Self) -> Self {
+    fn __given(given: Self) -> Self {
         given
     }
 
-    fn initial() -> Self {
+    fn __initial() -> Self {
         Self
     }
 
-    fn visit<V: Visitor>(&self, _: &mut V) -> Result<(), V::Error> {
+    fn __visit<V: Visitor>(&self, _: &mut V) -> Result<(), V::Error> {
         Ok(())
     }
 
-    fn hint(&self) -> usize {
+    fn __hint(&self) -> usize {
         0
     }
 }
@@ -168,24 +168,24 @@ impl UriValue for Literal<'_> {
     type Prefix = Yes;
     type Distinct = Yes;
     type Bounded = No;
-    const SEAL: Seal = Seal;
-    const MAX_LEN: usize = usize::MAX;
+    const __SEAL: Seal = Seal;
+    const __MAX_LEN: usize = usize::MAX;
 
-    fn given(given: Self) -> Self {
+    fn __given(given: Self) -> Self {
         given
     }
 
-    fn initial() -> Self {
+    fn __initial() -> Self {
         Self("")
     }
 
     #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.item(Item::Text(self.0))
     }
 
     #[inline]
-    fn hint(&self) -> usize {
+    fn __hint(&self) -> usize {
         self.0.len()
     }
 }

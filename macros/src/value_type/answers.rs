@@ -87,7 +87,7 @@ impl Answers {
         }
     }
 
-    /// The associated types, and `MAX_LEN`.
+    /// The associated types, and `__MAX_LEN`.
     pub(super) fn expand(&self, typed: &TokenStream, core: &TokenStream) -> TokenStream {
         let answers = ALL.map(|name| {
             let answer = Ident::new(if self.answer(name) { "Yes" } else { "No" }, Span::call_site());
@@ -115,7 +115,7 @@ impl Answers {
 
 fn max_len(core: &TokenStream, max_len: Option<usize>) -> TokenStream {
     let length = max_len.map_or_else(|| quote!(#core::primitive::usize::MAX), |length| quote!(#length));
-    quote!(const MAX_LEN: #core::primitive::usize = #length;)
+    quote!(const __MAX_LEN: #core::primitive::usize = #length;)
 }
 
 const ALPHANUMERIC: Chars = Chars(Chars::UNRESERVED.0 & !Chars::of(b"-._~").0);

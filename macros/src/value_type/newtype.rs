@@ -14,13 +14,13 @@ pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
     let inner = &field.ty;
     let inner = quote!(<#inner as #typed::UriValue>);
     let answers = ALL.map(ident);
-    let visit = target.visit(&quote!(#inner::visit(&self.0, __visitor)), &quote!(#inner::hint(&self.0)));
-    let count = target.count(&quote!(#inner::count(&self.0)));
+    let visit = target.visit(&quote!(#inner::__visit(&self.0, __visitor)), &quote!(#inner::__hint(&self.0)));
+    let count = target.count(&quote!(#inner::__count(&self.0)));
     let items = quote! {
         type Kind = #inner::Kind;
         #(type #answers = #inner::#answers;)*
-        const MAX_LEN: #core::primitive::usize = #inner::MAX_LEN;
-        const KEYS: &'static [&'static #core::primitive::str] = #inner::KEYS;
+        const __MAX_LEN: #core::primitive::usize = #inner::__MAX_LEN;
+        const __KEYS: &'static [&'static #core::primitive::str] = #inner::__KEYS;
         #visit
         #count
     };

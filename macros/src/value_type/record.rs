@@ -61,10 +61,11 @@ fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
     });
     let hints = members.iter().map(|Member { ident, ty, name }| {
         let beside = name.len() + 2;
-        quote!(<#ty as #typed::UriValue>::hint(&self.#ident) + #beside)
+        quote!(<#ty as #typed::UriValue>::__hint(&self.#ident) + #beside)
     });
-    let counts =
-        members.iter().map(|Member { ident, ty, .. }| quote!(<#ty as #typed::UriValue>::count(&self.#ident)));
+    let counts = members
+        .iter()
+        .map(|Member { ident, ty, .. }| quote!(<#ty as #typed::UriValue>::__count(&self.#ident)));
     let visit = target.visit(&quote!(#(#show)* #core::result::Result::Ok(())), &quote!(#(#hints)+*));
     let count = target.count(&quote!(#(#counts)+*));
     target.implement(&bounds, &quote!(type Kind = #typed::kind::Assoc; #answers #visit #count))
@@ -104,9 +105,9 @@ fn answers(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
         #(#all)*
         #(type #none = #typed::No;)*
         type Distinct = #typed::Yes;
-        const MAX_LEN: #core::primitive::usize =
-            #fixed #(.saturating_add(<#types as #typed::UriValue>::MAX_LEN))*;
-        const KEYS: &'static [&'static #core::primitive::str] = &[#(#keys),*];
+        const __MAX_LEN: #core::primitive::usize =
+            #fixed #(.saturating_add(<#types as #typed::UriValue>::__MAX_LEN))*;
+        const __KEYS: &'static [&'static #core::primitive::str] = &[#(#keys),*];
     }
 }
 

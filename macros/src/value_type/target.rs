@@ -33,13 +33,13 @@ impl<'i> Target<'i> {
         let seal = quote! {
             type Given = Self;
             type Initial = #typed::Unset;
-            const SEAL: #typed::Seal = #typed::Seal;
+            const __SEAL: #typed::Seal = #typed::Seal;
             #[inline]
-            fn given(__given: Self) -> Self {
+            fn __given(__given: Self) -> Self {
                 __given
             }
             #[inline]
-            fn initial() -> #typed::Unset {
+            fn __initial() -> #typed::Unset {
                 #typed::Unset
             }
         };
@@ -84,7 +84,7 @@ impl<'i> Target<'i> {
         let Self { typed, core, .. } = self;
         quote! {
             #[inline]
-            fn visit<__V: #typed::Visitor>(
+            fn __visit<__V: #typed::Visitor>(
                 &self,
                 __visitor: &mut __V,
             ) -> #core::result::Result<(), <__V as #typed::Visitor>::Error> {
@@ -92,7 +92,7 @@ impl<'i> Target<'i> {
             }
 
             #[inline]
-            fn hint(&self) -> #core::primitive::usize {
+            fn __hint(&self) -> #core::primitive::usize {
                 #hint
             }
         }
@@ -103,7 +103,7 @@ impl<'i> Target<'i> {
         let core = &self.core;
         quote! {
             #[inline]
-            fn count(&self) -> #core::primitive::usize {
+            fn __count(&self) -> #core::primitive::usize {
                 #count
             }
         }

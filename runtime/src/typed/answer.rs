@@ -1,5 +1,7 @@
 //! [`Answer`]: yes or no as a type, so that a bound can ask for it.
 
+use super::UriValue;
+
 /// Yes.
 #[derive(Clone, Copy, Debug)]
 pub struct Yes;
@@ -47,6 +49,17 @@ pub trait EncodedOnce {}
 
 impl EncodedOnce for Yes {}
 
+/// As [`EncodedOnce`], of a type that only its user knows.
+///
+/// # Panics
+///
+/// With `message`, where a `T` is encoded already: in const evaluation, so the program does not
+/// compile.
+#[track_caller]
+pub const fn encoded_once<T: UriValue + ?Sized>(message: &str) {
+    assert!(<T::Plain as Answer>::IS, "{}", message);
+}
+
 /// Yes, where a longest text is asked for.
 #[diagnostic::on_unimplemented(
     message = "a value may be of any length, so there is no `MAX_LEN`",
@@ -74,15 +87,15 @@ macro_rules! given_whole {
     () => {
         type Given = Self;
         type Initial = $crate::typed::Unset;
-        const SEAL: $crate::typed::Seal = $crate::typed::Seal;
+        const __SEAL: $crate::typed::Seal = $crate::typed::Seal;
 
         #[inline]
-        fn given(given: Self) -> Self {
+        fn __given(given: Self) -> Self {
             given
         }
 
         #[inline]
-        fn initial() -> $crate::typed::Unset {
+        fn __initial() -> $crate::typed::Unset {
             $crate::typed::Unset
         }
     };
@@ -94,15 +107,15 @@ macro_rules! given_or_empty {
     () => {
         type Given = Self;
         type Initial = Self;
-        const SEAL: $crate::typed::Seal = $crate::typed::Seal;
+        const __SEAL: $crate::typed::Seal = $crate::typed::Seal;
 
         #[inline]
-        fn given(given: Self) -> Self {
+        fn __given(given: Self) -> Self {
             given
         }
 
         #[inline]
-        fn initial() -> Self {
+        fn __initial() -> Self {
             Self::default()
         }
     };

@@ -26,15 +26,15 @@ impl<T: fmt::Display + ?Sized> UriValue for Displayed<'_, T> {
         yes: Defined Plain Distinct;
         no: Sound Segment Path Reserved Label HostType Host HostReserved Port Prefix Bounded;
     }
-    const MAX_LEN: usize = usize::MAX;
+    const __MAX_LEN: usize = usize::MAX;
 
     #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.item(Item::Printed(&self.0))
     }
 
     #[inline]
-    fn hint(&self) -> usize {
+    fn __hint(&self) -> usize {
         16
     }
 }

@@ -51,10 +51,10 @@ impl Expression {
         let style = self.style;
         let writer = Writer { style, sink };
         if T::Kind::IS_SCALAR {
-            return value.visit(&mut Single { writer, name, count: None, before: &mut self.before });
+            return value.__visit(&mut Single { writer, name, count: None, before: &mut self.before });
         }
         let mut joined = Joined { writer, name, before: self.before, state: State::Nothing };
-        value.visit(&mut joined)?;
+        value.__visit(&mut joined)?;
         match joined.state {
             State::Nothing => return Ok(()),
             State::Empty => joined.writer.sink.write_str(style.if_empty)?,
@@ -79,7 +79,7 @@ impl Expression {
         T: UriValue + ?Sized,
     {
         let writer = Writer { style: self.style, sink };
-        value.visit(&mut Single { writer, name, count: Some(count), before: &mut self.before })
+        value.__visit(&mut Single { writer, name, count: Some(count), before: &mut self.before })
     }
 
     /// A variable with `*`: each member by itself.
@@ -94,7 +94,7 @@ impl Expression {
         S: Sink + ?Sized,
         T: UriValue + ?Sized,
     {
-        value.visit(&mut Exploded {
+        value.__visit(&mut Exploded {
             writer: Writer { style: self.style, sink },
             name,
             before: &mut self.before,
@@ -111,7 +111,7 @@ impl Expression {
         S: Sink + ?Sized,
         T: UriValue + ?Sized,
     {
-        value.visit(&mut Host { writer: Writer { style: self.style, sink } })
+        value.__visit(&mut Host { writer: Writer { style: self.style, sink } })
     }
 }
 

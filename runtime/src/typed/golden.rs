@@ -37,16 +37,16 @@ impl UriTemplate for Issues<'_> {
         "https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page,per_page}";
     const ROUTES: &'static [&'static str] =
         &["/repos/{owner}/{repo}/issues", "/repos/{owner}/{repo}/issues/{number}"];
-    const MARKS: Marks =
+    const __MARKS: Marks =
         Marks { scheme_end: 5, host_start: 8, host_end: 22, path_start: 22, path_end: 0, query_end: 0 };
 
-    fn check(&self) -> Result<(), BuildError> {
+    fn __check(&self) -> Result<(), BuildError> {
         check::segment("owner", &self.owner)?;
         check::segment("repo", &self.repo)?;
         check::segments("number", &self.number)
     }
 
-    fn walk<W: Walk>(&self, walk: W) -> W {
+    fn __walk<W: Walk>(&self, walk: W) -> W {
         walk.text("https://api.github.com/repos/")
             .begin(Operator::Simple)
             .value("", &self.owner)
@@ -76,13 +76,13 @@ impl UriTemplate for Search<'_> {
     type Form = form::Relative;
     const TEMPLATE: &'static str = "/{name}{?q}";
     const ROUTES: &'static [&'static str] = &["/{name}"];
-    const MARKS: Marks = Marks::EMPTY;
+    const __MARKS: Marks = Marks::EMPTY;
 
-    fn check(&self) -> Result<(), BuildError> {
+    fn __check(&self) -> Result<(), BuildError> {
         check::segment("name", &self.name)
     }
 
-    fn walk<W: Walk>(&self, walk: W) -> W {
+    fn __walk<W: Walk>(&self, walk: W) -> W {
         walk.text("/")
             .begin(Operator::Simple)
             .value("", &self.name)
@@ -103,13 +103,13 @@ impl UriTemplate for Near<'_> {
     type Form = form::Absolute;
     const TEMPLATE: &'static str = "{+base}/near{?lat}";
     const ROUTES: &'static [&'static str] = &[];
-    const MARKS: Marks = Marks::EMPTY;
+    const __MARKS: Marks = Marks::EMPTY;
 
-    fn check(&self) -> Result<(), BuildError> {
+    fn __check(&self) -> Result<(), BuildError> {
         check::sound("lat", &self.lat)
     }
 
-    fn walk<W: Walk>(&self, walk: W) -> W {
+    fn __walk<W: Walk>(&self, walk: W) -> W {
         walk.base(self.base.as_base())
             .text("/near")
             .mark(Mark::PathEnd)
@@ -149,7 +149,7 @@ fn one_allocation_is_enough() {
     let expected = "https://api.github.com/repos/rust-lang/rust/issues/12345?state=open&labels=A-diagnostics\
         &labels=help%20wanted&page=2&per_page=100";
     assert_eq!((build(&issues).as_str(), expected.len()), (expected, 129));
-    assert!(issues.hint() >= expected.len());
+    assert!(issues.__hint() >= expected.len());
 }
 
 #[test]

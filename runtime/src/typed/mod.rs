@@ -35,7 +35,7 @@ mod visit;
 mod walk;
 mod writer;
 
-pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Yes};
+pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Yes, encoded_once};
 pub use self::base::AsBase;
 pub use self::checked::{HoldsText, Rules};
 pub use self::display::Displayed;

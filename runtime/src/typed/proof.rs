@@ -20,15 +20,15 @@ macro_rules! texts {
             type Kind = kind::Scalar;
             given_whole!();
             answers! { $($answers)* }
-            const MAX_LEN: usize = $max_len;
+            const __MAX_LEN: usize = $max_len;
 
             #[inline]
-            fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 visitor.item(Item::Text(self.as_str()))
             }
 
             #[inline]
-            fn hint(&self) -> usize {
+            fn __hint(&self) -> usize {
                 self.as_str().len()
             }
         }
@@ -99,18 +99,18 @@ impl UriValue for Host<'_> {
         yes: Defined Sound Plain HostType Distinct;
         no: Segment Path Reserved Label Host HostReserved Port Prefix Bounded;
     }
-    const MAX_LEN: usize = usize::MAX;
+    const __MAX_LEN: usize = usize::MAX;
 
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         match self {
             Host::Name(text) | Host::Future(text) => visitor.item(Item::Text(text.as_str())),
-            Host::Ipv4(address) => address.visit(visitor),
-            Host::Ipv6(address) => address.visit(visitor),
+            Host::Ipv4(address) => address.__visit(visitor),
+            Host::Ipv6(address) => address.__visit(visitor),
         }
     }
 
     #[inline]
-    fn hint(&self) -> usize {
+    fn __hint(&self) -> usize {
         match self {
             Host::Name(text) | Host::Future(text) => text.len(),
             Host::Ipv4(_) => 15,
@@ -127,22 +127,22 @@ impl<T: UriValue> UriValue for Secret<T> {
         of T: Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct
             Bounded;
     }
-    const MAX_LEN: usize = T::MAX_LEN;
-    const KEYS: &'static [&'static str] = T::KEYS;
+    const __MAX_LEN: usize = T::__MAX_LEN;
+    const __KEYS: &'static [&'static str] = T::__KEYS;
 
     #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        self.expose().visit(visitor)
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.expose().__visit(visitor)
     }
 
     #[inline]
-    fn hint(&self) -> usize {
-        self.expose().hint()
+    fn __hint(&self) -> usize {
+        self.expose().__hint()
     }
 
     #[inline]
-    fn count(&self) -> usize {
-        self.expose().count()
+    fn __count(&self) -> usize {
+        self.expose().__count()
     }
 }
 
@@ -155,15 +155,15 @@ impl UriValue for uuid::Uuid {
         yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
         no: HostType Host HostReserved Port Prefix;
     }
-    const MAX_LEN: usize = uuid::fmt::Hyphenated::LENGTH;
+    const __MAX_LEN: usize = uuid::fmt::Hyphenated::LENGTH;
 
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         let mut text = [0; uuid::fmt::Hyphenated::LENGTH];
         visitor.item(Item::Plain(self.as_hyphenated().encode_lower(&mut text)))
     }
 
     #[inline]
-    fn hint(&self) -> usize {
-        Self::MAX_LEN
+    fn __hint(&self) -> usize {
+        Self::__MAX_LEN
     }
 }

@@ -60,12 +60,12 @@ impl<T: Scalar + ?Sized> Member for T {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        self.visit(visitor)
+        self.__visit(visitor)
     }
 
     #[inline]
     fn room(&self) -> usize {
-        self.hint() + 1
+        self.__hint() + 1
     }
 }
 
@@ -86,7 +86,7 @@ impl<K: Scalar, T: Scalar> Member for (K, T) {
 
     #[inline]
     fn room(&self) -> usize {
-        self.0.hint() + self.1.hint() + 2
+        self.0.__hint() + self.1.__hint() + 2
     }
 }
 
@@ -123,7 +123,7 @@ where
     T: Scalar + ?Sized,
     V: Visitor,
 {
-    name.visit(&mut Name { value, visitor })
+    name.__visit(&mut Name { value, visitor })
 }
 
 /// Waits for the name of a pair.
@@ -138,7 +138,7 @@ impl<T: Scalar + ?Sized, V: Visitor> Visitor for Name<'_, T, V> {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn item(&mut self, name: Item<'_>) -> Result<(), V::Error> {
-        self.value.visit(&mut Named { name, visitor: self.visitor })
+        self.value.__visit(&mut Named { name, visitor: self.visitor })
     }
 
     fn pair(&mut self, _: Item<'_>, _: Item<'_>) -> Result<(), V::Error> {
@@ -179,21 +179,21 @@ macro_rules! row_of {
         type Reserved = <$member as Member>::Reserved;
         type Plain = <$member as Member>::Plain;
         type Distinct = <$member as Member>::Distinct;
-        const MAX_LEN: usize = usize::MAX;
+        const __MAX_LEN: usize = usize::MAX;
 
         #[inline(always)]
         #[allow(clippy::inline_always, reason = "hands the visitor on")]
-        fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
             self.iter().try_for_each(|member| Member::show(member, visitor))
         }
 
         #[inline]
-        fn hint(&self) -> usize {
+        fn __hint(&self) -> usize {
             self.iter().map(Member::room).sum()
         }
 
         #[inline]
-        fn count(&self) -> usize {
+        fn __count(&self) -> usize {
             self.len()
         }
     };
@@ -202,10 +202,10 @@ macro_rules! row_of {
 impl<T: Member> UriValue for [T] {
     type Given = Unset;
     type Initial = Unset;
-    const SEAL: Seal = Seal;
+    const __SEAL: Seal = Seal;
 
     #[inline]
-    fn initial() -> Unset {
+    fn __initial() -> Unset {
         Unset
     }
 
@@ -252,21 +252,21 @@ macro_rules! maps {
             type Path = And<K::Path, T::Path>;
             type Reserved = And<K::Reserved, T::Reserved>;
             type Plain = And<K::Plain, T::Plain>;
-            const MAX_LEN: usize = usize::MAX;
+            const __MAX_LEN: usize = usize::MAX;
 
             #[inline(always)]
             #[allow(clippy::inline_always, reason = "hands the visitor on")]
-            fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 self.iter().try_for_each(|(name, value)| show_pair(name, value, visitor))
             }
 
             #[inline]
-            fn hint(&self) -> usize {
-                self.iter().map(|(name, value)| name.hint() + value.hint() + 2).sum()
+            fn __hint(&self) -> usize {
+                self.iter().map(|(name, value)| name.__hint() + value.__hint() + 2).sum()
             }
 
             #[inline]
-            fn count(&self) -> usize {
+            fn __count(&self) -> usize {
                 self.len()
             }
         }

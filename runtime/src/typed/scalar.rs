@@ -22,17 +22,17 @@ macro_rules! integers {
             }
             type Port = $port;
             type Label = $label;
-            const MAX_LEN: usize = $length;
+            const __MAX_LEN: usize = $length;
 
             #[inline(always)]
             #[allow(clippy::inline_always, reason = "hands the visitor on")]
-            fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 let ($number, $visitor) = (*self, visitor);
                 $shown
             }
 
             #[inline]
-            fn hint(&self) -> usize {
+            fn __hint(&self) -> usize {
                 $length
             }
         }
@@ -44,16 +44,16 @@ macro_rules! integers {
                 of $type: Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix
                     Distinct Bounded;
             }
-            const MAX_LEN: usize = $length;
+            const __MAX_LEN: usize = $length;
 
             #[inline(always)]
             #[allow(clippy::inline_always, reason = "hands the visitor on")]
-            fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-                self.get().visit(visitor)
+            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+                self.get().__visit(visitor)
             }
 
             #[inline]
-            fn hint(&self) -> usize {
+            fn __hint(&self) -> usize {
                 $length
             }
         }
@@ -85,16 +85,16 @@ macro_rules! floats {
                 yes: Defined Reserved Plain Distinct Bounded;
                 no: Sound Segment Path Label HostType Host HostReserved Port Prefix;
             }
-            const MAX_LEN: usize = $length;
+            const __MAX_LEN: usize = $length;
 
-            fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 let text = Short::<$length>::print(self);
                 let item = if self.is_finite() { Item::Plain } else { Item::NotFinite };
                 visitor.item(item(text.as_str()))
             }
 
             #[inline]
-            fn hint(&self) -> usize {
+            fn __hint(&self) -> usize {
                 24
             }
         }
@@ -114,15 +114,15 @@ impl UriValue for bool {
         yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
         no: HostType Host HostReserved Port Prefix;
     }
-    const MAX_LEN: usize = 5;
+    const __MAX_LEN: usize = 5;
 
     #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.item(Item::Plain(if *self { "true" } else { "false" }))
     }
 
     #[inline]
-    fn hint(&self) -> usize {
+    fn __hint(&self) -> usize {
         5
     }
 }
@@ -134,15 +134,15 @@ impl UriValue for char {
         yes: Defined Sound Plain Distinct Bounded;
         no: Segment Path Reserved Label HostType Host HostReserved Port Prefix;
     }
-    const MAX_LEN: usize = 12;
+    const __MAX_LEN: usize = 12;
 
     #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.item(Item::Text(self.encode_utf8(&mut [0; 4])))
     }
 
     #[inline]
-    fn hint(&self) -> usize {
+    fn __hint(&self) -> usize {
         3
     }
 }
@@ -158,14 +158,14 @@ macro_rules! addresses {
                 no: Label Port Prefix;
             }
             type Host = $host;
-            const MAX_LEN: usize = $max_len;
+            const __MAX_LEN: usize = $max_len;
 
-            fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 visitor.item(Item::Text(Short::<$length>::print(self).as_str()))
             }
 
             #[inline]
-            fn hint(&self) -> usize {
+            fn __hint(&self) -> usize {
                 $length
             }
         }

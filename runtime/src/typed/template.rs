@@ -48,28 +48,28 @@ pub trait UriTemplate {
 
     /// The marks that no variable moves; all others are 0.
     #[doc(hidden)]
-    const MARKS: Marks;
+    const __MARKS: Marks;
 
     /// Whether the values leave what is addressed as it is written.
     #[doc(hidden)]
-    fn check(&self) -> Result<(), BuildError>;
+    fn __check(&self) -> Result<(), BuildError>;
 
     /// Leads `walk` through the pieces.
     #[doc(hidden)]
-    fn walk<W: Walk>(&self, walk: W) -> W;
+    fn __walk<W: Walk>(&self, walk: W) -> W;
 
     /// Writes the expansion.
     #[doc(hidden)]
     #[inline]
-    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
-        self.walk(Expanding::new(sink)).end()
+    fn __expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
+        self.__walk(Expanding::new(sink)).end()
     }
 
     /// About how long that is.
     #[doc(hidden)]
     #[inline]
-    fn hint(&self) -> usize {
-        self.walk(Hint(0)).0
+    fn __hint(&self) -> usize {
+        self.__walk(Hint(0)).0
     }
 
     /// The URI, when every value can stand where it is put.
@@ -94,7 +94,7 @@ pub trait UriTemplate {
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
-        self.check()?;
+        self.__check()?;
         grow(self)
     }
 
@@ -115,8 +115,8 @@ pub trait UriTemplate {
     /// As `try_build`, before anything is written; and when `out` takes no more, with what has
     /// been written until then staying there.
     fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
-        self.check()?;
-        self.expand(&mut Unmarked(out)).map_err(|_| full())
+        self.__check()?;
+        self.__expand(&mut Unmarked(out)).map_err(|_| full())
     }
 
     /// The plain expansion of RFC 6570, to be printed: nothing is checked, so it need not be a
@@ -150,9 +150,9 @@ pub trait UriTemplate {
     ///
     /// As `try_build`, and when the buffer is too short.
     fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
-        self.check()?;
-        let mut sink = Fixed::new(buffer, Self::MARKS);
-        self.expand(&mut sink).map_err(|_| full())?;
+        self.__check()?;
+        let mut sink = Fixed::new(buffer, Self::__MARKS);
+        self.__expand(&mut sink).map_err(|_| full())?;
         let (text, marks) = sink.finish().ok_or_else(full)?;
         Ok(Self::Form::lend(text, marks))
     }
@@ -162,14 +162,14 @@ impl<T: UriTemplate + ?Sized> UriTemplate for &T {
     type Form = T::Form;
     const TEMPLATE: &'static str = T::TEMPLATE;
     const ROUTES: &'static [&'static str] = T::ROUTES;
-    const MARKS: Marks = T::MARKS;
+    const __MARKS: Marks = T::__MARKS;
 
-    fn check(&self) -> Result<(), BuildError> {
-        (**self).check()
+    fn __check(&self) -> Result<(), BuildError> {
+        (**self).__check()
     }
 
-    fn walk<W: Walk>(&self, walk: W) -> W {
-        (**self).walk(walk)
+    fn __walk<W: Walk>(&self, walk: W) -> W {
+        (**self).__walk(walk)
     }
 }
 
@@ -178,7 +178,7 @@ pub struct Expansion<'t, T: ?Sized>(&'t T);
 
 impl<T: UriTemplate + ?Sized> fmt::Display for Expansion<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.expand(&mut Unmarked(f))
+        self.0.__expand(&mut Unmarked(f))
     }
 }
 
@@ -197,17 +197,17 @@ impl<T: UriTemplate + ?Sized> fmt::Debug for Expansion<'_, T> {
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
-    let mut sink = Growing { text: String::with_capacity(template.hint()), marks: T::MARKS };
+    let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
     // A string takes all, and what is proven prints.
-    let _ = template.expand(&mut sink);
+    let _ = template.__expand(&mut sink);
     offset(sink.text.len());
     T::Form::own(sink.text, sink.marks)
 }
 
 #[cfg(feature = "alloc")]
 fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as Form>::Buf, BuildError> {
-    let mut sink = Growing { text: String::with_capacity(template.hint()), marks: T::MARKS };
-    template.expand(&mut sink).map_err(|_| unprinted())?;
+    let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
+    template.__expand(&mut sink).map_err(|_| unprinted())?;
     offset(sink.text.len());
     Ok(T::Form::own(sink.text, sink.marks))
 }
@@ -221,7 +221,7 @@ fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as Form>::Buf,
 #[must_use]
 pub fn build_on<T: UriTemplate<Form = Relative> + ?Sized>(template: &T, base: Base<'_>) -> UriBuf {
     let mut sink = behind(template, base);
-    let _ = template.expand(&mut sink);
+    let _ = template.__expand(&mut sink);
     finish(sink)
 }
 
@@ -239,9 +239,9 @@ pub fn try_build_on<T>(template: &T, base: Base<'_>) -> Result<UriBuf, BuildErro
 where
     T: UriTemplate<Form = Relative> + ?Sized,
 {
-    template.check()?;
+    template.__check()?;
     let mut sink = behind(template, base);
-    template.expand(&mut sink).map_err(|_| unprinted())?;
+    template.__expand(&mut sink).map_err(|_| unprinted())?;
     Ok(finish(sink))
 }
 
@@ -252,8 +252,8 @@ fn behind<T: UriTemplate + ?Sized>(template: &T, base: Base<'_>) -> Based {
     let length = text.len() as u32;
     let marks = base.uri.parts().marks;
     let marks =
-        Marks { path_end: T::MARKS.path_end + length, query_end: T::MARKS.query_end + length, ..marks };
-    let mut grown = String::with_capacity(text.len() + template.hint());
+        Marks { path_end: T::__MARKS.path_end + length, query_end: T::__MARKS.query_end + length, ..marks };
+    let mut grown = String::with_capacity(text.len() + template.__hint());
     grown.push_str(text);
     Based(Growing { text: grown, marks })
 }

@@ -20,26 +20,26 @@ impl UriValue for str {
     type Kind = kind::Scalar;
     type Given = Unset;
     type Initial = Unset;
-    const SEAL: Seal = Seal;
+    const __SEAL: Seal = Seal;
     answers! {
         yes: Defined Sound Plain Prefix Distinct;
         no: Segment Path Reserved Label HostType Host HostReserved Port Bounded;
     }
-    const MAX_LEN: usize = usize::MAX;
+    const __MAX_LEN: usize = usize::MAX;
 
     #[inline]
-    fn initial() -> Unset {
+    fn __initial() -> Unset {
         Unset
     }
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.item(Item::Text(self))
     }
 
     #[inline]
-    fn hint(&self) -> usize {
+    fn __hint(&self) -> usize {
         self.len()
     }
 }
@@ -52,16 +52,16 @@ impl UriValue for String {
         of str: Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct
             Bounded;
     }
-    const MAX_LEN: usize = usize::MAX;
+    const __MAX_LEN: usize = usize::MAX;
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        self.as_str().visit(visitor)
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.as_str().__visit(visitor)
     }
 
     #[inline]
-    fn hint(&self) -> usize {
+    fn __hint(&self) -> usize {
         self.len()
     }
 }
@@ -71,41 +71,41 @@ impl<T: UriValue> UriValue for Option<T> {
     type Kind = T::Kind;
     type Given = T;
     type Initial = Self;
-    const SEAL: Seal = Seal;
+    const __SEAL: Seal = Seal;
     answers! {
         no: Defined;
         of T: Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;
     }
-    const MAX_LEN: usize = T::MAX_LEN;
-    const KEYS: &'static [&'static str] = T::KEYS;
+    const __MAX_LEN: usize = T::__MAX_LEN;
+    const __KEYS: &'static [&'static str] = T::__KEYS;
 
     #[inline]
-    fn given(given: T) -> Self {
+    fn __given(given: T) -> Self {
         Some(given)
     }
 
     #[inline]
-    fn initial() -> Self {
+    fn __initial() -> Self {
         None
     }
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         match self {
-            Some(value) => value.visit(visitor),
+            Some(value) => value.__visit(visitor),
             None => Ok(()),
         }
     }
 
     #[inline]
-    fn hint(&self) -> usize {
-        self.as_ref().map_or(0, T::hint)
+    fn __hint(&self) -> usize {
+        self.as_ref().map_or(0, T::__hint)
     }
 
     #[inline]
-    fn count(&self) -> usize {
-        self.as_ref().map_or(0, T::count)
+    fn __count(&self) -> usize {
+        self.as_ref().map_or(0, T::__count)
     }
 }
 
@@ -120,23 +120,23 @@ macro_rules! pointers {
                 of $target: Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port
                     Prefix Distinct Bounded;
             }
-            const MAX_LEN: usize = <$target as UriValue>::MAX_LEN;
-            const KEYS: &'static [&'static str] = <$target as UriValue>::KEYS;
+            const __MAX_LEN: usize = <$target as UriValue>::__MAX_LEN;
+            const __KEYS: &'static [&'static str] = <$target as UriValue>::__KEYS;
 
             #[inline(always)]
             #[allow(clippy::inline_always, reason = "hands the visitor on")]
-            fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-                <$target as UriValue>::visit(self, visitor)
+            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+                <$target as UriValue>::__visit(self, visitor)
             }
 
             #[inline]
-            fn hint(&self) -> usize {
-                <$target as UriValue>::hint(self)
+            fn __hint(&self) -> usize {
+                <$target as UriValue>::__hint(self)
             }
 
             #[inline]
-            fn count(&self) -> usize {
-                <$target as UriValue>::count(self)
+            fn __count(&self) -> usize {
+                <$target as UriValue>::__count(self)
             }
         }
     )*};

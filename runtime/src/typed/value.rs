@@ -37,7 +37,7 @@ pub trait UriValue {
     type Initial;
     /// Only derives know where this is to be found.
     #[doc(hidden)]
-    const SEAL: Seal;
+    const __SEAL: Seal;
 
     /// It is never undefined.
     #[doc(hidden)]
@@ -78,19 +78,19 @@ pub trait UriValue {
     /// Its members have no names that only run time knows.
     #[doc(hidden)]
     type Distinct: Answer;
-    /// Its length has a bound, `MAX_LEN`.
+    /// Its length has a bound, `__MAX_LEN`.
     #[doc(hidden)]
     type Bounded: Answer;
     /// The longest expansion in bytes, escapes included, without name and operator.
     #[doc(hidden)]
-    const MAX_LEN: usize;
+    const __MAX_LEN: usize;
     /// The names of its pairs, where these are known by the type: those of the fields of a struct.
     #[doc(hidden)]
-    const KEYS: &'static [&'static str] = &[];
+    const __KEYS: &'static [&'static str] = &[];
 
     /// The value, from what a setter takes.
     #[doc(hidden)]
-    fn given(given: Self::Given) -> Self
+    fn __given(given: Self::Given) -> Self
     where
         Self: Sized;
 
@@ -100,20 +100,20 @@ pub trait UriValue {
     ///
     /// When the visitor looks at no more.
     #[doc(hidden)]
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
 
     /// The field of a builder in which nothing is set.
     #[doc(hidden)]
-    fn initial() -> Self::Initial;
+    fn __initial() -> Self::Initial;
 
     /// About how many bytes it takes, cheap to tell.
     #[doc(hidden)]
-    fn hint(&self) -> usize;
+    fn __hint(&self) -> usize;
 
     /// How many members it has; 1 for a scalar.
     #[doc(hidden)]
     #[inline]
-    fn count(&self) -> usize {
+    fn __count(&self) -> usize {
         1
     }
 }
@@ -134,35 +134,35 @@ impl UriValue for Undefined {
     type Kind = kind::Undefined;
     type Given = Self;
     type Initial = Self;
-    const SEAL: Seal = Seal;
+    const __SEAL: Seal = Seal;
     answers! {
         yes: Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;
         no: Defined;
     }
-    const MAX_LEN: usize = 0;
+    const __MAX_LEN: usize = 0;
 
     #[inline]
-    fn given(given: Self) -> Self {
+    fn __given(given: Self) -> Self {
         given
     }
 
     #[inline]
-    fn initial() -> Self {
+    fn __initial() -> Self {
         Self
     }
 
     #[inline]
-    fn visit<V: Visitor>(&self, _: &mut V) -> Result<(), V::Error> {
+    fn __visit<V: Visitor>(&self, _: &mut V) -> Result<(), V::Error> {
         Ok(())
     }
 
     #[inline]
-    fn hint(&self) -> usize {
+    fn __hint(&self) -> usize {
         0
     }
 
     #[inline]
-    fn count(&self) -> usize {
+    fn __count(&self) -> usize {
         0
     }
 }

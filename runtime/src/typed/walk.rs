@@ -1,6 +1,6 @@
 //! [`Walk`]: what is done with the pieces of a template, one after the other.
 //!
-//! A template names its pieces once, in [`UriTemplate::walk`](super::UriTemplate::walk), as one
+//! A template names its pieces once, in [`UriTemplate::__walk`](super::UriTemplate::__walk), as one
 //! chain of calls: the compiler has one body to look at for everything that goes through them.
 //! Here are the two that do: [`Expanding`] writes, [`Hint`] tells about how long that will be.
 
@@ -167,13 +167,13 @@ impl Walk for Hint {
     #[allow(clippy::inline_always, reason = "most of it is constant")]
     fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
         // A delimiter stands before it, `=` in its midst.
-        Self(self.0 + name.len() + 2 + value.hint())
+        Self(self.0 + name.len() + 2 + value.__hint())
     }
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "most of it is constant")]
     fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
-        Self(self.0 + value.count() * (name.len() + 2) + value.hint())
+        Self(self.0 + value.__count() * (name.len() + 2) + value.__hint())
     }
 
     #[inline]

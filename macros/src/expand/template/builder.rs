@@ -152,7 +152,7 @@ impl<'n> Builder<'n> {
         };
         let given = quote!(__urika::Give::<#taken>::give(value));
         let set = match &field.initial {
-            Initial::Typed | Initial::Absent => quote!(<#ty as __urika::UriValue>::given(#given)),
+            Initial::Typed | Initial::Absent => quote!(<#ty as __urika::UriValue>::__given(#given)),
             _ => given,
         };
         let plain = self.set(at, ident, &field.shown, &quote!(impl __urika::Give<#taken>), &set);
@@ -294,7 +294,7 @@ fn initial_bound(field: &Planned) -> Option<Tokens> {
 fn initial_value(field: &Planned) -> Tokens {
     let ty = &field.ty;
     match &field.initial {
-        Initial::Typed => quote_spanned!(field.span=> <#ty as __urika::UriValue>::initial()),
+        Initial::Typed => quote_spanned!(field.span=> <#ty as __urika::UriValue>::__initial()),
         Initial::Required => quote!(__urika::Unset),
         Initial::Absent => quote!(<#ty as __urika::Default>::default()),
         Initial::Value(value) => value.0.clone(),

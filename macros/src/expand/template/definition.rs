@@ -167,11 +167,13 @@ impl<'n> Named<'n> {
                 (quote!(#module::Value<'__urika>), quote!(&#module::to_value(&self.#ident)))
             }
         };
+        // What a module makes of a field is of one type, whatever the field is.
+        let is_generic = field.is_generic && !matches!(field.value, Value::With(_));
         Slot {
             value_type,
             access,
-            is_generic: field.is_generic,
-            is_assumed: field.is_generic
+            is_generic,
+            is_assumed: is_generic
                 || (is_unknown(field) && !implementation::is_base(&template.pieces, variable)),
             allows_slash: field.allows_slash,
             span: field.span,

@@ -100,10 +100,35 @@ impl Target<'_> {
         let is_generic = || demand.variables.iter().any(|&variable| self.slots[variable].is_generic);
         match (demand.when, asked) {
             (When::Always, Asked::Definition) => !is_generic(),
+            // Generic code knows no more of a `T: UriValue`; a constant asks when `T` is known.
+            (When::Always, Asked::Use) if self.waits(demand) => false,
+            (When::Always, Asked::Build) if self.waits(demand) => is_generic(),
             (When::Always, Asked::Use) => is_generic() && !(self.has_setters && is_of_one(demand)),
             (When::Build, Asked::Build) | (When::MaxLen, Asked::MaxLen) => true,
             _ => false,
         }
+    }
+
+    /// Whether generic code may leave it open that a text is encoded once.
+    fn waits(&self, demand: &Demand) -> bool {
+        matches!(demand.requirement, Requirement::Plain(_)) && !self.has_setters
+    }
+
+    /// What a constant asks that everything looks at that builds, once the types are known.
+    pub(crate) fn encoded_in_use(&self) -> Tokens {
+        let demands = self.template.demands.iter().filter(|demand| self.waits(demand));
+        let variables = demands.flat_map(|demand| demand.variables.iter().copied());
+        // What prints is text, and has a lifetime that a constant cannot name.
+        let is_asked = |&variable: &usize| self.slots[variable].is_generic && !self.slots[variable].is_lent();
+        let asked = variables.filter(is_asked).map(|variable| {
+            let (slot, name) = (&self.slots[variable], &self.template.variables[variable].name);
+            let message = format!(
+                "`{name}` is encoded already, and would be encoded again [RFC 6570, section 3.2.1]\n  help: give it as text, or write `{{+{name}}}`"
+            );
+            let value_type = &slot.value_type;
+            quote_spanned!(slot.span=> __urika::encoded_once::<#value_type>(#message);)
+        });
+        asked.collect()
     }
 
     fn bound(&self, number: usize, demand: &Demand, asked: Asked) -> Tokens {

@@ -29,7 +29,7 @@ impl Target<'_> {
                 type Form = __urika::form::#form;
                 const TEMPLATE: __urika::Text = #text;
                 const ROUTES: __urika::Texts = &[#(#routes),*];
-                const MARKS: __urika::Marks = #marks;
+                const __MARKS: __urika::Marks = #marks;
                 #check
                 #walk
             }
@@ -91,7 +91,7 @@ impl Target<'_> {
 
     fn marks(&self) -> Tokens {
         let marks = self.template.marks;
-        let keys = self.keys_in_use();
+        let asked = self.asked_in_use();
         let [scheme_end, host_start, host_end, path_start, path_end, query_end] = [
             marks.scheme_end,
             marks.host_start,
@@ -107,12 +107,20 @@ impl Target<'_> {
                 path_start: #path_start, path_end: #path_end, query_end: #query_end,
             }
         };
-        if keys.is_empty() { marks } else { quote!({ #keys #marks }) }
+        if asked.is_empty() { marks } else { quote!({ #asked #marks }) }
+    }
+
+    /// What is asked of generic types once they are known, in the constant of the marks.
+    fn asked_in_use(&self) -> Tokens {
+        let (keys, encoded) = (self.keys_in_use(), self.encoded_in_use());
+        quote!(#keys #encoded)
     }
 
     /// One chain where that is enough, which costs the compiler less.
     fn check(&self) -> Tokens {
-        let (checks, keys) = (&self.template.checks, self.look_at_keys());
+        let checks = &self.template.checks;
+        let is_asked = !self.asked_in_use().is_empty();
+        let look = is_asked.then(|| quote!(let _urika = <Self as __urika::UriTemplate>::__MARKS;));
         let body = if checks.iter().any(|check| matches!(check, Check::Run(_))) {
             let checks = checks.iter().map(|check| self.check_one(check));
             quote!(#(#checks)* __urika::Checked::Ok(()))
@@ -122,8 +130,8 @@ impl Target<'_> {
         };
         quote! {
             #[inline]
-            fn check(&self) -> __urika::Checked {
-                #keys
+            fn __check(&self) -> __urika::Checked {
+                #look
                 #body
             }
         }
@@ -205,7 +213,7 @@ impl Target<'_> {
         let pieces = self.template.pieces.iter().map(|piece| self.piece(piece));
         quote! {
             #[inline]
-            fn walk<__UrikaWalk: __urika::Walk>(&self, __urika_walk: __UrikaWalk) -> __UrikaWalk {
+            fn __walk<__UrikaWalk: __urika::Walk>(&self, __urika_walk: __UrikaWalk) -> __UrikaWalk {
                 __urika_walk #(#pieces)*
             }
         }
@@ -267,7 +275,7 @@ impl Target<'_> {
             } else {
                 slot.value_type.clone()
             };
-            let length = quote_spanned!(slot.span=> <#value_type as __urika::UriValue>::MAX_LEN);
+            let length = quote_spanned!(slot.span=> <#value_type as __urika::UriValue>::__MAX_LEN);
             let around = number(surrounding(expression, spec));
             if spec.modifier == Modifier::Explode {
                 lengths.push(quote!((#length + 1) * (1 + #around)));

@@ -23,12 +23,6 @@ impl Target<'_> {
         asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> #call;)).collect()
     }
 
-    /// Looks at that constant.
-    pub(crate) fn look_at_keys(&self) -> Option<Tokens> {
-        let is_asked = !self.asked_keys(true).is_empty();
-        is_asked.then(|| quote!(let _urika = <Self as __urika::UriTemplate>::MARKS;))
-    }
-
     /// The calls that ask, and about what.
     fn asked_keys(&self, is_generic: bool) -> Vec<(&Slot, Tokens)> {
         let mut asked = Vec::new();

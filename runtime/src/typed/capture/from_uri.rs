@@ -50,7 +50,7 @@ pub trait FromUri<'u>: Sized {
     /// which.
     #[inline]
     fn from_uri(uri: &'u str) -> Result<Self, MatchError> {
-        Self::read(uri, Reading { is_path: false, is_form: false })
+        Self::__read(uri, Reading { is_path: false, is_form: false })
     }
 
     /// The same for path and query, as a server sees them.
@@ -69,12 +69,12 @@ pub trait FromUri<'u>: Sized {
     /// As [`from_uri`](Self::from_uri); and always when the authority has a variable.
     #[inline]
     fn from_path(path_and_query: &'u str) -> Result<Self, MatchError> {
-        Self::read(path_and_query, Reading { is_path: true, is_form: false })
+        Self::__read(path_and_query, Reading { is_path: true, is_form: false })
     }
 
     /// All of these.
     #[doc(hidden)]
-    fn read(text: &'u str, reading: Reading) -> Result<Self, MatchError>;
+    fn __read(text: &'u str, reading: Reading) -> Result<Self, MatchError>;
 }
 
 /// A typed template whose values can be taken from a URI and kept: what a server hands on.
@@ -106,7 +106,7 @@ pub trait FromUriOwned: Sized {
     /// As [`FromUri::from_uri`].
     #[inline]
     fn from_uri_owned(uri: &str) -> Result<Self, MatchError> {
-        Self::read_owned(uri, Reading { is_path: false, is_form: false })
+        Self::__read_owned(uri, Reading { is_path: false, is_form: false })
     }
 
     /// As [`FromUri::from_path`].
@@ -123,7 +123,7 @@ pub trait FromUriOwned: Sized {
     /// As [`FromUri::from_path`].
     #[inline]
     fn from_path_owned(path_and_query: &str) -> Result<Self, MatchError> {
-        Self::read_owned(path_and_query, Reading { is_path: true, is_form: false })
+        Self::__read_owned(path_and_query, Reading { is_path: true, is_form: false })
     }
 
     /// As [`from_path_owned`](Self::from_path_owned), with the query read as a browser writes
@@ -141,10 +141,10 @@ pub trait FromUriOwned: Sized {
     /// As [`FromUri::from_path`].
     #[inline]
     fn from_form_owned(path_and_query: &str) -> Result<Self, MatchError> {
-        Self::read_owned(path_and_query, Reading { is_path: true, is_form: true })
+        Self::__read_owned(path_and_query, Reading { is_path: true, is_form: true })
     }
 
     /// All of these.
     #[doc(hidden)]
-    fn read_owned(text: &str, reading: Reading) -> Result<Self, MatchError>;
+    fn __read_owned(text: &str, reading: Reading) -> Result<Self, MatchError>;
 }

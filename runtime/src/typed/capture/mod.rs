@@ -125,7 +125,7 @@ pub fn is_word<T: UriValue>(found: Found<'_>) -> bool {
 /// Whether a type is an associative array, where it has several members.
 #[must_use]
 pub const fn is_map<T: UriValue>() -> bool {
-    !T::Distinct::IS || !T::KEYS.is_empty()
+    !T::Distinct::IS || !T::__KEYS.is_empty()
 }
 
 /// The error of a text that is none of the template.

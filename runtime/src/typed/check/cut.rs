@@ -31,14 +31,14 @@ impl<T: UriValue + ?Sized> UriValue for Cut<'_, T> {
         no: Segment Path Label Host HostReserved Port Prefix;
         of T: Defined Sound Reserved Plain HostType Distinct Bounded;
     }
-    const MAX_LEN: usize = T::MAX_LEN;
+    const __MAX_LEN: usize = T::__MAX_LEN;
 
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        self.value.visit(&mut Cutting { visitor, count: self.count, allow: self.style.allow })
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.value.__visit(&mut Cutting { visitor, count: self.count, allow: self.style.allow })
     }
 
-    fn hint(&self) -> usize {
-        self.value.hint()
+    fn __hint(&self) -> usize {
+        self.value.__hint()
     }
 }
 

@@ -14,8 +14,8 @@ use crate::typed::UriValue;
 #[track_caller]
 pub const fn no_key<T: UriValue + ?Sized>(taken: &str, message: &str) {
     let mut at = 0;
-    while at < T::KEYS.len() {
-        assert!(!is_named(T::KEYS[at].as_bytes(), taken.as_bytes()), "{}", message);
+    while at < T::__KEYS.len() {
+        assert!(!is_named(T::__KEYS[at].as_bytes(), taken.as_bytes()), "{}", message);
         at += 1;
     }
 }
@@ -33,11 +33,11 @@ where
     U: UriValue + ?Sized,
 {
     let mut at = 0;
-    while at < T::KEYS.len() {
+    while at < T::__KEYS.len() {
         let mut other = 0;
-        while other < U::KEYS.len() {
-            if is_same(T::KEYS[at].as_bytes(), U::KEYS[other].as_bytes()) {
-                let words = Words::new().and(before).and(T::KEYS[at]).and(after);
+        while other < U::__KEYS.len() {
+            if is_same(T::__KEYS[at].as_bytes(), U::__KEYS[other].as_bytes()) {
+                let words = Words::new().and(before).and(T::__KEYS[at]).and(after);
                 panic!("{}", words.as_str());
             }
             other += 1;

@@ -39,7 +39,7 @@ type Checked = Result<(), BuildError>;
 /// When it has none: NaN, infinity, or what does not print.
 #[inline]
 pub fn sound<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    if T::Sound::IS { Ok(()) } else { value.visit(&mut Sound::new(name)) }
+    if T::Sound::IS { Ok(()) } else { value.__visit(&mut Sound::new(name)) }
 }
 
 /// It fills a segment by itself: `/{x}`.
@@ -110,7 +110,7 @@ pub fn path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
 /// When it has `#`, `[`, `]` or an escape.
 #[inline]
 pub fn reserved<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    if T::Reserved::IS { sound(name, value) } else { value.visit(&mut Reserved::new(name)) }
+    if T::Reserved::IS { sound(name, value) } else { value.__visit(&mut Reserved::new(name)) }
 }
 
 /// As `{x}` it is the whole host in http, https, ws, wss and ftp, as
@@ -156,7 +156,7 @@ pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
         return defined(name, value);
     }
     let mut sound = Sound::new(name);
-    value.visit(&mut sound)?;
+    value.__visit(&mut sound)?;
     match sound {
         Sound { texts: 0, .. } => Err(BuildError::new(FaultKind::ValueUndefined, Part::Value, name)),
         Sound { is_empty: true, .. } => Err(BuildError::new(FaultKind::NoHost, Part::Host, name)),
@@ -171,7 +171,7 @@ pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
 /// When one has.
 #[inline]
 pub fn keys<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&str]) -> Checked {
-    if T::Distinct::IS { Ok(()) } else { value.visit(&mut Keys { name, taken }) }
+    if T::Distinct::IS { Ok(()) } else { value.__visit(&mut Keys { name, taken }) }
 }
 
 /// None of its pairs has the name of a pair of another variable, whose names are known: `{?x*,y*}`.
@@ -185,7 +185,7 @@ where
     T: UriValue + ?Sized,
     U: UriValue + ?Sized,
 {
-    keys(name, value, U::KEYS)
+    keys(name, value, U::__KEYS)
 }
 
 /// It has a text at all, and one that prints.
@@ -195,14 +195,14 @@ fn defined<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
         return Ok(());
     }
     let mut sound = Sound::new(name);
-    value.visit(&mut sound)?;
+    value.__visit(&mut sound)?;
     if sound.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Value, name)) } else { Ok(()) }
 }
 
 /// Its one text is what a host asks for.
 fn judged<T: UriValue + ?Sized>(name: &'static str, value: &T, what: Name) -> Checked {
     let mut judge = Judge { name, what, texts: 0 };
-    value.visit(&mut judge)?;
+    value.__visit(&mut judge)?;
     if judge.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Value, name)) } else { Ok(()) }
 }
 

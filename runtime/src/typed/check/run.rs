@@ -102,7 +102,7 @@ impl Run {
     /// When a segment before a member is none.
     pub fn segments<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
         let written = if T::Segment::IS { Written::Slashes } else { Written::Data };
-        value.visit(&mut Writing::new(&mut self.segment, name, written, Before::Slash))
+        value.__visit(&mut Writing::new(&mut self.segment, name, written, Before::Slash))
     }
 
     /// `{+x}`: slashes in it separate segments.
@@ -134,7 +134,7 @@ impl Run {
         before: Before,
     ) -> Step {
         self.segment.variable(name);
-        value.visit(&mut Writing::new(&mut self.segment, name, written, before))
+        value.__visit(&mut Writing::new(&mut self.segment, name, written, before))
     }
 }
 

@@ -35,11 +35,11 @@ impl Reverse<'_> {
             #[automatically_derived]
             impl<#parameters> __urika::FromUriOwned for #self_type where #predicates #uses #bounds {
                 #[inline]
-                fn read_owned(
+                fn __read_owned(
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
                 ) -> __urika::Taken<Self> {
-                    <Self as __urika::FromUri<'_>>::read(__urika_text, __urika_reading)
+                    <Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading)
                 }
             }
         }
@@ -97,11 +97,11 @@ impl Reverse<'_> {
             impl __urika::FromUriOwned for #lasting
             where for<'__urika_uri> #of_uri: __urika::FromUri<'__urika_uri>, #(#bounds)* {
                 #[inline]
-                fn read_owned(
+                fn __read_owned(
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
                 ) -> __urika::Taken<Self> {
-                    <#borrowed as __urika::FromUri<'_>>::read(__urika_text, __urika_reading).map(<#borrowed>::into_owned)
+                    <#borrowed as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading).map(<#borrowed>::into_owned)
                 }
             }
         }

@@ -64,7 +64,7 @@ impl Reverse<'_> {
             impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #self_type
             where #predicates #uses #bounds {
                 #[inline]
-                fn read(
+                fn __read(
                     __urika_text: __urika::Str<'__urika_uri>,
                     __urika_reading: __urika::capture::Reading,
                 ) -> __urika::Taken<Self> {
@@ -115,7 +115,7 @@ impl Reverse<'_> {
         let agree: Tokens = agree.collect();
         let fields = self.named.fields.iter().map(|field| self.field(field));
         let checks = &self.target.template.checks;
-        let check = (!checks.is_empty()).then(|| quote!(__urika::UriTemplate::check(&__urika_value)?;));
+        let check = (!checks.is_empty()).then(|| quote!(__urika::UriTemplate::__check(&__urika_value)?;));
         let words: Option<Vec<Tokens>> = checks.iter().map(|check| self.is_word(check)).collect();
         // Most texts can be seen to fill a segment as they are.
         let check = match (check, words) {

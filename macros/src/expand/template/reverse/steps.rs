@@ -198,7 +198,7 @@ impl Reverse<'_> {
         let value = quote! {
             &__urika::capture::Params {
                 names: &[#(#names),*],
-                keys: &[#(<#keys as __urika::UriValue>::KEYS),*],
+                keys: &[#(<#keys as __urika::UriValue>::__KEYS),*],
                 exploded: #bits,
                 has_maps: false #(|| __urika::capture::is_map::<#keys>())*,
                 separator: #separator,
