@@ -5,12 +5,16 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 #[doc(hidden)]
 pub mod __private;
 #[cfg(all(feature = "alloc", any(doc, doctest)))]
 pub mod guide;
 mod macros;
+#[cfg(feature = "alloc")]
+pub mod schemes;
 
 #[cfg(feature = "const_format")]
 pub use const_format::{concatcp, formatcp};
