@@ -31,7 +31,7 @@ pub use urika_runtime::ConvertError;
 pub use urika_runtime::{
     BuildError, Expansion, FaultKind, FromUri, FromUriOwned, Host, HostText, MatchError, MatchErrorKind,
     Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal, Rung, Segments, Uri, UriRef,
-    UriTemplate, UriValue, percent, value,
+    UriTemplate, UriValue, fragment, percent, value,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]

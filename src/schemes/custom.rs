@@ -37,10 +37,6 @@ impl<'a> Custom<'a> {
     ///
     /// When one is no [`Segment`]: the first that is not.
     pub fn new(provider: &'a str, kind: &'a str, id: &'a str) -> Result<Self, ParseError> {
-        Ok(Self {
-            provider: Segment::parse(provider)?,
-            kind: Segment::parse(kind)?,
-            id: Segment::parse(id)?,
-        })
+        Ok(Self { provider: Segment::parse(provider)?, kind: Segment::parse(kind)?, id: Segment::parse(id)? })
     }
 }

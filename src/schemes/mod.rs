@@ -48,7 +48,7 @@
 //! let uri = Uri::parse("git://origin/main/src/index.ts#L10-L20")?;
 //! let file = Git::from_uri(uri.as_str())?;
 //! assert_eq!(file.path, "src/index.ts");
-//! assert_eq!(Lines::of(&uri)?, Some(Lines::range(10, 20).unwrap()));
+//! assert_eq!(uri.fragment().map(Lines::parse).transpose()?, Lines::range(10, 20));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -23,10 +23,13 @@ mod tests {
 
     #[test]
     fn what_is_a_device() {
-        for name in ["CON", "con", "nul.txt", "Aux.tar.gz", "PRN .txt", "COM1", "com0", "LPT9.log", "COM²", "CONIN$"] {
+        for name in
+            ["CON", "con", "nul.txt", "Aux.tar.gz", "PRN .txt", "COM1", "com0", "LPT9.log", "COM²", "CONIN$"]
+        {
             assert!(is_device(name), "{name}");
         }
-        for name in ["CONS", "NULL", "COM", "COM10", "COMA", "LPT", "auxiliary.txt", "a.con", "", "É", "COÉ"] {
+        for name in ["CONS", "NULL", "COM", "COM10", "COMA", "LPT", "auxiliary.txt", "a.con", "", "É", "COÉ"]
+        {
             assert!(!is_device(name), "{name}");
         }
     }

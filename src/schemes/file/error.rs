@@ -139,7 +139,9 @@ impl FilePathError {
             }
             Kind::NotUnicode => "RFC 3986, section 2.5",
             Kind::Nul | Kind::Separator => "RFC 3986, section 7.3",
-            Kind::Character | Kind::TrailingDotOrSpace | Kind::Device | Kind::TooLong => "RFC 8089, section 4",
+            Kind::Character | Kind::TrailingDotOrSpace | Kind::Device | Kind::TooLong => {
+                "RFC 8089, section 4"
+            }
         }
     }
 }
