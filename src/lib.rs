@@ -5,12 +5,16 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 #[doc(hidden)]
 pub mod __private;
 #[cfg(all(feature = "alloc", any(doc, doctest)))]
 pub mod guide;
 mod macros;
+#[cfg(feature = "alloc")]
+pub mod schemes;
 
 #[cfg(feature = "const_format")]
 pub use const_format::{concatcp, formatcp};
@@ -27,7 +31,7 @@ pub use urika_runtime::ConvertError;
 pub use urika_runtime::{
     BuildError, Expansion, FaultKind, FromUri, FromUriOwned, Host, HostText, MatchError, MatchErrorKind,
     Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal, Rung, Segments, Uri, UriRef,
-    UriTemplate, UriValue, percent, value,
+    UriTemplate, UriValue, fragment, percent, value,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]

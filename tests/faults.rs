@@ -11,6 +11,7 @@ use std::collections::BTreeSet;
 use std::error::Error as _;
 
 use support::{data, root, said, skipped, unescape};
+use urika::fragment::{JsonPointer, Lines};
 use urika::template::Template;
 use urika::value::{AllowSlash, Base, BaseBuf, Encoded, Label, RelPath, Segment};
 use urika::{
@@ -87,6 +88,9 @@ fn open(door: &str, text: &str) -> Option<ParseError> {
         "template" => Template::parse(text).err(),
         "segment" => Segment::parse(text).err(),
         "label" => Label::parse(text).err(),
+        "lines" => Lines::parse(text).err(),
+        "json_pointer" => JsonPointer::parse(text).err(),
+        "json_fragment" => JsonPointer::from_fragment(text).err(),
         "allow_slash" => AllowSlash::parse(text).err(),
         "value" => Rules::new(LOWER, "a-z", 2, 3, true).check(text).err(),
         "value_one" => Rules::new(LOWER, "a-z", 1, 1, true).check(text).err(),

@@ -24,6 +24,7 @@ mod confine;
 #[cfg(feature = "alloc")]
 mod edit;
 mod fault;
+pub mod fragment;
 mod grammar;
 mod guard;
 mod host;

@@ -301,6 +301,12 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::LabelLength | FaultKind::LabelCharacter(_) => {
             "a label has 1 to 63 letters, digits and inner hyphens"
         }
+        FaultKind::NoLines => "lines are written `L10` or `L10-L20`",
+        FaultKind::LineNumber => "lines are counted from 1, and written without leading zeros",
+        FaultKind::LinesBackwards => "write the smaller number first",
+        FaultKind::PointerStart(_) => "a pointer begins with `/`; the empty one is the whole document",
+        FaultKind::PointerTilde => "`~` is written ~0, and `/` in a name ~1",
+        FaultKind::NotUtf8 => "text is escaped as UTF-8",
         FaultKind::FragmentRefused => "an absolute URI ends with its query: leave the fragment off",
         FaultKind::BaseTail => "a base ends with its path",
         FaultKind::BaseRootless => {

@@ -207,6 +207,20 @@ pub enum FaultKind {
     /// A base with `.` or `..` in its path, escaped or before a `;` as well.
     BaseDots,
 
+    // Fragments.
+    /// A fragment that is neither `L10` nor `L10-L20`.
+    NoLines,
+    /// The number of a line that is 0, begins with 0, or is over `u32::MAX`.
+    LineNumber,
+    /// A last line before the first.
+    LinesBackwards,
+    /// A JSON pointer begins with this character, which is no slash.
+    PointerStart(char),
+    /// `~` in a JSON pointer that neither `0` nor `1` follows.
+    PointerTilde,
+    /// Escapes that stand for bytes that are not UTF-8.
+    NotUtf8,
+
     /// This character would stay as it is, and end or break the part that it stands in.
     ReservedCharacter(char),
     /// An escape in text that is data, which would stay as it is.

@@ -31,6 +31,10 @@ pub enum What {
     Value,
     /// Text that is percent-encoded already.
     Encoded,
+    /// Lines, in a fragment.
+    Lines,
+    /// A JSON pointer.
+    JsonPointer,
     /// One part of a URI, by itself.
     Part(Part),
     /// A URI template.
@@ -88,6 +92,12 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::BaseTail => "BASE_TAIL",
         FaultKind::BaseRootless => "BASE_ROOTLESS",
         FaultKind::BaseDots => "BASE_DOTS",
+        FaultKind::NoLines => "NO_LINES",
+        FaultKind::LineNumber => "LINE_NUMBER",
+        FaultKind::LinesBackwards => "LINES_BACKWARDS",
+        FaultKind::PointerStart(_) => "POINTER_START",
+        FaultKind::PointerTilde => "POINTER_TILDE",
+        FaultKind::NotUtf8 => "NOT_UTF8",
         FaultKind::ReservedCharacter(_) => "RESERVED_CHARACTER",
         FaultKind::Triplet => "TRIPLET",
         FaultKind::ValueUndefined => "VALUE_UNDEFINED",
@@ -147,6 +157,9 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         FaultKind::LabelLength | FaultKind::LabelCharacter(_) => "RFC 1123, section 2.1",
         FaultKind::BaseTail | FaultKind::BaseRootless => "RFC 3986, section 5.1",
         FaultKind::BaseDots => "RFC 3986, section 6.2.2.3",
+        FaultKind::NoLines | FaultKind::LineNumber | FaultKind::LinesBackwards => "RFC 3986, section 3.5",
+        FaultKind::PointerStart(_) | FaultKind::PointerTilde => "RFC 6901, section 3",
+        FaultKind::NotUtf8 => "RFC 3986, section 2.5",
         FaultKind::NoAuthority => "RFC 3986, section 3.2",
         FaultKind::BraceNested => "RFC 6570, section 3.2",
         FaultKind::ValueUndefined
@@ -186,6 +199,8 @@ pub(super) const fn title(what: What) -> &'static str {
         What::RelPath => "invalid relative path: ",
         What::Value | What::Part(Part::Value) => "invalid value: ",
         What::Encoded => "invalid encoded text: ",
+        What::Lines => "invalid lines: ",
+        What::JsonPointer => "invalid JSON pointer: ",
         What::Part(Part::Scheme) => "invalid scheme: ",
         What::Part(Part::Userinfo) => "invalid user information: ",
         What::Part(Part::Port) => "invalid port: ",
@@ -255,6 +270,7 @@ pub(super) const fn sentence(fault: Fault) -> Words<'static> {
         FaultKind::ValueLong(max @ 2..) => {
             Words::text("value of more than ").and(Piece::Number(max)).and_text(" characters")
         }
+        FaultKind::PointerStart(c) => Words::text("pointer begins with ").and(Piece::Quoted(c)),
         FaultKind::OperatorReserved(c) => Words::text("reserved operator ").and(Piece::Quoted(c)),
         FaultKind::NameCharacter(c) => {
             Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in variable name")
@@ -308,6 +324,11 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::BaseTail => "base with a query or a fragment",
         FaultKind::BaseRootless => "base with neither an authority nor a segment behind `/`",
         FaultKind::BaseDots => "base with a dot segment",
+        FaultKind::NoLines => "fragment that names no lines",
+        FaultKind::LineNumber => "line that is no number from 1 to 4294967295",
+        FaultKind::LinesBackwards => "last line before the first",
+        FaultKind::PointerTilde => "unexpected `~` in pointer, without `0` or `1`",
+        FaultKind::NotUtf8 => "escapes that are no UTF-8",
         FaultKind::Triplet => "percent-encoded text that is no `Encoded`",
         FaultKind::ValueUndefined => "no value where one is needed",
         FaultKind::ValueNoText => "NaN, infinity or other value that has no text",
@@ -339,6 +360,7 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         | FaultKind::ReservedCharacter(_)
         | FaultKind::LabelCharacter(_)
         | FaultKind::ValueCharacter(..)
+        | FaultKind::PointerStart(_)
         | FaultKind::OperatorReserved(_)
         | FaultKind::NameCharacter(_)
         | FaultKind::ModifierBare(_)

@@ -48,6 +48,17 @@ pub fn decode_lossy(text: &str) -> Cow<'_, str> {
     bytes(text, false).map_or(Cow::Borrowed(text), |bytes| Cow::Owned(lossy(bytes)))
 }
 
+/// As [`decode`], where the bytes need not be text: names of files on Unix are bytes.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// assert_eq!(&*urika::percent::decode_bytes("a%FFb"), b"a\xFFb");
+/// ```
+#[must_use]
+pub fn decode_bytes(text: &str) -> Cow<'_, [u8]> {
+    bytes(text, false).map_or(Cow::Borrowed(text.as_bytes()), Cow::Owned)
+}
+
 /// As [`decode_lossy`], with `+` read as a space (`application/x-www-form-urlencoded`).
 pub(crate) fn decode_form(text: &str) -> Cow<'_, str> {
     bytes(text, true).map_or(Cow::Borrowed(text), |bytes| Cow::Owned(lossy(bytes)))

@@ -5,7 +5,7 @@ mod decode;
 mod encode;
 
 #[cfg(feature = "alloc")]
-pub use decode::{DecodeError, decode, decode_lossy};
+pub use decode::{DecodeError, decode, decode_bytes, decode_lossy};
 #[cfg(feature = "alloc")]
 pub(crate) use decode::{bytes, decode_form, lossy};
 #[cfg(feature = "alloc")]

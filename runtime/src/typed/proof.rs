@@ -2,8 +2,10 @@
 
 use super::answer::{answers, given_whole};
 use super::kind;
+use super::short::Short;
 use super::value::UriValue;
 use super::visit::{Item, Visitor};
+use crate::fragment::{JsonPointer, Lines};
 use crate::host::Host;
 use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
@@ -116,6 +118,45 @@ impl UriValue for Host<'_> {
             Host::Ipv4(_) => 15,
             Host::Ipv6(_) => 41,
         }
+    }
+}
+
+impl UriValue for Lines {
+    type Kind = kind::Scalar;
+    given_whole!();
+    answers! {
+        yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
+        no: HostType Host HostReserved Port Prefix;
+    }
+    const MAX_LEN: usize = "L4294967295-L4294967295".len();
+
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        visitor.item(Item::Plain(Short::<{ Self::MAX_LEN }>::print(self).as_str()))
+    }
+
+    #[inline]
+    fn hint(&self) -> usize {
+        Self::MAX_LEN
+    }
+}
+
+/// It shows its text percent-encoded, which only `{+x}` and `{#x}` leave as it is.
+impl UriValue for JsonPointer<'_> {
+    type Kind = kind::Scalar;
+    given_whole!();
+    answers! {
+        yes: Defined Sound Reserved Distinct;
+        no: Segment Path Plain Label HostType Host HostReserved Port Prefix Bounded;
+    }
+    const MAX_LEN: usize = usize::MAX;
+
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        visitor.item(Item::Printed(self))
+    }
+
+    #[inline]
+    fn hint(&self) -> usize {
+        self.as_str().len()
     }
 }
 

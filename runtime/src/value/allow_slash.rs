@@ -33,7 +33,7 @@ pub struct AllowSlash<'a> {
     pub text: Text<'a>,
 }
 
-proof_type!(AllowSlash, AllowSlash, "feature/login");
+proof_type!(AllowSlash, AllowSlash, "feature/login", "value");
 
 impl AllowSlash<'_> {
     /// Whether `text` is segment texts with single slashes between them.

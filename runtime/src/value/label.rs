@@ -29,7 +29,7 @@ pub struct Label<'a> {
     pub text: Text<'a>,
 }
 
-proof_type!(Label, Label, "example");
+proof_type!(Label, Label, "example", "value");
 
 impl Label<'_> {
     /// Whether `text` is a label.

@@ -50,6 +50,7 @@ pub use secret::Secret;
 pub use segment::Segment;
 #[doc(hidden)]
 pub use text::Text;
+pub(crate) use text::proof_type;
 
 #[doc(inline)]
 pub use crate::typed::{Assoc, List, Scalar};

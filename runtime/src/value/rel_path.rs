@@ -37,7 +37,7 @@ pub struct RelPath<'a> {
     pub text: Text<'a>,
 }
 
-proof_type!(RelPath, RelPath, "docs/a b.md");
+proof_type!(RelPath, RelPath, "docs/a b.md", "value");
 
 impl RelPath<'_> {
     /// Whether `text` is segments that `{+path}` leaves alone.

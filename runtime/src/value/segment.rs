@@ -30,7 +30,7 @@ pub struct Segment<'a> {
     pub text: Text<'a>,
 }
 
-proof_type!(Segment, Segment, "a b");
+proof_type!(Segment, Segment, "a b", "value");
 
 impl Segment<'_> {
     /// Whether `text` is segment text.

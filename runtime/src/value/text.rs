@@ -16,7 +16,7 @@ pub enum Text<'a> {
 }
 
 impl Text<'_> {
-    pub(super) const fn as_str(&self) -> &str {
+    pub(crate) const fn as_str(&self) -> &str {
         match self {
             Self::Borrowed(text) => text,
             #[cfg(feature = "alloc")]
@@ -25,7 +25,7 @@ impl Text<'_> {
     }
 
     #[cfg(feature = "alloc")]
-    pub(super) fn into_string(self) -> String {
+    pub(crate) fn into_string(self) -> String {
         match self {
             Self::Borrowed(text) => String::from(text),
             Self::Owned(text) => text,
@@ -33,9 +33,10 @@ impl Text<'_> {
     }
 }
 
-/// Adds what the types have that hold a [`Text`]: `$example` is one for the docs.
+/// Adds what the types have that hold a [`Text`]: `$example` is one for the docs, which find the
+/// type in `$module`.
 macro_rules! proof_type {
-    ($name:ident, $what:ident, $example:literal) => {
+    ($name:ident, $what:ident, $example:literal, $module:literal) => {
         impl<'a> $name<'a> {
             #[doc = concat!("Takes `text`, when it is what a [`", stringify!($name), "`] may hold.")]
             ///
@@ -43,7 +44,7 @@ macro_rules! proof_type {
             ///
             /// When it is anything else: the first character at fault.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::value::", stringify!($name), ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $module, "::", stringify!($name), ";\n")]
             #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $example, "\")?.as_str(), \"", $example, "\");")]
             /// # Ok::<(), urika::ParseError>(())
             /// ```
@@ -91,7 +92,7 @@ macro_rules! proof_type {
 
             /// The same, with text of its own.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::value::", stringify!($name), ";\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $module, "::", stringify!($name), ";\n")]
             #[doc = concat!("fn keep(it: ", stringify!($name), "<'_>) -> ", stringify!($name), "<'static> {")]
             ///     it.into_owned()
             /// }
@@ -139,4 +140,4 @@ macro_rules! proof_type {
     };
 }
 
-pub(super) use proof_type;
+pub(crate) use proof_type;

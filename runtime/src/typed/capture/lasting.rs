@@ -6,6 +6,7 @@ use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::fragment::{JsonPointer, Lines};
 use crate::value::{AllowSlash, Label, RelPath, Secret, Segment};
 
 /// A value that borrows, or holds what does, and can be made to own all of it.
@@ -41,7 +42,7 @@ macro_rules! texts {
     )*};
 }
 
-texts!(Segment Label RelPath AllowSlash);
+texts!(Segment Label RelPath AllowSlash JsonPointer);
 
 macro_rules! same {
     ($($type:ty)*) => {$(
@@ -55,7 +56,7 @@ macro_rules! same {
     )*};
 }
 
-same!(String Box<str> bool char u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64);
+same!(String Box<str> bool char u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 Lines);
 
 impl<T: Lasting> Lasting for Option<T> {
     type Lasting = Option<T::Lasting>;

@@ -7,6 +7,7 @@ use core::num::NonZero;
 use super::alphabet;
 use super::found::Found;
 use super::{Capture, Mismatch};
+use crate::fragment::Lines;
 use crate::typed::Yes;
 use crate::typed::value::{Undefined, UriValue};
 
@@ -155,6 +156,14 @@ addresses! {
     Ipv4Addr: Dotted;
     Ipv6Addr: Address;
     IpAddr: Address;
+}
+
+impl<'u> Capture<'u> for Lines {
+    type Alphabet = alphabet::Hyphened;
+
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        Lines::parse(found.text()?.encoded()).map_err(Mismatch::of_type)
+    }
 }
 
 /// Nothing, or a value. Of what may be undefined itself, two nothings could not be told apart.

@@ -8,6 +8,7 @@ use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
 use super::alphabet;
 use super::found::Found;
 use super::{Capture, Mismatch};
+use crate::fragment::JsonPointer;
 use crate::host::Host;
 use crate::uri::{UriBuf, UriRefBuf};
 use crate::value::{AllowSlash, BaseBuf, Encoded, Label, RelPath, Segment, Text};
@@ -117,6 +118,15 @@ impl<'u: 's, 's> Capture<'u> for Encoded<'s> {
 
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         Self::parse(found.text()?.encoded()).map_err(Mismatch::of_type)
+    }
+}
+
+/// From its form in a fragment.
+impl<'u: 's, 's> Capture<'u> for JsonPointer<'s> {
+    type Alphabet = alphabet::Any;
+
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        JsonPointer::from_fragment(found.text()?.encoded()).map_err(Mismatch::of_type)
     }
 }
 

@@ -1,0 +1,259 @@
+//! [`Lines`]: one line of a text file, or several, as the web sites of repositories write them.
+
+use core::fmt;
+use core::ops::RangeInclusive;
+
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::Source;
+use crate::grammar::component::{Read, read};
+
+/// One line of a text file (`L10`), or several (`L10-L20`), counted from 1.
+///
+/// A range of one line is that line, and written as such. Numbers have no leading zeros, so that
+/// the same lines have one text.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::fragment::Lines;
+///
+/// assert_eq!(Lines::parse("L10-L20")?, Lines::range(10, 20).unwrap());
+/// assert_eq!(Lines::parse("L7-L7")?.to_string(), "L7");
+/// assert_eq!(Lines::parse("L20-L10").unwrap_err().code(), "LINES_BACKWARDS");
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Lines {
+    first: u32,
+    last: u32,
+}
+
+impl Lines {
+    /// One line; `None` for 0.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::Lines;
+    /// assert_eq!(Lines::line(10).unwrap().to_string(), "L10");
+    /// assert_eq!(Lines::line(0), None);
+    /// ```
+    #[must_use]
+    pub const fn line(number: u32) -> Option<Self> {
+        Self::range(number, number)
+    }
+
+    /// Lines from `first` to `last`, both included; `None` where `first` is 0 or greater than `last`.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::Lines;
+    /// assert_eq!(Lines::range(10, 20).unwrap().to_string(), "L10-L20");
+    /// assert_eq!(Lines::range(20, 10), None);
+    /// ```
+    #[must_use]
+    pub const fn range(first: u32, last: u32) -> Option<Self> {
+        if first == 0 || first > last { None } else { Some(Self { first, last }) }
+    }
+
+    /// Reads a fragment, without its `#`. Escapes of letters, digits and `-` are these characters
+    /// (RFC 3986, section 2.3).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::Lines;
+    ///
+    /// assert_eq!(Lines::parse("L10")?, Lines::line(10).unwrap());
+    /// let text = "L10-20";
+    /// assert_eq!(Lines::parse(text).unwrap_err().picture(text).to_string(), "\
+    /// invalid lines: fragment that names no lines [RFC 3986, section 3.5]
+    ///   L10-20
+    ///       ^ lines are written `L10` or `L10-L20`");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When it is anything else, when a number is 0 or over `u32::MAX`, and when the last line
+    /// precedes the first.
+    pub const fn parse(fragment: &str) -> Result<Self, ParseError> {
+        match lines(fragment) {
+            Ok(lines) => Ok(lines),
+            Err(fault) => Err(ParseError::new(fault, What::Lines)),
+        }
+    }
+
+    /// The first line, from 1 on.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::Lines;
+    /// assert_eq!(Lines::range(10, 20).unwrap().first(), 10);
+    /// ```
+    #[must_use]
+    pub const fn first(&self) -> u32 {
+        self.first
+    }
+
+    /// The last line, which is not before the first.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::Lines;
+    /// assert_eq!(Lines::line(10).unwrap().last(), 10);
+    /// ```
+    #[must_use]
+    pub const fn last(&self) -> u32 {
+        self.last
+    }
+
+    /// The numbers of the lines.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::Lines;
+    ///
+    /// let lines = Lines::range(2, 3).unwrap().numbers();
+    /// assert!("a\nb\nc".lines().zip(1..).filter(|(_, n)| lines.contains(n)).map(|(it, _)| it).eq(["b", "c"]));
+    /// ```
+    #[must_use]
+    pub const fn numbers(&self) -> RangeInclusive<u32> {
+        RangeInclusive::new(self.first, self.last)
+    }
+}
+
+/// `lines = "L" number [ "-L" number ]`
+const fn lines(text: &str) -> Result<Lines, Fault> {
+    if let Some(fault) = Source::uri(text).too_long(Part::Fragment) {
+        return Err(fault);
+    }
+    let (first, at) = match number(text, 0) {
+        Ok(found) => found,
+        Err(fault) => return Err(fault),
+    };
+    if at == text.len() {
+        return Ok(Lines { first, last: first });
+    }
+    let behind_hyphen = match expect(text, at, b'-') {
+        Ok(at) => at,
+        Err(fault) => return Err(fault),
+    };
+    match number(text, behind_hyphen) {
+        Ok((_, end)) if end < text.len() => Err(no_lines(text, end)),
+        Ok((last, end)) if last < first => {
+            Err(Fault::new(FaultKind::LinesBackwards, Part::Fragment, behind_hyphen, end))
+        }
+        Ok((last, _)) => Ok(Lines { first, last }),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// `"L" number`, and `number = %x31-39 *DIGIT`, up to `u32::MAX`; with the offset behind it.
+const fn number(text: &str, at: usize) -> Result<(u32, usize), Fault> {
+    let start = match expect(text, at, b'L') {
+        Ok(at) => at,
+        Err(fault) => return Err(fault),
+    };
+    let mut at = start;
+    let mut number: u64 = 0;
+    while let Some((byte @ b'0'..=b'9', next)) = character(text, at) {
+        number = number * 10 + (byte - b'0') as u64;
+        at = next;
+        if number == 0 || number > u32::MAX as u64 {
+            return Err(Fault::new(FaultKind::LineNumber, Part::Fragment, start, at));
+        }
+    }
+    if at == start { Err(no_lines(text, at)) } else { Ok((number as u32, at)) }
+}
+
+const fn expect(text: &str, at: usize, wanted: u8) -> Result<usize, Fault> {
+    match character(text, at) {
+        Some((byte, next)) if byte == wanted => Ok(next),
+        _ => Err(no_lines(text, at)),
+    }
+}
+
+/// What stands at an offset, if it is a character that needs no escape, and the offset behind it.
+const fn character(text: &str, at: usize) -> Option<(u8, usize)> {
+    let bytes = text.as_bytes();
+    if at >= bytes.len() || (bytes[at] == b'%' && !crate::grammar::component::is_triplet(bytes, at)) {
+        return None;
+    }
+    match read(bytes, at) {
+        (Read::Plain(byte), next) => Some((byte, next)),
+        (Read::Escape(_), _) => None,
+    }
+}
+
+const fn no_lines(text: &str, at: usize) -> Fault {
+    let length = if at < text.len() { 1 } else { 0 };
+    Fault::new(FaultKind::NoLines, Part::Fragment, at, at + length)
+}
+
+impl fmt::Display for Lines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "L{}", self.first)?;
+        if self.last > self.first { write!(f, "-L{}", self.last) } else { Ok(()) }
+    }
+}
+
+impl TryFrom<&str> for Lines {
+    type Error = ParseError;
+
+    fn try_from(fragment: &str) -> Result<Self, ParseError> {
+        Self::parse(fragment)
+    }
+}
+
+impl core::str::FromStr for Lines {
+    type Err = ParseError;
+
+    fn from_str(fragment: &str) -> Result<Self, ParseError> {
+        Self::parse(fragment)
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::Lines;
+    use alloc::string::ToString as _;
+
+    #[test]
+    fn lines_are_read_and_written() {
+        for (text, first, last) in [
+            ("L1", 1, 1),
+            ("L10-L20", 10, 20),
+            ("L4294967295", u32::MAX, u32::MAX),
+            ("L1-L4294967295", 1, u32::MAX),
+        ] {
+            let lines = Lines::parse(text).unwrap();
+            assert_eq!((lines, lines.to_string().as_str()), (Lines::range(first, last).unwrap(), text));
+        }
+        assert_eq!(Lines::parse("%4C1%30%2DL%32%30"), Lines::parse("L10-L20"));
+    }
+
+    #[test]
+    fn what_names_no_lines() {
+        for (text, code, offset, length) in [
+            ("", "NO_LINES", 0, 0),
+            ("l10", "NO_LINES", 0, 1),
+            ("L", "NO_LINES", 1, 0),
+            ("L10-", "NO_LINES", 4, 0),
+            ("L10-20", "NO_LINES", 4, 1),
+            ("L10-L", "NO_LINES", 5, 0),
+            ("L10-L20-L30", "NO_LINES", 7, 1),
+            ("L10,L20", "NO_LINES", 3, 1),
+            ("L10 ", "NO_LINES", 3, 1),
+            ("L10%", "NO_LINES", 3, 1),
+            ("L10%20", "NO_LINES", 3, 1),
+            ("é", "NO_LINES", 0, 1),
+            ("L0", "LINE_NUMBER", 1, 1),
+            ("L010", "LINE_NUMBER", 1, 1),
+            ("L1-L0", "LINE_NUMBER", 4, 1),
+            ("L4294967296", "LINE_NUMBER", 1, 10),
+            ("L99999999999999999999999", "LINE_NUMBER", 1, 10),
+            ("L20-L10", "LINES_BACKWARDS", 4, 3),
+        ] {
+            let error = Lines::parse(text).unwrap_err();
+            assert_eq!((error.code(), error.offset(), error.range().len()), (code, offset, length), "{text}");
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Paths of Unix: bytes behind a slash.
+
+use super::error::{FilePathError, FilePathErrorKind as Kind};
+use super::flavor::Root;
+
+/// The slash that an absolute path begins with.
+pub(super) fn root(path: &[u8]) -> Result<Root, FilePathError> {
+    if path.first() == Some(&b'/') {
+        Ok(Root { drive: [0; 3], end: 1, separators: b"/" })
+    } else {
+        Err(FilePathError::new(Kind::NotAbsolute, 0))
+    }
+}

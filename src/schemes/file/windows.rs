@@ -1,0 +1,55 @@
+//! Paths of Windows: names behind a drive (RFC 8089, appendix E.2).
+//!
+//! `\\?\C:\…` is `C:\…` without the rewriting that Windows does to other paths; the names for which
+//! that makes a difference are refused here in either form.
+
+use alloc::vec::Vec;
+
+use super::device::is_device;
+use super::error::{FilePathError, FilePathErrorKind as Kind};
+use super::flavor::Root;
+
+/// The drive that an absolute path begins with, and a separator.
+pub(super) fn root(path: &[u8]) -> Result<Root, FilePathError> {
+    let error = |kind, offset| Err(FilePathError::new(kind, offset));
+    let (rest, separators): (_, &[u8]) = match path {
+        [b'\\', b'\\', b'?', b'\\', rest @ ..] => (rest, b"\\"),
+        [b'\\' | b'/', b'\\' | b'/', b'.' | b'?', b'\\' | b'/', ..] => return error(Kind::Device, 0),
+        [b'\\' | b'/', b'\\' | b'/', ..] => return error(Kind::Host, 0),
+        rest => (rest, b"\\/"),
+    };
+    let start = path.len() - rest.len();
+    match rest {
+        [letter, b':', separator, ..] if letter.is_ascii_alphabetic() && separators.contains(separator) => {
+            Ok(Root { drive: [*letter, b':', b'/'], end: start + 3, separators })
+        }
+        [b'U' | b'u', b'N' | b'n', b'C' | b'c', b'\\', ..] if start > 0 => error(Kind::Host, start),
+        _ => error(Kind::NotAbsolute, start),
+    }
+}
+
+/// The drive of the path of a URI, as a path begins with it, and what follows.
+pub(super) fn drive(path: &str) -> Option<(Vec<u8>, &str)> {
+    let (drive, names) = path.split_once('/').unwrap_or((path, ""));
+    match drive.as_bytes() {
+        [letter, b':'] | [letter, b'%', b'3', b'A' | b'a'] if letter.is_ascii_alphabetic() => {
+            Some(([*letter, b':', b'\\'].to_vec(), names))
+        }
+        _ => None,
+    }
+}
+
+/// What no name may be, with the index of the byte at fault.
+pub(super) fn check(name: &[u8]) -> Result<(), (Kind, usize)> {
+    let text = core::str::from_utf8(name).map_err(|error| (Kind::NotUnicode, error.valid_up_to()))?;
+    if let Some(index) = text.find('\\') {
+        return Err((Kind::Separator, index));
+    }
+    if let Some(index) = text.find(|c: char| c < ' ' || r#"<>:"|?*"#.contains(c)) {
+        return Err((Kind::Character, index));
+    }
+    if text.ends_with(['.', ' ']) {
+        return Err((Kind::TrailingDotOrSpace, text.len() - 1));
+    }
+    if is_device(text) { Err((Kind::Device, 0)) } else { Ok(()) }
+}

@@ -1,0 +1,78 @@
+//! Typed templates for the schemes by which programs name what they have: files, tables, files of
+//! a repository, things remembered, and whatever else a provider has.
+//!
+//! | type | template | example |
+//! |---|---|---|
+//! | [`File`] | `file:///{+path}` | `file:///home/user/document.md` |
+//! | [`Db`] | `db://{type}/{database}/{table}{/id}` | `db://postgres/mydb/users/123` |
+//! | [`Git`] | `git://{repo}/{branch}/{+path}` | `git://origin/main/src/index.ts` |
+//! | [`Memory`] | `memory://{scope}{/key}` | `memory://session/context` |
+//! | [`Custom`] | `custom://{provider}/{kind}/{id}` | `custom://jira/issues/PROJ-123` |
+//!
+//! Their fields are types that carry the proof of what they hold: input is looked at where it comes
+//! in, and `build()` cannot fail. `new` takes texts and looks at all of them.
+//!
+//! ```
+//! use urika::schemes::Db;
+//!
+//! let user = Db::new("postgres", "mydb", "users", Some("123"))?;
+//! assert_eq!(user.build(), "db://postgres/mydb/users/123");
+//! assert_eq!(Db::new("postgres", "mydb", "users", Some("../admin")).unwrap_err().code(), "SEGMENT_CHARACTER");
+//!
+//! // The way back refuses what would not go out.
+//! assert_eq!(Db::from_uri("db://postgres/mydb/users/123")?, user);
+//! assert!(Db::from_uri("db://postgres/mydb/users/..%2Fadmin").is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Each also has what [`#[derive(UriTemplate)]`](crate::UriTemplate) gives: a builder, `TEMPLATE`,
+//! `ROUTES`, `into_owned()` and the traits. [`SCHEMES`] is a list of them for a
+//! [`Policy`](crate::Policy).
+//!
+//! # Case
+//!
+//! The part behind `//` is a host to RFC 3986, and has no case: the normal form of
+//! `memory://Session/a` is `memory://session/a`. Templates take it as it is written and write it as
+//! it is given, so lower case is the one to use.
+//!
+//! # Fragments
+//!
+//! A fragment names a part of what the URI names, and belongs to the client. Matching passes over
+//! it; [`fragment`](crate::fragment) reads and writes the usual ones.
+//!
+//! ```
+//! use urika::fragment::Lines;
+//! use urika::schemes::Git;
+//! use urika::Uri;
+//!
+//! let uri = Uri::parse("git://origin/main/src/index.ts#L10-L20")?;
+//! let file = Git::from_uri(uri.as_str())?;
+//! assert_eq!(file.path, "src/index.ts");
+//! assert_eq!(uri.fragment().map(Lines::parse).transpose()?, Lines::range(10, 20));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod custom;
+mod db;
+pub mod file;
+mod git;
+mod memory;
+
+pub use custom::Custom;
+pub use db::Db;
+#[doc(inline)]
+pub use file::File;
+pub use git::Git;
+pub use memory::Memory;
+
+/// The schemes of this module, as an allow-list.
+///
+/// ```
+/// use urika::{Policy, schemes::SCHEMES};
+///
+/// const RESOURCES: Policy<'static> = Policy::LITERAL.schemes(SCHEMES);
+/// assert!(RESOURCES.normalize("memory://session/context").is_ok());
+/// let error = RESOURCES.normalize("gopher://example.com/").unwrap_err();
+/// assert_eq!(error.code(), "UNSUPPORTED_PROTOCOL");
+/// ```
+pub const SCHEMES: &[&str] = &["file", "db", "git", "memory", "custom"];
