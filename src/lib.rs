@@ -8,6 +8,8 @@ extern crate alloc;
 
 #[doc(hidden)]
 pub mod __private;
+#[cfg(feature = "axum")]
+pub mod axum;
 #[cfg(all(feature = "alloc", any(doc, doctest)))]
 pub mod guide;
 mod macros;
