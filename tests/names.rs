@@ -23,7 +23,10 @@ fn names_are_those_of_the_query() {
     const Q: &str = Search::NAMES.q;
     assert_eq!([Q, Search::NAMES.tag, Search::NAMES.page], ["q", "tag", "page"]);
     let names = Renamed::<'_, u8>::NAMES;
-    assert_eq!([names.user_name, names.r#type, names.order, names.since], ["user.name", "type", "sort by", "since"]);
+    assert_eq!(
+        [names.user_name, names.r#type, names.order, names.since],
+        ["user.name", "type", "sort by", "since"]
+    );
 }
 
 #[test]
@@ -37,5 +40,8 @@ fn forms_come_back() {
     use urika::FromUriOwned;
     let form = format!("/notes?{}=a+b&{1}=x&{1}=y", Search::NAMES.q, Search::NAMES.tag);
     let search = Search::from_form_owned(&form).unwrap();
-    assert_eq!((search.q.as_deref(), search.tag.as_slice(), search.page), (Some("a b"), &["x".into(), "y".into()][..], None));
+    assert_eq!(
+        (search.q.as_deref(), search.tag.as_slice(), search.page),
+        (Some("a b"), &["x".into(), "y".into()][..], None)
+    );
 }
