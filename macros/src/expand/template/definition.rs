@@ -118,8 +118,8 @@ impl<'n> Named<'n> {
         let (building, built) = (target.inherent_building(), builder.building_items(&target));
         let (definition, setters) = (builder.definition(), builder.items());
         let allocating = quote!(__urika::with_alloc! { #building #built });
-        let back = self.reverse(&target);
-        let items = quote!(#traits #implementation #inherent #setters #allocating #back);
+        let (names, back) = (self.names(template), self.reverse(&target));
+        let items = quote!(#traits #implementation #inherent #names #setters #allocating #back);
         let block = block(self.krate, &items);
         quote!(#definition #block)
     }

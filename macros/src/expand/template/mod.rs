@@ -12,6 +12,7 @@ pub(crate) mod format;
 pub(crate) mod implementation;
 pub(crate) mod inherent;
 pub(crate) mod keys;
+pub(crate) mod names;
 pub(crate) mod place;
 pub(crate) mod reverse;
 pub(crate) mod stub;

@@ -107,8 +107,9 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
     let builder = format_ident!("{}Builder", name);
     let (setters, methods) = (guess.setters(&visibility), guess.methods(&visibility));
     let form = format_ident!("{}", if guess.form == Form::Relative { "Relative" } else { "Absolute" });
-    let allowed = allowed();
+    let (allowed, fields) = (allowed(), &guess.names);
     let items = quote! {
+        pub struct __UrikaNames { #(pub #fields: __urika::Text,)* }
         impl<#parameters> __urika::UriTemplate for #name<#used> where #predicates {
             type Form = __urika::form::#form;
             const TEMPLATE: __urika::Text = "";
@@ -122,6 +123,7 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
             #visibility const ROUTES: __urika::Texts = &[];
             #visibility const ROUTE: __urika::Text = "";
             #visibility const MAX_LEN: __urika::Length = 0;
+            #visibility const NAMES: __UrikaNames = __UrikaNames { #(#fields: "",)* };
             #visibility fn builder() -> #builder<#used> { loop {} }
         }
         impl<#parameters> #builder<#used> where #predicates {

@@ -32,10 +32,11 @@ pub(super) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
     routes.finish()
 }
 
-/// Whether the path begins with `/`, or is empty where that means the root.
+/// Whether the path begins with `/`, or is empty where that means the root: behind an authority. A
+/// reference with an empty path is whatever page it stands on.
 fn begins_at_root(draft: &Draft<'_>, first: Option<&Bit>) -> bool {
     match first.map(|bit| &bit.what) {
-        None => true,
+        None => draft.form != Form::Relative,
         Some(What::Text(text)) => {
             text.starts_with('/') && (draft.form != Form::Relative || !text.starts_with("//"))
         }

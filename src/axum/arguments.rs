@@ -1,0 +1,54 @@
+//! [`TypedArguments`]: what a handler says of the route that it is for.
+
+use super::Typed;
+
+/// The arguments of a handler whose first one is [`Typed<T>`](Typed), or a `Result` of it.
+///
+/// It is what the methods of [`RouterExt`](super::RouterExt) ask of a handler, and cannot be
+/// implemented elsewhere. The tuples are those of [`Handler`](::axum::handler::Handler): a marker,
+/// then the arguments.
+#[diagnostic::on_unimplemented(
+    message = "the first argument of this handler is no `Typed<…>`",
+    note = "the template of a handler that is mounted by its type is that of its first argument, as in `async fn show(Typed(note): Typed<Note>) -> …`",
+    note = "`typed_route::<Note>(get(show))` mounts any handler"
+)]
+pub trait TypedArguments: sealed::Sealed {
+    /// The template.
+    type Target;
+}
+
+mod sealed {
+    #[allow(unnameable_types, reason = "it seals the trait")]
+    pub trait Sealed {}
+}
+
+macro_rules! typed_arguments {
+    ($($argument:ident)*) => {
+        impl<Marker, T, $($argument,)*> sealed::Sealed for (Marker, Typed<T>, $($argument,)*) {}
+        impl<Marker, T, $($argument,)*> TypedArguments for (Marker, Typed<T>, $($argument,)*) {
+            type Target = T;
+        }
+        impl<Marker, T, E, $($argument,)*> sealed::Sealed for (Marker, Result<Typed<T>, E>, $($argument,)*) {}
+        impl<Marker, T, E, $($argument,)*> TypedArguments for (Marker, Result<Typed<T>, E>, $($argument,)*) {
+            type Target = T;
+        }
+    };
+}
+
+// As many as a handler may have beside the first.
+typed_arguments!();
+typed_arguments!(A2);
+typed_arguments!(A2 A3);
+typed_arguments!(A2 A3 A4);
+typed_arguments!(A2 A3 A4 A5);
+typed_arguments!(A2 A3 A4 A5 A6);
+typed_arguments!(A2 A3 A4 A5 A6 A7);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10 A11);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15 A16);
