@@ -1,7 +1,7 @@
 //! What holds for every template and every value: laws, tried on generated ones.
 //!
-//! `oracle` expands in another way than the library does: by strings and lists of characters,
-//! straight from the prose of RFC 6570, sections 3.1 to 3.2.9.
+//! The oracle expands in another way than the library does: by strings and lists of characters,
+//! straight from the prose of RFC 6570, sections 3.1 to 3.2.9. It is `tests/reference`.
 //!
 //! `PROPTEST_CASES` sets how many texts each law is tried on.
 
@@ -15,6 +15,7 @@ use proptest::sample::select;
 use proptest::test_runner::Config;
 use urika::percent;
 use urika::template::{Template, Value};
+use urika_reference::template::{self as oracle, Given};
 
 /// No file of past failures: what fails here goes into a table of `tests/rfc6570.rs`.
 fn config() -> Config {
@@ -22,23 +23,13 @@ fn config() -> Config {
     Config { cases: cases.unwrap_or(1000), failure_persistence: None, ..Config::default() }
 }
 
-/// A value, as the oracle reads it.
-#[derive(Clone, Debug)]
-enum Given {
-    Undefined,
-    Text(String),
-    List(Vec<String>),
-    Pairs(Vec<(String, String)>),
-}
-
-impl From<&Given> for Value<'static> {
-    fn from(given: &Given) -> Self {
-        match given.clone() {
-            Given::Undefined => Value::UNDEFINED,
-            Given::Text(text) => text.into(),
-            Given::List(list) => list.into(),
-            Given::Pairs(pairs) => pairs.into(),
-        }
+/// The value, as the library takes it.
+fn value(given: &Given) -> Value<'static> {
+    match given.clone() {
+        Given::Undefined => Value::UNDEFINED,
+        Given::Text(text) => text.into(),
+        Given::List(list) => list.into(),
+        Given::Pairs(pairs) => pairs.into(),
     }
 }
 
@@ -132,7 +123,7 @@ fn any_text() -> impl Strategy<Value = String> {
 
 /// The expansion with the values, in a row of pairs.
 fn expand(template: &str, values: &[(&str, Given)]) -> Option<String> {
-    let values: Vec<(&str, Value<'_>)> = values.iter().map(|(name, given)| (*name, given.into())).collect();
+    let values: Vec<(&str, Value<'_>)> = values.iter().map(|(name, given)| (*name, value(given))).collect();
     Template::parse(template).expect("a template").expand(&values).ok()
 }
 
@@ -216,7 +207,7 @@ proptest! {
     #[test]
     fn any_target_will_do(text in template(), values in values(), room in 0..60_usize) {
         let Some(expansion) = expand(&text, &values) else { return Ok(()) };
-        let values: Vec<_> = values.iter().map(|(name, given)| (name, given.into())).collect();
+        let values: Vec<_> = values.iter().map(|(name, given)| (name, value(given))).collect();
         let template = Template::parse(&text).expect("a template");
         let mut target = Bounded { text: String::new(), room };
         match template.expand_into(&values, &mut target) {
@@ -233,7 +224,7 @@ proptest! {
     #[test]
     fn maps_are_as_good_as_pairs(text in template(), values in values()) {
         use std::collections::{BTreeMap, HashMap};
-        let pairs = || values.iter().map(|(name, given)| (*name, Value::from(given)));
+        let pairs = || values.iter().map(|(name, given)| (*name, value(given)));
         let template = Template::parse(&text).expect("a template");
         let expected = expand(&text, &values);
         prop_assert_eq!(template.expand(&pairs().collect::<BTreeMap<_, _>>()).ok(), expected.clone());
@@ -253,151 +244,5 @@ impl fmt::Write for Bounded {
             return Err(fmt::Error);
         }
         self.text.write_str(text)
-    }
-}
-
-mod oracle {
-    use super::Given;
-
-    pub(super) fn is_unreserved(c: char) -> bool {
-        c.is_ascii_alphanumeric() || "-._~".contains(c)
-    }
-
-    pub(super) fn is_reserved(c: char) -> bool {
-        ":/?#[]@!$&'()*+,;=".contains(c)
-    }
-
-    /// The octet of the escape with which the text begins.
-    pub(super) fn triplet(text: &str) -> Option<u8> {
-        let digits = text.strip_prefix('%')?.get(..2)?;
-        if digits.contains(['+', '-']) { None } else { u8::from_str_radix(digits, 16).ok() }
-    }
-
-    /// The text as characters: those of `+` and `#` may be written as escapes.
-    fn characters(text: &str, allow_reserved: bool) -> Vec<String> {
-        let mut characters = Vec::new();
-        let mut rest = text;
-        while let Some(first) = rest.chars().next() {
-            let escapes = (1..=4).rev().map(|count| 3 * count).find(|&length| {
-                let octets = rest.get(..length).map(|escapes| {
-                    (0..length).step_by(3).map(|at| triplet(&escapes[at..])).collect::<Option<Vec<u8>>>()
-                });
-                let decoded = octets.flatten().and_then(|octets| String::from_utf8(octets).ok());
-                decoded.is_some_and(|decoded| decoded.chars().count() == 1)
-            });
-            let length = match escapes {
-                Some(length) if allow_reserved => length,
-                None if allow_reserved && triplet(rest).is_some() => 3,
-                _ => first.len_utf8(),
-            };
-            characters.push(rest[..length].to_owned());
-            rest = &rest[length..];
-        }
-        characters
-    }
-
-    /// "transform each octet that is not in the allowed set into the corresponding pct-encoded
-    /// triplet"
-    fn encode(text: &str, allow_reserved: bool) -> String {
-        let encode = |character: &String| {
-            let c = character.chars().next().expect("a character");
-            let is_escaped = c == '%' && allow_reserved && triplet(character).is_some();
-            if is_escaped || is_unreserved(c) || allow_reserved && is_reserved(c) {
-                return character.clone();
-            }
-            character.bytes().map(|octet| format!("%{octet:02X}")).collect::<Vec<_>>().concat()
-        };
-        characters(text, allow_reserved).iter().map(encode).collect()
-    }
-
-    pub(super) fn expand(template: &str, values: &[(&str, Given)]) -> Option<String> {
-        let mut expansion = String::new();
-        for (index, piece) in template.split('{').enumerate() {
-            let literals = match piece.split_once('}') {
-                Some((inside, literals)) if index > 0 => {
-                    expansion.push_str(&expression(inside, values)?);
-                    literals
-                }
-                _ => piece,
-            };
-            expansion.push_str(&encode(literals, true));
-        }
-        Some(expansion)
-    }
-
-    fn expression(inside: &str, values: &[(&str, Given)]) -> Option<String> {
-        let operator = inside.chars().next().filter(|c| "+#./;?&".contains(*c));
-        let list = inside.strip_prefix(|c| Some(c) == operator).unwrap_or(inside);
-        let mut expansions = Vec::new();
-        for variable in list.split(',') {
-            expansions.extend(expand_variable(operator, variable, values)?);
-        }
-        if expansions.is_empty() {
-            return Some(String::new());
-        }
-        let first = operator.filter(|operator| *operator != '+').map(String::from).unwrap_or_default();
-        Some(first + &expansions.join(separator(operator)))
-    }
-
-    /// The table of section 3.2.1.
-    fn separator(operator: Option<char>) -> &'static str {
-        match operator {
-            None | Some('+' | '#') => ",",
-            Some('.') => ".",
-            Some('/') => "/",
-            Some(';') => ";",
-            Some(_) => "&",
-        }
-    }
-
-    /// The expansions of a variable that are separated as variables are; `None` for an error.
-    fn expand_variable(
-        operator: Option<char>,
-        variable: &str,
-        values: &[(&str, Given)],
-    ) -> Option<Vec<String>> {
-        let (name, prefix) = variable.split_once(':').unwrap_or((variable, ""));
-        let name_only = name.trim_end_matches('*');
-        let is_exploded = name != name_only;
-        let allow_reserved = matches!(operator, Some('+' | '#'));
-        let is_named = matches!(operator, Some(';' | '?' | '&'));
-        let value = values.iter().find(|(key, _)| *key == name_only).map(|(_, value)| value);
-        let encode = |text: &String| encode(text, allow_reserved);
-        // "name=value", or "name" where the value is empty and this is no query.
-        let pair = |name: &str, value: &str| {
-            let is_query = matches!(operator, Some('?' | '&'));
-            if value.is_empty() && !is_query { name.to_owned() } else { format!("{name}={value}") }
-        };
-        let named = |value: &str| if is_named { pair(name_only, value) } else { value.to_owned() };
-        let has_members = match value {
-            None | Some(Given::Undefined) => false,
-            Some(Given::Text(text)) => {
-                let length = prefix.parse().unwrap_or(usize::MAX);
-                let text: String = characters(text, allow_reserved).into_iter().take(length).collect();
-                return Some(vec![named(&encode(&text))]);
-            }
-            Some(Given::List(list)) => !list.is_empty(),
-            Some(Given::Pairs(pairs)) => !pairs.is_empty(),
-        };
-        if !has_members {
-            return Some(Vec::new());
-        }
-        if !prefix.is_empty() {
-            return None;
-        }
-        Some(match value {
-            Some(Given::List(list)) if is_exploded => {
-                list.iter().map(|member| named(&encode(member))).collect()
-            }
-            Some(Given::List(list)) => vec![named(&list.iter().map(encode).collect::<Vec<_>>().join(","))],
-            Some(Given::Pairs(pairs)) if is_exploded => {
-                pairs.iter().map(|(name, value)| pair(&encode(name), &encode(value))).collect()
-            }
-            Some(Given::Pairs(pairs)) => {
-                let both = pairs.iter().map(|(name, value)| format!("{},{}", encode(name), encode(value)));
-                vec![named(&both.collect::<Vec<_>>().join(","))]
-            }
-            _ => Vec::new(),
-        })
     }
 }

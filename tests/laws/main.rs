@@ -1,8 +1,8 @@
 //! What holds for every text: laws, tried on generated ones.
 //!
 //! `strategies` makes texts: valid by construction, valid but for a few edits, and any at all.
-//! `oracle` says what is right in another way than the library does: by strings, straight
-//! from the pseudocode of RFC 3986 and the rules of its normal form.
+//! The oracle, `urika_reference::uri`, says what is right in another way than the library does:
+//! by strings, straight from the pseudocode of RFC 3986 and the rules of its normal form.
 //!
 //! `PROPTEST_CASES` sets how many texts each law is tried on.
 
@@ -40,7 +40,6 @@ mod edit;
 mod encode;
 mod iri;
 mod normal;
-mod oracle;
 mod parse;
 mod picture;
 mod policy;
@@ -51,6 +50,7 @@ mod strategies;
 mod support;
 
 use proptest::test_runner::Config;
+use urika_reference::uri as oracle;
 
 /// No file of past failures: what fails here goes into a table of `tests/data`.
 fn config() -> Config {

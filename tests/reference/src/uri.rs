@@ -1,22 +1,26 @@
-//! What is right, said in another way: by strings, straight from the text of RFC 3986.
-//!
-//! Nothing here is fast or shares a line with the library.
+//! RFC 3986 by strings, straight from its text: parts, resolving, and the normal form.
 
 use std::net::Ipv6Addr;
 
 /// Section 5.2.2's view of a reference.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Split {
-    pub(crate) scheme: Option<String>,
-    pub(crate) authority: Option<String>,
-    pub(crate) path: String,
-    pub(crate) query: Option<String>,
-    pub(crate) fragment: Option<String>,
+pub struct Split {
+    /// In front of the first `:`.
+    pub scheme: Option<String>,
+    /// Behind `//`.
+    pub authority: Option<String>,
+    /// Never undefined.
+    pub path: String,
+    /// Behind the first `?`.
+    pub query: Option<String>,
+    /// Behind the first `#`.
+    pub fragment: Option<String>,
 }
 
 impl Split {
     /// `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?` (Appendix B)
-    pub(crate) fn of(text: &str) -> Self {
+    #[must_use]
+    pub fn of(text: &str) -> Self {
         let (rest, fragment) = cut(text, '#');
         let (rest, query) = cut(rest, '?');
         let colon = rest.find([':', '/']).filter(|at| *at > 0 && rest[*at..].starts_with(':'));
@@ -36,7 +40,8 @@ impl Split {
 
     /// Section 5.3, and the guard that section 3.3 asks for: without authority, a path cannot
     /// begin with `//`.
-    pub(crate) fn recompose(&self) -> String {
+    #[must_use]
+    pub fn recompose(&self) -> String {
         let mut result = String::new();
         if let Some(scheme) = &self.scheme {
             result += &format!("{scheme}:");
@@ -62,7 +67,8 @@ fn cut(text: &str, delimiter: char) -> (&str, Option<String>) {
 }
 
 /// The pseudocode of section 5.2.2, for a strict reader.
-pub(crate) fn resolve(base: &str, reference: &str) -> String {
+#[must_use]
+pub fn resolve(base: &str, reference: &str) -> String {
     let (base, r) = (Split::of(base), Split::of(reference));
     let mut t = Split { fragment: r.fragment, ..Split::default() };
     if r.scheme.is_some() {
@@ -101,7 +107,8 @@ fn merge(base: &Split, path: &str) -> String {
 }
 
 /// Section 5.2.4, with its two buffers and its steps A to E.
-pub(crate) fn remove_dot_segments(path: &str) -> String {
+#[must_use]
+pub fn remove_dot_segments(path: &str) -> String {
     let mut input = path.to_owned();
     let mut output = String::new();
     while !input.is_empty() {
@@ -124,7 +131,8 @@ pub(crate) fn remove_dot_segments(path: &str) -> String {
 }
 
 /// Whether a text is a `URI-reference` by Appendix A, part by part.
-pub(crate) fn is_reference(text: &str) -> bool {
+#[must_use]
+pub fn is_reference(text: &str) -> bool {
     let it = Split::of(text);
     let scheme = it.scheme.as_ref().is_none_or(|scheme| {
         scheme.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -155,7 +163,8 @@ fn is_authority(authority: &str) -> bool {
 }
 
 /// `[ userinfo "@" ] host [ ":" port ]`, at the only places where they can be cut.
-pub(crate) fn split_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
+#[must_use]
+pub fn split_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
     let (userinfo, rest) = match authority.split_once('@') {
         Some((userinfo, rest)) => (Some(userinfo), rest),
         None => (None, authority),
@@ -190,8 +199,13 @@ fn is_made_of(text: &str, extra: &str) -> bool {
         })
 }
 
-/// The normal form of sections 6.2.2 and, with `by_scheme`, 6.2.3.
-pub(crate) fn normal_form(text: &str, by_scheme: bool) -> String {
+/// The normal form of sections 6.2.2 and, with `by_scheme`, 6.2.3, of a text that is a reference.
+///
+/// # Panics
+///
+/// At a `%` without two hexadecimal digits.
+#[must_use]
+pub fn normal_form(text: &str, by_scheme: bool) -> String {
     let mut it = Split::of(text);
     let scheme = it.scheme.take().map(|scheme| scheme.to_ascii_lowercase());
     let decodes = scheme.as_deref() != Some("urn");

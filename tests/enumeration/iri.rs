@@ -1,0 +1,83 @@
+//! RFC 3987: which IRIs are mapped to a URI, and to which (section 3.1).
+
+use urika::{UriBuf, UriRefBuf};
+use urika_reference::abnf::Grammar;
+use urika_reference::texts::{each, each_edit, each_two_edits};
+
+use crate::seeds::{IRIS, URIS};
+use crate::{Tally, bound};
+
+/// One character of each class; `\u{E000}` is for queries only, `\u{FFFE}` for no part. U+200F is
+/// one that section 4.1 forbids and the ABNF has: so it is mapped here, and policies refuse it.
+const CLASSES: &[&str] =
+    &["a", "1", "%", ":", "/", "?", "#", "[", "@", "!", ".", "é", "\u{E000}", "\u{FFFE}", "\u{200F}"];
+
+/// With the feature `idna` a host name outside ASCII goes through IDNA, which this is not about.
+fn is_left_out(grammar: &Grammar, text: &str) -> bool {
+    let host = || {
+        let parts = grammar.parts("IRI-reference", text, &["ihost"])?;
+        parts.first().map(|(_, host)| !text[host.clone()].is_ascii())
+    };
+    cfg!(feature = "idna") && !text.is_ascii() && host() == Some(true)
+}
+
+/// Section 3.1, step 2: the octets of each character outside ASCII as escapes.
+fn mapped(text: &str) -> String {
+    let escape = |c: char| match c {
+        '\0'..='\x7F' => c.to_string(),
+        _ => c.to_string().bytes().map(|octet| format!("%{octet:02X}")).collect::<Vec<_>>().concat(),
+    };
+    text.chars().map(escape).collect()
+}
+
+fn compare(grammar: &Grammar, text: &str, tally: &mut Tally) {
+    if is_left_out(grammar, text) {
+        return;
+    }
+    let expected = |rule| grammar.accepts(rule, text).then(|| mapped(text));
+    let found = UriRefBuf::from_iri_ref(text).ok().map(|it| it.as_str().to_owned());
+    let reference = expected("IRI-reference");
+    tally.same(text, &found, &reference);
+    let found = UriBuf::from_iri(text).ok().map(|it| it.as_str().to_owned());
+    if found != reference.and_then(|_| expected("IRI")) {
+        tally.differ(format!("{text:?}: as an IRI"));
+    }
+}
+
+#[test]
+fn every_short_text_is_mapped_or_refused() {
+    let (grammar, mut tally) = (Grammar::rfc3987(), Tally::new("RFC 3987, all texts"));
+    each(CLASSES, bound(3, 5), &mut |text| compare(&grammar, text, &mut tally));
+    tally.end(500);
+}
+
+/// The edges of each range of characters, in each part.
+#[test]
+fn every_range_of_characters_ends_where_it_should() {
+    let (grammar, mut tally) = (Grammar::rfc3987(), Tally::new("RFC 3987, characters"));
+    let planes = (0..=0x10).flat_map(|plane| [plane << 16, (plane << 16) + 0x1000, (plane << 16) + 0xFFFD]);
+    let edges = planes
+        .chain([0x80, 0xA0, 0x61C, 0x200E, 0x202A, 0x202E, 0x2066, 0x2069, 0xD7FF, 0xE000, 0xF8FF])
+        .chain([0xF900, 0xFDCF, 0xFDF0, 0xFFEF]);
+    let step = bound(997, 1);
+    let points = edges.flat_map(|edge| edge.max(4) - 4..edge + 4).chain((0..0x11_0000).step_by(step));
+    for c in points.filter_map(char::from_u32) {
+        for text in [format!("/{c}"), format!("?{c}"), format!("#{c}"), format!("//{c}@"), format!("//{c}")] {
+            compare(&grammar, &text, &mut tally);
+        }
+    }
+    tally.end(1_000);
+}
+
+#[test]
+fn every_neighbour_of_an_iri_is_mapped_or_refused() {
+    let (grammar, mut tally) = (Grammar::rfc3987(), Tally::new("RFC 3987, edits"));
+    for text in IRIS.iter().chain(URIS) {
+        compare(&grammar, text, &mut tally);
+        each_edit(text, CLASSES, &mut |text| compare(&grammar, text, &mut tally));
+    }
+    for text in IRIS.iter().chain(URIS).filter(|text| text.chars().count() <= bound(6, 20)) {
+        each_two_edits(text, CLASSES, &mut |text| compare(&grammar, text, &mut tally));
+    }
+    tally.end(1_000);
+}

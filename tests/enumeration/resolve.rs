@@ -1,0 +1,51 @@
+//! RFC 3986, section 5.2: every short reference against every short base.
+
+use urika::{Uri, UriRef};
+use urika_reference::texts::{each, each_of};
+use urika_reference::uri;
+
+use crate::{Tally, bound};
+
+/// What sections 5.2.2 to 5.2.4 look at.
+const SYMBOLS: &[&str] = &["/", "a", ".", "..", "?", "#", ":", "//"];
+
+#[test]
+fn every_short_reference_resolves_as_the_pseudocode_says() {
+    let mut tally = Tally::new("section 5.2, references and bases");
+    let mut bases = Vec::new();
+    each(&["/", "a", ".", "..", "?b"], bound(2, 3), &mut |rest| {
+        bases.extend(["x:", "x://h", "x:/", "x:a/"].map(|start| format!("{start}{rest}")));
+    });
+    bases.retain(|base| Uri::parse(base).is_ok());
+    each(SYMBOLS, bound(3, 5), &mut |text| {
+        let Ok(reference) = UriRef::parse(text) else { return tally.count(false) };
+        for base in &bases {
+            let found = Uri::parse(base).expect("a base").resolve(reference);
+            let expected = uri::resolve(base, text);
+            tally.count(true);
+            if found != *expected {
+                tally.differ(format!("{text} against {base}: {found}, not {expected}"));
+            }
+            if Uri::parse(&expected).is_err() {
+                tally.differ(format!("{text} against {base}: {expected} is no URI"));
+            }
+        }
+    });
+    tally.end(10_000);
+}
+
+/// Section 5.2.4 alone, over every path.
+#[test]
+fn every_short_path_loses_its_dot_segments() {
+    let mut tally = Tally::new("section 5.2.4, paths");
+    for length in 0..=bound(7, 10) {
+        each_of(&["/", ".", "a", ".."], length, &mut |path| {
+            let text = format!("x:/{path}");
+            let reference = UriRef::parse(&text).ok();
+            let found = reference.map(|reference| Uri::parse("y:").expect("a base").resolve(reference));
+            let found = found.map(|found| found.as_str().to_owned());
+            tally.same(&text, &found, &Some(uri::resolve("y:", &text)).filter(|_| uri::is_reference(&text)));
+        });
+    }
+    tally.end(1_000);
+}

@@ -1,0 +1,136 @@
+//! RFC 6570, section 2: which texts are templates, and what their variables are.
+
+use urika::template::Template;
+use urika_reference::abnf::Grammar;
+use urika_reference::texts::{each, each_edit, each_two_edits};
+
+use crate::seeds::TEMPLATES;
+use crate::{Tally, bound};
+
+/// One character of each class, `\u{FFFE}` among those that have no place.
+const CLASSES: &[&str] =
+    &["{", "}", "a", "1", "_", ".", ",", ":", "*", "%", "?", "+", "=", "-", "'", " ", "é", "\u{FFFE}"];
+
+/// Texts that the grammar and the library judge differently, and why; what both then say.
+enum Difference {
+    /// Operators that are reserved for extensions (section 2.2): an expression that has one is
+    /// an error to a processor that does not know it (section 3).
+    ReservedOperator,
+    /// `'` in a literal: the grammar has left it out by mistake (erratum 6937).
+    Apostrophe,
+}
+
+/// The verdict of the grammar, with the known differences applied.
+fn by_grammar(grammar: &Grammar, text: &str) -> (Option<Vec<String>>, Option<Difference>) {
+    let names = |text: &str| {
+        let found = grammar.parts("URI-Template", text, &["varname", "operator"])?;
+        let mut operators = found.iter().filter(|(name, _)| *name == "operator");
+        let is_reserved = operators.any(|(_, at)| grammar.accepts("op-reserve", &text[at.clone()]));
+        let names = found.iter().filter(|(name, _)| *name == "varname");
+        Some((names.map(|(_, at)| text[at.clone()].to_owned()).collect::<Vec<_>>(), is_reserved))
+    };
+    match names(text) {
+        Some((_, true)) => (None, Some(Difference::ReservedOperator)),
+        Some((names, false)) => (Some(names), None),
+        None if text.contains('\'') => match names(&text.replace('\'', "!")) {
+            // Only an apostrophe outside of braces: nothing inside takes a `!` but as an operator.
+            Some((names, false)) => (Some(names), Some(Difference::Apostrophe)),
+            _ => (None, None),
+        },
+        None => (None, None),
+    }
+}
+
+/// How often each difference was met.
+#[derive(Default)]
+struct Met {
+    reserved: usize,
+    apostrophe: usize,
+}
+
+fn compare(grammar: &Grammar, text: &str, tally: &mut Tally, met: &mut Met) {
+    let template = Template::parse(text).ok();
+    let found = template.map(|template| template.variables().map(str::to_owned).collect::<Vec<_>>());
+    let (expected, difference) = by_grammar(grammar, text);
+    tally.same(text, &found, &expected);
+    match difference {
+        Some(Difference::ReservedOperator) => met.reserved += 1,
+        Some(Difference::Apostrophe) => met.apostrophe += 1,
+        None => {}
+    }
+}
+
+#[test]
+fn every_short_text_is_a_template_or_none() {
+    let (grammar, mut tally) = (Grammar::rfc6570(), Tally::new("RFC 6570, all texts"));
+    let mut met = Met::default();
+    each(CLASSES, bound(4, 5), &mut |text| compare(&grammar, text, &mut tally, &mut met));
+    assert!(met.reserved > 0 && met.apostrophe > 0, "a difference that is none");
+    tally.end(1_000);
+}
+
+#[test]
+fn every_short_expression_is_one_or_none() {
+    let (grammar, mut tally) = (Grammar::rfc6570(), Tally::new("RFC 6570, expressions"));
+    let mut met = Met::default();
+    let symbols = &["a", "0", "1", "_", ".", ",", ":", "*", "%41", "%4", "?", "+", "=", "-", "{", "}", "é"];
+    each(symbols, bound(3, 5), &mut |text| {
+        compare(&grammar, &format!("{{{text}}}"), &mut tally, &mut met);
+        compare(&grammar, &format!("{{a{text}b}}"), &mut tally, &mut met);
+    });
+    tally.end(500);
+}
+
+/// In a literal, in a name, as an operator, in a length.
+#[test]
+fn every_ascii_character_is_of_the_class_that_it_should_be_of() {
+    let (grammar, mut tally) = (Grammar::rfc6570(), Tally::new("RFC 6570, characters"));
+    let mut met = Met::default();
+    let characters: Vec<String> = ('\0'..='\u{FF}').map(String::from).collect();
+    let characters: Vec<&str> = characters.iter().map(String::as_str).collect();
+    each(&characters, 2, &mut |it| {
+        for text in [format!("{{{it}a}}"), format!("{{a{it}}}"), format!("%{it}"), format!("{{a:1{it}}}")] {
+            compare(&grammar, &text, &mut tally, &mut met);
+        }
+    });
+    each(&characters, 1, &mut |it| {
+        for place in ["{}", "a{}b", "{a:{}}", "{a:999{}}", "{a.{}}", "{a,{}}", "{a%{}1}", "{a%1{}}"] {
+            compare(&grammar, &place.replace("{}", it), &mut tally, &mut met);
+        }
+    });
+    for length in 0..=bound(200, 20_000) {
+        compare(&grammar, &format!("{{a:{length}}}"), &mut tally, &mut met);
+    }
+    tally.end(1_000);
+}
+
+/// The edges of each range of characters, in a literal and in a name.
+#[test]
+fn every_range_of_characters_ends_where_it_should() {
+    let (grammar, mut tally) = (Grammar::rfc6570(), Tally::new("RFC 6570, characters beyond ASCII"));
+    let mut met = Met::default();
+    let planes = (0..=0x10).flat_map(|plane| [plane << 16, (plane << 16) + 0x1000, (plane << 16) + 0xFFFD]);
+    let edges = planes.chain([0x80, 0xA0, 0xD7FF, 0xE000, 0xF8FF, 0xF900, 0xFDCF, 0xFDF0, 0xFFEF]);
+    let step = bound(997, 1);
+    let points = edges.flat_map(|edge| edge.max(4) - 4..edge + 4).chain((0x80..0x11_0000).step_by(step));
+    for c in points.filter_map(char::from_u32) {
+        compare(&grammar, &format!("{c}"), &mut tally, &mut met);
+        compare(&grammar, &format!("{{{c}}}"), &mut tally, &mut met);
+    }
+    tally.end(500);
+}
+
+#[test]
+fn every_neighbour_of_a_template_is_one_or_none() {
+    let (grammar, mut tally) = (Grammar::rfc6570(), Tally::new("RFC 6570, edits"));
+    let mut met = Met::default();
+    for text in TEMPLATES {
+        assert!(Template::parse(text).is_ok(), "{text}");
+        compare(&grammar, text, &mut tally, &mut met);
+        each_edit(text, CLASSES, &mut |text| compare(&grammar, text, &mut tally, &mut met));
+    }
+    for text in TEMPLATES.iter().filter(|text| text.len() <= bound(5, 20)) {
+        each_two_edits(text, CLASSES, &mut |text| compare(&grammar, text, &mut tally, &mut met));
+    }
+    tally.end(1_000);
+}

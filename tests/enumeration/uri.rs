@@ -1,0 +1,180 @@
+//! RFC 3986, Appendix A: verdicts and parts.
+
+use urika::{Host, Uri, UriRef};
+use urika_reference::abnf::Grammar;
+use urika_reference::texts::{each, each_edit, each_two_edits};
+
+use crate::seeds::URIS;
+use crate::{Tally, bound};
+
+/// One character of each class that the grammar knows, and two that it has no place for.
+const CLASSES: &[&str] =
+    &["a", "x", "1", "%", ":", "/", "?", "#", "[", "]", "@", "!", ".", "+", "_", "\"", "é"];
+
+/// A part's name and text; a part that is undefined is not there.
+type Parts = Vec<(&'static str, String)>;
+
+const RULES: &[&str] = &[
+    "scheme",
+    "authority",
+    "userinfo",
+    "host",
+    "IPv6address",
+    "IPvFuture",
+    "IPv4address",
+    "reg-name",
+    "port",
+    "path-abempty",
+    "path-absolute",
+    "path-noscheme",
+    "path-rootless",
+    "path-empty",
+    "query",
+    "fragment",
+];
+
+/// The parts by the rules of the grammar.
+fn by_grammar(grammar: &Grammar, rule: &str, text: &str) -> Option<Parts> {
+    let found = grammar.parts(rule, text, RULES)?;
+    let mut parts = Parts::new();
+    for (name, at) in found {
+        // The IPv4 address at the end of an IPv6 address is no part of its own.
+        let is_within = name == "IPv4address" && parts.iter().any(|(name, _)| *name == "IPv6address");
+        if !is_within {
+            let name = if name.starts_with("path-") { "path" } else { name };
+            parts.push((name, text[at].to_owned()));
+        }
+    }
+    Some(parts)
+}
+
+/// The parts by the library.
+fn by_library(text: &str) -> Option<Parts> {
+    let it = UriRef::parse(text).ok()?;
+    let mut parts = Parts::new();
+    let mut part = |name, text: Option<&str>| parts.extend(text.map(|text| (name, text.to_owned())));
+    part("scheme", it.scheme());
+    part("authority", it.authority());
+    part("userinfo", it.userinfo());
+    part("host", it.host_str());
+    let literal = it.host_str().and_then(|host| host.strip_prefix('[')?.strip_suffix(']'));
+    match it.host() {
+        None => {}
+        Some(Host::Ipv6(_)) => part("IPv6address", literal),
+        Some(Host::Ipv4(_)) => part("IPv4address", it.host_str()),
+        Some(Host::Name(_)) => part("reg-name", it.host_str()),
+        Some(_) => part("IPvFuture", literal),
+    }
+    part("port", it.port_str());
+    part("path", Some(it.path().as_str()));
+    part("query", it.query().as_ref().map(urika::Query::as_str));
+    part("fragment", it.fragment());
+    Some(parts)
+}
+
+/// Compares a text as a reference, as a URI and as an absolute URI.
+fn compare(grammar: &Grammar, text: &str, tally: &mut Tally) {
+    let expected = by_grammar(grammar, "URI-reference", text);
+    tally.same(text, &by_library(text), &expected);
+    // All three rules take what the first takes, or less.
+    let is = |rule| expected.is_some() && grammar.accepts(rule, text);
+    if Uri::parse(text).is_ok() != is("URI") || Uri::parse_absolute(text).is_ok() != is("absolute-URI") {
+        tally.differ(format!("{text:?}: as a URI, or as an absolute one"));
+    }
+}
+
+#[test]
+fn every_short_text_has_the_verdict_and_the_parts_of_the_grammar() {
+    let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, all texts"));
+    each(CLASSES, bound(4, 6), &mut |text| compare(&grammar, text, &mut tally));
+    tally.end(15_000);
+}
+
+#[test]
+fn every_short_authority_has_the_verdict_and_the_parts_of_the_grammar() {
+    let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, authorities"));
+    each(CLASSES, bound(3, 5), &mut |rest| compare(&grammar, &format!("x://{rest}"), &mut tally));
+    tally.end(1_000);
+}
+
+#[test]
+fn every_short_ip_literal_has_the_verdict_of_the_grammar() {
+    let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, IP literals"));
+    let symbols = &["0", "fFf9", "00001", ":", "::", ".", "255", "256", "01", "v", "g", "%", "]"];
+    each(symbols, bound(3, 6), &mut |rest| compare(&grammar, &format!("//[{rest}]"), &mut tally));
+    tally.end(50);
+}
+
+/// The forms of RFC 3986 differ in how many groups stand on each side of `::`.
+#[test]
+fn every_ipv6_address_of_up_to_nine_groups_has_the_verdict_of_the_grammar() {
+    let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, IPv6 addresses"));
+    each(&["1:", ":", "a", "1.2.3.4", "1.2.3."], bound(5, 9), &mut |rest| {
+        compare(&grammar, &format!("//[{rest}]"), &mut tally);
+        compare(&grammar, &format!("//[1:2:3:4:{rest}]"), &mut tally);
+    });
+    tally.end(20);
+}
+
+#[test]
+fn every_ipv4_address_has_the_verdict_of_the_grammar() {
+    let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, IPv4 addresses"));
+    for octet in 0..=bound(300, 9999) {
+        for octet in [format!("{octet}"), format!("0{octet}"), format!("{octet}a")] {
+            for text in
+                [format!("//{octet}.0.0.1"), format!("//1.2.3.{octet}"), format!("//[::1.{octet}.3.4]")]
+            {
+                compare(&grammar, &text, &mut tally);
+            }
+        }
+    }
+    each(&["1.", "0.", "255", "256", "9", ".", "a"], bound(4, 7), &mut |rest| {
+        compare(&grammar, &format!("//{rest}"), &mut tally);
+    });
+    tally.end(1_000);
+}
+
+/// Every scheme and every escape of one or two characters.
+#[test]
+fn every_ascii_character_is_of_the_class_that_it_should_be_of() {
+    let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, characters"));
+    let characters: Vec<String> = ('\0'..='\u{7F}').map(String::from).collect();
+    let characters: Vec<&str> = characters.iter().map(String::as_str).collect();
+    each(&characters, 2, &mut |it| {
+        for text in [format!("{it}:"), format!("%{it}"), format!("//{it}"), format!("//[::{it}]")] {
+            compare(&grammar, &text, &mut tally);
+        }
+    });
+    each(&characters, 1, &mut |it| {
+        for place in
+            ["a:{}", "//{}@h", "//h:1{}", "//[v1.a{}]", "//[v{}.a]", "/{}", "?{}", "#{}", "./{}", "{}"]
+        {
+            compare(&grammar, &place.replace("{}", it), &mut tally);
+        }
+    });
+    tally.end(10_000);
+}
+
+#[test]
+fn every_neighbour_of_a_real_uri_has_the_verdict_and_the_parts_of_the_grammar() {
+    let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, one edit"));
+    let characters: Vec<String> = ('\0'..='\u{7F}').chain(['é', '\u{10FFFD}']).map(String::from).collect();
+    let characters: Vec<&str> = characters.iter().map(String::as_str).collect();
+    for uri in URIS {
+        compare(&grammar, uri, &mut tally);
+        assert!(UriRef::parse(uri).is_ok(), "{uri}");
+        let symbols = if bound(0, 1) == 1 { &characters[..] } else { CLASSES };
+        each_edit(uri, symbols, &mut |text| compare(&grammar, text, &mut tally));
+    }
+    tally.end(1_000);
+}
+
+/// Two edits go through a square of texts: quickly, through the shortest only.
+#[test]
+fn every_second_neighbour_of_a_real_uri_has_the_verdict_and_the_parts_of_the_grammar() {
+    let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, two edits"));
+    for uri in URIS.iter().filter(|uri| uri.len() <= bound(8, 40)) {
+        each_two_edits(uri, CLASSES, &mut |text| compare(&grammar, text, &mut tally));
+    }
+    tally.end(1_000);
+}
