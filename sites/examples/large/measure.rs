@@ -1,0 +1,77 @@
+//! What checking a large database costs.
+
+use std::error::Error;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::process::Command;
+use std::time::Instant;
+
+use urika::value::Base;
+use urika_sites::sitemap::{self, Limits};
+use urika_sites::{Rules, check};
+
+use crate::generate;
+
+const SIZES: [usize; 3] = [25_000, 50_000, 100_000];
+const ALTERNATES: usize = 10;
+
+/// Prints a row for each size; each is measured in a process of its own.
+pub(crate) fn table() -> Result<(), Box<dyn Error>> {
+    println!("| entries | file, MB | check, s | ratio | peak memory, MB | ratio | sitemap, s |");
+    println!("|--:|--:|--:|--:|--:|--:|--:|");
+    let path = std::env::temp_dir().join(format!("urika-sites-{}.json", std::process::id()));
+    let mut before: Option<[f64; 3]> = None;
+    for entries in SIZES {
+        let mut file = BufWriter::new(File::create(&path)?);
+        generate::database(entries, ALTERNATES, &mut file)?;
+        file.flush()?;
+        let megabytes = fs::metadata(&path)?.len() as f64 / 1e6;
+        let [time, peak, sitemap] = measured(&path.display().to_string())?;
+        let ratio = |now: f64, index: usize| {
+            before.map_or(String::new(), |before| format!("{:.2}", now / before[index]))
+        };
+        println!(
+            "| {entries} | {megabytes:.0} | {time:.2} | {} | {peak:.0} | {} | {sitemap:.2} |",
+            ratio(time, 0),
+            ratio(peak, 1)
+        );
+        before = Some([time, peak, sitemap]);
+    }
+    Ok(fs::remove_file(path)?)
+}
+
+/// The least of three runs for times, the most for memory.
+fn measured(path: &str) -> Result<[f64; 3], Box<dyn Error>> {
+    let mut best = [f64::MAX, 0.0, f64::MAX];
+    for _ in 0..3 {
+        let output = Command::new(std::env::current_exe()?).args(["measure", path]).output()?;
+        let text = String::from_utf8(output.stdout)?;
+        let values: Vec<f64> = text.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
+        let [time, peak, sitemap] = values[..] else { return Err(text.into()) };
+        best = [best[0].min(time), best[1].max(peak), best[2].min(sitemap)];
+    }
+    Ok(best)
+}
+
+/// Checks a file: prints seconds, the most memory until then in megabytes, and the seconds that
+/// its sitemap takes.
+pub(crate) fn file(path: &str) -> Result<(), Box<dyn Error>> {
+    let start = Instant::now();
+    let mut findings = 0_usize;
+    let database = check(File::open(path)?, &Rules::new(), &mut |_| findings += 1)?;
+    let time = start.elapsed().as_secs_f64();
+    let peak = peak_memory()?;
+    let start = Instant::now();
+    let base = Base::parse("https://example.com/").map_err(|error| error.to_string())?;
+    sitemap::write(&database, base, Limits::default(), |_| Ok(io::sink()))?;
+    println!("{time} {peak} {}", start.elapsed().as_secs_f64());
+    if findings == 0 { Ok(()) } else { Err(format!("{findings} findings").into()) }
+}
+
+/// The most memory that this process has had, in megabytes, as Linux tells it.
+fn peak_memory() -> Result<f64, Box<dyn Error>> {
+    let status = fs::read_to_string("/proc/self/status")?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).ok_or("no VmHWM")?;
+    let kilobytes: f64 = line.trim().trim_end_matches(" kB").parse()?;
+    Ok(kilobytes * 1024.0 / 1e6)
+}

@@ -1,0 +1,112 @@
+//! The command line: what was asked for, and the two commands that do it.
+
+mod args;
+mod progress;
+mod report;
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Parser as _;
+use urika::value::Base;
+use urika_sites::sitemap::{self, Limits};
+use urika_sites::{Database, check, format};
+
+use args::{Args, Command, RuleArgs, SourceArgs};
+use report::Reporter;
+
+/// Everything that could be read and written, and no error was found.
+const FINE: u8 = 0;
+/// An error was found, or a warning with `--deny-warnings`.
+const FOUND: u8 = 1;
+/// The call is wrong, or something could not be read or written. `clap` uses the same.
+const FAILED: u8 = 2;
+
+/// Does what the command line says.
+pub(crate) fn run() -> ExitCode {
+    let status = match Args::parse().command {
+        Command::Check { source, rules, base } => run_check(&source, &rules, base.as_deref()),
+        Command::Sitemap { source, rules, base, out } => run_sitemap(&source, &rules, &base, &out),
+        Command::Schema => io::stdout().write_all(format::schema().as_bytes()).map(|()| FINE),
+    };
+    ExitCode::from(status.unwrap_or_else(|error| {
+        // Who has closed the pipe knows why there is no more.
+        if error.kind() != io::ErrorKind::BrokenPipe {
+            tell(&format!("urika-sites: {error}\n"));
+        }
+        FAILED
+    }))
+}
+
+/// Writes to standard error; that nobody reads it is no reason to fail, as `eprint!` would.
+fn tell(message: &str) {
+    let _ = io::stderr().write_all(message.as_bytes());
+}
+
+fn run_check(source: &SourceArgs, rules: &RuleArgs, base: Option<&str>) -> io::Result<u8> {
+    let base = base.map(parse_base).transpose()?;
+    let (_, status) = examine(source, rules, base, false)?;
+    Ok(status)
+}
+
+fn run_sitemap(source: &SourceArgs, rules: &RuleArgs, base: &str, out: &Path) -> io::Result<u8> {
+    let base = parse_base(base)?;
+    let (database, status) = examine(source, rules, Some(base), true)?;
+    if status != FINE {
+        tell("no sitemap was written\n");
+        return Ok(status);
+    }
+    fs::create_dir_all(out).map_err(|error| with_path(&error, out))?;
+    let create = |name: &str| {
+        let path = out.join(name);
+        File::create(&path).map(BufWriter::new).map_err(|error| with_path(&error, &path))
+    };
+    let parts = sitemap::write(&database, base, Limits::default(), create).map_err(io::Error::other)?;
+    for part in parts {
+        let path = out.join(&part.name);
+        tell(&format!("wrote {}: {} URLs, {} bytes\n", path.display(), part.urls, part.bytes));
+    }
+    Ok(status)
+}
+
+/// Checks a database and reports what is found.
+fn examine(
+    source: &SourceArgs,
+    rules: &RuleArgs,
+    base: Option<Base<'_>>,
+    takes_unnormalized: bool,
+) -> io::Result<(Database, u8)> {
+    let schemes: Vec<&str> = rules.schemes.iter().map(String::as_str).collect();
+    let hosts: Vec<&str> = rules.hosts.iter().map(String::as_str).collect();
+    let rules = rules.rules(&schemes, &hosts, base, takes_unnormalized);
+    let (input, length) = open(&source.file)?;
+    let bar = progress::bar(length);
+    let mut reporter = Reporter::new(source, &bar, BufWriter::new(io::stdout().lock()));
+    let database = check(bar.wrap_read(input), &rules, &mut |finding| reporter.tell(&finding))
+        .map_err(|error| with_path(&error, &source.file))?;
+    bar.finish_and_clear();
+    let tally = reporter.finish()?;
+    tell(&format!("{}: {}\n", source.name(), tally.summary(database.entries_read(), source.notes)));
+    let is_bad = tally.errors > 0 || (source.deny_warnings && tally.warnings > 0);
+    Ok((database, if is_bad { FOUND } else { FINE }))
+}
+
+/// The input and, of a file, its length.
+fn open(path: &PathBuf) -> io::Result<(Box<dyn Read>, Option<u64>)> {
+    if path.as_os_str() == "-" {
+        return Ok((Box::new(io::stdin().lock()), None));
+    }
+    let file = File::open(path).map_err(|error| with_path(&error, path))?;
+    let length = file.metadata().ok().filter(fs::Metadata::is_file).map(|data| data.len());
+    Ok((Box::new(file), length))
+}
+
+fn parse_base(text: &str) -> io::Result<Base<'_>> {
+    Base::parse(text).map_err(|error| io::Error::other(format!("--base: {}", error.picture(text))))
+}
+
+fn with_path(error: &io::Error, path: &Path) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}

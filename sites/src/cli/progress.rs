@@ -1,0 +1,21 @@
+//! A progress bar, on a terminal and for long input only.
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Shorter files are checked before anybody could look.
+const SHORT: u64 = 4 << 20;
+
+/// A bar for a file of that length, or a count where it is not known. It shows itself on standard
+/// error, and only if that is a terminal.
+pub(crate) fn bar(length: Option<u64>) -> ProgressBar {
+    match length {
+        Some(length) if length < SHORT => ProgressBar::hidden(),
+        Some(length) => ProgressBar::new(length)
+            .with_style(style("{bar:40} {bytes}/{total_bytes} {binary_bytes_per_sec} {eta}")),
+        None => ProgressBar::no_length().with_style(style("{spinner} {bytes} {binary_bytes_per_sec}")),
+    }
+}
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}

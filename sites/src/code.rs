@@ -1,0 +1,108 @@
+//! Every code, with its severity, its meaning and what to do: the one list of them.
+
+use crate::finding::Severity;
+
+/// What can be found.
+///
+/// ```
+/// let code = urika_sites::codes().iter().find(|code| code.name == "LANG_CONFLICT").unwrap();
+/// assert_eq!(code.meaning, "two URLs for one language in one cluster");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Code {
+    /// The name, which keeps its meaning between versions.
+    pub name: &'static str,
+    /// How bad it is, unless the rules say otherwise.
+    pub severity: Severity,
+    /// What it means, in half a sentence.
+    pub meaning: &'static str,
+    /// What to do, in general.
+    pub remedy: &'static str,
+}
+
+/// Every code of this package, in the order in which the README explains them.
+///
+/// The first ones are codes of URLs, which come from the policy. A policy with refusals of its
+/// own has more of them.
+///
+/// ```
+/// assert!(urika_sites::codes().iter().any(|code| code.name == "NOT_RECIPROCAL"));
+/// ```
+#[must_use]
+pub fn codes() -> &'static [Code] {
+    ALL
+}
+
+macro_rules! codes {
+    ($($name:ident $severity:ident $meaning:literal, $remedy:literal;)+) => {
+        $(pub(crate) const $name: Code = Code {
+            name: stringify!($name),
+            severity: Severity::$severity,
+            meaning: $meaning,
+            remedy: $remedy,
+        };)+
+        const ALL: &[Code] = &[$($name),+];
+    };
+}
+
+codes! {
+    INVALID_URL Error "not a URL", "write a correct URL";
+    RELATIVE_URL Error "a relative URL", "make it absolute: scheme, host and path";
+    UNSUPPORTED_PROTOCOL Error "the scheme is not allowed", "use https or http";
+    INVALID_HOST Error "the host name is not valid", "give a valid domain name";
+    TRAILING_SLASH_VIOLATION Error "breaks the trailing slash rule", "follow the setting of `--trailing-slash`";
+    NOT_CANONICAL Error "not written in its one canonical form", "write the canonical form";
+    LOC_TOO_LONG Error "longer than 2,048 characters", "shorten the URL";
+    OUTSIDE_BASE Warning "not below the base of the sitemap", "list it in a sitemap of its own site, or prove in robots.txt that both are yours";
+    INVALID_JSON Error "not JSON", "mend the JSON; nothing can be said about what was not read";
+    WRONG_TYPE Error "a value of another type", "write the type that the schema asks for";
+    MISSING_FIELD Error "a field that has to be there is not", "add the field";
+    UNKNOWN_FIELD Error "a field that the format does not have", "remove it, or allow unknown fields";
+    DUPLICATE_FIELD Error "a field is there twice", "remove one of the two";
+    NO_ENTRIES Warning "there is no entry", "add an entry, or look whether this is the right file";
+    INVALID_LASTMOD Error "no W3C date-time", "write a date like 2024-03-15, or a time like 2024-03-15T10:00:00Z";
+    INVALID_LANG Error "no BCP 47 language tag", "write a language tag like `en`, `pt-BR` or `zh-Hant`, or `x-default`";
+    UNREGISTERED_LANG Warning "a tag that IANA's registry does not have", "write a registered language, script and region";
+    DUPLICATE_LOC Error "two entries for one URL, after normalization", "remove one of the two entries";
+    DUPLICATE_ALTERNATE Warning "the same alternate twice", "remove one of the two";
+    LANG_CONFLICT Error "two URLs for one language in one cluster", "keep one URL for each language, or use tags with regions";
+    LANG_MISMATCH Warning "the language is not the one that the entry itself has", "write the language of the entry";
+    NOT_RECIPROCAL Error "lists an entry that does not list it back", "list it back there, or remove it here";
+    INCOMPLETE_CLUSTER Warning "does not list every version of its cluster", "list every version";
+    MISSING_X_DEFAULT Error "a cluster without `x-default`, where one is asked for", "add an alternate with the lang `x-default`";
+    ONLY_X_DEFAULT Warning "`x-default` is the only version", "add the versions in single languages, or remove the alternate";
+    ALTERNATE_NOT_ENTRY Note "an alternate that is no entry", "nothing, if it is in another database; its reciprocity was not checked";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique() {
+        let mut names: Vec<_> = codes().iter().map(|code| code.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), codes().len());
+    }
+
+    #[test]
+    fn the_readme_explains_every_code_in_order() {
+        let readme = include_str!("../README.md");
+        let rows: Vec<_> = readme.lines().filter(|line| line.starts_with("| `")).collect();
+        let wanted: Vec<_> = codes()
+            .iter()
+            .map(|code| {
+                format!("| `{}` | {} | {} | {} |", code.name, code.severity, code.meaning, code.remedy)
+            })
+            .collect();
+        let found: Vec<_> = rows.iter().filter(|row| wanted.iter().any(|wanted| wanted == *row)).collect();
+        assert_eq!(
+            found.len(),
+            wanted.len(),
+            "the table in README.md should have these rows:\n{}",
+            wanted.join("\n")
+        );
+    }
+}

@@ -1,0 +1,200 @@
+//! What is kept of a database while it is checked: numbers into tables of distinct texts.
+//!
+//! An entry costs some 40 bytes and each of its alternates 28, beside the texts of the distinct
+//! URLs. Everything here grows with the input and nothing with its square.
+
+use crate::finding::Place;
+use crate::intern::Texts;
+use crate::lang::Langs;
+
+/// No number.
+pub(crate) const NONE: u32 = u32::MAX;
+
+/// The entries of a database that can be used: those with a sound URL, each URL once.
+///
+/// ```
+/// use urika_sites::{Rules, check};
+///
+/// let entry = r#"{ "loc": "https://example.com/en", "lang": "en",
+///     "alternates": [{ "lang": "ja", "loc": "https://example.com/ja" }] }"#;
+/// let database = check(entry.as_bytes(), &Rules::new(), &mut |_| ())?;
+/// let page = database.pages().next().unwrap();
+/// assert_eq!(page.loc(), "https://example.com/en");
+/// let versions: Vec<_> = page.versions().map(|version| version.lang).collect();
+/// assert_eq!(versions, ["en", "ja"]);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Database {
+    pub(crate) urls: Texts,
+    pub(crate) langs: Langs,
+    pub(crate) lastmods: Texts,
+    pub(crate) rows: Vec<Row>,
+    pub(crate) members: Vec<Member>,
+    /// For each URL the row of its entry, or [`NONE`].
+    row_of: Vec<u32>,
+    pub(crate) entries_read: u32,
+}
+
+/// An entry.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    pub(crate) url: u32,
+    pub(crate) lang: u32,
+    pub(crate) lastmod: u32,
+    pub(crate) number: u32,
+    pub(crate) at: Place,
+    /// Its members are those from here to the first of the next row.
+    pub(crate) first_member: usize,
+    /// Whether there are alternates that could not be read, so that nothing can be said of what
+    /// is missing.
+    pub(crate) has_gaps: bool,
+}
+
+/// A version that an entry lists.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Member {
+    pub(crate) url: u32,
+    /// [`NONE`] if the tag is no tag.
+    pub(crate) lang: u32,
+    /// Where in `alternates`; [`NONE`] for the entry itself.
+    pub(crate) index: u32,
+    /// Where its URL is.
+    pub(crate) at: Place,
+    /// Where its language is.
+    pub(crate) lang_at: Place,
+}
+
+impl Member {
+    pub(crate) fn new(url: At<u32>, lang: Option<At<u32>>, index: u32) -> Self {
+        let lang = lang.unwrap_or(At { value: NONE, at: url.at });
+        Self { url: url.value, lang: lang.value, index, at: url.at, lang_at: lang.at }
+    }
+
+    /// An entry as a version of itself.
+    pub(crate) fn itself(row: &Row) -> Self {
+        Self { url: row.url, lang: row.lang, index: NONE, at: row.at, lang_at: row.at }
+    }
+}
+
+/// A value and where it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct At<T> {
+    pub(crate) value: T,
+    pub(crate) at: Place,
+}
+
+impl Database {
+    /// How many entries were read, sound or not.
+    ///
+    /// ```
+    /// use urika_sites::{Rules, check};
+    /// let database = check(&b"[{}, {}]"[..], &Rules::new(), &mut |_| ())?;
+    /// assert_eq!((database.entries_read(), database.pages().len()), (2, 0));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn entries_read(&self) -> u32 {
+        self.entries_read
+    }
+
+    /// The entries that can be used, in their order.
+    ///
+    /// ```
+    /// use urika_sites::{Rules, check};
+    /// let entry = r#"{ "loc": "https://example.com/", "lastmod": "2024-03-15" }"#;
+    /// let database = check(entry.as_bytes(), &Rules::new(), &mut |_| ())?;
+    /// assert_eq!(database.pages().next().unwrap().lastmod(), Some("2024-03-15"));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub fn pages(&self) -> impl ExactSizeIterator<Item = Page<'_>> {
+        (0..self.rows.len()).map(|row| Page { database: self, row })
+    }
+
+    /// The row of the entry with that URL.
+    pub(crate) fn row_of(&self, url: u32) -> Option<usize> {
+        self.row_of.get(url as usize).copied().filter(|&row| row != NONE).map(|row| row as usize)
+    }
+
+    /// The versions that the entry in a row lists, sorted by URL and language.
+    pub(crate) fn members(&self, row: usize) -> &[Member] {
+        let end = self.rows.get(row + 1).map_or(self.members.len(), |next| next.first_member);
+        &self.members[self.rows[row].first_member..end]
+    }
+
+    /// Adds an entry whose URL no other row has.
+    pub(crate) fn push(&mut self, mut row: Row, mut members: Vec<Member>) {
+        members.sort_unstable_by_key(|member| (member.url, member.lang, member.index));
+        row.first_member = self.members.len();
+        self.members.append(&mut members);
+        self.row_of.resize(self.urls.len(), NONE);
+        self.row_of[row.url as usize] = self.rows.len() as u32;
+        self.rows.push(row);
+    }
+
+    /// Whether the numbers of another entry surely fit into 32 bits.
+    pub(crate) fn has_room(&self) -> bool {
+        const MOST: usize = u32::MAX as usize - (1 << 24);
+        self.urls.len() < MOST && (self.entries_read as usize) < MOST
+    }
+}
+
+/// An entry of a [`Database`], with everything in canonical form.
+#[derive(Clone, Copy, Debug)]
+pub struct Page<'d> {
+    database: &'d Database,
+    row: usize,
+}
+
+/// A page in one language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Version<'d> {
+    /// The language tag, or `x-default`.
+    pub lang: &'d str,
+    /// The URL.
+    pub loc: &'d str,
+}
+
+impl<'d> Page<'d> {
+    /// The URL.
+    #[must_use]
+    pub fn loc(&self) -> &'d str {
+        self.database.urls.get(self.database.rows[self.row].url)
+    }
+
+    /// When it was changed, as it was written.
+    #[must_use]
+    pub fn lastmod(&self) -> Option<&'d str> {
+        let id = self.database.rows[self.row].lastmod;
+        (id != NONE).then(|| self.database.lastmods.get(id))
+    }
+
+    /// Its number in the file, from 1.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        self.database.rows[self.row].number
+    }
+
+    /// Every version of the page: itself, then the alternates in the order in which they were
+    /// written. Nothing for a page without alternates.
+    pub fn versions(&self) -> impl Iterator<Item = Version<'d>> {
+        let database = self.database;
+        let row = database.rows[self.row];
+        let members = database.members(self.row);
+        let mut ordered: Vec<Member> = members.iter().copied().filter(|member| member.lang != NONE).collect();
+        ordered.dedup_by_key(|member| (member.url, member.lang));
+        ordered
+            .sort_unstable_by_key(|member| ((member.url, member.lang) != (row.url, row.lang), member.index));
+        if ordered.first().is_none_or(|first| (first.url, first.lang) != (row.url, row.lang))
+            && row.lang != NONE
+            && !ordered.is_empty()
+        {
+            ordered.insert(0, Member::itself(&row));
+        }
+        ordered.into_iter().map(|member| Version {
+            lang: database.langs.get(member.lang),
+            loc: database.urls.get(member.url),
+        })
+    }
+}

@@ -1,0 +1,184 @@
+//! What is found in a database: how bad, what, where, and what to do.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::code::Code;
+
+/// How bad a finding is.
+///
+/// ```
+/// use urika_sites::Severity;
+/// assert!(Severity::Note < Severity::Warning && Severity::Warning < Severity::Error);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Worth knowing; nothing has to be done.
+    Note,
+    /// Search engines may not do what was meant.
+    Warning,
+    /// Against the rules: no sitemap is written.
+    Error,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        })
+    }
+}
+
+/// A place in the file.
+///
+/// Lines and columns count from 1; columns count characters, not bytes.
+///
+/// ```
+/// use urika_sites::{Rules, check_str};
+///
+/// let report = check_str("[\n  { \"loc\": \"/page\" }\n]", &Rules::new());
+/// let at = report.findings[0].at;
+/// assert_eq!((at.line, at.column), (2, 12));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Place {
+    /// The line.
+    pub line: u32,
+    /// The first character of the value, a quotation mark for a string.
+    pub column: u32,
+}
+
+/// One thing that is wrong, or worth knowing.
+///
+/// `Display` is what a compiler prints, without the name of the file; [`in_file`](Self::in_file)
+/// adds that. With serde it is one flat object.
+///
+/// ```
+/// use urika_sites::{Rules, Severity, check_str};
+///
+/// let report = check_str(r#"{ "loc": "/page" }"#, &Rules::new());
+/// let finding = &report.findings[0];
+/// assert_eq!((finding.severity, finding.code), (Severity::Error, "RELATIVE_URL"));
+/// assert_eq!((finding.entry, finding.field.as_deref()), (Some(1), Some("loc")));
+/// assert!(finding.to_string().starts_with("1:10: error[RELATIVE_URL]: "));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Finding {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What it is, for programs: a code of [`codes`](crate::codes), or of another refusal of the
+    /// policy in use.
+    pub code: &'static str,
+    /// What it is, for people.
+    pub message: String,
+    /// What to do about it.
+    pub remedy: String,
+    /// The number of the entry, the first is 1; `None` where the JSON itself is broken.
+    pub entry: Option<u32>,
+    /// The field in the entry, such as `alternates[0].loc`.
+    pub field: Option<String>,
+    /// Where the value begins.
+    #[serde(flatten)]
+    pub at: Place,
+    /// The other place that a finding between two places is about.
+    pub related: Option<Place>,
+}
+
+impl Finding {
+    pub(crate) fn new(code: &Code, at: Place, message: impl Into<String>) -> Self {
+        Self {
+            severity: code.severity,
+            code: code.name,
+            message: message.into(),
+            remedy: code.remedy.to_owned(),
+            entry: None,
+            field: None,
+            at,
+            related: None,
+        }
+    }
+
+    pub(crate) fn entry(mut self, number: u32) -> Self {
+        self.entry = Some(number);
+        self
+    }
+
+    pub(crate) fn field(mut self, field: impl Into<String>) -> Self {
+        self.field = Some(field.into());
+        self
+    }
+
+    /// Says what to do in this case, where that is more than the code alone can say.
+    pub(crate) fn remedy(mut self, remedy: impl Into<String>) -> Self {
+        self.remedy = remedy.into();
+        self
+    }
+
+    pub(crate) fn related(mut self, place: Place) -> Self {
+        self.related = Some(place);
+        self
+    }
+
+    pub(crate) fn severity(mut self, severity: Severity) -> Self {
+        self.severity = severity;
+        self
+    }
+
+    /// The finding as it is printed for a file of that name.
+    ///
+    /// ```
+    /// use urika_sites::{Rules, check_str};
+    /// let report = check_str(r#"{ "loc": "/page" }"#, &Rules::new());
+    /// let shown = report.findings[0].in_file("sources.json").to_string();
+    /// assert!(shown.starts_with("sources.json:1:10: error[RELATIVE_URL]: "));
+    /// ```
+    #[must_use]
+    pub fn in_file<'f>(&'f self, name: &'f str) -> InFile<'f> {
+        InFile { finding: self, name: Some(name) }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        InFile { finding: self, name: None }.fmt(f)
+    }
+}
+
+/// A finding with the name of its file, for `Display`; made by [`Finding::in_file`].
+#[derive(Clone, Copy, Debug)]
+pub struct InFile<'f> {
+    finding: &'f Finding,
+    name: Option<&'f str>,
+}
+
+impl InFile<'_> {
+    fn place(&self, f: &mut fmt::Formatter<'_>, at: Place) -> fmt::Result {
+        if let Some(name) = self.name {
+            write!(f, "{name}:")?;
+        }
+        write!(f, "{}:{}", at.line, at.column)
+    }
+}
+
+impl fmt::Display for InFile<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let finding = self.finding;
+        self.place(f, finding.at)?;
+        write!(f, ": {}[{}]: {}", finding.severity, finding.code, finding.message)?;
+        match (finding.entry, &finding.field) {
+            (Some(entry), Some(field)) => write!(f, "\n    in: entry {entry}, {field}")?,
+            (Some(entry), None) => write!(f, "\n    in: entry {entry}")?,
+            _ => {}
+        }
+        if let Some(place) = finding.related {
+            f.write_str("\n    see: ")?;
+            self.place(f, place)?;
+        }
+        write!(f, "\n    help: {}", finding.remedy)
+    }
+}

@@ -1,0 +1,160 @@
+//! Language tags: BCP 47 (RFC 5646), by the crate `language-tags` and its copy of IANA's registry.
+
+use std::collections::HashMap;
+
+use language_tags::LanguageTag;
+
+use crate::intern::Texts;
+
+/// The tag of the version that is for no language in particular.
+pub(crate) const X_DEFAULT: &str = "x-default";
+
+/// Every tag that has been seen: a database has few, each many times.
+#[derive(Debug, Default)]
+pub(crate) struct Langs {
+    texts: Texts,
+    judged: HashMap<Box<str>, Judged>,
+}
+
+/// What a written tag is.
+#[derive(Clone, Debug)]
+pub(crate) enum Judged {
+    /// A good tag, with the number of its text in the case that RFC 5646, section 2.1.1, writes.
+    Good(u32),
+    /// The same, but the registry does not have it: what is wrong, and what may be meant.
+    Unregistered(u32, String, Option<String>),
+    /// Not well-formed: what is wrong, and what may be meant.
+    Malformed(String, Option<String>),
+}
+
+impl Langs {
+    pub(crate) fn judge(&mut self, tag: &str) -> &Judged {
+        if !self.judged.contains_key(tag) {
+            let judged = judge(tag, &mut self.texts);
+            self.judged.insert(tag.into(), judged);
+        }
+        &self.judged[tag]
+    }
+
+    pub(crate) fn get(&self, id: u32) -> &str {
+        self.texts.get(id)
+    }
+
+    pub(crate) fn is_x_default(&self, id: u32) -> bool {
+        self.get(id) == X_DEFAULT
+    }
+}
+
+fn judge(tag: &str, texts: &mut Texts) -> Judged {
+    let parsed = match LanguageTag::parse(tag) {
+        Ok(parsed) => parsed,
+        Err(error) => return Judged::Malformed(error.to_string(), meant(tag)),
+    };
+    let id = texts.intern(parsed.as_str());
+    if parsed.as_str() == X_DEFAULT {
+        return Judged::Good(id);
+    }
+    if parsed.as_str().starts_with("x-") {
+        return Judged::Unregistered(id, String::from("a tag for private use names no language"), None);
+    }
+    match parsed.validate() {
+        Ok(()) => Judged::Good(id),
+        Err(error) => Judged::Unregistered(id, lower_first(&error.to_string()), meant(tag)),
+    }
+}
+
+/// Codes of countries that are taken for codes of languages, and regions by another name.
+const LANGUAGES: &[(&str, &str)] = &[
+    ("cn", "zh"),
+    ("cz", "cs"),
+    ("dk", "da"),
+    ("gr", "el"),
+    ("jp", "ja"),
+    ("ua", "uk"),
+    ("kr", "ko"),
+    ("vn", "vi"),
+    ("rs", "sr"),
+    ("at", "de-AT"),
+    ("us", "en-US"),
+    ("mx", "es-MX"),
+];
+
+const REGIONS: &[(&str, &str)] = &[("uk", "GB"), ("en", "GB"), ("eur", "150"), ("la", "419")];
+
+/// The tag that was probably meant, if that is a good one.
+fn meant(tag: &str) -> Option<String> {
+    let tag = tag.trim().replace(['_', ' '], "-");
+    let tag = tag.split(['.', '@']).next().unwrap_or_default();
+    let mut subtags: Vec<&str> = tag.split('-').collect();
+    replace(&mut subtags[0], LANGUAGES);
+    let is_spanish = subtags[0].eq_ignore_ascii_case("es");
+    for subtag in &mut subtags[1..] {
+        if is_spanish || !subtag.eq_ignore_ascii_case("la") {
+            replace(subtag, REGIONS);
+        }
+    }
+    let better = LanguageTag::parse(&subtags.join("-")).ok()?;
+    (better.is_valid() && !better.as_str().starts_with("x-")).then(|| better.into_string())
+}
+
+fn replace<'t>(subtag: &mut &'t str, table: &[(&str, &'t str)]) {
+    if let Some((_, right)) = table.iter().find(|(wrong, _)| subtag.eq_ignore_ascii_case(wrong)) {
+        *subtag = right;
+    }
+}
+
+fn lower_first(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_lowercase().chain(characters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(tag: &str) -> String {
+        let mut langs = Langs::default();
+        match langs.judge(tag).clone() {
+            Judged::Good(id) => format!("good {}", langs.get(id)),
+            Judged::Unregistered(id, why, meant) => {
+                format!("unregistered {}: {why}; {meant:?}", langs.get(id))
+            }
+            Judged::Malformed(why, meant) => format!("malformed: {why}; {meant:?}"),
+        }
+    }
+
+    #[test]
+    fn good_tags_in_their_case() {
+        for (tag, wanted) in [
+            ("en", "en"),
+            ("EN-us", "en-US"),
+            ("zh-hant-tw", "zh-Hant-TW"),
+            ("es-419", "es-419"),
+            ("sl-rozaj-biske", "sl-rozaj-biske"),
+            ("X-Default", "x-default"),
+            ("de-DE-u-co-phonebk", "de-DE-u-co-phonebk"),
+        ] {
+            assert_eq!(shown(tag), format!("good {wanted}"));
+        }
+    }
+
+    #[test]
+    fn what_may_be_meant() {
+        for (tag, wanted) in [
+            ("en_US", Some("en-US")),
+            ("en-UK", Some("en-GB")),
+            ("jp", Some("ja")),
+            ("zh_CN.UTF-8", Some("zh-CN")),
+            ("es-LA2", None),
+            ("", None),
+            ("english language", None),
+            ("x_default", None),
+        ] {
+            assert_eq!(meant(tag).as_deref(), wanted, "{tag}");
+        }
+        assert!(shown("en-UK").starts_with("unregistered en-UK: "), "{}", shown("en-UK"));
+        assert!(shown("en_US").starts_with("malformed: "), "{}", shown("en_US"));
+        assert!(shown("").starts_with("malformed: "), "{}", shown(""));
+        assert!(shown("x-klingon").starts_with("unregistered x-klingon: "), "{}", shown("x-klingon"));
+    }
+}

@@ -1,0 +1,110 @@
+//! Checks the URL database of a multilingual site, all of it in one go, and writes its sitemap.
+//!
+//! A database is JSON: one page, an array of pages, or JSON lines. [`check`] reads it as a stream,
+//! holds it to [`Rules`], and tells of everything that is wrong, with entry, field, line and
+//! column, a code and what to do. What is sound is a [`Database`], from which [`sitemap::write`]
+//! makes `sitemap.xml` with all versions of each page.
+//!
+//! ```
+//! use urika_sites::{Rules, check_str};
+//!
+//! let report = check_str(
+//!     r#"[
+//!   { "loc": "https://example.com/en/", "lang": "en",
+//!     "alternates": [{ "lang": "jp", "loc": "https://example.com/ja" }] }
+//! ]"#,
+//!     &Rules::new(),
+//! );
+//! let found: Vec<_> = report.findings.iter().map(|finding| (finding.code, finding.at.line)).collect();
+//! assert!(found.contains(&("TRAILING_SLASH_VIOLATION", 2)));
+//! assert!(found.contains(&("UNREGISTERED_LANG", 3)));
+//! ```
+//!
+//! The command `urika-sites` does the same for files; the README says how.
+
+mod clusters;
+mod code;
+mod database;
+mod finding;
+pub mod format;
+mod intern;
+mod lang;
+mod lastmod;
+mod loc;
+mod read;
+mod rules;
+pub mod sitemap;
+
+use std::io::{self, Read};
+
+pub use code::{Code, codes};
+pub use database::{Database, Page, Version};
+pub use finding::{Finding, InFile, Place, Severity};
+pub use rules::{MAX_LOC, Rules};
+
+/// Where findings go, one by one.
+pub(crate) type Sink<'s> = &'s mut dyn FnMut(Finding);
+
+/// Checks a database while it is read; each finding goes to `sink` as soon as it is known.
+///
+/// First comes what is wrong with single entries, in their order, then what is wrong between
+/// entries. Beside one entry and the tables of the [`Database`], nothing is kept.
+///
+/// ```
+/// use urika_sites::{Rules, check};
+///
+/// let lines = "{ \"loc\": \"https://example.com/a\" }\n{ \"loc\": \"/b\" }\n";
+/// let mut codes = Vec::new();
+/// let database = check(lines.as_bytes(), &Rules::new(), &mut |finding| codes.push(finding.code))?;
+/// assert_eq!(codes, ["RELATIVE_URL"]);
+/// assert_eq!((database.entries_read(), database.pages().len()), (2, 1));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// When `input` cannot be read, or has more than some four thousand million entries. What is
+/// wrong with its content is a finding.
+pub fn check(input: impl Read, rules: &Rules<'_>, sink: &mut dyn FnMut(Finding)) -> io::Result<Database> {
+    let database = read::read(input, rules, sink)?;
+    clusters::check(&database, sink);
+    Ok(database)
+}
+
+/// Checks a database in memory; the findings are in the order of their places.
+///
+/// ```
+/// use urika_sites::{Rules, check_str};
+/// let report = check_str("[1]", &Rules::new());
+/// assert_eq!((report.errors(), report.findings[0].code), (1, "WRONG_TYPE"));
+/// ```
+#[must_use]
+pub fn check_str(text: &str, rules: &Rules<'_>) -> Report {
+    let mut findings = Vec::new();
+    // Memory is always there to be read, and is too small for the other error.
+    let database = check(text.as_bytes(), rules, &mut |finding| findings.push(finding)).unwrap_or_default();
+    findings.sort_by_key(|finding| finding.at);
+    Report { database, findings }
+}
+
+/// Everything that [`check_str`] has found.
+#[derive(Debug)]
+pub struct Report {
+    /// What is sound.
+    pub database: Database,
+    /// What is not, by line and column.
+    pub findings: Vec<Finding>,
+}
+
+impl Report {
+    /// How many of the findings are errors.
+    ///
+    /// ```
+    /// use urika_sites::{Rules, check_str};
+    /// assert_eq!(check_str("{}", &Rules::new()).errors(), 1);
+    /// ```
+    #[must_use]
+    pub fn errors(&self) -> usize {
+        self.findings.iter().filter(|finding| finding.severity == Severity::Error).count()
+    }
+}

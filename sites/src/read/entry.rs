@@ -1,0 +1,321 @@
+//! An entry, field by field.
+
+use std::io::Read;
+
+use struson::reader::{JsonReader as _, ValueType};
+
+use super::syntax::type_name;
+use super::{Json, Reading, Stop};
+use crate::code::{self, Code};
+use crate::database::{At, Member, NONE};
+use crate::finding::{Finding, Place};
+use crate::{format, lastmod};
+
+/// Where a field is: in an entry, or in one of its alternates.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Context {
+    pub(super) number: u32,
+    pub(super) alternate: Option<u32>,
+}
+
+impl Context {
+    pub(super) fn path(self, field: &str) -> String {
+        match self.alternate {
+            Some(index) => format!("alternates[{index}].{field}"),
+            None => field.to_owned(),
+        }
+    }
+
+    pub(super) fn finding(self, code: &Code, field: &str, at: Place, message: impl Into<String>) -> Finding {
+        Finding::new(code, at, message).entry(self.number).field(self.path(field))
+    }
+}
+
+/// What has been read of an entry.
+#[derive(Debug)]
+pub(super) struct Draft {
+    pub(super) context: Context,
+    pub(super) at: Place,
+    /// The canonical URL.
+    pub(super) url: Option<At<u32>>,
+    pub(super) lang: Option<At<u32>>,
+    pub(super) lastmod: u32,
+    pub(super) members: Vec<Member>,
+    pub(super) has_gaps: bool,
+    /// Whether the field was there, sound or not.
+    pub(super) has_loc: bool,
+    pub(super) has_lang: bool,
+}
+
+impl Reading<'_> {
+    pub(super) fn entry<R: Read>(&mut self, json: &mut Json<'_, R>) -> Result<(), Stop> {
+        if !self.database.has_room() {
+            return Err(Stop::Full);
+        }
+        let found = json.peek()?;
+        let at = self.place(json);
+        self.database.entries_read += 1;
+        let number = self.database.entries_read;
+        if found != ValueType::Object {
+            let message = format!("expected an entry as an object, found {}", type_name(found));
+            self.tell(Finding::new(&code::WRONG_TYPE, at, message).entry(number));
+            return Ok(json.skip_value()?);
+        }
+        let draft = self.fields_of_entry(json, Context { number, alternate: None }, at)?;
+        self.finish(draft);
+        Ok(())
+    }
+
+    fn fields_of_entry<R: Read>(
+        &mut self,
+        json: &mut Json<'_, R>,
+        context: Context,
+        at: Place,
+    ) -> Result<Draft, Stop> {
+        let mut draft = Draft {
+            context,
+            at,
+            url: None,
+            lang: None,
+            lastmod: NONE,
+            members: Vec::new(),
+            has_gaps: false,
+            has_loc: false,
+            has_lang: false,
+        };
+        let mut seen = Vec::new();
+        json.begin_object()?;
+        while json.has_next()? {
+            match self.field(json, context, format::ENTRY_FIELDS, &mut seen)? {
+                Some("loc") => {
+                    draft.has_loc = true;
+                    draft.url = self.loc(json, context)?;
+                }
+                Some("lang") => (draft.has_lang, draft.lang) = self.lang(json, context)?,
+                Some("lastmod") => draft.lastmod = self.lastmod(json, context)?,
+                Some(_) => self.alternates(json, &mut draft)?,
+                None => {}
+            }
+        }
+        json.end_object()?;
+        Ok(draft)
+    }
+
+    /// Reads the name of a field: one of `known`, or `None` after it has been told what is wrong
+    /// and the value was passed over.
+    fn field<R: Read>(
+        &mut self,
+        json: &mut Json<'_, R>,
+        context: Context,
+        known: &'static [&'static str],
+        seen: &mut Vec<&'static str>,
+    ) -> Result<Option<&'static str>, Stop> {
+        let at = self.place(json);
+        let name = json.next_name()?;
+        let Some(field) = known.iter().find(|field| **field == name) else {
+            let finding = self.unknown(context, name.to_owned(), at, known);
+            self.tell(finding);
+            json.skip_value()?;
+            return Ok(None);
+        };
+        if seen.contains(field) {
+            let message = format!("the field `{field}` is there a second time; the first one counts");
+            self.tell(context.finding(&code::DUPLICATE_FIELD, field, at, message));
+            json.skip_value()?;
+            return Ok(None);
+        }
+        seen.push(field);
+        Ok(Some(field))
+    }
+
+    fn unknown(&self, context: Context, name: String, at: Place, known: &[&str]) -> Finding {
+        // A name can be of any length and hold anything; it is shown as JSON writes it.
+        let short: String = name.chars().take(40).collect();
+        let shown = short.escape_debug();
+        let finding = context
+            .finding(&code::UNKNOWN_FIELD, &shown.to_string(), at, format!("unknown field `{shown}`"))
+            .severity(self.rules.unknown_fields());
+        match known.iter().find(|field| is_near(&name, field)) {
+            Some(field) => finding.remedy(format!("did you mean `{field}`?")),
+            None => finding.remedy(format!("the fields are `{}`", known.join("`, `"))),
+        }
+    }
+
+    /// A string; `None` for `null`, and after it has been told that it is something else.
+    fn string<R: Read>(
+        &mut self,
+        json: &mut Json<'_, R>,
+        context: Context,
+        field: &str,
+        wanted: &str,
+    ) -> Result<Option<At<String>>, Stop> {
+        let found = json.peek()?;
+        let at = self.place(json);
+        if found == ValueType::String {
+            return Ok(Some(At { value: json.next_string()?, at }));
+        }
+        // What is optional may be `null`.
+        if found != ValueType::Null || format::is_required(field, context.alternate.is_some()) {
+            let message = format!("expected {wanted} as a string, found {}", type_name(found));
+            self.tell(context.finding(&code::WRONG_TYPE, field, at, message));
+        }
+        json.skip_value()?;
+        Ok(None)
+    }
+
+    fn loc<R: Read>(&mut self, json: &mut Json<'_, R>, context: Context) -> Result<Option<At<u32>>, Stop> {
+        let Some(text) = self.string(json, context, "loc", "a URL")? else { return Ok(None) };
+        Ok(self.judge_loc(&text, context).map(|value| At { value, at: text.at }))
+    }
+
+    /// Whether there is a tag, and the tag.
+    fn lang<R: Read>(
+        &mut self,
+        json: &mut Json<'_, R>,
+        context: Context,
+    ) -> Result<(bool, Option<At<u32>>), Stop> {
+        let is_null = json.peek()? == ValueType::Null;
+        let text = self.string(json, context, "lang", "a language tag")?;
+        let tag =
+            text.and_then(|text| self.judge_lang(&text, context).map(|value| At { value, at: text.at }));
+        Ok((!is_null, tag))
+    }
+
+    fn lastmod<R: Read>(&mut self, json: &mut Json<'_, R>, context: Context) -> Result<u32, Stop> {
+        let Some(text) = self.string(json, context, "lastmod", "a date")? else { return Ok(NONE) };
+        match lastmod::check(&text.value) {
+            Ok(()) => Ok(self.database.lastmods.intern(&text.value)),
+            Err(wanted) => {
+                let message = format!("`{}` is no W3C date-time: expected {wanted}", shown(&text.value));
+                self.tell(context.finding(&code::INVALID_LASTMOD, "lastmod", text.at, message));
+                Ok(NONE)
+            }
+        }
+    }
+
+    fn alternates<R: Read>(&mut self, json: &mut Json<'_, R>, draft: &mut Draft) -> Result<(), Stop> {
+        let found = json.peek()?;
+        if found != ValueType::Array {
+            if found != ValueType::Null {
+                let message = format!("expected an array of alternates, found {}", type_name(found));
+                let at = self.place(json);
+                self.tell(draft.context.finding(&code::WRONG_TYPE, "alternates", at, message));
+                draft.has_gaps = true;
+            }
+            return Ok(json.skip_value()?);
+        }
+        json.begin_array()?;
+        let mut index = 0;
+        while json.has_next()? {
+            match self.alternate(json, draft.context, index)? {
+                Some(member) => draft.members.push(member),
+                None => draft.has_gaps = true,
+            }
+            index += 1;
+        }
+        Ok(json.end_array()?)
+    }
+
+    fn alternate<R: Read>(
+        &mut self,
+        json: &mut Json<'_, R>,
+        parent: Context,
+        index: u32,
+    ) -> Result<Option<Member>, Stop> {
+        let context = Context { alternate: Some(index), ..parent };
+        let found = json.peek()?;
+        let at = self.place(json);
+        if found != ValueType::Object {
+            let message = format!("expected an alternate as an object, found {}", type_name(found));
+            let finding = Finding::new(&code::WRONG_TYPE, at, message).entry(parent.number);
+            self.tell(finding.field(format!("alternates[{index}]")));
+            json.skip_value()?;
+            return Ok(None);
+        }
+        let (mut url, mut lang, mut seen) = (None, None, Vec::new());
+        json.begin_object()?;
+        while json.has_next()? {
+            match self.field(json, context, format::ALTERNATE_FIELDS, &mut seen)? {
+                Some("loc") => url = self.loc(json, context)?,
+                Some(_) => lang = self.lang(json, context)?.1,
+                None => {}
+            }
+        }
+        json.end_object()?;
+        for field in format::ALTERNATE_FIELDS.iter().filter(|field| !seen.contains(field)) {
+            self.tell(context.finding(
+                &code::MISSING_FIELD,
+                field,
+                at,
+                format!("an alternate without `{field}`"),
+            ));
+        }
+        Ok(url.map(|url| Member::new(url, lang, index)))
+    }
+}
+
+/// A text as it is quoted in messages: without control characters, and not longer than a line.
+pub(super) fn shown(text: &str) -> String {
+    const MOST: usize = 80;
+    let mut shown: String = text.chars().take(MOST).flat_map(char::escape_debug).collect();
+    if text.chars().nth(MOST).is_some() {
+        shown.push('…');
+    }
+    shown.replace("\\\"", "\"").replace("\\'", "'")
+}
+
+/// Whether a name is one edit away from a field, or the same in another case or number.
+fn is_near(name: &str, field: &str) -> bool {
+    let name = name.to_lowercase().replace(['-', '_'], "");
+    let synonyms: &[&str] = match field {
+        "loc" => &["url", "href", "uri", "link", "location"],
+        "lang" => &["hreflang", "locale", "language"],
+        "lastmod" => &["modified", "updated", "date"],
+        "alternates" => &["links", "versions", "hreflangs"],
+        _ => &[],
+    };
+    let is_short = name.len() <= field.len() + 4;
+    name == field || synonyms.contains(&name.as_str()) || (is_short && is_one_edit(&name, field))
+}
+
+/// Whether one insertion, deletion, change or swap makes one of the other.
+fn is_one_edit(a: &str, b: &str) -> bool {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let start = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&a[start..], &b[start..]);
+    let end = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
+    match (&a[..a.len() - end], &b[..b.len() - end]) {
+        ([], [_]) | ([_], [] | [_]) => true,
+        ([a, b], [c, d]) => a == d && b == c,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_names() {
+        for (name, field) in [
+            ("alternate", "alternates"),
+            ("Loc", "loc"),
+            ("url", "loc"),
+            ("last_mod", "lastmod"),
+            ("lnag", "lang"),
+            ("lastmodd", "lastmod"),
+            ("locale", "lang"),
+        ] {
+            assert!(is_near(name, field), "{name} {field}");
+        }
+        for name in ["title", "priority", "", "lo", "locations"] {
+            assert!(!is_near(name, "alternates"), "{name}");
+        }
+    }
+
+    #[test]
+    fn quoted_texts_are_one_line() {
+        assert_eq!(shown("a\nb\u{202e}\"'"), "a\\nb\\u{202e}\"'");
+        assert_eq!(shown(&"é".repeat(81)), format!("{}…", "é".repeat(80)));
+    }
+}

@@ -1,0 +1,191 @@
+//! What is judged when a value or an entry has been read: URLs, tags, and the versions that one
+//! entry lists.
+
+use urika::Uri;
+
+use super::Reading;
+use super::entry::{Context, Draft, shown};
+use crate::code::{self, Code};
+use crate::database::{At, Member, NONE, Row};
+use crate::finding::{Finding, Place};
+use crate::lang::Judged;
+use crate::loc::{self, Canonical};
+use crate::rules::MAX_LOC;
+
+impl Reading<'_> {
+    /// The number of the canonical form of a URL, if it has one.
+    pub(super) fn judge_loc(&mut self, text: &At<String>, context: Context) -> Option<u32> {
+        let judged = loc::judge(&self.rules.policy, &text.value);
+        for fault in &judged.faults {
+            let quoted = shown(&text.value);
+            let code = Code { name: fault.code, remedy: fault.remedy, ..code::INVALID_URL };
+            let finding = context.finding(&code, "loc", text.at, format!("{}: {quoted}", fault.message));
+            self.tell(match &judged.canonical {
+                Some(canonical) => finding
+                    .severity(self.rules.unnormalized())
+                    .remedy(format!("write {}", shown(canonical.as_str()))),
+                None => finding,
+            });
+        }
+        let canonical = judged.canonical.as_ref().map(Canonical::as_str);
+        self.judge_length(text, canonical, context);
+        let canonical = canonical?;
+        if context.alternate.is_none() {
+            self.judge_base(canonical, text.at, context);
+        }
+        Some(self.database.urls.intern(canonical))
+    }
+
+    fn judge_length(&mut self, text: &At<String>, canonical: Option<&str>, context: Context) {
+        let length = |text: &str| if text.len() > MAX_LOC { text.chars().count() } else { 0 };
+        let longest = length(&text.value).max(canonical.map_or(0, length));
+        if longest > MAX_LOC {
+            let message = format!("a URL of {longest} characters, the most are 2,048");
+            self.tell(context.finding(&code::LOC_TOO_LONG, "loc", text.at, message));
+        }
+    }
+
+    fn judge_base(&mut self, canonical: &str, at: Place, context: Context) {
+        let Some(base) = self.rules.base else { return };
+        if Uri::parse(canonical).is_ok_and(|uri| !base.contains(uri) && !is_base(base.as_str(), canonical)) {
+            let message = format!("{} is not below {}", shown(canonical), base.as_str());
+            self.tell(context.finding(&code::OUTSIDE_BASE, "loc", at, message));
+        }
+    }
+
+    /// The number of a language tag, if it is one.
+    pub(super) fn judge_lang(&mut self, tag: &At<String>, context: Context) -> Option<u32> {
+        let (id, code, why, meant) = match self.database.langs.judge(&tag.value) {
+            Judged::Good(id) => return Some(*id),
+            Judged::Unregistered(id, why, meant) => (Some(*id), &code::UNREGISTERED_LANG, why, meant),
+            Judged::Malformed(why, meant) => (None, &code::INVALID_LANG, why, meant),
+        };
+        let message = format!("language tag `{}`: {why} [RFC 5646, section 2.1]", shown(&tag.value));
+        let mut finding = context.finding(code, "lang", tag.at, message);
+        if let Some(meant) = meant {
+            finding = finding.remedy(format!("did you mean `{meant}`?"));
+        }
+        self.tell(finding);
+        id
+    }
+
+    /// What can be said when all of an entry is there; then it is kept.
+    pub(super) fn finish(&mut self, mut draft: Draft) {
+        if !draft.has_loc {
+            let message = "an entry without `loc`, the URL of its page";
+            self.tell(draft.context.finding(&code::MISSING_FIELD, "loc", draft.at, message));
+        }
+        self.find_own_lang(&mut draft);
+        self.judge_versions(&draft);
+        let Some(url) = draft.url else { return };
+        let row = Row {
+            url: url.value,
+            lang: draft.lang.map_or(NONE, |lang| lang.value),
+            lastmod: draft.lastmod,
+            number: draft.context.number,
+            at: url.at,
+            first_member: 0,
+            has_gaps: draft.has_gaps,
+        };
+        match self.database.row_of(row.url) {
+            Some(first) => self.tell_duplicate(row, first, draft.context),
+            None => self.database.push(row, draft.members),
+        }
+    }
+
+    /// An entry may have its language only in the alternate that is itself.
+    fn find_own_lang(&mut self, draft: &mut Draft) {
+        if draft.has_lang || draft.members.is_empty() {
+            return;
+        }
+        let langs = &self.database.langs;
+        let own = draft.members.iter().find(|member| {
+            Some(member.url) == draft.url.map(|url| url.value)
+                && member.lang != NONE
+                && !langs.is_x_default(member.lang)
+        });
+        draft.lang = own.map(|member| At { value: member.lang, at: member.at });
+        if draft.lang.is_none() {
+            let message = "an entry with alternates but without `lang`, its own language";
+            self.tell(draft.context.finding(&code::MISSING_FIELD, "lang", draft.at, message));
+        }
+    }
+
+    fn tell_duplicate(&mut self, row: Row, first: usize, context: Context) {
+        let first = self.database.rows[first];
+        let loc = shown(self.database.urls.get(row.url));
+        let message = format!("{loc} is entry {} already", first.number);
+        self.tell(context.finding(&code::DUPLICATE_LOC, "loc", row.at, message).related(first.at));
+    }
+
+    /// The rules for the versions that one entry lists.
+    fn judge_versions(&mut self, draft: &Draft) {
+        if draft.members.is_empty() {
+            return;
+        }
+        let mut findings = self.conflicts(draft);
+        let is_x_default = |lang: u32| lang != NONE && self.database.langs.is_x_default(lang);
+        let has_x_default = draft.members.iter().any(|member| is_x_default(member.lang))
+            || draft.lang.is_some_and(|lang| is_x_default(lang.value));
+        if self.rules.requires_x_default && !has_x_default && !draft.has_gaps {
+            let message = "a cluster without `x-default`";
+            findings.push(draft.context.finding(&code::MISSING_X_DEFAULT, "alternates", draft.at, message));
+        }
+        let mut versions = draft.members.iter().map(|member| (member.lang, member.url));
+        let own = draft.url.map(|url| url.value);
+        if !draft.has_gaps && versions.all(|(lang, url)| is_x_default(lang) && Some(url) != own) {
+            let message = "`x-default` is for readers of other languages, but there is only one version";
+            findings.push(draft.context.finding(
+                &code::ONLY_X_DEFAULT,
+                "alternates",
+                draft.members[0].at,
+                message,
+            ));
+        }
+        findings.sort_by_key(|finding| finding.at);
+        findings.into_iter().for_each(|finding| self.tell(finding));
+    }
+
+    /// Two URLs for one language, and what is there twice.
+    fn conflicts(&self, draft: &Draft) -> Vec<Finding> {
+        let own = draft.url.zip(draft.lang).map(|(url, lang)| Member::new(url, Some(lang), NONE));
+        let mut members: Vec<Member> = own.into_iter().collect();
+        members.extend(draft.members.iter().filter(|member| member.lang != NONE));
+        // Stable: the entry itself first, then the order in which they were written.
+        members.sort_by_key(|member| member.lang);
+        let mut findings = Vec::new();
+        for same in members.chunk_by(|a, b| a.lang == b.lang) {
+            let (first, rest) = (same[0], &same[1..]);
+            for member in rest.iter().filter(|member| member.url != first.url) {
+                findings.push(self.conflict(draft.context, first, *member));
+            }
+            let written = rest.iter().filter(|member| member.url == first.url);
+            let twice = written.skip(usize::from(first.index == NONE));
+            findings.extend(twice.map(|member| self.twice(draft.context, first, *member)));
+        }
+        findings
+    }
+
+    fn conflict(&self, context: Context, first: Member, second: Member) -> Finding {
+        let (lang, loc) = (self.database.langs.get(first.lang), shown(self.database.urls.get(first.url)));
+        let message = format!("a second URL for `{lang}` in one cluster, after {loc}");
+        alternate(context, second).finding(&code::LANG_CONFLICT, "loc", second.at, message).related(first.at)
+    }
+
+    fn twice(&self, context: Context, first: Member, second: Member) -> Finding {
+        let message =
+            format!("the alternate for `{}` is there a second time", self.database.langs.get(first.lang));
+        alternate(context, second)
+            .finding(&code::DUPLICATE_ALTERNATE, "loc", second.at, message)
+            .related(first.at)
+    }
+}
+
+const fn alternate(context: Context, member: Member) -> Context {
+    Context { alternate: Some(member.index), ..context }
+}
+
+/// A base has no trailing slash, and the page there is below it.
+fn is_base(base: &str, loc: &str) -> bool {
+    loc.strip_suffix('/').unwrap_or(loc) == base
+}

@@ -1,0 +1,134 @@
+//! From JSON to a [`Database`], entry by entry: what can be said of one entry is said here.
+
+mod entry;
+mod link;
+mod source;
+mod syntax;
+
+use std::io::{self, Read};
+
+use struson::reader::{JsonReader as _, JsonStreamReader, ReaderError, ReaderSettings, ValueType};
+
+use crate::Sink;
+use crate::code;
+use crate::database::Database;
+use crate::finding::{Finding, Place};
+use crate::rules::Rules;
+use source::Source;
+
+/// The JSON reader that everything here reads from.
+type Json<'s, R> = JsonStreamReader<&'s mut Source<R>>;
+
+/// Reads a database, and tells `sink` what is wrong with single entries.
+///
+/// # Errors
+///
+/// When `input` cannot be read.
+pub(crate) fn read<R: Read>(input: R, rules: &Rules<'_>, sink: Sink<'_>) -> io::Result<Database> {
+    let mut source = Source::new(input)?;
+    let mut reading = Reading { rules, sink, database: Database::default(), lines_before: source.lines() };
+    while !source.is_empty() {
+        let result = reading.documents(&mut source);
+        if let Some(error) = source.take_failure() {
+            return Err(error);
+        }
+        let Err(stop) = result else { break };
+        match stop {
+            Stop::Broken(error) => reading.tell_broken(&error, source.is_resumable()),
+            Stop::Full => return Err(io::Error::other("the database has more entries than can be numbered")),
+        }
+        source.resume()?;
+        reading.lines_before = source.lines();
+    }
+    reading.tell_if_empty();
+    Ok(reading.database)
+}
+
+/// Why reading stopped before the end.
+#[derive(Debug)]
+enum Stop {
+    Broken(ReaderError),
+    Full,
+}
+
+impl From<ReaderError> for Stop {
+    fn from(error: ReaderError) -> Self {
+        Self::Broken(error)
+    }
+}
+
+/// The state between entries.
+struct Reading<'r> {
+    rules: &'r Rules<'r>,
+    sink: Sink<'r>,
+    database: Database,
+    /// The JSON reader counts lines from where it began.
+    lines_before: u64,
+}
+
+impl Reading<'_> {
+    /// Entries and arrays of entries, one after the other.
+    fn documents<R: Read>(&mut self, source: &mut Source<R>) -> Result<(), Stop> {
+        let json = &mut JsonStreamReader::new_custom(source, settings());
+        // There is something: the source has looked.
+        loop {
+            if json.peek()? == ValueType::Array {
+                json.begin_array()?;
+                while json.has_next()? {
+                    self.entry(json)?;
+                }
+                json.end_array()?;
+            } else {
+                self.entry(json)?;
+            }
+            if !json.has_next()? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the next token begins; right only after `has_next` or `peek`.
+    fn place<R: Read>(&self, json: &Json<'_, R>) -> Place {
+        json.current_position(false)
+            .line_pos
+            .map_or_else(Place::default, |position| self.place_at(position.line, position.column))
+    }
+
+    fn place_at(&self, line: u64, column: u64) -> Place {
+        let saturated = |value: u64| u32::try_from(value).unwrap_or(u32::MAX);
+        Place { line: saturated(self.lines_before + line + 1), column: saturated(column + 1) }
+    }
+
+    fn tell(&mut self, finding: Finding) {
+        (self.sink)(finding);
+    }
+
+    fn tell_broken(&mut self, error: &ReaderError, is_resumable: bool) {
+        let (message, location) = syntax::words(error);
+        let at =
+            location.map_or_else(Place::default, |position| self.place_at(position.line, position.column));
+        let remedy = if is_resumable {
+            "mend the JSON; reading goes on with the next line that begins with `{`"
+        } else {
+            code::INVALID_JSON.remedy
+        };
+        self.tell(Finding::new(&code::INVALID_JSON, at, message).remedy(remedy));
+    }
+
+    fn tell_if_empty(&mut self) {
+        if self.database.entries_read == 0 {
+            let at = Place { line: 1, column: 1 };
+            self.tell(Finding::new(&code::NO_ENTRIES, at, "the file holds no entry"));
+        }
+    }
+}
+
+fn settings() -> ReaderSettings {
+    ReaderSettings {
+        allow_multiple_top_level: true,
+        track_path: false,
+        restrict_number_values: false,
+        ..ReaderSettings::default()
+    }
+}

@@ -1,0 +1,59 @@
+//! Why a sitemap could not be written.
+
+use std::{error, fmt, io};
+
+use urika::ParseError;
+
+/// Why a sitemap could not be written.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// A file could not be made or written.
+    Io(io::Error),
+    /// There is no page; the protocol has no empty sitemap.
+    Empty,
+    /// A page with all its versions is larger than a sitemap may be.
+    PageTooLarge {
+        /// The number of its entry.
+        entry: u32,
+    },
+    /// There are more sitemaps than an index can hold.
+    TooManyParts {
+        /// How many there are.
+        parts: usize,
+    },
+    /// Nothing can be put below the base.
+    Base(ParseError),
+}
+
+impl From<io::Error> for WriteError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(f),
+            Self::Empty => f.write_str("there is no page to write, and the protocol has no empty sitemap"),
+            Self::PageTooLarge { entry } => {
+                write!(f, "entry {entry} with its versions is larger than a sitemap may be")
+            }
+            Self::TooManyParts { parts } => {
+                write!(f, "{parts} sitemaps are more than an index can hold; split the database")
+            }
+            Self::Base(error) => write!(f, "nothing can be put below the base: {error}"),
+        }
+    }
+}
+
+impl error::Error for WriteError {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        match self {
+            Self::Io(error) => Some(error),
+            Self::Base(error) => Some(error),
+            _ => None,
+        }
+    }
+}
