@@ -30,8 +30,13 @@ pub(crate) fn tokens(item: Item, krate: Tokens, chosen: &Chosen, text: &Tokens) 
 
 /// `$crate::Policy::LITERAL.allow($crate::Refusal::Userinfo)`
 fn policy(krate: &Tokens, chosen: &Chosen) -> Tokens {
-    let base =
-        chosen.base.as_ref().map_or_else(|| quote!(#krate::Policy::LITERAL), |(tokens, _)| quote!((#tokens)));
+    let base = match &chosen.base {
+        None => quote!(#krate::Policy::LITERAL),
+        Some(base) => {
+            let tokens = &base.tokens;
+            quote!((#tokens))
+        }
+    };
     let allowed = chosen.modes.allowed.iter().map(|refusal| variant(*refusal));
     let exact = chosen.modes.is_exact.then(|| quote!(.exact()));
     let strict = chosen.modes.is_strict.then(|| quote!(.strict()));
