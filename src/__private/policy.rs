@@ -1,5 +1,6 @@
 //! What `policy!` emits names: the type of a policy, and the proof that a macro hands it.
 
+pub use urika_runtime::Open;
 use urika_runtime::{Marks, Policy, Uri};
 
 pub use core::primitive::{bool, str};
@@ -35,6 +36,18 @@ pub trait OfPolicy<const NUMBER: u64> {
 #[must_use]
 pub const fn stand_in() -> Uri<'static> {
     Uri::from_parsed(Marks::STAND_IN_TEXT, Marks::STAND_IN)
+}
+
+/// Says what a policy cannot know of a template, and cares for.
+///
+/// # Panics
+///
+/// When there is any such thing: in const evaluation, so the program does not compile.
+#[track_caller]
+pub const fn object(policy: &Policy<'_>, open: Open) {
+    if let Some(objection) = policy.first_objection(open) {
+        panic!("{}", objection.message);
+    }
 }
 
 /// With the feature `serde` of this crate, which an expansion cannot know, the items.
