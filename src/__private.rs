@@ -4,12 +4,19 @@
 //! length that is computed there needs a constant for each step, which the macros emit, and
 //! a function for what is done in it, which are here so that little has to be emitted.
 
+mod policy;
 mod template;
 
+pub use self::policy::*;
 pub use self::template::*;
+pub use crate::__policy_type as policy_type;
 pub use crate::__with_alloc as with_alloc;
 pub use ::core;
-pub use urika_macros::{base, segment, try_uri_format, uri, uri_format, uri_ref, uri_template};
+pub use urika_macros::{
+    base, policy, project_uri, segment, try_uri_format, uri, uri_format, uri_ref, uri_template,
+};
+#[cfg(feature = "serde")]
+pub use urika_runtime::serde;
 pub use urika_runtime::template::Operator;
 pub use urika_runtime::typed::*;
 pub use urika_runtime::value::Text as ValueText;

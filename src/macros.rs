@@ -3,6 +3,8 @@
 //!
 //! The documentation stands here, where users meet the macros.
 
+mod policy;
+
 /// A [`Uri<'static>`](crate::Uri), checked, normalized and laid out while the program compiles.
 ///
 /// What is left in the program is a constant: the text and the offsets of its parts. A wrong

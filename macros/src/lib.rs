@@ -23,6 +23,8 @@ mod item;
 mod known;
 mod literal;
 mod model;
+mod policy;
+mod project;
 mod template;
 mod value_type;
 
@@ -51,6 +53,18 @@ pub fn base(input: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn segment(input: TokenStream) -> TokenStream {
     item::expand(Item::Segment, input)
+}
+
+/// The door behind `urika::policy!`.
+#[proc_macro]
+pub fn policy(input: TokenStream) -> TokenStream {
+    policy::policy(input.into()).into()
+}
+
+/// The door behind the macros that `policy!` makes.
+#[proc_macro]
+pub fn project_uri(input: TokenStream) -> TokenStream {
+    project::expand(input)
 }
 
 /// The derive behind `urika::UriValue`, which documents the trait.

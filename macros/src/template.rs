@@ -11,7 +11,7 @@ use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::template::definition::{Generics, Named, structure};
 use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, ident, place};
-use crate::expand::{constant, error};
+use crate::expand::{chain, constant, error};
 use crate::fields::{self, Planned};
 use crate::input::header::Header;
 use crate::input::template::{Arguments, Caller, Value};
@@ -20,7 +20,7 @@ use crate::input::{derive, unwrap_groups};
 use crate::item::Item;
 use crate::known::{self, Number, Texts};
 use crate::literal::{self, Kind};
-use crate::model::policy::{Chosen, nearest};
+use crate::model::policy::{Chosen, Modes, nearest};
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template, Variable};
 use crate::model::text::push_fault;
 
@@ -185,25 +185,36 @@ impl Lowered {
     ) -> Option<Self> {
         let chosen = Chosen::lower(&arguments.settings, diagnostics);
         let text = arguments.text.as_ref()?;
-        let mut template = model::lower(&chosen.modes, arguments.base.as_ref(), text, renames, diagnostics)?;
+        // A policy refuses, so what it sees is what is written.
+        let modes = match chosen.base {
+            Some(_) => Modes { base: None, is_exact: true, is_strict: false, ..chosen.modes.clone() },
+            None => chosen.modes.clone(),
+        };
+        let base = arguments.base.as_ref();
+        let mut template = model::lower(&modes, base, text, renames, diagnostics)?;
         template.denies_unknown = arguments.denies_unknown;
         template.is_form = arguments.is_form;
         let policy = policy(krate, &chosen, &template, text.span());
+        if let (Some(_), true) = (chosen.chain(), diagnostics.is_empty()) {
+            model::judge(&chosen.modes.policy(), &template, base, text, diagnostics);
+        }
         Some(Self { template, policy })
     }
 }
 
-/// A policy is known to const evaluation only, which looks at one expansion as an example.
+/// What the compiler has to see of a policy. One that it alone knows looks at an expansion as an
+/// example in const evaluation.
 fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> Tokens {
+    if let Some(chain) = chosen.chain() {
+        return chain::seen(krate, chain);
+    }
     if chosen.base.is_none() {
         return Tokens::new();
     }
     let item = if template.form == Form::Relative { Item::UriRef } else { Item::Uri };
-    let name = Ident::new(item.type_name(), Span::call_site());
     let mut text = Literal::string(&sample(template));
     text.set_span(span);
-    let checked = constant::tokens(item, krate.clone(), chosen, &TokenTree::from(text).into());
-    quote_spanned!(span=> const _: #krate::#name<'static> = #checked;)
+    constant::judged(item, krate, chosen, model::open(template), &TokenTree::from(text).into())
 }
 
 /// An expansion as an example.
@@ -224,7 +235,7 @@ fn sample(template: &Template) -> String {
                     );
                     let name =
                         expression.specs.first().filter(|_| is_named).map_or("", |spec| spec.name.as_str());
-                    text.extend([value, name, if is_named { "=x" } else { "x" }]);
+                    text.extend([value, name, if is_named { "=zq" } else { "zq" }]);
                 }
             },
         }

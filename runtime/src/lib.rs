@@ -51,7 +51,8 @@ mod repair;
 mod resolve;
 mod scheme;
 #[cfg(feature = "serde")]
-mod serde;
+#[doc(hidden)]
+pub mod serde;
 pub mod template;
 mod text;
 #[doc(hidden)]

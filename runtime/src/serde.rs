@@ -6,8 +6,10 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use serde::de::{Deserialize, Deserializer, Error, Visitor};
-use serde::ser::{Serialize, Serializer};
+#[cfg(feature = "alloc")]
+pub use owned::owned;
+use serde::de::{Error, Visitor};
+pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::fault::ParseError;
 use crate::host::Host;
@@ -129,11 +131,24 @@ mod owned {
         }
     }
 
+    /// Reads what is made of a `String`, which is `expected`: for the types of `policy!`.
+    ///
+    /// # Errors
+    ///
+    /// When there is no text, or one that the type refuses.
+    pub fn owned<'de, T, D>(expected: &'static str, deserializer: D) -> Result<T, D::Error>
+    where
+        T: TryFrom<String, Error = Rejected>,
+        D: Deserializer<'de>,
+    {
+        deserializer.deserialize_string(Owned { expected, result: PhantomData })
+    }
+
     macro_rules! deserialize_owned {
         ($($type:ty, $expected:literal;)*) => {$(
             impl<'de> Deserialize<'de> for $type {
                 fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                    deserializer.deserialize_string(Owned { expected: $expected, result: PhantomData })
+                    owned($expected, deserializer)
                 }
             }
         )*};

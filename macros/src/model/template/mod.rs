@@ -11,6 +11,7 @@ mod chunk;
 mod draft;
 #[cfg(test)]
 mod host_laws;
+mod judge;
 #[cfg(test)]
 mod laws;
 mod name;
@@ -29,6 +30,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use self::chunk::Chunks;
 pub(crate) use self::chunk::{Chunk, Expr};
+pub(crate) use self::judge::{judge, open};
 pub(crate) use self::draft::{Bit, Component, Draft, What};
 pub(crate) use self::name::snake_case;
 pub(crate) use self::renames::Renames;
