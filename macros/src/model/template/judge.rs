@@ -23,7 +23,9 @@ pub(crate) fn judge(
 ) {
     let source = match base {
         None => Source::new(written),
-        Some(base) => Source::behind(base, &template.text[..template.text.len() - written.text().len()], written),
+        Some(base) => {
+            Source::behind(base, &template.text[..template.text.len() - written.text().len()], written)
+        }
     };
     let Some(chunks) = Chunks::read(&source, true, diagnostics) else { return };
     let objections = policy.objections(open(template));
@@ -36,7 +38,9 @@ pub(crate) fn judge(
             Piece::Expression(expression) => Some(expression),
             _ => None,
         });
-        let found = expressions.zip(&chunks.expressions).find(|(expression, _)| stands_in(expression, objection.part));
+        let found = expressions
+            .zip(&chunks.expressions)
+            .find(|(expression, _)| stands_in(expression, objection.part));
         let range = found.map_or(0..source.text().len(), |(_, expression)| expression.range.clone());
         source.push(range, objection.sentence, objection.section, objection.help, diagnostics);
     }
