@@ -107,18 +107,15 @@ fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
         return expand::error::expand(item, krate, diagnostics);
     };
     let chosen = Chosen::lower(&call.settings, &mut diagnostics);
-    let seen = chosen
-        .chain()
-        .map(|chain| expand::chain::seen(&Tokens::from(TokenStream::from(krate.clone())), chain));
+    let chain = chosen.chain().cloned();
     let lowered = lower(item, call, chosen, &mut diagnostics);
-    let value = emit(item, krate, lowered, diagnostics);
-    match seen {
-        None => value,
-        Some(seen) => {
-            let value = Tokens::from(value);
-            quote!({ #seen #value }).into()
-        }
-    }
+    let is_sound = diagnostics.is_empty();
+    let value = emit(item, krate.clone(), lowered, diagnostics);
+    let Some(chain) = chain else { return value };
+    let (krate, value) = (Tokens::from(TokenStream::from(krate)), Tokens::from(value));
+    let seen =
+        if is_sound { expand::chain::seen(&krate, &chain) } else { expand::chain::mentioned(&krate, &chain) };
+    quote!({ #seen #value }).into()
 }
 
 /// What a call means.

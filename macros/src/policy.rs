@@ -6,7 +6,7 @@ use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::quote;
 
 use crate::diag::{Diagnostics, Place};
-use crate::expand::chain::seen;
+use crate::expand::chain::{mentioned, seen};
 use crate::expand::error;
 use crate::expand::policy as expand;
 use crate::input::chain::Chain;
@@ -69,12 +69,16 @@ impl<'i> Block<'i> {
         match &item.kind {
             Kind::Constant(ty, value) => {
                 self.current = Some(item);
-                let is_sound = match self.read(value).map(|chain| chain::lower(&chain, diagnostics)) {
-                    Ok(Meaning::Contradiction) => false,
-                    Ok(_) | Err(_) => true,
-                };
-                let stand_in = quote!(#krate::Policy::LITERAL);
-                expand::constant(item, ty, if is_sound { value } else { &stand_in })
+                let chain = self.read(value);
+                match chain.as_ref().map(|chain| chain::lower(chain, diagnostics)) {
+                    Ok(Meaning::Contradiction) => {
+                        let written = Chain::parse(value.clone()).ok();
+                        let mentioned = written.map(|chain| mentioned(krate, &chain));
+                        let constant = expand::constant(item, ty, &quote!(#krate::Policy::LITERAL));
+                        quote!(#mentioned #constant)
+                    }
+                    Ok(_) | Err(_) => expand::constant(item, ty, value),
+                }
             }
             Kind::Macro(policy) => self.project_macro(krate, item, policy.as_ref(), diagnostics),
             Kind::Type(policy) => match self.find(item, policy.as_ref(), diagnostics) {

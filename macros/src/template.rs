@@ -65,7 +65,8 @@ pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
         }
     }
     let (errors, stub) = (error::errors(diagnostics), stub::format(&krate, &guess_of(&arguments), method));
-    quote!({ #errors #stub })
+    let mentioned = mentioned(&krate, &arguments);
+    quote!({ #mentioned #errors #stub })
 }
 
 /// `$crate`, and what the user wrote.
@@ -90,7 +91,8 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
         }
         _ => {
             let (errors, stub) = (error::errors(diagnostics), stub::place(krate, &guess_of(arguments)));
-            quote!({ #errors #stub })
+            let mentioned = mentioned(krate, arguments);
+            quote!({ #mentioned #errors #stub })
         }
     }
 }
@@ -118,7 +120,8 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     let errors = error::errors(diagnostics);
     let stub = stub::named(krate, &header, &generics, &guess);
     let structure = is_item.then(|| stub_structure(&header, &stub_fields));
-    quote!(#errors #structure #stub)
+    let mentioned = mentioned(krate, &arguments);
+    quote!(#mentioned #errors #structure #stub)
 }
 
 #[allow(clippy::too_many_arguments, reason = "all that is known by then")]
@@ -202,6 +205,12 @@ impl Lowered {
     }
 }
 
+/// What stands beside an error of the policy that a call spells out.
+fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
+    let chosen = Chosen::lower(&arguments.settings, &mut Diagnostics::new());
+    chosen.chain().map(|policy| chain::mentioned(krate, policy))
+}
+
 /// What the compiler has to see of a policy. One that it alone knows looks at an expansion as an
 /// example in const evaluation.
 fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> Tokens {
@@ -214,7 +223,7 @@ fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> T
     let item = if template.form == Form::Relative { Item::UriRef } else { Item::Uri };
     let mut text = Literal::string(&sample(template));
     text.set_span(span);
-    constant::judged(item, krate, chosen, model::open(template), &TokenTree::from(text).into())
+    constant::judged(item, krate, chosen, model::undecided(template), &TokenTree::from(text).into())
 }
 
 /// An expansion as an example.

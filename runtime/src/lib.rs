@@ -74,11 +74,11 @@ pub use fault::{Fault, What};
 pub use host::{Host, HostText};
 #[doc(hidden)]
 pub use marks::Marks;
-pub use normalize::Rung;
+pub use normalize::{Rung, Step, Steps, TrailingSlash};
 pub use origin::Origin;
 pub use path::{Path, Segments};
 #[cfg(feature = "alloc")]
-pub use policy::Normalized;
+pub use policy::{Normalized, Violation, Violations};
 pub use policy::{Policy, Refusal};
 pub use query::{Pairs, Query};
 #[doc(inline)]

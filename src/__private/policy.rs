@@ -1,6 +1,6 @@
 //! What `policy!` emits names: the type of a policy, and the proof that a macro hands it.
 
-pub use urika_runtime::Open;
+pub use urika_runtime::Undecided;
 use urika_runtime::{Marks, Policy, Uri};
 
 pub use core::primitive::{bool, str};
@@ -38,15 +38,40 @@ pub const fn stand_in() -> Uri<'static> {
     Uri::from_parsed(Marks::STAND_IN_TEXT, Marks::STAND_IN)
 }
 
-/// Says what a policy cannot know of a template, and cares for.
-///
-/// # Panics
-///
-/// When there is any such thing: in const evaluation, so the program does not compile.
-#[track_caller]
-pub const fn object(policy: &Policy<'_>, open: Open) {
-    if let Some(objection) = policy.first_objection(open) {
-        panic!("{}", objection.message);
+/// A policy that only const evaluation knows, before a template.
+#[derive(Debug)]
+pub struct Judge {
+    policy: Policy<'static>,
+    undecided: Undecided,
+}
+
+impl Judge {
+    /// Brings the two together.
+    #[must_use]
+    pub const fn new(policy: Policy<'static>, undecided: Undecided) -> Self {
+        Self { policy, undecided }
+    }
+
+    /// Says what the policy cannot know of the template, and cares for.
+    ///
+    /// # Panics
+    ///
+    /// When there is any such thing: in const evaluation, so the program does not compile.
+    #[track_caller]
+    pub const fn object(&self) {
+        if let Some(objection) = self.policy.first_objection(self.undecided) {
+            panic!("{}", objection.message);
+        }
+    }
+
+    /// The policy that judges an expansion: one that changes nothing, and one that says nothing
+    /// where [`object`](Self::object) has something to say.
+    #[must_use]
+    pub const fn policy(&self) -> Policy<'static> {
+        match self.policy.first_objection(self.undecided) {
+            Some(_) => Policy::RFC3986.exact(),
+            None => self.policy.refusing(),
+        }
     }
 }
 

@@ -18,6 +18,15 @@ pub(crate) fn seen(krate: &Tokens, chain: &Chain) -> Tokens {
     }
 }
 
+/// The same for a chain that is not evaluated: beside an error, which would be there twice.
+pub(crate) fn mentioned(krate: &Tokens, chain: &Chain) -> Tokens {
+    let Chain { path, tokens, .. } = chain;
+    quote! {
+        #[allow(elided_lifetimes_in_paths)]
+        const _: fn() -> #krate::Policy<'static> = || #krate::__private::spelled::<#path>(#tokens);
+    }
+}
+
 /// The chain, by names that mean the same wherever it is used.
 pub(crate) fn anywhere(krate: &Tokens, chain: &Chain) -> Tokens {
     let preset = &chain.preset;

@@ -8,7 +8,7 @@
 use proc_macro::{TokenStream, TokenTree};
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree as Token};
 use quote::{quote, quote_spanned};
-use urika_runtime::{Open, Refusal, What};
+use urika_runtime::{Refusal, Undecided, What};
 
 use crate::diag::Place;
 use crate::item::Item;
@@ -29,21 +29,31 @@ fn tokens(item: Item, krate: Tokens, chosen: &Chosen, text: &Tokens) -> Tokens {
 
 /// Emits a constant in which a policy judges a template: what it cannot know of it, and one
 /// expansion, which it has to leave as it is.
-pub(crate) fn judged(item: Item, krate: &Tokens, chosen: &Chosen, open: Open, text: &Tokens) -> Tokens {
+pub(crate) fn judged(
+    item: Item,
+    krate: &Tokens,
+    chosen: &Chosen,
+    undecided: Undecided,
+    text: &Tokens,
+) -> Tokens {
     let policy = policy(krate, chosen);
     let place = Place::of(&text.clone().into_iter().collect::<Vec<_>>());
-    let Open { path, root, host, port, query, fragment } = open;
+    let Undecided { path, root, host, port, query, fragment } = undecided;
     let name = Ident::new(item.type_name(), Span::call_site());
-    let object = quote_spanned!(place.start=> #krate::__private::object);
-    let evaluated =
-        Evaluated { item, krate: krate.clone(), policy: quote!(__URIKA_JUDGE), text, place }.in_block();
+    let arguments = quote_spanned!(place.end=> ());
+    let object = quote_spanned!(place.start=> __URIKA_JUDGE.object #arguments);
+    let judge = quote!(__URIKA_JUDGE.policy());
+    let judged = Evaluated { item, krate: krate.clone(), policy: judge, text, place }.in_block();
     quote! {
         const _: () = {
-            const __URIKA_JUDGE: #krate::Policy<'static> = (#policy).refusing();
-            const _: () = #object(&__URIKA_JUDGE, #krate::__private::Open {
-                path: #path, root: #root, host: #host, port: #port, query: #query, fragment: #fragment,
-            });
-            const _: #krate::#name<'static> = #evaluated;
+            const __URIKA_JUDGE: #krate::__private::Judge = #krate::__private::Judge::new(
+                #policy,
+                #krate::__private::Undecided {
+                    path: #path, root: #root, host: #host, port: #port, query: #query, fragment: #fragment,
+                },
+            );
+            const _: () = #object;
+            const _: #krate::#name<'static> = #judged;
         };
     }
 }

@@ -9,11 +9,25 @@ use std::cell::RefCell;
 pub(super) fn texts(texts: &[String]) -> &'static [&'static str] {
     thread_local!(static KNOWN: RefCell<Vec<&'static [&'static str]>> = RefCell::default());
     KNOWN.with_borrow_mut(|known| {
-        if let Some(list) = known.iter().find(|list| **list == texts) {
-            return *list;
-        }
-        let list: &[&str] = texts.iter().map(|text| &*text.clone().leak()).collect::<Vec<_>>().leak();
-        known.push(list);
-        list
+        let found = known.iter().copied().find(|list| *list == texts);
+        found.unwrap_or_else(|| {
+            let list: Vec<&str> = texts.iter().map(|text| &*text.clone().leak()).collect();
+            keep(known, list)
+        })
     })
+}
+
+/// Numbers.
+pub(super) fn numbers(numbers: &[u16]) -> &'static [u16] {
+    thread_local!(static KNOWN: RefCell<Vec<&'static [u16]>> = RefCell::default());
+    KNOWN.with_borrow_mut(|known| {
+        let found = known.iter().copied().find(|list| *list == numbers);
+        found.unwrap_or_else(|| keep(known, numbers.to_vec()))
+    })
+}
+
+fn keep<T>(known: &mut Vec<&'static [T]>, list: Vec<T>) -> &'static [T] {
+    let list: &'static [T] = list.leak();
+    known.push(list);
+    list
 }

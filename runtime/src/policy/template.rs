@@ -11,7 +11,7 @@ use crate::normalize::Rule;
 #[doc(hidden)]
 #[allow(clippy::struct_excessive_bools, reason = "one for each place")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Open {
+pub struct Undecided {
     /// Something of the path.
     pub path: bool,
     /// Whether there is a path at all, behind an authority.
@@ -76,10 +76,10 @@ impl Policy<'_> {
     /// The first thing that this policy has to say about what it cannot know of a template.
     #[doc(hidden)]
     #[must_use]
-    pub const fn first_objection(&self, open: Open) -> Option<Objection> {
+    pub const fn first_objection(&self, undecided: Undecided) -> Option<Objection> {
         let mut number = 0;
         while number < OBJECTIONS {
-            if let Some(objection) = self.objection(open, number) {
+            if let Some(objection) = self.objection(undecided, number) {
                 return Some(objection);
             }
             number += 1;
@@ -91,70 +91,76 @@ impl Policy<'_> {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     #[must_use]
-    pub fn objections(&self, open: Open) -> alloc::vec::Vec<Objection> {
-        (0..OBJECTIONS).filter_map(|number| self.objection(open, number)).collect()
+    pub fn objections(&self, undecided: Undecided) -> alloc::vec::Vec<Objection> {
+        (0..OBJECTIONS).filter_map(|number| self.objection(undecided, number)).collect()
     }
 
     /// The objection of this number, where this policy makes it.
-    const fn objection(&self, open: Open, number: usize) -> Option<Objection> {
+    const fn objection(&self, undecided: Undecided, number: usize) -> Option<Objection> {
         match number {
-            0 if open.host && self.hosts.is_some() => objection!(
+            0 if undecided.host && self.hosts.is_some() => objection!(
                 Host,
                 "host that only a value decides, under a policy that lists hosts",
                 "write the host out, or `{name}.example.com` for a label below one; `any_host()` takes every host"
             ),
-            1 if open.host && self.hosts.is_none() && self.needs_valid_host => objection!(
+            1 if undecided.host && self.hosts.is_none() && self.needs_valid_host => objection!(
                 Host,
                 "host that only a value decides, under a policy that asks for a valid one",
                 "write the host out, or `{name}.example.com` for a label below one; `any_host()` takes every host"
             ),
-            2 if open.port && self.ports.is_some() => objection!(
+            2 if undecided.port && self.ports.is_some() => objection!(
                 Port,
                 "port that only a value decides, under a policy that lists ports",
                 "write the port out; `any_port()` takes every port"
             ),
-            3 if open.port && self.ports.is_none() && self.refuses(Refusal::OddPort) => objection!(
+            3 if undecided.port && self.ports.is_none() && self.refuses(Refusal::OddPort) => objection!(
                 Port,
                 "port that only a value decides, under a policy that refuses the ports of other schemes",
                 "write the port out, or `allow(Refusal::OddPort)` in the policy of this template"
             ),
-            4 if open.port && self.changes() && !self.form.has(Rule::KeepDefaultPort) => objection!(
+            4 if undecided.port && self.changes() && !self.form.has(Rule::KeepDefaultPort) => objection!(
                 Port,
                 "port that only a value decides, under a policy that removes the port of the scheme",
                 "write the port out, or `keep_default_port()` in the policy of this template"
             ),
-            5 if open.root && self.changes() => objection!(
+            5 if undecided.root && self.changes() => objection!(
                 Path,
                 "path that a value may leave empty, for which the policy writes `/`",
                 "begin the path with a literal `/`, as in `https://example.com/{id}`"
             ),
-            6 if open.path && self.refuses(Refusal::EncodedSlash) => objection!(
+            6 if undecided.path && self.refuses(Refusal::EncodedSlash) => objection!(
                 Path,
                 "value in the path, under a policy that refuses encoded slashes",
                 "a text may hold a slash, which is written %2F; `allow(Refusal::EncodedSlash)` in the policy of this template"
             ),
-            7 if open.path && self.refuses(Refusal::EncodedDot) => objection!(
+            7 if undecided.path && self.refuses(Refusal::EncodedDot) => objection!(
                 Path,
                 "value in the path, under a policy that refuses encoded dots",
                 "a text may hold `%2E`, which is written %252E; `allow(Refusal::EncodedDot)` in the policy of this template"
             ),
-            8 if open.path && self.refuses(Refusal::EncodedControl) => objection!(
+            8 if undecided.path && self.refuses(Refusal::EncodedControl) => objection!(
                 Path,
                 "value under a policy that refuses encoded controls",
                 "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
             ),
-            9 if open.query && !open.path && self.refuses(Refusal::EncodedControl) => objection!(
+            9 if undecided.query && !undecided.path && self.refuses(Refusal::EncodedControl) => objection!(
                 Query,
                 "value under a policy that refuses encoded controls",
                 "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
             ),
-            10 if open.fragment && !open.path && !open.query && self.refuses(Refusal::EncodedControl) => objection!(
-                Fragment,
-                "value under a policy that refuses encoded controls",
-                "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
-            ),
-            11 => self.objection_to_query(open),
-            12 if open.fragment && self.form.has(Rule::RemoveFragment) => objection!(
+            10 if undecided.fragment
+                && !undecided.path
+                && !undecided.query
+                && self.refuses(Refusal::EncodedControl) =>
+            {
+                objection!(
+                    Fragment,
+                    "value under a policy that refuses encoded controls",
+                    "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
+                )
+            }
+            11 => self.objection_to_query(undecided),
+            12 if undecided.fragment && self.form.has(Rule::RemoveFragment) => objection!(
                 Fragment,
                 "expression in a fragment, under a policy that removes fragments",
                 "leave the fragment out, or `keep_fragment()` in the policy of this template"
@@ -164,8 +170,8 @@ impl Policy<'_> {
     }
 
     /// The first reason why a query of values is none for this policy.
-    const fn objection_to_query(&self, open: Open) -> Option<Objection> {
-        if !open.query {
+    const fn objection_to_query(&self, undecided: Undecided) -> Option<Objection> {
+        if !undecided.query {
             return None;
         }
         if self.form.has(Rule::RemoveQuery) {

@@ -4,7 +4,7 @@
 //! Both are rules of the runtime: the first is the policy itself, on a sample; the second is
 //! `Policy::objection`, which const evaluation asks too.
 
-use urika_runtime::{Open, Part, Policy, What};
+use urika_runtime::{Part, Policy, Undecided, What};
 
 use super::chunk::Chunks;
 use super::sample;
@@ -28,7 +28,7 @@ pub(crate) fn judge(
         }
     };
     let Some(chunks) = Chunks::read(&source, true, diagnostics) else { return };
-    let objections = policy.objections(open(template));
+    let objections = policy.objections(undecided(template));
     if objections.is_empty() {
         let what = if template.form == Form::Relative { What::Reference } else { What::Uri };
         sample::judge(policy, what, &source, &chunks, diagnostics);
@@ -63,29 +63,29 @@ fn part_of(place: Place) -> Option<Part> {
 }
 
 /// What values decide of the URIs that a template builds.
-pub(crate) fn open(template: &Template) -> Open {
-    let mut open = Open::default();
+pub(crate) fn undecided(template: &Template) -> Undecided {
+    let mut undecided = Undecided::default();
     let mut before: Option<&Piece> = None;
     for piece in template.pieces.iter().filter(|piece| !matches!(piece, Piece::Mark(_))) {
         if let Piece::Expression(expression) = piece {
             match expression.place {
                 Place::Base | Place::Userinfo => {}
-                Place::Host { .. } | Place::Label { special: false } => open.host = true,
+                Place::Host { .. } | Place::Label { special: false } => undecided.host = true,
                 // One whole label, by its type.
                 Place::Label { special: true } => {}
-                Place::Port => open.port = true,
+                Place::Port => undecided.port = true,
                 Place::Path => {
-                    open.path = true;
+                    undecided.path = true;
                     let is_first = matches!(before, Some(Piece::Literal(text)) if ends_authority(text));
-                    open.root |= is_first && template.form == Form::Absolute;
+                    undecided.root |= is_first && template.form == Form::Absolute;
                 }
-                Place::Query => open.query = true,
-                Place::Fragment => open.fragment = true,
+                Place::Query => undecided.query = true,
+                Place::Fragment => undecided.fragment = true,
             }
         }
         before = Some(piece);
     }
-    open
+    undecided
 }
 
 /// Whether a literal ends with the authority, so that the path begins with what follows.
