@@ -23,11 +23,10 @@ fn the_macro_is_a_constant_of_the_policy() {
     const PAGE: Uri<'static> = site_uri!("https://Example.com:443/page/?utm_source=x#top");
     static BY_NAME: Uri<'static> = site_uri!(TEXT);
     let promoted: &'static Uri<'static> = &site_uri!("https://example.com");
-    assert_eq!([PAGE, BY_NAME, *promoted].map(|uri| uri.as_str()), [
-        "https://example.com/page",
-        "https://example.com/page",
-        "https://example.com/"
-    ]);
+    assert_eq!(
+        [PAGE, BY_NAME, *promoted].map(|uri| uri.as_str()),
+        ["https://example.com/page", "https://example.com/page", "https://example.com/"]
+    );
     assert_eq!(SITE.normalize(TEXT).unwrap().uri(), &PAGE);
     assert_eq!(slashed_uri!("https://example.com/page"), "https://example.com/page/");
     assert_eq!(WITH_SLASH.normalize(TEXT).unwrap().uri(), "https://example.com/page/");
@@ -69,7 +68,10 @@ fn the_type_is_its_text() {
     assert_eq!(HashSet::from([a.clone(), a.clone(), b.clone()]).len(), 2);
     assert!(BTreeSet::from([a.clone()]).contains("https://example.com/a"));
     assert_eq!(format!("{a} {a:?}"), "https://example.com/a \"https://example.com/a\"");
-    assert_eq!((a.path().as_str(), a.host_str(), a.as_ref() as &str), ("/a", Some("example.com"), a.as_str()));
+    assert_eq!(
+        (a.path().as_str(), a.host_str(), a.as_ref() as &str),
+        ("/a", Some("example.com"), a.as_str())
+    );
     assert_eq!((Uri::from(&a), UriBuf::from(a.clone())), (a.as_uri(), a.clone().into_inner()));
     assert_eq!(String::from(b), "https://example.com/b");
     assert_eq!(SiteUri::POLICY, SITE);
