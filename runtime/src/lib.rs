@@ -79,6 +79,8 @@ pub use origin::Origin;
 pub use path::{Path, Segments};
 #[cfg(feature = "alloc")]
 pub use policy::{Normalized, Violation, Violations};
+#[doc(hidden)]
+pub use policy::{Objection, Undecided};
 pub use policy::{Policy, Refusal};
 pub use query::{Pairs, Query};
 #[doc(inline)]

@@ -17,6 +17,7 @@ mod punycode;
 mod refusal;
 mod rules;
 mod scheme;
+mod template;
 mod text;
 
 #[cfg(feature = "alloc")]
@@ -33,6 +34,7 @@ pub(crate) use host::host_fault;
 pub use normalized::Normalized;
 pub(crate) use punycode::is_sound as is_sound_punycode;
 pub use refusal::Refusal;
+pub use template::{Objection, Undecided};
 #[cfg(feature = "alloc")]
 pub use violation::{Violation, Violations};
 
