@@ -19,6 +19,7 @@ use crate::input::text::{Text, Written};
 use crate::input::{derive, unwrap_groups};
 use crate::item::Item;
 use crate::known::{self, Number, Texts};
+use crate::lifetime;
 use crate::literal::{self, Kind};
 use crate::model::policy::{Chosen, Modes, nearest};
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template, Variable};
@@ -104,9 +105,10 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     let renames = fields::renames(&arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);
     let (guess, span) = (guess_of(&arguments), arguments.span());
+    let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &mut diagnostics);
     let stub_fields = if is_item { stub_fields(krate, &arguments, &guess) } else { Tokens::new() };
     if let (Some(Lowered { mut template, policy }), Some(text), false) =
-        (lowered, &arguments.text, arguments.is_without_fields)
+        (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
     {
         let fields = std::mem::take(&mut arguments.fields);
         let fields = fields::plan(krate, &generics, &template, fields, text, is_item, &mut diagnostics);
@@ -153,6 +155,7 @@ fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
         let (ident, ty) = (&field.ident, &field.ty);
         if !seen.contains(&ident) {
             seen.push(ident);
+            let ty = lifetime::remembered(quote!(#ty));
             tokens.extend(quote!(pub #ident: #ty,));
         }
     }

@@ -17,6 +17,8 @@ pub use urika_runtime::{UriBuf, UriRefBuf};
 
 /// The type of `ROUTES`.
 pub type Texts = &'static [&'static str];
+/// Whether.
+pub type Is = bool;
 /// The type of `MAX_LEN`.
 pub type Length = usize;
 /// The type of what a buffer holds.

@@ -6,6 +6,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::demand::Asked;
 use super::{Slot, Target, number, numbered};
+use crate::lifetime;
 use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
 
 impl Target<'_> {
@@ -17,6 +18,11 @@ impl Target<'_> {
             Form::Relative => format_ident!("Relative"),
         };
         let (text, routes) = (&self.template.text, &self.template.routes);
+        let can_build_on = self.template.can_build_on.then(|| {
+            quote!(
+                const __CAN_BUILD_ON: __urika::Is = true;
+            )
+        });
         let marks = self.marks();
         let (check, walk) = (self.check(), self.walk());
         let (values, uses) = (self.value_bounds(), self.bounds(Asked::Use));
@@ -30,6 +36,7 @@ impl Target<'_> {
                 const TEMPLATE: __urika::Text = #text;
                 const ROUTES: __urika::Texts = &[#(#routes),*];
                 const __MARKS: __urika::Marks = #marks;
+                #can_build_on
                 #check
                 #walk
             }
@@ -62,7 +69,7 @@ impl Target<'_> {
             let plain = words(slot);
             if !asked.contains(&plain) {
                 asked.push(plain);
-                let value_type = super::with_lifetime(slot.value_type.clone(), "static");
+                let value_type = lifetime::all_static(slot.value_type.clone());
                 bounds.extend(quote_spanned!(slot.span=> #value_type: __urika::UriValue,));
             }
         }
@@ -271,7 +278,7 @@ impl Target<'_> {
         for (expression, spec) in specs(&self.template.pieces) {
             let slot = &self.slots[spec.variable];
             let value_type = if slot.is_lent() {
-                super::with_lifetime(slot.value_type.clone(), "static")
+                lifetime::all_static(slot.value_type.clone())
             } else {
                 slot.value_type.clone()
             };
