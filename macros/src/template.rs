@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::{quote, quote_spanned};
-use urika_runtime::template::Operator;
 use urika_runtime::value::Segment;
 use urika_runtime::{BuildError, What};
 
@@ -84,6 +83,12 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
             "type of a variable without a struct\n  help: setters take any value; types are for `uri_template!(struct Name = \"…\", variable: Type)`",
         );
     }
+    if let Some(builder) = &arguments.builder {
+        diagnostics.push(
+            Shown::from(builder.span()),
+            "name for a builder that nobody can name\n  help: leave it out: only the builder of a struct has one",
+        );
+    }
     let lowered = Lowered::new(krate, arguments, &Renames::without_fields(), &mut diagnostics);
     match lowered {
         Some(Lowered { template, policy }) if diagnostics.is_empty() => {
@@ -100,7 +105,8 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
 
 /// A struct, which is emitted too where the macro is what it stands in.
 fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostics: Diagnostics) -> Tokens {
-    let Some(header) = arguments.header.take() else { return error::errors(diagnostics) };
+    let Some(mut header) = arguments.header.take() else { return error::errors(diagnostics) };
+    header.builder = arguments.builder.take();
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(&arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);
@@ -143,7 +149,7 @@ fn emit(
 }
 
 fn stub_structure(header: &Header, fields: &Tokens) -> Tokens {
-    let Header { attributes, visibility, ident, generics } = header;
+    let Header { attributes, visibility, ident, generics, .. } = header;
     let clause = &generics.where_clause;
     quote!(#(#attributes)* #[allow(dead_code, missing_docs)] #visibility struct #ident #generics #clause { #fields })
 }
@@ -200,6 +206,13 @@ impl Lowered {
         let mut template = model::lower(&modes, base, text, renames, diagnostics)?;
         template.denies_unknown = arguments.denies_unknown;
         template.is_form = arguments.is_form;
+        if let (Some((_, place)), Form::Based) = (&chosen.base, template.form) {
+            diagnostics.push(
+                *place,
+                "a policy cannot look at a base that only run time knows\n  help: apply it to the base where that is made, or to what is built, as in `POLICY.normalize(uri.as_str())`",
+            );
+            return None;
+        }
         let policy = policy(krate, &chosen, &template, text.span());
         if let (Some(_), true) = (chosen.chain(), diagnostics.is_empty()) {
             model::judge(&chosen.modes.policy(), &template, base, text, diagnostics);
@@ -240,14 +253,13 @@ fn sample(template: &Template) -> String {
                 Place::Base => text.push_str("https://example.com"),
                 Place::Port => text.push_str("8080"),
                 _ => {
-                    let value = ["", "", "#", ".", "/", ";", "?", "&"][expression.operator as usize];
-                    let is_named = matches!(
-                        expression.operator,
-                        Operator::Query | Operator::Continuation | Operator::Parameter
-                    );
-                    let name =
-                        expression.specs.first().filter(|_| is_named).map_or("", |spec| spec.name.as_str());
-                    text.extend([value, name, if is_named { "=zq" } else { "zq" }]);
+                    let style = expression.operator.style();
+                    text.extend(style.first);
+                    if let Some(spec) = expression.specs.first().filter(|_| style.is_named) {
+                        text.push_str(&spec.name);
+                        text.push('=');
+                    }
+                    text.push_str("zq");
                 }
             },
         }

@@ -1,6 +1,7 @@
 //! What the macros' output names for templates: short names for what may mean something else
 //! where the output stands, and the states of builders.
 
+pub use core::clone::Clone;
 pub use core::default::Default;
 pub use core::fmt::{Debug, Formatter, Result as Written, Write};
 pub use core::marker::Sized;

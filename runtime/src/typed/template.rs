@@ -139,7 +139,7 @@ pub trait UriTemplate {
     where
         Self: UriTemplate<Form = Relative>,
     {
-        const { assert!(Self::__CAN_BUILD_ON, "what is built on a base begins with `/` or `?`") };
+        const { stands_on_base(Self::__CAN_BUILD_ON) };
         self.__check()?;
         let mut sink = behind(self, base.as_base());
         self.__expand(&mut sink).map_err(|_| unprinted())?;
@@ -168,7 +168,8 @@ pub trait UriTemplate {
     }
 
     /// The plain expansion of RFC 6570, to be printed: nothing is checked, so it need not be a
-    /// URI, nor the one that the template shows.
+    /// URI, nor the one that the template shows. One thing is added to it: an IPv6 address that is
+    /// the whole host, as `{+host}`, stands in brackets (RFC 3986, section 3.2.2).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -285,6 +286,16 @@ pub fn build_on<T: UriTemplate<Form = Relative> + ?Sized>(template: &T, base: Ba
     let mut sink = behind(template, base);
     let _ = template.__expand(&mut sink);
     finish(sink)
+}
+
+/// In const evaluation, so that a template that does not stop the program from compiling.
+#[cfg(feature = "alloc")]
+#[track_caller]
+const fn stands_on_base(it_does: bool) {
+    assert!(
+        it_does,
+        "the template cannot stand behind a base: it begins with neither `/` nor `?` [RFC 3986, section 5.2.3]\n  help: write `/` before it, or `base.as_uri().resolve(…)` what it builds"
+    );
 }
 
 /// The base, and the marks of what follows it.

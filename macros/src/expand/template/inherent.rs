@@ -7,7 +7,8 @@ use super::demand::Asked;
 use super::{Target, doc};
 use crate::model::template::{Form, When};
 
-const EXPANDING: &str = " The plain expansion of RFC 6570, to be printed; nothing is checked.";
+const EXPANDING: &str = " The plain expansion of RFC 6570, to be printed; nothing is checked. \
+    Only IPv6 addresses that are the whole host stand in brackets besides.";
 const WRITING: &str = " Writes what `try_build` gives, without allocating.\n\n # Errors\n\n \
     When a value would change what is addressed, or `out` takes no more.";
 const LENDING: &str = " As `try_build`, into a buffer.\n\n # Errors\n\n \

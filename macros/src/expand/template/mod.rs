@@ -120,8 +120,13 @@ pub(crate) fn allowed() -> Tokens {
         unused_lifetimes,
         unused_qualifications,
         missing_debug_implementations,
+        unnameable_types,
+        deprecated,
+        non_snake_case,
+        non_camel_case_types,
         clippy::all,
-        clippy::pedantic
+        clippy::pedantic,
+        clippy::nursery
     )])
 }
 

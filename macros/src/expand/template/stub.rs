@@ -105,7 +105,7 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
     let Generics { parameters, used, predicates, .. } = generics;
     let (name, visibility) = (&header.ident, &header.visibility);
     let visibility = quote!(#visibility);
-    let builder = format_ident!("{}Builder", name);
+    let builder = header.builder();
     let (setters, methods) = (guess.setters(&visibility), guess.methods(&visibility));
     let form = format_ident!("{}", if guess.form == Form::Relative { "Relative" } else { "Absolute" });
     let (allowed, fields) = (allowed(), &guess.names);
