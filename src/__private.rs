@@ -9,13 +9,13 @@ mod template;
 
 pub use self::policy::*;
 pub use self::template::*;
-pub use crate::__policy_type as policy_type;
-pub use crate::__with_alloc as with_alloc;
-pub use ::core;
 #[cfg(not(feature = "alloc"))]
 pub use crate::__format_without_alloc as uri_format;
 #[cfg(not(feature = "alloc"))]
 pub use crate::__format_without_alloc as try_uri_format;
+pub use crate::__policy_type as policy_type;
+pub use crate::__with_alloc as with_alloc;
+pub use ::core;
 pub use urika_macros::{base, policy, project_uri, segment, uri, uri_ref, uri_template};
 #[cfg(feature = "alloc")]
 pub use urika_macros::{try_uri_format, uri_format};

@@ -206,9 +206,9 @@ impl Lowered {
         let mut template = model::lower(&modes, base, text, renames, diagnostics)?;
         template.denies_unknown = arguments.denies_unknown;
         template.is_form = arguments.is_form;
-        if let (Some((_, place)), Form::Based) = (&chosen.base, template.form) {
+        if let (Some(policy), Form::Based) = (&chosen.base, template.form) {
             diagnostics.push(
-                *place,
+                policy.place,
                 "a policy cannot look at a base that only run time knows\n  help: apply it to the base where that is made, or to what is built, as in `POLICY.normalize(uri.as_str())`",
             );
             return None;
