@@ -33,10 +33,10 @@ pub use urika_runtime::ConvertError;
 pub use urika_runtime::{
     BuildError, Expansion, FaultKind, FromUri, FromUriOwned, Host, HostText, MatchError, MatchErrorKind,
     Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal, Rung, Segments, Step, Steps,
-    TrailingSlash, Uri, UriRef, UriTemplate, UriValue, fragment, percent, value,
+    TrailingSlash, Uri, UriRef, UriTemplate, UriValue, fragment, percent, template, value,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]
 pub use urika_runtime::{
-    ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, Violation, Violations, template,
+    ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, Violation, Violations,
 };

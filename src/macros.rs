@@ -251,9 +251,11 @@ macro_rules! segment {
 /// # As an item
 ///
 /// A struct with a field for each variable. Types stand behind the template; a variable without
-/// one is a `String`, an `Option<String>` or, with `*`, a `Vec<String>`. It derives `Debug`, and
-/// has what [`#[derive(UriTemplate)]`](crate::UriTemplate) gives, which is the same on a struct
-/// that you write yourself.
+/// one is a `String`, an `Option<String>` or, with `*`, a `Vec<String>`. It has what
+/// [`#[derive(UriTemplate)]`](crate::UriTemplate) gives, which is the same on a struct that you
+/// write yourself. It derives `Debug`, unless an attribute says something of it: `#[derive(Debug)]`,
+/// or `#[allow(missing_debug_implementations)]` where `Debug` is written by hand or a field has
+/// none. Its builder is `PostsBuilder`, where no `builder = Name` says otherwise.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -276,7 +278,8 @@ macro_rules! segment {
 ///
 /// Before the template or behind it: the modes of [`uri!`] for its literals, a text that is put
 /// before it (`base`), and a [`Policy`](crate::Policy), which looks at one expansion as an example
-/// and refuses, but does not rewrite.
+/// and refuses, but does not rewrite; of a template that begins with `{+base}` it would see
+/// nothing, and is refused.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -333,7 +336,8 @@ macro_rules! uri_template {
 /// ```
 ///
 /// The arguments of [`uri_template!`], `exact` and its like, `base = "…"` with a literal and
-/// `policy = …`, may be given too.
+/// `policy = …`, may be given too. It needs the feature `alloc`; without, a builder writes into a
+/// buffer by `build_in`.
 #[macro_export]
 macro_rules! uri_format {
     ($($arguments:tt)*) => {

@@ -21,6 +21,7 @@ mod fields;
 mod input;
 mod item;
 mod known;
+mod lifetime;
 mod literal;
 mod model;
 mod policy;

@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::{quote, quote_spanned};
-use urika_runtime::template::Operator;
 use urika_runtime::value::Segment;
 use urika_runtime::{BuildError, What};
 
@@ -19,6 +18,7 @@ use crate::input::text::{Text, Written};
 use crate::input::{derive, unwrap_groups};
 use crate::item::Item;
 use crate::known::{self, Number, Texts};
+use crate::lifetime;
 use crate::literal::{self, Kind};
 use crate::model::policy::{Chosen, Modes, nearest};
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template, Variable};
@@ -83,6 +83,12 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
             "type of a variable without a struct\n  help: setters take any value; types are for `uri_template!(struct Name = \"…\", variable: Type)`",
         );
     }
+    if let Some(builder) = &arguments.builder {
+        diagnostics.push(
+            Shown::from(builder.span()),
+            "name for a builder that nobody can name\n  help: leave it out: only the builder of a struct has one",
+        );
+    }
     let lowered = Lowered::new(krate, arguments, &Renames::without_fields(), &mut diagnostics);
     match lowered {
         Some(Lowered { template, policy }) if diagnostics.is_empty() => {
@@ -99,14 +105,16 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
 
 /// A struct, which is emitted too where the macro is what it stands in.
 fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostics: Diagnostics) -> Tokens {
-    let Some(header) = arguments.header.take() else { return error::errors(diagnostics) };
+    let Some(mut header) = arguments.header.take() else { return error::errors(diagnostics) };
+    header.builder = arguments.builder.take();
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(&arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);
     let (guess, span) = (guess_of(&arguments), arguments.span());
+    let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &mut diagnostics);
     let stub_fields = if is_item { stub_fields(krate, &arguments, &guess) } else { Tokens::new() };
     if let (Some(Lowered { mut template, policy }), Some(text), false) =
-        (lowered, &arguments.text, arguments.is_without_fields)
+        (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
     {
         let fields = std::mem::take(&mut arguments.fields);
         let fields = fields::plan(krate, &generics, &template, fields, text, is_item, &mut diagnostics);
@@ -141,7 +149,7 @@ fn emit(
 }
 
 fn stub_structure(header: &Header, fields: &Tokens) -> Tokens {
-    let Header { attributes, visibility, ident, generics } = header;
+    let Header { attributes, visibility, ident, generics, .. } = header;
     let clause = &generics.where_clause;
     quote!(#(#attributes)* #[allow(dead_code, missing_docs)] #visibility struct #ident #generics #clause { #fields })
 }
@@ -153,6 +161,7 @@ fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
         let (ident, ty) = (&field.ident, &field.ty);
         if !seen.contains(&ident) {
             seen.push(ident);
+            let ty = lifetime::remembered(quote!(#ty));
             tokens.extend(quote!(pub #ident: #ty,));
         }
     }
@@ -197,6 +206,13 @@ impl Lowered {
         let mut template = model::lower(&modes, base, text, renames, diagnostics)?;
         template.denies_unknown = arguments.denies_unknown;
         template.is_form = arguments.is_form;
+        if let (Some(policy), Form::Based) = (&chosen.base, template.form) {
+            diagnostics.push(
+                policy.place,
+                "a policy cannot look at a base that only run time knows\n  help: apply it to the base where that is made, or to what is built, as in `POLICY.normalize(uri.as_str())`",
+            );
+            return None;
+        }
         let policy = policy(krate, &chosen, &template, text.span());
         if let (Some(_), true) = (chosen.chain(), diagnostics.is_empty()) {
             model::judge(&chosen.modes.policy(), &template, base, text, diagnostics);
@@ -237,14 +253,13 @@ fn sample(template: &Template) -> String {
                 Place::Base => text.push_str("https://example.com"),
                 Place::Port => text.push_str("8080"),
                 _ => {
-                    let value = ["", "", "#", ".", "/", ";", "?", "&"][expression.operator as usize];
-                    let is_named = matches!(
-                        expression.operator,
-                        Operator::Query | Operator::Continuation | Operator::Parameter
-                    );
-                    let name =
-                        expression.specs.first().filter(|_| is_named).map_or("", |spec| spec.name.as_str());
-                    text.extend([value, name, if is_named { "=zq" } else { "zq" }]);
+                    let style = expression.operator.style();
+                    text.extend(style.first);
+                    if let Some(spec) = expression.specs.first().filter(|_| style.is_named) {
+                        text.push_str(&spec.name);
+                        text.push('=');
+                    }
+                    text.push_str("zq");
                 }
             },
         }

@@ -7,11 +7,7 @@ use quote::{format_ident, quote};
 use super::definition::Generics;
 use super::{allowed, block, ident, prelude};
 use crate::input::header::Header;
-use crate::model::template::Form;
-
-/// Methods that a stub has, so that no setter has their names.
-const METHODS: [&str; 8] =
-    ["build", "try_build", "build_on", "try_build_on", "expansion", "write_to", "finish", "builder"];
+use crate::model::template::{Form, METHODS};
 
 /// What can be told of a template without understanding it.
 pub(crate) struct Guess {
@@ -55,9 +51,14 @@ impl Guess {
 
     fn methods(&self, visibility: &Tokens) -> Tokens {
         let built = super::built(self.form);
+        let lent = super::lent(self.form);
         quote! {
             #visibility fn expansion(&self) -> __urika::Text { loop {} }
             #visibility fn write_to<__UrikaOut: ?__urika::Sized>(&self, _: &mut __UrikaOut) -> __urika::Checked { loop {} }
+            #visibility fn build_in<'__urika_buffer>(
+                &self,
+                _: &'__urika_buffer mut [__urika::Byte],
+            ) -> __urika::Tried<#lent<'__urika_buffer>> { loop {} }
             #visibility fn build(&self) -> #built { loop {} }
             #visibility fn try_build(&self) -> __urika::Tried<#built> { loop {} }
             #visibility fn build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
@@ -104,7 +105,7 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
     let Generics { parameters, used, predicates, .. } = generics;
     let (name, visibility) = (&header.ident, &header.visibility);
     let visibility = quote!(#visibility);
-    let builder = format_ident!("{}Builder", name);
+    let builder = header.builder();
     let (setters, methods) = (guess.setters(&visibility), guess.methods(&visibility));
     let form = format_ident!("{}", if guess.form == Form::Relative { "Relative" } else { "Absolute" });
     let (allowed, fields) = (allowed(), &guess.names);

@@ -32,7 +32,7 @@ use self::chunk::Chunks;
 pub(crate) use self::chunk::{Chunk, Expr};
 pub(crate) use self::draft::{Bit, Component, Draft, What};
 pub(crate) use self::judge::{judge, undecided};
-pub(crate) use self::name::snake_case;
+pub(crate) use self::name::{METHODS, snake_case};
 pub(crate) use self::renames::Renames;
 use self::reversal::Reversal;
 use self::sample::Sample;
