@@ -136,7 +136,7 @@ impl Review {
     /// # extern crate urika_runtime as urika;
     /// use urika::review::Review;
     ///
-    /// let findings = Review::GUIDE.uri("db://postgres/mydb/users/../admin");
+    /// let findings = Review::GUIDE.uri("db://postgres/users/../admin");
     /// assert_eq!(findings[0].code(), "DOT_SEGMENT");
     /// assert_eq!(Review::GUIDE.uri("/a b")[0].code(), "SYNTAX");
     /// ```

@@ -106,10 +106,17 @@ struct Reader<'t> {
     /// The segment or the parameter that is being read.
     start: usize,
     name_end: usize,
-    has_literal: bool,
-    has_variable: bool,
-    is_rest: bool,
     is_optional: bool,
+    seen: Seen,
+}
+
+/// What a segment or a value has.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    literal: bool,
+    variable: bool,
+    /// It may be several segments.
+    rest: bool,
 }
 
 impl<'t> Reader<'t> {
@@ -124,16 +131,7 @@ impl<'t> Reader<'t> {
             parameters: Vec::new(),
             fragment: None,
         };
-        Self {
-            outline,
-            at: At::Start,
-            start: 0,
-            name_end: 0,
-            has_literal: false,
-            has_variable: false,
-            is_rest: false,
-            is_optional: false,
-        }
+        Self { outline, at: At::Start, start: 0, name_end: 0, is_optional: false, seen: Seen::default() }
     }
 
     fn literals(&mut self, start: usize, end: usize) {
@@ -170,7 +168,6 @@ impl<'t> Reader<'t> {
             (_, b'#') => self.begin_fragment(at, at + 1),
             (At::Path, b'?') => self.begin_query(at, at + 1),
             (At::Path, b'/') => self.next_segment(at, at + 1),
-            (At::Path, _) => self.has_literal = true,
             (At::Name | At::Value, b'&') => {
                 self.end_parameter(at);
                 self.begin_parameter(at + 1);
@@ -178,62 +175,65 @@ impl<'t> Reader<'t> {
             (At::Name, b'=') => {
                 self.at = At::Value;
                 self.name_end = at;
-                self.has_literal = false;
+                self.seen.literal = false;
             }
-            (At::Value, _) => self.has_literal = true,
+            (At::Path | At::Value, _) => self.seen.literal = true,
             (At::Name | At::Start | At::Authority, _) => {}
         }
     }
 
     fn variable(&mut self, operator: Operator, is_first: bool, varspec: &Varspec) {
         // Where the expression begins, or the comma before the variable.
-        let brace = varspec.start - 1 - if is_first { operator.len() } else { 0 };
-        if self.at == At::Start {
-            if operator == Operator::Reserved {
-                // The beginning of a URI: what precedes the path.
-                self.outline.authority = Some(brace..brace);
-                self.at = At::Authority;
-                return;
+        let before = varspec.start - 1 - if is_first { operator.len() } else { 0 };
+        if matches!(self.at, At::Start | At::Authority) && !self.enter_path(operator, before) {
+            return;
+        }
+        match (self.at, operator) {
+            (At::Fragment, _) => self.outline.fragment = None,
+            (_, Operator::Fragment) => {
+                self.begin_fragment(before, varspec.end);
+                self.outline.fragment = None;
             }
-            self.begin_path(brace);
+            (_, Operator::Query | Operator::Continuation) => {
+                if self.at == At::Path {
+                    self.begin_query(before, varspec.start);
+                }
+                self.end_parameter(before);
+                let name = varspec.start..varspec.name_end;
+                self.outline.parameters.push(Parameter { name, is_empty: false });
+            }
+            (At::Path, Operator::Segment) => {
+                self.next_segment(before, varspec.start);
+                self.seen =
+                    Seen { literal: false, variable: true, rest: varspec.modifier == Modifier::Explode };
+                self.is_optional = true;
+            }
+            // Parameters belong to the segment before them.
+            (At::Path, Operator::Parameter) => {}
+            _ => {
+                self.seen.variable = true;
+                self.seen.rest |= operator == Operator::Reserved;
+            }
+        }
+    }
+
+    /// Whether an expression before the path belongs to the path, or to what follows.
+    fn enter_path(&mut self, operator: Operator, before: usize) -> bool {
+        if self.at == At::Start && operator == Operator::Reserved {
+            // The beginning of a URI: what precedes the path.
+            self.outline.authority = Some(before..before);
+            self.at = At::Authority;
+            return false;
         }
         let begins = matches!(
             operator,
             Operator::Segment | Operator::Query | Operator::Continuation | Operator::Fragment
         );
-        if self.at == At::Authority {
-            if !begins {
-                return;
-            }
-            self.begin_path(brace);
+        let enters = self.at == At::Start || begins;
+        if enters {
+            self.begin_path(before);
         }
-        let is_many = varspec.modifier == Modifier::Explode;
-        match (self.at, operator) {
-            (At::Fragment, _) => self.outline.fragment = None,
-            (_, Operator::Fragment) => {
-                self.begin_fragment(brace, varspec.end);
-                self.outline.fragment = None;
-            }
-            (_, Operator::Query | Operator::Continuation) => {
-                if self.at == At::Path {
-                    self.begin_query(brace, varspec.start);
-                }
-                self.end_parameter(brace);
-                let name = varspec.start..varspec.name_end;
-                self.outline.parameters.push(Parameter { name, is_empty: false });
-            }
-            (At::Path, Operator::Segment) => {
-                self.next_segment(brace, varspec.start);
-                (self.has_variable, self.is_rest, self.is_optional) = (true, is_many, true);
-            }
-            (At::Path, Operator::Parameter) => {}
-            (At::Path, _) => {
-                self.has_variable = true;
-                self.is_rest |= operator == Operator::Reserved;
-            }
-            (At::Name | At::Value, _) => self.has_variable = true,
-            (At::Start | At::Authority, _) => {}
-        }
+        enters
     }
 
     fn begin_path(&mut self, at: usize) {
@@ -247,7 +247,7 @@ impl<'t> Reader<'t> {
 
     fn begin(&mut self, start: usize) {
         self.start = start;
-        (self.has_literal, self.has_variable, self.is_rest, self.is_optional) = (false, false, false, false);
+        (self.seen, self.is_optional) = (Seen::default(), false);
     }
 
     /// Ends a segment at `end`, and begins another.
@@ -260,7 +260,7 @@ impl<'t> Reader<'t> {
     }
 
     fn push_segment(&mut self, end: usize) {
-        let kind = match (self.is_rest, self.has_variable, self.has_literal) {
+        let kind = match (self.seen.rest, self.seen.variable, self.seen.literal) {
             (true, ..) => SegmentKind::Rest,
             (_, true, true) => SegmentKind::Mixed,
             (_, true, false) => SegmentKind::Variable,
@@ -293,9 +293,9 @@ impl<'t> Reader<'t> {
     fn end_parameter(&mut self, end: usize) {
         if self.start <= end {
             let name_end = if self.at == At::Name { end } else { self.name_end };
-            let has_name = !(self.at == At::Name && self.has_variable);
+            let has_name = !(self.at == At::Name && self.seen.variable);
             if has_name {
-                let is_empty = self.at == At::Name || !(self.has_literal || self.has_variable);
+                let is_empty = self.at == At::Name || !(self.seen.literal || self.seen.variable);
                 self.outline.parameters.push(Parameter { name: self.start..name_end, is_empty });
             }
         }

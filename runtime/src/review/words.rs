@@ -66,18 +66,16 @@ impl Style {
             Self::Snake => joined(name, "_"),
             Self::Kebab => joined(name, "-"),
             Self::Camel => {
-                let mut written = String::new();
-                for (index, word) in words(name).into_iter().enumerate() {
-                    let word = word.to_ascii_lowercase();
-                    let (first, rest) = word.split_at_checked(1).unwrap_or((&word, ""));
-                    if index == 0 {
-                        written += first
-                    } else {
-                        written += &first.to_ascii_uppercase()
+                let snake = joined(name, "_");
+                let mut is_hump = false;
+                let mut camel = String::with_capacity(snake.len());
+                for c in snake.chars() {
+                    if c != '_' {
+                        camel.push(if is_hump { c.to_ascii_uppercase() } else { c });
                     }
-                    written += rest;
+                    is_hump = c == '_';
                 }
-                written
+                camel
             }
         }
     }
