@@ -32,144 +32,143 @@ fn every_example_of_the_guide_has_its_verdict() {
     }
 }
 
-/// Text, and of each finding: code, part, offset, length, what to write.
+/// A text, and of each finding: code, part, offset, length, what to write.
+type Row = (&'static str, &'static [(&'static str, Part, usize, usize, &'static str)]);
+
+const PLACES: [Row; 24] = [
+    ("https://h/myResource", &[("CAMEL_CASE", Part::Path, 10, 10, "write `my-resource`")]),
+    (
+        "/a/MY_RES",
+        &[
+            ("UPPER_CASE", Part::Path, 3, 6, "write `my-res`"),
+            ("UNDERSCORE", Part::Path, 3, 6, "write `my-res`"),
+        ],
+    ),
+    (
+        "/config_production_database",
+        &[(
+            "UNDERSCORE",
+            Part::Path,
+            1,
+            26,
+            "write `config-production-database`, or `config/production/database` where these are levels",
+        )],
+    ),
+    (
+        "/a/get-user",
+        &[(
+            "VERB",
+            Part::Path,
+            3,
+            8,
+            "name the resource, and leave what is done to the method of the request: `users`",
+        )],
+    ),
+    ("/city/7", &[("PLURAL", Part::Path, 1, 4, "write `cities`")]),
+    ("/box/{id}", &[("PLURAL", Part::Path, 1, 3, "write `boxes`")]),
+    ("/user-role{/id}", &[("PLURAL", Part::Path, 1, 9, "write `user-roles`")]),
+    ("/user/0d7b2d7e-5c64-4f0e-9c0a-2a4b8b0f6f2e", &[("PLURAL", Part::Path, 1, 4, "write `users`")]),
+    (
+        "/a/b/c/d/e/f/",
+        &[
+            (
+                "DEPTH",
+                Part::Path,
+                11,
+                1,
+                "address the innermost collection by itself, as in `collection/id/sub-collection/id`",
+            ),
+            ("TRAILING_SLASH", Part::Path, 12, 1, "leave it out"),
+        ],
+    ),
+    ("/users/{?page}", &[("TRAILING_SLASH", Part::Path, 6, 1, "leave it out")]),
+    ("/user_{id}.json", &[("UNDERSCORE", Part::Path, 1, 5, "write `user-`")]),
+    (
+        "/{id}_Small",
+        &[
+            ("UPPER_CASE", Part::Path, 5, 6, "write `-small`"),
+            ("UNDERSCORE", Part::Path, 5, 6, "write `-small`"),
+        ],
+    ),
+    (
+        "/a{?page-size}x",
+        &[(
+            "SYNTAX",
+            Part::Expression,
+            8,
+            1,
+            "unexpected `-` in variable name at byte 8 [RFC 6570, section 2.3]",
+        )],
+    ),
+    ("/a?page-size=1", &[("QUERY_CASE", Part::Query, 3, 9, "write `page_size`")]),
+    ("/a{?q,sortBy}", &[("QUERY_CASE", Part::Query, 6, 6, "write `sort_by`")]),
+    (
+        "/a?pgSz=1",
+        &[
+            ("QUERY_CASE", Part::Query, 3, 4, "write `pg_sz`"),
+            ("ABBREVIATION", Part::Query, 3, 4, "write `page_size`"),
+        ],
+    ),
+    (
+        "/a?b&c=1&",
+        &[
+            ("EMPTY_PARAMETER", Part::Query, 3, 1, "give it a value, or leave `b` out"),
+            ("EMPTY_PARAMETER", Part::Query, 8, 1, "leave it out"),
+        ],
+    ),
+    (
+        "a#L10-20",
+        &[(
+            "LINES",
+            Part::Fragment,
+            2,
+            6,
+            "write `L10` or `L10-L20`: fragment that names no lines at byte 4 [RFC 3986, section 3.5]",
+        )],
+    ),
+    (
+        "a#/b~c",
+        &[(
+            "POINTER",
+            Part::Fragment,
+            2,
+            4,
+            "write `~` as ~0, `/` in a name as ~1: unexpected `~` in pointer, without `0` or `1` at byte 2 [RFC 6901, section 3]",
+        )],
+    ),
+    ("file://server/share", &[("SCHEME_FORM", Part::Scheme, 0, 4, "its form is `file:///absolute/path`")]),
+    (
+        "db://postgres/users",
+        &[("SCHEME_FORM", Part::Scheme, 0, 2, "its form is `db://type/database/table[/id]`")],
+    ),
+    (
+        "custom:notion",
+        &[("SCHEME_FORM", Part::Scheme, 0, 6, "its form is `custom://provider/resource-type/id`")],
+    ),
+    (
+        "https://H:443/%7ea?b=%2f#%41",
+        &[
+            ("NOT_NORMAL", Part::Host, 0, 13, "write `https://h`"),
+            ("NOT_NORMAL", Part::Path, 13, 5, "write `/~a`"),
+            ("NOT_NORMAL", Part::Query, 19, 5, "write `b=%2F`"),
+            ("NOT_NORMAL", Part::Fragment, 25, 3, "write `A`"),
+        ],
+    ),
+    (
+        "/a/x%2F..%00/b",
+        &[(
+            "TRAVERSAL",
+            Part::Path,
+            9,
+            3,
+            "refuse it: a reader who decodes it once more takes it for another path",
+        )],
+    ),
+];
+
 #[test]
 fn findings_have_a_place_and_a_suggestion() {
-    type Row = (&'static str, &'static [(&'static str, Part, usize, usize, &'static str)]);
-    let rows: [Row; 24] = [
-        ("https://h/myResource", &[("CAMEL_CASE", Part::Path, 10, 10, "write `my-resource`")]),
-        (
-            "/a/MY_RES",
-            &[
-                ("UPPER_CASE", Part::Path, 3, 6, "write `my-res`"),
-                ("UNDERSCORE", Part::Path, 3, 6, "write `my-res`"),
-            ],
-        ),
-        (
-            "/config_production_database",
-            &[(
-                "UNDERSCORE",
-                Part::Path,
-                1,
-                26,
-                "write `config-production-database`, or `config/production/database` where these are levels",
-            )],
-        ),
-        (
-            "/a/get-user",
-            &[(
-                "VERB",
-                Part::Path,
-                3,
-                8,
-                "name the resource, and leave what is done to the method of the request: `users`",
-            )],
-        ),
-        ("/city/7", &[("PLURAL", Part::Path, 1, 4, "write `cities`")]),
-        ("/box/{id}", &[("PLURAL", Part::Path, 1, 3, "write `boxes`")]),
-        ("/user-role{/id}", &[("PLURAL", Part::Path, 1, 9, "write `user-roles`")]),
-        ("/user/0d7b2d7e-5c64-4f0e-9c0a-2a4b8b0f6f2e", &[("PLURAL", Part::Path, 1, 4, "write `users`")]),
-        (
-            "/a/b/c/d/e/f/",
-            &[
-                (
-                    "DEPTH",
-                    Part::Path,
-                    11,
-                    1,
-                    "address the innermost collection by itself, as in `collection/id/sub-collection/id`",
-                ),
-                ("TRAILING_SLASH", Part::Path, 12, 1, "leave it out"),
-            ],
-        ),
-        ("/users/{?page}", &[("TRAILING_SLASH", Part::Path, 6, 1, "leave it out")]),
-        ("/user_{id}.json", &[("UNDERSCORE", Part::Path, 1, 5, "write `user-`")]),
-        (
-            "/{id}_Small",
-            &[
-                ("UPPER_CASE", Part::Path, 5, 6, "write `-small`"),
-                ("UNDERSCORE", Part::Path, 5, 6, "write `-small`"),
-            ],
-        ),
-        (
-            "/a{?page-size}x",
-            &[(
-                "SYNTAX",
-                Part::Expression,
-                8,
-                1,
-                "unexpected `-` in variable name at byte 8 [RFC 6570, section 2.3]",
-            )],
-        ),
-        ("/a?page-size=1", &[("QUERY_CASE", Part::Query, 3, 9, "write `page_size`")]),
-        ("/a{?q,sortBy}", &[("QUERY_CASE", Part::Query, 6, 6, "write `sort_by`")]),
-        (
-            "/a?pgSz=1",
-            &[
-                ("QUERY_CASE", Part::Query, 3, 4, "write `pg_sz`"),
-                ("ABBREVIATION", Part::Query, 3, 4, "write `page_size`"),
-            ],
-        ),
-        (
-            "/a?b&c=1&",
-            &[
-                ("EMPTY_PARAMETER", Part::Query, 3, 1, "give it a value, or leave `b` out"),
-                ("EMPTY_PARAMETER", Part::Query, 8, 1, "leave it out"),
-            ],
-        ),
-        (
-            "a#L10-20",
-            &[(
-                "LINES",
-                Part::Fragment,
-                2,
-                6,
-                "write `L10` or `L10-L20`: fragment that names no lines at byte 4 [RFC 3986, section 3.5]",
-            )],
-        ),
-        (
-            "a#/b~c",
-            &[(
-                "POINTER",
-                Part::Fragment,
-                2,
-                4,
-                "write `~` as ~0, `/` in a name as ~1: unexpected `~` in pointer, without `0` or `1` at byte 2 [RFC 6901, section 3]",
-            )],
-        ),
-        (
-            "file://server/share",
-            &[("SCHEME_FORM", Part::Scheme, 0, 4, "its form is `file:///absolute/path`")],
-        ),
-        (
-            "db://postgres/users",
-            &[("SCHEME_FORM", Part::Scheme, 0, 2, "its form is `db://type/database/table[/id]`")],
-        ),
-        (
-            "custom:notion",
-            &[("SCHEME_FORM", Part::Scheme, 0, 6, "its form is `custom://provider/resource-type/id`")],
-        ),
-        (
-            "https://H:443/%7ea?b=%2f#%41",
-            &[
-                ("NOT_NORMAL", Part::Host, 0, 13, "write `https://h`"),
-                ("NOT_NORMAL", Part::Path, 13, 5, "write `/~a`"),
-                ("NOT_NORMAL", Part::Query, 19, 5, "write `b=%2F`"),
-                ("NOT_NORMAL", Part::Fragment, 25, 3, "write `A`"),
-            ],
-        ),
-        (
-            "/a/x%2F..%00/b",
-            &[(
-                "TRAVERSAL",
-                Part::Path,
-                9,
-                3,
-                "refuse it: a reader who decodes it once more takes it for another path",
-            )],
-        ),
-    ];
-    for (text, expected) in rows {
+    for (text, expected) in PLACES {
         let findings =
             if text.contains('{') { Review::GUIDE.template(text) } else { Review::GUIDE.uri(text) };
         let shown: Vec<_> = findings
