@@ -29,6 +29,9 @@ pub use urika_macros::UriValue;
 #[cfg(any(feature = "http", feature = "url"))]
 #[doc(inline)]
 pub use urika_runtime::ConvertError;
+#[cfg(feature = "review")]
+#[doc(inline)]
+pub use urika_runtime::review;
 #[doc(inline)]
 pub use urika_runtime::{
     BuildError, Expansion, FaultKind, FromUri, FromUriOwned, Host, HostText, MatchError, MatchErrorKind,

@@ -49,6 +49,8 @@ mod relative;
 mod repair;
 #[cfg(feature = "alloc")]
 mod resolve;
+#[cfg(feature = "review")]
+pub mod review;
 mod scheme;
 #[cfg(feature = "serde")]
 #[doc(hidden)]

@@ -246,6 +246,7 @@ const fn prefix_length(fault: Fault, text: &str) -> &'static str {
     }
 }
 
+#[allow(clippy::too_many_lines, reason = "one line a kind")]
 pub(super) const fn plain_help(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::TooLong => "offsets have 32 bits",

@@ -44,6 +44,8 @@ pub(crate) use wording::NOT_UTF8;
 pub use words::What;
 #[cfg(feature = "alloc")]
 pub(crate) use words::code;
+#[cfg(feature = "review")]
+pub(crate) use words::part_name;
 
 use crate::normalize::Step;
 

@@ -240,7 +240,7 @@ pub(super) const fn title(what: What) -> &'static str {
     }
 }
 
-pub(super) const fn part_name(part: Part) -> &'static str {
+pub(crate) const fn part_name(part: Part) -> &'static str {
     match part {
         Part::Scheme => "scheme",
         Part::Userinfo => "user information",
