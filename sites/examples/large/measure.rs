@@ -25,7 +25,7 @@ pub(crate) fn table() -> Result<(), Box<dyn Error>> {
         let mut file = BufWriter::new(File::create(&path)?);
         generate::database(entries, ALTERNATES, &mut file)?;
         file.flush()?;
-        let megabytes = fs::metadata(&path)?.len() as f64 / 1e6;
+        let megabytes = f64::from(u32::try_from(fs::metadata(&path)?.len() / 1000)?) / 1e3;
         let [time, peak, sitemap] = measured(&path.display().to_string())?;
         let ratio = |now: f64, index: usize| {
             before.map_or(String::new(), |before| format!("{:.2}", now / before[index]))
