@@ -64,9 +64,10 @@ fn run_sitemap(source: &SourceArgs, rules: &RuleArgs, base: &str, out: &Path) ->
         File::create(&path).map(BufWriter::new).map_err(|error| with_path(&error, &path))
     };
     let parts = sitemap::write(&database, base, Limits::default(), create).map_err(io::Error::other)?;
-    for part in parts {
+    for part in &parts {
         let path = out.join(&part.name);
-        tell(&format!("wrote {}: {} URLs, {} bytes\n", path.display(), part.urls, part.bytes));
+        let of = if part.name == sitemap::NAME && parts.len() > 1 { "sitemaps" } else { "URLs" };
+        tell(&format!("wrote {}: {} {of}, {} bytes\n", path.display(), part.urls, part.bytes));
     }
     Ok(status)
 }
