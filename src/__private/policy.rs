@@ -233,30 +233,30 @@ macro_rules! __policy_type {
             type Kind = <$crate::UriBuf as $crate::__private::UriValue>::Kind;
             type Given = Self;
             type Initial = $crate::__private::Unset;
-            const SEAL: $crate::__private::Seal = $crate::__private::Seal;
+            const __SEAL: $crate::__private::Seal = $crate::__private::Seal;
             $crate::__policy_type_answers! {
                 Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix
                 Distinct Bounded
             }
-            const MAX_LEN: $crate::__private::Length = <$crate::UriBuf as $crate::__private::UriValue>::MAX_LEN;
+            const __MAX_LEN: $crate::__private::Length = <$crate::UriBuf as $crate::__private::UriValue>::__MAX_LEN;
 
-            fn given(given: Self) -> Self {
+            fn __given(given: Self) -> Self {
                 given
             }
 
-            fn initial() -> $crate::__private::Unset {
+            fn __initial() -> $crate::__private::Unset {
                 $crate::__private::Unset
             }
 
-            fn visit<V: $crate::__private::Visitor>(
+            fn __visit<V: $crate::__private::Visitor>(
                 &self,
                 visitor: &mut V,
             ) -> $crate::__private::core::result::Result<(), V::Error> {
-                $crate::__private::UriValue::visit(&self.uri, visitor)
+                $crate::__private::UriValue::__visit(&self.uri, visitor)
             }
 
-            fn hint(&self) -> $crate::__private::Length {
-                $crate::__private::UriValue::hint(&self.uri)
+            fn __hint(&self) -> $crate::__private::Length {
+                $crate::__private::UriValue::__hint(&self.uri)
             }
         }
 
