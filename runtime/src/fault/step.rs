@@ -52,6 +52,7 @@ pub(super) const fn step_sentence(step: Step, is_missing: bool) -> &'static str 
         Step::Scheme => "capital letters in scheme",
         Step::Iri => "text outside ASCII",
         Step::Escapes => "percent-encoding that is not in normal form",
+        Step::Host if is_missing => "no `//` before the path",
         Step::Host => "host that is not in normal form",
         Step::DefaultPort => "port that goes without saying",
         Step::Port => "port with zeros before it",
@@ -77,6 +78,7 @@ pub(super) const fn step_help(step: Step, is_missing: bool) -> &'static str {
         Step::Escapes => {
             "write letters, digits, `-`, `.`, `_` and `~` as they are, other escapes with A to F"
         }
+        Step::Host if is_missing => "write `//` before the path, as in `file:///a`",
         Step::Host => "write the host in lower case, an address in its shortest form",
         Step::DefaultPort => "leave the port off",
         Step::Port => "write the port without zeros before it",

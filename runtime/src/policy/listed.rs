@@ -8,7 +8,7 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::Source;
 use crate::grammar::component::{Read, read};
 use crate::grammar::host::{ipv4_address, ipv6_address};
-use crate::scheme::default_port;
+use crate::scheme::{Family, default_port};
 
 /// A scheme is on the list, whatever its case; a relative reference takes that of its base.
 pub(super) const fn has_scheme(schemes: &[&str], scheme: &[u8]) -> bool {
@@ -23,16 +23,15 @@ pub(super) const fn has_scheme(schemes: &[&str], scheme: &[u8]) -> bool {
 }
 
 /// The host is on the list. Without an authority there is none, which is on no list; a relative
-/// reference takes that of its base.
+/// reference takes that of its base. In `file` no host is the empty one, and so is `localhost`.
 pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Option<Fault> {
     let (start, end) = subject.host();
+    if is_this_machine(subject) {
+        return if has_this_machine(hosts) { None } else { host_fault(subject, FaultKind::HostNotAllowed) };
+    }
     if !subject.marks.has_authority() {
-        let at = subject.marks.path_start as usize;
-        return if subject.marks.has_scheme() {
-            Some(Fault::new(FaultKind::HostNotAllowed, Part::Host, at, at))
-        } else {
-            None
-        };
+        let is_relative = !subject.marks.has_scheme();
+        return if is_relative { None } else { host_fault(subject, FaultKind::HostNotAllowed) };
     }
     let address = address(subject.bytes, start, end);
     let mut i = 0;
@@ -51,7 +50,34 @@ pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Opt
         }
         i += 1;
     }
-    Some(Fault::new(FaultKind::HostNotAllowed, Part::Host, start, end))
+    host_fault(subject, FaultKind::HostNotAllowed)
+}
+
+/// A fault of the whole host, or of the place where none is.
+const fn host_fault(subject: Subject<'_>, kind: FaultKind) -> Option<Fault> {
+    let (start, end) = match subject.host() {
+        host if subject.marks.has_authority() => host,
+        _ => (subject.marks.path_start as usize, subject.marks.path_start as usize),
+    };
+    Some(Fault::new(kind, Part::Host, start, end))
+}
+
+/// Whether a `file` URI is of the machine itself, whichever way that is said (RFC 8089, section 2).
+const fn is_this_machine(subject: Subject<'_>) -> bool {
+    let (start, end) = subject.host();
+    matches!(subject.family, Family::File)
+        && (start == end || is_name(subject.bytes, start, end, b"localhost"))
+}
+
+const fn has_this_machine(hosts: &[&str]) -> bool {
+    let mut i = 0;
+    while i < hosts.len() {
+        if hosts[i].is_empty() || same_letters(hosts[i].as_bytes(), b"localhost") {
+            return true;
+        }
+        i += 1;
+    }
+    false
 }
 
 /// The port is on the list, or that of the scheme.
@@ -73,16 +99,15 @@ pub(super) const fn port_not_listed(ports: &[u16], subject: Subject<'_>) -> Opti
 }
 
 /// A host is an IP address, or labels of letters, digits and inner hyphens (RFC 1123, section
-/// 2.1), of which the last is no number.
+/// 2.1), of which the last is no number. In `file` it may be empty.
 pub(super) const fn invalid_host(subject: Subject<'_>) -> Option<Fault> {
-    if !subject.marks.has_authority() {
+    if !subject.marks.has_authority() || is_this_machine(subject) {
         return None;
     }
     let (start, end) = subject.host();
     if address(subject.bytes, start, end).is_some() {
         return None;
     }
-    let whole = Some(Fault::new(FaultKind::InvalidHost, Part::Host, start, end));
     let host = ConnectedHost { bytes: subject.bytes, start, end };
     let (mut at, mut length, mut ends_in_number) = (start, 0, false);
     while let Some(label) = host.label(at) {
@@ -94,7 +119,7 @@ pub(super) const fn invalid_host(subject: Subject<'_>) -> Option<Fault> {
         at = label.next;
     }
     // The dots between labels count.
-    if ends_in_number || length - 1 > 253 { whole } else { None }
+    if ends_in_number || length - 1 > 253 { host_fault(subject, FaultKind::InvalidHost) } else { None }
 }
 
 impl Label {

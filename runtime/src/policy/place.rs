@@ -19,6 +19,7 @@ const fn place(step: Step, bytes: &[u8], marks: Marks, form: &Form<'_>) -> (Part
     let query = (marks.path_end as usize, marks.query_end as usize);
     match step {
         Step::Scheme => (Part::Scheme, (0, marks.scheme_end as usize)),
+        Step::Host if !marks.has_authority() => (Part::Host, (marks.hier_start(), marks.hier_start())),
         Step::Host => (Part::Host, (marks.host_start as usize, marks.host_end as usize)),
         Step::DefaultPort | Step::Port => (Part::Port, (marks.host_end as usize, marks.path_start as usize)),
         Step::Iri => {

@@ -55,8 +55,9 @@ impl<'a> Policy<'a> {
     /// not for that itself.
     ///
     /// Names are compared without regard to case and with their escapes decoded. Addresses are compared as
-    /// such, and `::ffff:192.0.2.1` is `192.0.2.1`. A URI without an authority has no host, and is refused;
-    /// an empty host, as in `file:///a`, is `""`. Names outside ASCII are listed in their `xn--` form.
+    /// such, and `::ffff:192.0.2.1` is `192.0.2.1`. A URI without an authority has no host, and is
+    /// refused. An empty host is `""`; in `file` that is `localhost`, too. Names outside ASCII are
+    /// listed in their `xn--` form.
     ///
     /// # Panics
     ///
@@ -83,7 +84,8 @@ impl<'a> Policy<'a> {
     /// Asks for a host that can be one: an IP address, or labels of 1 to 63 letters, digits and inner
     /// hyphens (RFC 1123, section 2.1), the last one no number, 253 characters in all.
     ///
-    /// It is looked at after IDNA. URIs without an authority have no host to look at.
+    /// It is looked at after IDNA. URIs without an authority have no host to look at, and in `file` it
+    /// may be empty.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
