@@ -36,6 +36,8 @@ fn value(given: &Given) -> Option<Value> {
         Given::Undefined => return None,
         Given::Text(text) => Value::String(text),
         Given::List(list) => Value::List(list.into_iter().map(Value::String).collect()),
-        Given::Pairs(pairs) => Value::Map(pairs.into_iter().map(|(name, it)| (name, Value::String(it))).collect()),
+        Given::Pairs(pairs) => {
+            Value::Map(pairs.into_iter().map(|(name, it)| (name, Value::String(it))).collect())
+        }
     })
 }

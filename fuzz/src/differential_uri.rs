@@ -1,5 +1,7 @@
 //! URIs read and resolved by Urika, fluent-uri, iri-string, oxiri and url.
 
+use std::net::Ipv6Addr;
+
 use iri_string::format::ToDedicatedString as _;
 use iri_string::types::{UriReferenceStr, UriStr};
 use urika::{Policy, Uri, UriRef};
@@ -118,12 +120,16 @@ fn target(text: &str, found: &mut Vec<Difference>) {
     if !SCHEMES.contains(&normal.scheme()) {
         return;
     }
-    let ours = (
-        normal.scheme().to_owned(),
-        normal.host_str().unwrap_or_default().to_owned(),
-        normal.port_or_default(),
-    );
+    let ours = (normal.scheme().to_owned(), host(normal.host_str()), normal.port_or_default());
     let theirs = Url::parse(text).ok();
-    let theirs = theirs.map(|it| (it.scheme().to_owned(), it.host_str().unwrap_or_default().to_owned(), it.port_or_known_default()));
+    let theirs = theirs.map(|it| (it.scheme().to_owned(), host(it.host_str()), it.port_or_known_default()));
     compare(found, "url", Operation::Target, &Some(ours), &theirs);
+}
+
+/// A host; an IPv6 address is the same in both of its spellings, with dots or without.
+fn host(host: Option<&str>) -> String {
+    let host = host.unwrap_or_default();
+    let literal = host.strip_prefix('[').and_then(|it| it.strip_suffix(']'));
+    let address = literal.and_then(|it| it.parse::<Ipv6Addr>().ok());
+    address.map_or_else(|| host.to_owned(), |address| address.to_string())
 }

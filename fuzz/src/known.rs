@@ -3,6 +3,9 @@
 //! An entry covers every text that its predicate is true of, for one library and operation; so
 //! predicates are narrow. Each has an example, which must differ still.
 
+use urika::template::Template;
+use urika::{Uri, UriRef};
+
 use crate::{differential_template, differential_uri};
 
 /// What is compared.
@@ -42,7 +45,114 @@ impl std::fmt::Debug for Known {
 
 /// All known differences.
 pub const ALL: &[Known] = &[
+    Known {
+        library: "fluent-uri",
+        operation: Operation::Resolve,
+        reason: "removes dot segments of the base's path for a reference without a path, where section 5.2.2 takes the path as it is",
+        applies: |text| {
+            with_resolved(text, |_, reference| reference.path().is_empty() && reference.authority().is_none())
+        },
+        example: "x://h/a/../b\n?y",
+    },
+    Known {
+        library: "fluent-uri",
+        operation: Operation::Resolve,
+        reason: "refuses a relative reference against a base whose path has no root, such as `urn:a`, which section 5.2.3 merges",
+        applies: |text| {
+            with_resolved(text, |base, reference| {
+                base.authority().is_none() && !base.path().is_absolute() && reference.scheme().is_none()
+            })
+        },
+        example: "urn:a:b\nc",
+    },
+    Known {
+        library: "fluent-uri",
+        operation: Operation::Resolve,
+        reason: "removes dot segments of the base before it merges, where section 5.2.3 drops the last segment first, whatever it is",
+        applies: |text| {
+            with_resolved(text, |base, _| {
+                base.path().as_str().ends_with("/.") || base.path().as_str().ends_with("/..")
+            })
+        },
+        example: "x:/g/..\na",
+    },
+    Known {
+        library: "fluent-uri",
+        operation: Operation::Resolve,
+        reason: "keeps dot segments in the rootless path of a reference with a scheme, where section 5.2.2 removes them (as our normal form keeps them)",
+        applies: |text| {
+            with_resolved(text, |_, reference| {
+                reference.scheme().is_some() && !reference.path().is_absolute()
+            })
+        },
+        example: "x:/a\nurn:../g",
+    },
+    Known {
+        library: "fluent-uri",
+        operation: Operation::Resolve,
+        reason: "takes `%2e` in a path for a dot (the URL standard does), where section 5.2.4 looks at dots as they stand",
+        applies: |text| text.to_ascii_lowercase().contains("%2e"),
+        example: "x://h/a/%2e%2E/b\nc",
+    },
+    Known {
+        library: "std-uritemplate",
+        operation: Operation::Expand,
+        reason: "does not check literals, names and the order of modifiers, and expands what is no template",
+        applies: |text| Template::parse(text.split('\n').next().unwrap_or_default()).is_err(),
+        example: "a b",
+    },
+    Known {
+        library: "iri-string",
+        operation: Operation::Resolve,
+        reason: "takes `%2e` in a path for a dot (the URL standard does), where section 5.2.4 looks at dots as they stand",
+        applies: |text| text.to_ascii_lowercase().contains("%2e"),
+        example: "x://h/a/%2e%2e/b\nc",
+    },
+    Known {
+        library: "oxiri",
+        operation: Operation::Resolve,
+        reason: "refuses what would begin with `//` without an authority, which we write `/.//` (section 3.3)",
+        applies: |text| {
+            with_resolved(text, |base, reference| base.resolve(reference).path().as_str().starts_with("/.//"))
+        },
+        example: "x:/a/\n..//b",
+    },
+    Known {
+        library: "std-uritemplate",
+        operation: Operation::Expand,
+        reason: "in `{+x}` and `{#x}` takes a `%` in front of an escape for part of it, cuts prefixes within escapes, and leaves characters as they are that section 1.5 has no place for",
+        applies: |text| {
+            let (template, values) = text.split_once('\n').unwrap_or((text, ""));
+            let is_odd = |c: char| "%^}{|\\<>`\" ".contains(c) || c.is_control();
+            (template.contains("{+") || template.contains("{#")) && values.contains(is_odd)
+        },
+        example: "{+a}\n%%41",
+    },
+    Known {
+        library: "std-uritemplate",
+        operation: Operation::Expand,
+        reason: "takes a prefix of a list, or of an array: an error by section 2.4.1",
+        applies: |text| {
+            let (template, values) = text.split_once('\n').unwrap_or((text, ""));
+            template.contains(':') && values.lines().any(|line| line.starts_with(['[', '{']))
+        },
+        example: "{a:1}\n[x|y",
+    },
+    Known {
+        library: "std-uritemplate",
+        operation: Operation::Expand,
+        reason: "writes `=` behind the name of a pair that is empty in `{;x*}`, where section 3.2.7 has the name alone",
+        applies: |text| text.contains("{;") && text.contains("*") && text.contains("\n{"),
+        example: "{;m*}\n{a=1|b=",
+    },
 ];
+
+/// What is true of a base and a reference, where both are such.
+fn with_resolved(text: &str, is: fn(Uri<'_>, UriRef<'_>) -> bool) -> bool {
+    let (base, reference) = text.split_once('\n').unwrap_or((text, ""));
+    let (Ok(base), Ok(reference)) = (Uri::parse(base), UriRef::parse(reference)) else { return false };
+    is(base, reference)
+}
 
 /// Whether a difference is on the list.
 #[must_use]

@@ -10,15 +10,64 @@ use crate::text;
 
 /// Names that the macros know, and one that they do not.
 const WORDS: &[&str] = &[
-    "exact", "strict", "allow", "userinfo", "policy", "base", "crate", "struct", "pub", "uri", "name", "skip",
-    "default", "with", "display", "concat", "self", "Self", "x", "id", "u32", "Option", "Vec", "String", "where",
-    "const", "fn", "r#type", "enum", "chars", "max", "uri_template", "routes", "impl", "for", "as", "mut",
+    "exact",
+    "strict",
+    "allow",
+    "userinfo",
+    "policy",
+    "base",
+    "crate",
+    "struct",
+    "pub",
+    "uri",
+    "name",
+    "skip",
+    "default",
+    "with",
+    "display",
+    "concat",
+    "self",
+    "Self",
+    "x",
+    "id",
+    "u32",
+    "Option",
+    "Vec",
+    "String",
+    "where",
+    "const",
+    "fn",
+    "r#type",
+    "enum",
+    "chars",
+    "max",
+    "uri_template",
+    "routes",
+    "impl",
+    "for",
+    "as",
+    "mut",
 ];
 
 /// Texts that they read.
 const TEXTS: &[&str] = &[
-    "", "https://example.com/", "/users/{id}{?page,tags*}", "{+base}/x", "a b", "{", "{}", "{x:?}", "{{", "%4",
-    "HTTP://Example.COM:80/a/../b", "a-z0-9_", "é", "\u{202E}", "{a}{b}", "{self}", "https://{host}:{port}/{/p*}",
+    "",
+    "https://example.com/",
+    "/users/{id}{?page,tags*}",
+    "{+base}/x",
+    "a b",
+    "{",
+    "{}",
+    "{x:?}",
+    "{{",
+    "%4",
+    "HTTP://Example.COM:80/a/../b",
+    "a-z0-9_",
+    "é",
+    "\u{202E}",
+    "{a}{b}",
+    "{self}",
+    "https://{host}:{port}/{/p*}",
 ];
 
 /// Expands the macro that the first line names with the tokens of the rest; where that is no
@@ -50,7 +99,8 @@ fn called(which: Macro, tokens: TokenStream) -> TokenStream {
 /// What the only token says, where that is a string literal.
 fn only_text(which: Macro, tokens: TokenStream) -> Option<String> {
     let is_call = !which.is_derive();
-    is_call.then(|| syn::parse2::<syn::LitStr>(tokens).ok()).flatten().map(|literal| literal.value())
+    let literal = is_call.then(|| syn::parse2::<syn::LitStr>(tokens).ok()).flatten();
+    literal.filter(|literal| literal.suffix().is_empty()).map(|literal| literal.value())
 }
 
 /// Tokens by the bytes of a text: two for each.
@@ -61,11 +111,14 @@ fn tokens(bytes: &mut impl Iterator<Item = u8>, depth: usize) -> TokenStream {
         trees.push(match kind % 8 {
             0 | 1 => word(WORDS[pick % WORDS.len()]),
             2 => TokenTree::Literal(Literal::string(TEXTS[pick % TEXTS.len()])),
-            3 => TokenTree::Punct(Punct::new(char::from(b"=,:;<>&#!*'.?+-|@$%/^~"[pick % 22]), spacing(pick))),
+            3 => {
+                TokenTree::Punct(Punct::new(char::from(b"=,:;<>&#!*'.?+-|@$%/^~"[pick % 22]), spacing(pick)))
+            }
             4 => literal(pick),
             // Compilers give up at some depth, and so does who fuzzes them.
             5 if depth < 16 => {
-                let delimiter = [Delimiter::Parenthesis, Delimiter::Brace, Delimiter::Bracket, Delimiter::None];
+                let delimiter =
+                    [Delimiter::Parenthesis, Delimiter::Brace, Delimiter::Bracket, Delimiter::None];
                 TokenTree::Group(Group::new(delimiter[pick % 4], tokens(bytes, depth + 1)))
             }
             6 if depth > 0 => break,

@@ -38,6 +38,10 @@ fn edit(uri: Uri<'_>, with: &str) {
     for edited in edited.into_iter().flatten() {
         assert!(is_reference(edited.as_str()), "{uri} with {with:?}: {edited}");
         let read = Uri::parse(edited.as_str()).expect("it has a scheme");
-        assert_eq!((read.path(), read.authority()), (edited.path(), edited.authority()), "{uri} with {with:?}");
+        assert_eq!(
+            (read.path(), read.authority()),
+            (edited.path(), edited.authority()),
+            "{uri} with {with:?}"
+        );
     }
 }

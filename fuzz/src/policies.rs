@@ -30,7 +30,8 @@ fn judge(policy: Policy<'_>, text: &str) {
             let uri = normalized.uri();
             assert_eq!(normalized.original(), text);
             assert_eq!(normalized.is_changed(), uri.as_str() != text);
-            let again = policy.normalize(uri.as_str()).unwrap_or_else(|error| panic!("{text:?}: {uri}: {error}"));
+            let again =
+                policy.normalize(uri.as_str()).unwrap_or_else(|error| panic!("{text:?}: {uri}: {error}"));
             assert_eq!(again.uri(), uri, "{text:?}");
             assert_eq!(policy.strict().normalize(text).is_ok(), uri.as_str() == text, "{text:?}");
             if text.is_ascii() {
@@ -40,7 +41,10 @@ fn judge(policy: Policy<'_>, text: &str) {
             }
         }
         Err(error) => {
-            assert!(policy.exact().normalize(text).is_err() && policy.strict().normalize(text).is_err(), "{text:?}");
+            assert!(
+                policy.exact().normalize(text).is_err() && policy.strict().normalize(text).is_err(),
+                "{text:?}"
+            );
             assert!(error.picture(text).to_string().contains('\n'), "{text:?}");
         }
     }

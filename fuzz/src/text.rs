@@ -26,7 +26,9 @@ pub(crate) fn given(text: &str) -> Given {
         Given::List(members(list))
     } else if let Some(pairs) = text.strip_prefix('{') {
         let pairs: Vec<String> = members(pairs);
-        let pair = |it: &String| it.split_once('=').map_or((it.clone(), String::new()), |(a, b)| (a.into(), b.into()));
+        let pair = |it: &String| {
+            it.split_once('=').map_or((it.clone(), String::new()), |(a, b)| (a.into(), b.into()))
+        };
         Given::Pairs(pairs.iter().map(pair).collect())
     } else {
         Given::Text(text.to_owned())
