@@ -27,9 +27,7 @@ impl Guess {
                 let name = name.trim_start_matches("r#");
                 let name = name.split([':', '*', '=', '|', '?', '!', '(', ' ']).next().unwrap_or_default();
                 let name: String = name.chars().map(|c| if c == '.' || c == '-' { '_' } else { c }).collect();
-                let is_name = syn::parse_str::<Ident>(&name).is_ok()
-                    || syn::parse_str::<Ident>(&format!("r#{name}")).is_ok();
-                if is_name && !names.iter().any(|known| *known == name) {
+                if is_name(&name) && !names.iter().any(|known| *known == name) {
                     names.push(ident(&name, span));
                 }
             }
@@ -65,6 +63,13 @@ impl Guess {
             #visibility fn try_build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }
         }
     }
+}
+
+/// Whether it can be an identifier as it is: to read it is not enough, for a comment or white space
+/// beside a name is read as well.
+fn is_name(name: &str) -> bool {
+    let is_read = |text: &str| syn::parse_str::<Ident>(text).is_ok_and(|ident| ident == text);
+    is_read(name) || is_read(&format!("r#{name}"))
 }
 
 fn has_scheme(text: &str) -> bool {
@@ -160,6 +165,8 @@ mod tests {
     fn names_are_found_in_anything() {
         assert_eq!(names("/{a}/{+b.c}{?type,d*,e:3}"), ["a", "b_c", "r#type", "d", "e"]);
         assert_eq!(names("/{user-id}{}{{}}{self}{1}{a"), ["user_id", "a"]);
+        // A panic of `Ident::new`, found by fuzzing: each reads as the name `a`.
+        assert!(names("{a\n}{a//b}{\ta}{a/**/}").iter().all(|name| name == "a"));
     }
 
     #[test]
