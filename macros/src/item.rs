@@ -123,7 +123,7 @@ pub(crate) enum Lowered {
     /// This text, which was written there.
     Accepted(Accepted, Span),
     /// What const evaluation makes of an expression, under a policy.
-    Constant(Chosen, Tokens),
+    Constant(Box<Chosen>, Tokens),
 }
 
 /// Emits what a call means, or what is wrong with it.
@@ -156,7 +156,7 @@ pub(crate) fn lower(
     let is_constant = matches!(item, Item::Uri | Item::UriRef)
         && (chosen.is_constant() || matches!(call.text, Text::Expression(_)));
     if is_constant {
-        return Some(Lowered::Constant(chosen, call.text.into_expression()));
+        return Some(Lowered::Constant(Box::new(chosen), call.text.into_expression()));
     }
     let written = lower_written_only(item, call, diagnostics)?;
     let accepted = match item {

@@ -69,10 +69,9 @@ pub(crate) fn undecided(template: &Template) -> Undecided {
     for piece in template.pieces.iter().filter(|piece| !matches!(piece, Piece::Mark(_))) {
         if let Piece::Expression(expression) = piece {
             match expression.place {
-                Place::Base | Place::Userinfo => {}
+                // Where a client connects, a label is one by its type.
+                Place::Base | Place::Userinfo | Place::Label { special: true } => {}
                 Place::Host { .. } | Place::Label { special: false } => undecided.host = true,
-                // One whole label, by its type.
-                Place::Label { special: true } => {}
                 Place::Port => undecided.port = true,
                 Place::Path => {
                     undecided.path = true;
