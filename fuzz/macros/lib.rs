@@ -24,6 +24,8 @@ mod input;
 mod item;
 #[path = "../../macros/src/known.rs"]
 mod known;
+#[path = "../../macros/src/lifetime.rs"]
+mod lifetime;
 #[path = "../../macros/src/literal.rs"]
 mod literal;
 #[path = "../../macros/src/model/mod.rs"]
