@@ -132,7 +132,9 @@ pub const LOADS: &[Load] = &[
 
 fn parse(text: &str) {
     match UriRef::parse(text) {
-        Ok(it) => drop(black_box((it.host(), it.port(), it.path()))),
+        Ok(it) => {
+            let _ = black_box((it.host(), it.port(), it.path()));
+        }
         Err(error) => drop(black_box(error.picture(text).to_string())),
     }
 }
@@ -167,7 +169,9 @@ fn expand(text: &str, value: Value<'_>) {
 fn captures(text: &str, uri: &str) {
     let template = Template::parse(text).expect("a template");
     match template.captures(uri) {
-        Ok(found) => drop(black_box((found.iter().count(), found.clone().safe().is_ok()))),
+        Ok(found) => {
+            let _ = black_box((found.iter().count(), found.clone().safe().is_ok()));
+        }
         Err(error) => drop(black_box(error.to_string())),
     }
 }

@@ -24,10 +24,16 @@ mod input;
 mod item;
 #[path = "../../macros/src/known.rs"]
 mod known;
+#[path = "../../macros/src/lifetime.rs"]
+mod lifetime;
 #[path = "../../macros/src/literal.rs"]
 mod literal;
 #[path = "../../macros/src/model/mod.rs"]
 mod model;
+#[path = "../../macros/src/policy.rs"]
+mod policy;
+#[path = "../../macros/src/project.rs"]
+mod project;
 #[path = "../../macros/src/template.rs"]
 mod template;
 #[path = "../../macros/src/value_type/mod.rs"]
@@ -47,6 +53,10 @@ pub enum Macro {
     Base,
     /// `segment!`
     Segment,
+    /// `policy!`
+    Policy,
+    /// What `policy!` makes: a project macro.
+    ProjectUri,
     /// `uri_template!`
     UriTemplate,
     /// `uri_format!`
@@ -61,11 +71,13 @@ pub enum Macro {
 
 impl Macro {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Uri,
         Self::UriRef,
         Self::Base,
         Self::Segment,
+        Self::Policy,
+        Self::ProjectUri,
         Self::UriTemplate,
         Self::UriFormat,
         Self::TryUriFormat,
@@ -80,6 +92,8 @@ impl Macro {
             Self::UriRef => item::expand(Item::UriRef, tokens),
             Self::Base => item::expand(Item::Base, tokens),
             Self::Segment => item::expand(Item::Segment, tokens),
+            Self::Policy => policy::policy(tokens),
+            Self::ProjectUri => project::expand(tokens),
             Self::UriTemplate => template::template(tokens),
             Self::UriFormat => template::formatted(tokens, "build"),
             Self::TryUriFormat => template::formatted(tokens, "try_build"),

@@ -15,12 +15,30 @@ pub fn run(data: &[u8]) {
     for policy in [Policy::LITERAL, Policy::RFC3986, mixture, mixture.schemes(&["https", "mailto"])] {
         judge(policy, text);
     }
+    for policy in [Policy::PAGE, Policy::PAGE_STRICT, Policy::RESOURCE, Policy::GUIDE, Policy::LITERAL] {
+        laws(policy, text);
+    }
     // Who refuses less accepts more, and makes the same of it.
     if let (Ok(strict), Ok(lax)) = (Policy::LITERAL.normalize(text), mixture.normalize(text)) {
         assert_eq!(strict.uri(), lax.uri(), "{text:?}");
     }
     assert!(Policy::LITERAL.normalize(text).is_err() || mixture.normalize(text).is_ok(), "{text:?}");
     assert_eq!(Policy::RFC3986.normalize(text).is_ok(), Uri::parse(text).is_ok(), "{text:?}");
+}
+
+/// `validate` says yes where `normalize` does; `check` has nothing to say where nothing changes;
+/// what comes out is what goes in again.
+fn laws(policy: Policy<'_>, text: &str) {
+    let (normalized, violations) = (policy.normalize(text), policy.check(text));
+    assert_eq!(policy.validate(text).is_ok(), normalized.is_ok(), "{text:?}");
+    let Ok(normalized) = normalized else {
+        assert!(!violations.is_empty(), "{text:?}");
+        return;
+    };
+    let uri = normalized.uri();
+    assert_eq!(violations.is_empty(), uri.as_str() == text, "{text:?}: {uri}: {violations:?}");
+    let again = policy.normalize(uri.as_str()).unwrap_or_else(|error| panic!("{text:?}: {uri}: {error}"));
+    assert_eq!(again.uri(), uri, "{text:?}");
 }
 
 /// What is accepted stays accepted; only the normal form passes the strict policy.

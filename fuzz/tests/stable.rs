@@ -76,3 +76,14 @@ fn every_known_difference_is_one_and_has_a_reason() {
         assert!(urika_fuzz::known::differs(known), "{known:?} does not differ");
     }
 }
+
+/// A module that is missing in `fuzz/macros/lib.rs` is said here, and not by the compiler alone.
+#[test]
+fn the_macros_outside_have_all_modules() {
+    let modules = |path: &str| -> Vec<String> {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+        let text = fs::read_to_string(path).expect("a file");
+        text.lines().filter(|line| line.starts_with("mod ")).map(str::to_owned).collect()
+    };
+    assert_eq!(modules("macros/lib.rs"), modules("../macros/src/lib.rs"));
+}
