@@ -11,7 +11,9 @@ use crate::grammar::component::hex_byte;
 /// Shapes the query that has been written from the `?` at `from` on.
 pub(super) const fn query(out: &mut Out<'_>, from: usize, form: &Form<'_>) {
     out.push(b'&');
-    keep(out, from + 1, form);
+    if form.has(Rule::RemoveEmptyParams) || !form.removed_params.is_empty() {
+        keep(out, from + 1, form);
+    }
     if out.len() == from + 1 {
         // An empty query goes with its `?`.
         out.truncate(from);
@@ -122,7 +124,7 @@ const fn is_sorted(query: &[u8]) -> bool {
 /// Sorts by the bytes of names; equal names keep their order.
 ///
 /// A merge of the runs that are there already, back and forth between the query and the free
-/// space behind it: const evaluation counts steps, and copies a parameter in one.
+/// space behind it, so that no list of parameters is needed.
 const fn sort(out: &mut Out<'_>, start: usize) {
     let (mut from, mut to) = out.with_scratch(start);
     let mut is_in_scratch = false;
@@ -153,22 +155,28 @@ const fn merge_runs(from: &[u8], to: &mut [u8]) -> usize {
 }
 
 /// Merges `from[start..middle]` and `from[middle..end]` into the same place of `to`.
+///
+/// Byte by byte, as all of this: in const evaluation a call costs more than a dozen bytes.
 const fn merge(from: &[u8], [start, middle, end]: [usize; 3], to: &mut [u8]) {
     let (mut left, mut right, mut write) = (start, middle, start);
-    while left < middle && right < end {
-        let read = if is_before(from, right, left) { &mut right } else { &mut left };
-        let length = parameter_end(from, *read) - *read;
-        copy(from, *read, length, to, write);
-        *read += length;
-        write += length;
+    while write < end {
+        let is_right = right < end && (left == middle || is_before(from, right, left));
+        let mut read = if is_right { right } else { left };
+        loop {
+            let byte = from[read];
+            to[write] = byte;
+            read += 1;
+            write += 1;
+            if byte == b'&' {
+                break;
+            }
+        }
+        if is_right {
+            right = read;
+        } else {
+            left = read;
+        }
     }
-    copy(from, left, middle - left, to, write);
-    copy(from, right, end - right, to, write + middle - left);
-}
-
-const fn copy(from: &[u8], read: usize, length: usize, to: &mut [u8], write: usize) {
-    let source = from.split_at(read + length).0.split_at(read).1;
-    to.split_at_mut(write + length).0.split_at_mut(write).1.copy_from_slice(source);
 }
 
 /// The end of the longest run of sorted parameters that begins at `start`.
@@ -186,14 +194,11 @@ const fn run_end(query: &[u8], start: usize) -> usize {
 /// Whether the name at `a` comes before the one at `b`.
 const fn is_before(query: &[u8], a: usize, b: usize) -> bool {
     let (mut a, mut b) = (a, b);
-    loop {
-        match (query[a], query[b]) {
-            (_, b'&' | b'=') => return false,
-            (b'&' | b'=', _) => return true,
-            (x, y) if x != y => return x < y,
-            _ => {}
-        }
+    while query[a] == query[b] && query[a] != b'&' && query[a] != b'=' {
         a += 1;
         b += 1;
     }
+    let (a, b) = (query[a], query[b]);
+    let (is_end, is_other_end) = (a == b'&' || a == b'=', b == b'&' || b == b'=');
+    !is_other_end && (is_end || a < b)
 }
