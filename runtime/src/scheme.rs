@@ -73,7 +73,16 @@ pub(crate) enum Family {
 impl Family {
     /// The family of a scheme, in any case.
     #[must_use]
+    #[inline]
     pub(crate) const fn of(scheme: &[u8]) -> Self {
+        // Most are one of these, as it should be written.
+        if matches!(scheme, b"https" | b"http") {
+            return Self::Web;
+        }
+        Self::of_any(scheme)
+    }
+
+    const fn of_any(scheme: &[u8]) -> Self {
         by_scheme!(scheme, {
             b"http" | b"https" | b"ws" | b"wss" => Self::Web,
             b"ftp" => Self::Ftp,

@@ -136,6 +136,7 @@ impl Form<'_> {
     }
 
     /// Where the path ends that is left when slashes at its end go; `None` where more is to do.
+    #[inline]
     const fn path_end(&self, bytes: &[u8], marks: Marks) -> Option<usize> {
         let (start, mut end) = (marks.path_start as usize, marks.path_end as usize);
         if self.has(Rule::CollapseSlashes) && has_repeated_slash(bytes, start, end) {

@@ -42,14 +42,14 @@ impl Policy<'_> {
     /// The first thing that the grammar or the policy says no to.
     #[doc(hidden)]
     pub const fn apply(&self, text: &str, what: What, out: &mut [u8]) -> Result<(usize, Marks), Fault> {
-        let marks = match self.check_text(text, what) {
-            Ok(marks) => marks,
+        let (marks, is_normal) = match self.check_text(text, what) {
+            Ok(checked) => checked,
             Err(fault) => return Err(fault),
         };
         if let Some(fault) = unmapped_host(text, marks) {
             return Err(fault);
         }
-        let written = match self.beginning(text, marks) {
+        let written = match self.beginning(text, marks, is_normal) {
             Some(kept) => {
                 out.split_at_mut(kept.length).0.copy_from_slice(text.as_bytes().split_at(kept.length).0);
                 kept
@@ -64,12 +64,13 @@ impl Policy<'_> {
 
     /// What is left of a text that has been checked, when that is its beginning, for a reason that
     /// is quick to see.
-    pub(super) const fn beginning(&self, text: &str, marks: Marks) -> Option<Written> {
+    #[inline]
+    pub(super) const fn beginning(&self, text: &str, marks: Marks, is_normal: bool) -> Option<Written> {
         let bytes = text.as_bytes();
         if matches!(self.outcome, Outcome::Exact) {
             return Some(Written { length: bytes.len(), marks, steps: Steps::NONE });
         }
-        if !normalize::is_plainly_normal(text, marks) {
+        if !is_normal {
             return None;
         }
         match self.form.beginning(bytes, marks) {
@@ -105,19 +106,24 @@ impl Policy<'_> {
         }
     }
 
-    /// Checks `text` against the grammar and all that the policy asks for but its form.
-    pub(super) const fn check_text(&self, text: &str, what: What) -> Result<Marks, Fault> {
+    /// Checks `text` against the grammar and all that the policy asks for but its form; where its
+    /// parts are, and whether it is its normal form for a reason that is quick to see.
+    #[inline]
+    pub(super) const fn check_text(&self, text: &str, what: What) -> Result<(Marks, bool), Fault> {
         let marks = match self.parse(text, what) {
             Ok(marks) => marks,
             Err(fault) => return Err(fault),
         };
-        match self.next_finding(text, marks, 0) {
+        // What is plainly normal is ASCII, too.
+        let is_normal = normalize::is_plainly_normal(text, marks);
+        match self.next(Subject::new(text, marks), is_normal, 0) {
             Some((fault, _)) => Err(fault),
-            None => Ok(marks),
+            None => Ok((marks, is_normal)),
         }
     }
 
     /// The grammar.
+    #[inline]
     pub(super) const fn parse(&self, text: &str, what: What) -> Result<Marks, Fault> {
         let source = if self.takes_iri { Source::iri(text) } else { Source::uri(text) };
         match what {
@@ -127,11 +133,14 @@ impl Policy<'_> {
     }
 
     /// Whether the scheme is one that the policy takes.
+    #[cfg(feature = "idna")]
     pub(super) const fn allows_scheme(&self, text: &str, marks: Marks) -> bool {
+        self.has_scheme(text.as_bytes().split_at(marks.scheme_end as usize).0)
+    }
+
+    const fn has_scheme(&self, scheme: &[u8]) -> bool {
         match self.schemes {
-            Some(schemes) => {
-                listed::has_scheme(schemes, text.as_bytes().split_at(marks.scheme_end as usize).0)
-            }
+            Some(schemes) => listed::has_scheme(schemes, scheme),
             None => true,
         }
     }
@@ -139,16 +148,20 @@ impl Policy<'_> {
     /// The first thing that the policy says no to, from finding number `from` on, and the number
     /// behind the one that did.
     pub(crate) const fn next_finding(&self, text: &str, marks: Marks, from: usize) -> Option<(Fault, usize)> {
-        let subject = Subject::new(text, marks);
-        if from == 0 && !self.allows_scheme(text, marks) {
+        self.next(Subject::new(text, marks), false, from)
+    }
+
+    #[inline]
+    const fn next(&self, subject: Subject<'_>, is_ascii: bool, from: usize) -> Option<(Fault, usize)> {
+        if from == 0 && !self.has_scheme(subject.scheme()) {
             return Some((self.scheme_fault(subject), 1));
         }
         // A host that is plainly fine is a valid one if it is short.
-        let is_fine = plain::is_plainly_fine(subject);
+        let is_fine = plain::is_plainly_fine(subject, is_ascii);
         if let Some(found) = self.next_refusal(subject, is_fine, from.saturating_sub(1)) {
             return Some(found);
         }
-        let is_short = marks.host_end - marks.host_start <= 63;
+        let is_short = subject.marks.host_end - subject.marks.host_start <= 63;
         if from <= VALID_HOST && self.needs_valid_host && !(is_fine && is_short) {
             if let Some(fault) = listed::invalid_host(subject) {
                 return Some((fault, HOSTS));

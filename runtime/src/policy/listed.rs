@@ -14,12 +14,28 @@ use crate::scheme::{Family, default_port};
 pub(super) const fn has_scheme(schemes: &[&str], scheme: &[u8]) -> bool {
     let mut i = 0;
     while i < schemes.len() {
-        if same_letters(scheme, schemes[i].as_bytes()) {
+        let listed = schemes[i].as_bytes();
+        if is_same_word(scheme, listed) || same_letters(scheme, listed) {
             return true;
         }
         i += 1;
     }
     scheme.is_empty()
+}
+
+/// Whether two texts of four to eight bytes are the same: most schemes, as they are written.
+#[inline]
+const fn is_same_word(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() || a.len() > 8 {
+        return false;
+    }
+    match (a.first_chunk::<4>(), b.first_chunk::<4>(), a.last_chunk::<4>(), b.last_chunk::<4>()) {
+        (Some(a), Some(b), Some(a_end), Some(b_end)) => {
+            u32::from_le_bytes(*a) == u32::from_le_bytes(*b)
+                && u32::from_le_bytes(*a_end) == u32::from_le_bytes(*b_end)
+        }
+        _ => false,
+    }
 }
 
 /// The host is on the list. Without an authority there is none, which is on no list; a relative

@@ -7,7 +7,7 @@ use super::mapped::{Mapped, map_host};
 use super::{Normalized, Outcome, Policy, Violation, Violations, place};
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
 use crate::marks::Marks;
-use crate::normalize::{Step, Steps, in_buffer, normalize_into};
+use crate::normalize::{Step, Steps, in_buffer, is_plainly_normal, normalize_into};
 use crate::{UriBuf, UriRefBuf};
 
 impl Policy<'_> {
@@ -147,8 +147,8 @@ impl Policy<'_> {
 
     /// [`apply`](Self::apply), with a buffer of its own where one is needed.
     fn accept(&self, text: &str, what: What) -> Result<Accepted, Fault> {
-        let marks = self.check_text(text, what)?;
-        if let Some(kept) = self.beginning(text, marks) {
+        let (marks, is_normal) = self.check_text(text, what)?;
+        if let Some(kept) = self.beginning(text, marks, is_normal) {
             let is_whole = kept.length == text.len();
             // What is cut is so by a rule of the policy, which is named without a buffer.
             let fault = if is_whole { None } else { self.refused_change(text, marks, kept, &mut []) };
@@ -218,7 +218,8 @@ impl Policy<'_> {
         if let Some(mapped) = mapped {
             faults.push(mapped.host_fault(FaultKind::NotCanonical(Step::Iri)));
         }
-        let steps = self.beginning(text, marks).map_or_else(
+        let is_normal = is_plainly_normal(text, marks);
+        let steps = self.beginning(text, marks, is_normal).map_or_else(
             || {
                 let mut buffer = alloc::vec![0; self.own_capacity(text)];
                 normalize_into(text, marks, &self.form, &mut buffer).steps
