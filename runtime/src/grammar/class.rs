@@ -33,9 +33,6 @@ pub(crate) const UNESCAPED: Class = Class(1 << 8);
 /// `ALPHA / DIGIT / "_"`: `varchar` without its escapes (RFC 6570, section 2.3).
 pub(crate) const VARCHAR: Class = Class(1 << 9);
 
-/// Letters in lower case, digits, `-` and `.`: all that most hosts have.
-pub(crate) const PLAIN_HOST: Class = Class(1 << 10);
-
 const ALPHA_BYTES: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const DIGIT_BYTES: &[u8] = b"0123456789";
 
@@ -77,8 +74,6 @@ static TABLE: [u16; 256] = {
     table = with(table, UNESCAPED.0, ALPHA_BYTES);
     table = with(table, UNESCAPED.0, DIGIT_BYTES);
     table = with(table, UNESCAPED.0, b"-._~:/?#[]@!$&'()*+,;=");
-
-    table = with(table, PLAIN_HOST.0, b"abcdefghijklmnopqrstuvwxyz0123456789-.");
 
     // varchar = ALPHA / DIGIT / "_" / pct-encoded
     table = with(table, VARCHAR.0, ALPHA_BYTES);

@@ -81,6 +81,7 @@ impl Policy<'_> {
 
     /// What a policy that refuses instead of rewriting says of a text that `written` has been made
     /// of, at the beginning of `out`.
+    #[inline]
     pub(super) const fn refused_change(
         &self,
         text: &str,

@@ -2,7 +2,6 @@
 
 use super::refusal::Subject;
 use crate::bytes;
-use crate::grammar::class::PLAIN_HOST;
 use crate::scheme::Family;
 
 /// Whether no refusal has anything to say, for a reason that is quick to see: a host name of
@@ -24,7 +23,7 @@ pub(super) const fn is_plainly_fine(subject: Subject<'_>, is_ascii: bool) -> boo
 const fn has_plain_labels(bytes: &[u8], start: usize, end: usize) -> bool {
     let host = bytes.split_at(end).0.split_at(start).1;
     let [first, .., last] = host else { return false };
-    if PLAIN_HOST.run(host, 0) < host.len() || !is_inner(*first) || !is_inner(*last) || has_neighbours(host) {
+    if !is_inner(*first) || !is_inner(*last) || !has_plain_words(host) {
         return false;
     }
     let mut first_of_label = *last;
@@ -44,35 +43,39 @@ const fn is_inner(byte: u8) -> bool {
     byte >= b'0'
 }
 
-/// Whether two hyphens or dots of a plain host stand side by side. Eight bytes are looked at
-/// together; the words overlap by one.
-const fn has_neighbours(host: &[u8]) -> bool {
-    let Some(last) = host.last_chunk::<8>() else {
-        let mut at = 1;
-        while at < host.len() {
-            if !is_inner(host[at]) && !is_inner(host[at - 1]) {
-                return true;
-            }
-            at += 1;
-        }
-        return false;
-    };
+/// Whether a host has letters in lower case, digits, and hyphens and dots one by one between them.
+/// Eight bytes are looked at together; the words overlap by one.
+const fn has_plain_words(host: &[u8]) -> bool {
     let mut rest = host;
     while let [a, b, c, d, e, f, g, tail @ ..] = rest {
         let [h, ..] = tail else { break };
-        if has_neighbours_in_word([*a, *b, *c, *d, *e, *f, *g, *h]) {
-            return true;
+        if !is_plain_word([*a, *b, *c, *d, *e, *f, *g, *h]) {
+            return false;
         }
         rest = tail;
     }
-    has_neighbours_in_word(*last)
+    if let Some(last) = host.last_chunk::<8>() {
+        return is_plain_word(*last);
+    }
+    let mut word = [b'a'; 8];
+    word.split_at_mut(host.len()).0.copy_from_slice(host);
+    is_plain_word(word)
 }
 
-/// Of all that is in a plain host only hyphen and dot have neither of two bits.
-const fn has_neighbours_in_word(word: [u8; 8]) -> bool {
+/// `-`, `.`, `/`, which no host has, `0` to `9` and `a` to `z`.
+const fn is_plain_word(word: [u8; 8]) -> bool {
+    const EACH: u64 = u64::from_ne_bytes([1; 8]);
+    const HIGH: u64 = EACH << 7;
     let word = u64::from_le_bytes(word);
-    let separators = !(word << 1 | word << 3) & (u64::from_ne_bytes([1; 8]) << 7);
-    separators & separators << 8 != 0
+    // Adding what is missing to 0x80 sets the high bit of a byte from that one on.
+    let from_hyphen = word.wrapping_add(EACH * (0x80 - b'-' as u64));
+    let behind_9 = word.wrapping_add(EACH * (0x80 - b'9' as u64 - 1));
+    let from_a = word.wrapping_add(EACH * (0x80 - b'a' as u64));
+    let behind_z = word.wrapping_add(EACH * (0x80 - b'z' as u64 - 1));
+    let is_plain = !word & from_hyphen & (from_a | !behind_9) & !behind_z;
+    // Of these only the separators have neither of two bits.
+    let separators = !(word << 1 | word << 3) & HIGH;
+    is_plain & HIGH == HIGH && separators & separators << 8 == 0
 }
 
 #[cfg(all(test, feature = "alloc"))]
