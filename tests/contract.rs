@@ -84,8 +84,8 @@ fn proof_types_are_text() {
 #[test]
 fn bases_of_literals_are_bases() {
     const NORMAL: Base<'_> = urika::base!("HTTPS://Example.com/a/./b/%2E%2e/");
-    assert_eq!(NORMAL, Base::parse("https://example.com/a").unwrap());
     const ALLOWED: Base<'_> = urika::base!(allow(userinfo), "http://kim@localhost:5984");
+    assert_eq!(NORMAL, Base::parse("https://example.com/a").unwrap());
     assert_eq!(ALLOWED, "http://kim@localhost:5984");
     assert_eq!(Base::parse(ALLOWED.as_str()).unwrap_err().code(), "USERINFO");
 }
@@ -94,16 +94,15 @@ fn bases_of_literals_are_bases() {
 #[test]
 fn errors_go_anywhere() {
     fn is_error<E: Error + Clone + PartialEq + Send + Sync + Unpin + 'static>() {}
+    fn passed_on() -> Result<(), Box<dyn Error + Send + Sync>> {
+        BaseBuf::parse("https://h/..")?;
+        Ok(())
+    }
     is_error::<ParseError>();
     is_error::<BuildError>();
     is_error::<ExpandError>();
     is_error::<MatchError>();
     is_error::<ConfineError>();
     is_error::<DecodeError>();
-
-    fn passed_on() -> Result<(), Box<dyn Error + Send + Sync>> {
-        BaseBuf::parse("https://h/..")?;
-        Ok(())
-    }
     assert!(passed_on().is_err());
 }

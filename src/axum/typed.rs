@@ -64,7 +64,7 @@ impl<T: FromUriOwned> TryFrom<&Uri> for Typed<T> {
 /// Path and query. The path may be empty in `GET http://example.com?page=2 HTTP/1.1`, where that
 /// means the root; `http` says `/` to whoever asks for the path.
 fn target(uri: &Uri) -> Cow<'_, str> {
-    match uri.path_and_query().map(|both| both.as_str()) {
+    match uri.path_and_query().map(axum::http::uri::PathAndQuery::as_str) {
         Some(text) if text.starts_with('?') => Cow::Owned(format!("/{text}")),
         Some(text) => Cow::Borrowed(text),
         None => Cow::Borrowed(uri.path()),

@@ -285,9 +285,12 @@ impl Judge<'_> {
         if !segment.has_value || segment.is_solid {
             return;
         }
-        let is_text = |text: &str| match segment.may_have_slashes {
-            true => text.split('/').all(is_segment_text),
-            false => is_segment_text(text),
+        let is_text = |text: &str| {
+            if segment.may_have_slashes {
+                text.split('/').all(is_segment_text)
+            } else {
+                is_segment_text(text)
+            }
         };
         self.refuse_if(!is_text(&segment.text) || segment.has_bad_character);
         self.open_if(!is_text(&segment.without_commas));
