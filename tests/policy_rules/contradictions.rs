@@ -4,14 +4,17 @@ use std::panic::catch_unwind;
 
 use urika::{Policy, Refusal, TrailingSlash};
 
-fn panics(make: fn() -> Policy<'static>) -> String {
+/// Makes a policy, or panics.
+type Make = fn() -> Policy<'static>;
+
+fn panics(make: Make) -> String {
     let panic = catch_unwind(make).expect_err("a contradiction");
     panic.downcast_ref::<&str>().map_or_else(String::new, |words| (*words).to_owned())
 }
 
 #[test]
 fn a_contradiction_panics_with_words() {
-    let cases: &[(fn() -> Policy<'static>, &str)] = &[
+    let cases: &[(Make, &str)] = &[
         (|| Policy::PAGE.refuse(Refusal::Query), "it removes queries and refuses them"),
         (|| Policy::LITERAL.refuse(Refusal::Query).remove_query(), "it removes queries and refuses them"),
         (|| Policy::PAGE.refuse(Refusal::Fragment), "it removes fragments and refuses them"),

@@ -123,6 +123,7 @@ impl Steps {
     }
 }
 
+#[allow(clippy::copy_iterator, reason = "sixteen bits, which `Normalized` hands out as often as asked")]
 impl Iterator for Steps {
     type Item = Step;
 

@@ -41,9 +41,9 @@ pub(super) const fn port(subject: Subject<'_>) -> Option<u32> {
 }
 
 /// A fault of the port.
-pub(super) const fn port_fault(subject: Subject<'_>, kind: FaultKind) -> Option<Fault> {
+pub(super) const fn port_fault(subject: Subject<'_>, kind: FaultKind) -> Fault {
     let (start, end) = (subject.marks.host_end as usize + 1, subject.marks.path_start as usize);
-    Some(Fault::new(kind, Part::Port, start, end))
+    Fault::new(kind, Part::Port, start, end)
 }
 
 /// `https://h:80/` is most likely a mistake, and a way to talk to a service that expects another
@@ -51,7 +51,7 @@ pub(super) const fn port_fault(subject: Subject<'_>, kind: FaultKind) -> Option<
 pub(super) const fn odd_port(subject: Subject<'_>) -> Option<Fault> {
     match (port(subject), default_port(subject.scheme())) {
         (Some(port), Some(own)) if port != own as u32 && is_well_known(port) => {
-            port_fault(subject, FaultKind::OddPort)
+            Some(port_fault(subject, FaultKind::OddPort))
         }
         _ => None,
     }

@@ -43,11 +43,15 @@ const fn is_same_word(a: &[u8], b: &[u8]) -> bool {
 pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Option<Fault> {
     let (start, end) = subject.host();
     if is_this_machine(subject) {
-        return if has_this_machine(hosts) { None } else { host_fault(subject, FaultKind::HostNotAllowed) };
+        return if has_this_machine(hosts) {
+            None
+        } else {
+            Some(host_fault(subject, FaultKind::HostNotAllowed))
+        };
     }
     if !subject.marks.has_authority() {
         let is_relative = !subject.marks.has_scheme();
-        return if is_relative { None } else { host_fault(subject, FaultKind::HostNotAllowed) };
+        return if is_relative { None } else { Some(host_fault(subject, FaultKind::HostNotAllowed)) };
     }
     let address = address(subject.bytes, start, end);
     let mut i = 0;
@@ -66,16 +70,16 @@ pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Opt
         }
         i += 1;
     }
-    host_fault(subject, FaultKind::HostNotAllowed)
+    Some(host_fault(subject, FaultKind::HostNotAllowed))
 }
 
 /// A fault of the whole host, or of the place where none is.
-const fn host_fault(subject: Subject<'_>, kind: FaultKind) -> Option<Fault> {
+const fn host_fault(subject: Subject<'_>, kind: FaultKind) -> Fault {
     let (start, end) = match subject.host() {
         host if subject.marks.has_authority() => host,
         _ => (subject.marks.path_start as usize, subject.marks.path_start as usize),
     };
-    Some(Fault::new(kind, Part::Host, start, end))
+    Fault::new(kind, Part::Host, start, end)
 }
 
 /// Whether a `file` URI is of the machine itself, whichever way that is said (RFC 8089, section 2).
@@ -111,7 +115,7 @@ pub(super) const fn port_not_listed(ports: &[u16], subject: Subject<'_>) -> Opti
         }
         i += 1;
     }
-    port_fault(subject, FaultKind::PortNotAllowed)
+    Some(port_fault(subject, FaultKind::PortNotAllowed))
 }
 
 /// A host is an IP address, or labels of letters, digits and inner hyphens (RFC 1123, section
@@ -135,7 +139,7 @@ pub(super) const fn invalid_host(subject: Subject<'_>) -> Option<Fault> {
         at = label.next;
     }
     // The dots between labels count.
-    if ends_in_number || length - 1 > 253 { host_fault(subject, FaultKind::InvalidHost) } else { None }
+    if ends_in_number || length - 1 > 253 { Some(host_fault(subject, FaultKind::InvalidHost)) } else { None }
 }
 
 impl Label {

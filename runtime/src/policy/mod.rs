@@ -120,7 +120,7 @@ enum Outcome {
     Strict,
 }
 
-impl<'a> Policy<'a> {
+impl Policy<'_> {
     /// Takes what `refusal` names.
     ///
     /// ```
