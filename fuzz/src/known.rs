@@ -142,7 +142,7 @@ pub const ALL: &[Known] = &[
         library: "std-uritemplate",
         operation: Operation::Expand,
         reason: "writes `=` behind the name of a pair that is empty in `{;x*}`, where section 3.2.7 has the name alone",
-        applies: |text| text.contains("{;") && text.contains("*") && text.contains("\n{"),
+        applies: |text| text.contains("{;") && text.contains('*') && text.contains("\n{"),
         example: "{;m*}\n{a=1|b=",
     },
 ];

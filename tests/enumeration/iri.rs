@@ -37,7 +37,7 @@ fn compare(grammar: &Grammar, text: &str, tally: &mut Tally) {
     let expected = |rule| grammar.accepts(rule, text).then(|| mapped(text));
     let found = UriRefBuf::from_iri_ref(text).ok().map(|it| it.as_str().to_owned());
     let reference = expected("IRI-reference");
-    tally.same(text, &found, &reference);
+    tally.same(text, found.as_ref(), reference.as_ref());
     let found = UriBuf::from_iri(text).ok().map(|it| it.as_str().to_owned());
     if found != reference.and_then(|_| expected("IRI")) {
         tally.differ(format!("{text:?}: as an IRI"));

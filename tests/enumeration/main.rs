@@ -49,7 +49,12 @@ impl Tally {
     }
 
     /// Counts a text with the answers of both sides, which must be equal.
-    fn same<T: PartialEq + std::fmt::Debug>(&mut self, text: &str, found: &Option<T>, expected: &Option<T>) {
+    fn same<T: PartialEq + std::fmt::Debug + ?Sized>(
+        &mut self,
+        text: &str,
+        found: Option<&T>,
+        expected: Option<&T>,
+    ) {
         self.count(expected.is_some());
         if found != expected {
             self.differ(format!("{text:?}: {found:?} is not {expected:?}"));

@@ -52,7 +52,7 @@ fn compare(grammar: &Grammar, text: &str, tally: &mut Tally, met: &mut Met) {
     let template = Template::parse(text).ok();
     let found = template.map(|template| template.variables().map(str::to_owned).collect::<Vec<_>>());
     let (expected, difference) = by_grammar(grammar, text);
-    tally.same(text, &found, &expected);
+    tally.same(text, found.as_ref(), expected.as_ref());
     match difference {
         Some(Difference::ReservedOperator) => met.reserved += 1,
         Some(Difference::Apostrophe) => met.apostrophe += 1,

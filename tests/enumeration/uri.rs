@@ -75,7 +75,7 @@ fn by_library(text: &str) -> Option<Parts> {
 /// Compares a text as a reference, as a URI and as an absolute URI.
 fn compare(grammar: &Grammar, text: &str, tally: &mut Tally) {
     let expected = by_grammar(grammar, "URI-reference", text);
-    tally.same(text, &by_library(text), &expected);
+    tally.same(text, by_library(text).as_ref(), expected.as_ref());
     // All three rules take what the first takes, or less.
     let is = |rule| expected.is_some() && grammar.accepts(rule, text);
     if Uri::parse(text).is_ok() != is("URI") || Uri::parse_absolute(text).is_ok() != is("absolute-URI") {
