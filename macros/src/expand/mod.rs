@@ -7,5 +7,6 @@
 
 pub(crate) mod constant;
 pub(crate) mod error;
+pub(crate) mod routes;
 pub(crate) mod template;
 pub(crate) mod value;

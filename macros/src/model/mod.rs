@@ -1,6 +1,7 @@
 //! Syntax to meaning: the only layer that asks the runtime about a text, by a policy or by a
 //! proof type. (The quick way in `item.rs` asks through `text::lower`, which is here.)
 
+pub(crate) mod dispatch;
 pub(crate) mod policy;
 pub(crate) mod template;
 pub(crate) mod text;

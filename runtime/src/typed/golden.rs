@@ -76,6 +76,7 @@ impl UriTemplate for Search<'_> {
     type Form = form::Relative;
     const TEMPLATE: &'static str = "/{name}{?q}";
     const ROUTES: &'static [&'static str] = &["/{name}"];
+    const VARIABLES: &'static [&'static str] = &["name"];
     const __MARKS: Marks = Marks::EMPTY;
 
     fn __check(&self) -> Result<(), BuildError> {
@@ -103,6 +104,7 @@ impl UriTemplate for Near<'_> {
     type Form = form::Absolute;
     const TEMPLATE: &'static str = "{+base}/near{?lat}";
     const ROUTES: &'static [&'static str] = &[];
+    const VARIABLES: &'static [&'static str] = &["name"];
     const __MARKS: Marks = Marks::EMPTY;
 
     fn __check(&self) -> Result<(), BuildError> {

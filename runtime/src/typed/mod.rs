@@ -24,6 +24,7 @@ mod golden;
 pub mod kind;
 mod printed;
 mod proof;
+pub mod routes;
 mod rows;
 mod scalar;
 mod short;

@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 use urika_runtime::template::{Modifier, Operator};
 
 use super::demand::Asked;
-use super::{Slot, Target, number, numbered};
+use super::{Slot, Target, number};
 use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
 
 impl Target<'_> {
@@ -17,6 +17,7 @@ impl Target<'_> {
             Form::Relative => format_ident!("Relative"),
         };
         let (text, routes) = (&self.template.text, &self.template.routes);
+        let variables = self.template.variables.iter().map(|variable| &variable.name);
         let marks = self.marks();
         let (check, walk) = (self.check(), self.walk());
         let (values, uses) = (self.value_bounds(), self.bounds(Asked::Use));
@@ -29,6 +30,7 @@ impl Target<'_> {
                 type Form = __urika::form::#form;
                 const TEMPLATE: __urika::Text = #text;
                 const ROUTES: __urika::Texts = &[#(#routes),*];
+                const VARIABLES: __urika::Texts = &[#(#variables),*];
                 const __MARKS: __urika::Marks = #marks;
                 #check
                 #walk
@@ -41,11 +43,12 @@ impl Target<'_> {
     /// itself, since all of the function is shown where that is no value.
     fn definition_demands(&self) -> Tokens {
         let demands = self.definition_bounds().into_iter().enumerate().map(|(at, (span, bounds))| {
-            let name = numbered("__urika_definition", at, span);
+            let name = self.numbered("__urika_definition", at, span);
             quote_spanned!(span=> fn #name() where #bounds {})
         });
         let values = self.definition_values();
-        let values = (!values.is_empty()).then(|| quote!(fn __urika_values() where #values {}));
+        let name = self.numbered("__urika_values", 0, Span::call_site());
+        let values = (!values.is_empty()).then(|| quote!(fn #name() where #values {}));
         quote!(#values #(#demands)*)
     }
 

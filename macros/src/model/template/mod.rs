@@ -14,6 +14,7 @@ mod host_laws;
 #[cfg(test)]
 mod laws;
 mod name;
+pub(crate) mod pattern;
 mod renames;
 pub(crate) mod reversal;
 mod route;

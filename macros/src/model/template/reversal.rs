@@ -3,6 +3,8 @@
 
 use urika_runtime::template::Modifier;
 
+use super::pattern::Pattern;
+
 /// What is known of the way back from the template alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reversal {
@@ -36,6 +38,8 @@ pub(crate) struct Way {
     pub(crate) fragment: Vec<Move>,
     /// For each variable the use that has its value.
     pub(crate) sources: Vec<usize>,
+    /// What is matched, segment by segment; none where it has too many optional expressions.
+    pub(crate) patterns: Vec<Pattern>,
     /// What types must answer.
     pub(crate) asks: Vec<Ask>,
 }

@@ -1,0 +1,5 @@
+//! Sets of routes.
+#![cfg(feature = "alloc")]
+
+#[path = "routes/cases.rs"]
+mod cases;
