@@ -128,15 +128,15 @@ impl UriValue for Lines {
         yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
         no: HostType Host HostReserved Port Prefix;
     }
-    const MAX_LEN: usize = "L4294967295-L4294967295".len();
+    const __MAX_LEN: usize = "L4294967295-L4294967295".len();
 
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        visitor.item(Item::Plain(Short::<{ Self::MAX_LEN }>::print(self).as_str()))
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        visitor.item(Item::Plain(Short::<{ Self::__MAX_LEN }>::print(self).as_str()))
     }
 
     #[inline]
-    fn hint(&self) -> usize {
-        Self::MAX_LEN
+    fn __hint(&self) -> usize {
+        Self::__MAX_LEN
     }
 }
 
@@ -148,14 +148,14 @@ impl UriValue for JsonPointer<'_> {
         yes: Defined Sound Reserved Distinct;
         no: Segment Path Plain Label HostType Host HostReserved Port Prefix Bounded;
     }
-    const MAX_LEN: usize = usize::MAX;
+    const __MAX_LEN: usize = usize::MAX;
 
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.item(Item::Printed(self))
     }
 
     #[inline]
-    fn hint(&self) -> usize {
+    fn __hint(&self) -> usize {
         self.as_str().len()
     }
 }
