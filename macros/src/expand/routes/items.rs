@@ -68,7 +68,9 @@ impl Expansion<'_> {
 
     fn marks(&self, at: usize, route: &Route) -> Tokens {
         match (&route.target, &self.views[at]) {
-            (Target::Typed(ty), _) => quote!({ let _ = __urika_inner; <#ty as __urika::UriTemplate>::__MARKS }),
+            (Target::Typed(ty), _) => {
+                quote!({ let _ = __urika_inner; <#ty as __urika::UriTemplate>::__MARKS })
+            }
             (Target::Set(own, _), _) => {
                 let prefix = &own.template.text;
                 quote!(__urika::routes::marks_behind(#prefix, __urika::Routes::__marks(__urika_inner)))
