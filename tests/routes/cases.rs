@@ -194,3 +194,52 @@ fn what_cannot_fail_is_built_without_a_result() {
     assert_eq!(Sure::User(7).to_uri(), "/users/7");
     assert_eq!(Sure::Home.to_uri_on(urika::base!("https://example.com")), "https://example.com/");
 }
+
+#[derive(Debug, PartialEq, Routes)]
+enum Admin<'a> {
+    #[route("/")]
+    Home,
+    #[route("/users/{name}{?page}")]
+    User { name: Segment<'a>, page: Option<u32> },
+    #[route("/users/{id}/edit")]
+    Edit { id: u64 },
+}
+
+#[derive(Debug, PartialEq, Routes)]
+enum Shop<'a> {
+    #[route("/{+page}")]
+    Page { page: urika::value::RelPath<'a> },
+    #[route("/admin/users/new")]
+    NewUser,
+    #[route("/{section}")]
+    Section(u64),
+    #[routes("/admin")]
+    Admin(Admin<'a>),
+}
+
+#[test]
+fn sets_stand_behind_prefixes() {
+    let segment = |text| Segment::parse(text).unwrap();
+    let user = |name, page| Some(Shop::Admin(Admin::User { name: segment(name), page }));
+    assert_eq!(Shop::parse("/admin/users/kim?page=2").ok(), user("kim", Some(2)));
+    assert_eq!(Shop::parse("/%61dmin/users/kim").ok(), user("kim", None));
+    assert_eq!(Shop::parse("/admin/").ok(), Some(Shop::Admin(Admin::Home)));
+    assert_eq!(Shop::parse("/admin/users/new").ok(), Some(Shop::NewUser));
+    assert_eq!(Shop::parse("/7").ok(), Some(Shop::Section(7)));
+    assert!(matches!(Shop::parse("/admin/users/7/other"), Ok(Shop::Page { .. })));
+    assert_eq!(Shop::parse("/admin/users/x/edit").unwrap_err().variable(), Some("id"));
+
+    let built = Shop::Admin(Admin::User { name: segment("kim"), page: Some(2) }).try_to_uri().unwrap();
+    assert_eq!(built, "/admin/users/kim?page=2");
+    assert_eq!(
+        (built.path().to_string(), built.query().map(|query| query.to_string())),
+        ("/admin/users/kim".to_owned(), Some("page=2".to_owned()))
+    );
+    let on = Shop::Admin(Admin::Edit { id: 7 }).try_to_uri_on(urika::base!("https://example.com")).unwrap();
+    assert_eq!((on.as_str(), &*on.path()), ("https://example.com/admin/users/7/edit", "/admin/users/7/edit"));
+
+    let route = &Shop::ROUTES[3];
+    assert_eq!((route.name(), route.template(), route.routes().len()), ("Admin", "/admin", 3));
+    let kept: Shop<'static> = Shop::from_path_owned("/admin/users/kim").unwrap();
+    assert_eq!(Some(kept), user("kim", None));
+}

@@ -34,6 +34,7 @@ mod text;
 mod value;
 mod visit;
 mod walk;
+mod words;
 mod writer;
 
 pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Yes, encoded_once};

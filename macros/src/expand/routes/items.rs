@@ -6,15 +6,30 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::Expansion;
 use crate::expand::template::demand::Asked;
-use crate::expand::template::number;
 use crate::expand::template::reverse::shapes;
+use crate::expand::template::{number, with_lifetime};
 use crate::model::template::Form;
 use crate::routes::{Route, Target};
 
 impl Expansion<'_> {
     pub(super) fn items(&self) -> Tokens {
         let (routes, from_uri, inherent) = (self.routes_impl(), self.from_uri(), self.inherent());
-        quote!(#routes #from_uri #inherent)
+        let distinct = self.distinct();
+        quote!(#routes #from_uri #inherent #distinct)
+    }
+
+    /// Whether routes that only types know leave the others theirs: asked of a set without type
+    /// parameters, whose routes a constant can name.
+    fn distinct(&self) -> Option<Tokens> {
+        let is_asked = self.inner_types().next().is_some() && self.generics.names.is_empty();
+        let self_type = with_lifetime(self.self_type.clone(), "static");
+        let span = self.set.header.span();
+        is_asked.then(|| {
+            quote_spanned! {span=>
+                #[allow(long_running_const_eval)]
+                const _: () = __urika::routes::assert_distinct(<#self_type as __urika::Routes>::ROUTES);
+            }
+        })
     }
 
     /// `impl Routes`
@@ -120,6 +135,7 @@ impl Expansion<'_> {
                     __urika::Route {
                         name: #name, template: #text, variables: &[#(#variables),*],
                         patterns: &[#(#patterns),*], routes: &[], shapes: #shapes,
+                        kind: __urika::routes::Kind::Own,
                     }
                 }
             }
@@ -131,6 +147,7 @@ impl Expansion<'_> {
                     patterns: <#ty as __urika::UriTemplate>::ROUTES,
                     routes: &[],
                     shapes: <#ty as __urika::FromUri<'_>>::__SHAPES,
+                    kind: __urika::routes::Kind::Typed,
                 }
             },
             Target::Set(own, ty) => {
@@ -140,6 +157,7 @@ impl Expansion<'_> {
                     __urika::Route {
                         name: #name, template: #text, variables: &[], patterns: &[],
                         routes: <#ty as __urika::Routes>::ROUTES, shapes: #shapes,
+                        kind: __urika::routes::Kind::Set,
                     }
                 }
             }

@@ -12,12 +12,14 @@
 //! Which route a path belongs to is decided by the macro, which asks `overlap`; what it emits goes
 //! through the segments with `typed::capture`.
 
+mod assertion;
 pub mod overlap;
 mod route;
 mod set;
 pub mod shape;
 
-pub use self::route::Route;
+pub use self::assertion::assert_distinct;
+pub use self::route::{Kind, Route};
 pub use self::set::{Routes, View, marks_behind};
 #[cfg(feature = "alloc")]
 pub use self::set::{to_uri, to_uri_on, try_to_uri_on};

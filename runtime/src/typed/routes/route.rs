@@ -30,9 +30,24 @@ pub struct Route {
     /// The routes behind a prefix.
     #[doc(hidden)]
     pub routes: &'static [Self],
-    /// What it matches.
+    /// What it matches; of a set the prefix.
     #[doc(hidden)]
     pub shapes: &'static [Shape<'static>],
+    /// Who knows what it matches.
+    #[doc(hidden)]
+    pub kind: Kind,
+}
+
+/// Who knows what a route matches.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The macro: its template stands in the enum.
+    Own,
+    /// Its type, which is a template.
+    Typed,
+    /// The macro the prefix, its type the rest.
+    Set,
 }
 
 impl Route {
