@@ -4,6 +4,7 @@
 //! in a program; only the call of a whole pass goes through a pointer.
 
 mod expand;
+mod route;
 
 use std::hint::black_box;
 
@@ -40,6 +41,7 @@ pub fn all() -> Vec<Case> {
     cases.extend(RESOLVE_TEXT.iter().map(|case| case()));
     cases.push(resolve_floor(Operation::ResolveText));
     cases.extend(expand::all());
+    cases.extend(route::all());
     cases
 }
 

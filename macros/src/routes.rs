@@ -25,8 +25,8 @@ pub(crate) struct Set<'s> {
     pub(crate) krate: Tokens,
     /// The enum, without its variants.
     pub(crate) header: &'s Header,
-    /// What its routes build.
-    pub(crate) form: Form,
+    /// What its routes build; `None` where only their types know.
+    pub(crate) form: Option<Form>,
     /// Its routes.
     pub(crate) routes: Vec<Route>,
 }

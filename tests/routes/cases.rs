@@ -243,3 +243,36 @@ fn sets_stand_behind_prefixes() {
     let kept: Shop<'static> = Shop::from_path_owned("/admin/users/kim").unwrap();
     assert_eq!(Some(kept), user("kim", None));
 }
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("note://{id}")]
+struct Note {
+    id: u64,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("db://{engine}/{table}")]
+struct Table<'a> {
+    engine: Cow<'a, str>,
+    table: Segment<'a>,
+}
+
+/// All of them are known by their types only.
+#[derive(Debug, PartialEq, Routes)]
+enum Typed<'a> {
+    #[route]
+    Note(Note),
+    #[route]
+    Table(Table<'a>),
+}
+
+#[test]
+fn templates_can_be_types() {
+    assert_eq!(Typed::parse("note://7").ok(), Some(Typed::Note(Note { id: 7 })));
+    let table = Typed::parse("db://sqlite/users").unwrap();
+    assert_eq!(table.try_to_uri().unwrap(), "db://sqlite/users");
+    assert_eq!(Typed::parse("db://sqlite").unwrap_err().kind(), MatchErrorKind::NoMatch);
+    let error = Typed::Table(Table { engine: "".into(), table: Segment::parse("a").unwrap() }).try_to_uri();
+    let error = error.unwrap_err();
+    assert_eq!((error.route(), error.variable()), (Some("Table"), Some("engine")));
+}

@@ -21,6 +21,39 @@ pub(super) fn path(one: &Pattern, other: &Pattern) -> String {
     }
 }
 
+/// Whether a pattern has a path that none of the others, as far as they rank higher, matches.
+///
+/// It is enough to look at paths whose values have a character that stands in no template: nothing
+/// but a value matches these, and of values and texts alone no finite number matches everything. A
+/// rest may be as long as any pattern, and longer.
+pub(crate) fn is_reached(pattern: &Pattern, others: &[&Pattern]) -> bool {
+    let rank = pattern.rank();
+    let higher: Vec<&Pattern> =
+        others.iter().filter(|other| other.head == pattern.head && other.rank() < rank).copied().collect();
+    let longest = higher.iter().map(|other| other.steps.len()).max().unwrap_or_default();
+    let most = longest.max(pattern.steps.len()) + 1;
+    (0..=most).filter_map(|count| of_length(&pattern.steps, count)).any(|steps| {
+        let path: Vec<String> = steps.iter().map(fresh).collect();
+        !higher.iter().any(|other| is_path(&path, &other.steps))
+    })
+}
+
+/// A text of a segment, with values that are no literal's.
+fn fresh(segment: &Segment) -> String {
+    const FRESH: &str = "\u{1}";
+    match segment {
+        Segment::Text(text) => text.clone(),
+        Segment::Mixed(texts) => texts.join(FRESH),
+        Segment::Value | Segment::Rest(..) => FRESH.to_owned(),
+    }
+}
+
+/// Whether steps match a path.
+pub(crate) fn is_path(path: &[String], steps: &[Segment]) -> bool {
+    of_length(steps, path.len())
+        .is_some_and(|steps| path.iter().zip(&steps).all(|(text, segment)| is_match(text, segment)))
+}
+
 /// So many segments that both match.
 fn shared(one: &[Segment], other: &[Segment], count: usize) -> Option<Vec<String>> {
     let (one, other) = (of_length(one, count)?, of_length(other, count)?);

@@ -1,12 +1,13 @@
 //! Rules of sets of routes: what each route has to be, and that no path is nobody's.
 
 use proc_macro2::Ident;
+use urika_runtime::template::Modifier;
 use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
 
 use crate::diag::{Diagnostics, Place};
 use crate::fields::Value;
 use crate::model::template::pattern::{Pattern, with_shapes};
-use crate::model::template::reversal::Reversal;
+use crate::model::template::reversal::{Reversal, Use};
 use crate::model::template::{Form, Template};
 use crate::routes::{Own, Route, Target};
 
@@ -37,7 +38,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
 }
 
 /// Looks at all of them together; gives what they build.
-pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Form {
+pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Option<Form> {
     let own: Vec<(&Route, &Own)> = routes
         .iter()
         .filter_map(|route| match &route.target {
@@ -46,15 +47,81 @@ pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Form {
         })
         .collect();
     let form = check_forms(&own, diagnostics);
+    let has_sets = check_sets(routes, form, diagnostics);
     if diagnostics.is_empty() {
         check_overlap(&own, diagnostics);
+        check_reach(&own, diagnostics);
     }
-    form
+    form.or(has_sets.then_some(Form::Relative))
+}
+
+/// Sets stand behind a prefix, and behind all other routes. Gives whether there are any.
+fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &mut Diagnostics) -> bool {
+    let mut earlier: Option<&Ident> = None;
+    for route in routes {
+        let Target::Set(own, _) = &route.target else {
+            if let Some(set) = earlier {
+                diagnostics.push(
+                    Place::from(route.ident.span()),
+                    format!("route `{}` stands behind the set `{set}`\n  help: sets come last, so that they are read in the order in which they are tried", route.ident),
+                );
+            }
+            continue;
+        };
+        earlier = Some(&route.ident);
+        let text = &own.template.text;
+        let is_prefix = own.template.form == Form::Relative
+            && is_rooted(&own.template)
+            && own.template.variables.is_empty()
+            && !text.ends_with('/')
+            && !text.contains(['?', '#']);
+        if !is_prefix {
+            diagnostics.push(
+                Place::from(own.span()),
+                format!("prefix of `{}` is no path without variables and without `/` at its end [RFC 3986, section 3.3]\n  help: write it as in `#[routes(\"/admin\")]`; the routes behind it begin with `/`", route.ident),
+            );
+        } else if form == Some(Form::Absolute) {
+            diagnostics.push(
+                Place::from(own.span()),
+                format!("`{}` stands behind a path in a set of URIs with schemes [RFC 3986, section 4.1]\n  help: sets behind prefixes are for paths, as a server sees them", route.ident),
+            );
+        }
+    }
+    earlier.is_some()
+}
+
+/// A route that takes the rest of a path may be left nothing by those that rank higher.
+fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
+    let patterns = |own: &'_ Own| own.way().map_or(Vec::new(), |way| way.patterns.clone());
+    let all: Vec<Vec<Pattern>> = routes.iter().map(|(_, own)| patterns(own)).collect();
+    for (number, (route, own)) in routes.iter().enumerate() {
+        let others: Vec<&Pattern> = routes
+            .iter()
+            .zip(&all)
+            .enumerate()
+            .filter(|(other, ((_, own), _))| *other != number && is_sure(own))
+            .flat_map(|(_, (_, patterns))| patterns)
+            .collect();
+        if !all[number].iter().any(|pattern| super::overlap::is_reached(pattern, &others)) {
+            diagnostics.push(
+                Place::from(own.span()),
+                format!("route `{}` is never reached: every path that it matches belongs to routes that are more particular\n  help: leave it out, or one of those", route.ident),
+            );
+        }
+    }
+}
+
+/// Whether a route matches all that its patterns match: nothing else has to be there, or agree.
+fn is_sure(own: &Own) -> bool {
+    own.way().is_some_and(|way| {
+        let is_plain = |one: &Use| !matches!(one.modifier, Modifier::Prefix(_));
+        way.query.fixed.is_empty() && way.uses.len() == way.sources.len() && way.uses.iter().all(is_plain)
+    })
 }
 
 /// All are relative, or none is.
-fn check_forms(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) -> Form {
-    let Some((first, own)) = routes.first() else { return Form::Relative };
+fn check_forms(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) -> Option<Form> {
+    let (first, own) = routes.first()?;
     let form = own.template.form;
     for (route, own) in routes {
         if own.template.form != form {
@@ -64,7 +131,7 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) -> Form
                 Place::from(own.span()),
                 format!("`{}` begins with {other} and `{}` with {one}, and a set has one kind of routes [RFC 3986, section 4.1]\n  help: paths are what a server sees, URIs with schemes what MCP and links have; write two sets", route.ident, first.ident),
             );
-            return form;
+            return Some(form);
         }
         if form == Form::Relative && !is_rooted(&own.template) {
             diagnostics.push(
@@ -73,7 +140,7 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) -> Form
             );
         }
     }
-    form
+    Some(form)
 }
 
 /// Whether a relative template begins with `/`.

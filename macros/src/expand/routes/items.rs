@@ -36,8 +36,7 @@ impl Expansion<'_> {
     fn routes_impl(&self) -> Tokens {
         let (self_type, parameters, predicates) =
             (&self.self_type, &self.generics.parameters, &self.generics.predicates);
-        let form = if self.set.form == Form::Relative { "Relative" } else { "Absolute" };
-        let form = format_ident!("{form}");
+        let form = self.form();
         let table = self.routes().map(|(_, route)| self.entry(route));
         let uses = self.uses();
         let (numbers, marks) =
@@ -47,7 +46,7 @@ impl Expansion<'_> {
         quote! {
             #[automatically_derived]
             impl<#parameters> __urika::Routes for #self_type where #predicates #uses {
-                type Form = __urika::form::#form;
+                type Form = #form;
                 const ROUTES: &'static [__urika::Route] = &[#(#table),*];
                 fn __number(&self) -> __urika::Length { match self { #numbers } }
                 fn __marks(&self) -> __urika::Marks { match self { #marks } }
@@ -56,6 +55,16 @@ impl Expansion<'_> {
                     match self { #walks }
                 }
             }
+        }
+    }
+
+    /// What the routes build: a type of the run time. Where the macro sees no template, it is that
+    /// of the first type.
+    fn form(&self) -> Tokens {
+        match (self.set.form, self.inner_types().next()) {
+            (Some(Form::Relative), _) | (None, None) => quote!(__urika::form::Relative),
+            (Some(_), _) => quote!(__urika::form::Absolute),
+            (None, Some((ty, _))) => quote!(<#ty as __urika::UriTemplate>::Form),
         }
     }
 
@@ -167,7 +176,12 @@ impl Expansion<'_> {
     /// What every use of the set asks.
     pub(super) fn uses(&self) -> Tokens {
         let own = self.views.iter().flatten().map(|view| view.parts().target().uses());
-        let inner = self.inner_types().map(|(ty, bound)| quote!(for<'__urika> #ty: __urika::#bound,));
+        let form = self.form();
+        let inner = self.inner_types().map(|(ty, bound)| {
+            let of_form = format_ident!("{}", if bound == "Routes" { "SetOf" } else { "TemplateOf" });
+            let bound = format_ident!("{bound}");
+            quote!(for<'__urika> #ty: __urika::#bound + __urika::routes::#of_form<#form>,)
+        });
         own.chain(inner).collect()
     }
 
@@ -268,8 +282,14 @@ impl Expansion<'_> {
     fn building(&self) -> Tokens {
         let visibility = &self.visibility;
         let (uses, build) = (self.uses(), self.build_bounds());
-        let built = crate::expand::template::built(self.set.form);
-        let on_base = (self.set.form == Form::Relative).then(|| self.building_on_base(&build));
+        let built = match self.set.form {
+            Some(form) => crate::expand::template::built(form),
+            None => {
+                let form = self.form();
+                quote!(<#form as __urika::form::Form>::Buf)
+            }
+        };
+        let on_base = (self.set.form == Some(Form::Relative)).then(|| self.building_on_base(&build));
         let has_inner = self.inner_types().next().is_some();
         let span = self.set.header.span();
         let sure = (!has_inner).then(|| {

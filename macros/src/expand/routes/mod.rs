@@ -83,11 +83,11 @@ impl Expansion<'_> {
     }
 
     /// The types that are templates or sets themselves.
-    fn inner_types(&self) -> impl Iterator<Item = (&Type, Tokens)> {
+    fn inner_types(&self) -> impl Iterator<Item = (&Type, &str)> {
         self.set.routes.iter().filter_map(|route| match &route.target {
             Target::Own(_) => None,
-            Target::Typed(ty) => Some((ty, quote!(UriTemplate))),
-            Target::Set(_, ty) => Some((ty, quote!(Routes))),
+            Target::Typed(ty) => Some((ty, "UriTemplate")),
+            Target::Set(_, ty) => Some((ty, "Routes")),
         })
     }
 }

@@ -11,7 +11,8 @@ use crate::input::header::Header;
 use crate::model::template::Form;
 
 /// What a set has where nothing is wrong.
-pub(crate) fn set(krate: &Tokens, header: &Header, form: Form) -> Tokens {
+pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>) -> Tokens {
+    let form = form.unwrap_or(Form::Relative);
     let generics = Generics::new(&header.generics);
     let (self_type, visibility) = (self_type(header, &generics), &header.visibility);
     let (parameters, predicates) = (&generics.parameters, &generics.predicates);

@@ -40,7 +40,11 @@ impl Expansion<'_> {
 
     fn dispatch_noting(&self, called: &mut BTreeSet<(usize, From)>) -> Tokens {
         let mut emit = Emit { expansion: self, called };
-        if self.set.form == Form::Relative { emit.relative() } else { emit.absolute() }
+        match self.set.form {
+            Some(Form::Relative) => emit.relative(),
+            Some(_) => emit.absolute(),
+            None => emit.typed(),
+        }
     }
 
     /// All patterns that the macro sees.

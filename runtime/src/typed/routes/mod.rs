@@ -20,7 +20,7 @@ pub mod shape;
 
 pub use self::assertion::assert_distinct;
 pub use self::route::{Kind, Route};
-pub use self::set::{Routes, View, marks_behind};
+pub use self::set::{Routes, SetOf, TemplateOf, View, marks_behind};
 #[cfg(feature = "alloc")]
 pub use self::set::{to_uri, to_uri_on, try_to_uri_on};
 pub use self::shape::{Head, Shape, Shapes, Step};

@@ -14,7 +14,7 @@ use crate::typed::form::Relative;
 #[cfg(feature = "alloc")]
 use crate::typed::sink::Growing;
 use crate::typed::sink::{Sink, Unmarked};
-use crate::typed::template::full;
+use crate::typed::template::{UriTemplate, full};
 #[cfg(feature = "alloc")]
 use crate::typed::template::{behind, finish, unprinted};
 #[cfg(feature = "alloc")]
@@ -206,4 +206,26 @@ pub struct View<'v, T>(PhantomData<(&'v (), fn() -> T)>);
 impl<T> View<'_, T> {
     /// It has no other value.
     pub const NEW: Self = Self(PhantomData);
+}
+
+macro_rules! forms {
+    ($($(#[$doc:meta])* $name:ident: $of:ident;)*) => {$(
+        $(#[$doc])*
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` does not build what the set builds in which it stands",
+            label = "URIs with schemes stand among paths, or the other way round",
+            note = "a set has one kind of routes: paths are what a server sees, URIs with schemes what MCP and links have"
+        )]
+        pub trait $name<F> {}
+
+        #[diagnostic::do_not_recommend]
+        impl<T: $of<Form = F>, F> $name<F> for T {}
+    )*};
+}
+
+forms! {
+    /// A template whose URIs are of this form.
+    TemplateOf: UriTemplate;
+    /// A set whose URIs are of this form.
+    SetOf: Routes;
 }
