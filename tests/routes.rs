@@ -3,3 +3,5 @@
 
 #[path = "routes/cases.rs"]
 mod cases;
+#[path = "routes/laws.rs"]
+mod laws;

@@ -44,12 +44,15 @@ pub(crate) struct Candidate<'p> {
 struct State<'p> {
     of: Candidate<'p>,
     at: usize,
+    /// Whether the rest of the path, which `at` is at, has a segment.
+    has_rest: bool,
 }
 
 impl Node {
     /// The tree of these patterns.
     pub(crate) fn of(candidates: &[Candidate<'_>]) -> Self {
-        let states: Vec<State<'_>> = candidates.iter().map(|of| State { of: *of, at: 0 }).collect();
+        let states: Vec<State<'_>> =
+            candidates.iter().map(|of| State { of: *of, at: 0, has_rest: false }).collect();
         node(&states)
     }
 }
@@ -69,7 +72,12 @@ impl<'p> State<'p> {
     }
 
     fn next(self) -> Self {
-        if self.is_open() { self } else { Self { at: self.at + 1, ..self } }
+        if self.is_open() { Self { has_rest: true, ..self } } else { Self { at: self.at + 1, ..self } }
+    }
+
+    /// Whether the path may end here.
+    fn may_end(&self) -> bool {
+        self.step().is_none() || self.has_rest
     }
 
     /// By what it is ordered: behind a prefix it is least.
@@ -99,7 +107,7 @@ fn node(states: &[State<'_>]) -> Node {
             _ => {}
         }
     }
-    let ended: Vec<State<'_>> = states.iter().filter(|state| state.step().is_none()).copied().collect();
+    let ended: Vec<State<'_>> = states.iter().filter(|state| state.may_end()).copied().collect();
     let texts = texts.into_iter().map(|text| (text.to_owned(), of(&|state| takes_text(state, text))));
     Node::Segment(Box::new(Segments {
         end: Node::Calls(by_rank(&ended)),

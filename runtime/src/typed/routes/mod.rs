@@ -17,6 +17,8 @@ pub mod overlap;
 mod route;
 mod set;
 pub mod shape;
+#[cfg(all(test, feature = "alloc"))]
+mod tests;
 
 pub use self::assertion::assert_distinct;
 pub use self::route::{Kind, Route};
