@@ -169,8 +169,7 @@ fn name_fields(
 ) -> bool {
     let named: Vec<String> =
         arguments.fields.iter().filter_map(|field| Some(field.options.name.as_ref()?.text())).collect();
-    let mut variables =
-        template.variables.iter().filter(|variable| !named.iter().any(|name| *name == variable.name));
+    let mut variables = template.variables.iter().filter(|variable| !named.contains(&variable.name));
     let fields = arguments
         .fields
         .iter_mut()

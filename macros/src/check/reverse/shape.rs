@@ -54,7 +54,7 @@ fn start(draft: &Draft<'_>, head: &Head) -> Start {
             }
             let scheme = format!("{}:", draft.scheme());
             let host = match open.segment() {
-                Segment::Text(text) => Segment::Text(without_default_port(&scheme, text)),
+                Segment::Text(text) => Segment::Text(without_default_port(&scheme, &text)),
                 host => host,
             };
             Start::Authority(scheme, host)
@@ -64,7 +64,7 @@ fn start(draft: &Draft<'_>, head: &Head) -> Start {
 
 /// Literals are in normal form but in `exact`, where a host may be in upper case, and a port that
 /// of the scheme.
-fn without_default_port(scheme: &str, authority: String) -> String {
+fn without_default_port(scheme: &str, authority: &str) -> String {
     let authority = authority.to_ascii_lowercase();
     let text = format!("{scheme}//{authority}/");
     let normal = urika_runtime::Policy::RFC3986.normalize(&text).ok();
@@ -209,7 +209,12 @@ fn canonical(text: &str) -> String {
         let escaped = text_of_escape(rest);
         rest = if escaped.is_some() { &rest[3..] } else { behind };
         match escaped.unwrap_or(byte) {
-            byte @ (b'/' | b'?' | b'#' | b'%' | 0x80..) => canonical.push_str(&format!("%{byte:02X}")),
+            byte @ (b'/' | b'?' | b'#' | b'%' | 0x80..) => {
+                canonical.push('%');
+                canonical.extend(
+                    [byte >> 4, byte & 15].map(|digit| char::from(b"0123456789ABCDEF"[usize::from(digit)])),
+                );
+            }
             byte => canonical.push(char::from(byte)),
         }
     }

@@ -13,7 +13,7 @@ use crate::routes::{Route, Target};
 
 impl Expansion<'_> {
     pub(super) fn items(&self) -> Tokens {
-        let (routes, from_uri, inherent) = (self.routes_impl(), self.from_uri(), self.inherent());
+        let (routes, from_uri, inherent) = (self.routes_impl(), self.reading(), self.inherent());
         let distinct = self.distinct();
         quote!(#routes #from_uri #inherent #distinct)
     }
@@ -37,7 +37,7 @@ impl Expansion<'_> {
         let (self_type, parameters, predicates) =
             (&self.self_type, &self.generics.parameters, &self.generics.predicates);
         let form = self.form();
-        let table = self.routes().map(|(_, route)| self.entry(route));
+        let table = self.routes().map(|(_, route)| entry(route));
         let uses = self.uses();
         let (numbers, marks) =
             (self.arms(|at, _| number_of(at), true), self.arms(|at, of| self.marks(at, of), true));
@@ -130,49 +130,6 @@ impl Expansion<'_> {
         }
     }
 
-    /// A row of `ROUTES`.
-    fn entry(&self, route: &Route) -> Tokens {
-        let name = route.ident.to_string();
-        let name = name.strip_prefix("r#").unwrap_or(&name);
-        match &route.target {
-            Target::Own(own) => {
-                let template = &own.template;
-                let (text, patterns) = (&template.text, &template.routes);
-                let variables = template.variables.iter().map(|variable| &variable.name);
-                let shapes = shapes(own.way().map_or(&[][..], |way| &way.patterns));
-                quote! {
-                    __urika::Route {
-                        name: #name, template: #text, variables: &[#(#variables),*],
-                        patterns: &[#(#patterns),*], routes: &[], shapes: #shapes,
-                        kind: __urika::routes::Kind::Own,
-                    }
-                }
-            }
-            Target::Typed(ty) => quote! {
-                __urika::Route {
-                    name: #name,
-                    template: <#ty as __urika::UriTemplate>::TEMPLATE,
-                    variables: <#ty as __urika::UriTemplate>::VARIABLES,
-                    patterns: <#ty as __urika::UriTemplate>::ROUTES,
-                    routes: &[],
-                    shapes: <#ty as __urika::FromUri<'_>>::__SHAPES,
-                    kind: __urika::routes::Kind::Typed,
-                }
-            },
-            Target::Set(own, ty) => {
-                let text = &own.template.text;
-                let shapes = shapes(own.way().map_or(&[][..], |way| &way.patterns));
-                quote! {
-                    __urika::Route {
-                        name: #name, template: #text, variables: &[], patterns: &[],
-                        routes: <#ty as __urika::Routes>::ROUTES, shapes: #shapes,
-                        kind: __urika::routes::Kind::Set,
-                    }
-                }
-            }
-        }
-    }
-
     /// What every use of the set asks.
     pub(super) fn uses(&self) -> Tokens {
         let own = self.views.iter().flatten().map(|view| view.parts().target().uses());
@@ -186,6 +143,7 @@ impl Expansion<'_> {
     }
 
     /// What the way back asks besides.
+    #[allow(clippy::redundant_closure_for_method_calls, reason = "the method is of one lifetime")]
     pub(super) fn back_bounds(&self) -> Tokens {
         let own = self.views.iter().flatten();
         let own = own.filter_map(|view| view.parts().reverse(|reverse| reverse.trait_bounds()));
@@ -201,7 +159,7 @@ impl Expansion<'_> {
     }
 
     /// `impl FromUri`
-    fn from_uri(&self) -> Tokens {
+    fn reading(&self) -> Tokens {
         let (self_type, parameters, predicates) =
             (&self.self_type, &self.generics.parameters, &self.generics.predicates);
         let (uses, back, dispatch) = (self.uses(), self.back_bounds(), self.dispatch());
@@ -282,13 +240,13 @@ impl Expansion<'_> {
     fn building(&self) -> Tokens {
         let visibility = &self.visibility;
         let (uses, build) = (self.uses(), self.build_bounds());
-        let built = match self.set.form {
-            Some(form) => crate::expand::template::built(form),
-            None => {
+        let result = self.set.form.map_or_else(
+            || {
                 let form = self.form();
                 quote!(<#form as __urika::form::Form>::Buf)
-            }
-        };
+            },
+            crate::expand::template::built,
+        );
         let on_base = (self.set.form == Some(Form::Relative)).then(|| self.building_on_base(&build));
         let has_inner = self.inner_types().next().is_some();
         let span = self.set.header.span();
@@ -296,7 +254,7 @@ impl Expansion<'_> {
             quote_spanned! {span=>
                 /// The URI: the types of the values rule out that this fails.
                 #[must_use]
-                #visibility fn to_uri(&self) -> #built where #uses #build {
+                #visibility fn to_uri(&self) -> #result where #uses #build {
                     __urika::routes::to_uri(self)
                 }
             }
@@ -309,7 +267,7 @@ impl Expansion<'_> {
             /// # Errors
             ///
             /// When a value would change what is addressed: the first such variable, and its route.
-            #visibility fn try_to_uri(&self) -> __urika::Tried<#built> where #uses {
+            #visibility fn try_to_uri(&self) -> __urika::Tried<#result> where #uses {
                 __urika::Routes::try_to_uri(self)
             }
 
@@ -342,6 +300,49 @@ impl Expansion<'_> {
             #visibility fn try_to_uri_on(&self, base: impl __urika::AsBase) -> __urika::Tried<__urika::UriBuf>
             where #uses {
                 __urika::routes::try_to_uri_on(self, __urika::AsBase::as_base(&base))
+            }
+        }
+    }
+}
+
+/// A row of `ROUTES`.
+fn entry(route: &Route) -> Tokens {
+    let name = route.ident.to_string();
+    let name = name.strip_prefix("r#").unwrap_or(&name);
+    match &route.target {
+        Target::Own(own) => {
+            let template = &own.template;
+            let (text, patterns) = (&template.text, &template.routes);
+            let variables = template.variables.iter().map(|variable| &variable.name);
+            let shapes = shapes(own.way().map_or(&[][..], |way| &way.patterns));
+            quote! {
+                __urika::Route {
+                    name: #name, template: #text, variables: &[#(#variables),*],
+                    patterns: &[#(#patterns),*], routes: &[], shapes: #shapes,
+                    kind: __urika::routes::Kind::Own,
+                }
+            }
+        }
+        Target::Typed(ty) => quote! {
+            __urika::Route {
+                name: #name,
+                template: <#ty as __urika::UriTemplate>::TEMPLATE,
+                variables: <#ty as __urika::UriTemplate>::VARIABLES,
+                patterns: <#ty as __urika::UriTemplate>::ROUTES,
+                routes: &[],
+                shapes: <#ty as __urika::FromUri<'_>>::__SHAPES,
+                kind: __urika::routes::Kind::Typed,
+            }
+        },
+        Target::Set(own, ty) => {
+            let text = &own.template.text;
+            let shapes = shapes(own.way().map_or(&[][..], |way| &way.patterns));
+            quote! {
+                __urika::Route {
+                    name: #name, template: #text, variables: &[], patterns: &[],
+                    routes: <#ty as __urika::Routes>::ROUTES, shapes: #shapes,
+                    kind: __urika::routes::Kind::Set,
+                }
             }
         }
     }

@@ -226,9 +226,10 @@ impl Emit<'_, '_> {
         };
         let read = quote!(let #raw = #after.segment(); #branch);
         let slash = Literal::byte_character(b'/');
-        let read = match root {
-            Root::Rootless => read,
-            _ => quote!(if #after.leads(#slash) { #read } else { #end }),
+        let read = if root == Root::Rootless {
+            read
+        } else {
+            quote!(if #after.leads(#slash) { #read } else { #end })
         };
         quote!(let mut #after = #this; #read)
     }

@@ -116,29 +116,29 @@ impl Parts<'_> {
 impl Expansion<'_> {
     /// The structs, and what they are.
     pub(super) fn view_items(&self) -> Tokens {
-        self.views.iter().flatten().map(|view| self.view(view)).collect()
+        self.views.iter().flatten().map(items).collect()
     }
+}
 
-    fn view(&self, view: &View<'_>) -> Tokens {
-        let parts = view.parts();
-        let target = parts.target();
-        let (definition, traits) = (view.definition(), target.demand_traits());
-        let (implementation, back) = (target.implementation(), self.back(view, &parts));
-        quote!(#definition #traits #implementation #back)
-    }
+fn items(view: &View<'_>) -> Tokens {
+    let parts = view.parts();
+    let target = parts.target();
+    let (definition, traits) = (view.definition(), target.demand_traits());
+    let (implementation, back) = (target.implementation(), back(view, &parts));
+    quote!(#definition #traits #implementation #back)
+}
 
-    /// What types must answer for the way back: asked where the set is defined, of those that are
-    /// known there.
-    fn back(&self, view: &View<'_>, parts: &Parts<'_>) -> Option<Tokens> {
-        let is_generic = parts.target().slots.iter().any(|slot| slot.is_generic);
-        parts.reverse(|reverse| {
-            let traits = reverse.traits();
-            if is_generic {
-                return traits;
-            }
-            let bounds = crate::expand::template::with_lifetime(reverse.definition_bounds(), "static");
-            let name = numbered("__urika_back", view.number, view.own.span());
-            quote_spanned!(view.own.span()=> #traits fn #name() where #bounds {})
-        })
-    }
+/// What types must answer for the way back: asked where the set is defined, of those that are
+/// known there.
+fn back(view: &View<'_>, parts: &Parts<'_>) -> Option<Tokens> {
+    let is_generic = parts.target().slots.iter().any(|slot| slot.is_generic);
+    parts.reverse(|reverse| {
+        let traits = reverse.traits();
+        if is_generic {
+            return traits;
+        }
+        let bounds = crate::expand::template::with_lifetime(reverse.definition_bounds(), "static");
+        let name = numbered("__urika_back", view.number, view.own.span());
+        quote_spanned!(view.own.span()=> #traits fn #name() where #bounds {})
+    })
 }

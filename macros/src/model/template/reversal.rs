@@ -7,6 +7,7 @@ use super::pattern::Pattern;
 
 /// What is known of the way back from the template alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "a template has one")]
 pub(crate) enum Reversal {
     /// There is one, where types answer what they are asked.
     Way(Way),

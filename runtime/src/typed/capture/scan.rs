@@ -141,10 +141,16 @@ impl<'u> Scan<'u> {
     #[inline]
     pub fn segment(&mut self) -> Raw<'u> {
         let bytes = self.rest.as_bytes();
-        let end = plain_run(bytes);
-        let is_end = bytes.get(end).is_none_or(|byte| CLASSES[*byte as usize] == ENDS);
-        let end = if is_end { end } else { segment_end(bytes, end) };
-        self.take(end, is_end)
+        let (mut end, mut seen) = (0, 0);
+        while end < bytes.len() {
+            let class = CLASSES[bytes[end] as usize];
+            if class == ENDS {
+                break;
+            }
+            seen |= class;
+            end += 1;
+        }
+        self.take(end, seen == 0)
     }
 
     /// Up to one of these.
@@ -270,37 +276,6 @@ impl<'u> Scan<'u> {
         }
         Some(self.until(0))
     }
-}
-
-/// How many bytes at the beginning stand for themselves; four are looked at before a branch.
-#[inline]
-fn plain_run(bytes: &[u8]) -> usize {
-    let mut rest = bytes;
-    while let [a, b, c, d, tail @ ..] = rest {
-        let classes =
-            CLASSES[*a as usize] | CLASSES[*b as usize] | CLASSES[*c as usize] | CLASSES[*d as usize];
-        if classes != 0 {
-            break;
-        }
-        rest = tail;
-    }
-    while let [byte, tail @ ..] = rest {
-        if CLASSES[*byte as usize] != 0 {
-            break;
-        }
-        rest = tail;
-    }
-    bytes.len() - rest.len()
-}
-
-/// Where a segment ends in which something is escaped.
-#[cold]
-fn segment_end(bytes: &[u8], from: usize) -> usize {
-    let mut end = from;
-    while end < bytes.len() && CLASSES[bytes[end] as usize] != ENDS {
-        end += 1;
-    }
-    end
 }
 
 /// An authority without its port, when that is the one that is meant.

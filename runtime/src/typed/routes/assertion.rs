@@ -14,7 +14,6 @@ use crate::typed::words::Words;
 const MOST: usize = 64;
 
 /// A route as far as it has been followed into sets.
-#[derive(Clone, Copy)]
 struct Trail {
     steps: [Step<'static>; MOST],
     length: usize,
@@ -34,9 +33,9 @@ pub const fn assert_distinct(routes: &'static [Route]) {
             let (one, other) = (&routes[first], &routes[second]);
             if !(matches!(one.kind, Kind::Own) && matches!(other.kind, Kind::Own)) {
                 if is_tried_first(one, other) {
-                    each(Trail::NEW, one, one, other);
+                    each(&Trail::NEW, one, one, other);
                 } else {
-                    each(Trail::NEW, other, other, one);
+                    each(&Trail::NEW, other, other, one);
                 }
             }
             first += 1;
@@ -79,12 +78,12 @@ const fn known(first: &Route, second: &Route) -> usize {
 }
 
 /// Goes to each route behind the first.
-const fn each(trail: Trail, at: &'static Route, first: &'static Route, second: &'static Route) {
+const fn each(trail: &Trail, at: &'static Route, first: &'static Route, second: &'static Route) {
     let mut number = 0;
     if matches!(at.kind, Kind::Set) {
         let trail = trail.and(at.shapes[0].steps);
         while number < at.routes.len() {
-            each(trail, &at.routes[number], first, second);
+            each(&trail, &at.routes[number], first, second);
             number += 1;
         }
         return;
@@ -92,17 +91,17 @@ const fn each(trail: Trail, at: &'static Route, first: &'static Route, second: &
     while number < at.shapes.len() {
         let head = at.shapes[number].head;
         let full = trail.and(at.shapes[number].steps);
-        against(full, head, at, Trail::NEW, second, (first, second));
+        against(&full, head, at, &Trail::NEW, second, (first, second));
         number += 1;
     }
 }
 
 /// Goes to each route behind the second, and compares.
 const fn against(
-    one: Trail,
+    one: &Trail,
     head: Head<'static>,
     leaf: &'static Route,
-    trail: Trail,
+    trail: &Trail,
     at: &'static Route,
     (first, second): (&'static Route, &'static Route),
 ) {
@@ -110,7 +109,7 @@ const fn against(
     if matches!(at.kind, Kind::Set) {
         let trail = trail.and(at.shapes[0].steps);
         while number < at.routes.len() {
-            against(one, head, leaf, trail, &at.routes[number], (first, second));
+            against(one, head, leaf, &trail, &at.routes[number], (first, second));
             number += 1;
         }
         return;
@@ -161,15 +160,16 @@ impl Trail {
     const NEW: Self = Self { steps: [Step::Value; MOST], length: 0 };
 
     /// With these steps behind it.
-    const fn and(mut self, steps: &[Step<'static>]) -> Self {
+    const fn and(&self, steps: &[Step<'static>]) -> Self {
         assert!(steps.len() <= MOST - self.length, "routes with more than 64 segments");
+        let mut longer = Self { steps: self.steps, length: self.length };
         let mut at = 0;
         while at < steps.len() {
-            self.steps[self.length] = steps[at];
-            self.length += 1;
+            longer.steps[longer.length] = steps[at];
+            longer.length += 1;
             at += 1;
         }
-        self
+        longer
     }
 
     const fn steps(&self) -> &[Step<'static>] {

@@ -201,11 +201,11 @@ pub const fn marks_behind(prefix: &str, marks: Marks) -> Marks {
 
 /// What a struct that stands for a variant is of, and for how long.
 #[derive(Debug)]
-pub struct View<'v, T>(PhantomData<(&'v (), fn() -> T)>);
+pub struct View<'v, T>(PhantomData<&'v ()>, PhantomData<fn() -> T>);
 
 impl<T> View<'_, T> {
     /// It has no other value.
-    pub const NEW: Self = Self(PhantomData);
+    pub const NEW: Self = Self(PhantomData, PhantomData);
 }
 
 macro_rules! forms {
