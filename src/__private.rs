@@ -4,12 +4,23 @@
 //! length that is computed there needs a constant for each step, which the macros emit, and
 //! a function for what is done in it, which are here so that little has to be emitted.
 
+mod policy;
 mod template;
 
+pub use self::policy::*;
 pub use self::template::*;
+#[cfg(not(feature = "alloc"))]
+pub use crate::__format_without_alloc as uri_format;
+#[cfg(not(feature = "alloc"))]
+pub use crate::__format_without_alloc as try_uri_format;
+pub use crate::__policy_type as policy_type;
 pub use crate::__with_alloc as with_alloc;
 pub use ::core;
-pub use urika_macros::{base, segment, try_uri_format, uri, uri_format, uri_ref, uri_template};
+pub use urika_macros::{base, policy, project_uri, segment, uri, uri_ref, uri_template};
+#[cfg(feature = "alloc")]
+pub use urika_macros::{try_uri_format, uri_format};
+#[cfg(feature = "serde")]
+pub use urika_runtime::serde;
 pub use urika_runtime::template::Operator;
 pub use urika_runtime::typed::*;
 pub use urika_runtime::value::Text as ValueText;
@@ -31,6 +42,18 @@ macro_rules! __with_alloc {
 #[macro_export]
 macro_rules! __with_alloc {
     ($($items:tt)*) => {};
+}
+
+/// What stands for the macros that always allocate, where nothing does.
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __format_without_alloc {
+    ($($arguments:tt)*) => {
+        $crate::__private::core::compile_error!(
+            "`uri_format!` makes a text of its own, for which the feature `alloc` of `urika` is needed\n  help: `uri_template!(…).build_in(&mut [0; 128])` and `.write_to(&mut out)` do without"
+        )
+    };
 }
 
 /// The type of the text in `uri!(text)`; the name `str` may mean something else where that

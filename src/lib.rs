@@ -32,12 +32,17 @@ pub use urika_macros::UriValue;
 #[cfg(any(feature = "http", feature = "url"))]
 #[doc(inline)]
 pub use urika_runtime::ConvertError;
+#[cfg(feature = "review")]
+#[doc(inline)]
+pub use urika_runtime::review;
 #[doc(inline)]
 pub use urika_runtime::{
     BuildError, Expansion, FaultKind, FromUri, FromUriOwned, Host, HostText, MatchError, MatchErrorKind,
     Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal, Route, Routes, Rung, Segments,
-    Uri, UriRef, UriTemplate, UriValue, fragment, percent, value,
+    Step, Steps, TrailingSlash, Uri, UriRef, UriTemplate, UriValue, fragment, percent, template, value,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]
-pub use urika_runtime::{ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, template};
+pub use urika_runtime::{
+    ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, Violation, Violations,
+};

@@ -3,6 +3,8 @@
 //!
 //! The documentation stands here, where users meet the macros.
 
+mod policy;
+
 /// A [`Uri<'static>`](crate::Uri), checked, normalized and laid out while the program compiles.
 ///
 /// What is left in the program is a constant: the text and the offsets of its parts. A wrong
@@ -91,8 +93,11 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 /// - `strict` refuses text that is not in normal form, and shows that form.
 /// - `allow(…)` takes what [`Policy::LITERAL`](crate::Policy::LITERAL) refuses although RFC
 ///   3986 has nothing against it; the names are those of [`Refusal`](crate::Refusal).
-/// - A [`Policy`](crate::Policy), which takes the place of `Policy::LITERAL`. The check is made
-///   by const evaluation.
+/// - A [`Policy`](crate::Policy), which takes the place of `Policy::LITERAL`. One that is spelled
+///   out, a preset and methods with literals as arguments, the macro applies itself, as does the
+///   macro of a project, which [`policy!`](crate::policy!) makes. What a constant stands for only
+///   const evaluation knows: the same verdict and words, but dearer for the compiler, one fault at
+///   a time, and without IDNA.
 ///
 /// ```
 /// use urika::{Policy, uri};
@@ -102,6 +107,7 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 ///
 /// const DATABASES: Policy<'static> = Policy::LITERAL.schemes(&["postgres", "mysql"]);
 /// assert_eq!(uri!(DATABASES, "postgres://db.example/users"), "postgres://db.example/users");
+/// assert_eq!(uri!(Policy::PAGE.https_only(), "https://Example.com/page/?utm_source=x"), "https://example.com/page");
 /// ```
 ///
 /// # Errors
@@ -249,9 +255,11 @@ macro_rules! segment {
 /// # As an item
 ///
 /// A struct with a field for each variable. Types stand behind the template; a variable without
-/// one is a `String`, an `Option<String>` or, with `*`, a `Vec<String>`. It derives `Debug`, and
-/// has what [`#[derive(UriTemplate)]`](crate::UriTemplate) gives, which is the same on a struct
-/// that you write yourself.
+/// one is a `String`, an `Option<String>` or, with `*`, a `Vec<String>`. It has what
+/// [`#[derive(UriTemplate)]`](crate::UriTemplate) gives, which is the same on a struct that you
+/// write yourself. It derives `Debug`, unless an attribute says something of it: `#[derive(Debug)]`,
+/// or `#[allow(missing_debug_implementations)]` where `Debug` is written by hand or a field has
+/// none. Its builder is `PostsBuilder`, where no `builder = Name` says otherwise.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -273,8 +281,14 @@ macro_rules! segment {
 /// # Arguments
 ///
 /// Before the template or behind it: the modes of [`uri!`] for its literals, a text that is put
-/// before it (`base`), and a [`Policy`](crate::Policy), which looks at one expansion as an example
-/// and refuses, but does not rewrite.
+/// before it (`base`), and a [`Policy`](crate::Policy).
+///
+/// A policy refuses, and never rewrites: with one, literals stay as they are written, and have to
+/// be in its form already. Schemes, hosts, ports and what is written of the query are checked. A
+/// rule that a value could break has no place before a template with such a variable, and does not
+/// compile: one that sorts or drops parameters with `{?x}`, a list of hosts with `{host}`. How a
+/// value is spelled is the value's: a `Label` in capitals stays so.
+/// Of a template that begins with `{+base}` it would see nothing, and is refused.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -331,7 +345,8 @@ macro_rules! uri_template {
 /// ```
 ///
 /// The arguments of [`uri_template!`], `exact` and its like, `base = "…"` with a literal and
-/// `policy = …`, may be given too.
+/// `policy = …`, may be given too. It needs the feature `alloc`; without, a builder writes into a
+/// buffer by `build_in`.
 #[macro_export]
 macro_rules! uri_format {
     ($($arguments:tt)*) => {

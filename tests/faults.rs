@@ -15,8 +15,8 @@ use urika::fragment::{JsonPointer, Lines};
 use urika::template::Template;
 use urika::value::{AllowSlash, Base, BaseBuf, Encoded, Label, RelPath, Segment};
 use urika::{
-    BuildError, ConfineError, FaultKind, Host, ParseError, Part, Picture, Policy, Uri, UriBuf, UriParts,
-    UriRef, UriRefBuf,
+    BuildError, ConfineError, FaultKind, Host, ParseError, Part, Picture, Policy, Refusal, TrailingSlash,
+    Uri, UriBuf, UriParts, UriRef, UriRefBuf,
 };
 use urika_runtime::typed::{Rules, Walk, check, form};
 use urika_runtime::{Fault, Marks, UriTemplate, What};
@@ -82,6 +82,11 @@ fn open(door: &str, text: &str) -> Option<ParseError> {
         "literal_ref" => Policy::LITERAL.normalize_ref(text).err(),
         "strict" => Policy::LITERAL.strict().normalize(text).err(),
         "exact" => Policy::EXACT.normalize(text).err(),
+        "page" => Policy::PAGE.normalize(text).err(),
+        "page_strict" => Policy::PAGE.strict().normalize(text).err(),
+        "page_always" => Policy::PAGE.trailing_slash(TrailingSlash::Always).strict().normalize(text).err(),
+        "resource_strict" => Policy::RESOURCE.remove_params(&["utm_*"]).strict().normalize(text).err(),
+        "careful" => CAREFUL.normalize(text).err(),
         "https_only" => Policy::RFC3986.schemes(&["https"]).normalize(text).err(),
         "host" => Host::parse(text).err(),
         "encoded" => Encoded::parse(text).err(),
@@ -106,6 +111,19 @@ fn open(door: &str, text: &str) -> Option<ParseError> {
         _ => panic!("no door {door}"),
     }
 }
+
+/// Every refusal beyond those of literals, and lists.
+const CAREFUL: Policy<'_> = Policy::LITERAL
+    .refuse(Refusal::Query)
+    .refuse(Refusal::Fragment)
+    .refuse(Refusal::AnyUserinfo)
+    .refuse(Refusal::OddPort)
+    .refuse(Refusal::EncodedSlash)
+    .refuse(Refusal::EncodedDot)
+    .refuse(Refusal::EncodedControl)
+    .refuse(Refusal::EmptySegment)
+    .hosts(&["h", "*.example.com"])
+    .ports(&[8443]);
 
 fn cases() -> Vec<Case> {
     let text = data("faults.txt");

@@ -26,6 +26,9 @@ fn messages() {
     let tests = trybuild::TestCases::new();
     tests.pass("tests/ui/pass/*.rs");
     tests.compile_fail("tests/ui/fail/*.rs");
+    if cfg!(feature = "axum") {
+        tests.compile_fail("tests/ui/fail_with_axum/*.rs");
+    }
     if cfg!(feature = "idna") {
         skipped("tests/ui/fail_without_idna: host names outside ASCII are mapped with the feature `idna`");
     } else {
@@ -44,7 +47,8 @@ fn is_pinned() -> bool {
 
 #[test]
 fn sources_and_goldens_go_in_pairs() {
-    for path in entries("tests/ui/fail").chain(entries("tests/ui/fail_without_idna")) {
+    let folders = ["tests/ui/fail", "tests/ui/fail_without_idna", "tests/ui/fail_with_axum"];
+    for path in folders.into_iter().flat_map(entries) {
         let (source, golden) = (path.with_extension("rs"), path.with_extension("stderr"));
         assert!(source.exists() && golden.exists(), "{} stands alone", path.display());
     }

@@ -13,6 +13,8 @@ pub enum Operation {
     Parts,
     /// Parse and normalize into an owned string.
     Normalize,
+    /// Check, and bring into the form of the site policy.
+    Page,
     /// Resolve a parsed reference against a parsed base.
     Resolve,
     /// Parse a reference and resolve it against a parsed base.
@@ -41,6 +43,7 @@ impl fmt::Display for Operation {
             Self::Parse => "parse",
             Self::Parts => "parts",
             Self::Normalize => "normalize",
+            Self::Page => "page",
             Self::Resolve => "resolve",
             Self::ResolveText => "resolve-text",
             Self::Expand => "expand",

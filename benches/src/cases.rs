@@ -4,6 +4,7 @@
 //! in a program; only the call of a whole pass goes through a pointer.
 
 mod expand;
+mod page;
 mod route;
 
 use std::hint::black_box;
@@ -36,6 +37,7 @@ pub fn all() -> Vec<Case> {
         cases.extend(NORMALIZE.iter().map(|case| case(input())));
         cases.push(normalize_floor(input()));
     }
+    cases.extend(page::all());
     cases.extend(RESOLVE.iter().map(|case| case()));
     cases.push(resolve_floor(Operation::Resolve));
     cases.extend(RESOLVE_TEXT.iter().map(|case| case()));

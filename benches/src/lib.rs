@@ -11,5 +11,6 @@ pub mod cases;
 pub mod contenders;
 pub mod inputs;
 pub mod issues;
+pub mod load;
 pub mod oracle;
 pub mod part;

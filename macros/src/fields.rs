@@ -8,7 +8,9 @@ use crate::diag::{Diagnostics, Place};
 use crate::expand::template::definition::Generics;
 use crate::expand::template::{ident, implementation};
 use crate::input::field::Field;
+use crate::input::header::Header;
 use crate::input::text::Written;
+use crate::lifetime;
 use crate::model::policy::nearest;
 use crate::model::template::{Fallback, Renames, Template, Variable};
 
@@ -124,6 +126,30 @@ pub(crate) enum Owner {
     Struct,
     /// A variant of an enum of the user's.
     Variant,
+}
+
+/// Looks for lifetimes that the types of fields leave out, and whether there are any. Of the user's
+/// own struct the compiler says so.
+pub(crate) fn check_lifetimes(
+    header: &Header,
+    fields: &[Field],
+    is_item: bool,
+    diagnostics: &mut Diagnostics,
+) -> bool {
+    let name = &header.ident;
+    let forgotten: Vec<(&Ident, Span)> = fields
+        .iter()
+        .filter_map(|field| Some((&field.ident, lifetime::forgotten(&field.ty.to_token_stream())?)))
+        .collect();
+    for (ident, span) in forgotten.iter().filter(|_| is_item) {
+        let help = match header.generics.lifetimes().next() {
+            Some(known) => format!("write `{0}` there, the lifetime of `{name}`", known.lifetime),
+            None => format!("give the struct one, `struct {name}<'a>`, and write `'a` there"),
+        };
+        diagnostics
+            .push(Place::from(*span), format!("the type of `{ident}` leaves out a lifetime\n  help: {help}"));
+    }
+    !forgotten.is_empty()
 }
 
 /// Finds the variable of each field, and the field of each variable. Where fields may be left

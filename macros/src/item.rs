@@ -7,6 +7,7 @@
 
 use proc_macro::{Literal, TokenStream, TokenTree};
 use proc_macro2::{Span, TokenStream as Tokens};
+use quote::quote;
 use urika_runtime::{Policy, What};
 
 use crate::diag::{Diagnostics, Place};
@@ -79,9 +80,19 @@ fn quick(item: Item, krate: TokenTree, literal: Literal) -> Result<TokenStream, 
     if !matches!(item, Item::Uri | Item::UriRef) {
         return Err((krate, literal));
     }
+    quick_by(&Policy::LITERAL, item, krate, literal)
+}
+
+/// The quick way under a policy.
+pub(crate) fn quick_by(
+    policy: &Policy<'_>,
+    item: Item,
+    krate: TokenTree,
+    literal: Literal,
+) -> Result<TokenStream, (TokenTree, Literal)> {
     let written = literal.to_string();
     let Some(text) = literal::verbatim(&written) else { return Err((krate, literal)) };
-    let Ok(accepted) = model::text::lower(&Policy::LITERAL, item.what(), text) else {
+    let Ok(accepted) = model::text::lower(policy, item.what(), text) else {
         return Err((krate, literal));
     };
     let span = literal.span();
@@ -92,7 +103,37 @@ fn quick(item: Item, krate: TokenTree, literal: Literal) -> Result<TokenStream, 
 /// The full way: modes, policies, `concat!`, constants, and everything that is at fault.
 fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
-    match lower(item, tokens, &mut diagnostics) {
+    let Some(call) = Call::parse(item, tokens.into(), &mut diagnostics) else {
+        return expand::error::expand(item, krate, diagnostics);
+    };
+    let chosen = Chosen::lower(&call.settings, &mut diagnostics);
+    let chain = chosen.chain().cloned();
+    let lowered = lower(item, call, chosen, &mut diagnostics);
+    let is_sound = diagnostics.is_empty();
+    let value = emit(item, krate.clone(), lowered, diagnostics);
+    let Some(chain) = chain else { return value };
+    let (krate, value) = (Tokens::from(TokenStream::from(krate)), Tokens::from(value));
+    let seen =
+        if is_sound { expand::chain::seen(&krate, &chain) } else { expand::chain::mentioned(&krate, &chain) };
+    quote!({ #seen #value }).into()
+}
+
+/// What a call means.
+pub(crate) enum Lowered {
+    /// This text, which was written there.
+    Accepted(Accepted, Span),
+    /// What const evaluation makes of an expression, under a policy.
+    Constant(Box<Chosen>, Tokens),
+}
+
+/// Emits what a call means, or what is wrong with it.
+pub(crate) fn emit(
+    item: Item,
+    krate: TokenTree,
+    lowered: Option<Lowered>,
+    diagnostics: Diagnostics,
+) -> TokenStream {
+    match lowered {
         Some(lowered) if diagnostics.is_empty() => match lowered {
             Lowered::Accepted(accepted, span) => expand::value::of(item, krate, &accepted, span),
             Lowered::Constant(chosen, text) => expand::constant::expand(item, krate, &chosen, &text),
@@ -101,25 +142,21 @@ fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     }
 }
 
-/// What a call means.
-enum Lowered {
-    /// This text, which was written there.
-    Accepted(Accepted, Span),
-    /// What const evaluation makes of an expression, under a policy.
-    Constant(Chosen, Tokens),
-}
-
-fn lower(item: Item, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Lowered> {
-    let call = Call::parse(item, tokens.into(), diagnostics)?;
-    let chosen = Chosen::lower(&call.settings, diagnostics);
+/// Finds out what a call means under the policy that it has chosen.
+pub(crate) fn lower(
+    item: Item,
+    call: Call,
+    chosen: Chosen,
+    diagnostics: &mut Diagnostics,
+) -> Option<Lowered> {
     if !diagnostics.is_empty() {
         // What the text would be checked against is not known.
         return None;
     }
     let is_constant = matches!(item, Item::Uri | Item::UriRef)
-        && (chosen.base.is_some() || matches!(call.text, Text::Expression(_)));
+        && (chosen.is_constant() || matches!(call.text, Text::Expression(_)));
     if is_constant {
-        return Some(Lowered::Constant(chosen, call.text.into_expression()));
+        return Some(Lowered::Constant(Box::new(chosen), call.text.into_expression()));
     }
     let written = lower_written_only(item, call, diagnostics)?;
     let accepted = match item {
@@ -134,7 +171,11 @@ fn lower(item: Item, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Opti
 
 /// The text, where nothing but literals is taken: by the macros of proof types.
 fn lower_written_only(item: Item, call: Call, diagnostics: &mut Diagnostics) -> Option<Written> {
-    let is_unwanted = |setting: &&Setting| item == Item::Segment || matches!(setting, Setting::Policy(..));
+    let is_unwanted = |setting: &&Setting| match item {
+        Item::Uri | Item::UriRef => false,
+        Item::Base => matches!(setting, Setting::Policy(..)),
+        Item::Segment => true,
+    };
     if let Some(setting) = call.settings.iter().find(is_unwanted) {
         let help = if item == Item::Segment {
             "it takes one text"

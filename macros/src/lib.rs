@@ -21,8 +21,11 @@ mod fields;
 mod input;
 mod item;
 mod known;
+mod lifetime;
 mod literal;
 mod model;
+mod policy;
+mod project;
 mod routes;
 mod template;
 mod value_type;
@@ -52,6 +55,18 @@ pub fn base(input: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn segment(input: TokenStream) -> TokenStream {
     item::expand(Item::Segment, input)
+}
+
+/// The door behind `urika::policy!`.
+#[proc_macro]
+pub fn policy(input: TokenStream) -> TokenStream {
+    policy::policy(input.into()).into()
+}
+
+/// The door behind the macros that `policy!` makes.
+#[proc_macro]
+pub fn project_uri(input: TokenStream) -> TokenStream {
+    project::expand(input)
 }
 
 /// The derive behind `urika::UriValue`, which documents the trait.

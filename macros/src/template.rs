@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::{quote, quote_spanned};
-use urika_runtime::template::Operator;
 use urika_runtime::value::Segment;
 use urika_runtime::{BuildError, What};
 
@@ -11,7 +10,7 @@ use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::template::definition::{Generics, Named, structure};
 use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, ident, place};
-use crate::expand::{constant, error};
+use crate::expand::{chain, constant, error};
 use crate::fields::{self, Owner, Planned};
 use crate::input::header::Header;
 use crate::input::template::{Arguments, Caller, Value};
@@ -19,8 +18,9 @@ use crate::input::text::{Text, Written};
 use crate::input::{derive, unwrap_groups};
 use crate::item::Item;
 use crate::known::{self, Number, Texts};
+use crate::lifetime;
 use crate::literal::{self, Kind};
-use crate::model::policy::{Chosen, nearest};
+use crate::model::policy::{Chosen, Modes, nearest};
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template, Variable};
 use crate::model::text::push_fault;
 
@@ -65,7 +65,8 @@ pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
         }
     }
     let (errors, stub) = (error::errors(diagnostics), stub::format(&krate, &guess_of(&arguments), method));
-    quote!({ #errors #stub })
+    let mentioned = mentioned(&krate, &arguments);
+    quote!({ #mentioned #errors #stub })
 }
 
 /// `$crate`, and what the user wrote.
@@ -82,6 +83,12 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
             "type of a variable without a struct\n  help: setters take any value; types are for `uri_template!(struct Name = \"…\", variable: Type)`",
         );
     }
+    if let Some(builder) = &arguments.builder {
+        diagnostics.push(
+            Shown::from(builder.span()),
+            "name for a builder that nobody can name\n  help: leave it out: only the builder of a struct has one",
+        );
+    }
     let lowered = Lowered::new(krate, arguments, &Renames::without_fields(), &mut diagnostics);
     match lowered {
         Some(Lowered { template, policy }) if diagnostics.is_empty() => {
@@ -90,21 +97,24 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
         }
         _ => {
             let (errors, stub) = (error::errors(diagnostics), stub::place(krate, &guess_of(arguments)));
-            quote!({ #errors #stub })
+            let mentioned = mentioned(krate, arguments);
+            quote!({ #mentioned #errors #stub })
         }
     }
 }
 
 /// A struct, which is emitted too where the macro is what it stands in.
 fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostics: Diagnostics) -> Tokens {
-    let Some(header) = arguments.header.take() else { return error::errors(diagnostics) };
+    let Some(mut header) = arguments.header.take() else { return error::errors(diagnostics) };
+    header.builder = arguments.builder.take();
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(Renames::new(), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);
     let (guess, span) = (guess_of(&arguments), arguments.span());
+    let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &mut diagnostics);
     let stub_fields = if is_item { stub_fields(krate, &arguments, &guess) } else { Tokens::new() };
     if let (Some(Lowered { mut template, policy }), Some(text), false) =
-        (lowered, &arguments.text, arguments.is_without_fields)
+        (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
     {
         let fields = std::mem::take(&mut arguments.fields);
         let owner = if is_item { Owner::Item } else { Owner::Struct };
@@ -119,7 +129,8 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     let errors = error::errors(diagnostics);
     let stub = stub::named(krate, &header, &generics, &guess);
     let structure = is_item.then(|| stub_structure(&header, &stub_fields));
-    quote!(#errors #structure #stub)
+    let mentioned = mentioned(krate, &arguments);
+    quote!(#mentioned #errors #structure #stub)
 }
 
 #[allow(clippy::too_many_arguments, reason = "all that is known by then")]
@@ -139,7 +150,7 @@ fn emit(
 }
 
 fn stub_structure(header: &Header, fields: &Tokens) -> Tokens {
-    let Header { attributes, visibility, ident, generics } = header;
+    let Header { attributes, visibility, ident, generics, .. } = header;
     let clause = &generics.where_clause;
     quote!(#(#attributes)* #[allow(dead_code, missing_docs)] #visibility struct #ident #generics #clause { #fields })
 }
@@ -151,6 +162,7 @@ fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
         let (ident, ty) = (&field.ident, &field.ty);
         if !seen.contains(&ident) {
             seen.push(ident);
+            let ty = lifetime::remembered(quote!(#ty));
             tokens.extend(quote!(pub #ident: #ty,));
         }
     }
@@ -186,25 +198,49 @@ impl Lowered {
     ) -> Option<Self> {
         let chosen = Chosen::lower(&arguments.settings, diagnostics);
         let text = arguments.text.as_ref()?;
-        let mut template = model::lower(&chosen.modes, arguments.base.as_ref(), text, renames, diagnostics)?;
+        // A policy refuses, so what it sees is what is written.
+        let modes = match chosen.base {
+            Some(_) => Modes { base: None, is_exact: true, is_strict: false, ..chosen.modes.clone() },
+            None => chosen.modes.clone(),
+        };
+        let base = arguments.base.as_ref();
+        let mut template = model::lower(&modes, base, text, renames, diagnostics)?;
         template.denies_unknown = arguments.denies_unknown;
         template.is_form = arguments.is_form;
+        if let (Some(policy), Form::Based) = (&chosen.base, template.form) {
+            diagnostics.push(
+                policy.place,
+                "a policy cannot look at a base that only run time knows\n  help: apply it to the base where that is made, or to what is built, as in `POLICY.normalize(uri.as_str())`",
+            );
+            return None;
+        }
         let policy = policy(krate, &chosen, &template, text.span());
+        if let (Some(_), true) = (chosen.chain(), diagnostics.is_empty()) {
+            model::judge(&chosen.modes.policy(), &template, base, text, diagnostics);
+        }
         Some(Self { template, policy })
     }
 }
 
-/// A policy is known to const evaluation only, which looks at one expansion as an example.
+/// What stands beside an error of the policy that a call spells out.
+fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
+    let chosen = Chosen::lower(&arguments.settings, &mut Diagnostics::new());
+    chosen.chain().map(|policy| chain::mentioned(krate, policy))
+}
+
+/// What the compiler has to see of a policy. One that it alone knows looks at an expansion as an
+/// example in const evaluation.
 fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> Tokens {
+    if let Some(chain) = chosen.chain() {
+        return chain::seen(krate, chain);
+    }
     if chosen.base.is_none() {
         return Tokens::new();
     }
     let item = if template.form == Form::Relative { Item::UriRef } else { Item::Uri };
-    let name = Ident::new(item.type_name(), Span::call_site());
     let mut text = Literal::string(&sample(template));
     text.set_span(span);
-    let checked = constant::tokens(item, krate.clone(), chosen, &TokenTree::from(text).into());
-    quote_spanned!(span=> const _: #krate::#name<'static> = #checked;)
+    constant::judged(item, krate, chosen, model::undecided(template), &TokenTree::from(text).into())
 }
 
 /// An expansion as an example.
@@ -218,14 +254,13 @@ fn sample(template: &Template) -> String {
                 Place::Base => text.push_str("https://example.com"),
                 Place::Port => text.push_str("8080"),
                 _ => {
-                    let value = ["", "", "#", ".", "/", ";", "?", "&"][expression.operator as usize];
-                    let is_named = matches!(
-                        expression.operator,
-                        Operator::Query | Operator::Continuation | Operator::Parameter
-                    );
-                    let name =
-                        expression.specs.first().filter(|_| is_named).map_or("", |spec| spec.name.as_str());
-                    text.extend([value, name, if is_named { "=x" } else { "x" }]);
+                    let style = expression.operator.style();
+                    text.extend(style.first);
+                    if let Some(spec) = expression.specs.first().filter(|_| style.is_named) {
+                        text.push_str(&spec.name);
+                        text.push('=');
+                    }
+                    text.push_str("zq");
                 }
             },
         }

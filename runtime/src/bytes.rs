@@ -3,8 +3,23 @@
 /// Whether two texts are equal but for the case of ASCII letters; `const` before the method of
 /// slices is.
 pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let (mut a, mut b) = (a, b);
+    while let ([x, a_tail @ ..], [y, b_tail @ ..]) = (a, b) {
+        if *x != *y && !x.eq_ignore_ascii_case(y) {
+            return false;
+        }
+        (a, b) = (a_tail, b_tail);
+    }
+    true
+}
+
+/// Whether two texts are equal; `const` before `==` of slices is.
+pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
     let mut i = 0;
-    while i < a.len() && i < b.len() && a[i].eq_ignore_ascii_case(&b[i]) {
+    while i < a.len() && i < b.len() && a[i] == b[i] {
         i += 1;
     }
     i == a.len() && i == b.len()

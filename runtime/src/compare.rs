@@ -8,7 +8,7 @@ use alloc::string::String;
 use core::convert::Infallible;
 
 use crate::marks::Marks;
-use crate::normalize::{GROWTH, in_buffer, is_plainly_normal, normalize_into};
+use crate::normalize::{Form, GROWTH, in_buffer, is_plainly_normal, normalize_into};
 use crate::parts::Parts;
 use crate::{Rung, Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -88,9 +88,9 @@ pub(crate) fn normal(parts: Parts<'_>, rung: Rung) -> (String, Marks) {
     if matches!(rung, Rung::Simple) || is_plainly_normal(text, marks) {
         return (String::from(text), marks);
     }
-    let write = |out: &mut [u8]| Ok::<_, Infallible>(normalize_into(text, marks, rung, out));
-    let Ok(normal) = in_buffer(text.len() + GROWTH, write);
-    normal
+    let write = |out: &mut [u8]| Ok::<_, Infallible>(normalize_into(text, marks, &Form::of(rung), out));
+    let Ok((normal, written)) = in_buffer(text.len() + GROWTH, write);
+    (normal, written.marks)
 }
 
 fn equivalent(a: Parts<'_>, b: Parts<'_>, rung: Rung) -> bool {

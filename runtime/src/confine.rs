@@ -122,7 +122,7 @@ fn begins_with(uri: Parts<'_>, base: Parts<'_>, rung: Rung) -> bool {
 
 /// What a segment hides from section 5.2.4. Plain dot segments are no secret: they are
 /// resolved.
-fn hidden(path: &str) -> Option<ConfineError> {
+pub(crate) fn hidden(path: &str) -> Option<ConfineError> {
     let mut offset = 0;
     for segment in path.split('/') {
         if !matches!(segment, "." | "..") {

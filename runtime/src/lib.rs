@@ -49,9 +49,12 @@ mod relative;
 mod repair;
 #[cfg(feature = "alloc")]
 mod resolve;
+#[cfg(feature = "review")]
+pub mod review;
 mod scheme;
 #[cfg(feature = "serde")]
-mod serde;
+#[doc(hidden)]
+pub mod serde;
 pub mod template;
 mod text;
 #[doc(hidden)]
@@ -73,11 +76,13 @@ pub use fault::{Fault, What};
 pub use host::{Host, HostText};
 #[doc(hidden)]
 pub use marks::Marks;
-pub use normalize::Rung;
+pub use normalize::{Rung, Step, Steps, TrailingSlash};
 pub use origin::Origin;
 pub use path::{Path, Segments};
 #[cfg(feature = "alloc")]
-pub use policy::Normalized;
+pub use policy::{Normalized, Violation, Violations};
+#[doc(hidden)]
+pub use policy::{Objection, Undecided};
 pub use policy::{Policy, Refusal};
 pub use query::{Pairs, Query};
 #[doc(inline)]

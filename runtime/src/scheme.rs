@@ -47,6 +47,11 @@ pub(crate) const fn default_port(scheme: &[u8]) -> Option<u16> {
     }))
 }
 
+/// Whether a port is that of some scheme in [`default_port`].
+pub(crate) const fn is_well_known(port: u32) -> bool {
+    matches!(port, 21 | 22 | 23 | 80 | 110 | 119 | 143 | 389 | 443 | 554 | 636 | 5683 | 5684)
+}
+
 /// The rules that a scheme adds to the generic syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Family {
@@ -68,7 +73,16 @@ pub(crate) enum Family {
 impl Family {
     /// The family of a scheme, in any case.
     #[must_use]
+    #[inline]
     pub(crate) const fn of(scheme: &[u8]) -> Self {
+        // Most are one of these, as it should be written.
+        if matches!(scheme, b"https" | b"http") {
+            return Self::Web;
+        }
+        Self::of_any(scheme)
+    }
+
+    const fn of_any(scheme: &[u8]) -> Self {
         by_scheme!(scheme, {
             b"http" | b"https" | b"ws" | b"wss" => Self::Web,
             b"ftp" => Self::Ftp,
@@ -82,5 +96,20 @@ impl Family {
     /// Whether the host is one that clients resolve and connect to.
     pub(crate) const fn connects(self) -> bool {
         matches!(self, Self::Web | Self::Ftp)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{default_port, is_well_known};
+
+    #[test]
+    fn the_ports_of_schemes_are_well_known() {
+        let schemes = [
+            "http", "https", "ws", "wss", "ftp", "ssh", "sftp", "telnet", "pop", "nntp", "imap", "ldap",
+            "rtsp", "ldaps", "coap", "coaps",
+        ];
+        let ports = schemes.map(|scheme| u32::from(default_port(scheme.as_bytes()).expect("a port")));
+        assert!((0..=0x1_0000).all(|port| is_well_known(port) == ports.contains(&port)));
     }
 }

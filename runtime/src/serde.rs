@@ -6,10 +6,13 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use serde::de::{Deserialize, Deserializer, Error, Visitor};
-use serde::ser::{Serialize, Serializer};
+#[cfg(feature = "alloc")]
+pub use owned::owned;
+use serde::de::{Error, Visitor};
+pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::fault::ParseError;
+use crate::fragment::{JsonPointer, Lines};
 use crate::host::Host;
 use crate::uri::{Uri, UriRef};
 use crate::value::{AllowSlash, Base, Encoded, Label, RelPath, Secret, Segment};
@@ -63,7 +66,7 @@ macro_rules! deserialize_borrowed {
 }
 
 serialize!(Uri<'_>, UriRef<'_>, Base<'_>, Encoded<'_>);
-serialize!(Segment<'_>, Label<'_>, RelPath<'_>, AllowSlash<'_>);
+serialize!(Segment<'_>, Label<'_>, RelPath<'_>, AllowSlash<'_>, JsonPointer<'_>);
 
 deserialize_borrowed! {
     Uri, "a URI";
@@ -86,6 +89,35 @@ deserialize_borrowed! {
     Label, "a label";
     RelPath, "a relative path";
     AllowSlash, "segment text with slashes";
+    JsonPointer, "a JSON pointer";
+}
+
+/// Lines by their `Display`, which is their one form.
+impl Serialize for Lines {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Lines, which hold nothing of their text.
+impl<'de> Deserialize<'de> for Lines {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Read;
+
+        impl Visitor<'_> for Read {
+            type Value = Lines;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("lines, as `L10` or `L10-L20`")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Lines, E> {
+                Lines::parse(text).map_err(E::custom)
+            }
+        }
+
+        deserializer.deserialize_str(Read)
+    }
 }
 
 /// A secret is read as its value is. It is not written: what is written ends up in logs.
@@ -100,8 +132,8 @@ mod owned {
     use alloc::string::String;
 
     use super::{
-        AllowSlash, Deserialize, Deserializer, Error, Label, PhantomData, RelPath, Segment, Serialize,
-        Serializer, Visitor, fmt,
+        AllowSlash, Deserialize, Deserializer, Error, JsonPointer, Label, PhantomData, RelPath, Segment,
+        Serialize, Serializer, Visitor, fmt,
     };
     use crate::template::Template;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
@@ -129,11 +161,24 @@ mod owned {
         }
     }
 
+    /// Reads what is made of a `String`, which is `expected`: for the types of `policy!`.
+    ///
+    /// # Errors
+    ///
+    /// When there is no text, or one that the type refuses.
+    pub fn owned<'de, T, D>(expected: &'static str, deserializer: D) -> Result<T, D::Error>
+    where
+        T: TryFrom<String, Error = Rejected>,
+        D: Deserializer<'de>,
+    {
+        deserializer.deserialize_string(Owned { expected, result: PhantomData })
+    }
+
     macro_rules! deserialize_owned {
         ($($type:ty, $expected:literal;)*) => {$(
             impl<'de> Deserialize<'de> for $type {
                 fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                    deserializer.deserialize_string(Owned { expected: $expected, result: PhantomData })
+                    owned($expected, deserializer)
                 }
             }
         )*};
@@ -149,6 +194,7 @@ mod owned {
         Label<'_>, "a label";
         RelPath<'_>, "a relative path";
         AllowSlash<'_>, "segment text with slashes";
+        JsonPointer<'_>, "a JSON pointer";
         Template<'_>, "a URI template";
     }
 }
@@ -161,6 +207,7 @@ mod tests {
     use serde::de::IntoDeserializer;
     use serde::de::value::{BorrowedStrDeserializer, Error, StrDeserializer, StringDeserializer};
 
+    use crate::fragment::{JsonPointer, Lines};
     use crate::value::{BaseBuf, RelPath, Secret, Segment};
     use crate::{Uri, UriBuf};
 
@@ -177,6 +224,10 @@ mod tests {
         assert_eq!(Segment::deserialize(owned).unwrap(), "a b");
         let secret = Secret::<RelPath<'_>>::deserialize(lent("a/b")).unwrap();
         assert_eq!(*secret.expose(), "a/b");
+        assert_eq!(JsonPointer::deserialize(lent("/a b")).unwrap(), "/a b");
+        assert_eq!(Lines::deserialize(lent("L1-L2")).unwrap(), Lines::range(1, 2).unwrap());
+        let error = Lines::deserialize(lent("L2-L1")).unwrap_err().to_string();
+        assert_eq!(error, "last line before the first at byte 3 [RFC 3986, section 3.5]");
         let short: StrDeserializer<'_, Error> = "http://h".into_deserializer();
         assert_eq!(BaseBuf::deserialize(short).unwrap(), "http://h");
     }

@@ -1,9 +1,6 @@
-//! URLs, judged by a policy: the only place that knows how policies say what is wrong.
+//! URLs, judged by a policy: the only place that asks one.
 
-use urika::Policy;
-
-/// The site rules.
-pub(crate) const PAGE: Policy<'static> = Policy::LITERAL.schemes(&["https", "http"]);
+use urika::{Policy, Violation};
 
 /// What a policy says of a URL.
 #[derive(Debug)]
@@ -11,12 +8,15 @@ pub(crate) struct Judged<'t> {
     /// Its canonical form; `None` if it has none.
     pub(crate) canonical: Option<Canonical<'t>>,
     /// What is wrong with it. With a canonical form: why this is not it.
-    pub(crate) faults: Vec<Fault>,
+    pub(crate) violations: Vec<Violation>,
 }
 
+/// A URL in canonical form.
 #[derive(Debug)]
 pub(crate) enum Canonical<'t> {
+    /// As it was written.
     Written(&'t str),
+    /// Written otherwise.
     Other(String),
 }
 
@@ -29,33 +29,13 @@ impl Canonical<'_> {
     }
 }
 
-#[derive(Debug)]
-pub(crate) struct Fault {
-    pub(crate) code: &'static str,
-    pub(crate) message: String,
-    pub(crate) remedy: &'static str,
-}
-
+/// Asks a policy about a URL; most of them are canonical, and are copied for nobody.
 pub(crate) fn judge<'t>(policy: &Policy<'_>, text: &'t str) -> Judged<'t> {
-    match policy.normalize(text) {
-        Ok(normalized) if !normalized.is_changed() => {
-            Judged { canonical: Some(Canonical::Written(text)), faults: Vec::new() }
-        }
-        Ok(normalized) => Judged {
-            canonical: Some(Canonical::Other(normalized.into_uri().into())),
-            faults: vec![Fault {
-                code: "NOT_CANONICAL",
-                message: "not in canonical form".into(),
-                remedy: "write the canonical form",
-            }],
-        },
-        Err(error) => Judged {
-            canonical: None,
-            faults: vec![Fault {
-                code: "INVALID_URL",
-                message: error.to_string(),
-                remedy: "write a correct URL",
-            }],
-        },
-    }
+    let violations = policy.check(text);
+    let canonical = if violations.is_empty() {
+        Some(Canonical::Written(text))
+    } else {
+        policy.normalize(text).ok().map(|normalized| Canonical::Other(normalized.into_uri().into()))
+    };
+    Judged { canonical, violations }
 }

@@ -36,7 +36,7 @@ impl Rules<'static> {
     /// ```
     #[must_use]
     pub const fn new() -> Self {
-        Self::with_policy(crate::loc::PAGE)
+        Self::with_policy(Policy::PAGE)
     }
 }
 

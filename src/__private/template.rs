@@ -1,6 +1,7 @@
 //! What the macros' output names for templates: short names for what may mean something else
 //! where the output stands, and the states of builders.
 
+pub use core::clone::Clone;
 pub use core::default::Default;
 pub use core::fmt::{Debug, Formatter, Result as Written, Write};
 pub use core::marker::Sized;
@@ -18,6 +19,8 @@ pub use urika_runtime::{UriBuf, UriRefBuf};
 
 /// The type of `ROUTES`.
 pub type Texts = &'static [&'static str];
+/// Whether.
+pub type Is = bool;
 /// The type of `MAX_LEN`.
 pub type Length = usize;
 /// The type of what a buffer holds.

@@ -1,6 +1,7 @@
 //! [`TypedArguments`]: what a handler says of the route that it is for.
 
 use super::Typed;
+use crate::FromUriOwned;
 
 /// The arguments of a handler whose first one is [`Typed<T>`](Typed), or a `Result` of it.
 ///
@@ -14,7 +15,7 @@ use super::Typed;
 )]
 pub trait TypedArguments: sealed::Sealed {
     /// The template.
-    type Target;
+    type Target: FromUriOwned;
 }
 
 mod sealed {
@@ -24,12 +25,14 @@ mod sealed {
 
 macro_rules! typed_arguments {
     ($($argument:ident)*) => {
-        impl<Marker, T, $($argument,)*> sealed::Sealed for (Marker, Typed<T>, $($argument,)*) {}
-        impl<Marker, T, $($argument,)*> TypedArguments for (Marker, Typed<T>, $($argument,)*) {
+        impl<Marker, T: FromUriOwned, $($argument,)*> sealed::Sealed for (Marker, Typed<T>, $($argument,)*) {}
+        #[diagnostic::do_not_recommend]
+        impl<Marker, T: FromUriOwned, $($argument,)*> TypedArguments for (Marker, Typed<T>, $($argument,)*) {
             type Target = T;
         }
-        impl<Marker, T, E, $($argument,)*> sealed::Sealed for (Marker, Result<Typed<T>, E>, $($argument,)*) {}
-        impl<Marker, T, E, $($argument,)*> TypedArguments for (Marker, Result<Typed<T>, E>, $($argument,)*) {
+        impl<Marker, T: FromUriOwned, E, $($argument,)*> sealed::Sealed for (Marker, Result<Typed<T>, E>, $($argument,)*) {}
+        #[diagnostic::do_not_recommend]
+        impl<Marker, T: FromUriOwned, E, $($argument,)*> TypedArguments for (Marker, Result<Typed<T>, E>, $($argument,)*) {
             type Target = T;
         }
     };

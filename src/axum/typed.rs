@@ -21,6 +21,9 @@ use crate::{FromUriOwned, MatchErrorKind};
 /// rejection to the handler. `Option<Typed<T>>` is `None` where the request is none of the
 /// template, and is rejected all the same where it is, with a value that cannot be taken.
 ///
+/// The bound stands at the struct, so that the compiler says of a template without a way back that
+/// it has none, and not of the handler that it is no [`Handler`](::axum::handler::Handler).
+///
 /// Elsewhere, as in a layer, it is made of an [`http::Uri`](Uri):
 ///
 /// ```
@@ -39,7 +42,7 @@ use crate::{FromUriOwned, MatchErrorKind};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[must_use]
-pub struct Typed<T>(pub T);
+pub struct Typed<T: FromUriOwned>(pub T);
 
 impl<T: FromUriOwned> Typed<T> {
     /// What the request asks for, as the client wrote it.
@@ -87,7 +90,7 @@ impl<T: FromUriOwned, S: Send + Sync> OptionalFromRequestParts<S> for Typed<T> {
     }
 }
 
-impl<T> Deref for Typed<T> {
+impl<T: FromUriOwned> Deref for Typed<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -95,7 +98,7 @@ impl<T> Deref for Typed<T> {
     }
 }
 
-impl<T> DerefMut for Typed<T> {
+impl<T: FromUriOwned> DerefMut for Typed<T> {
     fn deref_mut(&mut self) -> &mut T {
         &mut self.0
     }

@@ -31,7 +31,7 @@ fn is_of_grammar(code: &str) -> bool {
 }
 
 fn allowing_all() -> Policy<'static> {
-    Refusal::ALL.iter().fold(Policy::LITERAL, |policy, refusal| policy.allow(*refusal))
+    Refusal::LITERAL.iter().fold(Policy::LITERAL, |policy, refusal| policy.allow(*refusal))
 }
 
 /// For each refusal its code, and texts that it alone refuses.
@@ -65,7 +65,7 @@ fn refused() -> impl Iterator<Item = (Refusal, &'static str, &'static str)> {
 
 #[test]
 fn every_refusal_has_its_texts() {
-    for refusal in Refusal::ALL {
+    for refusal in Refusal::LITERAL {
         assert!(refused().any(|(of, ..)| of == *refusal), "{refusal:?}");
         assert_eq!(refusal.name().replace('_', ""), format!("{refusal:?}").to_lowercase());
     }
@@ -78,7 +78,7 @@ fn what_is_refused_can_be_allowed() {
         let verdict = |policy: Policy<'_>| policy.normalize(text).map_err(|error| error.code()).err();
         assert_eq!(verdict(Policy::LITERAL), Some(code), "{text}");
         assert_eq!(verdict(Policy::LITERAL.allow(refusal)), None, "{text} with allow({})", refusal.name());
-        let others = Refusal::ALL.iter().filter(|other| **other != refusal);
+        let others = Refusal::LITERAL.iter().filter(|other| **other != refusal);
         let alone = others.fold(Policy::LITERAL, |policy, other| policy.allow(*other));
         assert_eq!(verdict(alone), Some(code), "{text}, refused alone");
         assert_eq!(verdict(allowing_all().refuse(refusal)), Some(code), "{text}, refused again");
@@ -221,14 +221,14 @@ proptest! {
     #[test]
     fn every_refusal_can_be_lifted(text in prop_oneof![iri(), uri()]) {
         let mut policy = Policy::LITERAL;
-        for _ in 0..=Refusal::ALL.len() {
+        for _ in 0..=Refusal::LITERAL.len() {
             let Err(error) = policy.normalize(&text) else { return Ok(()) };
             if error.code() == "IDNA" {
                 return Ok(()); // there is no name that could be used instead
             }
             holds!(!is_of_grammar(error.code()), "{}", error);
             let changes = |refusal: &&Refusal| policy.allow(**refusal).normalize(&text).err() != Some(error);
-            let by_name = Refusal::ALL.iter().find(changes);
+            let by_name = Refusal::LITERAL.iter().find(changes);
             policy = policy.allow(*by_name.expect("a refusal that says so"));
         }
         holds!(false, "more refusals than there are");

@@ -22,10 +22,10 @@ macro_rules! routes {
             $(
                 #[derive(Debug, UriTemplate)]
                 #[uri_template($template)]
-                pub struct $name<'a> {
-                    $(pub $field: $type,)*
+                pub(super) struct $name<'a> {
+                    $(pub(super) $field: $type,)*
                     #[uri(skip)]
-                    pub of: std::marker::PhantomData<&'a ()>,
+                    pub(super) of: std::marker::PhantomData<&'a ()>,
                 }
             )*
         }
@@ -35,7 +35,12 @@ macro_rules! routes {
             $(
                 match alone::$name::from_path(path) {
                     Err(error) if error.kind() == MatchErrorKind::NoMatch => {}
-                    other => return other.map(|found| Set::$name { $($field: found.$field),* }),
+                    other => {
+                        return other.map(|found| {
+                            let alone::$name { $($field,)* .. } = found;
+                            Set::$name { $($field),* }
+                        });
+                    }
                 }
             )*
             match FromUri::from_path(path) {

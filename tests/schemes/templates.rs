@@ -97,9 +97,9 @@ fn no_value_changes_what_is_addressed() {
 
 #[test]
 fn the_list_of_schemes_is_that_of_the_templates() {
+    const RESOURCES: Policy<'static> = Policy::LITERAL.schemes(SCHEMES);
     let templates = [File::TEMPLATE, Db::TEMPLATE, Git::TEMPLATE, Memory::TEMPLATE, Custom::TEMPLATE];
     assert!(templates.map(|template| template.split(':').next().unwrap()).iter().eq(SCHEMES));
-    const RESOURCES: Policy<'static> = Policy::LITERAL.schemes(SCHEMES);
     for uri in ["file:///a", "db://a/b/c", "git://a/b/c", "memory://a/b", "custom://a/b/c"] {
         assert_eq!(RESOURCES.normalize(uri).expect("allowed").uri(), &Uri::parse(uri).unwrap());
     }

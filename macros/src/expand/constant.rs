@@ -8,7 +8,7 @@
 use proc_macro::{TokenStream, TokenTree};
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree as Token};
 use quote::{quote, quote_spanned};
-use urika_runtime::{Refusal, What};
+use urika_runtime::{Refusal, Undecided, What};
 
 use crate::diag::Place;
 use crate::item::Item;
@@ -19,8 +19,7 @@ pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: &Token
     tokens(item, TokenStream::from(krate).into(), chosen, text).into()
 }
 
-/// The same, beside other tokens.
-pub(crate) fn tokens(item: Item, krate: Tokens, chosen: &Chosen, text: &Tokens) -> Tokens {
+fn tokens(item: Item, krate: Tokens, chosen: &Chosen, text: &Tokens) -> Tokens {
     let policy = policy(&krate, chosen);
     let place = Place::of(&text.clone().into_iter().collect::<Vec<_>>());
     let evaluated = Evaluated { item, krate, policy, text, place };
@@ -28,10 +27,46 @@ pub(crate) fn tokens(item: Item, krate: Tokens, chosen: &Chosen, text: &Tokens) 
     if says_self { evaluated.in_place() } else { evaluated.in_block() }
 }
 
+/// Emits a constant in which a policy judges a template: what it cannot know of it, and one
+/// expansion, which it has to leave as it is.
+pub(crate) fn judged(
+    item: Item,
+    krate: &Tokens,
+    chosen: &Chosen,
+    undecided: Undecided,
+    text: &Tokens,
+) -> Tokens {
+    let policy = policy(krate, chosen);
+    let place = Place::of(&text.clone().into_iter().collect::<Vec<_>>());
+    let Undecided { path, root, host, port, query, fragment } = undecided;
+    let name = Ident::new(item.type_name(), Span::call_site());
+    let arguments = quote_spanned!(place.end=> ());
+    let object = quote_spanned!(place.start=> __URIKA_JUDGE.object #arguments);
+    let judge = quote!(__URIKA_JUDGE.policy());
+    let judged = Evaluated { item, krate: krate.clone(), policy: judge, text, place }.in_block();
+    quote! {
+        const _: () = {
+            const __URIKA_JUDGE: #krate::__private::Judge = #krate::__private::Judge::new(
+                #policy,
+                #krate::__private::Undecided {
+                    path: #path, root: #root, host: #host, port: #port, query: #query, fragment: #fragment,
+                },
+            );
+            const _: () = #object;
+            const _: #krate::#name<'static> = #judged;
+        };
+    }
+}
+
 /// `$crate::Policy::LITERAL.allow($crate::Refusal::Userinfo)`
 fn policy(krate: &Tokens, chosen: &Chosen) -> Tokens {
-    let base =
-        chosen.base.as_ref().map_or_else(|| quote!(#krate::Policy::LITERAL), |(tokens, _)| quote!((#tokens)));
+    let base = match &chosen.base {
+        None => quote!(#krate::Policy::LITERAL),
+        Some(base) => {
+            let tokens = &base.tokens;
+            quote!((#tokens))
+        }
+    };
     let allowed = chosen.modes.allowed.iter().map(|refusal| variant(*refusal));
     let exact = chosen.modes.is_exact.then(|| quote!(.exact()));
     let strict = chosen.modes.is_strict.then(|| quote!(.strict()));

@@ -5,8 +5,10 @@
 //! tokens that the compiler would complain about, so that its own errors point there and say
 //! nothing of macros; the rest has the span of the call.
 
+pub(crate) mod chain;
 pub(crate) mod constant;
 pub(crate) mod error;
+pub(crate) mod policy;
 pub(crate) mod routes;
 pub(crate) mod template;
 pub(crate) mod value;

@@ -6,7 +6,9 @@
 //! handed back where its text has not changed.
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use proc_macro2::{Span as WrittenSpan, TokenStream as Tokens};
+use proc_macro2::{
+    Literal as WrittenLiteral, Span as WrittenSpan, TokenStream as Tokens, TokenTree as WrittenToken,
+};
 use quote::quote_spanned;
 use urika_runtime::Marks;
 
@@ -17,7 +19,7 @@ use crate::model::text::Accepted;
 pub(crate) fn of(item: Item, krate: TokenTree, accepted: &Accepted, span: WrittenSpan) -> TokenStream {
     let text = &accepted.text;
     let laid_out =
-        |krate, type_name| uri(krate, type_name, Literal::string(text), span.unwrap(), accepted.marks);
+        |krate, type_name| uri(krate, type_name, Literal::string(text), of_compiler(span), accepted.marks);
     let head = Tokens::from(TokenStream::from(krate.clone()));
     match item {
         Item::Uri | Item::UriRef => laid_out(krate, item.type_name()),
@@ -29,6 +31,15 @@ pub(crate) fn of(item: Item, krate: TokenTree, accepted: &Accepted, span: Writte
             quote_spanned!(span=> #head::value::Segment { text: #head::__private::ValueText::Borrowed(#text) }).into()
         }
     }
+}
+
+/// The span as the compiler's own tokens have it, by way of a token: `Span::unwrap` would panic
+/// where no compiler is, as in the tests that call this.
+fn of_compiler(span: WrittenSpan) -> Span {
+    let mut literal = WrittenLiteral::u8_unsuffixed(0);
+    literal.set_span(span);
+    let tokens = TokenStream::from(Tokens::from(WrittenToken::from(literal)));
+    tokens.into_iter().next().map_or_else(Span::call_site, |token| token.span())
 }
 
 /// Emits a URI, laid out.

@@ -28,6 +28,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
         visibility: input.vis,
         ident: input.ident,
         generics: input.generics,
+        builder: None,
     };
     arguments.header = is_struct.then_some(header);
     Some(arguments)

@@ -1,6 +1,7 @@
 //! The struct of `uri_template!(pub struct Posts<'a> = "…")`, up to its text.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::format_ident;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Generics, Token, Visibility};
 
@@ -17,6 +18,8 @@ pub(crate) struct Header {
     pub(crate) ident: Ident,
     /// Its lifetimes and parameters.
     pub(crate) generics: Generics,
+    /// The name of its builder, where one is given.
+    pub(crate) builder: Option<Ident>,
 }
 
 impl Header {
@@ -44,13 +47,18 @@ impl Header {
             let ident: Ident = input.parse()?;
             let generics = input.parse()?;
             input.parse::<Token![=]>()?;
-            let header = Self { attributes, visibility, ident, generics };
+            let header = Self { attributes, visibility, ident, generics, builder: None };
             Ok((header, input.parse::<TokenStream>()?))
         };
         let (header, text) = Parser::parse2(parse, argument.iter().cloned().collect()).ok()?;
         let text = unwrap_groups(text);
         let is_type = header.ident.to_string().starts_with(|c: char| c.is_ascii_uppercase());
         (is_type && matches!(text.as_slice(), [TokenTree::Literal(_)])).then_some((header, text))
+    }
+
+    /// The name of its builder.
+    pub(crate) fn builder(&self) -> Ident {
+        self.builder.clone().unwrap_or_else(|| format_ident!("{}Builder", self.ident))
     }
 
     /// Where its name is.
@@ -80,7 +88,7 @@ fn parse(input: ParseStream<'_>) -> syn::Result<(Header, Rest)> {
     }
     let rest = unwrap_groups(input.parse()?);
     let rest = if is_text && !rest.is_empty() { Rest::Text(rest) } else { Rest::Other(rest) };
-    Ok((Header { attributes, visibility, ident, generics }, rest))
+    Ok((Header { attributes, visibility, ident, generics, builder: None }, rest))
 }
 
 #[cfg(test)]

@@ -1,10 +1,12 @@
 //! Tokens to syntax: what was written, and where. Nothing here knows what a URI is.
 
 pub(crate) mod call;
+pub(crate) mod chain;
 pub(crate) mod derive;
 pub(crate) mod door;
 pub(crate) mod field;
 pub(crate) mod header;
+pub(crate) mod policy;
 pub(crate) mod routes;
 pub(crate) mod setting;
 pub(crate) mod template;

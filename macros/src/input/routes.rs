@@ -93,6 +93,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
         visibility: input.vis,
         ident: input.ident,
         generics: input.generics,
+        builder: None,
     };
     Some(Set { krate, header, variants })
 }

@@ -31,6 +31,7 @@ pub(crate) enum Caller {
 
 /// Arguments, read.
 #[derive(Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]
 pub(crate) struct Arguments {
     /// Modes, and a policy.
     pub(crate) settings: Vec<Setting>,
@@ -38,6 +39,8 @@ pub(crate) struct Arguments {
     pub(crate) base: Option<Written>,
     /// `crate = path`
     pub(crate) krate: Option<TokenStream>,
+    /// `builder = Name`
+    pub(crate) builder: Option<Ident>,
     /// The template.
     pub(crate) text: Option<Written>,
     /// The struct before it.
@@ -77,8 +80,9 @@ impl Caller {
 
     const fn named(self) -> &'static [&'static str] {
         match self {
-            Self::Attribute => &["base", "policy", "crate"],
-            Self::Template | Self::Format => &["base", "policy"],
+            Self::Attribute => &["base", "policy", "builder", "crate"],
+            Self::Template => &["base", "policy", "builder"],
+            Self::Format => &["base", "policy"],
             Self::Route => &["policy"],
         }
     }
@@ -95,10 +99,10 @@ impl Caller {
     fn there_is(self) -> &'static str {
         match self {
             Self::Attribute => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `crate = …`"
+                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …`, `builder = Name` and `crate = …`"
             }
             Self::Template => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"` and `policy = …`"
+                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"
             }
             Self::Route => {
                 "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form` and `policy = …`"
@@ -259,6 +263,13 @@ impl Arguments {
             "policy" => {
                 self.settings.push(Setting::Policy(value.iter().cloned().collect(), Place::of(value)));
             }
+            "builder" if matches!(caller, Caller::Template | Caller::Attribute) => match value {
+                [TokenTree::Ident(builder)] => self.builder = Some(builder.clone()),
+                _ => diagnostics.push(
+                    Place::of(value),
+                    "expected the name of the builder, as in `builder = PostsSetters`",
+                ),
+            },
             "crate" if caller == Caller::Attribute => self.krate = Some(value.iter().cloned().collect()),
             _ if caller == Caller::Format => {
                 self.values.push(Value { ident: name.clone(), tokens: value.to_vec() });

@@ -1,7 +1,9 @@
 //! Syntax to meaning: the only layer that asks the runtime about a text, by a policy or by a
 //! proof type. (The quick way in `item.rs` asks through `text::lower`, which is here.)
 
+pub(crate) mod chain;
 pub(crate) mod dispatch;
+mod lasting;
 pub(crate) mod policy;
 pub(crate) mod template;
 pub(crate) mod text;

@@ -3,20 +3,34 @@
 use proc_macro2::{Ident, TokenStream};
 use urika_runtime::{Policy, Refusal};
 
+use super::chain::{self, Meaning};
 use crate::diag::{Diagnostics, Place};
+use crate::input::chain::Chain;
 use crate::input::setting::{ALLOW_WITHOUT_A_NAME, Setting};
 
 /// The policy that a call asks for.
 pub(crate) struct Chosen {
-    /// The expression from which it starts, when that is not `Policy::LITERAL`.
-    pub(crate) base: Option<(TokenStream, Place)>,
+    /// The policy from which it starts, when that is not `Policy::LITERAL`.
+    pub(crate) base: Option<Base>,
     /// What the modes change.
     pub(crate) modes: Modes,
+}
+
+/// A policy that stands before the text.
+pub(crate) struct Base {
+    /// As it was written.
+    pub(crate) tokens: TokenStream,
+    /// Where it stands.
+    pub(crate) place: Place,
+    /// The same, when it is spelled out, and so is known: [`Modes::base`] is its value.
+    pub(crate) chain: Option<Chain>,
 }
 
 /// What the modes change in `Policy::LITERAL`, or in another policy.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Modes {
+    /// The policy that they change, when that is known and not `Policy::LITERAL`.
+    pub(crate) base: Option<Policy<'static>>,
     /// `exact`
     pub(crate) is_exact: bool,
     /// `strict`
@@ -28,7 +42,8 @@ pub(crate) struct Modes {
 impl Modes {
     /// The policy.
     pub(crate) fn policy(&self) -> Policy<'static> {
-        let policy = self.allowed.iter().fold(Policy::LITERAL, |policy, &refusal| policy.allow(refusal));
+        let base = self.base.unwrap_or(Policy::LITERAL);
+        let policy = self.allowed.iter().fold(base, |policy, &refusal| policy.allow(refusal));
         match (self.is_exact, self.is_strict) {
             (true, _) => policy.exact(),
             (_, true) => policy.strict(),
@@ -44,7 +59,33 @@ impl Chosen {
         for setting in settings {
             chosen.lower_setting(setting, diagnostics);
         }
+        if let (Some(base), true) = (&chosen.base, diagnostics.is_empty()) {
+            if let Err(message) = chain::consistent(|| chosen.modes.policy()) {
+                diagnostics.push(base.place, message);
+            }
+        }
         chosen
+    }
+
+    /// Starts from a policy.
+    pub(crate) fn start_from(&mut self, tokens: TokenStream, place: Place, diagnostics: &mut Diagnostics) {
+        let mut chain = Chain::parse(tokens.clone()).ok();
+        match chain.as_ref().map(|chain| chain::lower(chain, diagnostics)) {
+            Some(Meaning::Policy(policy)) => self.modes.base = Some(policy),
+            Some(Meaning::Unknown) => chain = None,
+            Some(Meaning::Contradiction) | None => {}
+        }
+        self.base = Some(Base { tokens, place, chain });
+    }
+
+    /// Whether the policy is one that only const evaluation knows.
+    pub(crate) fn is_constant(&self) -> bool {
+        self.base.as_ref().is_some_and(|base| base.chain.is_none())
+    }
+
+    /// The policy that is spelled out, where one is.
+    pub(crate) fn chain(&self) -> Option<&Chain> {
+        self.base.as_ref()?.chain.as_ref()
     }
 
     fn lower_setting(&mut self, setting: &Setting, diagnostics: &mut Diagnostics) {
@@ -57,7 +98,7 @@ impl Chosen {
             Setting::Policy(_, place) if self.base.is_some() => {
                 diagnostics.push(*place, "second policy\n  help: one policy stands before the text");
             }
-            Setting::Policy(tokens, place) => self.base = Some((tokens.clone(), *place)),
+            Setting::Policy(tokens, place) => self.start_from(tokens.clone(), *place, diagnostics),
         }
     }
 

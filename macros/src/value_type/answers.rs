@@ -89,8 +89,8 @@ impl Answers {
 
     /// The associated types, and `__MAX_LEN`.
     pub(super) fn expand(&self, typed: &TokenStream, core: &TokenStream) -> TokenStream {
-        let answers = ALL.map(|name| {
-            let answer = Ident::new(if self.answer(name) { "Yes" } else { "No" }, Span::call_site());
+        let answers = self.all().map(|(name, is)| {
+            let answer = Ident::new(if is { "Yes" } else { "No" }, Span::call_site());
             let name = Ident::new(name, Span::call_site());
             quote!(type #name = #typed::#answer;)
         });
@@ -98,18 +98,25 @@ impl Answers {
         quote!(#(#answers)* #max_len)
     }
 
-    fn answer(&self, name: &str) -> bool {
-        match name {
-            "Segment" => self.segment,
-            "Path" => self.path,
-            "Reserved" => self.reserved,
-            "Label" => self.label,
-            "HostType" | "Host" | "HostReserved" => self.host,
-            "Port" => false,
-            "Prefix" => self.prefix,
-            "Bounded" => self.max_len.is_some(),
-            _ => true,
-        }
+    /// Every question with its answer. Texts that are known are always defined, sound and encoded
+    /// once, and have no names.
+    const fn all(&self) -> [(&'static str, bool); ALL.len()] {
+        [
+            ("Defined", true),
+            ("Sound", true),
+            ("Segment", self.segment),
+            ("Path", self.path),
+            ("Reserved", self.reserved),
+            ("Plain", true),
+            ("Label", self.label),
+            ("HostType", self.host),
+            ("Host", self.host),
+            ("HostReserved", self.host),
+            ("Port", false),
+            ("Prefix", self.prefix),
+            ("Distinct", true),
+            ("Bounded", self.max_len.is_some()),
+        ]
     }
 }
 
@@ -173,6 +180,11 @@ mod tests {
 
     fn of_chars(chars: &str, max: Option<u32>) -> Answers {
         Answers::of_chars(Chars::parse(chars).unwrap(), 1, max)
+    }
+
+    #[test]
+    fn every_question_has_an_answer() {
+        assert_eq!(Answers::STAND_IN.all().map(|(name, _)| name), ALL);
     }
 
     #[test]

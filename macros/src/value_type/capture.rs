@@ -10,7 +10,7 @@ use super::answers::is_unreserved;
 use super::chars::Chars;
 use super::ident;
 use super::target::Target;
-use crate::expand::template::reverse::{has_lifetime, replaced};
+use crate::lifetime;
 
 /// What the texts of a type are made of, by their characters.
 pub(super) fn alphabet(target: &Target<'_>, chars: Chars, is_filled: bool) -> TokenStream {
@@ -179,8 +179,8 @@ fn lasting(target: &Target<'_>, ty: &Type) -> Option<TokenStream> {
     };
     let (lifetime, name) = (&parameter.lifetime.ident, &input.ident);
     let held = quote!(#ty);
-    let lasting = replaced(held.clone(), lifetime, "static");
-    if !has_lifetime(&held, lifetime) {
+    let lasting = lifetime::replaced(held.clone(), lifetime, "static");
+    if !lifetime::is_in(&held, lifetime) {
         return None;
     }
     let bound = quote!(for<'__any> #ty: #typed::capture::Lasting<Lasting = #lasting>);

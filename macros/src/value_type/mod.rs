@@ -37,7 +37,7 @@ use crate::expand::error::compile_error;
 /// Expands the derive.
 pub(crate) fn derive(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let mut diagnostics = Diagnostics::new();
-    let items = match syn::parse(input) {
+    let items = match syn::parse2(input.into()) {
         Ok(input) => expand(&input, &mut diagnostics),
         Err(error) => {
             diagnostics.push_syntax(&error);

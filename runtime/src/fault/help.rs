@@ -4,6 +4,7 @@
 use super::name::Name;
 use super::picture::is_showable;
 use super::piece::{Piece, Words};
+use super::step::step_help;
 use super::{Fault, FaultKind, Part};
 
 /// What to do about `fault` in `text`, whose normal form is `normal` where that matters;
@@ -47,6 +48,7 @@ pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Wo
         FaultKind::NameCharacter(c) => Words::text(name_character(c)),
         FaultKind::BraceNested => Words::text(nested(fault, text)),
         FaultKind::PrefixLength => Words::text(prefix_length(fault, text)),
+        FaultKind::NotCanonical(step) => Words::text(step_help(step, fault.length == 0)),
         kind => Words::text(plain_help(kind)),
     }
 }
@@ -244,7 +246,8 @@ const fn prefix_length(fault: Fault, text: &str) -> &'static str {
     }
 }
 
-const fn plain_help(kind: FaultKind) -> &'static str {
+#[allow(clippy::too_many_lines, reason = "one line a kind")]
+pub(super) const fn plain_help(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::TooLong => "offsets have 32 bits",
         FaultKind::SchemeEmpty => "write a scheme before the colon, as in `https://example.com/`",
@@ -293,6 +296,23 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::FileDriveHost => "a drive belongs to the path: `file:///C:/…`; or `allow(file_drive)`",
         FaultKind::FileDriveDots => "write the path that is meant; or `allow(file_drive)`",
         FaultKind::SchemeNotAllowed => "use one of the schemes that the policy allows",
+        FaultKind::HostNotAllowed => "use one of the hosts that the policy allows",
+        FaultKind::PortNotAllowed => "use that of the scheme, or one of the ports that the policy allows",
+        FaultKind::InvalidHost => {
+            "labels have 1 to 63 letters, digits and inner hyphens, and the last one is no number"
+        }
+        FaultKind::QueryRefused => "leave the query off; or `allow(query)`",
+        FaultKind::AnyFragmentRefused => "leave the fragment off; or `allow(fragment)`",
+        FaultKind::AnyUserinfoRefused => "leave it off: URIs end up in logs; or `allow(any_userinfo)`",
+        FaultKind::OddPort => {
+            "use the scheme that the port belongs to, or another port; or `allow(odd_port)`"
+        }
+        FaultKind::EncodedSlash => {
+            "many servers decode it before they split a path; or `allow(encoded_slash)`"
+        }
+        FaultKind::EncodedDot => "write it as it is; or `allow(encoded_dot)`",
+        FaultKind::EncodedControl => "no text needs it; or `allow(encoded_control)`",
+        FaultKind::EmptySegment => "write one slash; or `allow(empty_segment)`",
         FaultKind::SegmentEmpty => "a segment that is filled by a value has at least one character",
         FaultKind::SegmentDots | FaultKind::DotsTogether => {
             "`.` and `..` address another resource, escaped or not"
@@ -345,6 +365,7 @@ const fn plain_help(kind: FaultKind) -> &'static str {
         | FaultKind::NearMiss(_)
         | FaultKind::Invisible(_)
         | FaultKind::NotNormal
+        | FaultKind::NotCanonical(_)
         | FaultKind::ReservedCharacter(_)
         | FaultKind::ValueCharacter(..)
         | FaultKind::NameCharacter(_)

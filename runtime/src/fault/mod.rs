@@ -18,6 +18,9 @@ mod match_error;
 mod name;
 mod picture;
 mod piece;
+mod step;
+#[cfg(feature = "alloc")]
+mod violation;
 mod wording;
 mod words;
 
@@ -33,9 +36,18 @@ pub use expand::ExpandError;
 pub(crate) use expand::Misfit;
 pub use match_error::{MatchError, MatchErrorKind, Mismatch};
 pub use picture::Picture;
+pub(crate) use step::{step_code, step_done};
+#[cfg(feature = "alloc")]
+pub(crate) use violation::{remedy, site_code, write_sentence};
 #[cfg(feature = "alloc")]
 pub(crate) use wording::NOT_UTF8;
 pub use words::What;
+#[cfg(feature = "alloc")]
+pub(crate) use words::code;
+#[cfg(feature = "review")]
+pub(crate) use words::part_name;
+
+use crate::normalize::Step;
 
 /// A component of a URI reference (RFC 3986, section 3), or a piece of a URI template (RFC 6570,
 /// section 2).
@@ -182,6 +194,30 @@ pub enum FaultKind {
     NotNormal,
     /// A scheme that is not on the list.
     SchemeNotAllowed,
+    /// A host that is not on the list.
+    HostNotAllowed,
+    /// A port that is not on the list.
+    PortNotAllowed,
+    /// A host that is neither an address nor a domain name.
+    InvalidHost,
+    /// Text that this step would change, where nothing may be changed.
+    NotCanonical(Step),
+    /// A query.
+    QueryRefused,
+    /// A fragment.
+    AnyFragmentRefused,
+    /// User information, whatever the scheme.
+    AnyUserinfoRefused,
+    /// A port that is known as that of another scheme.
+    OddPort,
+    /// An encoded `/` or `\` in a path, once or more often.
+    EncodedSlash,
+    /// An encoded `.` in a path, once or more often.
+    EncodedDot,
+    /// An encoded control, once or more often.
+    EncodedControl,
+    /// An empty segment within a path.
+    EmptySegment,
 
     // Proof types.
     /// Segment text that is empty.

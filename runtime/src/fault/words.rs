@@ -4,8 +4,9 @@
 //! Sentences are lower case, without full stop, name the part and quote the character.
 
 use super::piece::{Piece, Words};
-use super::{Fault, FaultKind, Part};
+use super::{Fault, FaultKind, Part, step};
 use crate::grammar::iri::bidi_control;
+use crate::normalize::Step;
 
 /// What was being read, named in the first words of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +43,7 @@ pub enum What {
 }
 
 /// A code that stays the same between versions.
-pub(super) const fn code(kind: FaultKind) -> &'static str {
+pub(crate) const fn code(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::TooLong => "TOO_LONG",
         FaultKind::Relative => "RELATIVE_URL",
@@ -81,6 +82,19 @@ pub(super) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::FileDriveDots => "FILE_DRIVE_DOTS",
         FaultKind::NotNormal => "NOT_CANONICAL",
         FaultKind::SchemeNotAllowed => "UNSUPPORTED_PROTOCOL",
+        FaultKind::HostNotAllowed => "HOST_NOT_ALLOWED",
+        FaultKind::PortNotAllowed => "PORT_NOT_ALLOWED",
+        FaultKind::InvalidHost => "INVALID_HOST",
+        FaultKind::NotCanonical(Step::TrailingSlash) => "TRAILING_SLASH_VIOLATION",
+        FaultKind::NotCanonical(_) => "NOT_CANONICAL",
+        FaultKind::QueryRefused => "QUERY_REFUSED",
+        FaultKind::AnyFragmentRefused => "FRAGMENT_REFUSED",
+        FaultKind::AnyUserinfoRefused => "USERINFO_REFUSED",
+        FaultKind::OddPort => "ODD_PORT",
+        FaultKind::EncodedSlash => "ENCODED_SLASH",
+        FaultKind::EncodedDot => "ENCODED_DOT",
+        FaultKind::EncodedControl => "ENCODED_CONTROL",
+        FaultKind::EmptySegment => "EMPTY_SEGMENT",
         FaultKind::SegmentEmpty => "SEGMENT_EMPTY",
         FaultKind::SegmentDots => "SEGMENT_DOTS",
         FaultKind::SegmentCharacter(_) => "SEGMENT_CHARACTER",
@@ -144,7 +158,21 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         FaultKind::Invisible(c) if bidi_control(c) => "RFC 3987, section 4.1",
         FaultKind::Invisible(_) => "RFC 3987, section 8",
         FaultKind::FileDriveHost | FaultKind::FileDriveDots => "RFC 8089, appendix E.2",
-        FaultKind::SchemeNotAllowed => "policy",
+        // A rule of a policy is written in the policy; its code says which.
+        FaultKind::SchemeNotAllowed => "policy, UNSUPPORTED_PROTOCOL",
+        FaultKind::HostNotAllowed => "policy, HOST_NOT_ALLOWED",
+        FaultKind::PortNotAllowed => "policy, PORT_NOT_ALLOWED",
+        FaultKind::InvalidHost => "policy, INVALID_HOST",
+        FaultKind::NotCanonical(Step::TrailingSlash) => "policy, TRAILING_SLASH_VIOLATION",
+        FaultKind::NotCanonical(_) => "policy, NOT_CANONICAL",
+        FaultKind::QueryRefused => "policy, QUERY_REFUSED",
+        FaultKind::AnyFragmentRefused => "policy, FRAGMENT_REFUSED",
+        FaultKind::AnyUserinfoRefused => "policy, USERINFO_REFUSED",
+        FaultKind::OddPort => "policy, ODD_PORT",
+        FaultKind::EncodedSlash => "policy, ENCODED_SLASH",
+        FaultKind::EncodedDot => "policy, ENCODED_DOT",
+        FaultKind::EncodedControl => "policy, ENCODED_CONTROL",
+        FaultKind::EmptySegment => "policy, EMPTY_SEGMENT",
         FaultKind::SegmentEmpty
         | FaultKind::SegmentDots
         | FaultKind::SegmentCharacter(_)
@@ -212,7 +240,7 @@ pub(super) const fn title(what: What) -> &'static str {
     }
 }
 
-pub(super) const fn part_name(part: Part) -> &'static str {
+pub(crate) const fn part_name(part: Part) -> &'static str {
     match part {
         Part::Scheme => "scheme",
         Part::Userinfo => "user information",
@@ -271,6 +299,8 @@ pub(super) const fn sentence(fault: Fault) -> Words<'static> {
             Words::text("value of more than ").and(Piece::Number(max)).and_text(" characters")
         }
         FaultKind::PointerStart(c) => Words::text("pointer begins with ").and(Piece::Quoted(c)),
+        FaultKind::NotCanonical(taken) => Words::text(step::step_sentence(taken, fault.length == 0)),
+        FaultKind::EncodedControl => Words::text("encoded control character in ").and_text(part),
         FaultKind::OperatorReserved(c) => Words::text("reserved operator ").and(Piece::Quoted(c)),
         FaultKind::NameCharacter(c) => {
             Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in variable name")
@@ -316,6 +346,16 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::FileDriveDots => "dot segments that leave the drive",
         FaultKind::NotNormal => "not in normal form",
         FaultKind::SchemeNotAllowed => "scheme is not allowed here",
+        FaultKind::HostNotAllowed => "host is not allowed here",
+        FaultKind::PortNotAllowed => "port is not allowed here",
+        FaultKind::InvalidHost => "host is neither a domain name nor an address",
+        FaultKind::QueryRefused => "query is not allowed here",
+        FaultKind::AnyFragmentRefused => "fragment is not allowed here",
+        FaultKind::AnyUserinfoRefused => "user information is not allowed here",
+        FaultKind::OddPort => "well-known port of another scheme",
+        FaultKind::EncodedSlash => "encoded slash in path",
+        FaultKind::EncodedDot => "encoded dot in path",
+        FaultKind::EmptySegment => "empty segment in path",
         FaultKind::SegmentEmpty => "empty segment text",
         FaultKind::SegmentDots => "dot segment",
         FaultKind::LabelLength => "label without one to 63 characters",
@@ -361,6 +401,8 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         | FaultKind::LabelCharacter(_)
         | FaultKind::ValueCharacter(..)
         | FaultKind::PointerStart(_)
+        | FaultKind::NotCanonical(_)
+        | FaultKind::EncodedControl
         | FaultKind::OperatorReserved(_)
         | FaultKind::NameCharacter(_)
         | FaultKind::ModifierBare(_)

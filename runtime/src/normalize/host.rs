@@ -1,6 +1,7 @@
 //! The host: lower case, and IP addresses in their one form.
 
-use super::Out;
+use super::{Out, Step};
+use crate::bytes::is_same;
 use crate::grammar::Source;
 use crate::grammar::host::ipv6_address;
 use crate::marks::Marks;
@@ -8,6 +9,15 @@ use crate::marks::Marks;
 /// Writes the host. `drops_localhost`: the host `localhost` of a `file` URI is the empty one
 /// (RFC 8089, section 2).
 pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_localhost: bool) {
+    let from = out.len();
+    write(out, bytes, marks, drops_localhost);
+    let host = bytes.split_at(marks.host_end as usize).0.split_at(marks.host_start as usize).1;
+    if !is_same(out.between(from, out.len()), host) {
+        out.note(Step::Host);
+    }
+}
+
+const fn write(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_localhost: bool) {
     let (start, end) = (marks.host_start as usize, marks.host_end as usize);
     if start == end || bytes[start] != b'[' {
         let from = out.len();

@@ -13,21 +13,27 @@
 //! The result is idempotent and parses into the parts that the input meant.
 
 mod dots;
+mod form;
 mod host;
 mod out;
 mod path;
 mod plain;
+pub(crate) mod query;
+mod step;
 
 pub(crate) use dots::remove_dot_segments;
+pub use form::TrailingSlash;
+pub(crate) use form::{Form, Rule};
 pub(crate) use out::Out;
 pub(crate) use plain::is_plainly_normal;
+pub use step::{Step, Steps};
 
-use crate::bytes::is_ascii;
+use crate::bytes::{is_ascii, is_same};
 use crate::grammar::class::DIGIT;
 use crate::marks::Marks;
 #[cfg(feature = "alloc")]
 use crate::marks::offset;
-use crate::scheme::{self, Family};
+use crate::scheme::{Family, default_port};
 
 /// How far normalization goes: the rungs of the comparison ladder in RFC 3986, section 6.2.
 ///
@@ -54,9 +60,9 @@ pub enum Rung {
 }
 
 /// How much longer than a text in ASCII its normal form is at most: by the `//` of a `file` URI,
-/// by `/.` or `/`, and by up to 6 bytes where an IPv4 address in an IPv6 address is written with
-/// dots.
-pub(crate) const GROWTH: usize = 12;
+/// by `/.` or `/`, by a slash at the end of the path, by up to 6 bytes where an IPv4 address in an
+/// IPv6 address is written with dots, and while parameters are sorted by the `&` of the last one.
+pub(crate) const GROWTH: usize = 14;
 
 /// How many bytes the normal form of `text` needs at most; each byte outside ASCII becomes an
 /// escape.
@@ -84,53 +90,80 @@ pub(crate) const fn capacity(text: &str) -> usize {
 #[cfg(feature = "alloc")]
 pub(crate) fn in_buffer<E>(
     capacity: usize,
-    write: impl FnOnce(&mut [u8]) -> Result<(usize, Marks), E>,
-) -> Result<(alloc::string::String, Marks), E> {
+    write: impl FnOnce(&mut [u8]) -> Result<Written, E>,
+) -> Result<(alloc::string::String, Written), E> {
     offset(capacity);
     let mut buffer = alloc::vec![0; capacity];
-    let (length, marks) = write(&mut buffer)?;
-    buffer.truncate(length);
-    Ok((crate::percent::lossy(buffer), marks))
+    let written = write(&mut buffer)?;
+    buffer.truncate(written.length);
+    Ok((crate::percent::lossy(buffer), written))
 }
 
-/// Writes the normal form of `text`, laid out as `marks`, at the beginning of `out`.
+/// What [`normalize_into`] has written.
+#[derive(Clone, Copy)]
+pub(crate) struct Written {
+    pub(crate) length: usize,
+    pub(crate) marks: Marks,
+    /// What made it differ from the text.
+    pub(crate) steps: Steps,
+}
+
+/// Writes `text`, laid out as `marks`, in a normal form at the beginning of `out`.
 ///
-/// The length written, and where the parts now are. `out` has at least [`capacity`] bytes.
-pub(crate) const fn normalize_into(text: &str, marks: Marks, rung: Rung, out: &mut [u8]) -> (usize, Marks) {
+/// `out` has at least [`capacity`] bytes, and twice as many where query parameters are sorted.
+pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, out: &mut [u8]) -> Written {
     let bytes = text.as_bytes();
-    let by_scheme = matches!(rung, Rung::Scheme);
     let mut out = Out::new(out);
     let mut result = Marks::EMPTY;
 
-    let mut family = Family::Generic;
-    if marks.has_scheme() {
-        out.lowercase(bytes, 0, marks.scheme_end as usize);
-        family = Family::of(out.written());
-        result.scheme_end = out.len() as u32;
-        out.push(b':');
-    }
-    let decodes = !matches!(family, Family::Urn);
-
+    let family = scheme(&mut out, bytes, marks, &mut result);
     if marks.has_authority() {
-        authority(&mut out, bytes, marks, &mut result, family, by_scheme);
-    } else if by_scheme && matches!(family, Family::File) && path::is_absolute(bytes, marks) {
+        authority(&mut out, bytes, marks, &mut result, family, form);
+    } else if form.has(Rule::Scheme) && matches!(family, Family::File) && path::is_absolute(bytes, marks) {
         // file-hier-part = ( "//" auth-path ) / local-path (RFC 8089, section 2): one form of two
         out.push_all(b"//");
+        out.note(Step::Host);
         result.host_start = out.len() as u32;
         result.host_end = result.host_start;
     }
 
     result.path_start = out.len() as u32;
-    path::path(&mut out, bytes, marks, family, by_scheme);
-    path::guard(&mut out, &result);
+    path::path(&mut out, bytes, marks, &result, family, form);
     result.path_end = out.len() as u32;
 
-    if marks.has_query() {
+    let decodes = !matches!(family, Family::Urn);
+    if marks.has_query() && form.has(Rule::RemoveQuery) {
+        out.note(Step::QueryRemoved);
+    } else if marks.has_query() {
         out.component(bytes, marks.path_end as usize, marks.query_end as usize, decodes);
+        if form.shapes_query() {
+            query::query(&mut out, result.path_end as usize, form);
+        }
     }
     result.query_end = out.len() as u32;
-    out.component(bytes, marks.query_end as usize, bytes.len(), decodes);
-    (out.len(), result)
+
+    if bytes.len() > marks.query_end as usize && form.has(Rule::RemoveFragment) {
+        out.note(Step::FragmentRemoved);
+    } else {
+        out.component(bytes, marks.query_end as usize, bytes.len(), decodes);
+    }
+    Written { length: out.len(), marks: result, steps: out.steps() }
+}
+
+/// Writes the scheme with its colon.
+const fn scheme(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: &mut Marks) -> Family {
+    if !marks.has_scheme() {
+        return Family::Generic;
+    }
+    let end = marks.scheme_end as usize;
+    out.lowercase(bytes, 0, end);
+    if !is_same(out.written(), bytes.split_at(end).0) {
+        out.note(Step::Scheme);
+    }
+    let family = Family::of(out.written());
+    result.scheme_end = out.len() as u32;
+    out.push(b':');
+    family
 }
 
 /// Writes the authority with its slashes.
@@ -140,34 +173,39 @@ const fn authority(
     marks: Marks,
     result: &mut Marks,
     family: Family,
-    by_scheme: bool,
+    form: &Form<'_>,
 ) {
     out.push_all(b"//");
     let decodes = !matches!(family, Family::Urn);
     out.component(bytes, marks.authority_start(), marks.host_start as usize, decodes);
     result.host_start = out.len() as u32;
-    host::host(out, bytes, marks, by_scheme && matches!(family, Family::File));
+    host::host(out, bytes, marks, form.has(Rule::Scheme) && matches!(family, Family::File));
     result.host_end = out.len() as u32;
-    port(out, bytes, marks, *result, by_scheme);
+    port(out, bytes, marks, *result, form);
 }
 
 /// Writes the port with its colon, unless it is empty or the scheme's own (section 6.2.3).
-const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, by_scheme: bool) {
+const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form: &Form<'_>) {
     if !marks.has_port() {
         return;
     }
-    let (colon, end) = (marks.host_end as usize, marks.path_start as usize);
-    if by_scheme {
-        let own = match scheme::default_port(out.between(0, result.scheme_end as usize)) {
-            Some(own) => own as u32,
-            None => u32::MAX,
-        };
-        if end == colon + 1 || port_number(bytes, colon + 1, end) == own {
-            return;
-        }
+    let (start, end) = (marks.host_end as usize + 1, marks.path_start as usize);
+    if !form.has(Rule::Scheme) {
+        return out.copy(bytes, start - 1, end);
+    }
+    let own = match default_port(out.between(0, result.scheme_end as usize)) {
+        Some(own) if !form.has(Rule::KeepDefaultPort) => own as u32,
+        _ => u32::MAX,
+    };
+    if start == end || port_number(bytes, start, end) == own {
+        return out.note(Step::DefaultPort);
+    }
+    let digits = behind_zeros(bytes, start, end);
+    if digits > start {
+        out.note(Step::Port);
     }
     out.push(b':');
-    out.copy(bytes, if by_scheme { behind_zeros(bytes, colon + 1, end) } else { colon + 1 }, end);
+    out.copy(bytes, digits, end);
 }
 
 /// A port is a number, so zeros before it say nothing (section 3.2.3); the last digit stays.

@@ -1,5 +1,6 @@
 //! The caller's buffer, and what is written to it so far.
 
+use super::step::{Step, Steps};
 use crate::grammar::class::UNESCAPED;
 use crate::grammar::component::{self, Read, read};
 
@@ -7,11 +8,26 @@ use crate::grammar::component::{self, Read, read};
 pub(crate) struct Out<'o> {
     buffer: &'o mut [u8],
     length: usize,
+    steps: Steps,
 }
 
 impl<'o> Out<'o> {
     pub(super) const fn new(buffer: &'o mut [u8]) -> Self {
-        Self { buffer, length: 0 }
+        Self { buffer, length: 0, steps: Steps::NONE }
+    }
+
+    /// Notes that a step has changed the text.
+    pub(super) const fn note(&mut self, step: Step) {
+        self.steps = self.steps.with(step);
+    }
+
+    pub(super) const fn steps(&self) -> Steps {
+        self.steps
+    }
+
+    /// Forgets the steps since they were these.
+    pub(super) const fn unnote(&mut self, steps: Steps) {
+        self.steps = steps;
     }
 
     pub(super) const fn len(&self) -> usize {
@@ -29,6 +45,14 @@ impl<'o> Out<'o> {
     /// What has been written from `start` on, to be changed in place.
     pub(super) const fn tail_mut(&mut self, start: usize) -> &mut [u8] {
         self.buffer.split_at_mut(self.length).0.split_at_mut(start).1
+    }
+
+    /// What has been written from `start` on, and as many free bytes behind it.
+    pub(super) const fn with_scratch(&mut self, start: usize) -> (&mut [u8], &mut [u8]) {
+        let (written, free) = self.buffer.split_at_mut(self.length);
+        let tail = written.split_at_mut(start).1;
+        let length = tail.len();
+        (tail, free.split_at_mut(length).0)
     }
 
     pub(super) const fn truncate(&mut self, length: usize) {
@@ -111,15 +135,20 @@ impl<'o> Out<'o> {
     const fn special(&mut self, bytes: &[u8], at: usize, decodes: bool) -> usize {
         if bytes[at] != b'%' {
             self.escape(bytes[at]);
+            self.note(Step::Iri);
             return at + 1;
         }
         match read(bytes, at) {
             (Read::Plain(byte), end) if decodes => {
                 self.push(byte);
+                self.note(Step::Escapes);
                 end
             }
             (Read::Plain(byte) | Read::Escape(byte), end) => {
                 self.escape(byte);
+                if bytes[at + 1].is_ascii_lowercase() || bytes[at + 2].is_ascii_lowercase() {
+                    self.note(Step::Escapes);
+                }
                 end
             }
         }

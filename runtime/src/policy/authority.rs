@@ -5,7 +5,7 @@ use super::refusal::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
 use crate::normalize::port_number;
-use crate::scheme::Family;
+use crate::scheme::{Family, default_port, is_well_known};
 
 /// Ports have 16 bits (RFC 9293, section 3.1).
 pub(super) const fn port_too_large(subject: Subject<'_>) -> Option<Fault> {
@@ -23,6 +23,38 @@ pub(super) const fn userinfo(subject: Subject<'_>) -> Option<Fault> {
     }
     let (start, end) = (subject.marks.authority_start(), subject.marks.host_start as usize);
     Some(Fault::new(FaultKind::UserinfoRefused, Part::Userinfo, start, end))
+}
+
+/// Credentials in a URI end up in logs and histories (section 7.5).
+pub(super) const fn any_userinfo(subject: Subject<'_>) -> Option<Fault> {
+    if !subject.marks.has_userinfo() {
+        return None;
+    }
+    let (start, end) = (subject.marks.authority_start(), subject.marks.host_start as usize);
+    Some(Fault::new(FaultKind::AnyUserinfoRefused, Part::Userinfo, start, end))
+}
+
+/// The number of a port that is written; `None` for none, and for an empty one.
+pub(super) const fn port(subject: Subject<'_>) -> Option<u32> {
+    let (start, end) = (subject.marks.host_end as usize + 1, subject.marks.path_start as usize);
+    if subject.marks.has_port() && start < end { Some(port_number(subject.bytes, start, end)) } else { None }
+}
+
+/// A fault of the port.
+pub(super) const fn port_fault(subject: Subject<'_>, kind: FaultKind) -> Option<Fault> {
+    let (start, end) = (subject.marks.host_end as usize + 1, subject.marks.path_start as usize);
+    Some(Fault::new(kind, Part::Port, start, end))
+}
+
+/// `https://h:80/` is most likely a mistake, and a way to talk to a service that expects another
+/// protocol.
+pub(super) const fn odd_port(subject: Subject<'_>) -> Option<Fault> {
+    match (port(subject), default_port(subject.scheme())) {
+        (Some(port), Some(own)) if port != own as u32 && is_well_known(port) => {
+            port_fault(subject, FaultKind::OddPort)
+        }
+        _ => None,
+    }
 }
 
 /// A dot before any colon makes user information look like a host (section 7.6).

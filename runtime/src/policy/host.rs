@@ -142,22 +142,26 @@ impl ConnectedHost<'_> {
     }
 
     const fn is_dotted_quad(self) -> bool {
+        self.quad().is_some()
+    }
+
+    /// The four octets of an IPv4 address, which may be written with escapes.
+    pub(super) const fn quad(self) -> Option<[u8; 4]> {
         let mut quad = [0; 15];
         let mut length = 0;
         let mut at = self.start;
         while at < self.end && length < quad.len() {
             let (found, next) = read(self.bytes, at);
-            if let Read::Plain(byte) = found {
-                quad[length] = byte;
-                length += 1;
-            }
+            let Read::Plain(byte) = found else { return None };
+            quad[length] = byte;
+            length += 1;
             at = next;
         }
-        at == self.end && ipv4_address(&quad, 0, length).is_some()
+        if at == self.end { ipv4_address(&quad, 0, length) } else { None }
     }
 
     /// The label at `at`; `None` behind the last.
-    const fn label(self, at: usize) -> Option<Label> {
+    pub(super) const fn label(self, at: usize) -> Option<Label> {
         let Self { bytes, end, .. } = self;
         if at > end {
             return None;
@@ -189,20 +193,20 @@ impl ConnectedHost<'_> {
 }
 
 /// A label of a host name, decoded.
-struct Label {
+pub(super) struct Label {
     /// Its beginning, filled up with NUL.
-    text: [u8; 64],
+    pub(super) text: [u8; 64],
     /// Its whole length.
-    length: usize,
+    pub(super) length: usize,
     /// Where it ends.
-    end: usize,
+    pub(super) end: usize,
     /// Where the next one begins, or beyond the end of the host.
-    next: usize,
+    pub(super) next: usize,
 }
 
 impl Label {
     /// Decimal digits, or `0x` and hexadecimal ones.
-    const fn is_number(&self) -> bool {
+    pub(super) const fn is_number(&self) -> bool {
         let Self { text, length, .. } = self;
         let is_hex = *length > 1 && text[0] == b'0' && text[1] | 0x20 == b'x';
         let mut i = if is_hex { 2 } else { 0 };

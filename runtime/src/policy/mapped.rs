@@ -54,6 +54,9 @@ pub(super) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Op
     }
     // Text that is no IRI, or that the policy does not take, gets its fault where it is checked.
     let Ok(marks) = policy.parse(text, what) else { return Ok(None) };
+    if !policy.allows_scheme(text, marks) {
+        return Ok(None);
+    }
     let (start, end) = (marks.host_start as usize, marks.host_end as usize);
     let name = &text[start..end];
     if name.is_ascii() {

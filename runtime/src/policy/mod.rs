@@ -2,54 +2,111 @@
 //!
 //! A policy is applied by the macros, in const evaluation and at run time, by the very same
 //! code: [`Policy::apply`]. Grammar first, then the allowed schemes, then the refusals, then
-//! the normal form.
+//! hosts and ports, then the normal form with what the policy adds to it.
 
+mod apply;
 mod authority;
+mod contradiction;
+mod encoded;
 mod host;
+mod listed;
+mod place;
 mod plain;
+mod preset;
 mod punycode;
 mod refusal;
+mod rules;
 mod scheme;
+mod template;
 mod text;
 
 #[cfg(feature = "alloc")]
 mod mapped;
 #[cfg(feature = "alloc")]
+mod normalized;
+#[cfg(feature = "alloc")]
 mod run;
+#[cfg(feature = "alloc")]
+mod violation;
 
 pub(crate) use host::host_fault;
+#[cfg(feature = "alloc")]
+pub use normalized::Normalized;
 pub(crate) use punycode::is_sound as is_sound_punycode;
 pub use refusal::Refusal;
+pub use template::{Objection, Undecided};
 #[cfg(feature = "alloc")]
-pub use run::Normalized;
+pub use violation::{Violation, Violations};
 
-use crate::bytes::{is_ascii, same_letters};
-use crate::fault::{Fault, FaultKind, Part, What};
-use crate::grammar::{Source, uri};
-use crate::marks::Marks;
-use crate::normalize::{self, Rung, normalize_into};
-use refusal::Subject;
+use crate::normalize::Form;
 
-/// Which URIs are accepted, and what becomes of them.
+/// Which URIs are accepted, and what becomes of them: a plain `const` value.
 ///
-/// One `const` serves the macros and the run time:
+/// One definition serves the macros and the run time. It starts from a preset, and single
+/// methods change it:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
-/// use urika::{Policy, Refusal};
+/// use urika::{Policy, TrailingSlash};
 ///
-/// const OURS: Policy = Policy::LITERAL.schemes(&["https"]).allow(Refusal::Userinfo);
+/// const SITE: Policy = Policy::PAGE.https_only().hosts(&["example.com", "*.example.com"]);
 ///
-/// assert_eq!(OURS.normalize("https://me@Example.com")?.uri(), "https://me@example.com/");
-/// assert_eq!(OURS.normalize("ftp://example.com/").unwrap_err().code(), "UNSUPPORTED_PROTOCOL");
+/// let page = SITE.normalize("https://Example.com/page/?utm_source=x#top")?;
+/// assert_eq!(page.uri(), "https://example.com/page");
+/// assert_eq!(SITE.normalize("https://example.org/").unwrap_err().code(), "HOST_NOT_ALLOWED");
+///
+/// const WITH_SLASH: Policy = SITE.trailing_slash(TrailingSlash::Always);
+/// assert_eq!(WITH_SLASH.normalize("https://example.com/page")?.uri(), "https://example.com/page/");
 /// # Ok::<(), urika::ParseError>(())
+/// ```
+///
+/// | preset | for | grammar | [`Refusal`]s | form |
+/// |---|---|---|---|---|
+/// | [`RFC3986`](Self::RFC3986) | every URI | RFC 3986 | none | normal form |
+/// | [`LITERAL`](Self::LITERAL) | `uri!` | RFC 3987 | [`Refusal::LITERAL`] | normal form |
+/// | [`EXACT`](Self::EXACT) | `uri!(exact, …)` | RFC 3986 | [`Refusal::LITERAL`] | as written |
+/// | [`PAGE`](Self::PAGE) | pages of a site | RFC 3987 | [`Refusal::LITERAL`] | no query, no fragment, no slash at the end |
+/// | [`PAGE_STRICT`](Self::PAGE_STRICT) | the same, `https` only | RFC 3987 | [`Refusal::LITERAL`] | as `PAGE` |
+/// | [`RESOURCE`](Self::RESOURCE) | resources, as of an MCP server | RFC 3987 | of `LITERAL`, user information apart | single slashes, none at the end, sorted query |
+/// | [`GUIDE`](Self::GUIDE) | the same by the design guide | RFC 3987 | encoded slashes, dots and controls as well | as `RESOURCE` |
+///
+/// | what | on | off |
+/// |---|---|---|
+/// | schemes | [`schemes`](Self::schemes), [`https_only`](Self::https_only) | [`any_scheme`](Self::any_scheme) |
+/// | hosts | [`hosts`](Self::hosts), [`valid_host`](Self::valid_host) | [`any_host`](Self::any_host) |
+/// | ports | [`ports`](Self::ports), [`remove_default_port`](Self::remove_default_port) | [`any_port`](Self::any_port), [`keep_default_port`](Self::keep_default_port) |
+/// | path | [`trailing_slash`](Self::trailing_slash), [`collapse_slashes`](Self::collapse_slashes) | `TrailingSlash::Preserve`, [`keep_slashes`](Self::keep_slashes) |
+/// | query | [`remove_query`](Self::remove_query), [`remove_params`](Self::remove_params), [`remove_empty_params`](Self::remove_empty_params), [`sort_query`](Self::sort_query) | [`keep_query`](Self::keep_query), an empty list, [`keep_empty_params`](Self::keep_empty_params), [`keep_query_order`](Self::keep_query_order) |
+/// | fragment | [`remove_fragment`](Self::remove_fragment) | [`keep_fragment`](Self::keep_fragment) |
+/// | single mistakes | [`refuse`](Self::refuse) | [`allow`](Self::allow) |
+/// | rewriting | (default) | [`strict`](Self::strict) refuses it, [`exact`](Self::exact) does without |
+///
+/// At run time [`normalize`](Self::normalize) gives the URI, the original and the steps between
+/// them; [`validate`](Self::validate) all that is wrong; [`check`](Self::check) says whether a text
+/// is canonical already. The lists may come from a configuration file: a `Policy` borrows them.
+///
+/// # Panics
+///
+/// A policy that contradicts itself, such as one that removes queries and refuses them, or that
+/// allows no scheme at all, panics in the method that makes it so: in a constant it does not
+/// compile. That, and a result that is too long, is all that panics here.
+///
+/// ```compile_fail
+/// # extern crate urika_runtime as urika;
+/// use urika::{Policy, Refusal};
+/// const BROKEN: Policy = Policy::PAGE.refuse(Refusal::Query); // `PAGE` removes queries
+/// # let _ = BROKEN;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy<'a> {
-    refused: u16,
+    refused: u32,
     outcome: Outcome,
     takes_iri: bool,
+    needs_valid_host: bool,
     schemes: Option<&'a [&'a str]>,
+    hosts: Option<&'a [&'a str]>,
+    ports: Option<&'a [u16]>,
+    form: Form<'a>,
 }
 
 /// What becomes of text that is accepted.
@@ -61,43 +118,6 @@ enum Outcome {
     Exact,
     /// The text itself, which must be its own normal form.
     Strict,
-}
-
-impl Policy<'static> {
-    /// RFC 3986 and the normal form of its section 6.2.2 and 6.2.3, nothing else.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert_eq!(Policy::RFC3986.normalize("HTTP://h:80/%7Ea")?.uri(), "http://h/~a");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    pub const RFC3986: Self =
-        Self { refused: 0, outcome: Outcome::Normalized, takes_iri: false, schemes: None };
-
-    /// What `uri!` does: the normal form, text outside ASCII mapped to a URI (RFC 3987), and
-    /// every [`Refusal`].
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert_eq!(Policy::LITERAL.normalize("https://h/é")?.uri(), "https://h/%C3%A9");
-    /// assert_eq!(Policy::LITERAL.normalize("htps://h/").unwrap_err().code(), "SCHEME_NEAR_MISS");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    pub const LITERAL: Self =
-        Self { refused: u16::MAX, outcome: Outcome::Normalized, takes_iri: true, schemes: None };
-
-    /// What `uri!(exact, …)` does: every check of [`LITERAL`](Self::LITERAL), and the text as
-    /// it is, which must be ASCII.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert_eq!(Policy::EXACT.normalize("https://accounts.google.com")?.uri(), "https://accounts.google.com");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    pub const EXACT: Self = Self::LITERAL.exact();
 }
 
 impl<'a> Policy<'a> {
@@ -118,6 +138,10 @@ impl<'a> Policy<'a> {
 
     /// Refuses what `refusal` names.
     ///
+    /// # Panics
+    ///
+    /// When this policy removes what `refusal` refuses.
+    ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::{Policy, Refusal};
@@ -127,11 +151,15 @@ impl<'a> Policy<'a> {
     #[must_use]
     pub const fn refuse(mut self, refusal: Refusal) -> Self {
         self.refused |= refusal.bit();
-        self
+        self.sound()
     }
 
     /// Keeps accepted text as it is; text outside ASCII, which would have to be changed, is
     /// refused.
+    ///
+    /// # Panics
+    ///
+    /// When this policy has rules that change text beyond its normal form.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -143,16 +171,19 @@ impl<'a> Policy<'a> {
     pub const fn exact(mut self) -> Self {
         self.outcome = Outcome::Exact;
         self.takes_iri = false;
-        self
+        self.sound()
     }
 
-    /// Refuses text that is not in normal form.
+    /// Refuses text that is not in the form that this policy would bring it to, and changes
+    /// nothing.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
     /// let error = Policy::LITERAL.strict().normalize("https://h").unwrap_err();
     /// assert_eq!((error.code(), error.offset()), ("NOT_CANONICAL", 9));
+    /// let error = Policy::PAGE.strict().normalize("https://h/a/").unwrap_err();
+    /// assert_eq!(error.to_string(), "slash at the end of path at byte 11 [policy, TRAILING_SLASH_VIOLATION]");
     /// ```
     #[must_use]
     pub const fn strict(mut self) -> Self {
@@ -161,171 +192,7 @@ impl<'a> Policy<'a> {
     }
 
     /// Whether this refuses what `refusal` names.
-    #[cfg(feature = "idna")]
     pub(crate) const fn refuses(&self, refusal: Refusal) -> bool {
         self.refused & refusal.bit() != 0
     }
-
-    /// Takes these schemes and no other; they are compared without regard to case.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// let policy = Policy::LITERAL.schemes(&["https", "mailto"]);
-    /// assert!(policy.normalize("HTTPS://h/").is_ok());
-    /// assert_eq!(policy.normalize("ftp://h/").unwrap_err().code(), "UNSUPPORTED_PROTOCOL");
-    /// ```
-    #[must_use]
-    pub const fn schemes(mut self, schemes: &'a [&'a str]) -> Self {
-        self.schemes = Some(schemes);
-        self
-    }
-
-    /// How large the buffer of [`apply`](Self::apply) must be for `text`.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn capacity(text: &str) -> usize {
-        normalize::capacity(text)
-    }
-
-    /// Checks `text` and writes what becomes of it at the beginning of `out`: its length, and
-    /// where its parts are.
-    ///
-    /// This is the way of const evaluation, which has no IDNA. Where the feature `idna` maps host
-    /// names outside ASCII at other times, such a name is refused here, and not encoded otherwise.
-    ///
-    /// # Errors
-    ///
-    /// The first thing that the grammar or the policy says no to.
-    #[doc(hidden)]
-    pub const fn apply(&self, text: &str, what: What, out: &mut [u8]) -> Result<(usize, Marks), Fault> {
-        match self.check(text, what) {
-            Ok(marks) => match unmapped_host(text, marks) {
-                Some(fault) => Err(fault),
-                None if self.keeps(text, marks) => {
-                    out.split_at_mut(text.len()).0.copy_from_slice(text.as_bytes());
-                    Ok((text.len(), marks))
-                }
-                None => self.rewrite(text, marks, out),
-            },
-            Err(fault) => Err(fault),
-        }
-    }
-
-    /// Whether a text that has been checked stays as it is, for a reason that is quick to see.
-    const fn keeps(&self, text: &str, marks: Marks) -> bool {
-        matches!(self.outcome, Outcome::Exact) || normalize::is_plainly_normal(text, marks)
-    }
-
-    /// Writes the normal form of a text that has been checked.
-    const fn rewrite(&self, text: &str, marks: Marks, out: &mut [u8]) -> Result<(usize, Marks), Fault> {
-        let (length, normal) = normalize_into(text, marks, Rung::Scheme, out);
-        if matches!(self.outcome, Outcome::Strict) {
-            if let Some((start, end)) = difference(text.as_bytes(), out.split_at(length).0) {
-                clear(out.split_at_mut(length).1);
-                return Err(Fault::new(FaultKind::NotNormal, marks.part_at(start), start, end));
-            }
-        }
-        Ok((length, normal))
-    }
-
-    /// Checks `text` against the grammar, the allowed schemes and the refusals.
-    const fn check(&self, text: &str, what: What) -> Result<Marks, Fault> {
-        let marks = match self.parse(text, what) {
-            Ok(marks) => marks,
-            Err(fault) => return Err(fault),
-        };
-        match self.next_refusal(text, marks, 0) {
-            Some((fault, _)) => Err(fault),
-            None => Ok(marks),
-        }
-    }
-
-    /// The grammar, and the allowed schemes.
-    pub(crate) const fn parse(&self, text: &str, what: What) -> Result<Marks, Fault> {
-        let source = if self.takes_iri { Source::iri(text) } else { Source::uri(text) };
-        let parsed = match what {
-            What::Reference => uri::uri_reference(source),
-            _ => uri::uri(source),
-        };
-        match parsed {
-            Ok(marks) if !self.allows_scheme(text, marks) => {
-                Err(Fault::new(FaultKind::SchemeNotAllowed, Part::Scheme, 0, marks.scheme_end as usize))
-            }
-            result => result,
-        }
-    }
-
-    /// A relative reference takes the scheme of its base, so none of its own is looked at.
-    const fn allows_scheme(&self, text: &str, marks: Marks) -> bool {
-        let Some(schemes) = self.schemes else { return true };
-        let scheme = text.as_bytes().split_at(marks.scheme_end as usize).0;
-        let mut i = 0;
-        while i < schemes.len() {
-            if same_letters(scheme, schemes[i].as_bytes()) {
-                return true;
-            }
-            i += 1;
-        }
-        scheme.is_empty()
-    }
-
-    /// The first thing that the refusals from number `from` on say no to, and the number
-    /// behind the one that did.
-    pub(crate) const fn next_refusal(&self, text: &str, marks: Marks, from: usize) -> Option<(Fault, usize)> {
-        if self.refused == 0 {
-            return None;
-        }
-        let subject = Subject::new(text, marks);
-        if plain::is_plainly_fine(subject) {
-            return None;
-        }
-        let mut i = from;
-        while i < Refusal::ALL.len() {
-            if self.refused & Refusal::ALL[i].bit() != 0 {
-                if let Some(fault) = Refusal::ALL[i].find(subject) {
-                    return Some((fault, i + 1));
-                }
-            }
-            i += 1;
-        }
-        None
-    }
-}
-
-/// Leaves nothing behind a normal form that is reported with a fault, and so without its length.
-const fn clear(rest: &mut [u8]) {
-    let mut i = 0;
-    while i < rest.len() {
-        rest[i] = 0;
-        i += 1;
-    }
-}
-
-/// A host name that the feature `idna` would have mapped.
-const fn unmapped_host(text: &str, marks: Marks) -> Option<Fault> {
-    let (start, end) = (marks.host_start as usize, marks.host_end as usize);
-    let host = text.as_bytes().split_at(end).0.split_at(start).1;
-    if cfg!(not(feature = "idna")) || is_ascii(host) {
-        return None;
-    }
-    Some(Fault::new(FaultKind::HostBeyondAscii, Part::Host, start, end))
-}
-
-/// The bytes of `text` that are not those of `normal`: what is left between what both begin
-/// and what both end with.
-const fn difference(text: &[u8], normal: &[u8]) -> Option<(usize, usize)> {
-    let shorter = if text.len() < normal.len() { text.len() } else { normal.len() };
-    let mut start = 0;
-    while start < shorter && text[start] == normal[start] {
-        start += 1;
-    }
-    if start == text.len() && start == normal.len() {
-        return None;
-    }
-    let mut tail = 0;
-    while tail < shorter - start && text[text.len() - 1 - tail] == normal[normal.len() - 1 - tail] {
-        tail += 1;
-    }
-    Some((start, text.len() - tail))
 }

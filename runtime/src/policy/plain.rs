@@ -1,41 +1,81 @@
 //! Most text gives no refusal a reason, and most of that can be seen at a glance.
 
 use super::refusal::Subject;
-use crate::bytes::is_ascii;
+use crate::bytes;
 use crate::scheme::Family;
 
 /// Whether no refusal has anything to say, for a reason that is quick to see: a host name of
 /// lower-case labels in a scheme of the web, and ASCII.
 ///
 /// No second statement of the rules, only a way around them: all else is left to them.
-pub(super) const fn is_plainly_fine(subject: Subject<'_>) -> bool {
+/// `is_ascii`: that is known already.
+pub(super) const fn is_plainly_fine(subject: Subject<'_>, is_ascii: bool) -> bool {
     matches!(subject.family, Family::Web)
         && subject.marks.has_authority()
         && !subject.marks.has_userinfo()
         && !subject.marks.has_port()
         && has_plain_labels(subject.bytes, subject.marks.host_start as usize, subject.marks.host_end as usize)
-        && is_ascii(subject.bytes)
+        && (is_ascii || bytes::is_ascii(subject.bytes))
 }
 
-/// Labels of lower-case letters, digits and single hyphens, the last of which begins with a
+/// Labels of lower-case letters, digits and single inner hyphens, the last of which begins with a
 /// letter.
 const fn has_plain_labels(bytes: &[u8], start: usize, end: usize) -> bool {
-    let mut begins_with_letter = false;
-    let mut before = b'.';
-    let mut at = start;
-    while at < end {
-        let byte = bytes[at];
-        match byte {
-            b'a'..=b'z' => begins_with_letter |= before == b'.',
-            b'0'..=b'9' | b'.' if before == b'.' => begins_with_letter = false,
-            b'0'..=b'9' | b'.' => {}
-            b'-' if before.is_ascii_alphanumeric() => {}
-            _ => return false,
-        }
-        before = byte;
-        at += 1;
+    let host = bytes.split_at(end).0.split_at(start).1;
+    let [first, .., last] = host else { return false };
+    if !is_inner(*first) || !is_inner(*last) || !has_plain_words(host) {
+        return false;
     }
-    begins_with_letter && before != b'.'
+    let mut first_of_label = *last;
+    let mut rest = host;
+    while let [head @ .., byte] = rest {
+        if *byte == b'.' {
+            break;
+        }
+        first_of_label = *byte;
+        rest = head;
+    }
+    first_of_label > b'9'
+}
+
+/// A letter or a digit, of what is in a plain host.
+const fn is_inner(byte: u8) -> bool {
+    byte >= b'0'
+}
+
+/// Whether a host has letters in lower case, digits, and hyphens and dots one by one between them.
+/// Eight bytes are looked at together; the words overlap by one.
+const fn has_plain_words(host: &[u8]) -> bool {
+    let mut rest = host;
+    while let [a, b, c, d, e, f, g, tail @ ..] = rest {
+        let [h, ..] = tail else { break };
+        if !is_plain_word([*a, *b, *c, *d, *e, *f, *g, *h]) {
+            return false;
+        }
+        rest = tail;
+    }
+    if let Some(last) = host.last_chunk::<8>() {
+        return is_plain_word(*last);
+    }
+    let mut word = [b'a'; 8];
+    word.split_at_mut(host.len()).0.copy_from_slice(host);
+    is_plain_word(word)
+}
+
+/// `-`, `.`, `/`, which no host has, `0` to `9` and `a` to `z`.
+const fn is_plain_word(word: [u8; 8]) -> bool {
+    const EACH: u64 = u64::from_ne_bytes([1; 8]);
+    const HIGH: u64 = EACH << 7;
+    let word = u64::from_le_bytes(word);
+    // Adding what is missing to 0x80 sets the high bit of a byte from that one on.
+    let from_hyphen = word.wrapping_add(EACH * (0x80 - b'-' as u64));
+    let behind_9 = word.wrapping_add(EACH * (0x80 - b'9' as u64 - 1));
+    let from_a = word.wrapping_add(EACH * (0x80 - b'a' as u64));
+    let behind_z = word.wrapping_add(EACH * (0x80 - b'z' as u64 - 1));
+    let is_plain = !word & from_hyphen & (from_a | !behind_9) & !behind_z;
+    // Of these only the separators have neither of two bits.
+    let separators = !(word << 1 | word << 3) & HIGH;
+    is_plain & HIGH == HIGH && separators & separators << 8 == 0
 }
 
 #[cfg(all(test, feature = "alloc"))]
@@ -43,6 +83,7 @@ mod tests {
     use super::is_plainly_fine;
     use crate::grammar::{Source, uri};
     use crate::policy::Refusal;
+    use crate::policy::listed::invalid_host;
     use crate::policy::refusal::Subject;
 
     /// What is plain gives no refusal a reason.
@@ -55,13 +96,14 @@ mod tests {
             let text: alloc::string::String = "http://".bytes().chain(bytes).map(char::from).collect();
             let Ok(marks) = uri::uri(Source::uri(&text)) else { continue };
             let subject = Subject::new(&text, marks);
-            if is_plainly_fine(subject) {
-                assert!(Refusal::ALL.iter().all(|refusal| refusal.find(subject).is_none()), "{text}");
+            if is_plainly_fine(subject, false) {
+                assert!(Refusal::LITERAL.iter().all(|refusal| refusal.find(subject).is_none()), "{text}");
+                assert!(invalid_host(subject).is_none(), "{text}");
                 plain += 1;
             }
         }
         assert!(plain > 1000, "{plain}");
         let odd = Source::uri("http://xn--a/");
-        assert!(!is_plainly_fine(Subject::new("http://xn--a/", uri::uri(odd).unwrap())));
+        assert!(!is_plainly_fine(Subject::new("http://xn--a/", uri::uri(odd).unwrap()), false));
     }
 }

@@ -1,8 +1,9 @@
-//! What [`Policy::LITERAL`](super::Policy::LITERAL) refuses although RFC 3986 allows it:
-//! mistakes, and text that RFC 3986 and the URL standard of browsers read differently.
+//! What policies refuse although RFC 3986 allows it. [`Policy::LITERAL`](super::Policy::LITERAL)
+//! refuses mistakes, and text that RFC 3986 and the URL standard of browsers read differently;
+//! other policies whatever a project does not want.
 
 use super::host::ConnectedHost;
-use super::{authority, scheme, text};
+use super::{authority, encoded, scheme, text};
 use crate::fault::Fault;
 use crate::marks::Marks;
 use crate::scheme::Family;
@@ -52,10 +53,29 @@ pub enum Refusal {
     Invisible,
     /// `file_drive`: a Windows drive in the place of the host, or dot segments that leave one.
     FileDrive,
+    /// `query`: a query, even an empty one.
+    Query,
+    /// `fragment`: a fragment, even an empty one.
+    Fragment,
+    /// `any_userinfo`: user information in any scheme.
+    AnyUserinfo,
+    /// `odd_port`: in a scheme that has a port of its own, the well-known port of another, as in
+    /// `http://example.com:443/`.
+    OddPort,
+    /// `encoded_slash`: `%2F` or `%5C` in a path, `%252F` and so on as well: many servers decode
+    /// them before they split a path (RFC 3986, section 7.3).
+    EncodedSlash,
+    /// `encoded_dot`: `%2E` in a path, `%252E` and so on as well: nobody has to encode a dot.
+    EncodedDot,
+    /// `encoded_control`: `%00` to `%1F` and `%7F` anywhere, `%2500` and so on as well.
+    EncodedControl,
+    /// `empty_segment`: an empty path segment that is not the last, as in `/a//b`.
+    EmptySegment,
 }
 
 impl Refusal {
-    /// All of them, in the order in which they are looked for.
+    /// All of them, in the order in which they are looked for: first [those of
+    /// literals](Self::LITERAL), then those that are up to a project.
     pub const ALL: &'static [Self] = &[
         Self::NearMiss,
         Self::HostAsScheme,
@@ -71,7 +91,21 @@ impl Refusal {
         Self::OddIpv4,
         Self::PortTooLarge,
         Self::Invisible,
+        Self::AnyUserinfo,
+        Self::OddPort,
+        Self::EncodedSlash,
+        Self::EncodedDot,
+        Self::EncodedControl,
+        Self::EmptySegment,
+        Self::Query,
+        Self::Fragment,
     ];
+
+    /// Those that [`Policy::LITERAL`](super::Policy::LITERAL) and with it `uri!` has.
+    pub const LITERAL: &'static [Self] = Self::ALL.split_at(14).0;
+
+    /// All of [`LITERAL`](Self::LITERAL).
+    pub(super) const LITERAL_BITS: u32 = Self::Query.bit() - 1;
 
     /// The name with which it is allowed at a call.
     ///
@@ -96,10 +130,18 @@ impl Refusal {
             Self::UserinfoDotted => "userinfo_dotted",
             Self::Invisible => "invisible",
             Self::FileDrive => "file_drive",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+            Self::AnyUserinfo => "any_userinfo",
+            Self::OddPort => "odd_port",
+            Self::EncodedSlash => "encoded_slash",
+            Self::EncodedDot => "encoded_dot",
+            Self::EncodedControl => "encoded_control",
+            Self::EmptySegment => "empty_segment",
         }
     }
 
-    pub(super) const fn bit(self) -> u16 {
+    pub(super) const fn bit(self) -> u32 {
         1 << self as u16
     }
 
@@ -114,6 +156,14 @@ impl Refusal {
             Self::UserinfoDotted => authority::userinfo_dotted(subject),
             Self::Invisible => text::invisible(subject),
             Self::FileDrive => scheme::file_drive(subject),
+            Self::Query => text::query(subject),
+            Self::Fragment => text::fragment(subject),
+            Self::AnyUserinfo => authority::any_userinfo(subject),
+            Self::OddPort => authority::odd_port(subject),
+            Self::EncodedSlash => encoded::slash(subject),
+            Self::EncodedDot => encoded::dot(subject),
+            Self::EncodedControl => encoded::control(subject),
+            Self::EmptySegment => text::empty_segment(subject),
             _ => match subject.connected_host() {
                 Some(host) => self.find_in_host(host),
                 None => None,
@@ -146,6 +196,10 @@ impl<'t> Subject<'t> {
     pub(super) const fn new(text: &'t str, marks: Marks) -> Self {
         let bytes = text.as_bytes();
         Self { bytes, marks, family: Family::of(bytes.split_at(marks.scheme_end as usize).0) }
+    }
+
+    pub(super) const fn scheme(self) -> &'t [u8] {
+        self.bytes.split_at(self.marks.scheme_end as usize).0
     }
 
     /// Whether the host is one that clients resolve and connect to.

@@ -1,101 +1,14 @@
 //! Policies at run time, and in the macros.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 
 use super::mapped::{Mapped, map_host};
-use super::{Outcome, Policy};
+use super::{Normalized, Outcome, Policy, Violation, Violations, place};
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
 use crate::marks::Marks;
-use crate::normalize::in_buffer;
+use crate::normalize::{Step, Steps, in_buffer, is_plainly_normal, normalize_into};
 use crate::{UriBuf, UriRefBuf};
-
-/// What a policy made of a text.
-///
-/// ```
-/// # extern crate urika_runtime as urika;
-/// use urika::Policy;
-///
-/// let normalized = Policy::LITERAL.normalize("HTTPS://Example.com")?;
-/// assert_eq!(normalized.original(), "HTTPS://Example.com");
-/// assert_eq!(normalized.uri(), "https://example.com/");
-/// assert!(normalized.is_changed());
-/// # Ok::<(), urika::ParseError>(())
-/// ```
-#[derive(Clone, PartialEq, Eq)]
-pub struct Normalized<'t> {
-    original: &'t str,
-    uri: UriBuf,
-}
-
-impl<'t> Normalized<'t> {
-    /// The text as it was given, for logs.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert_eq!(Policy::LITERAL.normalize("X:a")?.original(), "X:a");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn original(&self) -> &'t str {
-        self.original
-    }
-
-    /// The URI.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert_eq!(Policy::LITERAL.normalize("X:a")?.uri().scheme(), "x");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn uri(&self) -> &UriBuf {
-        &self.uri
-    }
-
-    /// The URI, owned.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::{Policy, UriBuf};
-    /// let uri: UriBuf = Policy::LITERAL.normalize("X:a")?.into_uri();
-    /// assert_eq!(uri, "x:a");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn into_uri(self) -> UriBuf {
-        self.uri
-    }
-
-    /// Whether the URI is spelled otherwise than the text.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert!(Policy::LITERAL.normalize("X:a")?.is_changed());
-    /// assert!(!Policy::EXACT.normalize("X:a")?.is_changed());
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn is_changed(&self) -> bool {
-        self.uri.as_str() != self.original
-    }
-}
-
-/// The URI, its password masked, and whether it is changed. The text as it was given is left
-/// out, since it may hold the same password.
-impl fmt::Debug for Normalized<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Normalized")
-            .field("uri", &self.uri)
-            .field("is_changed", &self.is_changed())
-            .finish_non_exhaustive()
-    }
-}
 
 impl Policy<'_> {
     /// Checks `text` and brings it into the form that this policy asks for.
@@ -120,7 +33,7 @@ impl Policy<'_> {
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     pub fn normalize<'t>(&self, text: &'t str) -> Result<Normalized<'t>, ParseError> {
         match self.first(text, What::Uri) {
-            Ok((result, marks)) => Ok(Normalized { original: text, uri: UriBuf::from_parsed(result, marks) }),
+            Ok(result) => Ok(result.normalized(text)),
             Err(fault) => Err(ParseError::new(fault, What::Uri)),
         }
     }
@@ -144,9 +57,66 @@ impl Policy<'_> {
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     pub fn normalize_ref(&self, text: &str) -> Result<UriRefBuf, ParseError> {
         match self.first(text, What::Reference) {
-            Ok((result, marks)) => Ok(UriRefBuf::from_parsed(result, marks)),
+            Ok(result) => Ok(UriRefBuf::from_parsed(result.text, result.marks)),
             Err(fault) => Err(ParseError::new(fault, What::Reference)),
         }
+    }
+
+    /// Whether this policy can bring `text` into its form: the result of
+    /// [`normalize`](Self::normalize), or everything that is wrong, each thing with a code, a
+    /// message, a remedy and its place.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    ///
+    /// assert_eq!(Policy::PAGE.validate("https://example.com/a/?b").unwrap().uri(), "https://example.com/a");
+    ///
+    /// let violations = Policy::PAGE_STRICT.validate("http://me@my_host:99999/").unwrap_err();
+    /// let codes: Vec<_> = violations.iter().map(|violation| violation.code()).collect();
+    /// assert_eq!(codes, ["UNSUPPORTED_PROTOCOL", "USERINFO", "PORT_TOO_LARGE", "INVALID_HOST"]);
+    /// assert_eq!(violations.iter().next().unwrap().remedy(), "use https");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `normalize` has one. Of text that is no URI only the first fault can be told.
+    ///
+    /// # Panics
+    ///
+    /// As `normalize`.
+    pub fn validate<'t>(&self, text: &'t str) -> Result<Normalized<'t>, Violations> {
+        self.first(text, What::Uri).map(|result| result.normalized(text)).map_err(|first| {
+            let wants_canonical = matches!(self.outcome, Outcome::Strict);
+            let faults = self.faults(text, What::Uri, Some(first), wants_canonical);
+            Violations::new(self.violations(faults))
+        })
+    }
+
+    /// Whether `text` is canonical already: everything that [`validate`](Self::validate) finds, and
+    /// each rule by which [`normalize`](Self::normalize) would change it. Empty exactly when
+    /// `normalize` gives the text itself.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    ///
+    /// assert!(Policy::PAGE.check("https://example.com/page").is_empty());
+    /// let violations = Policy::PAGE.check("https://example.com/page/?q");
+    /// let codes: Vec<_> = violations.iter().map(|violation| (violation.code(), violation.offset())).collect();
+    /// assert_eq!(codes, [("TRAILING_SLASH_VIOLATION", 24), ("NOT_CANONICAL", 25)]);
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As `normalize`.
+    #[must_use]
+    pub fn check(&self, text: &str) -> Vec<Violation> {
+        self.violations(self.faults(text, What::Uri, None, true))
+    }
+
+    fn violations(&self, faults: Vec<Fault>) -> Vec<Violation> {
+        faults.into_iter().map(|fault| Violation::new(fault, self.schemes)).collect()
     }
 
     /// What becomes of `text`, or everything that is wrong with it: the macros show all of it
@@ -154,61 +124,141 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// One fault of the grammar, or all that the refusals find.
+    /// One fault of the grammar, or all that the policy finds.
     #[doc(hidden)]
     pub fn run(&self, text: &str, what: What) -> Result<(String, Marks), Vec<Fault>> {
-        self.first(text, what).map_err(|first| {
-            let mut faults = vec![first];
-            let mapped = map_host(self, text, what);
-            let source = source(&mapped, text);
-            if let Ok(marks) = self.parse(source, what) {
-                let mut from = 0;
-                while let Some((fault, behind)) = self.next_refusal(source, marks, from) {
-                    let fault = written(&mapped, fault);
-                    // A host that could not be mapped has its fault already.
-                    let is_known = mapped.is_err() && fault.part == Part::Host;
-                    if !is_known && !faults.contains(&fault) {
-                        faults.push(fault);
-                    }
-                    from = behind;
-                }
+        match self.first(text, what) {
+            Ok(result) => Ok((result.text, result.marks)),
+            Err(first) => Err(self.faults(text, what, Some(first), false)),
+        }
+    }
+
+    /// What becomes of `text`, or the first thing that is wrong with it.
+    fn first(&self, text: &str, what: What) -> Result<Accepted, Fault> {
+        let mapped = map_host(self, text, what)?;
+        let source = mapped.as_ref().map_or(text, |mapped| mapped.text.as_str());
+        let result = self.accept(source, what).map_err(|fault| written(mapped.as_ref(), fault))?;
+        match &mapped {
+            Some(mapped) if matches!(self.outcome, Outcome::Strict) => Err(self.mapped_fault(mapped)),
+            Some(_) => Ok(Accepted { steps: result.steps.with(Step::Iri), ..result }),
+            None => Ok(result),
+        }
+    }
+
+    /// [`apply`](Self::apply), with a buffer of its own where one is needed.
+    fn accept(&self, text: &str, what: What) -> Result<Accepted, Fault> {
+        let (marks, is_normal) = self.check_text(text, what)?;
+        if let Some(kept) = self.beginning(text, marks, is_normal) {
+            let is_whole = kept.length == text.len();
+            // What is cut is so by a rule of the policy, which is named without a buffer.
+            let fault = if is_whole { None } else { self.refused_change(text, marks, kept, &mut []) };
+            return match fault {
+                Some(fault) => Err(fault),
+                None => Ok(Accepted {
+                    text: String::from(&text[..kept.length]),
+                    marks: kept.marks,
+                    steps: kept.steps,
+                }),
+            };
+        }
+        let (text, written) = in_buffer(self.own_capacity(text), |out| {
+            let written = normalize_into(text, marks, &self.form, out);
+            match self.refused_change(text, marks, written, out) {
+                Some(fault) => Err(fault),
+                None => Ok(written),
             }
-            faults
+        })?;
+        Ok(Accepted { text, marks: written.marks, steps: written.steps })
+    }
+
+    /// That a host name had to be mapped, where nothing may change.
+    fn mapped_fault(&self, mapped: &Mapped) -> Fault {
+        let is_of_policy = self.form.is_of_policy();
+        mapped.host_fault(if is_of_policy {
+            FaultKind::NotCanonical(Step::Iri)
+        } else {
+            FaultKind::NotNormal
         })
     }
 
-    fn first(&self, text: &str, what: What) -> Result<(String, Marks), Fault> {
-        let mapped = map_host(self, text, what);
-        let source = source(&mapped, text);
-        let result = self.check(source, what).and_then(|marks| {
-            if self.keeps(source, marks) {
-                Ok((String::from(source), marks))
-            } else {
-                in_buffer(Self::capacity(source), |out| self.rewrite(source, marks, out))
+    /// Everything that is wrong with a text, in order: `first`, then all findings, and where
+    /// `wants_canonical` says so each step that would change it.
+    fn faults(&self, text: &str, what: What, first: Option<Fault>, wants_canonical: bool) -> Vec<Fault> {
+        let first = first.filter(|fault| !(wants_canonical && is_of_form(fault.kind)));
+        let mut faults: Vec<Fault> = first.into_iter().collect();
+        let (mapped, unmapped) = match map_host(self, text, what) {
+            Ok(mapped) => (mapped, None),
+            Err(fault) => (None, Some(fault)),
+        };
+        note(&mut faults, unmapped);
+        let source = mapped.as_ref().map_or(text, |mapped| mapped.text.as_str());
+        let marks = match self.parse(source, what) {
+            Ok(marks) => marks,
+            Err(fault) => {
+                note(&mut faults, Some(written(mapped.as_ref(), fault)));
+                return faults;
             }
-        });
-        let result = result.map_err(|fault| written(&mapped, fault));
-        match mapped {
-            Ok(Some(mapped)) if matches!(self.outcome, Outcome::Strict) => {
-                result.and_then(|_| Err(mapped.host_fault(FaultKind::NotNormal)))
+        };
+        let mut from = 0;
+        while let Some((fault, behind)) = self.next_finding(source, marks, from) {
+            // A host that could not be mapped has its fault already.
+            if unmapped.is_none() || fault.part != Part::Host {
+                note(&mut faults, Some(written(mapped.as_ref(), fault)));
             }
-            Err(fault) => Err(fault),
-            Ok(_) => result,
+            from = behind;
         }
+        if wants_canonical && !matches!(self.outcome, Outcome::Exact) {
+            self.note_steps(source, marks, mapped.as_ref(), &mut faults);
+        }
+        faults
+    }
+
+    /// A fault for each step that changes a text.
+    fn note_steps(&self, text: &str, marks: Marks, mapped: Option<&Mapped>, faults: &mut Vec<Fault>) {
+        if let Some(mapped) = mapped {
+            faults.push(mapped.host_fault(FaultKind::NotCanonical(Step::Iri)));
+        }
+        let is_normal = is_plainly_normal(text, marks);
+        let steps = self.beginning(text, marks, is_normal).map_or_else(
+            || {
+                let mut buffer = alloc::vec![0; self.own_capacity(text)];
+                normalize_into(text, marks, &self.form, &mut buffer).steps
+            },
+            |kept| kept.steps,
+        );
+        faults.extend(steps.map(|step| written(mapped, place::not_canonical(step, text, marks, &self.form))));
     }
 }
 
-/// The text to check: the one whose host has been mapped, where there is one.
-fn source<'t>(mapped: &'t Result<Option<Mapped>, Fault>, text: &'t str) -> &'t str {
-    match mapped {
-        Ok(Some(mapped)) => mapped.text.as_str(),
-        _ => text,
+/// A text that a policy has accepted, in its form.
+struct Accepted {
+    text: String,
+    marks: Marks,
+    steps: Steps,
+}
+
+impl Accepted {
+    fn normalized(self, original: &str) -> Normalized<'_> {
+        Normalized { original, uri: UriBuf::from_parsed(self.text, self.marks), steps: self.steps }
     }
 }
 
-fn written(mapped: &Result<Option<Mapped>, Fault>, fault: Fault) -> Fault {
-    match mapped {
-        Ok(Some(mapped)) => mapped.written(fault),
-        _ => fault,
+/// Adds a fault, unless it is there or says again that a host or a port is bad.
+fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
+    let Some(fault) = fault else { return };
+    let is_of_list =
+        matches!(fault.kind, FaultKind::InvalidHost | FaultKind::HostNotAllowed | FaultKind::PortNotAllowed);
+    let is_known = |known: &Fault| *known == fault || (is_of_list && known.part == fault.part);
+    if !faults.iter().any(is_known) {
+        faults.push(fault);
     }
+}
+
+const fn is_of_form(kind: FaultKind) -> bool {
+    matches!(kind, FaultKind::NotNormal | FaultKind::NotCanonical(_))
+}
+
+/// The fault in the text as it was written.
+fn written(mapped: Option<&Mapped>, fault: Fault) -> Fault {
+    mapped.map_or(fault, |mapped| mapped.written(fault))
 }

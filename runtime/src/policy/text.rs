@@ -1,7 +1,7 @@
-//! Refusals that concern single characters, wherever they stand.
+//! Refusals that concern single characters wherever they stand, and whole parts.
 
 use super::refusal::Subject;
-use crate::fault::{Fault, FaultKind};
+use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::iri::{char_at, is_invisible};
 
 /// Zero width joiner and non-joiner, which some scripts need in words and a host name does
@@ -28,6 +28,34 @@ pub(super) const fn invisible(subject: Subject<'_>) -> Option<Fault> {
             return Some(Fault::new(FaultKind::Invisible(c), subject.marks.part_at(at), at, end));
         }
         at = end;
+    }
+    None
+}
+
+pub(super) const fn query(subject: Subject<'_>) -> Option<Fault> {
+    if !subject.marks.has_query() {
+        return None;
+    }
+    let (start, end) = (subject.marks.path_end as usize, subject.marks.query_end as usize);
+    Some(Fault::new(FaultKind::QueryRefused, Part::Query, start, end))
+}
+
+pub(super) const fn fragment(subject: Subject<'_>) -> Option<Fault> {
+    let (start, end) = (subject.marks.query_end as usize, subject.bytes.len());
+    if start == end {
+        return None;
+    }
+    Some(Fault::new(FaultKind::AnyFragmentRefused, Part::Fragment, start, end))
+}
+
+/// Two slashes of a path side by side, in the text as it is written.
+pub(super) const fn empty_segment(subject: Subject<'_>) -> Option<Fault> {
+    let (mut at, end) = (subject.marks.path_start as usize + 1, subject.marks.path_end as usize);
+    while at < end {
+        if subject.bytes[at] == b'/' && subject.bytes[at - 1] == b'/' {
+            return Some(Fault::new(FaultKind::EmptySegment, Part::Path, at - 1, at + 1));
+        }
+        at += 1;
     }
     None
 }

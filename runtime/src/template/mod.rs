@@ -122,6 +122,9 @@ pub use crate::grammar::{
 #[doc(hidden)]
 pub use style::Style;
 
+#[doc(inline)]
+pub use crate::typed::form::{Absolute, Form, Relative};
+
 #[cfg(feature = "alloc")]
 pub use self::{
     captures::{Captures, Matcher},

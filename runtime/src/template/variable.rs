@@ -129,11 +129,12 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
         }
     }
 
-    /// `=` and the value behind a name, or what stands there for an empty one.
+    /// `=` and the value behind a name, or what stands there for an empty one: `=` too, where the
+    /// name comes from the value and not from the template (RFC 6570, appendix A).
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a part of `text`")]
     fn equals(&mut self, value: &str) -> fmt::Result {
-        if value.is_empty() {
+        if value.is_empty() && self.style.is_named {
             return self.out.write_str(self.style.if_empty);
         }
         self.out.write_char('=')?;

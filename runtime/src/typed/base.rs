@@ -4,7 +4,20 @@ use crate::value::Base;
 #[cfg(feature = "alloc")]
 use crate::value::BaseBuf;
 
-/// A [`Base`], borrowed or owned.
+/// A [`Base`], borrowed or owned: what stands for `{+base}`, and what relative templates are built
+/// on.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::value::{AsBase, Base, BaseBuf};
+///
+/// struct Client<B: AsBase>(B);
+///
+/// let borrowed = Client(Base::parse("https://example.com/v1")?);
+/// let owned = Client("https://example.com/v1".parse::<BaseBuf>()?);
+/// assert_eq!(borrowed.0.as_base(), owned.0.as_base());
+/// # Ok::<(), urika::ParseError>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no base for a URI template",
     label = "a template begins with a `Base` or a `BaseBuf`",

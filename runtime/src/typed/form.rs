@@ -2,33 +2,110 @@
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
+#[cfg(feature = "alloc")]
+use core::borrow::Borrow;
+use core::fmt;
+use core::hash::Hash;
 
 use crate::marks::Marks;
 use crate::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::{UriBuf, UriRefBuf};
 
-/// [`Absolute`] or [`Relative`].
-pub trait Form: sealed::Sealed {
-    /// What is built into a buffer.
-    type Ref<'a>;
-    /// What is built with text of its own.
+/// What a typed template builds: URIs where it is [`Absolute`], else URI references.
+///
+/// The types of both have what generic code asks of a URI:
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use std::collections::BTreeMap;
+/// use urika::template::Form;
+/// use urika::{BuildError, UriTemplate};
+///
+/// /// How often each URI is asked for.
+/// struct Log<F: Form>(BTreeMap<F::Buf, u32>);
+///
+/// impl<F: Form> Log<F> {
+///     fn add<T: UriTemplate<Form = F>>(&mut self, call: &T) -> Result<(), BuildError> {
+///         *self.0.entry(call.try_build()?).or_default() += 1;
+///         Ok(())
+///     }
+///
+///     fn lines(&self) -> Vec<String> {
+///         self.0.iter().map(|(uri, count)| format!("{count} {uri}")).collect()
+///     }
+/// }
+/// ```
+pub trait Form: sealed::Sealed + Sized {
+    /// What is built into a buffer: [`Uri`] or [`UriRef`].
+    type Ref<'a>: Copy
+        + fmt::Debug
+        + fmt::Display
+        + Ord
+        + Hash
+        + AsRef<str>
+        + PartialEq<str>
+        + Into<UriRef<'a>>
+        + Send
+        + Sync;
+
+    /// What is built with text of its own: [`UriBuf`] or [`UriRefBuf`].
     #[cfg(feature = "alloc")]
-    type Buf;
+    type Buf: Clone
+        + fmt::Debug
+        + fmt::Display
+        + Ord
+        + Hash
+        + AsRef<str>
+        + Borrow<str>
+        + PartialEq<str>
+        + Into<String>
+        + Into<UriRefBuf>
+        + Send
+        + Sync
+        + 'static;
 
     /// Puts a text and its layout together.
-    fn lend(text: &str, marks: Marks) -> Self::Ref<'_>;
+    #[doc(hidden)]
+    fn __lend(text: &str, marks: Marks) -> Self::Ref<'_>;
 
     /// Puts a text and its layout together.
+    #[doc(hidden)]
     #[cfg(feature = "alloc")]
-    fn own(text: String, marks: Marks) -> Self::Buf;
+    fn __own(text: String, marks: Marks) -> Self::Buf;
 }
 
-/// The template begins with a scheme, or with a base.
+/// The [`Form`] of a template that begins with a scheme, or with a base: it builds URIs.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::Absolute;
+/// use urika::{BuildError, UriBuf, UriTemplate};
+///
+/// fn links<T: UriTemplate<Form = Absolute>>(calls: &[T]) -> Result<Vec<UriBuf>, BuildError> {
+///     calls.iter().map(T::try_build).collect()
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Absolute;
 
-/// The template is a relative reference.
+/// The [`Form`] of a template that is a relative reference, which a base makes a URI.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::Relative;
+/// use urika::{BuildError, UriBuf, UriTemplate, value::Base};
+///
+/// struct Client {
+///     base: Base<'static>,
+/// }
+///
+/// impl Client {
+///     fn get<T: UriTemplate<Form = Relative>>(&self, call: &T) -> Result<UriBuf, BuildError> {
+///         call.try_build_on(self.base)
+///     }
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Relative;
 
@@ -46,13 +123,13 @@ macro_rules! forms {
             type Buf = $owned;
 
             #[inline]
-            fn lend(text: &str, marks: Marks) -> $lent<'_> {
+            fn __lend(text: &str, marks: Marks) -> $lent<'_> {
                 $lent::from_parsed(text, marks)
             }
 
             #[cfg(feature = "alloc")]
             #[inline]
-            fn own(text: String, marks: Marks) -> $owned {
+            fn __own(text: String, marks: Marks) -> $owned {
                 $owned::from_parsed(text, marks)
             }
         }

@@ -1,7 +1,24 @@
 //! [`Give`]: what setters take; [`Filled`]: what the last step of a builder takes.
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, boxed::Box, collections::BTreeMap, string::String, vec::Vec};
+use alloc::{
+    borrow::Cow,
+    boxed::Box,
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    rc::Rc,
+    string::String,
+    vec::Vec,
+};
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+use alloc::sync::Arc;
+#[cfg(feature = "std")]
+use core::hash::{BuildHasher, Hash};
+#[cfg(feature = "std")]
+use std::collections::{HashMap, HashSet};
+
+#[cfg(feature = "alloc")]
+use crate::value::Secret;
 
 /// What a setter takes in the place of a `T`.
 ///
@@ -24,7 +41,8 @@ impl<T> Give<T> for T {
 
 #[cfg(feature = "alloc")]
 macro_rules! texts {
-    ($($from:ty => $to:ty, |$text:ident| $given:expr;)*) => {$(
+    ($($(#[$meta:meta])* $from:ty => $to:ty, |$text:ident| $given:expr;)*) => {$(
+        $(#[$meta])*
         impl<'a> Give<$to> for $from {
             #[inline]
             fn give(self) -> $to {
@@ -46,13 +64,44 @@ texts! {
     String => Box<str>, |text| text.into();
     String => Cow<'a, str>, |text| Cow::Owned(text);
     Cow<'a, str> => String, |text| text.into_owned();
+    &'a str => Rc<str>, |text| text.into();
+    String => Rc<str>, |text| text.into();
+    #[cfg(target_has_atomic = "ptr")]
+    &'a str => Arc<str>, |text| text.into();
+    #[cfg(target_has_atomic = "ptr")]
+    String => Arc<str>, |text| text.into();
+    &'a str => Secret<String>, |text| Secret::new(text.into());
+    String => Secret<String>, |text| Secret::new(text);
+}
+
+impl<'a, T, const N: usize> Give<&'a [T]> for &'a [T; N] {
+    #[inline]
+    fn give(self) -> &'a [T] {
+        self
+    }
+}
+
+/// Arrays, into what holds any number of members.
+#[cfg(feature = "alloc")]
+macro_rules! arrays {
+    ($($(#[$meta:meta])* [$($generics:tt)*] $row:ty;)*) => {$(
+        $(#[$meta])*
+        impl<A: Give<T>, T $($generics)*, const N: usize> Give<$row> for [A; N] {
+            fn give(self) -> $row {
+                self.into_iter().map(A::give).collect()
+            }
+        }
+    )*};
 }
 
 #[cfg(feature = "alloc")]
-impl<A: Give<T>, T, const N: usize> Give<Vec<T>> for [A; N] {
-    fn give(self) -> Vec<T> {
-        self.into_iter().map(A::give).collect()
-    }
+arrays! {
+    [] Vec<T>;
+    [] VecDeque<T>;
+    [] Box<[T]>;
+    [: Ord] BTreeSet<T>;
+    #[cfg(feature = "std")]
+    [: Eq + Hash, S: BuildHasher + Default] HashSet<T, S>;
 }
 
 #[cfg(feature = "alloc")]
@@ -62,11 +111,24 @@ impl<A: Give<T> + Clone, T> Give<Vec<T>> for &[A] {
     }
 }
 
+/// Arrays of pairs, into maps.
 #[cfg(feature = "alloc")]
-impl<A: Give<K>, B: Give<T>, K: Ord, T, const N: usize> Give<BTreeMap<K, T>> for [(A, B); N] {
-    fn give(self) -> BTreeMap<K, T> {
-        self.into_iter().map(|(name, value)| (name.give(), value.give())).collect()
-    }
+macro_rules! pairs {
+    ($($(#[$meta:meta])* [$($generics:tt)*] $map:ty;)*) => {$(
+        $(#[$meta])*
+        impl<A: Give<K>, B: Give<T>, T, $($generics)*, const N: usize> Give<$map> for [(A, B); N] {
+            fn give(self) -> $map {
+                self.into_iter().map(|(name, value)| (name.give(), value.give())).collect()
+            }
+        }
+    )*};
+}
+
+#[cfg(feature = "alloc")]
+pairs! {
+    [K: Ord] BTreeMap<K, T>;
+    #[cfg(feature = "std")]
+    [K: Eq + Hash, S: BuildHasher + Default] HashMap<K, T, S>;
 }
 
 /// A field of a builder that has been set.

@@ -79,6 +79,7 @@ impl UriTemplate for Search<'_> {
     const TEMPLATE: &'static str = "/{name}{?q}";
     const ROUTES: &'static [&'static str] = &["/{name}"];
     const VARIABLES: &'static [&'static str] = &["name", "q"];
+    const __CAN_BUILD_ON: bool = true;
     const __MARKS: Marks = Marks::EMPTY;
 
     fn __check(&self) -> Result<(), BuildError> {
@@ -200,11 +201,11 @@ fn relative_templates_stand_behind_a_base() {
             let uri = super::build_on(&search, base);
             assert_eq!(uri, format!("{base}{reference}").as_str());
             assert_eq!(Uri::parse(uri.as_str()).unwrap().parts().marks, uri.parts().marks);
-            assert_eq!(super::try_build_on(&search, base).unwrap(), uri);
+            assert_eq!(search.try_build_on(base).unwrap(), uri);
         }
     }
     let base = Base::parse("https://h").unwrap();
-    assert!(super::try_build_on(&Search { name: "..", q: None }, base).is_err());
+    assert!(Search { name: "..", q: None }.try_build_on(base).is_err());
 }
 
 #[test]

@@ -51,7 +51,7 @@ pub use self::sink::{Based, Growing};
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};
 pub use self::template::{Expansion, UriTemplate};
 #[cfg(feature = "alloc")]
-pub use self::template::{build, build_on, try_build_on};
+pub use self::template::{build, build_on};
 pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue};
 pub use self::visit::{Item, Visitor};
 pub use self::walk::Walk;

@@ -1,9 +1,11 @@
 //! [`UriTemplate`]: what every typed template can do.
 
 #[cfg(feature = "alloc")]
-use alloc::string::String;
+use alloc::{boxed::Box, string::String};
 use core::fmt;
 
+#[cfg(feature = "alloc")]
+use super::AsBase;
 use super::form::Form;
 #[cfg(feature = "alloc")]
 use super::form::Relative;
@@ -21,23 +23,28 @@ use crate::{UriBuf, value::Base};
 /// A URI template whose variables are the fields of a type; `#[derive(UriTemplate)]` and
 /// `uri_template!` of `urika` make one.
 ///
-/// It is for code that takes any template:
+/// It is for code that takes any template, such as a client with one function for all calls:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
-/// use urika::UriTemplate;
+/// use urika::{BuildError, UriTemplate};
 ///
-/// fn log<T: UriTemplate>(call: &T) -> String {
-///     format!("{} is {}", T::TEMPLATE, call.expansion())
+/// fn request<T: UriTemplate>(call: &T) -> Result<String, BuildError> {
+///     let uri = call.try_build()?;
+///     println!("{} is {}", T::TEMPLATE, call.expansion());
+///     Ok(format!("GET {uri}"))
 /// }
 /// ```
+///
+/// That nothing can fail is known of single types only, so `build` and `build_on` are methods of
+/// theirs; here are `try_build` and `try_build_on`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no URI template",
     note = "`#[derive(UriTemplate)]` with `#[uri_template(\"…\")]` makes one of a struct"
 )]
 pub trait UriTemplate {
-    /// What it builds.
-    #[doc(hidden)]
+    /// What it builds: [`Absolute`](crate::template::Absolute) or
+    /// [`Relative`](crate::template::Relative).
     type Form: Form;
 
     /// The template, its literals in normal form.
@@ -52,6 +59,10 @@ pub trait UriTemplate {
     /// The marks that no variable moves; all others are 0.
     #[doc(hidden)]
     const __MARKS: Marks;
+
+    /// Whether its expansions can stand behind a base: they begin with `/` or `?`, or are empty.
+    #[doc(hidden)]
+    const __CAN_BUILD_ON: bool = false;
 
     /// Whether the values leave what is addressed as it is written.
     #[doc(hidden)]
@@ -101,6 +112,43 @@ pub trait UriTemplate {
         grow(self)
     }
 
+    /// As [`try_build`](Self::try_build), of a relative template behind a base.
+    ///
+    /// The template begins with `/` or `?`, or is empty: another does not compile here, since it
+    /// would change the last segment of the base.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Relative;
+    /// use urika::value::Base;
+    /// use urika::{BuildError, UriBuf, UriTemplate};
+    ///
+    /// fn on_both<T: UriTemplate<Form = Relative>>(call: &T) -> Result<[UriBuf; 2], BuildError> {
+    ///     let bases = ["https://eu.example.com/v1", "https://us.example.com/v1"];
+    ///     let [eu, us] = bases.map(|base| Base::parse(base).expect("a base"));
+    ///     Ok([call.try_build_on(eu)?, call.try_build_on(us)?])
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As `try_build`.
+    ///
+    /// # Panics
+    ///
+    /// As `try_build`.
+    #[cfg(feature = "alloc")]
+    fn try_build_on<B: AsBase>(&self, base: B) -> Result<UriBuf, BuildError>
+    where
+        Self: UriTemplate<Form = Relative>,
+    {
+        const { stands_on_base(Self::__CAN_BUILD_ON) };
+        self.__check()?;
+        let mut sink = behind(base.as_base(), Self::__MARKS, self.__hint());
+        self.__expand(&mut sink).map_err(|_| unprinted())?;
+        Ok(finish(sink))
+    }
+
     /// Writes what [`try_build`](Self::try_build) gives, without allocating.
     ///
     /// ```
@@ -123,7 +171,8 @@ pub trait UriTemplate {
     }
 
     /// The plain expansion of RFC 6570, to be printed: nothing is checked, so it need not be a
-    /// URI, nor the one that the template shows.
+    /// URI, nor the one that the template shows. One thing is added to it: an IPv6 address that is
+    /// the whole host, as `{+host}`, stands in brackets (RFC 3986, section 3.2.2).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -157,24 +206,38 @@ pub trait UriTemplate {
         let mut sink = Fixed::new(buffer, Self::__MARKS);
         self.__expand(&mut sink).map_err(|_| full())?;
         let (text, marks) = sink.finish().ok_or_else(full)?;
-        Ok(Self::Form::lend(text, marks))
+        Ok(Self::Form::__lend(text, marks))
     }
 }
 
-impl<T: UriTemplate + ?Sized> UriTemplate for &T {
-    type Form = T::Form;
-    const TEMPLATE: &'static str = T::TEMPLATE;
-    const ROUTES: &'static [&'static str] = T::ROUTES;
-    const VARIABLES: &'static [&'static str] = T::VARIABLES;
-    const __MARKS: Marks = T::__MARKS;
+/// What points to a template is one.
+macro_rules! pointers {
+    ($($(#[$meta:meta])* $pointer:ty;)*) => {$(
+        $(#[$meta])*
+        impl<T: UriTemplate + ?Sized> UriTemplate for $pointer {
+            type Form = T::Form;
+            const TEMPLATE: &'static str = T::TEMPLATE;
+            const ROUTES: &'static [&'static str] = T::ROUTES;
+            const VARIABLES: &'static [&'static str] = T::VARIABLES;
+            const __MARKS: Marks = T::__MARKS;
+            const __CAN_BUILD_ON: bool = T::__CAN_BUILD_ON;
 
-    fn __check(&self) -> Result<(), BuildError> {
-        (**self).__check()
-    }
+            fn __check(&self) -> Result<(), BuildError> {
+                (**self).__check()
+            }
 
-    fn __walk<W: Walk>(&self, walk: W) -> W {
-        (**self).__walk(walk)
-    }
+            fn __walk<W: Walk>(&self, walk: W) -> W {
+                (**self).__walk(walk)
+            }
+        }
+    )*};
+}
+
+pointers! {
+    &T;
+    &mut T;
+    #[cfg(feature = "alloc")]
+    Box<T>;
 }
 
 /// The plain expansion of a template, made while it prints; see [`UriTemplate::expansion`].
@@ -205,7 +268,7 @@ pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
     // A string takes all, and what is proven prints.
     let _ = template.__expand(&mut sink);
     offset(sink.text.len());
-    T::Form::own(sink.text, sink.marks)
+    T::Form::__own(sink.text, sink.marks)
 }
 
 #[cfg(feature = "alloc")]
@@ -213,7 +276,7 @@ fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as Form>::Buf,
     let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
     template.__expand(&mut sink).map_err(|_| unprinted())?;
     offset(sink.text.len());
-    Ok(T::Form::own(sink.text, sink.marks))
+    Ok(T::Form::__own(sink.text, sink.marks))
 }
 
 /// As [`build`], of a relative template behind a base.
@@ -229,24 +292,14 @@ pub fn build_on<T: UriTemplate<Form = Relative> + ?Sized>(template: &T, base: Ba
     finish(sink)
 }
 
-/// As [`try_build`](UriTemplate::try_build), of a relative template behind a base.
-///
-/// # Errors
-///
-/// As `try_build`.
-///
-/// # Panics
-///
-/// As [`build`].
+/// In const evaluation, so that a template that does not stop the program from compiling.
 #[cfg(feature = "alloc")]
-pub fn try_build_on<T>(template: &T, base: Base<'_>) -> Result<UriBuf, BuildError>
-where
-    T: UriTemplate<Form = Relative> + ?Sized,
-{
-    template.__check()?;
-    let mut sink = behind(base, T::__MARKS, template.__hint());
-    template.__expand(&mut sink).map_err(|_| unprinted())?;
-    Ok(finish(sink))
+#[track_caller]
+const fn stands_on_base(it_does: bool) {
+    assert!(
+        it_does,
+        "the template cannot stand behind a base: it begins with neither `/` nor `?` [RFC 3986, section 5.2.3]\n  help: write `/` before it, or `base.as_uri().resolve(…)` what it builds"
+    );
 }
 
 /// The base, and the marks of what follows it.

@@ -7,11 +7,15 @@ use super::visit::Visitor;
 /// What a variable of a typed template stands for: a scalar, a list, or an associative array
 /// (RFC 6570, section 2.3), and what is known of it by its type alone.
 ///
-/// - Scalars: integers, floats, `bool`, `char`, strings, IP addresses, and the types of
-///   [`value`](crate::value). Floats print the shortest digits that read back as the same number,
-///   without exponent; NaN and infinities are a [`BuildError`](crate::BuildError).
-/// - Lists: arrays, slices, `Vec` and sets of scalars.
-/// - Associative arrays: maps, and arrays, slices and `Vec` of pairs of scalars.
+/// - Scalars: integers and their `NonZero`, floats, `bool`, `char`, strings, IP addresses,
+///   [`Host`](crate::Host), [`Uri`](crate::Uri) and [`UriRef`](crate::UriRef) and what owns their
+///   text, the types of [`value`](crate::value), and `Uuid` with the feature `uuid`. Floats print
+///   the shortest digits that read back as the same number, without exponent; NaN and infinities
+///   are a [`BuildError`](crate::BuildError).
+/// - Lists: arrays, slices, `Vec`, `VecDeque`, `BTreeSet` and, with the feature `std`, `HashSet` of
+///   scalars.
+/// - Associative arrays: `BTreeMap` and, with the feature `std`, `HashMap`, and arrays, slices and
+///   `Vec` of pairs of scalars.
 /// - `Option` of any of them, where `None` is undefined, as is a list without members. Undefined
 ///   members are left out.
 /// - References, `Box`, `Cow`, `Rc` and `Arc` are what they point to.

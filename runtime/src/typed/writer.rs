@@ -41,11 +41,15 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
         Ok(true)
     }
 
-    /// Writes `=` and a value, or what stands for one that is empty.
+    /// Writes `=` and a value, or what stands for one that is empty: `=` too, where the name comes
+    /// from the value and not from the template (RFC 6570, appendix A).
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "as `led`")]
     pub(super) fn equals(&mut self, value: Item<'_>) -> fmt::Result {
-        if self.led(Some('='), value)? { Ok(()) } else { self.sink.write_str(self.style.if_empty) }
+        if self.led(Some('='), value)? {
+            return Ok(());
+        }
+        self.sink.write_str(if self.style.is_named { self.style.if_empty } else { "=" })
     }
 
     /// Writes `before`, and behind it `value` or `name=value`.

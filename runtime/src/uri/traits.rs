@@ -103,7 +103,9 @@ pub struct Rejected {
 #[cfg(feature = "alloc")]
 impl Rejected {
     /// Keeps the text together with the error.
-    pub(crate) const fn new(text: alloc::string::String, error: ParseError) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(text: alloc::string::String, error: ParseError) -> Self {
         Self { text, error }
     }
 

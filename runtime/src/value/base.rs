@@ -74,7 +74,7 @@ impl<'a> Base<'a> {
             Ok(marks) => marks,
             Err(fault) => return Err(fault),
         };
-        if let Some((fault, _)) = policy.next_refusal(text, marks, 0) {
+        if let Some((fault, _)) = policy.next_finding(text, marks, 0) {
             return Err(fault);
         }
         let path_end = marks.path_end as usize;

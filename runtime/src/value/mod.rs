@@ -53,4 +53,4 @@ pub use text::Text;
 pub(crate) use text::proof_type;
 
 #[doc(inline)]
-pub use crate::typed::{Assoc, List, Scalar};
+pub use crate::typed::{AsBase, Assoc, List, Scalar};

@@ -1,19 +1,20 @@
 //! The arguments.
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use urika::Policy;
 use urika::value::Base;
+use urika::{Policy, TrailingSlash};
 use urika_sites::Rules;
+
+const EXIT_STATUS: &str = "\
+Exit status: 0 when there is no error; 1 when there is one, and with --deny-warnings for a warning;
+2 when the call is wrong, or something cannot be read or written.";
 
 /// Checks the URL database of a multilingual site and writes its sitemap.
 #[derive(Debug, Parser)]
-#[command(
-    version,
-    after_help = "Exit status: 0 when there is no error, 1 when there is one (with --deny-warnings, \
-                  also for a warning), 2 when the call is wrong or something cannot be read or written."
-)]
+#[command(version, after_help = EXIT_STATUS)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -22,6 +23,7 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Reports everything that is wrong with a database
+    #[command(after_help = EXIT_STATUS)]
     Check {
         #[command(flatten)]
         source: SourceArgs,
@@ -32,6 +34,7 @@ pub(crate) enum Command {
         base: Option<String>,
     },
     /// Writes sitemap.xml, if there is no error; URLs are normalized
+    #[command(after_help = EXIT_STATUS)]
     Sitemap {
         #[command(flatten)]
         source: SourceArgs,
@@ -84,6 +87,16 @@ pub(crate) enum Slash {
     Preserve,
 }
 
+impl From<Slash> for TrailingSlash {
+    fn from(slash: Slash) -> Self {
+        match slash {
+            Slash::Always => Self::Always,
+            Slash::Never => Self::Never,
+            Slash::Preserve => Self::Preserve,
+        }
+    }
+}
+
 /// What the database is held to.
 #[derive(Debug, ClapArgs)]
 #[command(next_help_heading = "Rules")]
@@ -105,10 +118,10 @@ pub(crate) struct RuleArgs {
     #[arg(long, conflicts_with = "schemes")]
     pub(crate) strict: bool,
     /// Take these schemes only, separated by commas [default: https,http]
-    #[arg(long = "scheme", value_name = "LIST", value_delimiter = ',')]
+    #[arg(long = "scheme", value_name = "LIST", value_delimiter = ',', value_parser = scheme)]
     pub(crate) schemes: Vec<String>,
     /// Take these hosts only, separated by commas; `*.example.com` for all below
-    #[arg(long = "host", value_name = "LIST", value_delimiter = ',')]
+    #[arg(long = "host", value_name = "LIST", value_delimiter = ',', value_parser = host)]
     pub(crate) hosts: Vec<String>,
     /// Take URLs that are not canonical, with a note
     #[arg(long)]
@@ -147,7 +160,80 @@ impl RuleArgs {
     }
 
     fn policy<'a>(&self, schemes: &'a [&'a str], hosts: &'a [&'a str]) -> Policy<'a> {
-        let _ = (schemes, hosts);
-        Policy::LITERAL.schemes(&["https", "http"])
+        let mut policy: Policy<'a> = if self.strict { Policy::PAGE_STRICT } else { Policy::PAGE };
+        policy = policy.trailing_slash(self.trailing_slash.into());
+        if self.keep_query {
+            policy = policy.keep_query();
+        }
+        if self.keep_fragment {
+            policy = policy.keep_fragment();
+        }
+        if self.keep_default_port {
+            policy = policy.keep_default_port();
+        }
+        if !schemes.is_empty() {
+            policy = policy.schemes(schemes);
+        }
+        if !hosts.is_empty() {
+            policy = policy.hosts(hosts);
+        }
+        policy
+    }
+}
+
+/// A scheme; a policy would panic for what is none.
+fn scheme(text: &str) -> Result<String, String> {
+    let mut bytes = text.bytes();
+    let is_scheme = bytes.next().is_some_and(|first| first.is_ascii_alphabetic())
+        && bytes.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'));
+    if is_scheme { Ok(text.into()) } else { Err("write a scheme without a colon, as in `https`".into()) }
+}
+
+/// A host of a list; a policy would panic for what can be none.
+fn host(text: &str) -> Result<String, String> {
+    let address = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    let name = text.strip_prefix("*.").unwrap_or(text);
+    let is_name_byte = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
+    if address.parse::<IpAddr>().is_ok() {
+        Ok(address.into())
+    } else if !name.is_empty() && name.bytes().all(is_name_byte) {
+        Ok(text.into())
+    } else {
+        Err("write a host without port, as in `example.com`, `*.example.com` or `::1`".into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Args::command().debug_assert();
+    }
+
+    /// What an option takes never makes a policy panic, and can be on its list.
+    #[test]
+    fn lists_are_sound() {
+        for text in ["https", "HTTP", "a+b-c.d"] {
+            let _ = Policy::PAGE.schemes(&[scheme(text).unwrap().as_str()]);
+        }
+        for text in ["", "1a", "https:", "h ttp", "é"] {
+            assert!(scheme(text).is_err(), "{text}");
+        }
+        for (text, url) in [
+            ("example.com", "https://example.com/"),
+            ("*.Example.com", "https://a.example.com/"),
+            ("::1", "https://[::1]/"),
+            ("[2001:DB8::1]", "https://[2001:db8::1]/"),
+            ("192.0.2.1", "https://192.0.2.1/"),
+        ] {
+            let host = host(text).unwrap();
+            assert!(Policy::PAGE.hosts(&[host.as_str()]).check(url).is_empty(), "{text}");
+        }
+        for text in ["", "*.", "*", "a:80", "https://a", "a/b", "a@b", "a b", "é", "[::1", "a.*.b"] {
+            assert!(host(text).is_err(), "{text}");
+        }
     }
 }

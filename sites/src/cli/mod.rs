@@ -58,15 +58,16 @@ fn run_sitemap(source: &SourceArgs, rules: &RuleArgs, base: &str, out: &Path) ->
         tell("no sitemap was written\n");
         return Ok(status);
     }
-    fs::create_dir_all(out).map_err(|error| with_path(&error, out))?;
     let create = |name: &str| {
+        fs::create_dir_all(out).map_err(|error| with_path(&error, out))?;
         let path = out.join(name);
         File::create(&path).map(BufWriter::new).map_err(|error| with_path(&error, &path))
     };
     let parts = sitemap::write(&database, base, Limits::default(), create).map_err(io::Error::other)?;
-    for part in parts {
+    for part in &parts {
         let path = out.join(&part.name);
-        tell(&format!("wrote {}: {} URLs, {} bytes\n", path.display(), part.urls, part.bytes));
+        let of = if part.name == sitemap::NAME && parts.len() > 1 { "sitemaps" } else { "URLs" };
+        tell(&format!("wrote {}: {} {of}, {} bytes\n", path.display(), part.urls, part.bytes));
     }
     Ok(status)
 }
@@ -104,7 +105,7 @@ fn open(path: &PathBuf) -> io::Result<(Box<dyn Read>, Option<u64>)> {
 }
 
 fn parse_base(text: &str) -> io::Result<Base<'_>> {
-    Base::parse(text).map_err(|error| io::Error::other(format!("--base: {}", error.picture(text))))
+    Base::parse(text).map_err(|error| io::Error::other(format!("--base {text}: {error}")))
 }
 
 fn with_path(error: &io::Error, path: &Path) -> io::Error {

@@ -47,6 +47,20 @@ pub(super) struct Draft {
     pub(super) has_lang: bool,
 }
 
+/// Which fields of an object were there.
+#[derive(Debug, Default)]
+struct Seen {
+    fields: Vec<&'static str>,
+    /// Those that were probably meant by unknown ones, so that nobody is told that they are missing.
+    meant: Vec<&'static str>,
+}
+
+impl Seen {
+    fn has(&self, field: &str) -> bool {
+        self.fields.iter().chain(&self.meant).any(|seen| *seen == field)
+    }
+}
+
 impl Reading<'_> {
     pub(super) fn entry<R: Read>(&mut self, json: &mut Json<'_, R>) -> Result<(), Stop> {
         if !self.database.has_room() {
@@ -83,14 +97,11 @@ impl Reading<'_> {
             has_loc: false,
             has_lang: false,
         };
-        let mut seen = Vec::new();
+        let mut seen = Seen::default();
         json.begin_object()?;
         while json.has_next()? {
             match self.field(json, context, format::ENTRY_FIELDS, &mut seen)? {
-                Some("loc") => {
-                    draft.has_loc = true;
-                    draft.url = self.loc(json, context)?;
-                }
+                Some("loc") => draft.url = self.loc(json, context)?,
                 Some("lang") => (draft.has_lang, draft.lang) = self.lang(json, context)?,
                 Some("lastmod") => draft.lastmod = self.lastmod(json, context)?,
                 Some(_) => self.alternates(json, &mut draft)?,
@@ -98,6 +109,9 @@ impl Reading<'_> {
             }
         }
         json.end_object()?;
+        draft.has_loc = seen.has("loc");
+        draft.has_lang |= seen.meant.contains(&"lang");
+        draft.has_gaps |= seen.meant.contains(&"alternates");
         Ok(draft)
     }
 
@@ -108,37 +122,36 @@ impl Reading<'_> {
         json: &mut Json<'_, R>,
         context: Context,
         known: &'static [&'static str],
-        seen: &mut Vec<&'static str>,
+        seen: &mut Seen,
     ) -> Result<Option<&'static str>, Stop> {
         let at = self.place(json);
         let name = json.next_name()?;
         let Some(field) = known.iter().find(|field| **field == name) else {
-            let finding = self.unknown(context, name.to_owned(), at, known);
-            self.tell(finding);
+            let name = name.to_owned();
+            let meant = known.iter().copied().find(|field| is_near(&name, field));
+            seen.meant.extend(meant);
+            self.tell_unknown(context, &name, at, known, meant);
             json.skip_value()?;
             return Ok(None);
         };
-        if seen.contains(field) {
+        if seen.fields.contains(field) {
             let message = format!("the field `{field}` is there a second time; the first one counts");
             self.tell(context.finding(&code::DUPLICATE_FIELD, field, at, message));
             json.skip_value()?;
             return Ok(None);
         }
-        seen.push(field);
+        seen.fields.push(field);
         Ok(Some(field))
     }
 
-    fn unknown(&self, context: Context, name: String, at: Place, known: &[&str]) -> Finding {
-        // A name can be of any length and hold anything; it is shown as JSON writes it.
-        let short: String = name.chars().take(40).collect();
-        let shown = short.escape_debug();
-        let finding = context
-            .finding(&code::UNKNOWN_FIELD, &shown.to_string(), at, format!("unknown field `{shown}`"))
-            .severity(self.rules.unknown_fields());
-        match known.iter().find(|field| is_near(&name, field)) {
-            Some(field) => finding.remedy(format!("did you mean `{field}`?")),
-            None => finding.remedy(format!("the fields are `{}`", known.join("`, `"))),
-        }
+    fn tell_unknown(&mut self, context: Context, name: &str, at: Place, known: &[&str], meant: Option<&str>) {
+        let name = shown(name);
+        let remedy = match meant {
+            Some(field) => format!("did you mean `{field}`?"),
+            None => format!("the fields are `{}`", known.join("`, `")),
+        };
+        let finding = context.finding(&code::UNKNOWN_FIELD, &name, at, format!("unknown field `{name}`"));
+        self.tell(finding.severity(self.rules.unknown_fields()).remedy(remedy));
     }
 
     /// A string; `None` for `null`, and after it has been told that it is something else.
@@ -232,7 +245,7 @@ impl Reading<'_> {
             json.skip_value()?;
             return Ok(None);
         }
-        let (mut url, mut lang, mut seen) = (None, None, Vec::new());
+        let (mut url, mut lang, mut seen) = (None, None, Seen::default());
         json.begin_object()?;
         while json.has_next()? {
             match self.field(json, context, format::ALTERNATE_FIELDS, &mut seen)? {
@@ -242,7 +255,7 @@ impl Reading<'_> {
             }
         }
         json.end_object()?;
-        for field in format::ALTERNATE_FIELDS.iter().filter(|field| !seen.contains(field)) {
+        for field in format::ALTERNATE_FIELDS.iter().filter(|field| !seen.has(field)) {
             self.tell(context.finding(
                 &code::MISSING_FIELD,
                 field,

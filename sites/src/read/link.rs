@@ -16,10 +16,10 @@ impl Reading<'_> {
     /// The number of the canonical form of a URL, if it has one.
     pub(super) fn judge_loc(&mut self, text: &At<String>, context: Context) -> Option<u32> {
         let judged = loc::judge(&self.rules.policy, &text.value);
-        for fault in &judged.faults {
-            let quoted = shown(&text.value);
-            let code = Code { name: fault.code, remedy: fault.remedy, ..code::INVALID_URL };
-            let finding = context.finding(&code, "loc", text.at, format!("{}: {quoted}", fault.message));
+        for violation in &judged.violations {
+            let code = Code { name: violation.code(), remedy: violation.remedy(), ..code::INVALID_URL };
+            let message = format!("{violation}: {}", shown(&text.value));
+            let finding = context.finding(&code, "loc", text.at, message);
             self.tell(match &judged.canonical {
                 Some(canonical) => finding
                     .severity(self.rules.unnormalized())
@@ -143,7 +143,9 @@ impl Reading<'_> {
             ));
         }
         findings.sort_by_key(|finding| finding.at);
-        findings.into_iter().for_each(|finding| self.tell(finding));
+        for finding in findings {
+            self.tell(finding);
+        }
     }
 
     /// Two URLs for one language, and what is there twice.

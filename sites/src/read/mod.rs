@@ -14,10 +14,10 @@ use crate::code;
 use crate::database::Database;
 use crate::finding::{Finding, Place};
 use crate::rules::Rules;
-use source::Source;
+use source::{Shape, Source, Text};
 
 /// The JSON reader that everything here reads from.
-type Json<'s, R> = JsonStreamReader<&'s mut Source<R>>;
+type Json<'s, R> = JsonStreamReader<Text<'s, R>>;
 
 /// Reads a database, and tells `sink` what is wrong with single entries.
 ///
@@ -32,10 +32,12 @@ pub(crate) fn read<R: Read>(input: R, rules: &Rules<'_>, sink: Sink<'_>) -> io::
         if let Some(error) = source.take_failure() {
             return Err(error);
         }
-        let Err(stop) = result else { break };
-        match stop {
-            Stop::Broken(error) => reading.tell_broken(&error, source.is_resumable()),
-            Stop::Full => return Err(io::Error::other("the database has more entries than can be numbered")),
+        match result {
+            Ok(()) => {}
+            Err(Stop::Broken(error)) => reading.tell_broken(&error, source.shape()),
+            Err(Stop::Full) => {
+                return Err(io::Error::other("the database has more entries than can be numbered"));
+            }
         }
         source.resume()?;
         reading.lines_before = source.lines();
@@ -69,7 +71,7 @@ struct Reading<'r> {
 impl Reading<'_> {
     /// Entries and arrays of entries, one after the other.
     fn documents<R: Read>(&mut self, source: &mut Source<R>) -> Result<(), Stop> {
-        let json = &mut JsonStreamReader::new_custom(source, settings());
+        let json = &mut JsonStreamReader::new_custom(source.text(), settings());
         // There is something: the source has looked.
         loop {
             if json.peek()? == ValueType::Array {
@@ -104,14 +106,14 @@ impl Reading<'_> {
         (self.sink)(finding);
     }
 
-    fn tell_broken(&mut self, error: &ReaderError, is_resumable: bool) {
-        let (message, location) = syntax::words(error);
+    fn tell_broken(&mut self, error: &ReaderError, shape: Shape) {
+        let (message, location) = syntax::words(error, shape);
         let at =
             location.map_or_else(Place::default, |position| self.place_at(position.line, position.column));
-        let remedy = if is_resumable {
-            "mend the JSON; reading goes on with the next line that begins with `{`"
-        } else {
-            code::INVALID_JSON.remedy
+        let remedy = match shape {
+            Shape::Array => code::INVALID_JSON.remedy,
+            Shape::Lines => "mend the JSON of this line; the next ones are read",
+            Shape::Entries => "mend the JSON; reading goes on with the next line that begins with `{`",
         };
         self.tell(Finding::new(&code::INVALID_JSON, at, message).remedy(remedy));
     }

@@ -1,18 +1,29 @@
-//! The bytes, handed on so that reading can go on behind a broken line.
+//! The bytes, handed on so that reading can go on behind what is broken.
 //!
-//! The JSON reader takes what it gets into a buffer of its own. While it gets at most a line at a
-//! time, nothing behind the line of an error is lost, and in JSON lines the next line is a new
-//! beginning. An array has no such places, so there the bytes pass by the bufferful.
+//! In JSON lines, where the first line is a whole entry, every line is a text of its own: what is
+//! wrong in one does not touch the next. Entries that take several lines are handed on line by
+//! line, so that nothing behind the line of an error is lost. An array has no place to go on from.
 
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 
 const BUFFER: usize = 1 << 16;
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// How entries lie in the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// An array first: the bytes pass by the bufferful.
+    Array,
+    /// One entry in each line.
+    Lines,
+    /// Entries of several lines each.
+    Entries,
+}
 
 #[derive(Debug)]
 pub(super) struct Source<R> {
-    input: BufReader<R>,
-    /// Whether the first value is no array.
-    by_lines: bool,
+    input: Chain<Cursor<Vec<u8>>, BufReader<R>>,
+    shape: Shape,
     /// Whether there is nothing left but white space.
     is_empty: bool,
     /// How many line ends have been handed on or passed over.
@@ -22,16 +33,35 @@ pub(super) struct Source<R> {
 }
 
 impl<R: Read> Source<R> {
-    /// Looks at what the first value is; a byte order mark is passed over.
+    /// Looks at what comes first; a byte order mark is passed over.
     pub(super) fn new(input: R) -> io::Result<Self> {
         let mut input = BufReader::with_capacity(BUFFER, input);
-        if input.fill_buf()?.starts_with("\u{feff}".as_bytes()) {
-            input.consume("\u{feff}".len());
+        if input.fill_buf()?.starts_with(MARK) {
+            input.consume(MARK.len());
         }
-        let mut source =
-            Self { input, by_lines: true, is_empty: false, lines: 0, at_line_start: true, failure: None };
-        source.by_lines = source.first_byte()? != Some(b'[');
-        Ok(source)
+        let mut source = Self {
+            input: Cursor::new(Vec::new()).chain(input),
+            shape: Shape::Array,
+            is_empty: false,
+            lines: 0,
+            at_line_start: true,
+            failure: None,
+        };
+        source.skip_blank_lines()?;
+        source.look_at_first_line()
+    }
+
+    fn look_at_first_line(mut self) -> io::Result<Self> {
+        let first = self.input.fill_buf()?.iter().find(|byte| !byte.is_ascii_whitespace());
+        if first == Some(&b'[') {
+            return Ok(self);
+        }
+        let (_, mut input) = self.input.into_inner();
+        let mut line = Vec::new();
+        input.read_until(b'\n', &mut line)?;
+        self.shape = if is_whole(&line) { Shape::Lines } else { Shape::Entries };
+        self.input = Cursor::new(line).chain(input);
+        Ok(self)
     }
 
     pub(super) const fn is_empty(&self) -> bool {
@@ -42,9 +72,8 @@ impl<R: Read> Source<R> {
         self.lines
     }
 
-    /// Whether [`resume`](Self::resume) can find anything.
-    pub(super) const fn is_resumable(&self) -> bool {
-        self.by_lines
+    pub(super) const fn shape(&self) -> Shape {
+        self.shape
     }
 
     /// What went wrong with the input itself, which the JSON reader only passes on.
@@ -52,61 +81,85 @@ impl<R: Read> Source<R> {
         self.failure.take()
     }
 
-    /// Goes to the next line that begins with `{`, or to the end.
+    /// Goes to where the next text begins: the next line in JSON lines, else, if there is any, the
+    /// next line that begins with `{`.
     pub(super) fn resume(&mut self) -> io::Result<()> {
-        if !self.by_lines {
-            self.is_empty = true;
-        }
-        while !self.is_empty {
-            let first = self.input.fill_buf()?.first().copied();
-            match first {
-                None => self.is_empty = true,
-                Some(b'{') if self.at_line_start => break,
-                Some(_) => self.skip_some()?,
+        match self.shape {
+            Shape::Array => self.is_empty = true,
+            Shape::Lines => {
+                self.skip_line()?;
+                self.skip_blank_lines()?;
             }
+            Shape::Entries => loop {
+                self.skip_line()?;
+                match self.input.fill_buf()?.first() {
+                    Some(b'{') => break,
+                    Some(_) => self.at_line_start = false,
+                    None => return self.skip_blank_lines(),
+                }
+            },
         }
         Ok(())
     }
 
-    /// Passes over the rest of the line, as far as it is in the buffer.
-    fn skip_some(&mut self) -> io::Result<()> {
-        let length = line_part(self.input.fill_buf()?);
-        self.consume(length);
+    /// Passes over what is left of a line that has been begun.
+    fn skip_line(&mut self) -> io::Result<()> {
+        while !self.at_line_start {
+            let length = line_part(self.input.fill_buf()?);
+            if length == 0 {
+                break;
+            }
+            self.consume(length)?;
+        }
         Ok(())
     }
 
-    fn consume(&mut self, length: usize) {
-        let taken = &self.input.buffer()[..length];
-        self.lines += taken.iter().filter(|&&byte| byte == b'\n').count() as u64;
-        self.at_line_start = taken.last().map_or(self.at_line_start, |&byte| byte == b'\n');
-        self.input.consume(length);
-    }
-
-    /// The first byte that is no white space. The lines before it are passed over.
-    fn first_byte(&mut self) -> io::Result<Option<u8>> {
+    /// Passes over lines of white space, and finds out whether there is more.
+    fn skip_blank_lines(&mut self) -> io::Result<()> {
         loop {
             let buffer = self.input.fill_buf()?;
             let blank = buffer.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-            if let Some(&first) = buffer.get(blank) {
-                return Ok(Some(first));
+            if blank < buffer.len() {
+                let lines = buffer[..blank].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+                return self.consume(lines);
             }
             if blank == 0 {
                 self.is_empty = true;
-                return Ok(None);
+                return Ok(());
             }
-            self.consume(blank);
+            self.consume(blank)?;
         }
     }
 
-    fn read_some(&mut self, out: &mut [u8]) -> io::Result<usize> {
+    fn consume(&mut self, length: usize) -> io::Result<()> {
+        let taken = &self.input.fill_buf()?[..length];
+        self.lines +=
+            taken.split_inclusive(|&byte| byte == b'\n').filter(|line| line.ends_with(b"\n")).count() as u64;
+        self.at_line_start = taken.last().map_or(self.at_line_start, |&byte| byte == b'\n');
+        self.input.consume(length);
+        Ok(())
+    }
+
+    fn read_some(&mut self, out: &mut [u8], is_begun: bool) -> io::Result<usize> {
+        if self.shape == Shape::Lines && is_begun && self.at_line_start {
+            return Ok(0);
+        }
         let buffer = self.input.fill_buf()?;
         let mut length = buffer.len().min(out.len());
-        if self.by_lines {
+        if self.shape != Shape::Array {
             length = line_part(&buffer[..length]);
         }
-        out[..length].copy_from_slice(&buffer[..length]);
-        self.consume(length);
-        Ok(length)
+        let taken = &buffer[..length];
+        // A text that is a line ends before the line end: that is where it is cut off.
+        let text = if self.shape == Shape::Lines { without_line_end(taken) } else { taken }.len();
+        out[..text].copy_from_slice(&taken[..text]);
+        self.consume(length)?;
+        Ok(text)
+    }
+
+    /// The bytes of the next text, for the JSON reader.
+    pub(super) const fn text(&mut self) -> Text<'_, R> {
+        Text { source: self, is_begun: false }
     }
 }
 
@@ -115,12 +168,62 @@ fn line_part(bytes: &[u8]) -> usize {
     bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |end| end + 1)
 }
 
-impl<R: Read> Read for Source<R> {
+fn without_line_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// Whether as many brackets are closed as are opened.
+fn is_whole(line: &[u8]) -> bool {
+    let (mut depth, mut in_string, mut is_escaped) = (0_i64, false, false);
+    for &byte in line {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = in_string,
+            b'"' => in_string = !in_string,
+            b'{' | b'[' if !in_string => depth += 1,
+            b'}' | b']' if !in_string => depth -= 1,
+            _ => {}
+        }
+    }
+    depth <= 0 && !in_string
+}
+
+/// A text of JSON: a line, or all there is.
+#[derive(Debug)]
+pub(super) struct Text<'s, R> {
+    source: &'s mut Source<R>,
+    is_begun: bool,
+}
+
+impl<R: Read> Read for Text<'_, R> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        self.read_some(out).inspect_err(|error| {
+        let result = self.source.read_some(out, self.is_begun);
+        self.is_begun = true;
+        result.inspect_err(|error| {
             if error.kind() != io::ErrorKind::Interrupted {
-                self.failure = Some(io::Error::new(error.kind(), error.to_string()));
+                self.source.failure = Some(io::Error::new(error.kind(), error.to_string()));
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_line_tells_the_shape() {
+        for (text, shape) in [
+            ("[\n{}]", Shape::Array),
+            ("\u{feff}\n \n  [{}]", Shape::Array),
+            ("{}", Shape::Lines),
+            ("\n{\"a\":\"}{\\\"{\",\"b\":[]}\r\n{", Shape::Lines),
+            ("nonsense", Shape::Lines),
+            ("{\n}", Shape::Entries),
+            ("{\"a\":\"}\n\"}", Shape::Entries),
+        ] {
+            assert_eq!(Source::new(text.as_bytes()).unwrap().shape(), shape, "{text:?}");
+        }
     }
 }

@@ -2,9 +2,16 @@
 
 use struson::reader::{LinePosition, ReaderError, SyntaxErrorKind as Kind, ValueType};
 
+use super::source::Shape;
+
 /// What is wrong, and where.
-pub(super) fn words(error: &ReaderError) -> (String, Option<LinePosition>) {
+pub(super) fn words(error: &ReaderError, shape: Shape) -> (String, Option<LinePosition>) {
     let (message, location) = match error {
+        ReaderError::SyntaxError(error)
+            if shape == Shape::Lines && error.kind == Kind::IncompleteDocument =>
+        {
+            (String::from("invalid JSON: the line ends too early [RFC 8259, section 2]"), &error.location)
+        }
         ReaderError::SyntaxError(error) => (format!("invalid JSON: {}", kind(error.kind)), &error.location),
         ReaderError::MaxNestingDepthExceeded { max_nesting_depth, location } => {
             (format!("nested deeper than {max_nesting_depth} levels"), location)

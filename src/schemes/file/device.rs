@@ -6,7 +6,7 @@
 pub(super) fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or(name).trim_end_matches(' ');
     let is = |device: &&str| stem.eq_ignore_ascii_case(device);
-    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"].iter().any(|device| is(device)) || is_numbered(stem)
+    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"].iter().any(is) || is_numbered(stem)
 }
 
 /// `COM1`, `LPT9` and their like; superscript digits are digits there.

@@ -59,7 +59,7 @@ impl Flavor {
     ///
     /// # Errors
     ///
-    /// At the first thing that would not come back, as the [module](self) says.
+    /// At the first thing that would not come back, as the [module](super) says.
     pub fn to_uri(self, path: &[u8]) -> Result<UriBuf, FilePathError> {
         let root = match self {
             Self::Unix => unix::root(path)?,
@@ -99,7 +99,7 @@ impl Flavor {
     ///
     /// # Errors
     ///
-    /// At the first thing that the [module](self) refuses.
+    /// At the first thing that the [module](super) refuses.
     pub fn to_path(self, uri: Uri<'_>) -> Result<Vec<u8>, FilePathError> {
         let mut offset = path_offset(uri)? + 1;
         let path = uri.path();

@@ -20,6 +20,7 @@
 )]
 #![deny(clippy::all, clippy::pedantic)]
 
+pub mod policies;
 pub mod shadowed;
 
 use ::address::value::{Base, Segment};

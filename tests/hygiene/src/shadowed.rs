@@ -67,3 +67,14 @@ pub const REFERENCE: ::address::UriRef<'_> = ::address::uri_ref!("../A");
 pub const BASE: ::address::value::Base<'_> = ::address::base!("https://Example.com/");
 /// And the others.
 pub static SEGMENT: ::address::value::Segment<'_> = ::address::segment!("a b");
+
+::address::policy! {
+    /// A constant, a macro and a type.
+    pub const SHADED: ::address::Policy<'static> = ::address::Policy::LITERAL.schemes(&["https"]);
+    pub macro shaded_uri;
+    pub type Shaded;
+}
+
+/// By the macro of a policy.
+pub const BY_MACRO: [::address::Uri<'_>; 2] =
+    [shaded_uri!("https://Example.com"), shaded_uri!(constants::ROOT)];

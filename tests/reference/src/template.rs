@@ -148,7 +148,12 @@ fn expand_variable(operator: Option<char>, variable: &str, values: &[(&str, Give
         Some(Given::List(list)) if is_exploded => list.iter().map(|member| named(&encode(member))).collect(),
         Some(Given::List(list)) => vec![named(&list.iter().map(encode).collect::<Vec<_>>().join(","))],
         Some(Given::Pairs(pairs)) if is_exploded => {
-            pairs.iter().map(|(name, value)| pair(&encode(name), &encode(value))).collect()
+            // Appendix A: "name=value" where the operator writes no names, whatever the value.
+            let one = |(name, value): &(String, String)| match (encode(name), encode(value)) {
+                (name, value) if is_named => pair(&name, &value),
+                (name, value) => format!("{name}={value}"),
+            };
+            pairs.iter().map(one).collect()
         }
         Some(Given::Pairs(pairs)) => {
             let both = pairs.iter().map(|(name, value)| format!("{},{}", encode(name), encode(value)));

@@ -11,7 +11,9 @@ pub fn each_of(symbols: &[&str], length: usize, visit: &mut impl FnMut(&str)) {
     let mut text = String::new();
     loop {
         text.clear();
-        indices.iter().for_each(|&i| text.push_str(symbols[i]));
+        for &i in &indices {
+            text.push_str(symbols[i]);
+        }
         visit(&text);
         let Some(last) = indices.iter().rposition(|&i| i + 1 < symbols.len()) else { return };
         indices[last] += 1;

@@ -20,6 +20,7 @@ fn main() {
     println!("{:?}", derived.try_build());
     println!("{}", Derived::<u32>::TEMPLATE);
     println!("{}", print(&derived));
+    println!("{} {}", Derived::<u32>::NAMES.page, Named::NAMES.page);
     let named = Named::builder().id(7).page(2);
     println!("{}", named.build());
     println!("{}", Named::builder().id(7).maybe_page(None).try_build().unwrap());

@@ -2,14 +2,14 @@
 //!
 //! Crates of many constants: plain `&str`; a struct of a `&str` and six `u32` written by
 //! hand, once with the lifetime that a type which borrows its text must have and once
-//! without; and `uri!`.
+//! without; `uri!`; and a policy, by the macro of a project, spelled out, and by its name.
 
 use std::fmt::Write as _;
 
 use crate::form::{self, Form};
 use crate::scratch::{Result, URIKA};
 
-const FORMS: [Form; 4] = [
+const FORMS: [Form; 7] = [
     Form {
         name: "plain",
         what: "`const U: &str = \"…\"`",
@@ -48,7 +48,33 @@ const FORMS: [Form; 4] = [
             let _ = writeln!(source, "pub const U{index}: urika::Uri<'static> = urika::uri!(\"{url}\");");
         },
     },
+    Form {
+        name: "project-macro",
+        what: "`site_uri!(\"…\")`, of `policy!`",
+        dependencies: URIKA,
+        prelude: "urika::policy! {\n    macro site_uri = urika::Policy::LITERAL.https_only();\n}\n",
+        item: |source, index| by_policy(source, index, "site_uri!("),
+    },
+    Form {
+        name: "chain",
+        what: "`uri!(Policy::LITERAL.https_only(), \"…\")`",
+        dependencies: URIKA,
+        prelude: "use urika::Policy;\n",
+        item: |source, index| by_policy(source, index, "urika::uri!(Policy::LITERAL.https_only(), "),
+    },
+    Form {
+        name: "constant",
+        what: "`uri!(SITE, \"…\")`",
+        dependencies: URIKA,
+        prelude: "const SITE: urika::Policy<'static> = urika::Policy::LITERAL.https_only();\n",
+        item: |source, index| by_policy(source, index, "urika::uri!(SITE, "),
+    },
 ];
+
+fn by_policy(source: &mut String, index: u32, call: &str) {
+    let url = url(index);
+    let _ = writeln!(source, "pub const U{index}: urika::Uri<'static> = {call}\"{url}\");");
+}
 
 fn by_hand(source: &mut String, index: u32, name: &str) {
     let url = url(index);

@@ -6,8 +6,9 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::Expansion;
 use crate::expand::template::demand::Asked;
+use crate::expand::template::number;
 use crate::expand::template::reverse::shapes;
-use crate::expand::template::{number, with_lifetime};
+use crate::lifetime;
 use crate::model::template::Form;
 use crate::routes::{Route, Target};
 
@@ -22,7 +23,7 @@ impl Expansion<'_> {
     /// parameters, whose routes a constant can name.
     fn distinct(&self) -> Option<Tokens> {
         let is_asked = self.inner_types().next().is_some() && self.generics.names.is_empty();
-        let self_type = with_lifetime(self.self_type.clone(), "static");
+        let self_type = lifetime::all_static(self.self_type.clone());
         let span = self.set.header.span();
         is_asked.then(|| {
             quote_spanned! {span=>

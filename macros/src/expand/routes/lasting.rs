@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote};
 use syn::GenericParam;
 
 use super::Expansion;
-use crate::expand::template::reverse::{has_lifetime, replaced};
+use crate::lifetime::{is_in, replaced};
 
 impl Expansion<'_> {
     pub(super) fn lasting(&self) -> Tokens {
@@ -50,7 +50,7 @@ impl Expansion<'_> {
     fn borrowing(&self, lifetime: &Ident) -> Vec<&Tokens> {
         let fields = self.views.iter().flatten().flat_map(|view| &view.own.fields);
         let mut types: Vec<&Tokens> = Vec::new();
-        for field in fields.filter(|field| has_lifetime(&field.ty, lifetime)) {
+        for field in fields.filter(|field| is_in(&field.ty, lifetime)) {
             if !types.iter().any(|ty| ty.to_string() == field.ty.to_string()) {
                 types.push(&field.ty);
             }
@@ -70,7 +70,7 @@ impl Expansion<'_> {
             let path = self.variant(&route.ident);
             let Some(view) = &self.views[at] else {
                 let ty = self.inner_type(at);
-                let owned = has_lifetime(&ty, lifetime).then(|| quote!(.into_owned()));
+                let owned = is_in(&ty, lifetime).then(|| quote!(.into_owned()));
                 return quote!(#path(__urika_inner) => #path(__urika_inner #owned),);
             };
             let name = |at: usize| {
@@ -80,7 +80,7 @@ impl Expansion<'_> {
             let taken = view.variant(&path, name);
             let given = view.variant(&path, |at| {
                 let name = name(at);
-                if has_lifetime(&view.own.fields[at].ty, lifetime) {
+                if is_in(&view.own.fields[at].ty, lifetime) {
                     quote!(__urika::capture::Lasting::lasting(#name))
                 } else {
                     name

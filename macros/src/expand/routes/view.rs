@@ -39,6 +39,7 @@ impl<'s> View<'s> {
             visibility: syn::Visibility::Inherited,
             ident: numbered("__UrikaRoute", number, Span::call_site()),
             generics: set.header.generics.clone(),
+            builder: None,
         };
         let of = super::self_type(set.header, &generics);
         Some(Self { own, route, number, krate: &set.krate, header, of })
@@ -46,9 +47,8 @@ impl<'s> View<'s> {
 
     /// What is emitted for its template.
     pub(super) fn parts(&self) -> Parts<'_> {
-        let Generics { declared, parameters, used, predicates, names } = Generics::new(&self.header.generics);
+        let Generics { parameters, used, predicates, names } = Generics::new(&self.header.generics);
         let generics = Generics {
-            declared: quote!('__urika_view, #declared),
             parameters: quote!('__urika_view, #parameters),
             used: quote!('__urika_view, #used),
             predicates,
@@ -137,7 +137,7 @@ fn back(view: &View<'_>, parts: &Parts<'_>) -> Option<Tokens> {
         if is_generic {
             return traits;
         }
-        let bounds = crate::expand::template::with_lifetime(reverse.definition_bounds(), "static");
+        let bounds = crate::lifetime::all_static(reverse.definition_bounds());
         let name = numbered("__urika_back", view.number, view.own.span());
         quote_spanned!(view.own.span()=> #traits fn #name() where #bounds {})
     })

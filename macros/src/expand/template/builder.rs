@@ -27,7 +27,7 @@ impl<'n> Builder<'n> {
         let state =
             |(at, field): (usize, &Planned)| field.has_state().then(|| numbered("__UrikaS", at, field.span));
         let states = named.fields.iter().enumerate().map(state).collect();
-        let name = format_ident!("{}Builder", named.header.ident);
+        let name = named.header.builder();
         Self { named, name, generics: &named.generics, states }
     }
 
@@ -48,15 +48,15 @@ impl<'n> Builder<'n> {
             let (ident, ty) = (&field.ident, &field.ty);
             state.map_or_else(|| quote!(#ident: #ty,), |state| quote!(#ident: #state,))
         });
-        let (declared, states, predicates) =
-            (&generics.declared, self.states.iter().flatten(), &generics.predicates);
+        let (parameters, states, predicates) =
+            (&generics.parameters, self.states.iter().flatten(), &generics.predicates);
         let owner = &named.self_type;
         let of_owner = self.has_owner().then(|| quote!(__urika: #krate::__private::Of<#owner>,));
         quote! {
             #of
             #[must_use]
-            #[allow(missing_debug_implementations)]
-            #visibility struct #name<#declared #(#states),*> where #predicates {
+            #[allow(deprecated)]
+            #visibility struct #name<#parameters #(#states),*> where #predicates {
                 #(#fields)*
                 #of_owner
             }
@@ -73,13 +73,56 @@ impl<'n> Builder<'n> {
         let traits = self.state_traits();
         let setters = (0..self.named.fields.len()).map(|at| self.setter(at));
         let (head, finish) = (self.head(), self.finish(&self.set_bounds()));
-        quote!(#traits #head { #(#setters)* #finish })
+        let (cloning, printing) = (self.cloning(), self.printing());
+        quote!(#traits #head { #(#setters)* #finish } #cloning #printing)
     }
 
     /// The rest.
     pub(crate) fn building_items(&self, target: &Target<'_>) -> Tokens {
         let (head, building) = (self.head(), self.building(target, &self.set_bounds()));
         quote!(#head { #building })
+    }
+
+    /// A copy, where what is set can be copied.
+    fn cloning(&self) -> Tokens {
+        let Generics { parameters, predicates, .. } = self.generics;
+        let (states, builder) = (self.states.iter().flatten(), self.builder(|_, state| quote!(#state)));
+        let bounds = self.fields().map(|(field, state)| {
+            let ty = &field.ty;
+            // Behind `for` it is asked where somebody copies.
+            state.map_or_else(
+                || quote!(for<'__urika> #ty: __urika::Clone,),
+                |state| quote!(#state: __urika::Clone,),
+            )
+        });
+        let fields = self.fields().map(|(field, _)| {
+            let ident = &field.ident;
+            quote!(#ident: __urika::Clone::clone(&self.#ident),)
+        });
+        let (name, of_owner) = (&self.name, self.has_owner().then(|| quote!(__urika: __urika::Of::NEW)));
+        quote! {
+            #[automatically_derived]
+            impl<#parameters #(#states),*> __urika::Clone for #builder where #predicates #(#bounds)* {
+                fn clone(&self) -> Self {
+                    #name { #(#fields)* #of_owner }
+                }
+            }
+        }
+    }
+
+    /// Its name: values need not print, and some are secret.
+    fn printing(&self) -> Tokens {
+        let Generics { parameters, predicates, .. } = self.generics;
+        let (states, builder) = (self.states.iter().flatten(), self.builder(|_, state| quote!(#state)));
+        let name = self.name.to_string();
+        quote! {
+            #[automatically_derived]
+            impl<#parameters #(#states),*> __urika::Debug for #builder where #predicates {
+                fn fmt(&self, f: &mut __urika::Formatter<'_>) -> __urika::Written {
+                    f.debug_struct(#name).finish_non_exhaustive()
+                }
+            }
+        }
     }
 
     /// `impl<S> PostsBuilder<S>`

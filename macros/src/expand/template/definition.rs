@@ -1,6 +1,6 @@
 //! A named template: the struct of `uri_template!`, and everything beside a struct.
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::GenericParam;
 
@@ -31,8 +31,6 @@ pub(crate) struct Named<'n> {
 
 /// The parameters of a struct, in the forms in which they are needed.
 pub(crate) struct Generics {
-    /// `'a, T,`: of another struct, whose bounds stand in its `where`.
-    pub(crate) declared: Tokens,
     /// `'a, T: Bound,`
     pub(crate) parameters: Tokens,
     /// `'a, T,`
@@ -58,10 +56,8 @@ impl Generics {
             GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
             GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
         });
-        let parameters = quote!(#(#parameters,)*);
         Self {
-            declared: parameters.clone(),
-            parameters,
+            parameters: quote!(#(#parameters,)*),
             used: quote!(#(#used,)*),
             predicates: quote!(#(#predicates,)*),
             names: names.collect(),
@@ -70,10 +66,9 @@ impl Generics {
 
     /// Whether a type depends on one of them.
     pub(crate) fn is_in(&self, tokens: &Tokens) -> bool {
-        use proc_macro2::TokenTree::{Group, Ident};
         tokens.clone().into_iter().any(|token| match token {
-            Ident(ident) => self.names.contains(&ident),
-            Group(group) => self.is_in(&group.stream()),
+            TokenTree::Ident(ident) => self.names.contains(&ident),
+            TokenTree::Group(group) => self.is_in(&group.stream()),
             _ => false,
         })
     }
@@ -190,8 +185,8 @@ pub(super) fn is_unknown(field: &Planned) -> bool {
 
 /// Emits the struct of `uri_template!(struct …)`.
 pub(crate) fn structure(header: &Header, fields: &[Planned]) -> Tokens {
-    let Header { attributes, visibility, ident, generics } = header;
-    let is_printed = attributes.iter().any(derives_debug);
+    let Header { attributes, visibility, ident, generics, .. } = header;
+    let is_printed = attributes.iter().any(|attribute| names_debug(&attribute.meta));
     let debug = (!is_printed).then(|| quote!(#[derive(::core::fmt::Debug)]));
     let clause = &generics.where_clause;
     let fields = fields.iter().map(|field| {
@@ -211,13 +206,16 @@ pub(crate) fn structure(header: &Header, fields: &[Planned]) -> Tokens {
     }
 }
 
-/// `#[derive(…, Debug)]`, by whatever path.
-fn derives_debug(attribute: &syn::Attribute) -> bool {
-    attribute.path().is_ident("derive")
-        && attribute.meta.require_list().is_ok_and(|list| {
-            list.tokens
-                .clone()
-                .into_iter()
-                .any(|token| matches!(token, proc_macro2::TokenTree::Ident(word) if word == "Debug"))
+/// Whether an attribute says something of `Debug`, by whatever path: `#[derive(Debug)]`,
+/// `#[derive_where(Debug)]`, or `#[allow(missing_debug_implementations)]`, which says that there is
+/// none or one by hand.
+fn names_debug(meta: &syn::Meta) -> bool {
+    fn is_in(tokens: Tokens) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Ident(word) => word == "Debug" || word == "missing_debug_implementations",
+            TokenTree::Group(group) => is_in(group.stream()),
+            _ => false,
         })
+    }
+    is_in(meta.to_token_stream())
 }

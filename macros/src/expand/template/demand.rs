@@ -8,7 +8,8 @@
 use proc_macro2::{Span, TokenStream as Tokens};
 use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 
-use super::{Target, answer, with_lifetime};
+use super::{Target, answer};
+use crate::lifetime;
 use crate::model::template::{Demand, Requirement, When};
 
 /// For which items bounds are asked.
@@ -148,7 +149,7 @@ impl Target<'_> {
         let bounded = quote_spanned!(span=> #answer: #name,);
         if asked == Asked::Definition {
             // The definition is looked at with lifetimes that are nobody's.
-            with_lifetime(bounded, "static")
+            lifetime::all_static(bounded)
         } else {
             quote_spanned!(span=> for<'__urika> #bounded)
         }

@@ -6,6 +6,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::demand::Asked;
 use super::{Slot, Target, number};
+use crate::lifetime;
 use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
 
 impl Target<'_> {
@@ -18,6 +19,11 @@ impl Target<'_> {
         };
         let (text, routes) = (&self.template.text, &self.template.routes);
         let variables = self.template.variables.iter().map(|variable| &variable.name);
+        let can_build_on = self.template.can_build_on.then(|| {
+            quote!(
+                const __CAN_BUILD_ON: __urika::Is = true;
+            )
+        });
         let marks = self.marks();
         let (check, walk) = (self.check(), self.walk());
         let (values, uses) = (self.value_bounds(), self.bounds(Asked::Use));
@@ -32,6 +38,7 @@ impl Target<'_> {
                 const ROUTES: __urika::Texts = &[#(#routes),*];
                 const VARIABLES: __urika::Texts = &[#(#variables),*];
                 const __MARKS: __urika::Marks = #marks;
+                #can_build_on
                 #check
                 #walk
             }
@@ -65,7 +72,7 @@ impl Target<'_> {
             let plain = words(slot);
             if !asked.contains(&plain) {
                 asked.push(plain);
-                let value_type = super::with_lifetime(slot.value_type.clone(), "static");
+                let value_type = lifetime::all_static(slot.value_type.clone());
                 bounds.extend(quote_spanned!(slot.span=> #value_type: __urika::UriValue,));
             }
         }
@@ -253,10 +260,8 @@ impl Target<'_> {
     fn spec(&self, expression: &Expression, spec: &Spec) -> Tokens {
         let access = &self.slots[spec.variable].access;
         let name = written_name(expression.operator, &spec.name);
-        let is_host =
-            matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved;
         match spec.modifier {
-            _ if is_host => quote!(.host(#access)),
+            _ if is_host(expression) => quote!(.host(#access)),
             Modifier::None => quote!(.value(#name, #access)),
             Modifier::Explode => quote!(.exploded(#name, #access)),
             Modifier::Prefix(count) => {
@@ -274,16 +279,16 @@ impl Target<'_> {
         for (expression, spec) in specs(&self.template.pieces) {
             let slot = &self.slots[spec.variable];
             let value_type = if slot.is_lent() {
-                super::with_lifetime(slot.value_type.clone(), "static")
+                lifetime::all_static(slot.value_type.clone())
             } else {
                 slot.value_type.clone()
             };
             let length = quote_spanned!(slot.span=> <#value_type as __urika::UriValue>::__MAX_LEN);
-            let around = number(surrounding(expression, spec));
             if spec.modifier == Modifier::Explode {
+                let around = number(1 + around(expression, spec));
                 lengths.push(quote!((#length + 1) * (1 + #around)));
             } else {
-                fixed += surrounding(expression, spec);
+                fixed += lead(expression, spec) + around(expression, spec);
                 lengths.push(length);
             }
         }
@@ -312,12 +317,22 @@ fn specs(pieces: &[Piece]) -> impl Iterator<Item = (&Expression, &Spec)> {
     expressions.flat_map(|expression| expression.specs.iter().map(move |spec| (expression, spec)))
 }
 
-/// How many bytes stand around a value: a delimiter, and `name=` where there are names; the
-/// brackets of an address.
-fn surrounding(expression: &Expression, spec: &Spec) -> usize {
-    let name = if is_named(expression.operator) { spec.name.len() + 1 } else { 0 };
-    let brackets = if matches!(expression.place, Place::Host { .. }) { 2 } else { 0 };
-    1 + name + brackets
+/// Whether a character stands before a value: the operator's, or what separates it from another.
+fn lead(expression: &Expression, spec: &Spec) -> usize {
+    let is_first = expression.specs.first() == Some(spec);
+    usize::from(!is_first || expression.operator.style().first.is_some())
+}
+
+/// How many bytes stand around a value: `name=` where there are names; the brackets of an address.
+fn around(expression: &Expression, spec: &Spec) -> usize {
+    let name = if expression.operator.style().is_named { spec.name.len() + 1 } else { 0 };
+    let brackets = if is_host(expression) { 2 } else { 0 };
+    name + brackets
+}
+
+/// Whether an expression is a whole host, in which an address may stand in brackets.
+fn is_host(expression: &Expression) -> bool {
+    matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved
 }
 
 /// The name of a variant is what `Debug` derives for it.
@@ -328,13 +343,6 @@ fn operator_name(operator: Operator) -> Ident {
 /// A name with what surrounds it, so that both are written in one go; nothing where there are no
 /// names.
 fn written_name(operator: Operator, name: &str) -> String {
-    match operator {
-        Operator::Parameter => format!(";{name}="),
-        Operator::Query | Operator::Continuation => format!("&{name}="),
-        _ => String::new(),
-    }
-}
-
-fn is_named(operator: Operator) -> bool {
-    matches!(operator, Operator::Parameter | Operator::Query | Operator::Continuation)
+    let style = operator.style();
+    if style.is_named { format!("{}{name}=", style.separator) } else { String::new() }
 }

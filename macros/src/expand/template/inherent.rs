@@ -1,13 +1,14 @@
 //! The inherent methods of a template: what a user calls without importing a trait.
 
 use proc_macro2::TokenStream as Tokens;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 
 use super::demand::Asked;
 use super::{Target, doc};
 use crate::model::template::{Form, When};
 
-const EXPANDING: &str = " The plain expansion of RFC 6570, to be printed; nothing is checked.";
+const EXPANDING: &str = " The plain expansion of RFC 6570, to be printed; nothing is checked. \
+    Only IPv6 addresses that are the whole host stand in brackets besides.";
 const WRITING: &str = " Writes what `try_build` gives, without allocating.\n\n # Errors\n\n \
     When a value would change what is addressed, or `out` takes no more.";
 const LENDING: &str = " As `try_build`, into a buffer.\n\n # Errors\n\n \
@@ -90,7 +91,7 @@ impl Target<'_> {
     pub(crate) fn lending(&self, extra: &Tokens) -> Tokens {
         let Self { visibility, span, .. } = self;
         let (span, uses) = (*span, self.uses());
-        let lent = format_ident!("{}", if self.template.form == Form::Relative { "UriRef" } else { "Uri" });
+        let lent = super::lent(self.template.form);
         let (expanding, writing, lending) = (doc(EXPANDING), doc(WRITING), doc(LENDING));
         quote_spanned! {span=>
             #expanding
@@ -111,7 +112,7 @@ impl Target<'_> {
             #visibility fn build_in<'__urika_buffer>(
                 &self,
                 buffer: &'__urika_buffer mut [__urika::Byte],
-            ) -> __urika::Tried<__urika::#lent<'__urika_buffer>> where #extra #uses {
+            ) -> __urika::Tried<#lent<'__urika_buffer>> where #extra #uses {
                 __urika::UriTemplate::build_in(self, buffer)
             }
         }
@@ -158,7 +159,7 @@ impl Target<'_> {
             /// As `try_build`.
             #visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Tried<__urika::UriBuf>
             where #extra #uses {
-                __urika::try_build_on(self, __urika::AsBase::as_base(&base))
+                __urika::UriTemplate::try_build_on(self, base)
             }
         }
     }

@@ -6,7 +6,8 @@
 use proc_macro2::TokenStream as Tokens;
 use quote::{quote, quote_spanned};
 
-use super::{Slot, Target, with_lifetime};
+use super::{Slot, Target};
+use crate::lifetime;
 use crate::model::template::Check;
 
 impl Target<'_> {
@@ -71,5 +72,5 @@ fn is_asked(slots: &[&Slot], is_generic: bool) -> bool {
 /// The type, as a constant outside of the implementation can name it.
 fn value_type(slot: &Slot) -> Tokens {
     let value_type = &slot.value_type;
-    if slot.is_generic { quote!(#value_type) } else { with_lifetime(quote!(#value_type), "static") }
+    if slot.is_generic { quote!(#value_type) } else { lifetime::all_static(quote!(#value_type)) }
 }

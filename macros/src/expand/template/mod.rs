@@ -17,7 +17,7 @@ pub(crate) mod place;
 pub(crate) mod reverse;
 pub(crate) mod stub;
 
-use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
 
 use crate::model::template::{Form, Template};
@@ -95,6 +95,14 @@ pub(crate) fn built(form: Form) -> Tokens {
     }
 }
 
+/// The type that it builds into a buffer.
+pub(crate) fn lent(form: Form) -> Tokens {
+    match form {
+        Form::Absolute | Form::Based => quote!(__urika::Uri),
+        Form::Relative => quote!(__urika::UriRef),
+    }
+}
+
 /// `use $crate::__private as __urika;`
 pub(crate) fn prelude(krate: &Tokens) -> Tokens {
     quote!(use #krate::__private as __urika;)
@@ -122,8 +130,13 @@ pub(crate) fn allowed() -> Tokens {
         unused_lifetimes,
         unused_qualifications,
         missing_debug_implementations,
+        unnameable_types,
+        deprecated,
+        non_snake_case,
+        non_camel_case_types,
         clippy::all,
-        clippy::pedantic
+        clippy::pedantic,
+        clippy::nursery
     )])
 }
 
@@ -148,29 +161,6 @@ pub(crate) fn ident(name: &str, span: Span) -> Ident {
 /// `#[doc = "…"]`
 pub(crate) fn doc(text: &str) -> Tokens {
     quote!(#[doc = #text])
-}
-
-/// The tokens with every lifetime replaced, but for `'static`.
-pub(crate) fn with_lifetime(tokens: Tokens, name: &str) -> Tokens {
-    let mut is_lifetime = false;
-    let replace = |token: TokenTree| {
-        let is_name = std::mem::take(&mut is_lifetime);
-        match token {
-            TokenTree::Punct(punct) => {
-                is_lifetime = punct.as_char() == '\'';
-                TokenTree::Punct(punct)
-            }
-            TokenTree::Ident(ident) if is_name => TokenTree::Ident(Ident::new(name, ident.span())),
-            TokenTree::Group(group) => {
-                let mut inner =
-                    proc_macro2::Group::new(group.delimiter(), with_lifetime(group.stream(), name));
-                inner.set_span(group.span());
-                TokenTree::Group(inner)
-            }
-            other => other,
-        }
-    };
-    tokens.into_iter().map(replace).collect()
 }
 
 /// `<T as UriValue>::Name`

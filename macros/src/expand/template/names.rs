@@ -15,12 +15,12 @@ use crate::model::template::{Expression, Piece, Place, Template};
 impl Named<'_> {
     /// The constant, with its type.
     pub(crate) fn names(&self, template: &Template) -> Option<Tokens> {
-        let names = names(template);
+        let found = names(template);
         let named: Vec<(&Ident, String)> = self
             .fields
             .iter()
             .filter_map(|field| {
-                let (_, name) = names.iter().find(|(variable, _)| Some(*variable) == field.variable)?;
+                let (_, name) = found.iter().find(|(variable, _)| Some(*variable) == field.variable)?;
                 // A form encodes names itself.
                 Some((&field.ident, percent::decode_lossy(name).into_owned()))
             })

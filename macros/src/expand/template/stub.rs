@@ -7,11 +7,7 @@ use quote::{format_ident, quote};
 use super::definition::Generics;
 use super::{allowed, block, ident, prelude};
 use crate::input::header::Header;
-use crate::model::template::Form;
-
-/// Methods that a stub has, so that no setter has their names.
-const METHODS: [&str; 8] =
-    ["build", "try_build", "build_on", "try_build_on", "expansion", "write_to", "finish", "builder"];
+use crate::model::template::{Form, METHODS};
 
 /// What can be told of a template without understanding it.
 pub(crate) struct Guess {
@@ -31,9 +27,7 @@ impl Guess {
                 let name = name.trim_start_matches("r#");
                 let name = name.split([':', '*', '=', '|', '?', '!', '(', ' ']).next().unwrap_or_default();
                 let name: String = name.chars().map(|c| if c == '.' || c == '-' { '_' } else { c }).collect();
-                let is_name = syn::parse_str::<Ident>(&name).is_ok()
-                    || syn::parse_str::<Ident>(&format!("r#{name}")).is_ok();
-                if is_name && !names.iter().any(|known| *known == name) {
+                if is_name(&name) && !names.iter().any(|known| *known == name) {
                     names.push(ident(&name, span));
                 }
             }
@@ -55,15 +49,27 @@ impl Guess {
 
     fn methods(&self, visibility: &Tokens) -> Tokens {
         let built = super::built(self.form);
+        let lent = super::lent(self.form);
         quote! {
             #visibility fn expansion(&self) -> __urika::Text { loop {} }
             #visibility fn write_to<__UrikaOut: ?__urika::Sized>(&self, _: &mut __UrikaOut) -> __urika::Checked { loop {} }
+            #visibility fn build_in<'__urika_buffer>(
+                &self,
+                _: &'__urika_buffer mut [__urika::Byte],
+            ) -> __urika::Tried<#lent<'__urika_buffer>> { loop {} }
             #visibility fn build(&self) -> #built { loop {} }
             #visibility fn try_build(&self) -> __urika::Tried<#built> { loop {} }
             #visibility fn build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
             #visibility fn try_build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }
         }
     }
+}
+
+/// Whether it can be an identifier as it is: to read it is not enough, for a comment or white space
+/// beside a name is read as well.
+fn is_name(name: &str) -> bool {
+    let is_read = |text: &str| syn::parse_str::<Ident>(text).is_ok_and(|ident| ident == text);
+    is_read(name) || is_read(&format!("r#{name}"))
 }
 
 fn has_scheme(text: &str) -> bool {
@@ -104,7 +110,7 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
     let Generics { parameters, used, predicates, .. } = generics;
     let (name, visibility) = (&header.ident, &header.visibility);
     let visibility = quote!(#visibility);
-    let builder = format_ident!("{}Builder", name);
+    let builder = header.builder();
     let (setters, methods) = (guess.setters(&visibility), guess.methods(&visibility));
     let form = format_ident!("{}", if guess.form == Form::Relative { "Relative" } else { "Absolute" });
     let (allowed, fields) = (allowed(), &guess.names);
@@ -160,6 +166,8 @@ mod tests {
     fn names_are_found_in_anything() {
         assert_eq!(names("/{a}/{+b.c}{?type,d*,e:3}"), ["a", "b_c", "r#type", "d", "e"]);
         assert_eq!(names("/{user-id}{}{{}}{self}{1}{a"), ["user_id", "a"]);
+        // A panic of `Ident::new`, found by fuzzing: each reads as the name `a`.
+        assert!(names("{a\n}{a//b}{\ta}{a/**/}").iter().all(|name| name == "a"));
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod chunk;
 mod draft;
 #[cfg(test)]
 mod host_laws;
+mod judge;
 #[cfg(test)]
 mod laws;
 mod name;
@@ -31,7 +32,8 @@ use urika_runtime::template::{Modifier, Operator};
 use self::chunk::Chunks;
 pub(crate) use self::chunk::{Chunk, Expr};
 pub(crate) use self::draft::{Bit, Component, Draft, What};
-pub(crate) use self::name::snake_case;
+pub(crate) use self::judge::{judge, undecided};
+pub(crate) use self::name::{METHODS, snake_case};
 pub(crate) use self::renames::Renames;
 use self::reversal::Reversal;
 use self::sample::Sample;

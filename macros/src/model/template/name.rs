@@ -8,7 +8,7 @@ use super::{Fallback, Renames, Variable};
 use crate::diag::Diagnostics;
 
 /// The setters of a builder stand beside these.
-const METHODS: &[&str] = &[
+pub(crate) const METHODS: &[&str] = &[
     "build",
     "try_build",
     "build_on",

@@ -5,13 +5,13 @@
 use std::ops::Range;
 
 use urika_runtime::template::Operator;
-use urika_runtime::{Fault, FaultKind, Marks, Part, What};
+use urika_runtime::{Fault, FaultKind, Marks, Part, Policy, What};
 
 use super::chunk::{Chunk, Chunks, Expr};
 use super::source::Source;
 use crate::diag::Diagnostics;
 use crate::model::policy::Modes;
-use crate::model::text;
+use crate::model::text::{self, Accepted};
 
 /// What stands before the placeholder of `{+base}`, so that a path from the root may follow.
 const BASE: &str = "z:/";
@@ -36,31 +36,43 @@ impl Sample {
     ) -> Option<Self> {
         let policy = Modes { is_strict: false, ..modes.clone() }.policy();
         let mut raw = Raw::new(source.text(), chunks);
-        loop {
-            let (text, map) = raw.text(source.text(), chunks);
-            match text::lower(&policy, What::Reference, &text) {
-                Ok(accepted) => {
-                    let ranges = raw.find(&accepted.text);
-                    if ranges.is_none() {
-                        push_unplaced(source, chunks, diagnostics);
-                    }
-                    let mut sample = Self { ranges: ranges?, text: accepted.text, marks: accepted.marks };
-                    sample.leave_path_empty(&text, &map);
-                    return Some(sample);
+        let (accepted, text, map) = match raw.settle(&policy, What::Reference, source.text(), chunks) {
+            Ok(settled) => settled,
+            Err((faults, map)) => {
+                let mapped = Mapped { source, chunks, map: &map };
+                for fault in faults {
+                    mapped.push(fault, diagnostics);
                 }
-                Err(faults) => {
-                    if let Some(expression) = port(&faults, &text, &map, chunks) {
-                        if raw.becomes_digits(expression, source.text()) {
-                            continue;
-                        }
-                    }
-                    let mapped = Mapped { source, chunks, map: &map };
-                    for fault in faults {
-                        mapped.push(fault, diagnostics);
-                    }
-                    return None;
-                }
+                return None;
             }
+        };
+        let ranges = raw.find(&accepted.text);
+        if ranges.is_none() {
+            push_unplaced(source, chunks, diagnostics);
+        }
+        let mut sample = Self { ranges: ranges?, text: accepted.text, marks: accepted.marks };
+        sample.leave_path_empty(&text, &map);
+        Some(sample)
+    }
+}
+
+/// Lets a policy look at a sample, in which nothing but the placeholders may change: with a
+/// diagnostic for all that it refuses, and for what it would write otherwise.
+pub(super) fn judge(
+    policy: &Policy<'_>,
+    what: What,
+    source: &Source<'_>,
+    chunks: &Chunks,
+    diagnostics: &mut Diagnostics,
+) {
+    let mut raw = Raw::new(source.text(), chunks);
+    let Err((faults, map)) = raw.settle(&policy.refusing(), what, source.text(), chunks) else { return };
+    let mapped = Mapped { source, chunks, map: &map };
+    for fault in faults {
+        if fault.kind != FaultKind::NotNormal {
+            mapped.push(fault, diagnostics);
+        } else if let Ok((accepted, ..)) = raw.settle(policy, what, source.text(), chunks) {
+            source.push_not_normal(&raw.unplaced(&accepted.text, source.text(), chunks), diagnostics);
         }
     }
 }
@@ -155,6 +167,47 @@ impl Raw {
             *core = digits(text);
         }
         is_new
+    }
+
+    /// Puts numbers where the policy wants digits, until it accepts the sample: what became of it,
+    /// the sample, and where its chunks are.
+    ///
+    /// # Errors
+    ///
+    /// All that the policy refuses, and where the chunks are.
+    #[allow(clippy::type_complexity, reason = "taken apart where it is called")]
+    fn settle(
+        &mut self,
+        policy: &Policy<'_>,
+        what: What,
+        template: &str,
+        chunks: &Chunks,
+    ) -> Result<(Accepted, String, Vec<Mapping>), (Vec<Fault>, Vec<Mapping>)> {
+        loop {
+            let (text, map) = self.text(template, chunks);
+            let faults = match text::lower(policy, what, &text) {
+                Ok(accepted) => return Ok((accepted, text, map)),
+                Err(faults) => faults,
+            };
+            let port = port(&faults, &text, &map, chunks);
+            if !port.is_some_and(|expression| self.becomes_digits(expression, template)) {
+                return Err((faults, map));
+            }
+        }
+    }
+
+    /// What the policy made of the sample, with the expressions of the template in the places of
+    /// the placeholders; empty where it lost one.
+    fn unplaced(&self, normal: &str, template: &str, chunks: &Chunks) -> String {
+        let Some(ranges) = self.find(normal) else { return String::new() };
+        let mut text = String::new();
+        let mut from = 0;
+        for (range, expression) in ranges.into_iter().zip(&chunks.expressions) {
+            text.push_str(&normal[from..range.start]);
+            text.push_str(&template[expression.range.clone()]);
+            from = range.end;
+        }
+        text + &normal[from..]
     }
 
     /// Where the placeholders are in what the policy made of the sample.

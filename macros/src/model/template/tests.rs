@@ -297,6 +297,8 @@ fn routers_get_patterns() {
         ("/{a}-{b}/{c}", &["/{a}/{c}"], None),
         ("/a{/b}/c{/d}", &["/a/c", "/a/{b}/c", "/a/c/{d}", "/a/{b}/c/{d}"], None),
         ("users/{id}", &[], None),
+        ("{?q}", &[], None),
+        ("", &[], None),
         ("urn:{x}", &[], None),
     ] {
         let template = accepted(text);

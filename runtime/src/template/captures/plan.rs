@@ -52,13 +52,19 @@ impl<'t> Plan<'t> {
         let (mut vars, tokens) = tokens(template, pieces);
         match Parts::new(tokens, &mut vars) {
             Ok(Parts { scheme, authority, path, query, fragment }) => {
-                let mut names = (1..vars.len()).map(|at| (&vars[..at], vars[at].name));
-                let has_repeats = names.any(|(before, name)| before.iter().any(|var| var.name == name));
+                let has_repeats = has_repeats(&vars);
                 Ok(Self { vars, has_repeats, scheme, authority, path, query, fragment })
             }
             Err(Ambiguity { var, how }) => Err((vars[var], how)),
         }
     }
+}
+
+/// Whether a name stands in several places: sorted, since a template may have thousands.
+fn has_repeats(vars: &[Var<'_>]) -> bool {
+    let mut names: Vec<&str> = vars.iter().map(|var| var.name).collect();
+    names.sort_unstable();
+    names.windows(2).any(|pair| pair[0] == pair[1])
 }
 
 /// A plan without its variables.

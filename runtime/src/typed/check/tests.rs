@@ -7,6 +7,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::{Checked, Cut};
 use crate::fault::What;
+use crate::fragment::{JsonPointer, Lines};
 use crate::template::Operator;
 use crate::typed::{Answer, Displayed, Expression, Unmarked, UriValue, check};
 use crate::value::{AllowSlash, Encoded, Label, RelPath, Secret, Segment};
@@ -227,6 +228,7 @@ fn types_keep_their_word() {
         AllowSlash::parse(text).iter().for_each(keeps_its_word);
         RelPath::parse(text).iter().for_each(keeps_its_word);
         Label::parse(text).iter().for_each(keeps_its_word);
+        keeps_its_word(&JsonPointer::from_tokens([text, text]));
         Host::parse(text).iter().for_each(keeps_its_word);
         Segment::parse(text).ok().map(Secret::new).iter().for_each(keeps_its_word);
         keeps_its_word(text);
@@ -240,6 +242,10 @@ fn types_keep_their_word() {
     [0.0, -1.5, f64::MIN, f64::MIN_POSITIVE, 1e300].iter().for_each(keeps_its_word);
     [IpAddr::from([255; 4]), IpAddr::from([0xFFFF_u16; 8]), IpAddr::from([0_u16; 8])]
         .iter()
+        .for_each(keeps_its_word);
+    [Lines::line(1), Lines::line(u32::MAX), Lines::range(u32::MAX - 1, u32::MAX)]
+        .iter()
+        .flatten()
         .for_each(keeps_its_word);
     [Ipv4Addr::LOCALHOST].iter().for_each(keeps_its_word);
     #[cfg(feature = "uuid")]

@@ -185,7 +185,7 @@ fn hint<T: Routes>(route: &T) -> usize {
 #[cfg(feature = "alloc")]
 fn own<T: Routes>(sink: Growing) -> <T::Form as Form>::Buf {
     offset(sink.text.len());
-    T::Form::own(sink.text, sink.marks)
+    T::Form::__own(sink.text, sink.marks)
 }
 
 fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {

@@ -1,6 +1,7 @@
 //! A crate that hands the macros on: as a whole, one by one, and inside macros of its own.
 #![no_std]
 
+pub mod policies;
 pub mod templates;
 
 pub use urika as uris;

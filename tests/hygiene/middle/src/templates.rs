@@ -18,9 +18,21 @@
     trivial_casts,
     trivial_numeric_casts,
     unused_lifetimes,
-    variant_size_differences
+    variant_size_differences,
+    unnameable_types,
+    deprecated,
+    nonstandard_style,
+    unit_bindings,
+    redundant_lifetimes,
+    explicit_outlives_requirements,
+    elided_lifetimes_in_paths,
+    ambiguous_negative_literals,
+    let_underscore_drop,
+    macro_use_extern_crate,
+    meta_variable_misuse
 )]
-#![deny(clippy::all, clippy::pedantic)]
+#![deny(clippy::all, clippy::pedantic, clippy::nursery, clippy::cargo)]
+#![allow(clippy::missing_const_for_fn, reason = "of functions of this file")]
 
 use urika::value::Segment;
 use urika::{UriRefBuf, UriTemplate};
@@ -46,6 +58,19 @@ where
     /// An array.
     #[uri(default = [1; N])]
     pub limit: [u8; N],
+}
+
+/// Names that are no names of Rust's.
+#[derive(Clone, Debug, UriTemplate)]
+#[uri_template("https://example.com/{userName}{?perPage,X}")]
+#[deprecated = "what is generated beside it is not"]
+pub struct Names {
+    /// Whose.
+    pub user_name: u8,
+    /// How many.
+    pub per_page: Option<u8>,
+    /// One letter.
+    pub x: Option<bool>,
 }
 
 mod hidden {

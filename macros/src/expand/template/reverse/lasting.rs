@@ -1,10 +1,11 @@
 //! `into_owned`, where there is one lifetime, and `impl FromUriOwned`.
 
-use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::quote;
 use syn::GenericParam;
 
 use super::Reverse;
+use crate::lifetime;
 
 impl Reverse<'_> {
     pub(super) fn lasting(&self) -> Tokens {
@@ -47,10 +48,10 @@ impl Reverse<'_> {
 
     /// The types of fields with the lifetime, each with that for `'static` and for a URI.
     fn borrowing(&self, lifetime: &Ident) -> Vec<(&Tokens, Tokens, Tokens)> {
-        let fields = self.named.fields.iter().filter(|field| has_lifetime(&field.ty, lifetime));
+        let fields = self.named.fields.iter().filter(|field| lifetime::is_in(&field.ty, lifetime));
         fields
             .map(|field| {
-                let with = |name: &str| replaced(field.ty.clone(), lifetime, name);
+                let with = |name: &str| lifetime::replaced(field.ty.clone(), lifetime, name);
                 (&field.ty, with("static"), with("__urika_uri"))
             })
             .collect()
@@ -60,13 +61,13 @@ impl Reverse<'_> {
         let target = self.target;
         let (self_type, parameters, predicates) = (&target.self_type, &target.parameters, &target.predicates);
         let (visibility, constructor) = (&target.visibility, &self.named.header.ident);
-        let lasting = replaced(self_type.clone(), lifetime, "static");
+        let lasting = lifetime::replaced(self_type.clone(), lifetime, "static");
         let bounds = self.borrowing(lifetime).into_iter().map(
             |(own, lasting, _)| quote!(for<'__urika> #own: __urika::capture::Lasting<Lasting = #lasting>,),
         );
         let fields = self.named.fields.iter().map(|field| {
             let ident = &field.ident;
-            if has_lifetime(&field.ty, lifetime) {
+            if lifetime::is_in(&field.ty, lifetime) {
                 quote!(#ident: __urika::capture::Lasting::lasting(self.#ident))
             } else {
                 quote!(#ident: self.#ident)
@@ -86,9 +87,9 @@ impl Reverse<'_> {
 
     fn owned_lasting(&self, lifetime: &Ident) -> Tokens {
         let target = self.target;
-        let lasting = replaced(target.self_type.clone(), lifetime, "static");
-        let of_uri = replaced(target.self_type.clone(), lifetime, "__urika_uri");
-        let borrowed = replaced(target.self_type.clone(), lifetime, "_");
+        let lasting = lifetime::replaced(target.self_type.clone(), lifetime, "static");
+        let of_uri = lifetime::replaced(target.self_type.clone(), lifetime, "__urika_uri");
+        let borrowed = lifetime::replaced(target.self_type.clone(), lifetime, "_");
         let bounds = self.borrowing(lifetime).into_iter().map(
             |(_, lasting, own)| quote!(for<'__urika_uri> #own: __urika::capture::Lasting<Lasting = #lasting>,),
         );
@@ -106,43 +107,4 @@ impl Reverse<'_> {
             }
         }
     }
-}
-
-/// Whether tokens name a lifetime.
-pub(crate) fn has_lifetime(tokens: &Tokens, lifetime: &Ident) -> bool {
-    let mut is_lifetime = false;
-    tokens.clone().into_iter().any(|token| match token {
-        TokenTree::Group(group) => has_lifetime(&group.stream(), lifetime),
-        TokenTree::Ident(ident) => std::mem::take(&mut is_lifetime) && ident == *lifetime,
-        TokenTree::Punct(punct) => {
-            is_lifetime = punct.as_char() == '\'';
-            false
-        }
-        TokenTree::Literal(_) => false,
-    })
-}
-
-/// The tokens with another lifetime in the place of one.
-pub(crate) fn replaced(tokens: Tokens, lifetime: &Ident, name: &str) -> Tokens {
-    let mut is_lifetime = false;
-    let replace = |token: TokenTree| {
-        let is_name = std::mem::take(&mut is_lifetime);
-        match token {
-            TokenTree::Punct(punct) => {
-                is_lifetime = punct.as_char() == '\'';
-                TokenTree::Punct(punct)
-            }
-            TokenTree::Ident(ident) if is_name && ident == *lifetime => {
-                TokenTree::Ident(Ident::new(name, ident.span()))
-            }
-            TokenTree::Group(group) => {
-                let stream = replaced(group.stream(), lifetime, name);
-                let mut inner = proc_macro2::Group::new(group.delimiter(), stream);
-                inner.set_span(group.span());
-                TokenTree::Group(inner)
-            }
-            other => other,
-        }
-    };
-    tokens.into_iter().map(replace).collect()
 }

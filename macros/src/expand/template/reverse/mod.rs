@@ -17,7 +17,6 @@ use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::{format_ident, quote, quote_spanned};
 use urika_runtime::template::Modifier;
 
-pub(crate) use self::lasting::{has_lifetime, replaced};
 pub(crate) use self::shapes::shapes;
 use super::definition::Named;
 use super::{Target, number};

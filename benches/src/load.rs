@@ -1,0 +1,183 @@
+//! The worst input that is known for each operation, at any size: what must stay linear.
+//!
+//! `tests/linear.rs` counts the instructions of each at three sizes.
+
+use std::collections::BTreeMap;
+use std::hint::black_box;
+
+use urika::template::{Template, Value};
+use urika::value::Segment;
+use urika::{Host, Policy, Rung, Uri, UriBuf, UriRef, percent};
+use urika_macros_outside::Macro;
+
+/// An operation on an input of a size.
+pub type Load = (&'static str, fn(usize));
+
+/// All of them; a size is about a tenth of the bytes of the input, or so many pieces of it.
+pub const LOADS: &[Load] = &[
+    ("parse", |n| parse(&format!("http://h{}", "/a%20b;c=d".repeat(n)))),
+    ("parse, a fault at the end", |n| parse(&format!("http://h{}%4", "/a%20b;c=d".repeat(n)))),
+    ("parse, what looks like a scheme", |n| parse(&"a+b-c.d0123".repeat(n))),
+    ("parse, what looks like an authority", |n| parse(&format!("//{}", "a:b:c:d:e:".repeat(n)))),
+    ("parse, an address that is none", |n| parse(&format!("//[{}]", "1:".repeat(n)))),
+    ("parse, a host", |n| {
+        let _ = black_box(Host::parse(&"a.%41-_~b.".repeat(n)));
+    }),
+    ("segments and pairs", |n| {
+        let text = format!("/{}?{}", "%41/".repeat(n), "a=b+c&".repeat(n));
+        let uri = UriRef::parse(&text).expect("a reference");
+        black_box(uri.path().segments().map(|it| it.decode_lossy().len()).sum::<usize>());
+        black_box(uri.query().map_or(0, |query| query.form_pairs().count()));
+    }),
+    ("normalize, escapes", |n| normalize(&format!("HTTP://H{}", "/%7e%c3%2E%41".repeat(n)))),
+    ("normalize, dots", |n| normalize(&format!("http://h{}", "/a/./b/..".repeat(n)))),
+    ("normalize, climbing", |n| normalize(&format!("http://h{}{}", "/a".repeat(n), "/%2e%2E".repeat(n)))),
+    ("normalize, empty segments", |n| normalize(&format!("x:{}", "/..//".repeat(n)))),
+    ("normalize, a port", |n| normalize(&format!("http://h:{}80/", "0".repeat(10 * n)))),
+    ("normalize, addresses of mail", |n| normalize(&format!("mailto:{}a@B", "%41a@A@B,".repeat(n)))),
+    ("policy, host", |n| literal(&format!("http://{}example.com/", "a.xn--a-.".repeat(n)))),
+    ("policy, userinfo", |n| literal(&format!("ftp://{}@h/", "a%2e%40".repeat(n)))),
+    ("policy, text outside ASCII", |n| literal(&format!("http://h/{}", "é\u{200D}".repeat(n)))),
+    ("policy, odd numbers", |n| literal(&format!("http://{}/", "%31.0x".repeat(n)))),
+    ("equivalent", |n| {
+        let (a, b) = (format!("x://h{}", "/%7E".repeat(n)), format!("X://H{}", "/~".repeat(n)));
+        let (a, b) = (Uri::parse(&a).expect("a URI"), Uri::parse(&b).expect("a URI"));
+        assert!(a.equivalent(b, Rung::Syntax));
+    }),
+    ("resolve", |n| resolve(&format!("http://h{}", "/a".repeat(n)), &"../b/".repeat(n))),
+    ("resolve, empty segments", |n| resolve(&format!("x:{}", "//".repeat(n)), &".././/".repeat(n))),
+    ("relative_to", |n| {
+        let (a, b) =
+            (format!("x:/{}", "a/b/".repeat(n)), format!("x:/{}c/{}", "a/b/".repeat(n / 2), "d/".repeat(n)));
+        let (a, b) = (Uri::parse(&a).expect("a URI"), Uri::parse(&b).expect("a URI"));
+        black_box((a.relative_to(b), b.relative_to(a)));
+    }),
+    ("resolve_within", |n| {
+        let base = Uri::parse("http://h/a/").expect("a URI");
+        let text = format!("{}b", "%25252e%2525252525252f".repeat(n));
+        let _ = black_box(base.resolve_within(UriRef::parse(&text).expect("a reference")));
+    }),
+    ("append", |n| {
+        let base = Uri::parse("http://h/a").expect("a URI");
+        drop(black_box(base.append(vec!["é/b".replace('/', ""); n])));
+    }),
+    ("query pairs", |n| {
+        let base = Uri::parse("http://h/a").expect("a URI");
+        drop(black_box(base.append_query_pairs(vec![("a&", "é"); n])));
+    }),
+    ("edit", |n| {
+        let text = format!("http://h/{}", "a/".repeat(n));
+        let uri = Uri::parse(&text).expect("a URI");
+        drop(black_box((
+            uri.with_query(&*"q=".repeat(n)),
+            uri.with_path(&"/b".repeat(n)),
+            uri.without_authority(),
+        )));
+    }),
+    ("repair", |n| drop(black_box(UriBuf::repair(&format!(" <http://h/a{}b> ", " \n\"é[".repeat(n)))))),
+    ("IRIs", |n| {
+        let uri =
+            UriBuf::from_iri(&format!("http://h/{}", "é%C3%A9\u{E000}".replace('\u{E000}', "").repeat(n)));
+        drop(black_box(uri.expect("an IRI").to_iri()));
+    }),
+    ("percent", |n| {
+        let text = "é%/ a".repeat(n);
+        let encoded = percent::encode(percent::Place::Segment, &text);
+        assert_eq!(percent::decode_lossy(&encoded), text);
+    }),
+    ("segment", |n| drop(black_box(Segment::parse(&*"..a".repeat(n))))),
+    ("template, many variables", |n| template(&"{a}/{+b:3}{?c*}".repeat(n))),
+    ("template, one expression", |n| template(&format!("{{?{}z}}", "aaaa.b,".repeat(n)))),
+    ("template, never closed", |n| template(&"{a".repeat(n))),
+    ("template, closed at the end", |n| template(&format!("{}}}", "{a-".repeat(n)))),
+    ("expand, thousands of variables", |n| {
+        let names: Vec<String> = (0..n).map(|i| format!("v{i}")).collect();
+        let text: String = names.iter().map(|name| format!("{{?{name}}}")).collect();
+        let values: BTreeMap<&str, &str> = names.iter().map(|name| (name.as_str(), "%41é")).collect();
+        drop(black_box(Template::parse(&text).expect("a template").expand(&values)));
+    }),
+    ("expand, a long value", |n| expand("{+a}{a:9999}{a}", "%41%C3é% ".repeat(n).into())),
+    ("expand, a long list", |n| expand("{?a*}{a}", vec!["é%"; n].into())),
+    ("expand, a long array", |n| expand("{?a*}{a}", vec![("é%", ""); n].into())),
+    ("match, many segments", |n| captures("{/a*}", &"/%41b".repeat(n))),
+    ("match, many parameters", |n| captures("/{?a*,b}", &format!("/?b=1{}", "&a=%41".repeat(n)))),
+    ("match, many names", |n| {
+        let uri: String = (0..n).map(|i| format!("&n{i}=1")).collect();
+        captures("/{?a,m*}", &format!("/?a=1{uri}"));
+    }),
+    ("match, thousands of variables", |n| {
+        let text: String = (0..n).map(|i| format!("/{{v{i}}}")).collect();
+        captures(&text, &"/a".repeat(n));
+    }),
+    ("match, thousands of named variables", |n| {
+        let names: Vec<String> = (0..n).map(|i| format!("v{i}")).collect();
+        let uri: String = names.iter().rev().map(|name| format!("&{name}=1")).collect();
+        captures(&format!("/{{?{}}}", names.join(",")), &format!("/?z=1{uri}"));
+    }),
+    ("match, one name many times", |n| captures(&"/{a}".repeat(n), &"/b".repeat(n))),
+    ("match, literals that nearly fit", |n| {
+        captures(&format!("{{a}}/{}c", "ab".repeat(n)), &"abab/".repeat(n))
+    }),
+    ("match, prefixes", |n| captures("{a:9999}/{a}", &format!("{}/{}", "b".repeat(n), "b".repeat(n)))),
+    ("uri!, a long literal", |n| {
+        expand_macro(Macro::Uri, &format!("\"HTTP://h/{}\"", "/%7E\\u{e9}".repeat(n)))
+    }),
+    ("uri!, a long literal at fault", |n| {
+        expand_macro(Macro::Uri, &format!("\"http://h/{} \"", "\\x41/".repeat(n)))
+    }),
+    ("uri_format!, a long literal", |n| {
+        expand_macro(Macro::TryUriFormat, &format!("\"/{{a}}/{}\", a = 1", "b%7E/".repeat(n)));
+    }),
+];
+
+fn parse(text: &str) {
+    match UriRef::parse(text) {
+        Ok(it) => {
+            let _ = black_box((it.host(), it.port(), it.path()));
+        }
+        Err(error) => drop(black_box(error.picture(text).to_string())),
+    }
+}
+
+fn normalize(text: &str) {
+    drop(black_box(Uri::parse(text).expect("a URI").normalize()));
+}
+
+fn literal(text: &str) {
+    let _ = black_box(Policy::LITERAL.normalize(text).map(|it| it.is_changed()));
+}
+
+fn resolve(base: &str, reference: &str) {
+    let (base, reference) =
+        (Uri::parse(base).expect("a base"), UriRef::parse(reference).expect("a reference"));
+    drop(black_box(base.resolve(reference)));
+}
+
+fn template(text: &str) {
+    match Template::parse(text) {
+        Ok(it) => {
+            drop(black_box((it.variables().count(), it.check_reversible().is_ok(), it.expand(&()).is_ok())))
+        }
+        Err(error) => drop(black_box(error.picture(text).to_string())),
+    }
+}
+
+fn expand(text: &str, value: Value<'_>) {
+    drop(black_box(Template::parse(text).expect("a template").expand(&[("a", value)])));
+}
+
+fn captures(text: &str, uri: &str) {
+    let template = Template::parse(text).expect("a template");
+    match template.captures(uri) {
+        Ok(found) => {
+            let _ = black_box((found.iter().count(), found.clone().safe().is_ok()));
+        }
+        Err(error) => drop(black_box(error.to_string())),
+    }
+}
+
+/// What the macro makes of tokens, which stand behind `$crate`.
+fn expand_macro(which: Macro, tokens: &str) {
+    let tokens = format!("urika {tokens}").parse().expect("tokens");
+    drop(black_box(which.expand(tokens)));
+}

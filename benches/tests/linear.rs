@@ -1,0 +1,61 @@
+//! Time is linear in the input: the instructions of each operation on its worst input, counted
+//! by valgrind at n, 2n and 4n.
+//!
+//! What it costs to start a program is in all three, so steps are compared: from 2n to 4n is
+//! twice as much as from n to 2n where time is linear, and four times where it is quadratic.
+//! `LOAD_SIZE` sets n.
+
+use std::process::{Command, Stdio};
+
+use urika_benches::load::LOADS;
+
+/// Sorting and maps have a logarithm; tables that double come at odd places.
+const MOST: f64 = 2.7;
+
+/// Linear in the URI for any template, and in the variables of a template for any URI, but not in
+/// both: each parameter of a query is looked for among all variables of the template, which are
+/// compared with each other as well when the template is made ready.
+const OF_BOTH: &[&str] = &["match, thousands of named variables", "template, one expression"];
+
+fn has_valgrind() -> bool {
+    let valgrind =
+        Command::new("valgrind").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    valgrind.is_ok_and(|status| status.success())
+}
+
+/// The instructions of one run.
+fn instructions(number: usize, size: u32) -> f64 {
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", env!("CARGO_BIN_EXE_load")])
+        .args([number.to_string(), size.to_string()])
+        .output()
+        .expect("valgrind runs");
+    let log = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {log}", LOADS[number].0);
+    let total =
+        log.lines().find(|line| line.contains("Collected :")).and_then(|line| line.rsplit(' ').next());
+    total.and_then(|total| total.parse().ok()).unwrap_or_else(|| panic!("no total in {log}"))
+}
+
+#[test]
+fn every_operation_is_linear() {
+    if !has_valgrind() {
+        eprintln!("skipped: valgrind is not installed, so no instructions are counted");
+        return;
+    }
+    let size = std::env::var("LOAD_SIZE").ok().and_then(|size| size.parse().ok()).unwrap_or(200);
+    let mut steep = Vec::new();
+    for (number, (name, _)) in LOADS.iter().enumerate() {
+        let [one, two, four] = [1, 2, 4].map(|times| instructions(number, times * size));
+        let each = (four - two) / (2.0 * f64::from(size));
+        // What stops at once costs nothing that could grow, but for some noise.
+        let growth = if each < 5.0 { 0.0 } else { (four - two) / (two - one).max(1.0) };
+        println!("{growth:5.2}  {each:9.0} a piece  {name}");
+        if OF_BOTH.contains(name) {
+            assert!(growth > MOST, "{name} is linear: leave it off the list");
+        } else if growth > MOST {
+            steep.push(format!("{name}: {growth:.2}"));
+        }
+    }
+    assert!(steep.is_empty(), "more than linear:\n{}", steep.join("\n"));
+}

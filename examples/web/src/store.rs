@@ -1,0 +1,100 @@
+//! The books, in memory.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use urika::value::Segment;
+
+use crate::links::{Books, Tag};
+
+/// A book.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its title, any text.
+    pub title: String,
+    /// Who wrote it: text that can be linked to.
+    pub author: Segment<'static>,
+    /// Its tags.
+    pub tags: BTreeSet<Tag>,
+}
+
+/// All books, by number. Clones are the same store.
+#[derive(Clone, Debug, Default)]
+pub struct Store(Arc<Mutex<BTreeMap<u32, Entry>>>);
+
+impl Store {
+    /// Some books to begin with.
+    ///
+    /// # Panics
+    ///
+    /// Never: the texts below are what they have to be.
+    #[must_use]
+    pub fn with_examples() -> Self {
+        let store = Self::default();
+        for (id, (title, author, tags)) in (1..).zip(EXAMPLES) {
+            let author = Segment::parse(author).expect("an author is segment text");
+            let tags = tags.split(' ').map(|tag| tag.parse().expect("a tag")).collect();
+            store.put(id, Entry { title: (*title).to_owned(), author, tags });
+        }
+        store
+    }
+
+    /// A book.
+    #[must_use]
+    pub fn get(&self, id: u32) -> Option<Entry> {
+        self.books().get(&id).cloned()
+    }
+
+    /// Writes a book.
+    pub fn put(&self, id: u32, entry: Entry) {
+        self.books().insert(id, entry);
+    }
+
+    /// The books that a search finds, all pages of them.
+    #[must_use]
+    pub fn search(&self, books: &Books) -> Vec<(u32, Entry)> {
+        let q = books.q.as_deref().unwrap_or_default().to_lowercase();
+        self.all(|entry| {
+            entry.title.to_lowercase().contains(&q) && books.tag.iter().all(|tag| entry.tags.contains(tag))
+        })
+    }
+
+    /// The books of an author.
+    #[must_use]
+    pub fn by(&self, author: &Segment<'_>) -> Vec<(u32, Entry)> {
+        self.all(|entry| entry.author.as_str() == author.as_str())
+    }
+
+    /// All tags that a book has.
+    #[must_use]
+    pub fn tags(&self) -> BTreeSet<Tag> {
+        self.books().values().flat_map(|entry| entry.tags.iter().cloned()).collect()
+    }
+
+    fn all(&self, is_meant: impl Fn(&Entry) -> bool) -> Vec<(u32, Entry)> {
+        let books = self.books();
+        let meant = books.iter().filter(|(_, entry)| is_meant(entry));
+        meant.map(|(id, entry)| (*id, entry.clone())).collect()
+    }
+
+    /// A handler that panics leaves no book half written.
+    fn books(&self) -> MutexGuard<'_, BTreeMap<u32, Entry>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Title, author, tags. Whatever looks like syntax somewhere is here.
+const EXAMPLES: &[(&str, &str, &str)] = &[
+    ("The Left Hand of Darkness", "Ursula K. Le Guin", "novel science-fiction"),
+    ("The Dispossessed", "Ursula K. Le Guin", "novel science-fiction"),
+    ("Q & A", "Vikas Swarup", "novel"),
+    ("C++ & <templates>: a \"guide\"", "D. Vandevoorde & N. Josuttis", "computers"),
+    ("100% Wolf", "Jayne Lyons", "children novel"),
+    ("What? #1/2", "Who?", "odd"),
+    ("Se\u{f1}or Saint", "Leslie Charteris", "crime novel"),
+    ("\u{96ea}\u{56fd}", "\u{5ddd}\u{7aef}\u{5eb7}\u{6210}", "novel"),
+    ("..", "... and others", "odd"),
+    ("1984", "George Orwell", "novel science-fiction"),
+    ("a+b=c", "O'Reilly; Sons", "computers odd"),
+    ("<script>alert(1)</script>", "'\"><b>", "odd"),
+];

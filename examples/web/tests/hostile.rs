@@ -1,0 +1,177 @@
+//! Requests that no page leads to, byte by byte over a socket: each gets the status that it
+//! deserves, and none is echoed.
+
+mod support;
+
+use support::{ask_raw, start};
+
+/// The path of a book, of an author, of a search: what stands there, and the status.
+const TARGETS: &[(&str, u16)] = &[
+    // What is there.
+    ("/books/7", 200),
+    ("/books/7?utm=1#top", 200),
+    ("/authors/O'Reilly;%20Sons", 200),
+    ("/authors/Ursula%20K.%20Le%20Guin", 200),
+    ("/authors/%57ho%3F", 200),
+    ("/authors/...%20and%20others", 200),
+    ("/books?q=a%2Bb", 200),
+    ("/books?q=a+b", 200),
+    ("/books?q=", 200),
+    ("/books?tag=odd&tag=computers&tag=odd", 200),
+    ("/books?&&=&x", 200),
+    ("http://other.example/books/7", 200),
+    ("http://example.com?x=1", 200),
+    ("/%65xport/books/%37%2Ejson", 200),
+    // Nothing of that name.
+    ("/books/99", 404),
+    ("/authors/Ursula+K.+Le+Guin", 404),
+    ("/books?page=4", 404),
+    ("/books?page=4294967295", 404),
+    ("/export/books/99.json", 404),
+    // No such shape.
+    ("/books/", 404),
+    ("/books/7/", 404),
+    ("//books/7", 404),
+    ("/books//7", 404),
+    ("/books/7/edit/..", 404),
+    ("/books/../books/7", 404),
+    ("/./books", 404),
+    ("/BOOKS", 404),
+    ("/books%2F7", 404),
+    ("/books%3Fq=a", 404),
+    ("/authors/", 404),
+    ("/authors/a/b", 404),
+    ("/export/books/7", 404),
+    ("/export/books.json/", 404),
+    ("/etc/passwd", 404),
+    ("/../../../etc/passwd", 404),
+    ("//evil.example/", 404),
+    ("*", 404),
+    // Values that are none.
+    ("/books/7%00", 400),
+    ("/books/007x", 400),
+    ("/books/+7", 400),
+    ("/books/-7", 400),
+    ("/books/4294967296", 400),
+    ("/books/99999999999999999999999999", 400),
+    ("/books/7%", 400),
+    ("/books/%", 400),
+    ("/books/..", 400),
+    ("/books/7%2Fedit", 400),
+    ("/books/%2e%2e/edit", 400),
+    ("/authors/.", 400),
+    ("/authors/..", 400),
+    ("/authors/%2e", 400),
+    ("/authors/%2E%2e", 400),
+    ("/authors/.%2e", 400),
+    ("/authors/..;a", 400),
+    ("/authors/a%2Fb", 400),
+    ("/authors/..%2f..%2fetc%2fpasswd", 400),
+    ("/authors/a%5Cb", 400),
+    ("/authors/%00", 400),
+    ("/authors/%FF", 400),
+    ("/authors/%C0%AE%C0%AE", 400),
+    ("/authors/%ED%A0%80", 400),
+    ("/authors/%zz", 400),
+    ("/books?q=%FF", 400),
+    ("/books?q=%", 400),
+    ("/books?q=a&q=b", 400),
+    ("/books?q=a&%71=b", 400),
+    ("/books?page=0", 400),
+    ("/books?page=", 400),
+    ("/books?page=1&page=2", 400),
+    ("/books?page=1.0", 400),
+    ("/books?page=%201", 400),
+    ("/books?page=+1", 400),
+    ("/books?tag=", 400),
+    ("/books?tag=..", 400),
+    ("/books?tag=aaaaaaaaaaaaaaaaaaaaaaaaa", 400),
+    ("/export/books/x.json", 400),
+    ("/export/books/7.json.json", 400),
+];
+
+#[tokio::test]
+async fn each_target_has_its_status() {
+    let address = start().await;
+    let mut wrong = Vec::new();
+    for (target, expected) in TARGETS {
+        let (status, answer) = ask_raw(address, "GET", target.as_bytes()).await;
+        if status != *expected {
+            wrong.push((target, *expected, status));
+        }
+        if status >= 400 {
+            assert!(!answer.contains(*target) || *target == "*", "{target} is echoed: {answer}");
+        }
+    }
+    assert!(wrong.is_empty(), "target, expected, status: {wrong:#?}");
+}
+
+/// Bytes that are in no request line are hyper's to refuse, or the matcher's.
+#[tokio::test]
+async fn bytes_that_are_no_text() {
+    let address = start().await;
+    for target in [
+        &b"/authors/\xff\xfe"[..],
+        b"/authors/\xc3\xa9",
+        b"/authors/a\0b",
+        b"/books?q=\xff",
+        b"/authors/a\tb",
+    ] {
+        let (status, answer) = ask_raw(address, "GET", target).await;
+        assert_eq!(status, 400, "{target:?}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn targets_that_are_long() {
+    let address = start().await;
+    for (target, expected) in [
+        (format!("/authors/{}", "a".repeat(60_000)), 404),
+        (format!("/books/{}", "9".repeat(60_000)), 400),
+        (format!("/books?{}", "tag=odd&".repeat(7_000)), 200),
+        (format!("/books?{}", "q=a&".repeat(14_000)), 400),
+        (format!("/authors/{}", "%2e".repeat(20_000)), 404),
+        (format!("/{}", "a/".repeat(30_000)), 404),
+        (format!("/authors/{}", "a".repeat(70_000)), 414),
+    ] {
+        let (status, _) = ask_raw(address, "GET", target.as_bytes()).await;
+        assert_eq!(status, expected, "{}… of {} bytes", &target[..12], target.len());
+    }
+}
+
+#[tokio::test]
+async fn methods_that_are_not_there() {
+    let address = start().await;
+    for (method, target, expected, allow) in [
+        ("POST", "/books/7", 405, Some("GET,HEAD")),
+        ("DELETE", "/books/7/edit", 405, Some("GET,HEAD,POST")),
+        ("OPTIONS", "/books", 405, Some("GET,HEAD")),
+        ("PUT", "/export/books.json", 405, Some("GET,HEAD")),
+        ("PUT", "/export/books/x.json", 400, None),
+        ("DELETE", "/nothing", 404, None),
+        ("HEAD", "/books/7", 200, None),
+        ("HEAD", "/export/books/7.json", 200, None),
+        ("HEAD", "/nothing", 404, None),
+        ("OPTIONS", "*", 404, None),
+    ] {
+        let (status, answer) = ask_raw(address, method, target.as_bytes()).await;
+        assert_eq!(status, expected, "{method} {target}");
+        let allowed = answer.lines().find_map(|line| line.strip_prefix("allow: "));
+        assert_eq!(allowed, allow, "{method} {target}");
+        let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
+        assert!(method != "HEAD" || body.is_empty(), "{method} {target}: {body}");
+    }
+}
+
+/// The body names the variable, in a page of the server's own.
+#[tokio::test]
+async fn errors_are_pages() {
+    let address = start().await;
+    let (_, answer) = ask_raw(address, "GET", b"/books?page=%3Cb%3E").await;
+    assert!(
+        answer.contains("<p>text that is no number in variable `page` [RFC 6570, section 2.3]</p>"),
+        "{answer}"
+    );
+    let (_, answer) = ask_raw(address, "GET", b"/nowhere").await;
+    assert!(answer.contains("<h1>Not Found</h1>") && answer.contains("<nav>"), "{answer}");
+}

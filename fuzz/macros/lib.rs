@@ -1,0 +1,109 @@
+//! The macros of Urika as plain functions.
+//!
+//! A crate of procedural macros exports nothing that can be called, and the compiler's own token
+//! types panic outside of it. So the modules of `macros/src` are taken in by path, with
+//! `proc_macro2` under the name of `proc_macro`: the very same code, on types that work anywhere.
+//! This is the one place where files are included by path, and nothing but tests depends on it.
+
+#![allow(dead_code, reason = "the doors that are not here use the rest")]
+#![allow(clippy::useless_conversion, reason = "between `proc_macro` and `proc_macro2`, which are one here")]
+
+extern crate proc_macro2 as proc_macro;
+
+#[path = "../../macros/src/check/mod.rs"]
+mod check;
+#[path = "../../macros/src/diag.rs"]
+mod diag;
+#[path = "../../macros/src/expand/mod.rs"]
+mod expand;
+#[path = "../../macros/src/fields.rs"]
+mod fields;
+#[path = "../../macros/src/input/mod.rs"]
+mod input;
+#[path = "../../macros/src/item.rs"]
+mod item;
+#[path = "../../macros/src/known.rs"]
+mod known;
+#[path = "../../macros/src/lifetime.rs"]
+mod lifetime;
+#[path = "../../macros/src/literal.rs"]
+mod literal;
+#[path = "../../macros/src/model/mod.rs"]
+mod model;
+#[path = "../../macros/src/policy.rs"]
+mod policy;
+#[path = "../../macros/src/project.rs"]
+mod project;
+#[path = "../../macros/src/template.rs"]
+mod template;
+#[path = "../../macros/src/value_type/mod.rs"]
+mod value_type;
+
+use item::Item;
+use proc_macro2::TokenStream;
+
+/// A macro, by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Macro {
+    /// `uri!`
+    Uri,
+    /// `uri_ref!`
+    UriRef,
+    /// `base!`
+    Base,
+    /// `segment!`
+    Segment,
+    /// `policy!`
+    Policy,
+    /// What `policy!` makes: a project macro.
+    ProjectUri,
+    /// `uri_template!`
+    UriTemplate,
+    /// `uri_format!`
+    UriFormat,
+    /// `try_uri_format!`
+    TryUriFormat,
+    /// `#[derive(UriValue)]`
+    DeriveUriValue,
+    /// `#[derive(UriTemplate)]`
+    DeriveUriTemplate,
+}
+
+impl Macro {
+    /// All of them.
+    pub const ALL: [Self; 11] = [
+        Self::Uri,
+        Self::UriRef,
+        Self::Base,
+        Self::Segment,
+        Self::Policy,
+        Self::ProjectUri,
+        Self::UriTemplate,
+        Self::UriFormat,
+        Self::TryUriFormat,
+        Self::DeriveUriValue,
+        Self::DeriveUriTemplate,
+    ];
+
+    /// What the macro makes of some tokens: those of a call behind `$crate`, or an item.
+    pub fn expand(self, tokens: TokenStream) -> TokenStream {
+        match self {
+            Self::Uri => item::expand(Item::Uri, tokens),
+            Self::UriRef => item::expand(Item::UriRef, tokens),
+            Self::Base => item::expand(Item::Base, tokens),
+            Self::Segment => item::expand(Item::Segment, tokens),
+            Self::Policy => policy::policy(tokens),
+            Self::ProjectUri => project::expand(tokens),
+            Self::UriTemplate => template::template(tokens),
+            Self::UriFormat => template::formatted(tokens, "build"),
+            Self::TryUriFormat => template::formatted(tokens, "try_build"),
+            Self::DeriveUriValue => value_type::derive(tokens),
+            Self::DeriveUriTemplate => template::derived(tokens),
+        }
+    }
+
+    /// Whether it is a derive, whose tokens are an item and not a call.
+    pub fn is_derive(self) -> bool {
+        matches!(self, Self::DeriveUriValue | Self::DeriveUriTemplate)
+    }
+}

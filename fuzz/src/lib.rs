@@ -1,0 +1,39 @@
+//! What is done with random bytes, one module a target, each with a function `run`.
+//!
+//! `fuzz_targets/` hands these to libFuzzer, which needs a nightly compiler; `tests/stable.rs`
+//! calls them with every seed and with what [`mutate`] makes of the seeds, on any compiler.
+//! A body panics at what must not be, and says with which input.
+//!
+//! Input is text, so that seeds can be read: where a target takes several texts, each stands on
+//! a line of its own. Bytes that are no UTF-8 are read as far as they are text.
+
+pub mod differential_template;
+pub mod differential_uri;
+pub mod expand;
+pub mod known;
+pub mod macros;
+pub mod matching;
+pub mod mutate;
+pub mod normalize;
+pub mod parse;
+pub mod policies;
+pub mod resolve;
+pub mod template;
+mod text;
+
+/// A target: its name, which is that of its folder of seeds, and its body.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All targets.
+pub const TARGETS: &[Target] = &[
+    ("parse", parse::run),
+    ("normalize", normalize::run),
+    ("resolve", resolve::run),
+    ("template", template::run),
+    ("expand", expand::run),
+    ("matching", matching::run),
+    ("policies", policies::run),
+    ("macros", macros::run),
+    ("differential_uri", differential_uri::run),
+    ("differential_template", differential_template::run),
+];

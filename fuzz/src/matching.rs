@@ -1,0 +1,49 @@
+//! Matching a URI with a template.
+
+use urika::template::Template;
+
+use crate::text;
+
+/// Matches the second line with the template of the first, and the expansion of what is found.
+pub fn run(data: &[u8]) {
+    let (text, rest) = text::lines(data);
+    let Ok(template) = Template::parse(text) else { return };
+    let (uri, values) = rest.split_once('\n').unwrap_or((rest, ""));
+    captures(&template, uri);
+    // What the template itself has written is the URI that most likely matches.
+    let values = text::values(template.variables(), values);
+    let given: Vec<_> = values.iter().map(|(name, given)| (*name, text::value(given))).collect();
+    if let Ok(expansion) = template.expand(&given) {
+        captures(&template, &expansion);
+    }
+}
+
+/// What is found expands to a URI that the template matches with the same values.
+fn captures(template: &Template<'_>, uri: &str) {
+    let found = match template.captures(uri) {
+        Ok(found) => found,
+        Err(error) => {
+            assert!(!error.to_string().is_empty() && !error.code().is_empty());
+            return;
+        }
+    };
+    assert!(template.check_reversible().is_ok(), "{template} found {found:?} in {uri:?}");
+    if let Ok(safe) = found.clone().safe() {
+        assert!(safe.iter().eq(found.iter()), "{template} and {uri:?}");
+    }
+    if is_unsure(template.as_str()) {
+        return;
+    }
+    let Ok(again) = template.expand(&found) else { return };
+    let Ok(second) = template.captures(&again) else {
+        panic!("{template} found {found:?} in {uri:?}, which is {again:?}, and nothing in that");
+    };
+    assert!(second.iter().eq(found.iter()), "{template}: {found:?} in {uri:?}, {second:?} in {again:?}");
+}
+
+/// Known to be wrong: a literal `&` behind `{?x}` is a parameter to the matcher, and a part of
+/// the path to the expansion where `x` is undefined. So `{+a}{?b}&` finds `/x` in `/x`, which
+/// expands to `/x&`. Typed templates do not have it.
+fn is_unsure(template: &str) -> bool {
+    template.split("{?").skip(1).any(|rest| rest.split_once('}').is_some_and(|(_, rest)| rest.contains('&')))
+}

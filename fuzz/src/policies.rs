@@ -1,0 +1,69 @@
+//! Policies: what they accept, what they make of it, and what they say.
+
+use urika::{Policy, Refusal, Rung, Uri};
+
+use crate::text;
+
+const REFUSALS: [Refusal; 3] = [Refusal::Userinfo, Refusal::NearMiss, Refusal::NoHost];
+
+/// The text under the policies that come with the library, and under mixtures of them.
+pub fn run(data: &[u8]) {
+    let text = text::of(data);
+    let picked = data.len();
+    let allowed = REFUSALS.into_iter().enumerate().filter(|(at, _)| picked >> at & 1 == 1);
+    let mixture = allowed.fold(Policy::LITERAL, |policy, (_, refusal)| policy.allow(refusal));
+    for policy in [Policy::LITERAL, Policy::RFC3986, mixture, mixture.schemes(&["https", "mailto"])] {
+        judge(policy, text);
+    }
+    for policy in [Policy::PAGE, Policy::PAGE_STRICT, Policy::RESOURCE, Policy::GUIDE, Policy::LITERAL] {
+        laws(policy, text);
+    }
+    // Who refuses less accepts more, and makes the same of it.
+    if let (Ok(strict), Ok(lax)) = (Policy::LITERAL.normalize(text), mixture.normalize(text)) {
+        assert_eq!(strict.uri(), lax.uri(), "{text:?}");
+    }
+    assert!(Policy::LITERAL.normalize(text).is_err() || mixture.normalize(text).is_ok(), "{text:?}");
+    assert_eq!(Policy::RFC3986.normalize(text).is_ok(), Uri::parse(text).is_ok(), "{text:?}");
+}
+
+/// `validate` says yes where `normalize` does; `check` has nothing to say where nothing changes;
+/// what comes out is what goes in again.
+fn laws(policy: Policy<'_>, text: &str) {
+    let (normalized, violations) = (policy.normalize(text), policy.check(text));
+    assert_eq!(policy.validate(text).is_ok(), normalized.is_ok(), "{text:?}");
+    let Ok(normalized) = normalized else {
+        assert!(!violations.is_empty(), "{text:?}");
+        return;
+    };
+    let uri = normalized.uri();
+    assert_eq!(violations.is_empty(), uri.as_str() == text, "{text:?}: {uri}: {violations:?}");
+    let again = policy.normalize(uri.as_str()).unwrap_or_else(|error| panic!("{text:?}: {uri}: {error}"));
+    assert_eq!(again.uri(), uri, "{text:?}");
+}
+
+/// What is accepted stays accepted; only the normal form passes the strict policy.
+fn judge(policy: Policy<'_>, text: &str) {
+    match policy.normalize(text) {
+        Ok(normalized) => {
+            let uri = normalized.uri();
+            assert_eq!(normalized.original(), text);
+            assert_eq!(normalized.is_changed(), uri.as_str() != text);
+            let again =
+                policy.normalize(uri.as_str()).unwrap_or_else(|error| panic!("{text:?}: {uri}: {error}"));
+            assert_eq!(again.uri(), uri, "{text:?}");
+            assert_eq!(policy.strict().normalize(text).is_ok(), uri.as_str() == text, "{text:?}");
+            if text.is_ascii() {
+                let exact = policy.exact().normalize(text).expect("the same checks");
+                assert_eq!(exact.uri().as_str(), text);
+                assert!(uri.equivalent(exact.uri(), Rung::Scheme), "{text:?}");
+            }
+        }
+        Err(error) => {
+            assert!(
+                policy.exact().normalize(text).is_err() && policy.strict().normalize(text).is_err(),
+                "{text:?}"
+            );
+            assert!(error.picture(text).to_string().contains('\n'), "{text:?}");
+        }
+    }
+}

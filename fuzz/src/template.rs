@@ -1,0 +1,39 @@
+//! Reading a template.
+
+use std::sync::OnceLock;
+
+use urika::template::Template;
+use urika_reference::abnf::Grammar;
+
+use crate::text;
+
+/// Reads the text as a template.
+pub fn run(data: &[u8]) {
+    let text = text::of(data);
+    let template = Template::parse(text);
+    if text.chars().count() < 128 {
+        if let Some(expected) = by_grammar(text) {
+            assert_eq!(template.is_ok(), expected, "{text:?}");
+        }
+    }
+    match template {
+        Ok(template) => {
+            assert_eq!(template.to_string(), text);
+            let _ = (template.check_reversible(), template.variables().count());
+            assert_eq!(template.clone().into_owned(), template);
+        }
+        Err(error) => {
+            assert!(text.is_char_boundary(error.offset()), "{text:?}");
+            let picture = error.picture(text).to_string();
+            assert!(picture.starts_with("invalid URI template: "), "{picture}");
+        }
+    }
+}
+
+/// The verdict of the ABNF, where that is ours too: reserved operators and `'` are not
+/// (`tests/enumeration/template.rs`).
+fn by_grammar(text: &str) -> Option<bool> {
+    static GRAMMAR: OnceLock<Grammar> = OnceLock::new();
+    let is_known = text.contains('\'') || ["{=", "{,", "{!", "{@", "{|"].iter().any(|it| text.contains(it));
+    (!is_known).then(|| GRAMMAR.get_or_init(Grammar::rfc6570).accepts("URI-Template", text))
+}

@@ -1,0 +1,60 @@
+//! Bytes as the text that a target reads.
+
+use urika_reference::template::Given;
+
+/// The bytes as text, as far as they are.
+pub(crate) fn of(data: &[u8]) -> &str {
+    match std::str::from_utf8(data) {
+        Ok(text) => text,
+        Err(error) => std::str::from_utf8(&data[..error.valid_up_to()]).unwrap_or_default(),
+    }
+}
+
+/// The text up to the first line break, and the rest.
+pub(crate) fn lines(data: &[u8]) -> (&str, &str) {
+    let text = of(data);
+    text.split_once('\n').unwrap_or((text, ""))
+}
+
+/// A value as a seed writes it: `-` is undefined, `[a|b` a list, `{a=1|b=2` an associative array,
+/// and everything else a text.
+pub(crate) fn given(text: &str) -> Given {
+    let members = |text: &str| text.split('|').filter(|it| !it.is_empty()).map(str::to_owned).collect();
+    if text == "-" {
+        Given::Undefined
+    } else if let Some(list) = text.strip_prefix('[') {
+        Given::List(members(list))
+    } else if let Some(pairs) = text.strip_prefix('{') {
+        let pairs: Vec<String> = members(pairs);
+        let pair = |it: &String| {
+            it.split_once('=').map_or((it.clone(), String::new()), |(a, b)| (a.into(), b.into()))
+        };
+        Given::Pairs(pairs.iter().map(pair).collect())
+    } else {
+        Given::Text(text.to_owned())
+    }
+}
+
+/// A value for each name, from the lines of a text, which are used again when they end.
+///
+/// One name has one value, however often it stands in a template.
+pub(crate) fn values<'n>(names: impl Iterator<Item = &'n str>, text: &str) -> Vec<(&'n str, Given)> {
+    let lines: Vec<&str> = text.split('\n').collect();
+    let mut values: Vec<(&str, Given)> = Vec::new();
+    for name in names {
+        if !values.iter().any(|(other, _)| *other == name) {
+            values.push((name, given(lines[values.len() % lines.len()])));
+        }
+    }
+    values
+}
+
+/// The value, as the library takes it.
+pub(crate) fn value(given: &Given) -> urika::template::Value<'static> {
+    match given.clone() {
+        Given::Undefined => urika::template::Value::UNDEFINED,
+        Given::Text(text) => text.into(),
+        Given::List(list) => list.into(),
+        Given::Pairs(pairs) => pairs.into(),
+    }
+}

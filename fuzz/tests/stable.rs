@@ -1,0 +1,89 @@
+//! The bodies of the fuzz targets on every compiler: each seed, and some thousand inputs made of
+//! the seeds, the same each time. `FUZZ_INPUTS` sets how many, `FUZZ_START` where they begin.
+
+use std::fs;
+use std::panic::catch_unwind;
+use std::path::Path;
+
+use urika_fuzz::mutate::{self, Numbers};
+use urika_fuzz::{TARGETS, Target};
+
+fn setting(name: &str, default: usize) -> usize {
+    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(default)
+}
+
+/// The files of a target's folder, in the order of their names.
+fn seeds(target: &str) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds").join(target);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    let read = |path| {
+        let mut bytes = fs::read(path).expect("a seed");
+        // The line break with which editors end a file is no part of the text.
+        bytes.pop_if(|last| *last == b'\n');
+        bytes
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// Runs a body, and says with which input it has failed.
+fn attempt((name, body): &Target, input: &[u8]) -> bool {
+    let is_fine = catch_unwind(|| body(input)).is_ok();
+    if !is_fine {
+        eprintln!("{name} fails with b\"{}\"", input.escape_ascii());
+    }
+    is_fine
+}
+
+fn run(name: &str) {
+    let target = TARGETS.iter().find(|(it, _)| *it == name).expect("a target");
+    let seeds = seeds(name);
+    assert!(!seeds.is_empty(), "no seeds of {name}");
+    let mut failures = seeds.iter().filter(|seed| !attempt(target, seed)).count();
+    let mut numbers = Numbers::new(setting("FUZZ_START", 1) as u64);
+    for _ in 0..setting("FUZZ_INPUTS", 4000) {
+        failures += usize::from(!attempt(target, &mutate::input(&seeds, &mut numbers)));
+        assert!(failures < 5, "{name}: five failures are enough");
+    }
+    assert_eq!(failures, 0, "{name}");
+}
+
+macro_rules! targets {
+    ($($name:ident)*) => {
+        $(#[test] fn $name() { run(stringify!($name)); })*
+
+        #[test]
+        fn every_target_has_a_test_and_a_program() {
+            assert!(TARGETS.iter().map(|(name, _)| *name).eq([$(stringify!($name)),*]));
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz_targets");
+            assert!(TARGETS.iter().all(|(name, _)| folder.join(format!("{name}.rs")).exists()));
+            assert_eq!(fs::read_dir(folder).expect("programs").count(), TARGETS.len());
+        }
+    };
+}
+
+targets! {
+    parse normalize resolve template expand matching policies macros differential_uri differential_template
+}
+
+/// A difference that is none any more goes from the list.
+#[test]
+fn every_known_difference_is_one_and_has_a_reason() {
+    for known in urika_fuzz::known::ALL {
+        assert!(known.reason.len() > 10 && !known.reason.ends_with('.'), "{known:?}");
+        assert!((known.applies)(known.example), "{known:?}");
+        assert!(urika_fuzz::known::differs(known), "{known:?} does not differ");
+    }
+}
+
+/// A module that is missing in `fuzz/macros/lib.rs` is said here, and not by the compiler alone.
+#[test]
+fn the_macros_outside_have_all_modules() {
+    let modules = |path: &str| -> Vec<String> {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+        let text = fs::read_to_string(path).expect("a file");
+        text.lines().filter(|line| line.starts_with("mod ")).map(str::to_owned).collect()
+    };
+    assert_eq!(modules("macros/lib.rs"), modules("../macros/src/lib.rs"));
+}

@@ -1,0 +1,271 @@
+//! A policy that is spelled out: `Policy::PAGE.https_only().ports(&[8080])`.
+//!
+//! ```text
+//! chain    = [ "::" ] *( name "::" ) "Policy" [ "::" "<" … ">" ] "::" PRESET *( "." name "(" [ argument ] ")" )
+//! argument = "&" "[" *( text "," ) "]" / "&" "[" *( number "," ) "]" / path "::" name
+//! ```
+//!
+//! All else, the name of a constant above all, means something that only the compiler knows: it
+//! is no chain, and no mistake either.
+
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+
+use super::call::arguments;
+use super::unwrap_groups;
+use crate::diag::Place;
+use crate::literal::{self, Kind};
+
+/// A chain of calls, read. What its words mean is not known yet.
+#[derive(Clone, Debug)]
+pub(crate) struct Chain {
+    /// The type, as it was written: `urika::Policy`.
+    pub(crate) path: TokenStream,
+    /// The constant from which it starts.
+    pub(crate) preset: Ident,
+    /// What is called on it.
+    pub(crate) calls: Vec<Method>,
+    /// All of it, as it was written.
+    pub(crate) tokens: TokenStream,
+}
+
+/// `.ports(&[8080])`
+#[derive(Clone, Debug)]
+pub(crate) struct Method {
+    /// Its name.
+    pub(crate) name: Ident,
+    /// What is in the parentheses.
+    pub(crate) argument: Argument,
+}
+
+/// What a method is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Argument {
+    /// Nothing.
+    None,
+    /// `&[]`: texts or numbers.
+    Empty,
+    /// `&["a", "b"]`
+    Texts(Vec<String>),
+    /// `&[80, 8080]`
+    Numbers(Vec<u16>),
+    /// `urika::Refusal::Userinfo`: type and variant.
+    Variant(String, String),
+}
+
+impl Chain {
+    /// Reads a chain.
+    ///
+    /// # Errors
+    ///
+    /// Where the first thing stands that only the compiler can read.
+    pub(crate) fn parse(tokens: TokenStream) -> Result<Self, Place> {
+        Self::parse_among(tokens, &|_| None)
+    }
+
+    /// As [`parse`](Self::parse), where the names of some constants are known.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse).
+    pub(crate) fn parse_among(
+        tokens: TokenStream,
+        known: &dyn Fn(&Ident) -> Option<Self>,
+    ) -> Result<Self, Place> {
+        let all = unwrap_groups(tokens);
+        if let [TokenTree::Group(group)] = all.as_slice() {
+            if group.delimiter() == Delimiter::Parenthesis {
+                return Self::parse_among(group.stream(), known);
+            }
+        }
+        let (head, rest) = split_calls(&all);
+        let named = match head {
+            [TokenTree::Ident(name)] => known(name),
+            _ => None,
+        };
+        let mut chain = if let Some(chain) = named {
+            chain
+        } else {
+            let (path, preset) = parse_head(head).ok_or_else(|| Place::of(head))?;
+            Self { path, preset, calls: Vec::new(), tokens: all.iter().cloned().collect() }
+        };
+        chain.calls.extend(parse_calls(rest)?);
+        Ok(chain)
+    }
+}
+
+/// What stands before the first `.`, and the rest.
+fn split_calls(tokens: &[TokenTree]) -> (&[TokenTree], &[TokenTree]) {
+    let at = tokens.iter().position(|token| is_punct(token, '.')).unwrap_or(tokens.len());
+    tokens.split_at(at)
+}
+
+/// The type, and the constant of it.
+fn parse_head(tokens: &[TokenTree]) -> Option<(TokenStream, Ident)> {
+    let [path @ .., colon, second, TokenTree::Ident(preset)] = tokens else { return None };
+    let is_path = is_punct(colon, ':') && is_punct(second, ':') && is_type(path, "Policy");
+    is_path.then(|| (path.iter().cloned().collect(), preset.clone()))
+}
+
+/// Whether the tokens are a path that ends in `name`, or in `name` with parameters.
+fn is_type(path: &[TokenTree], name: &str) -> bool {
+    let opened = path.iter().position(|token| is_punct(token, '<'));
+    let path = match opened {
+        Some(at) if path.last().is_some_and(|last| is_punct(last, '>')) => without_colons(&path[..at]),
+        Some(_) => return false,
+        None => path,
+    };
+    let is_plain = path.iter().all(|token| match token {
+        TokenTree::Ident(ident) => ident != "Self",
+        TokenTree::Punct(punct) => punct.as_char() == ':',
+        _ => false,
+    });
+    is_plain && matches!(path.last(), Some(TokenTree::Ident(last)) if last == name)
+}
+
+/// The tokens without a `::` at the end.
+fn without_colons(path: &[TokenTree]) -> &[TokenTree] {
+    match path {
+        [before @ .., first, second] if is_punct(first, ':') && is_punct(second, ':') => before,
+        other => other,
+    }
+}
+
+fn parse_calls(tokens: &[TokenTree]) -> Result<Vec<Method>, Place> {
+    let mut calls = Vec::new();
+    let mut rest = tokens;
+    while !rest.is_empty() {
+        let [_, TokenTree::Ident(name), TokenTree::Group(group), after @ ..] = rest else {
+            return Err(Place::of(rest));
+        };
+        if group.delimiter() != Delimiter::Parenthesis || !is_punct(&rest[0], '.') {
+            return Err(Place::of(rest));
+        }
+        let tokens: Vec<_> = group.stream().into_iter().collect();
+        let argument = parse_argument(group.stream()).ok_or_else(|| Place::of(&tokens))?;
+        calls.push(Method { name: name.clone(), argument });
+        rest = after;
+    }
+    Ok(calls)
+}
+
+fn parse_argument(tokens: TokenStream) -> Option<Argument> {
+    let mut all = arguments(tokens);
+    if all.is_empty() {
+        return Some(Argument::None);
+    }
+    let argument = all.pop().filter(|_| all.is_empty())?;
+    match argument.as_slice() {
+        [and, TokenTree::Group(list)] if is_punct(and, '&') && list.delimiter() == Delimiter::Bracket => {
+            parse_list(list.stream())
+        }
+        [path @ .., colon, second, TokenTree::Ident(variant)]
+            if is_punct(colon, ':') && is_punct(second, ':') =>
+        {
+            let Some(TokenTree::Ident(name)) = path.last() else { return None };
+            let name = name.to_string();
+            is_type(path, &name).then(|| Argument::Variant(name, variant.to_string()))
+        }
+        _ => None,
+    }
+}
+
+/// The members of a list, of which all are texts, or all are numbers.
+fn parse_list(tokens: TokenStream) -> Option<Argument> {
+    let members = arguments(tokens);
+    if members.is_empty() {
+        return Some(Argument::Empty);
+    }
+    let literals = members.iter().map(|member| match member.as_slice() {
+        [TokenTree::Literal(literal)] => Some(literal.to_string()),
+        _ => None,
+    });
+    let literals: Vec<String> = literals.collect::<Option<_>>()?;
+    let texts = literals.iter().map(|literal| match literal::read(literal) {
+        Kind::Text(decoded) => Some(decoded.text),
+        _ => None,
+    });
+    texts.collect::<Option<_>>().map(Argument::Texts).or_else(|| {
+        literals.iter().map(|literal| parse_number(literal)).collect::<Option<_>>().map(Argument::Numbers)
+    })
+}
+
+/// An integer, as Rust writes them. One that is too large is left to the compiler.
+fn parse_number(literal: &str) -> Option<u16> {
+    let digits = literal.replace('_', "");
+    let digits = digits.strip_suffix("u16").unwrap_or(&digits);
+    let (radix, digits) = match digits.get(..2) {
+        Some("0x") => (16, &digits[2..]),
+        Some("0o") => (8, &digits[2..]),
+        Some("0b") => (2, &digits[2..]),
+        _ => (10, digits),
+    };
+    u16::from_str_radix(digits, radix).ok()
+}
+
+fn is_punct(token: &TokenTree, char: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(source: &str) -> Option<Chain> {
+        Chain::parse(source.parse().unwrap()).ok()
+    }
+
+    #[test]
+    fn chains_of_literals_are_read() {
+        for (source, calls) in [
+            ("Policy::PAGE", 0),
+            ("(Policy::PAGE)", 0),
+            ("::urika::Policy::PAGE.https_only()", 1),
+            ("a::b::Policy::<'static>::LITERAL.schemes(&[\"https\", r\"http\",],)", 1),
+            ("Policy::PAGE.ports(&[80, 0x1F_90u16]).hosts(&[]).allow(urika::Refusal::Userinfo)", 3),
+        ] {
+            assert_eq!(parse(source).map(|chain| chain.calls.len()), Some(calls), "{source}");
+        }
+        let chain = parse("Policy::PAGE.a(&[\"x\"]).b(&[80, 0x1F_90u16]).c(&[]).d(m::R::V).e()").unwrap();
+        let arguments: Vec<_> = chain.calls.into_iter().map(|call| call.argument).collect();
+        let variant = Argument::Variant("R".to_owned(), "V".to_owned());
+        assert_eq!(
+            arguments,
+            [
+                Argument::Texts(vec!["x".to_owned()]),
+                Argument::Numbers(vec![80, 0x1F90]),
+                Argument::Empty,
+                variant,
+                Argument::None
+            ]
+        );
+    }
+
+    #[test]
+    fn all_else_is_left_to_the_compiler() {
+        for source in [
+            "",
+            "SITE",
+            "Policy",
+            "P::PAGE",
+            "Self::PAGE",
+            "Self::Policy::PAGE",
+            "f()",
+            "Policy::f().https_only()",
+            "<Policy>::PAGE",
+            "Policy::PAGE.schemes(SCHEMES)",
+            "Policy::PAGE.schemes(&[A])",
+            "Policy::PAGE.schemes(&[\"a\", 1])",
+            "Policy::PAGE.ports(&[65536])",
+            "Policy::PAGE.ports(&[1u32])",
+            "Policy::PAGE.allow(Userinfo)",
+            "Policy::PAGE.a(&[1], &[2])",
+            "Policy::PAGE.await",
+            "Policy::PAGE.https_only",
+            "Policy::PAGE.f::<T>()",
+            "Policy::PAGE { }",
+            "Policy::PAGE + 1",
+        ] {
+            assert!(parse(source).is_none(), "{source}");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Lifetimes among the tokens of a type: `'`, and then a name.
+
+use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
+
+/// Whether tokens name this lifetime.
+pub(crate) fn is_in(tokens: &Tokens, lifetime: &Ident) -> bool {
+    let mut is_in = false;
+    let _ = mapped(tokens.clone(), &mut Vec::new(), &mut |found, _| {
+        is_in |= *found == *lifetime;
+        None
+    });
+    is_in
+}
+
+/// The tokens with another lifetime in the place of one.
+pub(crate) fn replaced(tokens: Tokens, lifetime: &Ident, name: &str) -> Tokens {
+    mapped(tokens, &mut Vec::new(), &mut |found, _| {
+        (*found == *lifetime).then(|| Ident::new(name, found.span()))
+    })
+}
+
+/// The tokens with `'static` for every lifetime that they do not bind by `for<…>` themselves.
+pub(crate) fn all_static(tokens: Tokens) -> Tokens {
+    mapped(tokens, &mut Vec::new(), &mut |found, is_bound| {
+        (!is_bound).then(|| Ident::new("static", found.span()))
+    })
+}
+
+/// The tokens with what `replace` makes of each lifetime; it is told whether `for<…>` binds it.
+fn mapped(
+    tokens: Tokens,
+    bound: &mut Vec<Ident>,
+    replace: &mut impl FnMut(&Ident, bool) -> Option<Ident>,
+) -> Tokens {
+    let (mut is_name, mut binder) = (false, Binder::Outside);
+    let mut next = |token: TokenTree| {
+        let is_lifetime = std::mem::take(&mut is_name);
+        binder = binder.after(&token);
+        match token {
+            TokenTree::Punct(punct) => {
+                is_name = punct.as_char() == '\'';
+                TokenTree::Punct(punct)
+            }
+            TokenTree::Ident(ident) if is_lifetime => {
+                if binder == Binder::Inside {
+                    bound.push(ident.clone());
+                }
+                let is_bound = bound.contains(&ident);
+                TokenTree::Ident(replace(&ident, is_bound).unwrap_or(ident))
+            }
+            TokenTree::Group(group) => {
+                let mut inner = Group::new(group.delimiter(), mapped(group.stream(), bound, replace));
+                inner.set_span(group.span());
+                TokenTree::Group(inner)
+            }
+            other => other,
+        }
+    };
+    tokens.into_iter().map(&mut next).collect()
+}
+
+/// Whether tokens stand in the brackets of `for<'a>`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Binder {
+    Outside,
+    /// Behind `for`.
+    For,
+    Inside,
+}
+
+impl Binder {
+    fn after(self, token: &TokenTree) -> Self {
+        match (self, token) {
+            (_, TokenTree::Ident(word)) if word == "for" => Self::For,
+            (Self::For, TokenTree::Punct(punct)) if punct.as_char() == '<' => Self::Inside,
+            (Self::Inside, TokenTree::Punct(punct)) if punct.as_char() == '>' => Self::Outside,
+            (Self::Inside, _) => Self::Inside,
+            _ => Self::Outside,
+        }
+    }
+}
+
+/// Where a type leaves out a lifetime that the field of a struct has to name: at `&` or `'_`.
+pub(crate) fn forgotten(tokens: &Tokens) -> Option<Span> {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let is_punct = |token: Option<&TokenTree>, char| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == char);
+    tokens.iter().enumerate().find_map(|(at, token)| match token {
+        TokenTree::Punct(punct) if punct.as_char() == '&' => {
+            (!is_punct(tokens.get(at + 1), '\'')).then(|| punct.span())
+        }
+        TokenTree::Ident(ident) if ident == "_" && at > 0 => {
+            is_punct(tokens.get(at - 1), '\'').then(|| ident.span())
+        }
+        // What a function takes may be of any lifetime.
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis && at > 0 => {
+            let is_function = matches!(&tokens[at - 1], TokenTree::Ident(word) if word.to_string().to_lowercase().starts_with("fn"));
+            if is_function { None } else { forgotten(&group.stream()) }
+        }
+        TokenTree::Group(group) => forgotten(&group.stream()),
+        _ => None,
+    })
+}
+
+/// The tokens with the lifetimes that are [`forgotten`]: all are `'static`.
+pub(crate) fn remembered(tokens: Tokens) -> Tokens {
+    let mut remembered = Vec::new();
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        let is_reference = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '&');
+        let is_named = matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == '\'');
+        let is_name = matches!(remembered.last(), Some(TokenTree::Punct(punct)) if punct.as_char() == '\'');
+        let span = token.span();
+        remembered.push(match token {
+            TokenTree::Ident(ident) if is_name && ident == "_" => {
+                TokenTree::Ident(Ident::new("static", span))
+            }
+            TokenTree::Group(group) => {
+                TokenTree::Group(Group::new(group.delimiter(), self::remembered(group.stream())))
+            }
+            token => token,
+        });
+        if is_reference && !is_named {
+            remembered.push(proc_macro2::Punct::new('\'', Spacing::Joint).into());
+            remembered.push(Ident::new("static", span).into());
+        }
+    }
+    remembered.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(text: &str) -> Tokens {
+        text.parse().unwrap()
+    }
+
+    fn same(found: &Tokens, expected: &str) {
+        let without_spaces = |tokens: &Tokens| tokens.to_string().replace(' ', "");
+        assert_eq!(without_spaces(found), without_spaces(&tokens(expected)));
+    }
+
+    #[test]
+    fn lifetimes_are_replaced_by_name() {
+        let a = Ident::new("a", Span::call_site());
+        let of = |text| tokens(text);
+        assert!(is_in(&of("(u8, &'a str)"), &a) && !is_in(&of("&'b a"), &a));
+        same(&replaced(of("&'a Cow<'b, a>"), &a, "c"), "&'c Cow<'b, a>");
+    }
+
+    #[test]
+    fn what_is_bound_stays() {
+        for (text, expected) in [
+            ("Cow<'a, str>", "Cow<'static, str>"),
+            ("[&'a str; 2]", "[&'static str; 2]"),
+            ("Box<dyn for<'x> Show<'x, 'a>>", "Box<dyn for<'x> Show<'x, 'static>>"),
+            ("for<'x, 'y> fn(&'x u8, &'a u8) -> &'y u8", "for<'x, 'y> fn(&'x u8, &'static u8) -> &'y u8"),
+        ] {
+            same(&all_static(tokens(text)), expected);
+        }
+    }
+
+    #[test]
+    fn forgotten_lifetimes_are_found() {
+        for text in
+            ["&str", "Option<&str>", "(u8, &str)", "[&u8; 2]", "Segment<'_>", "&'a &str", "& dyn Show"]
+        {
+            assert!(forgotten(&tokens(text)).is_some(), "{text}");
+            assert!(forgotten(&remembered(tokens(text))).is_none(), "{text}");
+        }
+        for text in ["&'a str", "Segment<'a>", "fn(&str) -> u8", "Box<dyn Fn(&str)>", "Vec<_>", "u8"] {
+            assert!(forgotten(&tokens(text)).is_none(), "{text}");
+        }
+        same(&remembered(tokens("Option<&Segment<'_>>")), "Option<&'static Segment<'static>>");
+    }
+}

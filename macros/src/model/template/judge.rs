@@ -1,0 +1,93 @@
+//! What a policy says of a template: it refuses, and never rewrites.
+//!
+//! The literals have to be in its form already, and what a value decides must not matter to it.
+//! Both are rules of the runtime: the first is the policy itself, on a sample; the second is
+//! `Policy::objection`, which const evaluation asks too.
+
+use urika_runtime::{Part, Policy, Undecided, What};
+
+use super::chunk::Chunks;
+use super::sample;
+use super::source::Source;
+use super::{Expression, Form, Piece, Place, Template};
+use crate::diag::Diagnostics;
+use crate::input::text::Written;
+
+/// Judges a template, which was read in `exact`, by a policy that is spelled out.
+pub(crate) fn judge(
+    policy: &Policy<'_>,
+    template: &Template,
+    base: Option<&Written>,
+    written: &Written,
+    diagnostics: &mut Diagnostics,
+) {
+    let source = match base {
+        None => Source::new(written),
+        Some(base) => {
+            Source::behind(base, &template.text[..template.text.len() - written.text().len()], written)
+        }
+    };
+    let Some(chunks) = Chunks::read(&source, true, diagnostics) else { return };
+    let objections = policy.objections(undecided(template));
+    if objections.is_empty() {
+        let what = if template.form == Form::Relative { What::Reference } else { What::Uri };
+        sample::judge(policy, what, &source, &chunks, diagnostics);
+    }
+    for objection in objections {
+        let expressions = template.pieces.iter().filter_map(|piece| match piece {
+            Piece::Expression(expression) => Some(expression),
+            _ => None,
+        });
+        let found = expressions
+            .zip(&chunks.expressions)
+            .find(|(expression, _)| stands_in(expression, objection.part));
+        let range = found.map_or(0..source.text().len(), |(_, expression)| expression.range.clone());
+        source.push(range, objection.sentence, objection.section, objection.help, diagnostics);
+    }
+}
+
+fn stands_in(expression: &Expression, part: Part) -> bool {
+    part_of(expression.place) == Some(part)
+}
+
+fn part_of(place: Place) -> Option<Part> {
+    Some(match place {
+        Place::Base => return None,
+        Place::Userinfo => Part::Userinfo,
+        Place::Host { .. } | Place::Label { .. } => Part::Host,
+        Place::Port => Part::Port,
+        Place::Path => Part::Path,
+        Place::Query => Part::Query,
+        Place::Fragment => Part::Fragment,
+    })
+}
+
+/// What values decide of the URIs that a template builds.
+pub(crate) fn undecided(template: &Template) -> Undecided {
+    let mut undecided = Undecided::default();
+    let mut before: Option<&Piece> = None;
+    for piece in template.pieces.iter().filter(|piece| !matches!(piece, Piece::Mark(_))) {
+        if let Piece::Expression(expression) = piece {
+            match expression.place {
+                // Where a client connects, a label is one by its type.
+                Place::Base | Place::Userinfo | Place::Label { special: true } => {}
+                Place::Host { .. } | Place::Label { special: false } => undecided.host = true,
+                Place::Port => undecided.port = true,
+                Place::Path => {
+                    undecided.path = true;
+                    let is_first = matches!(before, Some(Piece::Literal(text)) if ends_authority(text));
+                    undecided.root |= is_first && template.form == Form::Absolute;
+                }
+                Place::Query => undecided.query = true,
+                Place::Fragment => undecided.fragment = true,
+            }
+        }
+        before = Some(piece);
+    }
+    undecided
+}
+
+/// Whether a literal ends with the authority, so that the path begins with what follows.
+fn ends_authority(text: &str) -> bool {
+    text.split_once("://").is_some_and(|(_, rest)| !rest.contains('/'))
+}

@@ -1,0 +1,147 @@
+//! `policy!`: from the items to the tokens.
+
+use std::collections::HashMap;
+
+use proc_macro2::{Ident, TokenStream as Tokens};
+use quote::quote;
+
+use crate::diag::{Diagnostics, Place};
+use crate::expand::chain::{mentioned, seen};
+use crate::expand::error;
+use crate::expand::policy as expand;
+use crate::input::chain::Chain;
+use crate::input::policy::{self as input, Item, Kind};
+use crate::model::chain::{self, Meaning};
+
+/// Expands one call.
+pub(crate) fn policy(input: Tokens) -> Tokens {
+    let mut input = input.into_iter();
+    let Some(krate) = input.next() else { return Tokens::new() };
+    let krate = Tokens::from(krate);
+    let mut diagnostics = Diagnostics::new();
+    let items = input::parse(input.collect(), &mut diagnostics);
+    let mut block = Block::new(&items);
+    let emitted: Vec<Tokens> = items.iter().map(|item| block.item(&krate, item, &mut diagnostics)).collect();
+    let errors = error::errors(diagnostics);
+    quote!(#(#emitted)* #errors)
+}
+
+/// What a call has said so far.
+struct Block<'i> {
+    /// What the constants stand for, as far as that can be read.
+    chains: HashMap<String, Chain>,
+    /// The constant to which macros and types belong that name no policy.
+    current: Option<&'i Item>,
+}
+
+/// The policy of a macro or a type.
+enum Found {
+    /// It is spelled out; and as an expression.
+    Chain(Box<Chain>, Tokens),
+    /// This expression, which only the compiler can read; where it cannot be read.
+    Expression(Tokens, Place),
+    /// It is spelled out, with words that there are not, of which the compiler complains.
+    Unknown(Tokens),
+    /// None, which has been said.
+    Nothing,
+}
+
+impl<'i> Block<'i> {
+    /// Macros and types that stand before all constants belong to the first.
+    fn new(items: &'i [Item]) -> Self {
+        let mut block = Self { chains: HashMap::new(), current: None };
+        for item in items {
+            if let Kind::Constant(_, value) = &item.kind {
+                if let Ok(chain) = block.read(value) {
+                    block.chains.insert(item.name.to_string(), chain);
+                }
+                block.current = block.current.or(Some(item));
+            }
+        }
+        block
+    }
+
+    fn read(&self, policy: &Tokens) -> Result<Chain, Place> {
+        Chain::parse_among(policy.clone(), &|name: &Ident| self.chains.get(&name.to_string()).cloned())
+    }
+
+    fn item(&mut self, krate: &Tokens, item: &'i Item, diagnostics: &mut Diagnostics) -> Tokens {
+        match &item.kind {
+            Kind::Constant(ty, value) => {
+                self.current = Some(item);
+                let chain = self.read(value);
+                match chain.as_ref().map(|chain| chain::lower(chain, diagnostics)) {
+                    Ok(Meaning::Contradiction) => {
+                        let written = Chain::parse(value.clone()).ok();
+                        let mentioned = written.map(|chain| mentioned(krate, &chain));
+                        let constant = expand::constant(item, ty, &quote!(#krate::Policy::LITERAL));
+                        quote!(#mentioned #constant)
+                    }
+                    Ok(_) | Err(_) => expand::constant(item, ty, value),
+                }
+            }
+            Kind::Macro(policy) => self.project_macro(krate, item, policy.as_ref(), diagnostics),
+            Kind::Type(policy) => match self.find(item, policy.as_ref(), diagnostics) {
+                Found::Chain(chain, policy) => expand::proof_type(krate, item, &policy, Some(&chain)),
+                Found::Expression(policy, _) | Found::Unknown(policy) => {
+                    expand::proof_type(krate, item, &policy, None)
+                }
+                Found::Nothing => expand::proof_type(krate, item, &quote!(#krate::Policy::LITERAL), None),
+            },
+        }
+    }
+
+    fn project_macro(
+        &self,
+        krate: &Tokens,
+        item: &Item,
+        policy: Option<&Tokens>,
+        diagnostics: &mut Diagnostics,
+    ) -> Tokens {
+        let seen =
+            policy.and_then(|policy| Chain::parse(policy.clone()).ok()).map(|chain| seen(krate, &chain));
+        let item = match self.find(item, policy, diagnostics) {
+            Found::Chain(chain, _) => expand::project_macro(krate, item, &chain),
+            Found::Expression(_, place) => {
+                diagnostics.push(place, cannot_read(&item.name));
+                expand::stand_in_macro(krate, item)
+            }
+            Found::Unknown(_) | Found::Nothing => expand::stand_in_macro(krate, item),
+        };
+        quote!(#seen #item)
+    }
+
+    /// The policy of a macro or a type: its own, or that of a constant of the block.
+    fn find(&self, item: &Item, policy: Option<&Tokens>, diagnostics: &mut Diagnostics) -> Found {
+        let (value, name) = match (policy, self.current) {
+            (Some(policy), _) => (policy, None),
+            (None, Some(Item { name, kind: Kind::Constant(_, value), .. })) => (value, Some(name)),
+            (None, _) => {
+                diagnostics.push(
+                    Place::from(item.name.span()),
+                    format!("`{}` has no policy\n  help: write one behind it, as in `{} = Policy::PAGE;`, or a constant into the block", item.name, item.name),
+                );
+                return Found::Nothing;
+            }
+        };
+        let expression = || name.map_or_else(|| value.clone(), |name| quote!(#name));
+        let chain = match self.read(value) {
+            Ok(chain) => chain,
+            Err(place) => return Found::Expression(expression(), place),
+        };
+        // What is wrong with a constant is said where it stands.
+        let mut said = Diagnostics::new();
+        let diagnostics = if name.is_some() { &mut said } else { diagnostics };
+        match chain::lower(&chain, diagnostics) {
+            Meaning::Policy(_) => Found::Chain(Box::new(chain), expression()),
+            Meaning::Unknown => Found::Unknown(expression()),
+            Meaning::Contradiction => Found::Nothing,
+        }
+    }
+}
+
+fn cannot_read(name: &Ident) -> String {
+    format!(
+        "the macro `{name}` cannot know what this stands for\n  help: spell the policy out, with literals as arguments, as in `Policy::PAGE.schemes(&[\"https\"])`; or leave the macro out and write `uri!(SITE, \"…\")` with the name of the constant"
+    )
+}

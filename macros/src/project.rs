@@ -1,0 +1,92 @@
+//! The macros of projects, which `policy!` makes: `site_uri!("…")`.
+//!
+//! ```text
+//! site_uri!( [ mode "," ]… text )          a Uri<'static>
+//! site_uri!( Type "," text )               the type of the same policy, which needs no check
+//! ```
+//!
+//! Such a macro hands over `$crate`, the policy in a group, and what its user wrote.
+
+use proc_macro::{TokenStream, TokenTree};
+use proc_macro2::{Literal, TokenStream as Tokens};
+use quote::quote_spanned;
+
+use crate::diag::{Diagnostics, Place};
+use crate::expand;
+use crate::input::call::Call;
+use crate::input::chain::Chain;
+use crate::input::door::{self, Door};
+use crate::input::setting::Setting;
+use crate::item::{self, Item};
+use crate::model::chain::{self, Meaning};
+use crate::model::policy::Chosen;
+
+/// Expands one call.
+pub(crate) fn expand(input: TokenStream) -> TokenStream {
+    let mut input = input.into_iter();
+    let (Some(krate), Some(TokenTree::Group(policy))) = (input.next(), input.next()) else {
+        return TokenStream::new();
+    };
+    let policy = Tokens::from(policy.stream());
+    let tokens = match door::parse(std::iter::once(krate.clone()).chain(input).collect()) {
+        Door::Literal { literal, .. } => match quick(&policy, krate.clone(), literal) {
+            Ok(value) => return value,
+            Err((_, literal)) => TokenTree::from(literal).into(),
+        },
+        Door::Tokens { tokens, .. } => tokens,
+        Door::Nothing => TokenStream::new(),
+    };
+    full(krate, policy, tokens)
+}
+
+/// A literal as it is meant, that the policy accepts; else the tokens come back.
+fn quick(
+    policy: &Tokens,
+    krate: TokenTree,
+    literal: proc_macro::Literal,
+) -> Result<TokenStream, (TokenTree, proc_macro::Literal)> {
+    let meaning = Chain::parse(policy.clone()).map(|chain| chain::lower(&chain, &mut Diagnostics::new()));
+    match meaning {
+        Ok(Meaning::Policy(policy)) => item::quick_by(&policy, Item::Uri, krate, literal),
+        _ => Err((krate, literal)),
+    }
+}
+
+fn full(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
+    let mut diagnostics = Diagnostics::new();
+    let Some(mut call) = Call::parse(Item::Uri, tokens.into(), &mut diagnostics) else {
+        return expand::error::expand(Item::Uri, krate, diagnostics);
+    };
+    let wanted = take_type(&mut call, &mut diagnostics);
+    let number = Chain::parse(policy.clone()).map(|chain| expand::chain::number(&chain));
+    let mut chosen = Chosen::lower(&call.settings, &mut diagnostics);
+    chosen.start_from(policy, Place::call_site(), &mut diagnostics);
+    let lowered = item::lower(Item::Uri, call, chosen, &mut diagnostics);
+    let value = item::emit(Item::Uri, krate.clone(), lowered, diagnostics);
+    match (wanted, number) {
+        (Some((ty, place)), Ok(number)) => typed(krate, &ty, place, number, &value.into()).into(),
+        _ => value,
+    }
+}
+
+/// What stands before the text and is no mode: the type that is wanted.
+fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Tokens, Place)> {
+    let at = call.settings.iter().position(|setting| matches!(setting, Setting::Policy(..)))?;
+    let Setting::Policy(ty, place) = call.settings.remove(at) else { return None };
+    if let Some(other) = call.settings.first() {
+        diagnostics.push(
+            other.place(),
+            "unexpected argument beside the type\n  help: leave it out: a type of a policy has no modes",
+        );
+        call.settings.clear();
+    }
+    Some((ty, place))
+}
+
+/// `<Type as OfPolicy<NUMBER>>::of_policy(value)`
+fn typed(krate: TokenTree, ty: &Tokens, place: Place, number: u64, value: &Tokens) -> Tokens {
+    let krate = Tokens::from(TokenStream::from(krate));
+    let number = Literal::u64_unsuffixed(number);
+    let start = quote_spanned!(place.start=> <#ty as #krate::__private::OfPolicy<#number>>::of_policy);
+    quote_spanned!(place.end=> #start(#value))
+}

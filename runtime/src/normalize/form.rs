@@ -1,0 +1,168 @@
+//! Which form a text is brought to: the rungs of RFC 3986, and the rules that policies add.
+
+#[cfg(feature = "alloc")]
+use super::Rung;
+use super::{Step, Steps};
+use crate::marks::Marks;
+
+/// What becomes of the slash at the end of a path.
+///
+/// The root stays `/`, and so does that of a Windows drive in `file:///C:/`. Paths that do not
+/// begin with `/`, as in `urn:a/` or `../a/`, are left alone.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{Policy, TrailingSlash};
+///
+/// const ALWAYS: Policy = Policy::PAGE.trailing_slash(TrailingSlash::Always);
+/// assert_eq!(ALWAYS.normalize("https://example.com/page")?.uri(), "https://example.com/page/");
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TrailingSlash {
+    /// Each path ends in a slash: `/page` becomes `/page/`.
+    Always,
+    /// No path but the root does: `/page/` and `/page//` become `/page`.
+    Never,
+    /// As written.
+    Preserve,
+}
+
+/// A rule of a [`Form`] that is there or not.
+#[derive(Clone, Copy)]
+pub(crate) enum Rule {
+    /// What the scheme lays down (RFC 3986, section 6.2.3).
+    Scheme,
+    KeepDefaultPort,
+    CollapseSlashes,
+    RemoveQuery,
+    RemoveFragment,
+    SortQuery,
+    RemoveEmptyParams,
+}
+
+/// The form that [`normalize_into`](super::normalize_into) writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Form<'a> {
+    rules: u8,
+    pub(crate) trailing_slash: TrailingSlash,
+    /// Names of query parameters that go; `*` at the end makes a prefix.
+    pub(crate) removed_params: &'a [&'a str],
+}
+
+impl Form<'_> {
+    /// That of RFC 3986, section 6.2.2, alone.
+    const SYNTAX: Self = Self { rules: 0, trailing_slash: TrailingSlash::Preserve, removed_params: &[] };
+
+    /// The normal form of RFC 3986.
+    pub(crate) const SCHEME: Self = Self::SYNTAX.with(Rule::Scheme);
+
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn of(rung: Rung) -> Self {
+        if matches!(rung, Rung::Scheme) { Self::SCHEME } else { Self::SYNTAX }
+    }
+
+    #[must_use]
+    pub(crate) const fn with(mut self, rule: Rule) -> Self {
+        self.rules |= 1 << rule as u8;
+        self
+    }
+
+    #[must_use]
+    pub(crate) const fn without(mut self, rule: Rule) -> Self {
+        self.rules &= !(1 << rule as u8);
+        self
+    }
+
+    #[inline]
+    pub(crate) const fn has(&self, rule: Rule) -> bool {
+        self.rules & 1 << rule as u8 != 0
+    }
+
+    /// Whether single query parameters are looked at.
+    pub(crate) const fn shapes_query(&self) -> bool {
+        self.has(Rule::SortQuery) || self.has(Rule::RemoveEmptyParams) || !self.removed_params.is_empty()
+    }
+
+    /// Whether this is more, or less, than the normal form of RFC 3986.
+    pub(crate) const fn is_of_policy(&self) -> bool {
+        self.rules != Form::SCHEME.rules
+            || !matches!(self.trailing_slash, TrailingSlash::Preserve)
+            || !self.removed_params.is_empty()
+    }
+
+    /// Whether text can become another URI than RFC 3986 takes it for.
+    pub(crate) const fn rewrites(&self) -> bool {
+        self.without(Rule::KeepDefaultPort).is_of_policy()
+    }
+
+    /// What is left of a text that is [plainly normal](super::is_plainly_normal), when that is its
+    /// beginning: most of the time this form only takes something off the end, if anything.
+    #[inline]
+    pub(crate) const fn beginning(&self, bytes: &[u8], marks: Marks) -> Option<(usize, Marks, Steps)> {
+        if !self.is_of_policy() {
+            return Some((bytes.len(), marks, Steps::NONE));
+        }
+        let mut steps = Steps::NONE;
+        let keeps_query = marks.has_query() && !self.has(Rule::RemoveQuery);
+        let keeps_fragment = bytes.len() > marks.query_end as usize && !self.has(Rule::RemoveFragment);
+        let path_end = match self.path_end(bytes, marks) {
+            Some(end) => end,
+            None => return None,
+        };
+        let is_cut = path_end < marks.path_end as usize;
+        let has_hole = (is_cut && (keeps_query || keeps_fragment))
+            || (keeps_fragment && marks.has_query() && !keeps_query)
+            || (keeps_query && self.shapes_query());
+        if has_hole {
+            return None;
+        }
+        let mut kept = Marks { path_end: path_end as u32, query_end: path_end as u32, ..marks };
+        if is_cut {
+            steps = steps.with(Step::TrailingSlash);
+        }
+        if keeps_query {
+            kept.query_end = marks.query_end;
+        } else if marks.has_query() {
+            steps = steps.with(Step::QueryRemoved);
+        }
+        if keeps_fragment {
+            return Some((bytes.len(), kept, steps));
+        }
+        if bytes.len() > marks.query_end as usize {
+            steps = steps.with(Step::FragmentRemoved);
+        }
+        Some((kept.query_end as usize, kept, steps))
+    }
+
+    /// Where the path ends that is left when slashes at its end go; `None` where more is to do.
+    #[inline]
+    const fn path_end(&self, bytes: &[u8], marks: Marks) -> Option<usize> {
+        let (start, mut end) = (marks.path_start as usize, marks.path_end as usize);
+        if self.has(Rule::CollapseSlashes) && has_repeated_slash(bytes, start, end) {
+            return None;
+        }
+        match self.trailing_slash {
+            TrailingSlash::Preserve => Some(end),
+            TrailingSlash::Always if bytes[end - 1] == b'/' => Some(end),
+            TrailingSlash::Always => None,
+            TrailingSlash::Never => {
+                while end > start + 1 && bytes[end - 1] == b'/' {
+                    end -= 1;
+                }
+                Some(end)
+            }
+        }
+    }
+}
+
+const fn has_repeated_slash(bytes: &[u8], start: usize, end: usize) -> bool {
+    let mut at = start + 1;
+    while at < end {
+        if bytes[at] == b'/' && bytes[at - 1] == b'/' {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}

@@ -1,0 +1,253 @@
+//! A policy applied to a text, as `const fn`s that the macros, const evaluation and the run time
+//! share.
+
+use super::refusal::{Refusal, Subject};
+use super::{Outcome, Policy, listed, place, plain};
+use crate::bytes::is_ascii;
+use crate::fault::{Fault, FaultKind, Part, What};
+use crate::grammar::{Source, uri};
+use crate::marks::Marks;
+#[cfg(feature = "alloc")]
+use crate::normalize::Rule;
+use crate::normalize::{self, Steps, Written, normalize_into};
+
+/// The findings behind those of the refusals, by number.
+const VALID_HOST: usize = Refusal::ALL.len() + 1;
+const HOSTS: usize = VALID_HOST + 1;
+const PORTS: usize = HOSTS + 1;
+
+impl Policy<'_> {
+    /// How large the buffer of [`apply`](Self::apply) must be for `text`, whatever the policy.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn capacity(text: &str) -> usize {
+        // Parameters are sorted into the other half.
+        2 * normalize::capacity(text)
+    }
+
+    /// How large the buffer must be for this policy.
+    #[cfg(feature = "alloc")]
+    pub(super) const fn own_capacity(&self, text: &str) -> usize {
+        if self.form.has(Rule::SortQuery) { Self::capacity(text) } else { normalize::capacity(text) }
+    }
+
+    /// Checks `text` and writes what becomes of it at the beginning of `out`: its length, and
+    /// where its parts are.
+    ///
+    /// This is the way of const evaluation, which has no IDNA. Where the feature `idna` maps host
+    /// names outside ASCII at other times, such a name is refused here, and not encoded otherwise.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that the grammar or the policy says no to.
+    #[doc(hidden)]
+    pub const fn apply(&self, text: &str, what: What, out: &mut [u8]) -> Result<(usize, Marks), Fault> {
+        let (marks, is_normal) = match self.check_text(text, what) {
+            Ok(checked) => checked,
+            Err(fault) => return Err(fault),
+        };
+        if let Some(fault) = unmapped_host(text, marks) {
+            return Err(fault);
+        }
+        let written = match self.beginning(text, marks, is_normal) {
+            Some(kept) => {
+                out.split_at_mut(kept.length).0.copy_from_slice(text.as_bytes().split_at(kept.length).0);
+                kept
+            }
+            None => normalize_into(text, marks, &self.form, out),
+        };
+        match self.refused_change(text, marks, written, out) {
+            Some(fault) => Err(fault),
+            None => Ok((written.length, written.marks)),
+        }
+    }
+
+    /// What is left of a text that has been checked, when that is its beginning, for a reason that
+    /// is quick to see.
+    #[inline]
+    pub(super) const fn beginning(&self, text: &str, marks: Marks, is_normal: bool) -> Option<Written> {
+        let bytes = text.as_bytes();
+        if matches!(self.outcome, Outcome::Exact) {
+            return Some(Written { length: bytes.len(), marks, steps: Steps::NONE });
+        }
+        if !is_normal {
+            return None;
+        }
+        match self.form.beginning(bytes, marks) {
+            Some((length, marks, steps)) => Some(Written { length, marks, steps }),
+            None => None,
+        }
+    }
+
+    /// What a policy that refuses instead of rewriting says of a text that `written` has been made
+    /// of, at the beginning of `out`.
+    #[inline]
+    pub(super) const fn refused_change(
+        &self,
+        text: &str,
+        marks: Marks,
+        written: Written,
+        out: &mut [u8],
+    ) -> Option<Fault> {
+        if !matches!(self.outcome, Outcome::Strict) {
+            return None;
+        }
+        if self.form.is_of_policy() {
+            return match written.steps.split_first() {
+                Some((step, _)) => Some(place::not_canonical(step, text, marks, &self.form)),
+                None => None,
+            };
+        }
+        match difference(text.as_bytes(), out.split_at(written.length).0) {
+            Some((start, end)) => {
+                clear(out.split_at_mut(written.length).1);
+                Some(Fault::new(FaultKind::NotNormal, marks.part_at(start), start, end))
+            }
+            None => None,
+        }
+    }
+
+    /// Checks `text` against the grammar and all that the policy asks for but its form; where its
+    /// parts are, and whether it is its normal form for a reason that is quick to see.
+    #[inline]
+    pub(super) const fn check_text(&self, text: &str, what: What) -> Result<(Marks, bool), Fault> {
+        let marks = match self.parse(text, what) {
+            Ok(marks) => marks,
+            Err(fault) => return Err(fault),
+        };
+        // What is plainly normal is ASCII, too.
+        let is_normal = normalize::is_plainly_normal(text, marks);
+        match self.next(Subject::new(text, marks), is_normal, 0) {
+            Some((fault, _)) => Err(fault),
+            None => Ok((marks, is_normal)),
+        }
+    }
+
+    /// The grammar.
+    #[inline]
+    pub(super) const fn parse(&self, text: &str, what: What) -> Result<Marks, Fault> {
+        let source = if self.takes_iri { Source::iri(text) } else { Source::uri(text) };
+        match what {
+            What::Reference => uri::uri_reference(source),
+            _ => uri::uri(source),
+        }
+    }
+
+    /// Whether the scheme is one that the policy takes.
+    #[cfg(feature = "idna")]
+    pub(super) const fn allows_scheme(&self, text: &str, marks: Marks) -> bool {
+        self.has_scheme(text.as_bytes().split_at(marks.scheme_end as usize).0)
+    }
+
+    const fn has_scheme(&self, scheme: &[u8]) -> bool {
+        match self.schemes {
+            Some(schemes) => listed::has_scheme(schemes, scheme),
+            None => true,
+        }
+    }
+
+    /// The first thing that the policy says no to, from finding number `from` on, and the number
+    /// behind the one that did.
+    pub(crate) const fn next_finding(&self, text: &str, marks: Marks, from: usize) -> Option<(Fault, usize)> {
+        self.next(Subject::new(text, marks), false, from)
+    }
+
+    #[inline]
+    const fn next(&self, subject: Subject<'_>, is_ascii: bool, from: usize) -> Option<(Fault, usize)> {
+        if from == 0 && !self.has_scheme(subject.scheme()) {
+            return Some((self.scheme_fault(subject), 1));
+        }
+        // A host that is plainly fine is a valid one if it is short.
+        let is_fine = plain::is_plainly_fine(subject, is_ascii);
+        if let Some(found) = self.next_refusal(subject, is_fine, from.saturating_sub(1)) {
+            return Some(found);
+        }
+        let is_short = subject.marks.host_end - subject.marks.host_start <= 63;
+        if from <= VALID_HOST && self.needs_valid_host && !(is_fine && is_short) {
+            if let Some(fault) = listed::invalid_host(subject) {
+                return Some((fault, HOSTS));
+            }
+        }
+        if let (Some(hosts), true) = (self.hosts, from <= HOSTS) {
+            if let Some(fault) = listed::host_not_listed(hosts, subject) {
+                return Some((fault, PORTS));
+            }
+        }
+        if let (Some(ports), true) = (self.ports, from <= PORTS) {
+            if let Some(fault) = listed::port_not_listed(ports, subject) {
+                return Some((fault, PORTS + 1));
+            }
+        }
+        None
+    }
+
+    /// The first of the refusals from number `from` on that finds something.
+    const fn next_refusal(&self, subject: Subject<'_>, is_fine: bool, from: usize) -> Option<(Fault, usize)> {
+        let refused = if is_fine { self.refused & !Refusal::LITERAL_BITS } else { self.refused };
+        if refused == 0 {
+            return None;
+        }
+        let mut i = from;
+        while i < Refusal::ALL.len() {
+            if refused & Refusal::ALL[i].bit() != 0 {
+                if let Some(fault) = Refusal::ALL[i].find(subject) {
+                    return Some((fault, i + 2));
+                }
+            }
+            i += 1;
+        }
+        None
+    }
+
+    /// A scheme that is not on the list; where it is none that anybody meant, that is said.
+    const fn scheme_fault(&self, subject: Subject<'_>) -> Fault {
+        let mistakes = [Refusal::NearMiss, Refusal::HostAsScheme];
+        let mut i = 0;
+        while i < mistakes.len() {
+            if self.refuses(mistakes[i]) {
+                if let Some(fault) = mistakes[i].find(subject) {
+                    return fault;
+                }
+            }
+            i += 1;
+        }
+        Fault::new(FaultKind::SchemeNotAllowed, Part::Scheme, 0, subject.marks.scheme_end as usize)
+    }
+}
+
+/// Leaves nothing behind a normal form that is reported with a fault, and so without its length.
+const fn clear(rest: &mut [u8]) {
+    let mut i = 0;
+    while i < rest.len() {
+        rest[i] = 0;
+        i += 1;
+    }
+}
+
+/// A host name that the feature `idna` would have mapped.
+const fn unmapped_host(text: &str, marks: Marks) -> Option<Fault> {
+    let (start, end) = (marks.host_start as usize, marks.host_end as usize);
+    let host = text.as_bytes().split_at(end).0.split_at(start).1;
+    if cfg!(not(feature = "idna")) || is_ascii(host) {
+        return None;
+    }
+    Some(Fault::new(FaultKind::HostBeyondAscii, Part::Host, start, end))
+}
+
+/// The bytes of `text` that are not those of `normal`: what is left between what both begin
+/// and what both end with.
+const fn difference(text: &[u8], normal: &[u8]) -> Option<(usize, usize)> {
+    let shorter = if text.len() < normal.len() { text.len() } else { normal.len() };
+    let mut start = 0;
+    while start < shorter && text[start] == normal[start] {
+        start += 1;
+    }
+    if start == text.len() && start == normal.len() {
+        return None;
+    }
+    let mut tail = 0;
+    while tail < shorter - start && text[text.len() - 1 - tail] == normal[normal.len() - 1 - tail] {
+        tail += 1;
+    }
+    Some((start, text.len() - tail))
+}

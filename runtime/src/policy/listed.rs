@@ -1,0 +1,267 @@
+//! The lists of a policy: schemes, hosts and ports; and whether a host is one that can be meant.
+
+use super::authority::{port, port_fault};
+use super::host::{ConnectedHost, Label};
+use super::refusal::Subject;
+use crate::bytes::same_letters;
+use crate::fault::{Fault, FaultKind, Part};
+use crate::grammar::Source;
+use crate::grammar::component::{Read, read};
+use crate::grammar::host::{ipv4_address, ipv6_address};
+use crate::scheme::{Family, default_port};
+
+/// A scheme is on the list, whatever its case; a relative reference takes that of its base.
+pub(super) const fn has_scheme(schemes: &[&str], scheme: &[u8]) -> bool {
+    let mut i = 0;
+    while i < schemes.len() {
+        let listed = schemes[i].as_bytes();
+        if is_same_word(scheme, listed) || same_letters(scheme, listed) {
+            return true;
+        }
+        i += 1;
+    }
+    scheme.is_empty()
+}
+
+/// Whether two texts of four to eight bytes are the same: most schemes, as they are written.
+#[inline]
+const fn is_same_word(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() || a.len() > 8 {
+        return false;
+    }
+    match (a.first_chunk::<4>(), b.first_chunk::<4>(), a.last_chunk::<4>(), b.last_chunk::<4>()) {
+        (Some(a), Some(b), Some(a_end), Some(b_end)) => {
+            u32::from_le_bytes(*a) == u32::from_le_bytes(*b)
+                && u32::from_le_bytes(*a_end) == u32::from_le_bytes(*b_end)
+        }
+        _ => false,
+    }
+}
+
+/// The host is on the list. Without an authority there is none, which is on no list; a relative
+/// reference takes that of its base. In `file` no host is the empty one, and so is `localhost`.
+pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Option<Fault> {
+    let (start, end) = subject.host();
+    if is_this_machine(subject) {
+        return if has_this_machine(hosts) { None } else { host_fault(subject, FaultKind::HostNotAllowed) };
+    }
+    if !subject.marks.has_authority() {
+        let is_relative = !subject.marks.has_scheme();
+        return if is_relative { None } else { host_fault(subject, FaultKind::HostNotAllowed) };
+    }
+    let address = address(subject.bytes, start, end);
+    let mut i = 0;
+    while i < hosts.len() {
+        let entry = hosts[i].as_bytes();
+        let is_it = match entry {
+            [b'*', b'.', domain @ ..] => address.is_none() && is_below(subject.bytes, start, end, domain),
+            _ => match (address, listed_address(entry)) {
+                (Some(address), Some(listed)) => address.is(listed),
+                (None, None) => is_name(subject.bytes, start, end, entry),
+                _ => false,
+            },
+        };
+        if is_it {
+            return None;
+        }
+        i += 1;
+    }
+    host_fault(subject, FaultKind::HostNotAllowed)
+}
+
+/// A fault of the whole host, or of the place where none is.
+const fn host_fault(subject: Subject<'_>, kind: FaultKind) -> Option<Fault> {
+    let (start, end) = match subject.host() {
+        host if subject.marks.has_authority() => host,
+        _ => (subject.marks.path_start as usize, subject.marks.path_start as usize),
+    };
+    Some(Fault::new(kind, Part::Host, start, end))
+}
+
+/// Whether a `file` URI is of the machine itself, whichever way that is said (RFC 8089, section 2).
+const fn is_this_machine(subject: Subject<'_>) -> bool {
+    let (start, end) = subject.host();
+    matches!(subject.family, Family::File)
+        && (start == end || is_name(subject.bytes, start, end, b"localhost"))
+}
+
+const fn has_this_machine(hosts: &[&str]) -> bool {
+    let mut i = 0;
+    while i < hosts.len() {
+        if hosts[i].is_empty() || same_letters(hosts[i].as_bytes(), b"localhost") {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+/// The port is on the list, or that of the scheme.
+pub(super) const fn port_not_listed(ports: &[u16], subject: Subject<'_>) -> Option<Fault> {
+    let Some(written) = port(subject) else { return None };
+    if let Some(own) = default_port(subject.scheme()) {
+        if written == own as u32 {
+            return None;
+        }
+    }
+    let mut i = 0;
+    while i < ports.len() {
+        if written == ports[i] as u32 {
+            return None;
+        }
+        i += 1;
+    }
+    port_fault(subject, FaultKind::PortNotAllowed)
+}
+
+/// A host is an IP address, or labels of letters, digits and inner hyphens (RFC 1123, section
+/// 2.1), of which the last is no number. In `file` it may be empty.
+pub(super) const fn invalid_host(subject: Subject<'_>) -> Option<Fault> {
+    if !subject.marks.has_authority() || is_this_machine(subject) {
+        return None;
+    }
+    let (start, end) = subject.host();
+    if address(subject.bytes, start, end).is_some() {
+        return None;
+    }
+    let host = ConnectedHost { bytes: subject.bytes, start, end };
+    let (mut at, mut length, mut ends_in_number) = (start, 0, false);
+    while let Some(label) = host.label(at) {
+        if !label.is_of_domain() {
+            return Some(Fault::new(FaultKind::InvalidHost, Part::Host, at, label.end));
+        }
+        length += label.length + 1;
+        ends_in_number = label.is_number();
+        at = label.next;
+    }
+    // The dots between labels count.
+    if ends_in_number || length - 1 > 253 { host_fault(subject, FaultKind::InvalidHost) } else { None }
+}
+
+impl Label {
+    /// 1 to 63 letters, digits and inner hyphens.
+    const fn is_of_domain(&self) -> bool {
+        let length = self.length;
+        if length == 0 || length > 63 || self.text[0] == b'-' || self.text[length - 1] == b'-' {
+            return false;
+        }
+        let mut i = 0;
+        while i < length {
+            if !self.text[i].is_ascii_alphanumeric() && self.text[i] != b'-' {
+                return false;
+            }
+            i += 1;
+        }
+        true
+    }
+}
+
+/// An IP address, however it is written.
+#[derive(Clone, Copy)]
+enum Address {
+    V4([u8; 4]),
+    V6([u16; 8]),
+}
+
+impl Address {
+    /// An address of version 6 that stands for one of version 4 is that one (RFC 4291, section
+    /// 2.5.5.2).
+    const fn of_groups(groups: [u16; 8]) -> Self {
+        match groups {
+            [0, 0, 0, 0, 0, 0xFFFF, high, low] => {
+                Self::V4([(high >> 8) as u8, high as u8, (low >> 8) as u8, low as u8])
+            }
+            _ => Self::V6(groups),
+        }
+    }
+
+    const fn is(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::V4(a), Self::V4(b)) => u32::from_be_bytes(a) == u32::from_be_bytes(b),
+            (Self::V6(a), Self::V6(b)) => {
+                let mut i = 0;
+                while i < 8 && a[i] == b[i] {
+                    i += 1;
+                }
+                i == 8
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The address that a host which the grammar has accepted is.
+const fn address(bytes: &[u8], start: usize, end: usize) -> Option<Address> {
+    if start < end && bytes[start] == b'[' {
+        return match ipv6_address(Source::of(bytes), start + 1, end - 1) {
+            Ok(groups) => Some(Address::of_groups(groups)),
+            Err(_) => None,
+        };
+    }
+    match (ConnectedHost { bytes, start, end }).quad() {
+        Some(octets) => Some(Address::V4(octets)),
+        None => None,
+    }
+}
+
+/// The address that an entry of a list is, with brackets or without.
+const fn listed_address(entry: &[u8]) -> Option<Address> {
+    let (start, end) = match entry {
+        [b'[', .., b']'] => (1, entry.len() - 1),
+        _ => (0, entry.len()),
+    };
+    if let Some(octets) = ipv4_address(entry, 0, entry.len()) {
+        return Some(Address::V4(octets));
+    }
+    match ipv6_address(Source::of(entry.split_at(end).0), start, end) {
+        Ok(groups) => Some(Address::of_groups(groups)),
+        Err(_) => None,
+    }
+}
+
+/// Whether an entry of a list can be a host at all: neither a port nor a scheme goes with it, and
+/// `*.` stands at its beginning only.
+pub(super) const fn is_host_entry(entry: &str) -> bool {
+    let bytes = entry.as_bytes();
+    let name = match bytes {
+        [b'*', b'.'] => return false,
+        [b'*', b'.', domain @ ..] => domain,
+        _ => bytes,
+    };
+    let mut i = 0;
+    while i < name.len() {
+        if matches!(name[i], b'*' | b':' | b'/' | b'@' | b'[' | b']' | b'%' | 0..=b' ' | 0x7F..) {
+            return listed_address(bytes).is_some();
+        }
+        i += 1;
+    }
+    true
+}
+
+/// Whether a host name is `name`.
+const fn is_name(bytes: &[u8], start: usize, end: usize, name: &[u8]) -> bool {
+    let (mut at, mut i) = (start, 0);
+    while at < end && i < name.len() {
+        let (found, next) = read(bytes, at);
+        match found {
+            Read::Plain(byte) if byte.eq_ignore_ascii_case(&name[i]) => {}
+            _ => return false,
+        }
+        at = next;
+        i += 1;
+    }
+    at == end && i == name.len()
+}
+
+/// Whether a host name has labels before those of `domain`.
+const fn is_below(bytes: &[u8], start: usize, end: usize, domain: &[u8]) -> bool {
+    let mut at = start;
+    while at < end {
+        let (found, next) = read(bytes, at);
+        if at > start && matches!(found, Read::Plain(b'.')) && is_name(bytes, next, end, domain) {
+            return true;
+        }
+        at = next;
+    }
+    false
+}

@@ -1,0 +1,108 @@
+//! What a policy made of a text.
+
+use core::fmt;
+
+use crate::UriBuf;
+use crate::normalize::Steps;
+
+/// What a policy made of a text.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::Policy;
+///
+/// let normalized = Policy::LITERAL.normalize("HTTPS://Example.com")?;
+/// assert_eq!(normalized.original(), "HTTPS://Example.com");
+/// assert_eq!(normalized.uri(), "https://example.com/");
+/// assert!(normalized.is_changed());
+/// assert_eq!(normalized.steps().map(|step| step.code()).collect::<Vec<_>>(), ["SCHEME", "HOST", "EMPTY_PATH"]);
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Normalized<'t> {
+    pub(super) original: &'t str,
+    pub(super) uri: UriBuf,
+    pub(super) steps: Steps,
+}
+
+impl<'t> Normalized<'t> {
+    /// The text as it was given, for logs.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::LITERAL.normalize("X:a")?.original(), "X:a");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn original(&self) -> &'t str {
+        self.original
+    }
+
+    /// The URI.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::LITERAL.normalize("X:a")?.uri().scheme(), "x");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn uri(&self) -> &UriBuf {
+        &self.uri
+    }
+
+    /// The URI, owned.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, UriBuf};
+    /// let uri: UriBuf = Policy::LITERAL.normalize("X:a")?.into_uri();
+    /// assert_eq!(uri, "x:a");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn into_uri(self) -> UriBuf {
+        self.uri
+    }
+
+    /// Whether the URI is spelled otherwise than the text.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert!(Policy::LITERAL.normalize("X:a")?.is_changed());
+    /// assert!(!Policy::EXACT.normalize("X:a")?.is_changed());
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_changed(&self) -> bool {
+        self.uri.as_str() != self.original
+    }
+
+    /// The rules that changed something, in the order in which they are applied; none when nothing
+    /// is changed.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, Step};
+    /// let normalized = Policy::PAGE.normalize("https://h/a/../b/#c")?;
+    /// assert!(normalized.steps().eq([Step::DotSegments, Step::TrailingSlash, Step::FragmentRemoved]));
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn steps(&self) -> Steps {
+        self.steps
+    }
+}
+
+/// The URI, its password masked, and the steps. The text as it was given is left
+/// out, since it may hold the same password.
+impl fmt::Debug for Normalized<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Normalized")
+            .field("uri", &self.uri)
+            .field("steps", &self.steps)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,147 @@
+//! Where in a text is what a step changes: for policies that refuse instead.
+
+use crate::fault::{Fault, FaultKind, Part};
+use crate::grammar::component::{Read, read};
+use crate::marks::Marks;
+use crate::normalize::{Form, Step, query};
+
+/// That `text` is not in the form of a policy, for which `step` would have to be taken.
+pub(super) const fn not_canonical(step: Step, text: &str, marks: Marks, form: &Form<'_>) -> Fault {
+    let bytes = text.as_bytes();
+    let (part, (start, end)) = place(step, bytes, marks, form);
+    Fault::new(FaultKind::NotCanonical(step), part, start, end)
+}
+
+type Range = (usize, usize);
+
+const fn place(step: Step, bytes: &[u8], marks: Marks, form: &Form<'_>) -> (Part, Range) {
+    let path = (marks.path_start as usize, marks.path_end as usize);
+    let query = (marks.path_end as usize, marks.query_end as usize);
+    match step {
+        Step::Scheme => (Part::Scheme, (0, marks.scheme_end as usize)),
+        Step::Host if !marks.has_authority() => (Part::Host, (marks.hier_start(), marks.hier_start())),
+        Step::Host => (Part::Host, (marks.host_start as usize, marks.host_end as usize)),
+        Step::DefaultPort | Step::Port => (Part::Port, (marks.host_end as usize, marks.path_start as usize)),
+        Step::Iri => {
+            let found = beyond_ascii(bytes);
+            (marks.part_at(found.0), found)
+        }
+        Step::Escapes => {
+            let found = escape(bytes);
+            (marks.part_at(found.0), found)
+        }
+        Step::Slashes => (Part::Path, slashes(bytes, path)),
+        Step::DotSegments => (Part::Path, dot_segment(bytes, path)),
+        Step::EmptyPath | Step::Path => (Part::Path, path),
+        Step::TrailingSlash => (Part::Path, path_tail(bytes, path, form)),
+        Step::QueryRemoved | Step::QuerySorted => (Part::Query, query),
+        Step::Params | Step::EmptyParams => {
+            (Part::Query, parameter(bytes, query, form, matches!(step, Step::Params)))
+        }
+        Step::FragmentRemoved => (Part::Fragment, (marks.query_end as usize, bytes.len())),
+    }
+}
+
+/// The first run of bytes outside ASCII.
+const fn beyond_ascii(bytes: &[u8]) -> Range {
+    let mut start = 0;
+    while start < bytes.len() && bytes[start] < 0x80 {
+        start += 1;
+    }
+    let mut end = start;
+    while end < bytes.len() && bytes[end] >= 0x80 {
+        end += 1;
+    }
+    (start, end)
+}
+
+/// The first escape of an unreserved character, or with a digit in lower case.
+const fn escape(bytes: &[u8]) -> Range {
+    let mut at = 0;
+    while at < bytes.len() {
+        let (found, next) = read(bytes, at);
+        let is_escape = bytes[at] == b'%';
+        if is_escape && (matches!(found, Read::Plain(_)) || has_lowercase(bytes, at + 1)) {
+            return (at, next);
+        }
+        at = next;
+    }
+    (0, bytes.len())
+}
+
+const fn has_lowercase(bytes: &[u8], at: usize) -> bool {
+    bytes[at].is_ascii_lowercase() || bytes[at + 1].is_ascii_lowercase()
+}
+
+/// The first run of several slashes.
+const fn slashes(bytes: &[u8], (start, path_end): Range) -> Range {
+    let mut at = start;
+    while at < path_end {
+        let mut end = at;
+        while end < path_end && bytes[end] == b'/' {
+            end += 1;
+        }
+        if end > at + 1 {
+            return (at, end);
+        }
+        at = end + 1;
+    }
+    (start, path_end)
+}
+
+/// The first segment of one or two dots, which may be escaped.
+const fn dot_segment(bytes: &[u8], (start, path_end): Range) -> Range {
+    let mut segment = start;
+    while segment < path_end {
+        let (mut at, mut dots, mut others) = (segment, 0, false);
+        while at < path_end && bytes[at] != b'/' {
+            let (found, next) = read(bytes, at);
+            match found {
+                Read::Plain(b'.') => dots += 1,
+                _ => others = true,
+            }
+            at = next;
+        }
+        if !others && matches!(dots, 1 | 2) {
+            return (segment, at);
+        }
+        segment = at + 1;
+    }
+    (start, path_end)
+}
+
+/// The slashes at the end of a path; where there are none the dot segment that leaves one, or
+/// the place where one is missing.
+const fn path_tail(bytes: &[u8], (path_start, end): Range, form: &Form<'_>) -> Range {
+    if matches!(form.trailing_slash, crate::normalize::TrailingSlash::Always) {
+        return (end, end);
+    }
+    let mut start = end;
+    while start > path_start + 1 && bytes[start - 1] == b'/' {
+        start -= 1;
+    }
+    if start == end {
+        while start > path_start && bytes[start - 1] != b'/' {
+            start -= 1;
+        }
+    }
+    (start, end)
+}
+
+/// The first parameter that goes for its name, or for its missing value.
+const fn parameter(bytes: &[u8], (path_end, query_end): Range, form: &Form<'_>, by_name: bool) -> Range {
+    let mut start = path_end + 1;
+    while start <= query_end {
+        let mut end = start;
+        while end < query_end && bytes[end] != b'&' {
+            end += 1;
+        }
+        let parameter = bytes.split_at(end).0.split_at(start).1;
+        let is_named = query::is_named(parameter, form.removed_params);
+        if if by_name { is_named } else { !is_named && query::is_empty(parameter) } {
+            return (start, end);
+        }
+        start = end + 1;
+    }
+    (path_end, query_end)
+}

@@ -1,0 +1,118 @@
+//! Policies to start from.
+
+use super::{Outcome, Policy, Refusal};
+use crate::normalize::{Form, TrailingSlash};
+
+impl Policy<'static> {
+    /// RFC 3986 and the normal form of its section 6.2.2 and 6.2.3, nothing else.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::RFC3986.normalize("HTTP://h:80/%7Ea")?.uri(), "http://h/~a");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    pub const RFC3986: Self = Self {
+        refused: 0,
+        outcome: Outcome::Normalized,
+        takes_iri: false,
+        needs_valid_host: false,
+        schemes: None,
+        hosts: None,
+        ports: None,
+        form: Form::SCHEME,
+    };
+
+    /// What `uri!` does: the normal form, text outside ASCII mapped to a URI (RFC 3987), and
+    /// the refusals of [`Refusal::LITERAL`].
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::LITERAL.normalize("https://h/é")?.uri(), "https://h/%C3%A9");
+    /// assert_eq!(Policy::LITERAL.normalize("htps://h/").unwrap_err().code(), "SCHEME_NEAR_MISS");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    pub const LITERAL: Self = Self { refused: Refusal::LITERAL_BITS, takes_iri: true, ..Self::RFC3986 };
+
+    /// What `uri!(exact, …)` does: every check of [`LITERAL`](Self::LITERAL), and the text as
+    /// it is, which must be ASCII.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::EXACT.normalize("https://accounts.google.com")?.uri(), "https://accounts.google.com");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    pub const EXACT: Self = Self::LITERAL.exact();
+
+    /// One URL for each page, for `sitemap.xml`, `hreflang` and canonical links: `https` or
+    /// `http`, a [valid host](Self::valid_host), no query, no fragment, no slash at the end of the
+    /// path, and all that [`LITERAL`](Self::LITERAL) asks for.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let text = "https://Example.com:443/page/?utm_source=google#section1";
+    /// assert_eq!(Policy::PAGE.normalize(text)?.uri(), "https://example.com/page");
+    /// assert_eq!(Policy::PAGE.normalize("https://example.com")?.uri(), "https://example.com/");
+    /// assert!(Policy::PAGE.normalize("ftp://example.com/").is_err());
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    pub const PAGE: Self = Self::LITERAL
+        .schemes(&["https", "http"])
+        .valid_host()
+        .trailing_slash(TrailingSlash::Never)
+        .remove_query()
+        .remove_fragment();
+
+    /// [`PAGE`](Self::PAGE) with `https` only.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert!(Policy::PAGE_STRICT.normalize("https://example.com/").is_ok());
+    /// let error = Policy::PAGE_STRICT.normalize("http://example.com/").unwrap_err();
+    /// assert_eq!(error.code(), "UNSUPPORTED_PROTOCOL");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    pub const PAGE_STRICT: Self = Self::PAGE.https_only();
+
+    /// One URI for each resource, as of an MCP server, in any scheme: the normal form, single
+    /// slashes, no slash at the end of the path, query parameters sorted by name and none without
+    /// a value. User information and fragment stay.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let text = "DB://Postgres/mydb//users/?sort=&b=2&a=1#L10";
+    /// assert_eq!(Policy::RESOURCE.normalize(text)?.uri(), "db://postgres/mydb/users?a=1&b=2#L10");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    pub const RESOURCE: Self = Self::LITERAL
+        .allow(Refusal::Userinfo)
+        .allow(Refusal::UserinfoDotted)
+        .collapse_slashes()
+        .trailing_slash(TrailingSlash::Never)
+        .sort_query()
+        .remove_empty_params();
+
+    /// [`RESOURCE`](Self::RESOURCE) with what a guide to the design of resource URIs asks for
+    /// beyond it, as far as that needs no opinion: the schemes `file`, `db`, `git`, `memory`,
+    /// `custom`, `http` and `https`, and no encoded slash, dot or control.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::GUIDE.normalize("db://postgres/mydb/users/123")?.uri(), "db://postgres/mydb/users/123");
+    /// let refused = |text| Policy::GUIDE.normalize(text).unwrap_err().code();
+    /// assert_eq!(refused("gopher://h/"), "UNSUPPORTED_PROTOCOL");
+    /// assert_eq!(refused("file:///data/..%2Fsecret"), "ENCODED_SLASH");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    pub const GUIDE: Self = Self::RESOURCE
+        .schemes(&["file", "db", "git", "memory", "custom", "http", "https"])
+        .refuse(Refusal::EncodedSlash)
+        .refuse(Refusal::EncodedDot)
+        .refuse(Refusal::EncodedControl);
+}

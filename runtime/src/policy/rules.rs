@@ -1,0 +1,387 @@
+//! The methods of [`Policy`] that take the place of a switch each.
+
+use super::Policy;
+use super::contradiction::{assert_hosts, assert_schemes};
+use crate::normalize::{Rule, TrailingSlash};
+
+impl<'a> Policy<'a> {
+    /// Takes these schemes and no other; they are compared without regard to case.
+    ///
+    /// # Panics
+    ///
+    /// When the list is empty, or something on it is no scheme (RFC 3986, section 3.1).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let policy = Policy::LITERAL.schemes(&["https", "mailto"]);
+    /// assert!(policy.normalize("HTTPS://h/").is_ok());
+    /// assert_eq!(policy.normalize("ftp://h/").unwrap_err().code(), "UNSUPPORTED_PROTOCOL");
+    /// ```
+    #[must_use]
+    pub const fn schemes(mut self, schemes: &'a [&'a str]) -> Self {
+        assert_schemes(schemes);
+        self.schemes = Some(schemes);
+        self
+    }
+
+    /// Takes every scheme.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert!(Policy::PAGE.any_scheme().normalize("ftp://example.com/").is_ok());
+    /// ```
+    #[must_use]
+    pub const fn any_scheme(mut self) -> Self {
+        self.schemes = None;
+        self
+    }
+
+    /// Takes `https` and no other scheme.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let error = Policy::LITERAL.https_only().normalize("http://h/").unwrap_err();
+    /// assert_eq!(error.code(), "UNSUPPORTED_PROTOCOL");
+    /// ```
+    #[must_use]
+    pub const fn https_only(self) -> Self {
+        self.schemes(&["https"])
+    }
+
+    /// Takes these hosts and no other. `*.example.com` stands for every name below `example.com`, and
+    /// not for that itself.
+    ///
+    /// Names are compared without regard to case and with their escapes decoded. Addresses are compared as
+    /// such, and `::ffff:192.0.2.1` is `192.0.2.1`. A URI without an authority has no host, and is
+    /// refused. An empty host is `""`; in `file` that is `localhost`, too. Names outside ASCII are
+    /// listed in their `xn--` form.
+    ///
+    /// # Panics
+    ///
+    /// When the list is empty, or something on it is no host, such as `example.com:80`.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let policy = Policy::LITERAL.hosts(&["example.com", "*.example.com", "::1", "192.0.2.1"]);
+    /// for text in ["https://Example.com/", "https://a.b.example.com/", "http://[0:0::1]/", "http://[::ffff:c000:201]/"] {
+    ///     assert!(policy.normalize(text).is_ok(), "{text}");
+    /// }
+    /// for text in ["https://example.com.evil/", "https://evil-example.com/", "mailto:a@example.com"] {
+    ///     assert_eq!(policy.normalize(text).unwrap_err().code(), "HOST_NOT_ALLOWED", "{text}");
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn hosts(mut self, hosts: &'a [&'a str]) -> Self {
+        assert_hosts(hosts);
+        self.hosts = Some(hosts);
+        self
+    }
+
+    /// Asks for a host that can be one: an IP address, or labels of 1 to 63 letters, digits and inner
+    /// hyphens (RFC 1123, section 2.1), the last one no number, 253 characters in all.
+    ///
+    /// It is looked at after IDNA. URIs without an authority have no host to look at, and in `file` it
+    /// may be empty.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let policy = Policy::RFC3986.valid_host();
+    /// assert!(policy.normalize("db://localhost/a").is_ok());
+    /// assert_eq!(policy.normalize("db://my_host/a").unwrap_err().code(), "INVALID_HOST");
+    /// ```
+    #[must_use]
+    pub const fn valid_host(mut self) -> Self {
+        self.needs_valid_host = true;
+        self
+    }
+
+    /// Takes every host that the grammar takes; [`refuse`](Self::refuse) is another matter.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert!(Policy::PAGE.any_host().normalize("https://my_host/a").is_ok());
+    /// ```
+    #[must_use]
+    pub const fn any_host(mut self) -> Self {
+        self.needs_valid_host = false;
+        self.hosts = None;
+        self
+    }
+
+    /// Takes no other ports than these, and that of the scheme, where one is written.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let policy = Policy::LITERAL.ports(&[8443]);
+    /// assert!(policy.normalize("https://h:8443/").is_ok());
+    /// assert!(policy.normalize("https://h:443/").is_ok());
+    /// assert_eq!(policy.normalize("https://h:22/").unwrap_err().code(), "PORT_NOT_ALLOWED");
+    /// // An empty list takes the scheme's own port only.
+    /// assert!(Policy::LITERAL.ports(&[]).normalize("https://h:8443/").is_err());
+    /// ```
+    #[must_use]
+    pub const fn ports(mut self, ports: &'a [u16]) -> Self {
+        self.ports = Some(ports);
+        self
+    }
+
+    /// Takes every port.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert!(Policy::LITERAL.ports(&[]).any_port().normalize("https://h:8443/").is_ok());
+    /// ```
+    #[must_use]
+    pub const fn any_port(mut self) -> Self {
+        self.ports = None;
+        self
+    }
+
+    /// Removes the port of the scheme, as every preset does.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let policy = Policy::PAGE.keep_default_port().remove_default_port();
+    /// assert_eq!(policy.normalize("https://h:443/")?.uri(), "https://h/");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn remove_default_port(mut self) -> Self {
+        self.form = self.form.without(Rule::KeepDefaultPort);
+        self
+    }
+
+    /// Keeps the port of the scheme where it is written; an empty one goes.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::PAGE.keep_default_port().normalize("https://h:443/a")?.uri(), "https://h:443/a");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn keep_default_port(mut self) -> Self {
+        self.form = self.form.with(Rule::KeepDefaultPort);
+        self
+    }
+
+    /// Says what becomes of the slash at the end of a path.
+    ///
+    /// # Panics
+    ///
+    /// When this policy keeps text exactly as it is.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// use urika::TrailingSlash;
+    /// let uri = |rule, text| Policy::RFC3986.trailing_slash(rule).normalize(text).map(|it| it.into_uri());
+    /// assert_eq!(uri(TrailingSlash::Never, "http://h/a/")?, "http://h/a");
+    /// assert_eq!(uri(TrailingSlash::Always, "http://h/a")?, "http://h/a/");
+    /// assert_eq!(uri(TrailingSlash::Preserve, "http://h/a/")?, "http://h/a/");
+    /// assert_eq!(uri(TrailingSlash::Never, "http://h")?, "http://h/", "the root stays");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn trailing_slash(mut self, rule: TrailingSlash) -> Self {
+        self.form.trailing_slash = rule;
+        self.sound()
+    }
+
+    /// Makes one slash of several in a path that begins with `/`, before dot segments are removed: to a
+    /// server that does the same, `/a//../b` is `/b`.
+    ///
+    /// # Panics
+    ///
+    /// When this policy keeps text exactly as it is, or refuses empty segments.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::RFC3986.collapse_slashes().normalize("http://h//a///b")?.uri(), "http://h/a/b");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn collapse_slashes(mut self) -> Self {
+        self.form = self.form.with(Rule::CollapseSlashes);
+        self.sound()
+    }
+
+    /// Keeps repeated slashes, which are empty segments to RFC 3986.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::RESOURCE.keep_slashes().normalize("http://h/a//b")?.uri(), "http://h/a//b");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn keep_slashes(mut self) -> Self {
+        self.form = self.form.without(Rule::CollapseSlashes);
+        self
+    }
+
+    /// Removes the query.
+    ///
+    /// # Panics
+    ///
+    /// When this policy keeps text exactly as it is, or refuses queries.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::RFC3986.remove_query().normalize("http://h/?a=1#b")?.uri(), "http://h/#b");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn remove_query(mut self) -> Self {
+        self.form = self.form.with(Rule::RemoveQuery);
+        self.sound()
+    }
+
+    /// Keeps the query.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::PAGE.keep_query().normalize("https://h/?a=1#b")?.uri(), "https://h/?a=1");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn keep_query(mut self) -> Self {
+        self.form = self.form.without(Rule::RemoveQuery);
+        self
+    }
+
+    /// Removes the fragment.
+    ///
+    /// # Panics
+    ///
+    /// When this policy keeps text exactly as it is, or refuses fragments.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::RFC3986.remove_fragment().normalize("http://h/?a=1#b")?.uri(), "http://h/?a=1");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn remove_fragment(mut self) -> Self {
+        self.form = self.form.with(Rule::RemoveFragment);
+        self.sound()
+    }
+
+    /// Keeps the fragment.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::PAGE.keep_fragment().normalize("https://h/?a=1#b")?.uri(), "https://h/#b");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn keep_fragment(mut self) -> Self {
+        self.form = self.form.without(Rule::RemoveFragment);
+        self
+    }
+
+    /// Sorts query parameters by the bytes of their normalized names; equal names keep their order, and
+    /// with it their values.
+    ///
+    /// # Panics
+    ///
+    /// When this policy keeps text exactly as it is.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let policy = Policy::RFC3986.sort_query();
+    /// assert_eq!(policy.normalize("http://h/?b=2&a=3&b=1&%61=0")?.uri(), "http://h/?a=3&a=0&b=2&b=1");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn sort_query(mut self) -> Self {
+        self.form = self.form.with(Rule::SortQuery);
+        self.sound()
+    }
+
+    /// Keeps query parameters in their order.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::RESOURCE.keep_query_order().normalize("http://h/?b=2&a=1")?.uri(), "http://h/?b=2&a=1");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn keep_query_order(mut self) -> Self {
+        self.form = self.form.without(Rule::SortQuery);
+        self
+    }
+
+    /// Removes query parameters without a value, `a=` and `a`; an empty query goes with its `?`.
+    ///
+    /// # Panics
+    ///
+    /// When this policy keeps text exactly as it is.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let policy = Policy::RFC3986.remove_empty_params();
+    /// assert_eq!(policy.normalize("http://h/?a=&b=2&c")?.uri(), "http://h/?b=2");
+    /// assert_eq!(policy.normalize("http://h/?a=")?.uri(), "http://h/");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn remove_empty_params(mut self) -> Self {
+        self.form = self.form.with(Rule::RemoveEmptyParams);
+        self.sound()
+    }
+
+    /// Keeps query parameters without a value.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::RESOURCE.keep_empty_params().normalize("http://h/?a=&b")?.uri(), "http://h/?a=&b");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn keep_empty_params(mut self) -> Self {
+        self.form = self.form.without(Rule::RemoveEmptyParams);
+        self
+    }
+
+    /// Removes query parameters by name, or by the beginning of their name: `utm_*`.
+    ///
+    /// Names are compared with their escapes decoded. A query that loses all goes with its `?`; an empty list
+    /// removes nothing.
+    ///
+    /// # Panics
+    ///
+    /// When this policy keeps text exactly as it is.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let policy = Policy::LITERAL.remove_params(&["utm_*", "gclid"]);
+    /// let text = "https://h/?utm_source=x&q=1&gclid=2&%75tm_medium=y";
+    /// assert_eq!(policy.normalize(text)?.uri(), "https://h/?q=1");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn remove_params(mut self, names: &'a [&'a str]) -> Self {
+        self.form.removed_params = names;
+        self.sound()
+    }
+}

@@ -1,0 +1,214 @@
+//! Policies and templates: a policy refuses there, and never rewrites.
+//!
+//! What it says of the literals it says of a sample, in which they stand as written. The rules
+//! that a value could break, or keep, are no matter of a sample: they are objections.
+
+use super::{Outcome, Policy, Refusal};
+use crate::fault::Part;
+use crate::normalize::Rule;
+
+/// What values decide of the URIs that a template builds.
+#[doc(hidden)]
+#[allow(clippy::struct_excessive_bools, reason = "one for each place")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Undecided {
+    /// Something of the path.
+    pub path: bool,
+    /// Whether there is a path at all, behind an authority.
+    pub root: bool,
+    /// The host, or a piece of it that need not be a label.
+    pub host: bool,
+    /// The port.
+    pub port: bool,
+    /// Something of the query.
+    pub query: bool,
+    /// Something of the fragment.
+    pub fragment: bool,
+}
+
+/// Why a policy has no say over a template.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Objection {
+    /// What values decide.
+    pub part: Part,
+    /// What is wrong.
+    pub sentence: &'static str,
+    /// Where it comes from.
+    pub section: &'static str,
+    /// What to do.
+    pub help: &'static str,
+    /// All of it, for const evaluation, which cannot join texts.
+    pub message: &'static str,
+}
+
+/// An objection, with its message.
+macro_rules! objection {
+    ($part:ident, $sentence:literal, $help:literal) => {
+        Some(Objection {
+            part: Part::$part,
+            sentence: $sentence,
+            section: SECTION,
+            help: $help,
+            message: concat!(
+                "invalid URI template: ",
+                $sentence,
+                " [policy, DEPENDS_ON_VALUES]\n  help: ",
+                $help
+            ),
+        })
+    };
+}
+
+const SECTION: &str = "policy, DEPENDS_ON_VALUES";
+
+impl Policy<'_> {
+    /// The same policy, which changes nothing: `exact` stays, all else becomes `strict`.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn refusing(self) -> Self {
+        match self.outcome {
+            Outcome::Exact => self,
+            _ => self.strict(),
+        }
+    }
+
+    /// The first thing that this policy has to say about what it cannot know of a template.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn first_objection(&self, undecided: Undecided) -> Option<Objection> {
+        let mut number = 0;
+        while number < OBJECTIONS {
+            if let Some(objection) = self.objection(undecided, number) {
+                return Some(objection);
+            }
+            number += 1;
+        }
+        None
+    }
+
+    /// All of that.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    #[must_use]
+    pub fn objections(&self, undecided: Undecided) -> alloc::vec::Vec<Objection> {
+        (0..OBJECTIONS).filter_map(|number| self.objection(undecided, number)).collect()
+    }
+
+    /// The objection of this number, where this policy makes it.
+    const fn objection(&self, undecided: Undecided, number: usize) -> Option<Objection> {
+        match number {
+            0 if undecided.host && self.hosts.is_some() => objection!(
+                Host,
+                "host that only a value decides, under a policy that lists hosts",
+                "write the host out, or `{name}.example.com` for a label below one; `any_host()` takes every host"
+            ),
+            1 if undecided.host && self.hosts.is_none() && self.needs_valid_host => objection!(
+                Host,
+                "host that only a value decides, under a policy that asks for a valid one",
+                "write the host out, or `{name}.example.com` for a label below one; `any_host()` takes every host"
+            ),
+            2 if undecided.port && self.ports.is_some() => objection!(
+                Port,
+                "port that only a value decides, under a policy that lists ports",
+                "write the port out; `any_port()` takes every port"
+            ),
+            3 if undecided.port && self.ports.is_none() && self.refuses(Refusal::OddPort) => objection!(
+                Port,
+                "port that only a value decides, under a policy that refuses the ports of other schemes",
+                "write the port out, or `allow(Refusal::OddPort)` in the policy of this template"
+            ),
+            4 if undecided.port && self.changes() && !self.form.has(Rule::KeepDefaultPort) => objection!(
+                Port,
+                "port that only a value decides, under a policy that removes the port of the scheme",
+                "write the port out, or `keep_default_port()` in the policy of this template"
+            ),
+            5 if undecided.root && self.changes() => objection!(
+                Path,
+                "path that a value may leave empty, for which the policy writes `/`",
+                "begin the path with a literal `/`, as in `https://example.com/{id}`"
+            ),
+            6 if undecided.path && self.refuses(Refusal::EncodedSlash) => objection!(
+                Path,
+                "value in the path, under a policy that refuses encoded slashes",
+                "a text may hold a slash, which is written %2F; `allow(Refusal::EncodedSlash)` in the policy of this template"
+            ),
+            7 if undecided.path && self.refuses(Refusal::EncodedDot) => objection!(
+                Path,
+                "value in the path, under a policy that refuses encoded dots",
+                "a text may hold `%2E`, which is written %252E; `allow(Refusal::EncodedDot)` in the policy of this template"
+            ),
+            8 if undecided.path && self.refuses(Refusal::EncodedControl) => objection!(
+                Path,
+                "value under a policy that refuses encoded controls",
+                "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
+            ),
+            9 if undecided.query && !undecided.path && self.refuses(Refusal::EncodedControl) => objection!(
+                Query,
+                "value under a policy that refuses encoded controls",
+                "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
+            ),
+            10 if undecided.fragment
+                && !undecided.path
+                && !undecided.query
+                && self.refuses(Refusal::EncodedControl) =>
+            {
+                objection!(
+                    Fragment,
+                    "value under a policy that refuses encoded controls",
+                    "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
+                )
+            }
+            11 => self.objection_to_query(undecided),
+            12 if undecided.fragment && self.form.has(Rule::RemoveFragment) => objection!(
+                Fragment,
+                "expression in a fragment, under a policy that removes fragments",
+                "leave the fragment out, or `keep_fragment()` in the policy of this template"
+            ),
+            _ => None,
+        }
+    }
+
+    /// The first reason why a query of values is none for this policy.
+    const fn objection_to_query(&self, undecided: Undecided) -> Option<Objection> {
+        if !undecided.query {
+            return None;
+        }
+        if self.form.has(Rule::RemoveQuery) {
+            return objection!(
+                Query,
+                "expression in a query, under a policy that removes queries",
+                "leave the query out, or `keep_query()` in the policy of this template"
+            );
+        }
+        if self.form.has(Rule::SortQuery) {
+            return objection!(
+                Query,
+                "expression in a query, under a policy that sorts queries",
+                "which pairs there are is known with the values; `keep_query_order()` in the policy of this template"
+            );
+        }
+        if self.form.has(Rule::RemoveEmptyParams) {
+            return objection!(
+                Query,
+                "expression in a query, under a policy that removes empty parameters",
+                "a value may be empty; `keep_empty_params()` in the policy of this template"
+            );
+        }
+        if !self.form.removed_params.is_empty() {
+            return objection!(
+                Query,
+                "expression in a query, under a policy that removes parameters by name",
+                "a map brings its own names; `remove_params(&[])` in the policy of this template"
+            );
+        }
+        None
+    }
+
+    const fn changes(&self) -> bool {
+        !matches!(self.outcome, Outcome::Exact)
+    }
+}
+
+/// How many objections there may be.
+const OBJECTIONS: usize = 13;

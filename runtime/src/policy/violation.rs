@@ -1,0 +1,231 @@
+//! Everything that is wrong with a text, for people who are to mend it.
+
+use alloc::vec::{self, Vec};
+use core::{fmt, ops, slice};
+
+use crate::fault::{self, Fault, FaultKind, Part};
+
+/// One thing that is wrong with a text: what [`Policy::validate`](crate::Policy::validate) and
+/// [`Policy::check`](crate::Policy::check) find.
+///
+/// It holds offsets and never the text, which may be secret.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{Part, Policy};
+///
+/// let violations = Policy::PAGE.check("ftp://example.com/a");
+/// let violation = violations[0];
+/// assert_eq!(violation.code(), "UNSUPPORTED_PROTOCOL");
+/// assert_eq!(violation.to_string(), "scheme is not allowed here");
+/// assert_eq!(violation.remedy(), "use https or http");
+/// assert_eq!((violation.part(), violation.range()), (Part::Scheme, 0..3));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Violation {
+    fault: Fault,
+    remedy: &'static str,
+}
+
+impl Violation {
+    pub(super) fn new(fault: Fault, schemes: Option<&[&str]>) -> Self {
+        let is_of_list = matches!(fault.kind, FaultKind::SchemeNotAllowed | FaultKind::NearMiss(_));
+        let remedy = match schemes {
+            Some(["https", "http"] | ["http", "https"]) if is_of_list => "use https or http",
+            Some(["https"]) if is_of_list => "use https",
+            _ => fault::remedy(fault),
+        };
+        Self { fault, remedy }
+    }
+
+    /// The code of the site rules where they have one: `INVALID_URL` for whatever the grammar says
+    /// no to, `RELATIVE_URL`, `UNSUPPORTED_PROTOCOL`, `INVALID_HOST`, `TRAILING_SLASH_VIOLATION`.
+    /// Else that of [`detail`](Self::detail). Codes do not change between versions.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::PAGE.check("https://h/a b")[0].code(), "INVALID_URL");
+    /// assert_eq!(Policy::PAGE.check("https://256.1.1.1/")[0].code(), "INVALID_HOST");
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        fault::site_code(self.fault.kind)
+    }
+
+    /// The fine code, as [`ParseError::code`](crate::ParseError::code) has it; for rules that would
+    /// change the text the code of the [`Step`](crate::Step).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// assert_eq!(Policy::PAGE.check("https://h/a b")[0].detail(), "UNEXPECTED_CHARACTER");
+    /// assert_eq!(Policy::PAGE.check("https://h/a?b")[0].detail(), "QUERY_REMOVED");
+    /// ```
+    #[must_use]
+    pub const fn detail(&self) -> &'static str {
+        match self.fault.kind {
+            FaultKind::NotCanonical(step) => step.code(),
+            kind => fault::code(kind),
+        }
+    }
+
+    /// What is wrong, as data.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{FaultKind, Policy, Step};
+    /// let violation = Policy::PAGE.check("https://h/a/")[0];
+    /// assert_eq!(violation.kind(), FaultKind::NotCanonical(Step::TrailingSlash));
+    /// ```
+    #[must_use]
+    pub const fn kind(&self) -> FaultKind {
+        self.fault.kind
+    }
+
+    /// What to do about it; never empty.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let violation = Policy::PAGE.check("https://h/a/")[0];
+    /// assert_eq!(violation.remedy(), "leave the slash off");
+    /// ```
+    #[must_use]
+    pub const fn remedy(&self) -> &'static str {
+        self.remedy
+    }
+
+    /// The component in which it lies.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Part, Policy};
+    /// assert_eq!(Policy::PAGE.check("https://h/a/")[0].part(), Part::Path);
+    /// ```
+    #[must_use]
+    pub const fn part(&self) -> Part {
+        self.fault.part
+    }
+
+    /// The first byte at fault in the text as it was given; the text's length where something is
+    /// missing at its end.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Policy::PAGE.check("https://h/a/")[0].offset(), 11);
+    /// ```
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.fault.offset as usize
+    }
+
+    /// How many bytes are at fault; 0 where something is missing.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Policy::PAGE.check("https://h/a?bc")[0].len(), 3);
+    /// ```
+    #[must_use]
+    #[allow(clippy::len_without_is_empty, reason = "the length of a place, which is no collection")]
+    pub const fn len(&self) -> usize {
+        self.fault.length as usize
+    }
+
+    /// The bytes at fault.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Policy::PAGE.check("https://h/a?bc")[0].range(), 11..14);
+    /// ```
+    #[must_use]
+    pub const fn range(&self) -> ops::Range<usize> {
+        self.offset()..self.offset() + self.len()
+    }
+}
+
+/// What is wrong, in words.
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fault::write_sentence(self.fault, f)
+    }
+}
+
+/// Everything that is wrong with a text, at least one thing.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::Policy;
+///
+/// let violations = Policy::PAGE.validate("ftp://my_host/").unwrap_err();
+/// assert_eq!(violations.to_string(), "\
+/// UNSUPPORTED_PROTOCOL: scheme is not allowed here at byte 0; use https or http
+/// INVALID_HOST: host is neither a domain name nor an address at byte 6; \
+/// labels have 1 to 63 letters, digits and inner hyphens, and the last one is no number");
+/// for violation in &violations {
+///     eprintln!("{} {violation}", violation.code());
+/// }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violations(Vec<Violation>);
+
+impl Violations {
+    pub(super) fn new(violations: Vec<Violation>) -> Self {
+        Self(violations)
+    }
+
+    /// Each of them, in the order in which they are looked for: the first is the one that
+    /// [`Policy::normalize`](crate::Policy::normalize) reports.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// let violations = urika::Policy::PAGE.validate("/page").unwrap_err();
+    /// assert_eq!(violations.iter().map(|violation| violation.code()).collect::<Vec<_>>(), ["RELATIVE_URL"]);
+    /// ```
+    pub fn iter(&self) -> slice::Iter<'_, Violation> {
+        self.0.iter()
+    }
+
+    /// All of them.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Policy::PAGE.validate("/page").unwrap_err().as_slice().len(), 1);
+    /// ```
+    #[must_use]
+    pub fn as_slice(&self) -> &[Violation] {
+        &self.0
+    }
+}
+
+/// A line for each: code, message, place and remedy.
+impl fmt::Display for Violations {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, violation) in self.0.iter().enumerate() {
+            let line_break = if number > 0 { "\n" } else { "" };
+            write!(f, "{line_break}{}: {violation} at byte {}; ", violation.code(), violation.offset())?;
+            f.write_str(violation.remedy)?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for Violations {}
+
+impl<'v> IntoIterator for &'v Violations {
+    type Item = &'v Violation;
+    type IntoIter = slice::Iter<'v, Violation>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for Violations {
+    type Item = Violation;
+    type IntoIter = vec::IntoIter<Violation>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}

@@ -1,0 +1,77 @@
+//! The whole output of the command on the broken samples, word for word.
+//!
+//! `URIKA_SITES=overwrite cargo test --test golden` writes what is expected anew; read it before
+//! you commit it.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+
+/// A golden file, and the arguments whose output it is.
+const GOLDENS: &[(&str, &[&str])] = &[
+    ("broken.txt", &["check", "samples/broken.json", "--notes", "--base", "https://example.com/"]),
+    ("broken-lines.txt", &["check", "samples/broken.jsonl", "--notes"]),
+    ("broken-json-output.txt", &["check", "samples/broken.jsonl", "--format", "json"]),
+    (
+        "broken-sitemap.txt",
+        &["sitemap", "samples/broken.jsonl", "--base", "https://example.com/", "--out", "nowhere"],
+    ),
+    (
+        "teahouse.txt",
+        &["check", "samples/teahouse.json", "--notes", "--strict", "--require-x-default", "--deny-warnings"],
+    ),
+    ("empty.txt", &["check", "samples/empty.json"]),
+    ("help.txt", &["check", "--help"]),
+    ("sitemap-help.txt", &["sitemap", "--help"]),
+    ("wrong-host.txt", &["check", "samples/teahouse.json", "--host", "example.com:80"]),
+    ("wrong-base.txt", &["check", "samples/teahouse.json", "--base", "example.com"]),
+];
+
+#[test]
+fn output_is_as_recorded() {
+    let mut differences = Vec::new();
+    for (name, arguments) in GOLDENS {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
+        let output = output(arguments);
+        if std::env::var("URIKA_SITES").is_ok_and(|value| value == "overwrite") {
+            std::fs::write(&path, &output).unwrap();
+        }
+        let wanted = std::fs::read_to_string(&path).unwrap_or_default();
+        if output != wanted {
+            differences.push(format!("{name}: wanted\n{wanted}\nbut it is\n{output}"));
+        }
+    }
+    assert!(differences.is_empty(), "{}", differences.join("\n\n"));
+    assert!(!Path::new(env!("CARGO_MANIFEST_DIR")).join("nowhere").exists(), "a sitemap in spite of errors");
+}
+
+/// Every finding that there can be is in a golden file, so that its words are seen when they change.
+#[test]
+fn every_code_is_recorded() {
+    // Asked for by an option that would hide others, so it is in tests/rules.rs.
+    let elsewhere = ["MISSING_X_DEFAULT"];
+    let recorded: String = GOLDENS.iter().map(|(_, arguments)| output(arguments)).collect();
+    let missing: BTreeSet<&str> = urika_sites::codes()
+        .iter()
+        .map(|code| code.name)
+        .filter(|name| !recorded.contains(&format!("[{name}]")) && !elsewhere.contains(name))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// What the command prints, and how it ends.
+fn output(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_urika-sites"))
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().replace("\r\n", "\n").replace(".exe", "");
+    format!(
+        "$ urika-sites {}\n{}--- standard error\n{}--- exit status {}\n",
+        arguments.join(" "),
+        text(output.stdout),
+        text(output.stderr),
+        output.status.code().unwrap(),
+    )
+}

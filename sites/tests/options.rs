@@ -1,0 +1,104 @@
+//! What the options of the command do.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the command with a database on standard input.
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_urika-sites"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Whoever stops reading early has said why.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// The codes that are found for a URL.
+fn codes(loc: &str, options: &[&str]) -> Vec<String> {
+    let arguments = [&["check", "-", "--format", "json", "--notes"], options].concat();
+    let output = run(&arguments, &format!("{{ \"loc\": \"{loc}\" }}"));
+    let lines = String::from_utf8(output.stdout).unwrap();
+    let codes: Vec<String> = lines
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap())
+        .inspect(|finding| assert_eq!(finding["file"], "<stdin>"))
+        .map(|finding| {
+            format!("{} {}", finding["severity"].as_str().unwrap(), finding["code"].as_str().unwrap())
+        })
+        .collect();
+    let has_error = codes.iter().any(|code| code.starts_with("error"));
+    assert_eq!(output.status.code(), Some(i32::from(has_error)), "{loc} {options:?}");
+    codes
+}
+
+#[test]
+fn options_of_the_policy() {
+    let slash = "https://example.com/page/";
+    let full = "https://example.com:443/page?a=1#top";
+    for (loc, options, wanted) in [
+        (slash, &[][..], &["error TRAILING_SLASH_VIOLATION"][..]),
+        (slash, &["--trailing-slash", "always"], &[]),
+        (slash, &["--trailing-slash", "preserve"], &[]),
+        (slash, &["--normalize"], &["note TRAILING_SLASH_VIOLATION"]),
+        ("https://example.com/page", &["--trailing-slash", "always"], &["error TRAILING_SLASH_VIOLATION"]),
+        ("https://example.com/", &["--trailing-slash", "never"], &[]),
+        (full, &[], &["error NOT_CANONICAL"; 3]),
+        (full, &["--keep-query"], &["error NOT_CANONICAL"; 2]),
+        (full, &["--keep-query", "--keep-fragment", "--keep-default-port"], &[]),
+        ("http://example.com/", &[], &[]),
+        ("http://example.com/", &["--strict"], &["error UNSUPPORTED_PROTOCOL"]),
+        ("http://example.com/", &["--scheme", "http,gopher"], &[]),
+        ("https://example.com/", &["--host", "example.com,*.example.org"], &[]),
+        ("https://a.example.org/", &["--host", "example.com,*.example.org"], &[]),
+        ("https://example.net/", &["--host", "example.com"], &["error HOST_NOT_ALLOWED"]),
+        ("https://example.net/a", &["--base", "https://example.com"], &["warning OUTSIDE_BASE"]),
+        ("https://example.com/a", &["--base", "https://example.com/b/"], &["warning OUTSIDE_BASE"]),
+        ("https://example.com/b/a", &["--base", "https://example.com/b/"], &[]),
+        ("https://example.com/b", &["--base", "https://example.com/b/"], &[]),
+    ] {
+        assert_eq!(codes(loc, options), wanted, "{loc} {options:?}");
+    }
+}
+
+#[test]
+fn warnings_count_only_when_they_are_denied() {
+    for (options, status) in [(&["check", "-"][..], 0), (&["check", "-", "--deny-warnings"], 1)] {
+        assert_eq!(run(options, "[]").status.code(), Some(status));
+    }
+}
+
+#[test]
+fn what_cannot_be_read_or_written_is_another_status() {
+    for arguments in [
+        &["check", "no/such/file"][..],
+        &["check", "-", "--format", "xml"],
+        &["sitemap", "-", "--base", "https://example.com/"],
+        &["sitemap", "-", "--base", "/", "--out", "nowhere"],
+        &["sitemap", "-", "--base", "https://example.com/", "--out", "nowhere"],
+    ] {
+        let output = run(arguments, "[]");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
+        assert!(!output.stderr.is_empty());
+    }
+}
+
+#[test]
+fn a_sitemap_is_written_to_a_folder() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("sitemap/of/tea");
+    let _ = std::fs::remove_dir_all(&folder);
+    let out = folder.to_str().unwrap();
+    let sample =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/samples/teahouse.json")).unwrap();
+    let output = run(&["sitemap", "-", "--base", "https://teahouse.example/", "--out", out], &sample);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let written = std::fs::read_to_string(folder.join("sitemap.xml")).unwrap();
+    let wanted =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/teahouse.xml")).unwrap();
+    assert_eq!(written, wanted.replace("\r\n", "\n"));
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+}

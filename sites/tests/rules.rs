@@ -1,0 +1,199 @@
+//! Each rule by itself: a database, and exactly what is found in it.
+
+use urika_sites::{Finding, Rules, Severity, check, check_str};
+
+/// `line:column code field`, one finding a line, in the order of their places.
+fn found(text: &str, rules: &Rules<'_>) -> Vec<String> {
+    check_str(text, rules).findings.iter().map(shown).collect()
+}
+
+fn shown(finding: &Finding) -> String {
+    let field = finding.field.as_deref().unwrap_or("-");
+    format!("{}:{} {} {field}", finding.at.line, finding.at.column, finding.code)
+}
+
+/// An entry of one line: language, URL, alternates.
+fn entry(lang: &str, loc: &str, alternates: &[(&str, &str)]) -> String {
+    let alternates: Vec<String> = alternates
+        .iter()
+        .map(|(lang, loc)| format!("{{\"lang\":\"{lang}\",\"loc\":\"https://example.com/{loc}\"}}"))
+        .collect();
+    format!(
+        "{{\"loc\":\"https://example.com/{loc}\",\"lang\":\"{lang}\",\"alternates\":[{}]}}",
+        alternates.join(",")
+    )
+}
+
+/// The codes that are found in entries, without those of notes.
+fn codes(entries: &[String]) -> Vec<(u32, &'static str)> {
+    let report = check_str(&entries.join("\n"), &Rules::new());
+    let findings = report.findings.iter().filter(|finding| finding.severity > Severity::Note);
+    findings.map(|finding| (finding.at.line, finding.code)).collect()
+}
+
+#[test]
+fn a_cluster_that_is_whole_has_nothing_wrong() {
+    let cluster = [
+        entry("en", "en", &[("ja", "ja"), ("x-default", "")]),
+        entry("ja", "ja", &[("en", "en"), ("x-default", "")]),
+        entry("x-default", "", &[("en", "en"), ("ja", "ja")]),
+    ];
+    assert_eq!(found(&cluster.join("\n"), &Rules::new().require_x_default()), [""; 0]);
+    assert_eq!(found(&format!("[{}]", cluster.join(",\n")), &Rules::new()), [""; 0]);
+    assert_eq!(found(&format!("\u{feff}\n\n {}", cluster.join(" ")), &Rules::new()), [""; 0]);
+}
+
+#[test]
+fn an_entry_may_name_itself_and_one_url_may_serve_several_languages() {
+    let listing_itself = [
+        entry("en", "en", &[("en", "en"), ("en-GB", "en"), ("ja", "ja")]),
+        entry("ja", "ja", &[("en-GB", "en"), ("en", "en")]),
+    ];
+    assert_eq!(codes(&listing_itself), []);
+    let without_lang =
+        r#"{"loc":"https://example.com/en","alternates":[{"lang":"en","loc":"https://example.com/en"}]}"#;
+    assert_eq!(found(without_lang, &Rules::new()), [""; 0]);
+}
+
+#[test]
+fn who_is_listed_lists_back() {
+    let one_way = [entry("en", "en", &[("ja", "ja")]), entry("ja", "ja", &[])];
+    assert_eq!(codes(&one_way), [(1, "NOT_RECIPROCAL")]);
+    let report = check_str(&one_way.join("\n"), &Rules::new());
+    assert_eq!(report.findings[0].related.unwrap().line, 2);
+    assert_eq!(
+        report.findings[0].remedy,
+        "add { \"lang\": \"en\", \"loc\": \"https://example.com/en\" } to the alternates of entry 2, or remove this one"
+    );
+    // Who has an alternate that cannot be read may have meant this one.
+    let unreadable = r#"{"loc":"https://example.com/ja","lang":"ja","alternates":[{"lang":"en","loc":"https://example.com/a b"}]}"#;
+    assert_eq!(codes(&[one_way[0].clone(), unreadable.into()]), [(2, "INVALID_URL")]);
+}
+
+#[test]
+fn every_version_lists_all_others() {
+    let star = [
+        entry("en", "en", &[("ja", "ja"), ("de", "de")]),
+        entry("ja", "ja", &[("en", "en")]),
+        entry("de", "de", &[("en", "en")]),
+    ];
+    assert_eq!(codes(&star), [(2, "INCOMPLETE_CLUSTER"), (3, "INCOMPLETE_CLUSTER")]);
+    let report = check_str(&star.join("\n"), &Rules::new());
+    assert_eq!(report.findings[0].message, "does not list 1 version of its cluster: de");
+}
+
+#[test]
+fn one_url_for_each_language() {
+    let alone = [entry("en", "en", &[("en", "other"), ("ja", "ja"), ("ja", "nihon"), ("ja", "ja")])];
+    assert_eq!(codes(&alone), [(1, "LANG_CONFLICT"), (1, "LANG_CONFLICT"), (1, "DUPLICATE_ALTERNATE")]);
+    let together = [
+        entry("en", "en", &[("ja", "ja"), ("de", "de")]),
+        entry("ja", "ja", &[("en", "en"), ("de", "doitsu")]),
+    ];
+    assert_eq!(codes(&together), [(2, "LANG_CONFLICT")]);
+    let x_default = [
+        entry("en", "en", &[("ja", "ja"), ("x-default", "")]),
+        entry("ja", "ja", &[("en", "en"), ("x-default", "home")]),
+    ];
+    assert_eq!(codes(&x_default), [(2, "LANG_CONFLICT")]);
+    let spelled_otherwise = [entry("en", "en", &[("pt-br", "a"), ("pt-BR", "b")])];
+    assert_eq!(codes(&spelled_otherwise), [(1, "LANG_CONFLICT")]);
+}
+
+#[test]
+fn languages_are_those_of_the_entries() {
+    let mismatch = [entry("en", "en", &[("de", "de")]), entry("de-AT", "de", &[("en", "en")])];
+    let codes = codes(&mismatch);
+    assert!(codes.contains(&(1, "LANG_MISMATCH")), "{codes:?}");
+}
+
+#[test]
+fn rules_for_x_default() {
+    assert_eq!(codes(&[entry("en", "en", &[("x-default", "")])]), [(1, "ONLY_X_DEFAULT")]);
+    let without = entry("en", "en", &[("ja", "ja")]);
+    let found = found(&without, &Rules::new().require_x_default());
+    assert_eq!(found, ["1:1 MISSING_X_DEFAULT alternates", "1:78 ALTERNATE_NOT_ENTRY alternates[0].loc"]);
+}
+
+#[test]
+fn urls_are_compared_in_canonical_form() {
+    let twice = "{\"loc\":\"https://example.com/a\"}\n{\"loc\":\"HTTPS://EXAMPLE.com:443/%61\"}";
+    assert_eq!(found(twice, &Rules::new()).last().unwrap(), "2:8 DUPLICATE_LOC loc");
+    let reciprocal = "{\"loc\":\"https://example.com/a\",\"lang\":\"en\",\"alternates\":[{\"lang\":\"ja\",\"loc\":\"HTTPS://example.com/b\"}]}
+{\"loc\":\"https://example.com/b\",\"lang\":\"ja\",\"alternates\":[{\"lang\":\"en\",\"loc\":\"https://example.com/./a\"}]}";
+    let found = found(reciprocal, &Rules::new().take_unnormalized());
+    assert!(found.iter().all(|finding| finding.contains("NOT_CANONICAL")), "{found:?}");
+}
+
+#[test]
+fn places_count_characters_and_every_kind_of_line_end() {
+    let text = "[\r\n{\"loc\":\"https://example.com/\"},\r\n\t{ \"löc\": 1, \"é\": [{\"a\":\"\\\"\"}, 2], \"loc\" : \"/x\" }]";
+    assert_eq!(
+        found(text, &Rules::new()),
+        ["3:4 UNKNOWN_FIELD löc", "3:14 UNKNOWN_FIELD é", "3:44 RELATIVE_URL loc"]
+    );
+}
+
+#[test]
+fn the_remedy_says_what_may_be_meant() {
+    for (text, remedy) in [
+        (r#"{"url":"https://example.com/"}"#, "did you mean `loc`?"),
+        (r#"{"loc":"https://example.com/","Alternates":[]}"#, "did you mean `alternates`?"),
+        (
+            r#"{"loc":"https://example.com/","priority":0.5}"#,
+            "the fields are `loc`, `lastmod`, `lang`, `alternates`",
+        ),
+        (r#"{"loc":"https://example.com/","lang":"jp"}"#, "did you mean `ja`?"),
+        (r#"{"loc":"https://example.com/","lang":"en_us"}"#, "did you mean `en-US`?"),
+        (r#"{"loc":"https://EXAMPLE.com/"}"#, "write https://example.com/"),
+    ] {
+        let report = check_str(text, &Rules::new());
+        assert!(
+            report.findings.iter().any(|finding| finding.remedy == remedy),
+            "{text}: {:?}",
+            report.findings
+        );
+    }
+}
+
+#[test]
+fn broken_lines_do_not_hide_the_others() {
+    let text = "{\"loc\":\"/a\"}\n{\"loc\":\n{\"loc\":\"/b\"} x\n\n{\"loc\":\"/c\"}\n";
+    let found = found(text, &Rules::new());
+    assert!(found.contains(&"1:8 RELATIVE_URL loc".into()), "{found:?}");
+    assert!(found.contains(&"5:8 RELATIVE_URL loc".into()), "{found:?}");
+    assert!(found.iter().filter(|finding| finding.contains("INVALID_JSON")).count() >= 1, "{found:?}");
+}
+
+#[test]
+fn what_is_no_json_is_told_and_never_panics() {
+    for text in
+        ["", " \n", "[", "{", "[{]", "nul", "{\"loc\"}", "[1,]", "\"", "\u{0}", "[[[[", "{\"a\":\"\\ud800\"}"]
+    {
+        assert!(!found(text, &Rules::new()).is_empty(), "{text:?}");
+    }
+    let deep = format!("{{\"x\":{}", "[".repeat(100_000));
+    assert_eq!(found(&deep, &Rules::new()).last().unwrap().split(' ').nth(1), Some("INVALID_JSON"));
+    let mut codes = Vec::new();
+    let no_utf8 = b"{\"loc\":\"https://example.com/\xff\"}\n{\"loc\":\"/b\"}";
+    let database =
+        check(&no_utf8[..], &Rules::new(), &mut |finding| codes.push((finding.at.line, finding.code)))
+            .unwrap();
+    assert_eq!(codes, [(1, "INVALID_JSON"), (2, "RELATIVE_URL")]);
+    assert_eq!(database.entries_read(), 2);
+}
+
+#[test]
+fn what_cannot_be_read_is_an_error() {
+    struct Broken;
+    impl std::io::Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("the disk is gone"))
+        }
+    }
+    use std::io::Read as _;
+    for start in ["", "[", "{\"loc\":\"https"] {
+        let error = check(start.as_bytes().chain(Broken), &Rules::new(), &mut |_| ()).unwrap_err();
+        assert_eq!(error.to_string(), "the disk is gone", "{start}");
+    }
+}

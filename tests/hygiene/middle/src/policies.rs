@@ -1,0 +1,36 @@
+//! Policies for other crates, and one whose names are those of another module's.
+
+use urika::Policy;
+
+urika::policy! {
+    /// The pages of this site.
+    pub const SITE: Policy<'static> = Policy::LITERAL.schemes(&["https"]).refuse(urika::Refusal::NearMiss);
+    pub macro site_uri;
+    /// A page of this site.
+    pub type SiteUri;
+}
+
+/// The same names again, of another policy.
+pub mod files {
+    use urika::Policy;
+
+    urika::policy! {
+        pub macro site_uri = Policy::LITERAL.schemes(&["file"]);
+        pub type SiteUri = Policy::LITERAL.schemes(&["file"]);
+        pub(crate) macro local;
+        const LOCAL: Policy<'static> = Policy::EXACT;
+    }
+}
+
+/// The home page, by a macro of a module.
+pub const HOME: urika::Uri<'static> = site_uri!("HTTPS://Example.com");
+/// By a macro that was declared before its constant.
+pub const LOCAL: urika::Uri<'static> = files::local!("X:a");
+
+/// A page of this site, in a macro of this crate.
+#[macro_export]
+macro_rules! site_page {
+    ($path:literal) => {
+        $crate::policies::site_uri!(concat!("https://example.com/", $path))
+    };
+}

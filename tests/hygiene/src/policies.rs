@@ -1,0 +1,76 @@
+//! Policies where names mean nothing, or something else.
+
+use ::address::{Policy, Refusal, Uri};
+
+/// A list that only the compiler can read.
+const SCHEMES: &[&::core::primitive::str] = &["https"];
+
+::address::policy! {
+    /// A policy of this crate.
+    pub const OURS: Policy<'static> = Policy::LITERAL.schemes(&["https"]).allow(Refusal::Userinfo);
+    pub macro our_uri;
+    pub type OurUri;
+
+    const READ: Policy<'static> = Policy::LITERAL.schemes(SCHEMES);
+    pub(crate) type ReadUri;
+}
+
+/// Chains at the call.
+pub const SPELLED: [Uri<'_>; 4] = [
+    ::address::uri!(Policy::LITERAL, "https://Example.com"),
+    ::address::uri!(::address::Policy::<'static>::LITERAL.schemes(&["https"]), "https://Example.com"),
+    ::address::uri!(Policy::EXACT.allow(Refusal::Userinfo), "https://kim@Example.com"),
+    ::address::uri!(Policy::LITERAL.schemes(SCHEMES), "https://Example.com"),
+];
+
+/// A borrow lives for ever.
+#[must_use]
+pub const fn promoted() -> &'static Uri<'static> {
+    &::address::uri!(Policy::LITERAL.schemes(&["https"]), "https://Example.com")
+}
+
+/// By a macro of this crate.
+pub const BY_MACRO: [Uri<'_>; 3] = [
+    our_uri!("https://kim@Example.com"),
+    our_uri!(exact, "https://kim@Example.com"),
+    crate::policies::our_uri!(super::ROOT),
+];
+
+/// By macros of another crate, which has urika under another name.
+pub const FROM_ELSEWHERE: [Uri<'_>; 5] = [
+    ::middle::policies::site_uri!("https://Example.com"),
+    ::middle::policies::site_uri!(super::ROOT),
+    ::middle::policies::files::site_uri!("file:/a"),
+    ::middle::site_page!("A/../b"),
+    ::middle::policies::HOME,
+];
+
+/// A type, from its macro.
+#[must_use]
+pub fn typed() -> (OurUri, ::middle::policies::SiteUri) {
+    use ::middle::policies::SiteUri;
+    (
+        our_uri!(OurUri, "https://kim@Example.com"),
+        ::middle::policies::site_uri!(SiteUri, "https://Example.com"),
+    )
+}
+
+/// A type whose policy only the compiler can read.
+#[must_use]
+pub fn is_read(text: &::core::primitive::str) -> ::core::primitive::bool {
+    ReadUri::new(text).is_ok()
+}
+
+/// In a function.
+#[must_use]
+pub fn in_place() -> Uri<'static> {
+    ::address::policy! {
+        macro local_uri = Policy::LITERAL;
+        type LocalUri = Policy::LITERAL;
+    }
+    if LocalUri::new("https://Example.com").is_ok() {
+        local_uri!("https://Example.com")
+    } else {
+        local_uri!("a:")
+    }
+}

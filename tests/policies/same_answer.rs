@@ -1,0 +1,110 @@
+//! A literal chain, the same as a constant, and the run time: one answer, in text and words.
+
+use urika::{Policy, Refusal, TrailingSlash, Uri, uri};
+
+use crate::support::{corpus, said};
+
+/// Each text by each policy, spelled out and as a name; with what the run time says.
+macro_rules! all_three {
+    ([$($policy:expr),* $(,)?] $texts:tt) => {
+        $(all_three! { @one $policy, $texts })*
+    };
+    (@one $policy:expr, [$($text:literal)*]) => {{
+        const BY_NAME: Policy<'static> = $policy;
+        $({
+            const TEXT: &str = $text;
+            const SPELLED: Uri<'static> = uri!($policy, $text);
+            const NAMED: Uri<'static> = uri!(BY_NAME, $text);
+            const OF_A_CONSTANT: Uri<'static> = uri!($policy, TEXT);
+            let run_time = BY_NAME.normalize(TEXT).unwrap().into_uri();
+            for uri in [SPELLED, NAMED, OF_A_CONSTANT] {
+                assert_eq!(uri, run_time, "{TEXT}");
+                assert_eq!(format!("{:?}", parts(uri)), format!("{:?}", parts(run_time.as_uri())), "{TEXT}");
+            }
+        })*
+    }};
+}
+
+fn parts(uri: Uri<'_>) -> [Option<&str>; 6] {
+    [
+        Some(uri.scheme()),
+        uri.authority(),
+        uri.port_str(),
+        Some(uri.path().as_str()),
+        uri.query().map(|query| query.as_str()),
+        uri.fragment(),
+    ]
+}
+
+#[test]
+fn accepted_texts_are_the_same_at_all_times() {
+    all_three! {
+        [
+            Policy::RFC3986,
+            Policy::LITERAL,
+            Policy::EXACT,
+            Policy::PAGE,
+            Policy::PAGE_STRICT,
+            Policy::RESOURCE,
+            Policy::GUIDE,
+            Policy::PAGE.trailing_slash(TrailingSlash::Always),
+            Policy::PAGE.keep_query().remove_params(&["utm_*"]).keep_fragment().keep_default_port(),
+            Policy::LITERAL.https_only().hosts(&["*.com"]).ports(&[8443]).refuse(Refusal::AnyUserinfo),
+        ]
+        [
+            "https://example.com" "HTTPS://Example.COM:443/%7Ea/../b/?b=2&a=1&utm_source=x&c=#top"
+            "https://example.com:8443/a//b///" "https://www.example.com/page/?q"
+        ]
+    }
+    all_three! {
+        [Policy::RESOURCE, Policy::GUIDE, Policy::LITERAL.any_scheme().keep_slashes()]
+        ["DB://Postgres/mydb//users/?sort=&b=2&a=1#L10" "file:///a/./b/" "git://repo/main/src/"]
+    }
+}
+
+/// What the macros run is `Policy::run`; what const evaluation runs is `Policy::apply`. For the
+/// messages the two are compared on the whole corpus, since a refused literal does not compile.
+#[test]
+fn refused_texts_have_the_same_words_at_all_times() {
+    use urika_runtime::{Picture, What};
+    let policies = [
+        Policy::RFC3986,
+        Policy::LITERAL,
+        Policy::EXACT,
+        Policy::PAGE,
+        Policy::PAGE_STRICT,
+        Policy::RESOURCE,
+        Policy::GUIDE,
+        Policy::PAGE.strict(),
+        Policy::RESOURCE.strict(),
+        Policy::PAGE.hosts(&["example.com"]).ports(&[]),
+    ];
+    let (mut accepted, mut refused) = (0, 0);
+    for text in corpus() {
+        let is_mapped = cfg!(feature = "idna") && !text.split('/').nth(2).unwrap_or_default().is_ascii();
+        for policy in policies {
+            let natively = policy.run(&text, What::Uri).map(|(text, _)| text);
+            match (natively, policy.normalize(&text)) {
+                (Ok(natively), Ok(normalized)) => {
+                    assert_eq!(natively, normalized.uri().as_str());
+                    accepted += 1;
+                }
+                (Err(faults), Err(error)) => {
+                    assert_eq!(
+                        Picture::new(faults[0], What::Uri, &text).to_string(),
+                        error.picture(&text).to_string()
+                    );
+                    let mut buffer = vec![0; Policy::capacity(&text)];
+                    let evaluated = policy.apply(&text, What::Uri, &mut buffer).map_err(|fault| fault.kind);
+                    if !is_mapped {
+                        assert_eq!(evaluated.unwrap_err(), error.kind(), "{text:?}");
+                    }
+                    refused += 1;
+                }
+                (natively, at_run_time) => panic!("{text:?}: {natively:?}, {at_run_time:?}"),
+            }
+        }
+    }
+    said(&format!("policies: {accepted} accepted, {refused} refused"));
+    assert!(accepted > 500 && refused > 500);
+}

@@ -1,0 +1,82 @@
+//! Policies on templates: what they let pass. What they refuse is in `tests/ui/fail`.
+
+use urika::value::{Label, Segment};
+use urika::{Policy, Refusal, uri_format, uri_template};
+
+const SITE: Policy<'static> = Policy::PAGE.https_only();
+
+/// By the name of a constant and by its spelling; the literals stay as they are.
+#[test]
+fn canonical_templates_pass() {
+    uri_template!(struct ByName = "https://example.com/users/{id}", id: u32, policy = SITE);
+    uri_template!(struct Spelled = "https://example.com/users/{id}", id: u32, policy = Policy::PAGE.https_only());
+    assert_eq!(ByName { id: 7 }.build(), Spelled { id: 7 }.build());
+    assert_eq!(Spelled::TEMPLATE, "https://example.com/users/{id}");
+    let id = 7;
+    assert_eq!(
+        uri_format!("https://example.com/users/{id}", policy = Policy::PAGE),
+        "https://example.com/users/7"
+    );
+    assert_eq!(uri_format!("https://example.com/users/{id}", policy = SITE), "https://example.com/users/7");
+}
+
+/// What a policy built of such a template is what the policy makes of it.
+#[test]
+fn what_they_build_is_canonical() {
+    let (tenant, name) = (Label::parse("acme").unwrap(), Segment::parse("a b").unwrap());
+    let uri = uri_format!(
+        "https://{tenant}.example.com/users/{name}",
+        policy = Policy::PAGE.hosts(&["*.example.com"])
+    );
+    let policy = Policy::PAGE.hosts(&["*.example.com"]);
+    assert_eq!(policy.normalize(uri.as_str()).unwrap().uri(), &uri);
+
+    let (q, page) = ("x", 2);
+    let uri = uri_format!("https://example.com/search{?q,page}", policy = Policy::PAGE.keep_query());
+    assert_eq!(Policy::PAGE.keep_query().normalize(uri.as_str()).unwrap().uri(), &uri);
+
+    let port = 8443_u16;
+    let uri = uri_format!("https://example.com:{port}/a", policy = Policy::LITERAL.keep_default_port());
+    assert_eq!(uri, "https://example.com:8443/a");
+}
+
+/// Relative templates are judged as references.
+#[test]
+fn relative_templates_are_judged_as_references() {
+    let id = 7;
+    assert_eq!(uri_format!("/users/{id}", policy = Policy::PAGE), "/users/7");
+    assert_eq!(uri_format!("/users/{id}", policy = SITE), "/users/7");
+}
+
+/// `exact` lets literals be as they are, which a template does as well then.
+#[test]
+fn an_exact_policy_keeps_what_is_written() {
+    const EXACT: Policy<'static> = Policy::EXACT;
+    let id = 7;
+    let spelled = uri_format!("https://Example.com/%7Ea/{id}", policy = Policy::EXACT);
+    let by_name = uri_format!("https://Example.com/%7Ea/{id}", policy = EXACT);
+    assert_eq!(spelled, "https://Example.com/%7Ea/7");
+    assert_eq!(by_name, spelled);
+}
+
+/// The ways out that the messages name.
+#[test]
+fn ways_out() {
+    let (table, id) = (Segment::parse("users").unwrap(), 7);
+    let uri = uri_format!(
+        "db://postgres/{table}/{id}",
+        policy = Policy::GUIDE
+            .allow(Refusal::EncodedSlash)
+            .allow(Refusal::EncodedDot)
+            .allow(Refusal::EncodedControl)
+    );
+    assert_eq!(uri, "db://postgres/users/7");
+    let sort = "asc";
+    assert_eq!(
+        uri_format!(
+            "https://example.com/users{?sort}",
+            policy = Policy::RESOURCE.keep_query_order().keep_empty_params()
+        ),
+        "https://example.com/users?sort=asc"
+    );
+}

@@ -1,0 +1,80 @@
+//! Policies: the tables of the documents that they follow, laws, and what is safe.
+
+#![cfg(feature = "alloc")]
+
+mod contradictions;
+mod laws;
+mod safety;
+mod tables;
+
+#[path = "../support/mod.rs"]
+mod support;
+
+use urika::{Policy, Refusal, TrailingSlash};
+
+const HOSTS: &[&str] = &["example.com", "*.example.org", "192.0.2.1", "[2001:db8::1]"];
+const SORTED: Policy<'_> = Policy::RFC3986.sort_query();
+
+/// Every policy that the tables name, and more that the laws are tried on.
+#[rustfmt::skip]
+fn policies() -> Vec<(&'static str, Policy<'static>)> {
+    use TrailingSlash::{Always, Preserve};
+    vec![
+        ("RFC3986", Policy::RFC3986),
+        ("LITERAL", Policy::LITERAL),
+        ("EXACT", Policy::EXACT),
+        ("LITERAL.strict", Policy::LITERAL.strict()),
+        ("PAGE", Policy::PAGE),
+        ("PAGE_STRICT", Policy::PAGE_STRICT),
+        ("PAGE.strict", Policy::PAGE.strict()),
+        ("PAGE.always", Policy::PAGE.trailing_slash(Always)),
+        ("PAGE.preserve", Policy::PAGE.trailing_slash(Preserve)),
+        ("PAGE.keep_query", Policy::PAGE.keep_query()),
+        ("PAGE.keep_fragment", Policy::PAGE.keep_fragment()),
+        ("PAGE.keep_query.keep_fragment", Policy::PAGE.keep_query().keep_fragment()),
+        ("PAGE.keep_default_port", Policy::PAGE.keep_default_port()),
+        ("PAGE.https_only", Policy::PAGE.https_only()),
+        ("PAGE.any_scheme", Policy::PAGE.any_scheme()),
+        ("PAGE.any_host", Policy::PAGE.any_host()),
+        ("RESOURCE", Policy::RESOURCE),
+        ("RESOURCE.strict", Policy::RESOURCE.strict()),
+        ("RESOURCE.keep_slashes", Policy::RESOURCE.keep_slashes()),
+        ("RESOURCE.preserve", Policy::RESOURCE.trailing_slash(Preserve)),
+        ("RESOURCE.always", Policy::RESOURCE.trailing_slash(Always)),
+        ("RESOURCE.keep_query_order", Policy::RESOURCE.keep_query_order()),
+        ("RESOURCE.keep_empty_params", Policy::RESOURCE.keep_empty_params()),
+        ("GUIDE", Policy::GUIDE),
+        ("DB", Policy::RESOURCE.schemes(&["db"])),
+        ("HOSTS", Policy::LITERAL.hosts(HOSTS)),
+        ("LOCAL", Policy::LITERAL.hosts(&[""])),
+        ("PORTS", Policy::LITERAL.ports(&[8443])),
+        ("PARAMS", Policy::LITERAL.remove_params(&["utm_*", "gclid"])),
+        ("SORTED", SORTED),
+        ("COLLAPSED", Policy::RFC3986.collapse_slashes()),
+        ("ALWAYS", Policy::RFC3986.trailing_slash(Always)),
+        ("NEVER", Policy::RFC3986.trailing_slash(TrailingSlash::Never)),
+        ("CAREFUL", careful()),
+        ("CAREFUL.strict", careful().strict()),
+        ("CAREFUL.exact", careful().exact()),
+    ]
+}
+
+/// Every refusal that there is.
+fn careful() -> Policy<'static> {
+    Refusal::ALL.iter().fold(Policy::LITERAL, |policy, refusal| policy.refuse(*refusal))
+}
+
+fn policy(name: &str) -> Policy<'static> {
+    let found = policies().into_iter().find(|(known, _)| *known == name);
+    found.unwrap_or_else(|| panic!("no policy {name}")).1
+}
+
+/// No file of past failures: what fails here goes into a table of `tests/data`.
+fn config() -> proptest::test_runner::Config {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    proptest::test_runner::Config {
+        cases: cases.unwrap_or(2000),
+        failure_persistence: None,
+        ..Default::default()
+    }
+}

@@ -1,0 +1,76 @@
+//! The tables: each row is a rule or an example of a document.
+
+use urika::Policy;
+
+use crate::policy;
+use crate::support::{said, table};
+
+/// The URI, or `!` and the codes.
+fn result(policy: &Policy<'_>, text: &str) -> String {
+    match policy.validate(text) {
+        Ok(normalized) => normalized.uri().to_string(),
+        Err(violations) => {
+            violations.iter().fold(String::from("!"), |codes, violation| codes + " " + violation.code())
+        }
+    }
+}
+
+fn checked(policy: &Policy<'_>, text: &str) -> String {
+    policy.check(text).iter().map(urika::Violation::code).collect::<Vec<_>>().join(" ")
+}
+
+fn hold(name: &str, least: usize) {
+    let rows = table::<4>(name);
+    let wrong: Vec<_> = rows
+        .iter()
+        .filter_map(|[by, text, expected, codes]| {
+            let by = policy(by);
+            let found = (result(&by, text), checked(&by, text));
+            (found != (expected.clone(), codes.clone())).then(|| format!("{text}: {found:?}"))
+        })
+        .collect();
+    said(&format!("{name}: {} rows", rows.len()));
+    assert!(wrong.is_empty(), "{name}:\n{}", wrong.join("\n"));
+    assert!(rows.len() >= least, "{name}: {} rows", rows.len());
+}
+
+#[test]
+fn site_rules() {
+    hold("site_rules.tsv", 70);
+}
+
+#[test]
+fn resource_rules() {
+    hold("resource_rules.tsv", 70);
+}
+
+#[test]
+fn rules_of_careful_teams() {
+    hold("policy_rules.tsv", 40);
+}
+
+/// The codes of the site rules, spelled as there, with the remedies that they name.
+#[test]
+fn codes_have_their_remedies() {
+    for (text, code, detail, remedy) in [
+        ("https://h/a b", "INVALID_URL", "UNEXPECTED_CHARACTER", "percent-encode it: a space is written %20"),
+        ("/page", "RELATIVE_URL", "RELATIVE_URL", "make it absolute, as in `https://example.com/`"),
+        ("ftp://h/", "UNSUPPORTED_PROTOCOL", "UNSUPPORTED_PROTOCOL", "use https or http"),
+        (
+            "https://a_b/",
+            "INVALID_HOST",
+            "INVALID_HOST",
+            "labels have 1 to 63 letters, digits and inner hyphens, and the last one is no number",
+        ),
+        ("https://h/a/", "TRAILING_SLASH_VIOLATION", "TRAILING_SLASH", "leave the slash off"),
+    ] {
+        let violations = Policy::PAGE.check(text);
+        let [found] = violations.as_slice() else { panic!("{text}: {violations:?}") };
+        assert_eq!((found.code(), found.detail(), found.remedy()), (code, detail, remedy), "{text}");
+    }
+    let always = Policy::PAGE.trailing_slash(urika::TrailingSlash::Always);
+    assert_eq!(always.check("https://h/a")[0].remedy(), "end the path in a slash");
+    assert_eq!(Policy::PAGE_STRICT.check("http://h/")[0].remedy(), "use https");
+    let listed = Policy::LITERAL.schemes(&["db", "file"]);
+    assert_eq!(listed.check("http://h/")[0].remedy(), "use one of the schemes that the policy allows");
+}

@@ -1,0 +1,69 @@
+//! Code that takes any typed template.
+
+#![cfg(feature = "alloc")]
+
+use std::collections::BTreeSet;
+
+use urika::template::{Absolute, Form, Relative};
+use urika::value::{AsBase, BaseBuf};
+use urika::{BuildError, UriBuf, UriRef, UriRefBuf, UriTemplate, base, uri_template};
+
+uri_template!(struct Users = "https://example.com/users/{id}", id: u64);
+uri_template!(struct Posts<'a> = "/posts/{name}{?page}", name: &'a str, page: Option<u32>);
+uri_template!(struct Image = "images/{id}", id: u64);
+
+/// All that the two forms promise.
+fn promises<T: UriTemplate>(call: &T) -> Result<String, BuildError> {
+    fn shared<T: Send + Sync + 'static>(it: T) -> T {
+        it
+    }
+    let uri = shared(call.try_build()?);
+    let mut buffer = [0; 64];
+    let lent = call.build_in(&mut buffer)?;
+    let reference: UriRef<'_> = lent.into();
+    let owned: UriRefBuf = uri.clone().into();
+    assert!(owned == reference.as_str() && uri == *lent.as_ref() && lent == *uri.as_ref());
+    assert_eq!(format!("{uri:?} {uri}"), format!("{lent:?} {lent}"));
+    let set = BTreeSet::from([uri.clone(), uri]);
+    assert!(set.len() == 1 && set.contains(lent.as_ref()));
+    Ok(set.into_iter().map(Into::<String>::into).collect())
+}
+
+fn on<T: UriTemplate<Form = Relative>>(base: impl AsBase, call: &T) -> Result<UriBuf, BuildError> {
+    call.try_build_on(base)
+}
+
+fn is_absolute<T: UriTemplate<Form = Absolute>>(_: T) {}
+
+#[test]
+fn what_is_built_does_what_uris_do() {
+    assert_eq!(promises(&Users { id: 7 }).as_deref(), Ok("https://example.com/users/7"));
+    assert_eq!(promises(&Posts { name: "a b", page: Some(2) }).as_deref(), Ok("/posts/a%20b?page=2"));
+    assert_eq!(promises(&Posts { name: "..", page: None }).unwrap_err().variable(), Some("name"));
+}
+
+#[test]
+fn relative_templates_stand_on_bases() {
+    let (mut posts, owned) =
+        (Posts { name: "a", page: None }, BaseBuf::from(base!("https://example.com/v1")));
+    assert_eq!(on(base!("https://example.com/v1"), &posts).unwrap(), "https://example.com/v1/posts/a");
+    assert_eq!(on(&owned, &&posts).unwrap(), "https://example.com/v1/posts/a");
+    posts.page = Some(2);
+    assert_eq!(on(owned, &Box::new(&mut posts)).unwrap(), "https://example.com/v1/posts/a?page=2");
+    // What would change the last segment of a base is built by itself.
+    assert_eq!(Image { id: 1 }.build(), "images/1");
+}
+
+#[test]
+fn what_points_to_a_template_is_one() {
+    fn template<T: UriTemplate>(_: &T) -> (&'static str, &'static [&'static str]) {
+        (T::TEMPLATE, T::ROUTES)
+    }
+    let mut users = Users { id: 7 };
+    assert_eq!(template(&&users), template(&Box::new(&mut users)));
+    is_absolute(&users);
+    is_absolute(Box::new(users));
+    let forms = [core::any::type_name::<<Image as UriTemplate>::Form>(), core::any::type_name::<Relative>()];
+    assert_eq!(forms[0], forms[1]);
+    let _: <Absolute as Form>::Buf = Users { id: 1 }.build();
+}

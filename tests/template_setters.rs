@@ -1,0 +1,49 @@
+//! What setters take in the place of the type of a field.
+
+#![cfg(feature = "std")]
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use urika::uri_template;
+use urika::value::Secret;
+
+uri_template!(
+    struct Texts = "/texts{?shared,counted,secret,boxed}",
+    shared: Arc<str>,
+    counted: Rc<str>,
+    secret: Secret<String>,
+    boxed: Box<str>,
+);
+
+uri_template!(
+    struct Rows<'a> = "/rows{?slice,list,queue,sorted,hashed,boxed,map,fields}",
+    slice: &'a [u8],
+    list: Vec<String>,
+    queue: VecDeque<u16>,
+    sorted: BTreeSet<String>,
+    hashed: HashSet<u32>,
+    boxed: Box<[i8]>,
+    map: BTreeMap<String, u64>,
+    fields: HashMap<&'a str, String>,
+);
+
+#[test]
+fn text_becomes_whatever_holds_it() {
+    let built = Texts::builder().shared("a").counted("b").secret("c").boxed("d").build();
+    assert_eq!(built, "/texts?shared=a&counted=b&secret=c&boxed=d");
+    let own = || String::from("x");
+    let built = Texts::builder().shared(own()).counted(own()).secret(own()).boxed(own()).build();
+    assert_eq!(built, "/texts?shared=x&counted=x&secret=x&boxed=x");
+}
+
+#[test]
+fn arrays_become_whatever_holds_their_members() {
+    let rows = Rows::builder().slice(&[1, 2]).list(["a", "b"]).queue([3, 4]).sorted(["d", "c"]);
+    let rows = rows.hashed([5]).boxed([-6, 7]).map([("e", 8), ("f", 9)]).fields([("g", "h")]).finish();
+    assert_eq!(
+        rows.expansion().to_string(),
+        "/rows?slice=1,2&list=a,b&queue=3,4&sorted=c,d&hashed=5&boxed=-6,7&map=e,8,f,9&fields=g,h"
+    );
+}

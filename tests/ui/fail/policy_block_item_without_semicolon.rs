@@ -1,0 +1,6 @@
+urika::policy! {
+    macro site_uri
+    const SITE: urika::Policy<'static> = urika::Policy::PAGE;
+}
+
+fn main() {}

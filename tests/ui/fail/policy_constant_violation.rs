@@ -1,0 +1,7 @@
+use urika::{Policy, uri};
+
+const SITE: Policy<'static> = Policy::PAGE.https_only();
+
+fn main() {
+    let _ = uri!(SITE, "http://example.com/");
+}

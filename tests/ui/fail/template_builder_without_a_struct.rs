@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", urika::uri_template!(builder = Setters, "https://example.com/users/{id}").id(7).build());
+}
