@@ -20,6 +20,9 @@ pub mod schemes;
 
 #[cfg(feature = "const_format")]
 pub use const_format::{concatcp, formatcp};
+#[cfg_attr(feature = "alloc", doc = include_str!("routes.md"))]
+#[cfg_attr(not(feature = "alloc"), doc = "Makes an enum a set of routes.")]
+pub use urika_macros::Routes;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_template.md"))]
 #[cfg_attr(not(feature = "alloc"), doc = "Makes a struct with named fields a URI template.")]
 pub use urika_macros::UriTemplate;
@@ -35,8 +38,8 @@ pub use urika_runtime::review;
 #[doc(inline)]
 pub use urika_runtime::{
     BuildError, Expansion, FaultKind, FromUri, FromUriOwned, Host, HostText, MatchError, MatchErrorKind,
-    Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal, Rung, Segments, Step, Steps,
-    TrailingSlash, Uri, UriRef, UriTemplate, UriValue, fragment, percent, template, value,
+    Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal, Route, Routes, Rung, Segments,
+    Step, Steps, TrailingSlash, Uri, UriRef, UriTemplate, UriValue, fragment, percent, template, value,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]

@@ -25,6 +25,8 @@ pub enum Operation {
     ExpandValues,
     /// Parse a template, and expand it with values in that form.
     ExpandText,
+    /// Find the route of a path, and its values.
+    Match,
 }
 
 impl Operation {
@@ -47,6 +49,7 @@ impl fmt::Display for Operation {
             Self::Expand => "expand",
             Self::ExpandValues => "expand-values",
             Self::ExpandText => "expand-text",
+            Self::Match => "match",
         })
     }
 }

@@ -5,6 +5,7 @@
 
 mod expand;
 mod page;
+mod route;
 
 use std::hint::black_box;
 
@@ -42,6 +43,7 @@ pub fn all() -> Vec<Case> {
     cases.extend(RESOLVE_TEXT.iter().map(|case| case()));
     cases.push(resolve_floor(Operation::ResolveText));
     cases.extend(expand::all());
+    cases.extend(route::all());
     cases
 }
 

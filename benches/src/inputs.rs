@@ -66,6 +66,21 @@ pub fn issues() -> Input {
     Input::new("issues", "the template of GitHub's issues, seven variables", crate::issues::URI)
 }
 
+/// A path of the one route.
+#[must_use]
+pub fn route1() -> Input {
+    Input::new("route1", "one route, a path of 34 bytes", "/repos/rust-lang/rust/issues/12345")
+}
+
+/// The path that leads deepest, for the first ten of these words.
+#[must_use]
+pub fn routes(name: &'static str, words: &[&str]) -> Input {
+    let path = |word: &&str| &*format!("/{word}/rust-lang/repos/7").leak();
+    // As many paths for every set, evenly spread over its words.
+    let uris = words.iter().step_by(words.len() / 10).map(path).collect();
+    Input { name, what: "paths of 24 bytes, three routes for each first segment", uris }
+}
+
 /// Eight URIs that are not in normal form, each for another reason.
 #[must_use]
 pub fn work8() -> Input {

@@ -102,8 +102,7 @@ impl Planned {
 }
 
 /// The names that fields give to variables.
-pub(crate) fn renames(fields: &[Field]) -> Renames {
-    let mut renames = Renames::default();
+pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
     for field in fields {
         if let Some(name) = &field.options.name {
             renames.insert(name.text(), plain(&field.ident));
@@ -116,6 +115,17 @@ pub(crate) fn renames(fields: &[Field]) -> Renames {
 fn plain(ident: &Ident) -> String {
     let text = ident.to_string();
     text.strip_prefix("r#").map_or(text.clone(), str::to_owned)
+}
+
+/// Whose fields they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// A struct that `uri_template!` makes, whose fields may be left out.
+    Item,
+    /// A struct of the user's.
+    Struct,
+    /// A variant of an enum of the user's.
+    Variant,
 }
 
 /// Looks for lifetimes that the types of fields leave out, and whether there are any. Of the user's
@@ -150,9 +160,10 @@ pub(crate) fn plan(
     template: &Template,
     fields: Vec<Field>,
     text: &Written,
-    may_be_left_out: bool,
+    owner: Owner,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Planned> {
+    let may_be_left_out = owner == Owner::Item;
     check_twice(&fields, diagnostics);
     let written: Vec<Ident> = fields.iter().map(|field| field.ident.clone()).collect();
     let mut planned: Vec<Planned> = fields
@@ -166,7 +177,7 @@ pub(crate) fn plan(
         if may_be_left_out {
             planned.push(fallback(krate, at, variable, text));
         } else if !is_meant(variable, &planned) {
-            push_no_field(variable, text, diagnostics);
+            push_no_field(owner, variable, text, diagnostics);
         }
     }
     if may_be_left_out {
@@ -424,11 +435,12 @@ fn is_meant(variable: &Variable, planned: &[Planned]) -> bool {
         .any(|field| field.is_misnamed || nearest(&variable.ident, [plain(&field.ident).as_str()]).is_some())
 }
 
-fn push_no_field(variable: &Variable, text: &Written, diagnostics: &mut Diagnostics) {
+fn push_no_field(owner: Owner, variable: &Variable, text: &Written, diagnostics: &mut Diagnostics) {
+    let owner = if owner == Owner::Variant { "variant" } else { "struct" };
     let Variable { name, ident, .. } = variable;
     let renamed = if name == ident { String::new() } else { format!(" for `{name}`") };
     diagnostics.push(
         text.place(variable.range.clone()),
-        format!("the struct has no field `{ident}`{renamed}\n  help: `#[uri(name = \"{name}\")]` on a field of another name makes it this variable"),
+        format!("the {owner} has no field `{ident}`{renamed}\n  help: `#[uri(name = \"{name}\")]` on a field of another name makes it this variable"),
     );
 }

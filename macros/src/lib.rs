@@ -26,6 +26,7 @@ mod literal;
 mod model;
 mod policy;
 mod project;
+mod routes;
 mod template;
 mod value_type;
 
@@ -98,4 +99,10 @@ pub fn try_uri_format(input: TokenStream) -> TokenStream {
 #[proc_macro_derive(UriTemplate, attributes(uri_template, uri))]
 pub fn derive_uri_template(input: TokenStream) -> TokenStream {
     template::derived(input.into()).into()
+}
+
+/// The derive behind `urika::Routes`.
+#[proc_macro_derive(Routes, attributes(route, routes, uri))]
+pub fn derive_routes(input: TokenStream) -> TokenStream {
+    routes::derived(input.into()).into()
 }

@@ -11,7 +11,7 @@ use crate::expand::template::definition::{Generics, Named, structure};
 use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, ident, place};
 use crate::expand::{chain, constant, error};
-use crate::fields::{self, Planned};
+use crate::fields::{self, Owner, Planned};
 use crate::input::header::Header;
 use crate::input::template::{Arguments, Caller, Value};
 use crate::input::text::{Text, Written};
@@ -108,7 +108,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     let Some(mut header) = arguments.header.take() else { return error::errors(diagnostics) };
     header.builder = arguments.builder.take();
     let generics = Generics::new(&header.generics);
-    let renames = fields::renames(&arguments.fields);
+    let renames = fields::renames(Renames::new(), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);
     let (guess, span) = (guess_of(&arguments), arguments.span());
     let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &mut diagnostics);
@@ -117,7 +117,8 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
         (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
     {
         let fields = std::mem::take(&mut arguments.fields);
-        let fields = fields::plan(krate, &generics, &template, fields, text, is_item, &mut diagnostics);
+        let owner = if is_item { Owner::Item } else { Owner::Struct };
+        let fields = fields::plan(krate, &generics, &template, fields, text, owner, &mut diagnostics);
         if diagnostics.is_empty() {
             single_out(&mut template, |variable| {
                 fields.iter().any(|field| field.variable == Some(variable) && !field.is_well_known())
@@ -183,13 +184,13 @@ fn guess_of(arguments: &Arguments) -> Guess {
 }
 
 /// A template, and the constant in which its policy looks at it.
-struct Lowered {
-    template: Template,
-    policy: Tokens,
+pub(crate) struct Lowered {
+    pub(crate) template: Template,
+    pub(crate) policy: Tokens,
 }
 
 impl Lowered {
-    fn new(
+    pub(crate) fn new(
         krate: &Tokens,
         arguments: &Arguments,
         renames: &Renames,

@@ -88,6 +88,8 @@ pub use query::{Pairs, Query};
 #[doc(inline)]
 pub use typed::capture::{FromUri, FromUriOwned};
 #[doc(inline)]
+pub use typed::routes::{Route, Routes};
+#[doc(inline)]
 pub use typed::{Expansion, UriTemplate, UriValue};
 #[cfg(feature = "alloc")]
 pub use uri::{Rejected, UriBuf, UriRefBuf};

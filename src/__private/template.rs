@@ -12,6 +12,7 @@ pub use alloc::{string::String, vec::Vec};
 pub use urika_runtime::typed::capture::{FromUri, FromUriOwned};
 use urika_runtime::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Yes, kind};
 use urika_runtime::{BuildError, MatchError, value::Base};
+pub use urika_runtime::{Route, Routes};
 pub use urika_runtime::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use urika_runtime::{UriBuf, UriRefBuf};

@@ -10,6 +10,7 @@ pub mod http;
 pub mod iref;
 pub mod iri_string;
 pub mod oxiri;
+pub mod routes;
 pub mod std_uritemplate;
 pub mod uri_template;
 pub mod uri_template_system;

@@ -16,12 +16,15 @@
 
 mod authority;
 pub(crate) mod before;
+mod overlap;
 mod path;
 mod query;
 pub(crate) mod reverse;
+pub(crate) mod routes;
 mod segment;
 mod value;
 
+pub(crate) use overlap::is_match;
 pub(crate) use value::single_out;
 
 use crate::diag::Diagnostics;

@@ -9,5 +9,6 @@ pub(crate) mod chain;
 pub(crate) mod constant;
 pub(crate) mod error;
 pub(crate) mod policy;
+pub(crate) mod routes;
 pub(crate) mod template;
 pub(crate) mod value;

@@ -7,6 +7,7 @@ pub(crate) mod door;
 pub(crate) mod field;
 pub(crate) mod header;
 pub(crate) mod policy;
+pub(crate) mod routes;
 pub(crate) mod setting;
 pub(crate) mod template;
 pub(crate) mod text;

@@ -23,6 +23,8 @@ pub(crate) enum Caller {
     Template,
     /// `#[uri_template(…)]`
     Attribute,
+    /// `#[route(…)]`
+    Route,
     /// `uri_format!` and `try_uri_format!`
     Format,
 }
@@ -71,6 +73,7 @@ impl Caller {
         match self {
             Self::Template => "uri_template!(\"https://example.com/users/{id}\")",
             Self::Attribute => "#[uri_template(\"https://example.com/users/{id}\")]",
+            Self::Route => "#[route(\"/users/{id}\")]",
             Self::Format => "uri_format!(\"https://example.com/users/{id}\")",
         }
     }
@@ -80,6 +83,16 @@ impl Caller {
             Self::Attribute => &["base", "policy", "builder", "crate"],
             Self::Template => &["base", "policy", "builder"],
             Self::Format => &["base", "policy"],
+            Self::Route => &["policy"],
+        }
+    }
+
+    /// Whether `base = …` is an argument, and no value of that name.
+    fn takes_base(self, value: &[TokenTree]) -> bool {
+        match self {
+            Self::Template | Self::Attribute => true,
+            Self::Format => matches!(value, [token] if is_literal(token)),
+            Self::Route => false,
         }
     }
 
@@ -90,6 +103,9 @@ impl Caller {
             }
             Self::Template => {
                 "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"
+            }
+            Self::Route => {
+                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form` and `policy = …`"
             }
             Self::Format => {
                 "there is `exact`, `strict`, `allow(…)`, `base = \"…\"`, `policy = …`, and `name = value` for each variable"
@@ -241,13 +257,13 @@ impl Arguments {
         diagnostics: &mut Diagnostics,
     ) {
         match name.to_string().as_str() {
-            "base" if caller != Caller::Format || matches!(value, [token] if is_literal(token)) => {
+            "base" if caller.takes_base(value) => {
                 self.base = written("base = \"https://example.com/v1\"", value, diagnostics);
             }
             "policy" => {
                 self.settings.push(Setting::Policy(value.iter().cloned().collect(), Place::of(value)));
             }
-            "builder" if caller != Caller::Format => match value {
+            "builder" if matches!(caller, Caller::Template | Caller::Attribute) => match value {
                 [TokenTree::Ident(builder)] => self.builder = Some(builder.clone()),
                 _ => diagnostics.push(
                     Place::of(value),

@@ -2,6 +2,7 @@
 //! proof type. (The quick way in `item.rs` asks through `text::lower`, which is here.)
 
 pub(crate) mod chain;
+pub(crate) mod dispatch;
 mod lasting;
 pub(crate) mod policy;
 pub(crate) mod template;

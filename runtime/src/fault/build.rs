@@ -25,12 +25,25 @@ use super::{Fault, FaultKind, Part, words};
 pub struct BuildError {
     fault: Fault,
     variable: &'static str,
+    /// A reference to a name, which is half as large.
+    route: Option<&'static &'static str>,
 }
 
 impl BuildError {
     /// What is wrong with the value of `variable`; with none, where that is empty.
     pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
-        Self { fault: Fault::new(kind, part, 0, 0), variable }
+        Self { fault: Fault::new(kind, part, 0, 0), variable, route: None }
+    }
+
+    /// The same, of a route of a set; of the innermost, where sets stand in each other.
+    #[doc(hidden)]
+    #[cold]
+    #[must_use]
+    pub const fn of_route(self, route: &'static &'static str) -> Self {
+        match self.route {
+            Some(_) => self,
+            None => Self { route: Some(route), ..self },
+        }
     }
 
     /// The variable whose value is at fault, as the template names it; `None` where none is.
@@ -44,6 +57,22 @@ impl BuildError {
     #[must_use]
     pub const fn variable(&self) -> Option<&'static str> {
         if self.variable.is_empty() { None } else { Some(self.variable) }
+    }
+
+    /// The route, as its variant is called; `None` where the template is in no set.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn place(error: &urika::BuildError) -> String {
+    ///     format!("{}.{}", error.route().unwrap_or("-"), error.variable().unwrap_or("-"))
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn route(&self) -> Option<&'static str> {
+        match self.route {
+            Some(route) => Some(*route),
+            None => None,
+        }
     }
 
     /// What is wrong, as data.
@@ -79,6 +108,9 @@ impl fmt::Display for BuildError {
         if let Some(name) = self.variable() {
             write!(f, " in variable `{name}`")?;
         }
+        if let Some(route) = self.route() {
+            write!(f, " of route `{route}`")?;
+        }
         match remedy(self.fault.kind) {
             "" => {}
             remedy => write!(f, "; {remedy}")?,
@@ -93,6 +125,9 @@ impl fmt::Debug for BuildError {
         let mut shown = f.debug_struct("BuildError");
         if let Some(name) = self.variable() {
             shown.field("variable", &name);
+        }
+        if let Some(route) = self.route() {
+            shown.field("route", &route);
         }
         shown.field("code", &self.code()).finish()
     }

@@ -129,6 +129,11 @@ impl MatchError {
         Self { mismatch, variable: Cow::Owned(String::from(variable)) }
     }
 
+    /// Whether the text is none of the template.
+    pub(crate) const fn is_no_match(&self) -> bool {
+        matches!(self.kind(), MatchErrorKind::NoMatch)
+    }
+
     /// What it means to whoever looks for the template that fits.
     #[must_use]
     pub const fn kind(&self) -> MatchErrorKind {

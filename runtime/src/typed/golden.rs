@@ -37,6 +37,8 @@ impl UriTemplate for Issues<'_> {
         "https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page,per_page}";
     const ROUTES: &'static [&'static str] =
         &["/repos/{owner}/{repo}/issues", "/repos/{owner}/{repo}/issues/{number}"];
+    const VARIABLES: &'static [&'static str] =
+        &["owner", "repo", "number", "state", "labels", "page", "per_page"];
     const __MARKS: Marks =
         Marks { scheme_end: 5, host_start: 8, host_end: 22, path_start: 22, path_end: 0, query_end: 0 };
 
@@ -76,6 +78,7 @@ impl UriTemplate for Search<'_> {
     type Form = form::Relative;
     const TEMPLATE: &'static str = "/{name}{?q}";
     const ROUTES: &'static [&'static str] = &["/{name}"];
+    const VARIABLES: &'static [&'static str] = &["name", "q"];
     const __CAN_BUILD_ON: bool = true;
     const __MARKS: Marks = Marks::EMPTY;
 
@@ -104,6 +107,7 @@ impl UriTemplate for Near<'_> {
     type Form = form::Absolute;
     const TEMPLATE: &'static str = "{+base}/near{?lat}";
     const ROUTES: &'static [&'static str] = &[];
+    const VARIABLES: &'static [&'static str] = &["base", "lat"];
     const __MARKS: Marks = Marks::EMPTY;
 
     fn __check(&self) -> Result<(), BuildError> {

@@ -24,6 +24,7 @@ mod golden;
 pub mod kind;
 mod printed;
 mod proof;
+pub mod routes;
 mod rows;
 mod scalar;
 mod short;
@@ -33,6 +34,7 @@ mod text;
 mod value;
 mod visit;
 mod walk;
+mod words;
 mod writer;
 
 pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Yes, encoded_once};

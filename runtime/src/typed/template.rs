@@ -53,6 +53,9 @@ pub trait UriTemplate {
     /// The patterns that a router needs to match the path.
     const ROUTES: &'static [&'static str];
 
+    /// The names of the variables, as the template has them, each once.
+    const VARIABLES: &'static [&'static str];
+
     /// The marks that no variable moves; all others are 0.
     #[doc(hidden)]
     const __MARKS: Marks;
@@ -141,7 +144,7 @@ pub trait UriTemplate {
     {
         const { stands_on_base(Self::__CAN_BUILD_ON) };
         self.__check()?;
-        let mut sink = behind(self, base.as_base());
+        let mut sink = behind(base.as_base(), Self::__MARKS, self.__hint());
         self.__expand(&mut sink).map_err(|_| unprinted())?;
         Ok(finish(sink))
     }
@@ -215,6 +218,7 @@ macro_rules! pointers {
             type Form = T::Form;
             const TEMPLATE: &'static str = T::TEMPLATE;
             const ROUTES: &'static [&'static str] = T::ROUTES;
+            const VARIABLES: &'static [&'static str] = T::VARIABLES;
             const __MARKS: Marks = T::__MARKS;
             const __CAN_BUILD_ON: bool = T::__CAN_BUILD_ON;
 
@@ -283,7 +287,7 @@ fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as Form>::Buf,
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn build_on<T: UriTemplate<Form = Relative> + ?Sized>(template: &T, base: Base<'_>) -> UriBuf {
-    let mut sink = behind(template, base);
+    let mut sink = behind(base, T::__MARKS, template.__hint());
     let _ = template.__expand(&mut sink);
     finish(sink)
 }
@@ -300,30 +304,30 @@ const fn stands_on_base(it_does: bool) {
 
 /// The base, and the marks of what follows it.
 #[cfg(feature = "alloc")]
-fn behind<T: UriTemplate + ?Sized>(template: &T, base: Base<'_>) -> Based {
+pub(super) fn behind(base: Base<'_>, following: Marks, hint: usize) -> Based {
     let text = base.as_str();
     let length = text.len() as u32;
     let marks = base.uri.parts().marks;
     let marks =
-        Marks { path_end: T::__MARKS.path_end + length, query_end: T::__MARKS.query_end + length, ..marks };
-    let mut grown = String::with_capacity(text.len() + template.__hint());
+        Marks { path_end: following.path_end + length, query_end: following.query_end + length, ..marks };
+    let mut grown = String::with_capacity(text.len() + hint);
     grown.push_str(text);
     Based(Growing { text: grown, marks })
 }
 
 #[cfg(feature = "alloc")]
-fn finish(Based(Growing { text, marks }): Based) -> UriBuf {
+pub(super) fn finish(Based(Growing { text, marks }): Based) -> UriBuf {
     offset(text.len());
     UriBuf::from_parsed(text, marks)
 }
 
 #[cold]
-fn full() -> BuildError {
+pub(super) fn full() -> BuildError {
     BuildError::new(FaultKind::TargetFull, Part::Template, "")
 }
 
 #[cfg(feature = "alloc")]
 #[cold]
-fn unprinted() -> BuildError {
+pub(super) fn unprinted() -> BuildError {
     BuildError::new(FaultKind::ValueNoText, Part::Template, "")
 }

@@ -7,6 +7,7 @@
 //! | `row.rs` | where each value of host, path and fragment ends |
 //! | `query.rs` | the pairs of a query |
 //! | `head.rs` | scheme and authority |
+//! | `shape.rs` | what is matched, segment by segment |
 //!
 //! What follows from the template alone is decided here; what follows from types becomes a
 //! question to them. Building never depends on any of it.
@@ -14,6 +15,7 @@
 mod head;
 mod query;
 mod row;
+mod shape;
 #[cfg(test)]
 mod tests;
 mod token;
@@ -71,6 +73,7 @@ impl<'d, 'w> Planner<'d, 'w> {
         let fragment = tokens(self.draft, &[Component::Fragment]);
         self.way.fragment = self.row(&fragment, 0)?;
         self.plan_sources()?;
+        self.way.patterns = shape::lower(self.draft, &self.way.head);
         Ok(self.way)
     }
 

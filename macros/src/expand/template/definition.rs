@@ -24,6 +24,9 @@ pub(crate) struct Named<'n> {
     pub(crate) self_type: Tokens,
     /// `pub`
     pub(crate) visibility: Tokens,
+    /// The number of the route in its set, where the struct stands for a variant and borrows its
+    /// fields.
+    pub(crate) route: Option<usize>,
 }
 
 /// The parameters of a struct, in the forms in which they are needed.
@@ -101,6 +104,7 @@ impl<'n> Named<'n> {
             self_type: if used.is_empty() { quote!(#ident) } else { quote!(#ident<#used>) },
             visibility: header.visibility.to_token_stream(),
             generics,
+            route: None,
         }
     }
 
@@ -119,7 +123,7 @@ impl<'n> Named<'n> {
         quote!(#definition #block)
     }
 
-    fn target<'t>(&self, template: &'t Template, span: Span) -> Target<'t> {
+    pub(crate) fn target<'t>(&self, template: &'t Template, span: Span) -> Target<'t> {
         Target {
             template,
             slots: (0..template.variables.len())
@@ -131,6 +135,7 @@ impl<'n> Named<'n> {
             visibility: self.visibility.clone(),
             span,
             is_format: false,
+            route: self.route,
             has_setters: false,
         }
     }
@@ -150,17 +155,14 @@ impl<'n> Named<'n> {
             };
         };
         let (ident, ty) = (&field.ident, &field.ty);
+        let and = quote_spanned!(field.ident.span()=> &);
+        let field_of = if self.route.is_some() { quote!(*self.#ident) } else { quote!(self.#ident) };
         let (value_type, access) = match &field.value {
-            Value::Own => {
-                let and = quote_spanned!(field.ident.span()=> &);
-                (ty.clone(), quote!(#and self.#ident))
-            }
+            Value::Own => (ty.clone(), quote!(#and #field_of)),
             Value::Displayed => {
-                (quote!(__urika::Displayed<'__urika, #ty>), quote!(&__urika::Displayed(&self.#ident)))
+                (quote!(__urika::Displayed<'__urika, #ty>), quote!(&__urika::Displayed(&#field_of)))
             }
-            Value::With(module) => {
-                (quote!(#module::Value<'__urika>), quote!(&#module::to_value(&self.#ident)))
-            }
+            Value::With(module) => (quote!(#module::Value<'__urika>), quote!(&#module::to_value(&#field_of))),
         };
         // What a module makes of a field is of one type, whatever the field is.
         let is_generic = field.is_generic && !matches!(field.value, Value::With(_));

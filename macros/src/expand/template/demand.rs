@@ -8,7 +8,7 @@
 use proc_macro2::{Span, TokenStream as Tokens};
 use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 
-use super::{Target, answer, numbered};
+use super::{Target, answer};
 use crate::lifetime;
 use crate::model::template::{Demand, Requirement, When};
 
@@ -42,7 +42,7 @@ impl Target<'_> {
         }
         let (message, label) = (self.escaped(&demand.message), self.escaped(&demand.label));
         let notes = demand.notes.iter().map(|note| self.escaped(note));
-        let (name, span) = (numbered("__UrikaDemand", number, self.span), self.span);
+        let (name, span) = (self.numbered("__UrikaDemand", number, self.span), self.span);
         quote_spanned! {span=>
             #[diagnostic::on_unimplemented(message = #message, label = #label #(, note = #notes)*)]
             pub trait #name {}
@@ -50,11 +50,14 @@ impl Target<'_> {
         }
     }
 
-    /// Braces mean something in these attributes, and a `uri_format!` has no methods.
+    /// Braces mean something in these attributes; a `uri_format!` has no methods, and a set of routes
+    /// others.
     fn escaped(&self, words: &str) -> String {
         let words = words.replace('{', "{{").replace('}', "}}");
         if self.is_format {
             words.replace("`try_build()`", "`try_uri_format!`").replace("`build()`", "`uri_format!`")
+        } else if self.route.is_some() {
+            words.replace("`try_build()`", "`try_to_uri()`").replace("`build()`", "`to_uri()`")
         } else {
             words
         }
@@ -141,7 +144,7 @@ impl Target<'_> {
         } else if demand.when == When::MaxLen {
             quote_spanned!(span=> __urika::HasLongest)
         } else {
-            numbered("__UrikaDemand", number, span).into_token_stream()
+            self.numbered("__UrikaDemand", number, span).into_token_stream()
         };
         let bounded = quote_spanned!(span=> #answer: #name,);
         if asked == Asked::Definition {

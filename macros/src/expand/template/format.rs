@@ -25,6 +25,7 @@ pub(crate) fn expand(
         visibility: Tokens::new(),
         span,
         is_format: true,
+        route: None,
         has_setters: false,
     };
     let (prelude, allowed) = (prelude(krate), allowed());

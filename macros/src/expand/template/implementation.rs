@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 use urika_runtime::template::{Modifier, Operator};
 
 use super::demand::Asked;
-use super::{Slot, Target, number, numbered};
+use super::{Slot, Target, number};
 use crate::lifetime;
 use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
 
@@ -18,6 +18,7 @@ impl Target<'_> {
             Form::Relative => format_ident!("Relative"),
         };
         let (text, routes) = (&self.template.text, &self.template.routes);
+        let variables = self.template.variables.iter().map(|variable| &variable.name);
         let can_build_on = self.template.can_build_on.then(|| {
             quote!(
                 const __CAN_BUILD_ON: __urika::Is = true;
@@ -35,6 +36,7 @@ impl Target<'_> {
                 type Form = __urika::form::#form;
                 const TEMPLATE: __urika::Text = #text;
                 const ROUTES: __urika::Texts = &[#(#routes),*];
+                const VARIABLES: __urika::Texts = &[#(#variables),*];
                 const __MARKS: __urika::Marks = #marks;
                 #can_build_on
                 #check
@@ -48,11 +50,12 @@ impl Target<'_> {
     /// itself, since all of the function is shown where that is no value.
     fn definition_demands(&self) -> Tokens {
         let demands = self.definition_bounds().into_iter().enumerate().map(|(at, (span, bounds))| {
-            let name = numbered("__urika_definition", at, span);
+            let name = self.numbered("__urika_definition", at, span);
             quote_spanned!(span=> fn #name() where #bounds {})
         });
         let values = self.definition_values();
-        let values = (!values.is_empty()).then(|| quote!(fn __urika_values() where #values {}));
+        let name = self.numbered("__urika_values", 0, Span::call_site());
+        let values = (!values.is_empty()).then(|| quote!(fn #name() where #values {}));
         quote!(#values #(#demands)*)
     }
 

@@ -41,6 +41,8 @@ pub(crate) struct Target<'t> {
     pub(crate) span: Span,
     /// Whether it is a `uri_format!`, which has no methods.
     pub(crate) is_format: bool,
+    /// The number of the route in its set, all of which stand in one block.
+    pub(crate) route: Option<usize>,
     /// Whether what a value has to be by itself has been asked where it was set.
     pub(crate) has_setters: bool,
 }
@@ -71,6 +73,14 @@ impl Slot {
 }
 
 impl Target<'_> {
+    /// A name of ours, numbered.
+    pub(crate) fn numbered(&self, name: &str, number: usize, span: Span) -> Ident {
+        match self.route {
+            None => numbered(name, number, span),
+            Some(route) => numbered(&format!("{name}{route}_"), number, span),
+        }
+    }
+
     /// `UriBuf`, or what else is built.
     pub(crate) fn built(&self) -> Tokens {
         built(self.template.form)

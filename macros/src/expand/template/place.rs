@@ -39,6 +39,7 @@ fn target<'t>(template: &'t Template, states: &[Ident], span: Span) -> Target<'t
         visibility: Tokens::new(),
         span,
         is_format: false,
+        route: None,
         has_setters: true,
     }
 }

@@ -120,6 +120,7 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
             type Form = __urika::form::#form;
             const TEMPLATE: __urika::Text = "";
             const ROUTES: __urika::Texts = &[];
+            const VARIABLES: __urika::Texts = &[];
             const __MARKS: __urika::Marks = __urika::Marks::EMPTY;
             fn __check(&self) -> __urika::Checked { loop {} }
             fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }

@@ -15,6 +15,7 @@ mod judge;
 #[cfg(test)]
 mod laws;
 mod name;
+pub(crate) mod pattern;
 mod renames;
 pub(crate) mod reversal;
 mod route;

@@ -13,6 +13,8 @@ pub(crate) struct Renames {
 enum Owner {
     /// A struct and its builder.
     Fields,
+    /// A variant of an enum, which has no builder.
+    Variant,
     /// A builder in an expression.
     Setters,
     /// The arguments of a `uri_format!`.
@@ -35,16 +37,21 @@ impl Renames {
         Self { names: Vec::new(), owner: Owner::Arguments }
     }
 
+    /// No names, for fields without a builder.
+    pub(crate) const fn of_variant() -> Self {
+        Self { names: Vec::new(), owner: Owner::Variant }
+    }
+
     /// Whether there is a builder, whose setters have the names of the fields.
     pub(super) fn has_setters(&self) -> bool {
-        self.owner != Owner::Arguments
+        !matches!(self.owner, Owner::Arguments | Owner::Variant)
     }
 
     /// What to do about a variable whose name cannot be that of a field.
     pub(super) fn way_out(&self, variable: &str, is_parameter: bool) -> String {
         match self.owner {
             Owner::Setters | Owner::Arguments if !is_parameter => "give it another name".to_owned(),
-            Owner::Fields => {
+            Owner::Fields | Owner::Variant => {
                 format!("give it another name, or name its field: `#[uri(name = \"{variable}\")]`")
             }
             Owner::Setters | Owner::Arguments => {

@@ -3,8 +3,11 @@
 
 use urika_runtime::template::Modifier;
 
+use super::pattern::Pattern;
+
 /// What is known of the way back from the template alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "a template has one")]
 pub(crate) enum Reversal {
     /// There is one, where types answer what they are asked.
     Way(Way),
@@ -36,6 +39,8 @@ pub(crate) struct Way {
     pub(crate) fragment: Vec<Move>,
     /// For each variable the use that has its value.
     pub(crate) sources: Vec<usize>,
+    /// What is matched, segment by segment; none where it has too many optional expressions.
+    pub(crate) patterns: Vec<Pattern>,
     /// What types must answer.
     pub(crate) asks: Vec<Ask>,
 }

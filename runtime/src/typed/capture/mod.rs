@@ -134,6 +134,13 @@ pub const fn no_match() -> MatchError {
     MatchError::NO_MATCH
 }
 
+/// Whether a route does not match at all, so that another may.
+#[must_use]
+#[inline]
+pub fn is_other<T>(taken: &Result<T, MatchError>) -> bool {
+    matches!(taken, Err(error) if error.is_no_match())
+}
+
 /// Whether the occurrences of a variable agree.
 ///
 /// # Errors

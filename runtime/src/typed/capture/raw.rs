@@ -11,6 +11,7 @@ use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
 #[cfg(feature = "alloc")]
 use crate::matching::decode;
+use crate::matching::literal::{self, Case};
 
 /// The text of one value, still encoded.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +76,19 @@ impl<'u> Raw<'u> {
     /// Whether it means this text.
     pub(super) fn is_text(self, text: &str) -> bool {
         Octets(self.text.as_bytes()).eq(text.bytes())
+    }
+
+    /// Which of the literals of a template it is, by `find`; 0 where it is none. Those are
+    /// canonical, with escapes where a URI has to have them, and counted from 1.
+    #[inline]
+    pub fn literal(self, literals: &[&str], find: impl Fn(&[u8]) -> usize) -> usize {
+        if self.is_plain { find(self.text.as_bytes()) } else { self.escaped_literal(literals) }
+    }
+
+    #[cold]
+    fn escaped_literal(self, literals: &[&str]) -> usize {
+        let is_it = |literal: &&str| literal::is(self.text, literal, Case::Kept);
+        literals.iter().position(is_it).map_or(0, |at| at + 1)
     }
 
     /// The text as it stands in the URI.

@@ -114,6 +114,28 @@ impl<'u> Scan<'u> {
         is_meant.then_some(Self { rest: authority, case: Case::Folded })
     }
 
+    /// Whether this is a path of its own: it begins with `/`, and not with `//`, which would begin
+    /// an authority (RFC 3986, section 4.2).
+    #[must_use]
+    #[inline]
+    pub const fn is_path(self) -> bool {
+        matches!(self.rest.as_bytes(), [b'/'] | [b'/', b'?' | b'#', ..])
+            || matches!(self.rest.as_bytes(), [b'/', second, ..] if *second != b'/')
+    }
+
+    /// What follows an authority, whatever that is.
+    #[must_use]
+    pub fn behind_authority(self) -> Option<Self> {
+        let (_, rest) = outline::authority(self.rest)?;
+        Some(Self { rest, ..self })
+    }
+
+    /// Whether an authority comes next.
+    #[must_use]
+    pub const fn is_authority(self) -> bool {
+        matches!(self.rest.as_bytes(), [b'/', b'/', ..])
+    }
+
     /// Up to the end of the segment.
     #[must_use]
     #[inline]

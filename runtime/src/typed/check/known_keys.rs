@@ -4,7 +4,9 @@
 //! The macros know all words but one: which key it is.
 
 use super::keys::Rest;
+use crate::bytes::equal;
 use crate::typed::UriValue;
+use crate::typed::words::Words;
 
 /// No pair of a `T` has the name `taken`, as the template writes it.
 ///
@@ -36,7 +38,7 @@ where
     while at < T::__KEYS.len() {
         let mut other = 0;
         while other < U::__KEYS.len() {
-            if is_same(T::__KEYS[at].as_bytes(), U::__KEYS[other].as_bytes()) {
+            if equal(T::__KEYS[at].as_bytes(), U::__KEYS[other].as_bytes()) {
                 let words = Words::new().and(before).and(T::__KEYS[at]).and(after);
                 panic!("{}", words.as_str());
             }
@@ -51,47 +53,6 @@ const fn is_named(key: &[u8], taken: &[u8]) -> bool {
     let mut rest = Rest::of(taken);
     rest.compare(key);
     rest.is_same()
-}
-
-const fn is_same(one: &[u8], other: &[u8]) -> bool {
-    let mut at = 0;
-    while at < one.len() && at < other.len() && one[at] == other[at] {
-        at += 1;
-    }
-    at == one.len() && at == other.len()
-}
-
-/// Words put together without an allocator; what is too long is left out.
-struct Words {
-    text: [u8; 1024],
-    length: usize,
-}
-
-impl Words {
-    const fn new() -> Self {
-        Self { text: [0; 1024], length: 0 }
-    }
-
-    const fn and(mut self, text: &str) -> Self {
-        let text = text.as_bytes();
-        if text.len() > self.text.len() - self.length {
-            return self;
-        }
-        let mut at = 0;
-        while at < text.len() {
-            self.text[self.length] = text[at];
-            self.length += 1;
-            at += 1;
-        }
-        self
-    }
-
-    const fn as_str(&self) -> &str {
-        match core::str::from_utf8(self.text.split_at(self.length).0) {
-            Ok(text) => text,
-            Err(_) => "two parameters of one name",
-        }
-    }
 }
 
 #[cfg(test)]
@@ -112,15 +73,5 @@ mod tests {
         ] {
             assert_eq!(is_named(key.as_bytes(), taken.as_bytes()), is, "{key} {taken}");
         }
-        assert!(
-            is_same(b"a", b"a") && !is_same(b"a", b"ab") && !is_same(b"ab", b"a") && !is_same(b"a", b"b")
-        );
-    }
-
-    #[test]
-    fn words_are_put_together() {
-        assert_eq!(Words::new().and("`").and("é").and("`").as_str(), "`é`");
-        let long = str::from_utf8(&[b'a'; 1025]).unwrap_or_default();
-        assert_eq!(Words::new().and("a").and(long).and("b").as_str(), "ab");
     }
 }

@@ -3,16 +3,17 @@
 use proc_macro2::TokenStream as Tokens;
 use quote::{format_ident, quote, quote_spanned};
 
-use super::super::{Slot, answer, numbered};
+use super::super::{Slot, answer};
 use super::{Reverse, words};
 use crate::model::template::reversal::{Ask, Question};
 
 impl Reverse<'_> {
     /// The local traits.
-    pub(super) fn traits(&self) -> Tokens {
+    pub(crate) fn traits(&self) -> Tokens {
         let captures = (0..self.target.slots.len()).map(|variable| self.capture_trait(variable));
         let asks = self.way.asks.iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask));
-        let path = self.has_authority().then(|| self.path_trait());
+        let is_asked = self.has_authority() && self.target.route.is_none();
+        let path = is_asked.then(|| self.path_trait());
         captures.chain(asks).chain(path).collect()
     }
 
@@ -38,7 +39,7 @@ impl Reverse<'_> {
             "no value of this type comes back",
             &notes,
         );
-        let (local, of) = (numbered("__UrikaCapture", variable, span), self.capture(variable));
+        let (local, of) = (self.target.numbered("__UrikaCapture", variable, span), self.capture(variable));
         quote_spanned! {self.target.span=>
             #words
             pub trait #local<'__urika_uri>: __urika::capture::#of<'__urika_uri> {}
@@ -52,7 +53,7 @@ impl Reverse<'_> {
     }
 
     fn ask_trait(&self, at: usize, ask: &Ask) -> Tokens {
-        let name = numbered("__UrikaReverse", at, self.target.span);
+        let name = self.target.numbered("__UrikaReverse", at, self.target.span);
         let words = words(
             &format!("this template has no way back: {}", ask.reason),
             "with this type it cannot be told",
@@ -87,16 +88,25 @@ impl Reverse<'_> {
     }
 
     /// The conditions of the functions beside the trait, whose words name the variable.
-    pub(super) fn inherent_bounds(&self) -> Tokens {
+    pub(crate) fn inherent_bounds(&self) -> Tokens {
         let local = |variable: usize, slot: &Slot| {
-            let local = numbered("__UrikaCapture", variable, slot.span);
+            let local = self.target.numbered("__UrikaCapture", variable, slot.span);
             quote_spanned!(slot.span=> #local<'__urika_uri>)
         };
         self.bounds(local, &quote!(for<'__urika>))
     }
 
+    /// The same, to be asked where all types are known.
+    pub(crate) fn definition_bounds(&self) -> Tokens {
+        let local = |variable: usize, slot: &Slot| {
+            let local = self.target.numbered("__UrikaCapture", variable, slot.span);
+            quote_spanned!(slot.span=> #local<'static>)
+        };
+        self.bounds(local, &Tokens::new())
+    }
+
     /// The conditions of the trait.
-    pub(super) fn trait_bounds(&self) -> Tokens {
+    pub(crate) fn trait_bounds(&self) -> Tokens {
         self.of_trait(&quote!(for<'__urika>))
     }
 
@@ -126,7 +136,7 @@ impl Reverse<'_> {
         let asks = self.way.asks.iter().enumerate();
         asks.map(|(at, ask)| {
             let span = self.target.slots[ask.question.variable()].span;
-            let (asked, name) = (self.asked(&ask.question), numbered("__UrikaReverse", at, span));
+            let (asked, name) = (self.asked(&ask.question), self.target.numbered("__UrikaReverse", at, span));
             quote_spanned!(span=> #binder #asked: #name,)
         })
         .collect()

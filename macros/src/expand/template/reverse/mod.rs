@@ -5,16 +5,19 @@
 //! |---|---|
 //! | `bounds.rs` | what types must answer, a local trait with its words for each |
 //! | `steps.rs` | the steps through a URI |
+//! | `shapes.rs` | what it matches |
 //! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
 
 mod bounds;
 mod lasting;
+mod shapes;
 mod steps;
 
 use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::{format_ident, quote, quote_spanned};
 use urika_runtime::template::Modifier;
 
+pub(crate) use self::shapes::shapes;
 use super::definition::Named;
 use super::{Target, number};
 use crate::fields::{Initial, Planned, Value};
@@ -22,10 +25,13 @@ use crate::model::template::Check;
 use crate::model::template::reversal::{Head, Obstacle, Reversal, Way};
 
 /// A template with a way back.
-pub(super) struct Reverse<'r> {
-    named: &'r Named<'r>,
-    target: &'r Target<'r>,
-    way: &'r Way,
+pub(crate) struct Reverse<'r> {
+    /// The struct.
+    pub(crate) named: &'r Named<'r>,
+    /// What is emitted for it.
+    pub(crate) target: &'r Target<'r>,
+    /// The steps.
+    pub(crate) way: &'r Way,
 }
 
 impl Named<'_> {
@@ -58,10 +64,13 @@ impl Reverse<'_> {
         let Target { self_type, parameters, predicates, .. } = self.target;
         let (bounds, uses) = (self.trait_bounds(), self.target.uses());
         let (steps, values) = (self.steps(), self.values());
+        let shapes = shapes(&self.way.patterns);
         quote! {
             #[automatically_derived]
             impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #self_type
             where #predicates #uses #bounds {
+                const __SHAPES: __urika::routes::Shapes = #shapes;
+
                 #[inline]
                 fn __read(
                     __urika_text: __urika::Str<'__urika_uri>,
@@ -110,22 +119,35 @@ impl Reverse<'_> {
 
     /// The struct, when all uses of each variable agree, and its values could be built.
     fn values(&self) -> Tokens {
-        let agree = self.way.uses.iter().enumerate().filter_map(|(at, other)| self.agree(at, other.variable));
-        let agree: Tokens = agree.collect();
-        let fields = self.named.fields.iter().map(|field| self.field(field));
-        let checks = &self.target.template.checks;
-        let check = (!checks.is_empty()).then(|| quote!(__urika::UriTemplate::__check(&__urika_value)?;));
-        let words: Option<Vec<Tokens>> = checks.iter().map(|check| self.is_word(check)).collect();
-        // Most texts can be seen to fill a segment as they are.
-        let check = match (check, words) {
-            (Some(check), Some(words)) => Some(quote!(if !(#(#words)&&*) { #check })),
-            (check, _) => check,
-        };
+        let agree = self.agreement();
+        let fields = self.named.fields.iter().map(|field| {
+            let (ident, value) = (&field.ident, self.value(field));
+            quote!(#ident: #value)
+        });
+        let check = self.check(&quote!(__urika_value));
         quote! {
             #agree
             let __urika_value = Self { #(#fields,)* };
             #check
             __urika::Taken::Ok(__urika_value)
+        }
+    }
+
+    /// Whether all uses of each variable agree.
+    pub(crate) fn agreement(&self) -> Tokens {
+        let uses = self.way.uses.iter().enumerate();
+        uses.filter_map(|(at, other)| self.agree(at, other.variable)).collect()
+    }
+
+    /// Whether a value of the template could be built, where that is asked of any.
+    pub(crate) fn check(&self, value: &Tokens) -> Option<Tokens> {
+        let checks = &self.target.template.checks;
+        let check = (!checks.is_empty()).then(|| quote!(__urika::UriTemplate::__check(&#value)?;));
+        let words: Option<Vec<Tokens>> = checks.iter().map(|check| self.is_word(check)).collect();
+        // Most texts can be seen to fill a segment as they are.
+        match (check, words) {
+            (Some(check), Some(words)) => Some(quote!(if !(#(#words)&&*) { #check })),
+            (check, _) => check,
         }
     }
 
@@ -153,12 +175,12 @@ impl Reverse<'_> {
         Some(quote!(__urika::capture::agree(#is_same, #name)?;))
     }
 
-    fn field(&self, field: &Planned) -> Tokens {
-        let (ident, ty) = (&field.ident, &field.ty);
+    /// The value of a field.
+    pub(crate) fn value(&self, field: &Planned) -> Tokens {
+        let ty = &field.ty;
         let Some(variable) = field.variable else {
             let initial = if let Initial::Value(value) = &field.initial { Some(&value.0) } else { None };
-            let value = initial.map_or_else(|| quote!(__urika::Default::default()), Clone::clone);
-            return quote!(#ident: #value);
+            return initial.map_or_else(|| quote!(__urika::Default::default()), Clone::clone);
         };
         let (source, name) = (self.way.sources[variable], &self.target.template.variables[variable].name);
         let take = format_ident!("{}", if self.way.uses[source].is_bare { "bare" } else { "value" });
@@ -166,7 +188,7 @@ impl Reverse<'_> {
         if field.empty_is_none {
             found = quote!(#found.unless_empty());
         }
-        quote!(#ident: __urika::capture::#take::<#ty>(#found, #name)?)
+        quote!(__urika::capture::#take::<#ty>(#found, #name)?)
     }
 
     /// Whether scheme and authority have a variable, which no path has.
@@ -176,7 +198,7 @@ impl Reverse<'_> {
 }
 
 /// What was found where a variable stands.
-fn found(of: usize) -> Tokens {
+pub(crate) fn found(of: usize) -> Tokens {
     let ident = format_ident!("__urika_found{of}");
     quote!(#ident)
 }

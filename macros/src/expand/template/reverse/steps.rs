@@ -12,15 +12,20 @@ const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
 impl Reverse<'_> {
     /// All of them.
-    pub(super) fn steps(&self) -> Tokens {
-        let head = self.head();
-        let path: Tokens = self.way.path.iter().map(|one| self.step(one)).collect();
-        let end = done(&quote!(__urika_scan.path_end()));
-        let (query, fragment) = (self.query(), self.fragment());
+    pub(crate) fn steps(&self) -> Tokens {
+        let (head, path) = (self.head(), self.steps_of(&self.way.path));
         quote! {
             let mut __urika_scan = __urika::capture::Scan::new(__urika_text);
-            #head #path #end #query #fragment
+            #head #path
         }
+    }
+
+    /// Those from somewhere in the path on.
+    pub(crate) fn steps_of(&self, path: &[Move]) -> Tokens {
+        let path: Tokens = path.iter().map(|one| self.step(one)).collect();
+        let end = done(&quote!(__urika_scan.path_end()));
+        let (query, fragment) = (self.query(), self.fragment());
+        quote!(#path #end #query #fragment)
     }
 
     fn head(&self) -> Tokens {

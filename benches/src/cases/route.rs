@@ -1,0 +1,68 @@
+//! The cases of routes: one, thirty, three hundred; the path that leads deepest.
+
+use std::hint::black_box;
+
+use crate::case::{Case, Operation, Verdict};
+use crate::contenders::routes::{
+    Bytes, HUNDRED, Match, Matchit, ONE, Regexes, Split, TEN, UrikaSet, UrikaTyped,
+};
+use crate::inputs::{self, Input};
+
+/// All cases of routes, those of one group together.
+pub(super) fn all() -> Vec<Case> {
+    let one = || (vec![ONE.to_owned()], inputs::route1());
+    let some = |words: &'static [&'static str]| {
+        let name = if words.len() == 10 { "routes30" } else { "routes300" };
+        (templates(words), inputs::routes(name, words))
+    };
+    vec![
+        case::<UrikaTyped>(one()),
+        case::<Matchit>(one()),
+        case::<Regexes>(one()),
+        case::<Split>(one()),
+        case::<Bytes>(one()),
+        case::<UrikaSet<30>>(some(TEN)),
+        case::<Matchit>(some(TEN)),
+        case::<Regexes>(some(TEN)),
+        case::<UrikaSet<300>>(some(HUNDRED)),
+        case::<Matchit>(some(HUNDRED)),
+        case::<Regexes>(some(HUNDRED)),
+    ]
+}
+
+/// Those of `contenders::routes::sets`.
+fn templates(words: &[&str]) -> Vec<String> {
+    let of = |word: &&str| {
+        [format!("/{word}"), format!("/{word}/{{owner}}"), format!("/{word}/{{owner}}/repos/{{id}}")]
+    };
+    words.iter().flat_map(of).collect()
+}
+
+fn case<C: Match>((templates, input): (Vec<String>, Input)) -> Case {
+    let (router, paths) = (C::router(&templates), input.uris.clone());
+    Case {
+        operation: Operation::Match,
+        contender: C::NAME,
+        rank: C::RANK,
+        note: C::NOTE,
+        // Not `pass`, whose answers may not borrow from the path.
+        pass: Box::new(move || {
+            for path in &paths {
+                black_box(C::find(black_box(&router), black_box(path)));
+            }
+        }),
+        check: {
+            let (router, paths) = (C::router(&templates), input.uris.clone());
+            Box::new(move || {
+                let mut verdict = Verdict::default();
+                for path in &paths {
+                    let answer = C::find(&router, path).map(|found| C::last(&found));
+                    let right = path.rsplit('/').next().unwrap_or_default();
+                    verdict.count(path, right, answer.as_deref());
+                }
+                verdict
+            })
+        },
+        input,
+    }
+}

@@ -1,0 +1,77 @@
+//! Urika's typed templates and sets.
+
+use urika::value::Segment;
+use urika::{Routes, UriTemplate};
+
+use super::sets::{Thirty, ThreeHundred};
+use super::{Contender, Match};
+
+/// One typed template.
+#[derive(Debug, UriTemplate)]
+#[uri_template("/repos/{owner}/{repo}/issues/{number}")]
+pub struct One<'a> {
+    /// Checked segment text.
+    pub owner: Segment<'a>,
+    /// Checked segment text.
+    pub repo: Segment<'a>,
+    /// A number.
+    pub number: u64,
+}
+
+/// The `urika` package, a derived template.
+#[derive(Debug)]
+pub struct UrikaTyped;
+
+impl Contender for UrikaTyped {
+    const NAME: &'static str = "urika-typed";
+}
+
+impl Match for UrikaTyped {
+    type Router = ();
+    type Found<'a> = One<'a>;
+    const NOTE: &'static str = "`from_path`: decoded, segments checked, the number read";
+
+    fn router(_: &[String]) {}
+
+    fn find<'a>((): &'a (), path: &'a str) -> Option<One<'a>> {
+        One::from_path(path).ok()
+    }
+
+    fn last(found: &One<'_>) -> String {
+        found.number.to_string()
+    }
+}
+
+/// The `urika` package, a set of so many routes.
+#[derive(Debug)]
+pub struct UrikaSet<const COUNT: usize>;
+
+impl<const COUNT: usize> Contender for UrikaSet<COUNT> {
+    const NAME: &'static str = "urika-routes";
+}
+
+macro_rules! of_set {
+    ($($count:literal: $set:ident;)*) => {$(
+        impl Match for UrikaSet<$count> {
+            type Router = ();
+            type Found<'a> = $set<'a>;
+            const NOTE: &'static str = "`#[derive(Routes)]`: decoded, segments checked, the number read";
+
+            fn router(_: &[String]) {}
+
+            fn find<'a>((): &'a (), path: &'a str) -> Option<$set<'a>> {
+                $set::from_path(path).ok()
+            }
+
+            fn last(found: &$set<'_>) -> String {
+                let built = found.try_to_uri().map(|uri| uri.to_string()).unwrap_or_default();
+                built.rsplit('/').next().unwrap_or_default().to_owned()
+            }
+        }
+    )*};
+}
+
+of_set! {
+    30: Thirty;
+    300: ThreeHundred;
+}

@@ -1,0 +1,248 @@
+//! What a template matches, segment by segment: one pattern, or several where it has optional
+//! expressions, each of which doubles them. Sets of routes compare these.
+
+use urika_runtime::template::{Modifier, Operator};
+
+use super::token::{Token, tokens};
+use crate::model::template::pattern::{Pattern, Segment, Start};
+use crate::model::template::reversal::Head;
+use crate::model::template::{Component, Draft, Spec};
+
+/// With more patterns than this there are none.
+const MOST: usize = 64;
+
+/// The patterns; none where they are too many.
+pub(super) fn lower(draft: &Draft<'_>, head: &Head) -> Vec<Pattern> {
+    let start = start(draft, head);
+    let is_rootless = matches!(start, Start::Scheme(_));
+    let row = Row { done: Vec::new(), open: is_rootless.then(Open::default) };
+    let mut rows = vec![row];
+    for token in tokens(draft, &[Component::Path]) {
+        push(&mut rows, &token);
+        if rows.len() > MOST {
+            return Vec::new();
+        }
+    }
+    let mut patterns: Vec<Pattern> = Vec::new();
+    for row in rows {
+        let mut steps = row.steps();
+        if steps.is_empty() {
+            match start {
+                // A path of a server is never empty.
+                Start::Nothing => continue,
+                // Behind an authority that is the root.
+                _ => steps.push(Segment::Text(String::new())),
+            }
+        }
+        let pattern = Pattern { head: start.clone(), steps };
+        if !patterns.contains(&pattern) {
+            patterns.push(pattern);
+        }
+    }
+    patterns
+}
+
+fn start(draft: &Draft<'_>, head: &Head) -> Start {
+    match head {
+        Head::Nothing => Start::Nothing,
+        Head::Scheme(scheme) => Start::Scheme(scheme.to_ascii_lowercase()),
+        Head::Origin(_) | Head::Authority { .. } => {
+            let mut open = Open::default();
+            let all = tokens(draft, &[Component::Userinfo, Component::Host, Component::Port]);
+            for token in &all {
+                push_to(&mut open, token);
+            }
+            let scheme = format!("{}:", draft.scheme());
+            let host = match open.segment() {
+                Segment::Text(text) => Segment::Text(without_default_port(&scheme, &text)),
+                host => host,
+            };
+            Start::Authority(scheme, host)
+        }
+    }
+}
+
+/// Literals are in normal form but in `exact`, where a host may be in upper case, and a port that
+/// of the scheme.
+fn without_default_port(scheme: &str, authority: &str) -> String {
+    let authority = authority.to_ascii_lowercase();
+    let text = format!("{scheme}//{authority}/");
+    let normal = urika_runtime::Policy::RFC3986.normalize(&text).ok();
+    normal
+        .and_then(|normal| Some(normal.uri().authority()?.to_owned()))
+        .map_or(authority, |authority| canonical(&authority))
+}
+
+/// A pattern on its way.
+#[derive(Clone)]
+struct Row {
+    done: Vec<Segment>,
+    /// The segment that goes on; `None` before the first slash.
+    open: Option<Open>,
+}
+
+/// Texts with values between them.
+#[derive(Clone)]
+struct Open {
+    texts: Vec<String>,
+    has_rest: bool,
+    /// Whether it is one value, and nothing else.
+    is_value: bool,
+}
+
+impl Default for Open {
+    fn default() -> Self {
+        Self { texts: vec![String::new()], has_rest: false, is_value: false }
+    }
+}
+
+impl Open {
+    fn text(&mut self, text: &str) {
+        self.is_value &= text.is_empty();
+        if let Some(last) = self.texts.last_mut() {
+            last.push_str(&canonical(text));
+        }
+    }
+
+    fn value(&mut self) {
+        self.is_value = self.texts.as_slice() == [""];
+        self.texts.push(String::new());
+    }
+
+    fn rest(&mut self) {
+        self.value();
+        self.has_rest = true;
+    }
+
+    fn segment(mut self) -> Segment {
+        match (self.has_rest, self.texts.len()) {
+            (true, _) => {
+                let last = self.texts.pop().unwrap_or_default();
+                Segment::Rest(self.texts.swap_remove(0), last)
+            }
+            (false, 1) => Segment::Text(self.texts.swap_remove(0)),
+            (false, _) if self.is_value => Segment::Value,
+            (false, _) => Segment::Mixed(self.texts),
+        }
+    }
+}
+
+impl Row {
+    fn slash(&mut self) {
+        self.done.extend(self.open.take().map(Open::segment));
+        self.open = Some(Open::default());
+    }
+
+    fn open(&mut self) -> &mut Open {
+        self.open.get_or_insert_default()
+    }
+
+    fn steps(mut self) -> Vec<Segment> {
+        self.done.extend(self.open.map(Open::segment));
+        self.done
+    }
+}
+
+fn push(rows: &mut Vec<Row>, token: &Token) {
+    match token {
+        Token::Literal(text) => {
+            for row in rows {
+                for (number, text) in text.split('/').enumerate() {
+                    if number > 0 {
+                        row.slash();
+                    }
+                    // Before the first slash there is nothing.
+                    if number > 0 || !text.is_empty() {
+                        row.open().text(text);
+                    }
+                }
+            }
+        }
+        token if token.may_be_absent() => {
+            let mut with = rows.clone();
+            for row in &mut with {
+                if token.lead() == Some(b'/') {
+                    row.slash();
+                }
+                push_to(row.open(), token);
+            }
+            rows.append(&mut with);
+        }
+        token => rows.iter_mut().for_each(|row| push_to(row.open(), token)),
+    }
+}
+
+/// What stands in a segment.
+fn push_to(open: &mut Open, token: &Token) {
+    match token {
+        Token::Literal(text) => open.text(text),
+        Token::Params(_) => {
+            open.text(";");
+            open.value();
+        }
+        Token::Values { operator, specs } => {
+            let is_exploded = matches!(specs.as_slice(), [Spec { modifier: Modifier::Explode, .. }]);
+            match operator {
+                Operator::Reserved => open.rest(),
+                Operator::Segment if is_exploded => open.rest(),
+                Operator::Label => {
+                    open.text(".");
+                    open.value();
+                }
+                _ => {
+                    for number in 0..specs.len() {
+                        if number > 0 {
+                            open.text(",");
+                        }
+                        open.value();
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The text with escapes only where a URI means something else without them, or cannot do without.
+fn canonical(text: &str) -> String {
+    let (mut canonical, mut rest) = (String::new(), text.as_bytes());
+    while let Some((&byte, behind)) = rest.split_first() {
+        let escaped = text_of_escape(rest);
+        rest = if escaped.is_some() { &rest[3..] } else { behind };
+        match escaped.unwrap_or(byte) {
+            byte @ (b'/' | b'?' | b'#' | b'%' | 0x80..) => {
+                canonical.push('%');
+                canonical.extend(
+                    [byte >> 4, byte & 15].map(|digit| char::from(b"0123456789ABCDEF"[usize::from(digit)])),
+                );
+            }
+            byte => canonical.push(char::from(byte)),
+        }
+    }
+    canonical
+}
+
+fn text_of_escape(text: &[u8]) -> Option<u8> {
+    let [b'%', high, low, ..] = *text else { return None };
+    let digit = |byte: u8| char::from(byte).to_digit(16);
+    u8::try_from(digit(high)? * 16 + digit(low)?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::canonical;
+
+    #[test]
+    fn escapes_stay_where_they_mean_something() {
+        for (text, expected) in [
+            ("users", "users"),
+            ("a%2Cb%40", "a,b@"),
+            ("%61", "a"),
+            ("%2f", "%2F"),
+            ("caf\u{e9}", "caf%C3%A9"),
+            ("caf%c3%a9", "caf%C3%A9"),
+            ("100%25", "100%25"),
+        ] {
+            assert_eq!(canonical(text), expected);
+        }
+    }
+}

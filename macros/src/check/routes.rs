@@ -1,0 +1,192 @@
+//! Rules of sets of routes: what each route has to be, and that no path is nobody's.
+
+use proc_macro2::Ident;
+use urika_runtime::template::Modifier;
+use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
+
+use crate::diag::{Diagnostics, Place};
+use crate::fields::Value;
+use crate::model::template::pattern::{Pattern, with_shapes};
+use crate::model::template::reversal::{Reversal, Use};
+use crate::model::template::{Form, Template};
+use crate::routes::{Own, Route, Target};
+
+/// Whether a route can be told from what it builds.
+pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagnostics) -> bool {
+    if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, Value::Own)) {
+        diagnostics.push(
+            Place::from(field.ident.span()),
+            format!("nobody knows how `{}` comes back from what is written of it\n  help: derive `UriValue` for its type, or give the field a type that is a value", field.ident),
+        );
+        return false;
+    }
+    let fault = match &own.template.reversal {
+        Reversal::Obstacle(obstacle) => Some((&*obstacle.reason, &*obstacle.help)),
+        Reversal::Way(way) if way.patterns.is_empty() => Some((
+            "it has more than six optional expressions in its path, each of which doubles what it matches",
+            "write `{x}` where a value is always there, or several routes",
+        )),
+        Reversal::Way(_) => None,
+    };
+    if let Some((reason, help)) = fault {
+        diagnostics.push(
+            Place::from(own.span()),
+            format!("route `{variant}` cannot be told from others: {reason} [RFC 6570, section 1.4]\n  help: {help}"),
+        );
+    }
+    fault.is_none()
+}
+
+/// Looks at all of them together; gives what they build.
+pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Option<Form> {
+    let own: Vec<(&Route, &Own)> = routes
+        .iter()
+        .filter_map(|route| match &route.target {
+            Target::Own(own) => Some((route, &**own)),
+            Target::Typed(_) | Target::Set(..) => None,
+        })
+        .collect();
+    let form = check_forms(&own, diagnostics);
+    let has_sets = check_sets(routes, form, diagnostics);
+    if diagnostics.is_empty() {
+        check_overlap(&own, diagnostics);
+        check_reach(&own, diagnostics);
+    }
+    form.or(has_sets.then_some(Form::Relative))
+}
+
+/// Sets stand behind a prefix, and behind all other routes. Gives whether there are any.
+fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &mut Diagnostics) -> bool {
+    let mut earlier: Option<&Ident> = None;
+    for route in routes {
+        let Target::Set(own, _) = &route.target else {
+            if let Some(set) = earlier {
+                diagnostics.push(
+                    Place::from(route.ident.span()),
+                    format!("route `{}` stands behind the set `{set}`\n  help: sets come last, so that they are read in the order in which they are tried", route.ident),
+                );
+            }
+            continue;
+        };
+        earlier = Some(&route.ident);
+        let text = &own.template.text;
+        let is_prefix = own.template.form == Form::Relative
+            && is_rooted(&own.template)
+            && own.template.variables.is_empty()
+            && !text.ends_with('/')
+            && !text.contains(['?', '#']);
+        if !is_prefix {
+            diagnostics.push(
+                Place::from(own.span()),
+                format!("prefix of `{}` is no path without variables and without `/` at its end [RFC 3986, section 3.3]\n  help: write it as in `#[routes(\"/admin\")]`; the routes behind it begin with `/`", route.ident),
+            );
+        } else if form == Some(Form::Absolute) {
+            diagnostics.push(
+                Place::from(own.span()),
+                format!("`{}` stands behind a path in a set of URIs with schemes [RFC 3986, section 4.1]\n  help: sets behind prefixes are for paths, as a server sees them", route.ident),
+            );
+        }
+    }
+    earlier.is_some()
+}
+
+/// A route that takes the rest of a path may be left nothing by those that rank higher.
+fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
+    let patterns = |own: &'_ Own| own.way().map_or(Vec::new(), |way| way.patterns.clone());
+    let all: Vec<Vec<Pattern>> = routes.iter().map(|(_, own)| patterns(own)).collect();
+    for (number, (route, own)) in routes.iter().enumerate() {
+        let others: Vec<&Pattern> = routes
+            .iter()
+            .zip(&all)
+            .enumerate()
+            .filter(|(other, ((_, own), _))| *other != number && is_sure(own))
+            .flat_map(|(_, (_, patterns))| patterns)
+            .collect();
+        if !all[number].iter().any(|pattern| super::overlap::is_reached(pattern, &others)) {
+            diagnostics.push(
+                Place::from(own.span()),
+                format!("route `{}` is never reached: every path that it matches belongs to routes that are more particular\n  help: leave it out, or one of those", route.ident),
+            );
+        }
+    }
+}
+
+/// Whether a route matches all that its patterns match: nothing else has to be there, or agree.
+fn is_sure(own: &Own) -> bool {
+    own.way().is_some_and(|way| {
+        let is_plain = |one: &Use| !matches!(one.modifier, Modifier::Prefix(_));
+        way.query.fixed.is_empty() && way.uses.len() == way.sources.len() && way.uses.iter().all(is_plain)
+    })
+}
+
+/// All are relative, or none is.
+fn check_forms(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) -> Option<Form> {
+    let (first, own) = routes.first()?;
+    let form = own.template.form;
+    for (route, own) in routes {
+        if own.template.form != form {
+            let (one, other) =
+                if form == Form::Relative { ("a path", "a scheme") } else { ("a scheme", "a path") };
+            diagnostics.push(
+                Place::from(own.span()),
+                format!("`{}` begins with {other} and `{}` with {one}, and a set has one kind of routes [RFC 3986, section 4.1]\n  help: paths are what a server sees, URIs with schemes what MCP and links have; write two sets", route.ident, first.ident),
+            );
+            return Some(form);
+        }
+        if form == Form::Relative && !is_rooted(&own.template) {
+            diagnostics.push(
+                Place::from(own.span()),
+                format!("route `{}` is no path of a server, which begins with `/` [RFC 9110, section 4.2.3]\n  help: write `/` before it", route.ident),
+            );
+        }
+    }
+    Some(form)
+}
+
+/// Whether a relative template begins with `/`.
+fn is_rooted(template: &Template) -> bool {
+    template.text.starts_with("{/") || template.text.starts_with('/') && !template.text.starts_with("//")
+}
+
+fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
+    let mut owners = Vec::new();
+    let mut patterns = Vec::new();
+    for (number, (_, own)) in routes.iter().enumerate() {
+        for pattern in own.way().map_or(&[][..], |way| &way.patterns) {
+            owners.push(number);
+            patterns.push(pattern);
+        }
+    }
+    let pairs = with_shapes(&patterns, |shapes| {
+        let mut pairs: Vec<(usize, usize, usize, usize)> = Vec::new();
+        for (second, other) in shapes.iter().enumerate() {
+            for (first, one) in shapes[..second].iter().enumerate() {
+                let of = (owners[first], owners[second]);
+                let is_known = of.0 == of.1 || pairs.iter().any(|pair| (pair.0, pair.1) == of);
+                if !is_known && is_shared(one, other) && rank(one, other) == Rank::Equal {
+                    pairs.push((of.0, of.1, first, second));
+                }
+            }
+        }
+        pairs
+    });
+    for (first, second, one, other) in pairs {
+        push_overlap(routes[first], routes[second], (patterns[one], patterns[other]), diagnostics);
+    }
+}
+
+fn push_overlap(
+    (first, one): (&Route, &Own),
+    (second, other): (&Route, &Own),
+    patterns: (&Pattern, &Pattern),
+    diagnostics: &mut Diagnostics,
+) {
+    let path = super::overlap::path(patterns.0, patterns.1);
+    diagnostics.push(
+        Place::from(other.span()),
+        format!(
+            "routes `{}` and `{}` both match `{path}`, and neither is more particular\n         `{}`\n         `{}`\n  help: give one of them a literal segment where the other has a value, or make them one route",
+            first.ident, second.ident, one.template.text, other.template.text
+        ),
+    );
+}

@@ -1,0 +1,49 @@
+//! What stands beside an enum where something is wrong with its routes, so that only that is an
+//! error.
+
+use proc_macro2::TokenStream as Tokens;
+use quote::{format_ident, quote};
+
+use super::self_type;
+use crate::expand::template::definition::Generics;
+use crate::expand::template::{block, built};
+use crate::input::header::Header;
+use crate::model::template::Form;
+
+/// What a set has where nothing is wrong.
+pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>) -> Tokens {
+    let form = form.unwrap_or(Form::Relative);
+    let generics = Generics::new(&header.generics);
+    let (self_type, visibility) = (self_type(header, &generics), &header.visibility);
+    let (parameters, predicates) = (&generics.parameters, &generics.predicates);
+    let name = format_ident!("{}", if form == Form::Relative { "Relative" } else { "Absolute" });
+    let built = built(form);
+    let items = quote! {
+        impl<#parameters> __urika::Routes for #self_type where #predicates {
+            type Form = __urika::form::#name;
+            const ROUTES: &'static [__urika::Route] = &[];
+            fn __number(&self) -> __urika::Length { loop {} }
+            fn __marks(&self) -> __urika::Marks { loop {} }
+            fn __check(&self) -> __urika::Checked { loop {} }
+            fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
+        }
+        impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #self_type where #predicates {
+            fn __read(_: __urika::Str<'__urika_uri>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
+        }
+        impl<#parameters> #self_type where #predicates {
+            #visibility const ROUTES: &'static [__urika::Route] = &[];
+            #visibility fn parse(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
+            #visibility fn write_to<__UrikaOut: ?__urika::Sized>(&self, _: &mut __UrikaOut) -> __urika::Checked { loop {} }
+        }
+        __urika::with_alloc! {
+            impl<#parameters> #self_type where #predicates {
+                #visibility fn to_uri(&self) -> #built { loop {} }
+                #visibility fn try_to_uri(&self) -> __urika::Tried<#built> { loop {} }
+                #visibility fn to_uri_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
+                #visibility fn try_to_uri_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }
+                #visibility fn into_owned(self) -> Self { self }
+            }
+        }
+    };
+    block(krate, &items)
+}

@@ -1,0 +1,275 @@
+//! The way of a URI to the function of its route: `match` on scheme, authority and segments.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Literal, TokenStream as Tokens};
+use quote::quote;
+
+use super::read::{From, raw, scan};
+use super::{Expansion, word};
+use crate::expand::template::number;
+use crate::model::dispatch::{Candidate, Node, Segments};
+use crate::model::template::Form;
+use crate::model::template::pattern::{Pattern, Segment, Start};
+use crate::model::template::reversal::Head;
+use crate::routes::Target;
+
+/// How the first segment is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Root {
+    /// Behind a slash.
+    Slash,
+    /// The same, where no path at all is as good as one.
+    MayBeEmpty,
+    /// As it stands.
+    Rootless,
+}
+
+impl Expansion<'_> {
+    /// From where the tree leaves a URI to which route.
+    pub(super) fn called(&self) -> BTreeSet<(usize, From)> {
+        let mut called = BTreeSet::new();
+        self.dispatch_noting(&mut called);
+        called
+    }
+
+    /// The tree.
+    pub(super) fn dispatch(&self) -> Tokens {
+        self.dispatch_noting(&mut BTreeSet::new())
+    }
+
+    fn dispatch_noting(&self, called: &mut BTreeSet<(usize, From)>) -> Tokens {
+        let mut emit = Emit { expansion: self, called };
+        match self.set.form {
+            Some(Form::Relative) => emit.relative(),
+            Some(_) => emit.absolute(),
+            None => emit.typed(),
+        }
+    }
+
+    /// All patterns that the macro sees.
+    fn candidates(&self) -> Vec<Candidate<'_>> {
+        let routes = self.routes().flat_map(|(route, of)| {
+            let own = match &of.target {
+                Target::Own(own) | Target::Set(own, _) => Some(own),
+                Target::Typed(_) => None,
+            };
+            let is_prefix = matches!(of.target, Target::Set(..));
+            let patterns = own.and_then(|own| own.way()).map_or(&[][..], |way| &way.patterns);
+            patterns.iter().map(move |pattern| Candidate { route, pattern, is_prefix })
+        });
+        routes.collect()
+    }
+}
+
+struct Emit<'e, 's> {
+    expansion: &'e Expansion<'s>,
+    called: &'e mut BTreeSet<(usize, From)>,
+}
+
+impl Emit<'_, '_> {
+    fn relative(&mut self) -> Tokens {
+        let node = Node::of(&self.expansion.candidates());
+        let (tree, opaque) = (self.node(&node, 0, Root::Slash), self.typed());
+        quote! {
+            let __urika_scan0 = __urika::capture::Scan::new(__urika_text);
+            if !__urika_scan0.is_path() {
+                return __urika::Taken::Err(__urika::capture::no_match());
+            }
+            #tree
+            #opaque
+        }
+    }
+
+    fn absolute(&mut self) -> Tokens {
+        let candidates = self.expansion.candidates();
+        let mut schemes: Vec<&str> = Vec::new();
+        for candidate in &candidates {
+            let scheme = scheme_of(candidate.pattern);
+            if !schemes.contains(&scheme) {
+                schemes.push(scheme);
+            }
+        }
+        let path = self.path_of_origin(&candidates);
+        let schemes: Tokens = schemes.into_iter().map(|scheme| self.scheme(&candidates, scheme)).collect();
+        let opaque = self.typed();
+        quote! {
+            #path
+            'urika: { #schemes }
+            #opaque
+        }
+    }
+
+    /// A path alone has one meaning where all routes have one origin.
+    fn path_of_origin(&mut self, candidates: &[Candidate<'_>]) -> Tokens {
+        let none = quote!(return __urika::Taken::Err(__urika::capture::no_match()););
+        let mut authorities = candidates.iter().map(|candidate| &candidate.pattern.head);
+        let first = authorities.next();
+        let is_one = matches!(first, Some(Start::Authority(_, Segment::Text(_))))
+            && authorities.all(|other| Some(other) == first);
+        let tree = if is_one {
+            let tree = self.node(&Node::of(candidates), 0, Root::MayBeEmpty);
+            quote!(let __urika_scan0 = __urika::capture::Scan::new(__urika_text); #tree)
+        } else {
+            Tokens::new()
+        };
+        quote!(if __urika_reading.is_path { #tree #none })
+    }
+
+    fn scheme(&mut self, candidates: &[Candidate<'_>], scheme: &str) -> Tokens {
+        let of_scheme: Vec<Candidate<'_>> =
+            candidates.iter().filter(|candidate| scheme_of(candidate.pattern) == scheme).copied().collect();
+        let (rootless, with_authority): (Vec<_>, Vec<_>) =
+            of_scheme.iter().partition(|candidate| matches!(candidate.pattern.head, Start::Scheme(_)));
+        let authorities = self.authorities(&with_authority);
+        let rootless = self.node(&Node::of(&rootless), 0, Root::Rootless);
+        quote! {
+            let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
+            if __urika_scan0.scheme(#scheme).is_some() {
+                if __urika_scan0.is_authority() { #authorities break 'urika; }
+                #rootless
+                break 'urika;
+            }
+        }
+    }
+
+    /// Those without a variable first; where none of them is the right one, those with.
+    fn authorities(&mut self, candidates: &[Candidate<'_>]) -> Tokens {
+        let (mut known, mut tokens) = (Vec::new(), Tokens::new());
+        for candidate in candidates {
+            let Start::Authority(_, host @ Segment::Text(text)) = &candidate.pattern.head else { continue };
+            if known.contains(&host) {
+                continue;
+            }
+            known.push(host);
+            let shared: Vec<Candidate<'_>> = candidates
+                .iter()
+                .filter(|other| match &other.pattern.head {
+                    Start::Authority(_, segment) => crate::check::is_match(text, segment),
+                    _ => false,
+                })
+                .copied()
+                .collect();
+            let (tree, origin) = (self.node(&Node::of(&shared), 0, Root::MayBeEmpty), self.origin(candidate));
+            tokens.extend(quote! {{
+                let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
+                if __urika_scan0.origin(#origin).is_some() { #tree break 'urika; }
+            }});
+        }
+        let open: Vec<Candidate<'_>> = candidates
+            .iter()
+            .filter(|other| !matches!(&other.pattern.head, Start::Authority(_, Segment::Text(_))))
+            .copied()
+            .collect();
+        if !open.is_empty() {
+            let tree = self.node(&Node::of(&open), 0, Root::MayBeEmpty);
+            tokens.extend(quote! {
+                if let __urika::Option::Some(__urika_scan0) = __urika_scan0.behind_authority() { #tree }
+            });
+        }
+        tokens
+    }
+
+    /// Scheme and authority as the way back has them.
+    fn origin(&self, candidate: &Candidate<'_>) -> String {
+        let view = self.expansion.views[candidate.route].as_ref();
+        match view.and_then(|view| view.own.way()).map(|way| &way.head) {
+            Some(Head::Origin(origin)) => origin.clone(),
+            _ => String::new(),
+        }
+    }
+
+    /// Types whose routes only they know are tried after all others, one after the other.
+    fn typed(&mut self) -> Tokens {
+        let routes = self.expansion.routes();
+        let typed = routes.filter(|(_, route)| matches!(route.target, Target::Typed(_)));
+        let calls: Vec<usize> = typed.map(|(number, _)| number).collect();
+        let calls = self.calls(&calls, 0);
+        quote!(#calls __urika::Taken::Err(__urika::capture::no_match()))
+    }
+
+    /// What is done after so many segments. It falls through where nothing matches.
+    fn node(&mut self, node: &Node, segments: usize, root: Root) -> Tokens {
+        match node {
+            Node::Calls(routes) => self.calls(routes, segments),
+            Node::Segment(next) => self.segment(next, segments, root),
+        }
+    }
+
+    fn segment(&mut self, next: &Segments, segments: usize, root: Root) -> Tokens {
+        let (this, after, raw) = (scan(segments), scan(segments + 1), raw(segments));
+        let end = match root {
+            Root::MayBeEmpty => self.root(next),
+            _ => self.node(&next.end, segments, Root::Slash),
+        };
+        let texts: Vec<&str> = next.texts.iter().map(|(text, _)| text.as_str()).collect();
+        let find = word::find(&texts);
+        let arms: Vec<Tokens> = next
+            .texts
+            .iter()
+            .enumerate()
+            .map(|(at, (_, node))| {
+                let (at, node) = (number(at + 1), self.node(node, segments + 1, Root::Slash));
+                quote!(#at => { #node })
+            })
+            .collect();
+        let other = self.node(&next.other, segments + 1, Root::Slash);
+        let branch = if arms.is_empty() {
+            other
+        } else {
+            quote! {
+                match #raw.literal(&[#(#texts),*], |__urika_word| #find) {
+                    #(#arms)*
+                    _ => { #other }
+                }
+            }
+        };
+        let read = quote!(let #raw = #after.segment(); #branch);
+        let slash = Literal::byte_character(b'/');
+        let read = if root == Root::Rootless {
+            read
+        } else {
+            quote!(if #after.leads(#slash) { #read } else { #end })
+        };
+        quote!(let mut #after = #this; #read)
+    }
+
+    /// An empty path, where that is the root.
+    fn root(&mut self, next: &Segments) -> Tokens {
+        let root = next.texts.iter().find(|(text, _)| text.is_empty()).map(|(_, node)| node);
+        match root {
+            Some(Node::Segment(root)) => self.node(&root.end, 0, Root::Slash),
+            Some(node @ Node::Calls(_)) => self.node(node, 0, Root::Slash),
+            None => Tokens::new(),
+        }
+    }
+
+    /// Tries these routes.
+    fn calls(&mut self, routes: &[usize], segments: usize) -> Tokens {
+        routes.iter().map(|route| self.call(*route, segments)).collect()
+    }
+
+    fn call(&mut self, route: usize, segments: usize) -> Tokens {
+        let call = match &self.expansion.views[route] {
+            Some(view) => {
+                let from = view.from(segments);
+                self.called.insert((route, from));
+                view.call(from)
+            }
+            None => self.expansion.call_inner(route),
+        };
+        quote! {
+            let __urika_taken = #call;
+            if !__urika::capture::is_other(&__urika_taken) {
+                return __urika_taken;
+            }
+        }
+    }
+}
+
+fn scheme_of(pattern: &Pattern) -> &str {
+    match &pattern.head {
+        Start::Nothing => "",
+        Start::Scheme(scheme) | Start::Authority(scheme, _) => scheme,
+    }
+}

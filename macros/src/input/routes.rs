@@ -1,0 +1,226 @@
+//! What `#[derive(Routes)]` stands on: an enum, its variants, and the attributes of these.
+//!
+//! ```text
+//! #[route("/users/{id}")] User { id: u64 }      a template of its own
+//! #[route] Post(Post<'a>)                       a type that is a typed template
+//! #[routes("/admin")] Admin(Admin<'a>)          another set, behind a prefix
+//! ```
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::format_ident;
+use syn::{Attribute, Data, DeriveInput, Fields, Meta, Type};
+
+use super::call::arguments;
+use super::field::{Field, span_of};
+use super::header::Header;
+use super::template::{Arguments, Caller};
+use super::text::{Text, Written};
+use crate::diag::{Diagnostics, Place};
+
+/// An enum with its routes.
+pub(crate) struct Set {
+    /// `crate = path`
+    pub(crate) krate: Option<TokenStream>,
+    /// The enum, without its variants.
+    pub(crate) header: Header,
+    /// Its variants.
+    pub(crate) variants: Vec<Variant>,
+}
+
+/// A variant with its route.
+pub(crate) struct Variant {
+    /// Its name.
+    pub(crate) ident: Ident,
+    /// How its fields are written.
+    pub(crate) style: Style,
+    /// What it is a route to.
+    pub(crate) content: Content,
+}
+
+/// How fields are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// `Home`
+    Unit,
+    /// `User(u64)`
+    Tuple,
+    /// `User { id: u64 }`
+    Named,
+}
+
+/// What a variant is a route to.
+pub(crate) enum Content {
+    /// A template of its own, whose variables are the fields.
+    Template(Arguments),
+    /// A type that is a typed template.
+    Typed(Type),
+    /// Another set, behind a prefix.
+    Set(Written, Type),
+    /// What could not be read.
+    Nothing,
+}
+
+const EXAMPLE: &str = "#[route(\"/users/{id}\")]";
+const PREFIX: &str = "#[routes(\"/admin\")]";
+
+/// Reads an enum. `None` where nothing could be emitted for it.
+pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Set> {
+    let input: DeriveInput = match syn::parse2(tokens) {
+        Ok(input) => input,
+        Err(error) => {
+            diagnostics.push_syntax(&error);
+            return None;
+        }
+    };
+    let span = input.ident.span();
+    let Data::Enum(data) = input.data else {
+        diagnostics.push(
+            Place::from(span),
+            "`Routes` is derived for enums, with a variant for each route\n  help: `UriTemplate` is for structs",
+        );
+        return None;
+    };
+    if data.variants.is_empty() {
+        diagnostics.push(
+            Place::from(span),
+            format!("a set without routes\n  help: add a variant such as `{EXAMPLE} User {{ id: u64 }}`"),
+        );
+    }
+    let krate = parse_options(&input.attrs, diagnostics);
+    let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).collect();
+    let header = Header {
+        attributes: Vec::new(),
+        visibility: input.vis,
+        ident: input.ident,
+        generics: input.generics,
+        builder: None,
+    };
+    Some(Set { krate, header, variants })
+}
+
+/// `#[routes(crate = path)]`
+fn parse_options(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
+    const THERE_IS: &str =
+        "above an enum there is `#[routes(crate = path)]`; routes stand above its variants";
+    let mut krate = None;
+    for attribute in attributes.iter().filter(|attribute| is_ours(attribute)) {
+        let mut has_krate = false;
+        if let (true, Meta::List(list)) = (attribute.path().is_ident("routes"), &attribute.meta) {
+            let tokens = list.tokens.clone().into_iter().collect::<Vec<_>>();
+            if let [proc_macro2::TokenTree::Ident(word), proc_macro2::TokenTree::Punct(is), path @ ..] =
+                tokens.as_slice()
+            {
+                has_krate = word == "crate" && is.as_char() == '=' && !path.is_empty();
+                krate = has_krate.then(|| path.iter().cloned().collect());
+            }
+        }
+        if !has_krate {
+            let place = Place::from(span_of(attribute.path()));
+            diagnostics.push(place, format!("unexpected attribute\n  help: {THERE_IS}"));
+        }
+    }
+    krate
+}
+
+fn is_ours(attribute: &Attribute) -> bool {
+    attribute.path().is_ident("route") || attribute.path().is_ident("routes")
+}
+
+impl Variant {
+    fn new(variant: syn::Variant, diagnostics: &mut Diagnostics) -> Self {
+        let style = match &variant.fields {
+            Fields::Unit => Style::Unit,
+            Fields::Unnamed(_) => Style::Tuple,
+            Fields::Named(_) => Style::Named,
+        };
+        let content = parse_content(&variant.attrs, &variant.ident, variant.fields, diagnostics);
+        Self { ident: variant.ident, style, content: content.unwrap_or(Content::Nothing) }
+    }
+}
+
+fn parse_content(
+    attributes: &[Attribute],
+    ident: &Ident,
+    fields: Fields,
+    diagnostics: &mut Diagnostics,
+) -> Option<Content> {
+    let mut ours = attributes.iter().filter(|attribute| is_ours(attribute));
+    let Some(attribute) = ours.next() else {
+        diagnostics.push(
+            Place::from(ident.span()),
+            format!("variant `{ident}` has no route\n  help: write `{EXAMPLE}` above it, `#[route]` where its one field is a typed template, or `{PREFIX}` where it is another set"),
+        );
+        return None;
+    };
+    if let Some(second) = ours.next() {
+        diagnostics.push(
+            Place::from(span_of(second.path())),
+            format!("second route of `{ident}`\n  help: a variant has one, so that it builds one URI; write another variant for the other"),
+        );
+        return None;
+    }
+    let is_set = attribute.path().is_ident("routes");
+    match (&attribute.meta, is_set) {
+        (Meta::Path(_), false) => {
+            Some(Content::Typed(the_field(fields, ident, "`#[route]` without a template", diagnostics)?))
+        }
+        (Meta::List(list), false) => {
+            let mut read = Arguments::parse(Caller::Route, list.tokens.clone(), diagnostics);
+            read.is_without_fields = read.text.is_none();
+            read.fields = parse_fields(fields, diagnostics);
+            Some(Content::Template(read))
+        }
+        (Meta::List(list), true) => {
+            let prefix = parse_prefix(list.tokens.clone(), diagnostics)?;
+            let ty = the_field(fields, ident, "`#[routes]`", diagnostics)?;
+            Some(Content::Set(prefix, ty))
+        }
+        (meta, _) => {
+            let example = if is_set { PREFIX } else { EXAMPLE };
+            diagnostics
+                .push(Place::from(span_of(meta.path())), format!("expected a text, as in `{example}`"));
+            None
+        }
+    }
+}
+
+fn parse_prefix(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Written> {
+    let arguments = arguments(tokens);
+    let [argument] = arguments.as_slice() else {
+        diagnostics.push(Place::call_site(), format!("expected one text, as in `{PREFIX}`"));
+        return None;
+    };
+    match Text::parse(PREFIX, argument, diagnostics)? {
+        Text::Written(written) => Some(written),
+        Text::Expression(_) => {
+            diagnostics.push(Place::of(argument), format!("expected a string literal, as in `{PREFIX}`"));
+            None
+        }
+    }
+}
+
+/// The type of the one field without a name.
+fn the_field(fields: Fields, ident: &Ident, what: &str, diagnostics: &mut Diagnostics) -> Option<Type> {
+    match fields {
+        Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
+            fields.unnamed.into_iter().next().map(|field| field.ty)
+        }
+        _ => {
+            diagnostics.push(
+                Place::from(ident.span()),
+                format!("{what} is for a variant with one field without a name\n  help: write `{ident}(Type)`, or a template, as in `{EXAMPLE}`"),
+            );
+            None
+        }
+    }
+}
+
+fn parse_fields(fields: Fields, diagnostics: &mut Diagnostics) -> Vec<Field> {
+    let name = |(number, field): (usize, syn::Field)| {
+        // Those without a name get that of their variable, once this is known.
+        let ident =
+            field.ident.unwrap_or_else(|| format_ident!("__urika_{number}", span = Span::call_site()));
+        Field::new(field.attrs, ident, field.ty, diagnostics)
+    };
+    fields.into_iter().enumerate().map(name).collect()
+}

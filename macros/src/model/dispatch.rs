@@ -1,0 +1,146 @@
+//! How a set finds the route of a path: a tree of segments, in which every path goes one way.
+//!
+//! A node is the set of patterns that may still match. A literal segment leads to those that have
+//! it or a value there, every other segment to those that have a value: so nothing is tried twice,
+//! and where `/users/me/posts` and `/users/{id}/files` are routes, `/users/me/files` is found
+//! without a way back. At the end stand the routes that are left, by rank: nearly always one.
+//! Text beside a value, in `{name}.json`, is no way of its own; the route looks at it itself.
+
+use super::template::pattern::{Pattern, Segment};
+
+/// What is left to be done where some segments have been read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Node {
+    /// These routes are tried, one after the other, from where they need it; none is left.
+    Calls(Vec<usize>),
+    /// Another segment is read.
+    Segment(Box<Segments>),
+}
+
+/// What is done with another segment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Segments {
+    /// There is none.
+    pub(crate) end: Node,
+    /// It is one of these texts.
+    pub(crate) texts: Vec<(String, Node)>,
+    /// It is none of them.
+    pub(crate) other: Node,
+}
+
+/// A pattern of a route.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate<'p> {
+    /// The number of the route.
+    pub(crate) route: usize,
+    /// What it matches.
+    pub(crate) pattern: &'p Pattern,
+    /// Whether it is a prefix, behind which stands what is not known here.
+    pub(crate) is_prefix: bool,
+}
+
+/// How far a pattern has been gone through.
+#[derive(Clone, Copy)]
+struct State<'p> {
+    of: Candidate<'p>,
+    at: usize,
+    /// Whether the rest of the path, which `at` is at, has a segment.
+    has_rest: bool,
+}
+
+impl Node {
+    /// The tree of these patterns.
+    pub(crate) fn of(candidates: &[Candidate<'_>]) -> Self {
+        let states: Vec<State<'_>> =
+            candidates.iter().map(|of| State { of: *of, at: 0, has_rest: false }).collect();
+        node(&states)
+    }
+}
+
+impl<'p> State<'p> {
+    /// What a segment has to be.
+    fn step(&self) -> Option<&'p Segment> {
+        self.of.pattern.steps.get(self.at)
+    }
+
+    /// Whether nothing that follows is known.
+    fn is_open(&self) -> bool {
+        match self.step() {
+            Some(step) => matches!(step, Segment::Rest(..)),
+            None => self.of.is_prefix,
+        }
+    }
+
+    fn next(self) -> Self {
+        if self.is_open() { Self { has_rest: true, ..self } } else { Self { at: self.at + 1, ..self } }
+    }
+
+    /// Whether the path may end here.
+    fn may_end(&self) -> bool {
+        self.step().is_none() || self.has_rest
+    }
+
+    /// By what it is ordered: behind a prefix it is least.
+    fn rank(&self) -> Vec<u8> {
+        let mut rank = self.of.pattern.rank();
+        rank.extend(self.of.is_prefix.then_some(u8::MAX));
+        rank
+    }
+}
+
+fn node(states: &[State<'_>]) -> Node {
+    let routes = by_rank(states);
+    // What stands behind a prefix begins where that ends.
+    let is_read = states.iter().all(|state| !state.of.is_prefix || state.is_open());
+    if is_read && routes.len() < 2 || states.iter().all(State::is_open) {
+        return Node::Calls(routes);
+    }
+    let of = |takes: &dyn Fn(&State<'_>) -> bool| {
+        let left: Vec<State<'_>> =
+            states.iter().filter(|state| takes(state)).map(|state| state.next()).collect();
+        node(&left)
+    };
+    let mut texts: Vec<&str> = Vec::new();
+    for state in states {
+        match state.step() {
+            Some(Segment::Text(text)) if !texts.contains(&text.as_str()) => texts.push(text),
+            _ => {}
+        }
+    }
+    let ended: Vec<State<'_>> = states.iter().filter(|state| state.may_end()).copied().collect();
+    let texts = texts.into_iter().map(|text| (text.to_owned(), of(&|state| takes_text(state, text))));
+    Node::Segment(Box::new(Segments {
+        end: Node::Calls(by_rank(&ended)),
+        texts: texts.collect(),
+        other: of(&|state| is_value(state)),
+    }))
+}
+
+fn takes_text(state: &State<'_>, text: &str) -> bool {
+    match state.step() {
+        Some(step @ (Segment::Text(_) | Segment::Mixed(_))) => crate::check::is_match(text, step),
+        _ => is_value(state),
+    }
+}
+
+fn is_value(state: &State<'_>) -> bool {
+    match state.step() {
+        Some(Segment::Text(_)) => false,
+        Some(_) => true,
+        None => state.of.is_prefix,
+    }
+}
+
+/// The routes, each once, the most particular first.
+fn by_rank(states: &[State<'_>]) -> Vec<usize> {
+    let mut states: Vec<(Vec<u8>, usize)> =
+        states.iter().map(|state| (state.rank(), state.of.route)).collect();
+    states.sort();
+    let mut routes = Vec::new();
+    for (_, route) in states {
+        if !routes.contains(&route) {
+            routes.push(route);
+        }
+    }
+    routes
+}

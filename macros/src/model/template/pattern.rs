@@ -1,0 +1,111 @@
+//! [`Pattern`]: what a route matches, owned, until the shapes of the runtime borrow from it.
+
+use urika_runtime::typed::routes::shape::{Head, Shape, Step};
+
+/// One of the shapes of a template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Pattern {
+    /// What precedes the path.
+    pub(crate) head: Start,
+    /// The segments of the path.
+    pub(crate) steps: Vec<Segment>,
+}
+
+/// What precedes a path; see [`Head`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Start {
+    /// Nothing.
+    Nothing,
+    /// A scheme.
+    Scheme(String),
+    /// A scheme and an authority.
+    Authority(String, Segment),
+}
+
+/// A segment of a path; see [`Step`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Segment {
+    /// This text.
+    Text(String),
+    /// Texts with values between them.
+    Mixed(Vec<String>),
+    /// A value.
+    Value,
+    /// One segment or more.
+    Rest(String, String),
+}
+
+impl Segment {
+    /// How particular it is: see [`Step::rank`].
+    pub(crate) fn rank(&self) -> u8 {
+        match self {
+            Self::Text(_) => Step::Text("").rank(),
+            Self::Mixed(_) => Step::Mixed(&[]).rank(),
+            Self::Value => Step::Value.rank(),
+            Self::Rest(..) => Step::Rest("", "").rank(),
+        }
+    }
+
+    /// The texts that a mixed one borrows.
+    fn texts(&self) -> Vec<&str> {
+        match self {
+            Self::Mixed(texts) => texts.iter().map(String::as_str).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn step<'p>(&'p self, texts: &'p [&'p str]) -> Step<'p> {
+        match self {
+            Self::Text(text) => Step::Text(text),
+            Self::Mixed(_) => Step::Mixed(texts),
+            Self::Value => Step::Value,
+            Self::Rest(before, behind) => Step::Rest(before, behind),
+        }
+    }
+}
+
+impl Pattern {
+    /// What it is ordered by: the head, and the steps up to the rest.
+    pub(crate) fn rank(&self) -> Vec<u8> {
+        let authority = match &self.head {
+            Start::Authority(_, host) => Some(host),
+            Start::Nothing | Start::Scheme(_) => None,
+        };
+        let end = self.steps.iter().position(|step| matches!(step, Segment::Rest(..)));
+        let steps = &self.steps[..end.map_or(self.steps.len(), |at| at + 1)];
+        authority.into_iter().chain(steps).map(Segment::rank).collect()
+    }
+}
+
+/// Looks at patterns as the runtime sees them.
+pub(crate) fn with_shapes<R>(patterns: &[&Pattern], look: impl FnOnce(&[Shape<'_>]) -> R) -> R {
+    let parts = |pattern: &&'_ Pattern| -> Vec<Segment> {
+        let host = match &pattern.head {
+            Start::Authority(_, host) => host.clone(),
+            Start::Nothing | Start::Scheme(_) => Segment::Value,
+        };
+        [vec![host], pattern.steps.clone()].concat()
+    };
+    // The host stands before the steps, so that all can borrow alike.
+    let parts: Vec<Vec<Segment>> = patterns.iter().map(parts).collect();
+    let texts: Vec<Vec<Vec<&str>>> =
+        parts.iter().map(|steps| steps.iter().map(Segment::texts).collect()).collect();
+    let steps: Vec<Vec<Step<'_>>> = parts
+        .iter()
+        .zip(&texts)
+        .map(|(steps, texts)| steps.iter().zip(texts).map(|(step, texts)| step.step(texts)).collect())
+        .collect();
+    let shapes: Vec<Shape<'_>> = patterns
+        .iter()
+        .zip(&steps)
+        .map(|(pattern, steps)| {
+            let head = match &pattern.head {
+                Start::Nothing => Head::None,
+                Start::Scheme(scheme) => Head::Scheme(scheme),
+                Start::Authority(scheme, _) => Head::Authority(scheme, steps[0]),
+            };
+            Shape { head, steps: &steps[1..] }
+        })
+        .collect();
+    look(&shapes)
+}

@@ -1,0 +1,215 @@
+//! From `#[derive(Routes)]` to the tokens: each variant goes the way of a template, and then they
+//! are compared with each other.
+
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use quote::{ToTokens, quote};
+use syn::Type;
+
+use crate::check::{routes as check, single_out};
+use crate::diag::{Diagnostics, Place};
+use crate::expand::template::definition::Generics;
+use crate::expand::template::ident;
+use crate::expand::{error, routes as expand};
+use crate::fields::{self, Owner, Planned};
+use crate::input::header::Header;
+use crate::input::routes::{self as input, Content, Style, Variant};
+use crate::input::template::Arguments;
+use crate::input::text::Written;
+use crate::model::template::reversal::{Reversal, Way};
+use crate::model::template::{Form, Renames, Template};
+use crate::template::Lowered;
+
+/// A set of routes that has been checked.
+pub(crate) struct Set<'s> {
+    /// `$crate`, or what the user says it is.
+    pub(crate) krate: Tokens,
+    /// The enum, without its variants.
+    pub(crate) header: &'s Header,
+    /// What its routes build; `None` where only their types know.
+    pub(crate) form: Option<Form>,
+    /// Its routes.
+    pub(crate) routes: Vec<Route>,
+}
+
+/// A route: a variant of the enum.
+pub(crate) struct Route {
+    /// The name of the variant.
+    pub(crate) ident: Ident,
+    /// How its fields are written.
+    pub(crate) style: Style,
+    /// What it is a route to.
+    pub(crate) target: Target,
+}
+
+/// What a variant is a route to.
+pub(crate) enum Target {
+    /// A template of its own.
+    Own(Box<Own>),
+    /// A type that is a typed template.
+    Typed(Type),
+    /// Another set behind a prefix, which is a relative template without variables.
+    Set(Box<Own>, Type),
+}
+
+/// A template of its own.
+pub(crate) struct Own {
+    /// The template.
+    pub(crate) template: Template,
+    /// Its variables and what else the variant has, in the order of the fields.
+    pub(crate) fields: Vec<Planned>,
+    /// The constant in which its policy looks at it.
+    pub(crate) policy: Tokens,
+    /// Where it is written.
+    pub(crate) written: Written,
+}
+
+impl Own {
+    /// The way back, which every route has.
+    pub(crate) fn way(&self) -> Option<&Way> {
+        match &self.template.reversal {
+            Reversal::Way(way) => Some(way),
+            Reversal::Obstacle(_) => None,
+        }
+    }
+
+    /// Where it is written.
+    pub(crate) fn span(&self) -> Span {
+        self.written.span()
+    }
+}
+
+/// `#[derive(Routes)]`
+pub(crate) fn derived(input: Tokens) -> Tokens {
+    let mut diagnostics = Diagnostics::new();
+    let Some(set) = input::parse(input, &mut diagnostics) else { return error::errors(diagnostics) };
+    let krate = set.krate.unwrap_or_else(|| quote!(::urika));
+    let generics = Generics::new(&set.header.generics);
+    let lower = |variant| Route::lower(&krate, &generics, variant, &mut diagnostics);
+    let routes: Vec<Route> = set.variants.into_iter().filter_map(lower).collect();
+    let form = check::check(&routes, &mut diagnostics);
+    if !diagnostics.is_empty() {
+        let (errors, stub) = (error::errors(diagnostics), expand::stub::set(&krate, &set.header, form));
+        return quote!(#errors #stub);
+    }
+    expand::set(&Set { krate, header: &set.header, form, routes })
+}
+
+impl Route {
+    fn lower(
+        krate: &Tokens,
+        generics: &Generics,
+        variant: Variant,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Self> {
+        let Variant { ident, style, content } = variant;
+        let target = match content {
+            Content::Template(arguments) => {
+                let own = Own::lower(krate, generics, &ident, style, arguments, diagnostics)?;
+                Target::Own(Box::new(own))
+            }
+            Content::Typed(ty) => Target::Typed(ty),
+            Content::Set(prefix, ty) => {
+                let arguments = Arguments { text: Some(prefix), ..Arguments::default() };
+                let own = Own::lower(krate, generics, &ident, Style::Unit, arguments, diagnostics)?;
+                Target::Set(Box::new(own), ty)
+            }
+            Content::Nothing => return None,
+        };
+        Some(Self { ident, style, target })
+    }
+}
+
+impl Own {
+    fn lower(
+        krate: &Tokens,
+        generics: &Generics,
+        variant: &Ident,
+        style: Style,
+        mut arguments: Arguments,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Self> {
+        let renames = match style {
+            Style::Tuple => Renames::of_variant(),
+            _ => fields::renames(Renames::of_variant(), &arguments.fields),
+        };
+        let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
+        let written = arguments.text.take()?;
+        if style == Style::Tuple && !name_fields(&template, variant, &mut arguments, diagnostics) {
+            return None;
+        }
+        let mut planned = Diagnostics::new();
+        let fields = fields::plan(
+            krate,
+            generics,
+            &template,
+            arguments.fields,
+            &written,
+            Owner::Variant,
+            &mut planned,
+        );
+        if !planned.is_empty() {
+            planned.into_iter().for_each(|one| diagnostics.push(one.place, one.message));
+            return None;
+        }
+        single_out(&mut template, |variable| {
+            fields.iter().any(|field| field.variable == Some(variable) && !field.is_well_known())
+        });
+        let own = Self { template, fields, policy, written };
+        check::check_reversal(&own, variant, diagnostics).then_some(own)
+    }
+}
+
+/// Gives fields without a name that of their variable, in the order in which these first stand
+/// in the template.
+fn name_fields(
+    template: &Template,
+    variant: &Ident,
+    arguments: &mut Arguments,
+    diagnostics: &mut Diagnostics,
+) -> bool {
+    let named: Vec<String> =
+        arguments.fields.iter().filter_map(|field| Some(field.options.name.as_ref()?.text())).collect();
+    let mut variables = template.variables.iter().filter(|variable| !named.contains(&variable.name));
+    let fields = arguments
+        .fields
+        .iter_mut()
+        .filter(|field| field.options.name.is_none() && field.options.skip.is_none());
+    let (mut missing, mut count) = (0, 0);
+    for field in fields {
+        count += 1;
+        match variables.next() {
+            Some(variable) => {
+                let span = field
+                    .ty
+                    .to_token_stream()
+                    .into_iter()
+                    .next()
+                    .map_or(variant.span(), |first| first.span());
+                field.ident = ident(&variable.ident, span);
+            }
+            None => missing += 1,
+        }
+    }
+    let left = variables.count();
+    if missing + left == 0 {
+        return true;
+    }
+    let variables = count - missing + left;
+    diagnostics.push(
+        Place::from(variant.span()),
+        format!(
+            "`{variant}` has {} for {} of its template\n  help: fields without names are the variables in the order in which these stand there; `#[uri(skip)]` leaves a field out",
+            counted(count, "field"),
+            counted(variables, "variable"),
+        ),
+    );
+    false
+}
+
+fn counted(count: usize, what: &str) -> String {
+    match count {
+        0 => format!("no {what}"),
+        1 => format!("1 {what}"),
+        count => format!("{count} {what}s"),
+    }
+}

@@ -1,0 +1,28 @@
+//! Sets of routes: one enum whose variants are typed templates, each of which builds a URI, and
+//! which together take one apart.
+//!
+//! | file | is |
+//! |---|---|
+//! | `route` | [`Route`]: what a set says of each of its routes |
+//! | `set` | [`Routes`]: what every set can do |
+//! | `shape` | what a route matches, segment by segment |
+//! | `overlap` | whether two routes match a common path, and which of them it belongs to |
+//! | `assertion` | the same, of sets whose routes only const evaluation sees |
+//!
+//! Which route a path belongs to is decided by the macro, which asks `overlap`; what it emits goes
+//! through the segments with `typed::capture`.
+
+mod assertion;
+pub mod overlap;
+mod route;
+mod set;
+pub mod shape;
+#[cfg(all(test, feature = "alloc"))]
+mod tests;
+
+pub use self::assertion::assert_distinct;
+pub use self::route::{Kind, Route};
+pub use self::set::{Routes, SetOf, TemplateOf, View, marks_behind};
+#[cfg(feature = "alloc")]
+pub use self::set::{to_uri, to_uri_on, try_to_uri_on};
+pub use self::shape::{Head, Shape, Shapes, Step};

@@ -1,0 +1,217 @@
+//! Whether two routes match a common path, and which of them ranks higher.
+//!
+//! Ranks go segment by segment from the left: text, text with values, a value, the rest. The first
+//! segment in which two routes differ in that decides. A path that two routes of equal rank match
+//! would be nobody's, and a set with such routes does not compile.
+//!
+//! These are `const fn`: the macro calls them for the routes that it sees, const evaluation for
+//! sets inside of sets.
+
+use super::shape::{Head, Shape, Step};
+use crate::bytes::equal;
+
+/// Which of two routes a common path belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rank {
+    /// The first, since it is more particular in the step of this number; the head is the step 0.
+    First(usize),
+    /// The second, likewise.
+    Second(usize),
+    /// Nobody: they are equal all the way.
+    Equal,
+}
+
+/// Whether there is a path that both match.
+#[must_use]
+pub const fn is_shared(one: &Shape<'_>, other: &Shape<'_>) -> bool {
+    are_heads_shared(one.head, other.head) && are_steps_shared(one.steps, other.steps)
+}
+
+/// Which of two ranks higher.
+#[must_use]
+pub const fn rank(one: &Shape<'_>, other: &Shape<'_>) -> Rank {
+    if let (Head::Authority(_, first), Head::Authority(_, second)) = (one.head, other.head) {
+        if let Some(rank) = decide(first, second, 0) {
+            return rank;
+        }
+    }
+    let mut at = 0;
+    while at < one.steps.len() && at < other.steps.len() {
+        if let Some(rank) = decide(one.steps[at], other.steps[at], at + 1) {
+            return rank;
+        }
+        at += 1;
+    }
+    Rank::Equal
+}
+
+const fn decide(one: Step<'_>, other: Step<'_>, at: usize) -> Option<Rank> {
+    match (one.rank(), other.rank()) {
+        (first, second) if first < second => Some(Rank::First(at)),
+        (first, second) if first > second => Some(Rank::Second(at)),
+        _ => None,
+    }
+}
+
+const fn are_heads_shared(one: Head<'_>, other: Head<'_>) -> bool {
+    match (one, other) {
+        (Head::None, Head::None) => true,
+        (Head::Scheme(one), Head::Scheme(other)) => equal(one.as_bytes(), other.as_bytes()),
+        (Head::Authority(one, first), Head::Authority(other, second)) => {
+            equal(one.as_bytes(), other.as_bytes()) && is_step_shared(first, second)
+        }
+        _ => false,
+    }
+}
+
+/// Both from their ends up to what may be any number of segments, of which each has one at most.
+const fn are_steps_shared(one: &[Step<'_>], other: &[Step<'_>]) -> bool {
+    match (rest_of(one), rest_of(other)) {
+        (None, None) => one.len() == other.len() && are_first_shared(one, other, one.len()),
+        (Some(rest), None) => is_shared_with_rest(one, rest, other),
+        (None, Some(rest)) => is_shared_with_rest(other, rest, one),
+        (Some(first), Some(second)) => are_rests_shared(one, first, other, second),
+    }
+}
+
+/// What stands at a rest and behind it in one pattern is anything to the rest of the other, but
+/// for the first and the last segment.
+const fn are_rests_shared(one: &[Step<'_>], first: usize, other: &[Step<'_>], second: usize) -> bool {
+    let (behind_first, behind_second) = (one.len() - first - 1, other.len() - second - 1);
+    let (head, tail) = (less(first, second), less(behind_first, behind_second));
+    let is_first = if first <= second {
+        is_first_of_rest(one[first], other[first])
+    } else {
+        is_first_of_rest(other[second], one[second])
+    };
+    let is_last = if behind_first <= behind_second {
+        is_last_of_rest(one[first], other[other.len() - 1 - behind_first])
+    } else {
+        is_last_of_rest(other[second], one[one.len() - 1 - behind_second])
+    };
+    is_first && is_last && are_first_shared(one, other, head) && are_last_shared(one, other, tail)
+}
+
+/// Where a pattern has a step that may be any number of segments.
+const fn rest_of(steps: &[Step<'_>]) -> Option<usize> {
+    let mut at = 0;
+    while at < steps.len() {
+        if steps[at].is_rest() {
+            return Some(at);
+        }
+        at += 1;
+    }
+    None
+}
+
+/// Whether what has a rest matches a path of so many segments.
+const fn is_shared_with_rest(one: &[Step<'_>], rest: usize, other: &[Step<'_>]) -> bool {
+    let tail = one.len() - rest - 1;
+    if other.len() < one.len() || !are_first_shared(one, other, rest) || !are_last_shared(one, other, tail) {
+        return false;
+    }
+    let (first, last) = (rest, other.len() - tail - 1);
+    if first < last {
+        return is_first_of_rest(one[rest], other[first]) && is_last_of_rest(one[rest], other[last]);
+    }
+    match one[rest] {
+        Step::Rest(before, behind) => is_step_shared(Step::Mixed(&[before, behind]), other[first]),
+        step => is_step_shared(step, other[first]),
+    }
+}
+
+/// Whether a segment like this may be the first of a rest.
+const fn is_first_of_rest(rest: Step<'_>, step: Step<'_>) -> bool {
+    match (rest, step) {
+        (Step::Rest(one, _), Step::Rest(other, _)) => are_beginnings(one.as_bytes(), other.as_bytes()),
+        (Step::Rest(before, _), step) => is_step_shared(Step::Mixed(&[before, ""]), step),
+        _ => true,
+    }
+}
+
+/// Whether a segment like this may be the last of a rest.
+const fn is_last_of_rest(rest: Step<'_>, step: Step<'_>) -> bool {
+    match (rest, step) {
+        (Step::Rest(_, one), Step::Rest(_, other)) => are_ends(one.as_bytes(), other.as_bytes()),
+        (Step::Rest(_, behind), step) => is_step_shared(Step::Mixed(&["", behind]), step),
+        _ => true,
+    }
+}
+
+const fn are_first_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> bool {
+    let mut at = 0;
+    while at < count {
+        if !is_step_shared(one[at], other[at]) {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+const fn are_last_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> bool {
+    let mut at = 1;
+    while at <= count {
+        if !is_step_shared(one[one.len() - at], other[other.len() - at]) {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// Whether there is a segment that both match.
+#[must_use]
+pub const fn is_step_shared(one: Step<'_>, other: Step<'_>) -> bool {
+    match (one, other) {
+        (Step::Text(one), Step::Text(other)) => equal(one.as_bytes(), other.as_bytes()),
+        (Step::Text(text), Step::Mixed(texts)) | (Step::Mixed(texts), Step::Text(text)) => {
+            is_mixed(text.as_bytes(), texts)
+        }
+        // Behind the longer beginning and before the longer end there is room for all the others.
+        (Step::Mixed(one), Step::Mixed(other)) => {
+            are_beginnings(one[0].as_bytes(), other[0].as_bytes())
+                && are_ends(one[one.len() - 1].as_bytes(), other[other.len() - 1].as_bytes())
+        }
+        _ => true,
+    }
+}
+
+/// Whether a text consists of these, with anything between them. Each is taken where it first
+/// stands, which leaves most for those behind it.
+const fn is_mixed(text: &[u8], texts: &[&str]) -> bool {
+    let (first, last) = (texts[0].as_bytes(), texts[texts.len() - 1].as_bytes());
+    if text.len() < first.len() + last.len() || !are_beginnings(text, first) || !are_ends(text, last) {
+        return false;
+    }
+    let end = text.len() - last.len();
+    let (mut from, mut at) = (first.len(), 1);
+    while at + 1 < texts.len() {
+        let part = texts[at].as_bytes();
+        while from + part.len() <= end && !are_beginnings(text.split_at(from).1, part) {
+            from += 1;
+        }
+        from += part.len();
+        if from > end {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// Whether the shorter is the beginning of the longer.
+const fn are_beginnings(one: &[u8], other: &[u8]) -> bool {
+    let count = less(one.len(), other.len());
+    equal(one.split_at(count).0, other.split_at(count).0)
+}
+
+/// Whether the shorter is the end of the longer.
+const fn are_ends(one: &[u8], other: &[u8]) -> bool {
+    let count = less(one.len(), other.len());
+    equal(one.split_at(one.len() - count).1, other.split_at(other.len() - count).1)
+}
+
+const fn less(one: usize, other: usize) -> usize {
+    if one < other { one } else { other }
+}

@@ -1,0 +1,119 @@
+//! [`Route`]: what a set says of each of its routes.
+
+use super::shape::Shape;
+
+/// A route of a set: what tables, logs and routers of others need of it.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{Route, Routes};
+///
+/// fn table<T: Routes>() -> String {
+///     let line = |route: &Route| format!("{} {}\n", route.name(), route.template());
+///     T::ROUTES.iter().map(line).collect()
+/// }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Route {
+    /// The name of the variant.
+    #[doc(hidden)]
+    pub name: &'static str,
+    /// The template, or the prefix.
+    #[doc(hidden)]
+    pub template: &'static str,
+    /// The names of the variables.
+    #[doc(hidden)]
+    pub variables: &'static [&'static str],
+    /// The patterns of a router.
+    #[doc(hidden)]
+    pub patterns: &'static [&'static str],
+    /// The routes behind a prefix.
+    #[doc(hidden)]
+    pub routes: &'static [Self],
+    /// What it matches; of a set the prefix.
+    #[doc(hidden)]
+    pub shapes: &'static [Shape<'static>],
+    /// Who knows what it matches.
+    #[doc(hidden)]
+    pub kind: Kind,
+}
+
+/// Who knows what a route matches.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The macro: its template stands in the enum.
+    Own,
+    /// Its type, which is a template.
+    Typed,
+    /// The macro the prefix, its type the rest.
+    Set,
+}
+
+impl Route {
+    /// The name of the variant.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn is_search(route: &urika::Route) -> bool {
+    ///     route.name() == "Search"
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The template, its literals in normal form; of a set inside of this one, the prefix.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn show(route: &urika::Route) -> String {
+    ///     format!("{}: {}", route.name(), route.template())
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn template(&self) -> &'static str {
+        self.template
+    }
+
+    /// The names of the variables, as the template has them, each once.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn takes_page(route: &urika::Route) -> bool {
+    ///     route.variables().contains(&"page")
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn variables(&self) -> &'static [&'static str] {
+        self.variables
+    }
+
+    /// The patterns under which a router finds the path, as `matchit` and axum write them: one, or
+    /// several where the path has optional expressions. They may match more than the route does.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn mount(route: &urika::Route, mut add: impl FnMut(&str)) {
+    ///     route.patterns().iter().for_each(|pattern| add(pattern));
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn patterns(&self) -> &'static [&'static str] {
+        self.patterns
+    }
+
+    /// Of a set inside of this one, its routes, which stand behind [`template`](Self::template).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn count(routes: &[urika::Route]) -> usize {
+    ///     routes.iter().map(|route| 1.max(count(route.routes()))).sum()
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn routes(&self) -> &'static [Self] {
+        self.routes
+    }
+}

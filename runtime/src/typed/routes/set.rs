@@ -1,0 +1,231 @@
+//! [`Routes`]: what every set of routes can do.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::fmt;
+use core::marker::PhantomData;
+
+use super::Route;
+use crate::fault::BuildError;
+use crate::marks::Marks;
+use crate::typed::form::Form;
+#[cfg(feature = "alloc")]
+use crate::typed::form::Relative;
+#[cfg(feature = "alloc")]
+use crate::typed::sink::Growing;
+use crate::typed::sink::{Sink, Unmarked};
+use crate::typed::template::{UriTemplate, full};
+#[cfg(feature = "alloc")]
+use crate::typed::template::{behind, finish, unprinted};
+#[cfg(feature = "alloc")]
+use crate::typed::walk::Hint;
+use crate::typed::walk::{Expanding, Walk};
+#[cfg(feature = "alloc")]
+use crate::{UriBuf, marks::offset, value::Base};
+
+/// A set of routes: an enum whose variants are typed templates; `#[derive(Routes)]` of `urika`
+/// makes one.
+///
+/// Sets have their functions themselves, so that this trait is for code that takes any of them;
+/// [`FromUri`](crate::FromUri) and [`FromUriOwned`](crate::FromUriOwned) are its way back.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{FromUri, Routes};
+///
+/// fn is_known<'u, T: Routes + FromUri<'u>>(path: &'u str) -> bool {
+///     T::from_path(path).is_ok()
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no set of routes",
+    note = "`#[derive(Routes)]` makes one of an enum whose variants have `#[route(\"…\")]`"
+)]
+pub trait Routes: Sized {
+    /// What its routes build.
+    #[doc(hidden)]
+    type Form: Form;
+
+    /// Its routes, in the order of the variants.
+    const ROUTES: &'static [Route];
+
+    /// Which variant this is, by its number in [`ROUTES`](Self::ROUTES).
+    #[doc(hidden)]
+    fn __number(&self) -> usize;
+
+    /// The marks that no variable of the route moves; all others are 0.
+    #[doc(hidden)]
+    fn __marks(&self) -> Marks;
+
+    /// Whether the values leave what is addressed as it is written.
+    #[doc(hidden)]
+    fn __check(&self) -> Result<(), BuildError>;
+
+    /// Leads `walk` through the pieces of the route.
+    #[doc(hidden)]
+    fn __walk<W: Walk>(&self, walk: W) -> W;
+
+    /// The route of this value.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Routes;
+    ///
+    /// fn log<T: Routes>(call: &T) -> &'static str {
+    ///     call.route().name()
+    /// }
+    /// ```
+    #[must_use]
+    fn route(&self) -> &'static Route {
+        &Self::ROUTES[self.__number()]
+    }
+
+    /// The URI, when every value can stand where it is put.
+    ///
+    /// Sets whose types rule out all others have a method `to_uri` besides, which cannot fail.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{BuildError, Routes};
+    ///
+    /// fn links<T: Routes>(calls: &[T]) -> Result<(), BuildError> {
+    ///     calls.iter().try_for_each(|call| call.try_to_uri().map(drop))
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a value would change what is addressed: the first such variable, with its route.
+    ///
+    /// # Panics
+    ///
+    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[cfg(feature = "alloc")]
+    fn try_to_uri(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
+        self.__check()?;
+        let mut sink = growing(self);
+        expand(self, &mut sink).map_err(|_| unprinted())?;
+        Ok(own::<Self>(sink))
+    }
+
+    /// Writes what `try_to_uri` gives, without allocating.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{BuildError, Routes};
+    ///
+    /// fn write<T: Routes>(call: &T, page: &mut String) -> Result<(), BuildError> {
+    ///     call.write_to(page)
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a value would change what is addressed, or `out` takes no more.
+    fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
+        self.__check()?;
+        expand(self, &mut Unmarked(out)).map_err(|_| full())
+    }
+}
+
+/// What `try_to_uri` gives, where the types are the proof that nothing has to be checked.
+///
+/// # Panics
+///
+/// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn to_uri<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
+    let mut sink = growing(route);
+    // A string takes all, and what is proven prints.
+    let _ = expand(route, &mut sink);
+    own::<T>(sink)
+}
+
+/// As [`to_uri`], of a relative set behind a base.
+///
+/// # Panics
+///
+/// As [`to_uri`].
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn to_uri_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf {
+    let mut sink = behind(base, route.__marks(), hint(route));
+    let _ = expand(route, &mut sink);
+    finish(sink)
+}
+
+/// As [`try_to_uri`](Routes::try_to_uri), of a relative set behind a base.
+///
+/// # Errors
+///
+/// As `try_to_uri`.
+///
+/// # Panics
+///
+/// As [`to_uri`].
+#[cfg(feature = "alloc")]
+pub fn try_to_uri_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Result<UriBuf, BuildError> {
+    route.__check()?;
+    let mut sink = behind(base, route.__marks(), hint(route));
+    expand(route, &mut sink).map_err(|_| unprinted())?;
+    Ok(finish(sink))
+}
+
+#[cfg(feature = "alloc")]
+fn growing<T: Routes>(route: &T) -> Growing {
+    Growing { text: String::with_capacity(hint(route)), marks: route.__marks() }
+}
+
+#[cfg(feature = "alloc")]
+fn hint<T: Routes>(route: &T) -> usize {
+    route.__walk(Hint(0)).0
+}
+
+#[cfg(feature = "alloc")]
+fn own<T: Routes>(sink: Growing) -> <T::Form as Form>::Buf {
+    offset(sink.text.len());
+    T::Form::__own(sink.text, sink.marks)
+}
+
+fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
+    route.__walk(Expanding::new(sink)).end()
+}
+
+/// Marks where a prefix precedes the path that they are of.
+#[must_use]
+pub const fn marks_behind(prefix: &str, marks: Marks) -> Marks {
+    let length = prefix.len() as u32;
+    Marks { path_end: marks.path_end + length, query_end: marks.query_end + length, ..marks }
+}
+
+/// What a struct that stands for a variant is of, and for how long.
+#[derive(Debug)]
+pub struct View<'v, T>(PhantomData<&'v ()>, PhantomData<fn() -> T>);
+
+impl<T> View<'_, T> {
+    /// It has no other value.
+    pub const NEW: Self = Self(PhantomData, PhantomData);
+}
+
+macro_rules! forms {
+    ($($(#[$doc:meta])* $name:ident: $of:ident;)*) => {$(
+        $(#[$doc])*
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` does not build what the set builds in which it stands",
+            label = "URIs with schemes stand among paths, or the other way round",
+            note = "a set has one kind of routes: paths are what a server sees, URIs with schemes what MCP and links have"
+        )]
+        pub trait $name<F> {}
+
+        #[diagnostic::do_not_recommend]
+        impl<T: $of<Form = F>, F> $name<F> for T {}
+    )*};
+}
+
+forms! {
+    /// A template whose URIs are of this form.
+    TemplateOf: UriTemplate;
+    /// A set whose URIs are of this form.
+    SetOf: Routes;
+}

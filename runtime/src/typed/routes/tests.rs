@@ -1,0 +1,147 @@
+//! Every pair of short patterns, and every short path: what is decided of the patterns is compared
+//! with a matcher that goes through strings and tries everything.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::overlap::{Rank, is_shared, rank};
+use super::{Head, Shape, Step};
+
+const STEPS: &[Step<'static>] = &[
+    Step::Text("a"),
+    Step::Text("ab"),
+    Step::Mixed(&["a", ""]),
+    Step::Mixed(&["", "b"]),
+    Step::Mixed(&["a", "c", ""]),
+    Step::Value,
+    Step::Rest("", ""),
+    Step::Rest("a", ""),
+    Step::Rest("", "b"),
+    Step::Rest("a", "b"),
+];
+
+/// Enough for each pair of steps to have a segment in common, if there is any.
+const SEGMENTS: &[&str] = &["", "a", "b", "ab", "ac", "acb", "x", "axb"];
+
+/// All patterns of up to three steps, of which one at most is a rest.
+fn patterns() -> Vec<Vec<Step<'static>>> {
+    let mut all: Vec<Vec<Step<'static>>> = vec![Vec::new()];
+    let mut last = all.clone();
+    for _ in 0..3 {
+        let longer = |steps: &Vec<Step<'static>>| {
+            let has_rest = steps.iter().any(Step::is_rest);
+            let steps = steps.clone();
+            STEPS.iter().filter(move |step| !(has_rest && step.is_rest())).map(move |step| {
+                let mut longer = steps.clone();
+                longer.push(*step);
+                longer
+            })
+        };
+        last = last.iter().flat_map(longer).collect();
+        all.extend(last.iter().cloned());
+    }
+    all
+}
+
+/// All paths of up to four segments.
+fn paths() -> Vec<Vec<&'static str>> {
+    let mut all: Vec<Vec<&'static str>> = vec![Vec::new()];
+    let mut last = all.clone();
+    for _ in 0..4 {
+        last = last
+            .iter()
+            .flat_map(|path| SEGMENTS.iter().map(|segment| [path.as_slice(), &[*segment]].concat()))
+            .collect();
+        all.extend(last.iter().cloned());
+    }
+    all
+}
+
+/// Tries every length of a rest.
+fn matches(steps: &[Step<'_>], path: &[&str]) -> bool {
+    let Some((step, steps)) = steps.split_first() else { return path.is_empty() };
+    let lengths = if step.is_rest() { 1..=path.len() } else { 1..=1.min(path.len()) };
+    lengths.into_iter().any(|length| {
+        let text = path[..length].join("/");
+        is_step(step, &text) && matches(steps, &path[length..])
+    })
+}
+
+fn is_step(step: &Step<'_>, text: &str) -> bool {
+    match step {
+        Step::Text(other) => text == *other,
+        Step::Value => true,
+        Step::Mixed(texts) => is_mixed(texts, text),
+        Step::Rest(before, behind) => {
+            let (first, last) = (text.split('/').next(), text.rsplit('/').next());
+            let is_one = !text.contains('/');
+            first.is_some_and(|first| first.starts_with(before))
+                && last.is_some_and(|last| last.ends_with(behind))
+                && (!is_one || text.len() >= before.len() + behind.len())
+        }
+    }
+}
+
+/// Tries every place of each text.
+fn is_mixed(texts: &[&str], text: &str) -> bool {
+    let Some((first, texts)) = texts.split_first() else { return true };
+    let Some(rest) = text.strip_prefix(first) else { return false };
+    if texts.is_empty() {
+        return rest.is_empty();
+    }
+    (0..=rest.len()).any(|from| is_mixed(texts, &rest[from..]))
+}
+
+fn shape<'p>(steps: &'p [Step<'p>]) -> Shape<'p> {
+    Shape { head: Head::None, steps }
+}
+
+#[test]
+fn two_patterns_share_a_path_exactly_where_there_is_one() {
+    let (patterns, paths) = (patterns(), paths());
+    let matched: Vec<Vec<bool>> =
+        patterns.iter().map(|steps| paths.iter().map(|path| matches(steps, path)).collect()).collect();
+    // Every third of the second, so that it takes seconds; the step is no divisor of their number.
+    let mut counts = [0, 0];
+    for (one, first) in patterns.iter().zip(&matched) {
+        for (other, second) in patterns.iter().zip(&matched).step_by(7) {
+            let found = first.iter().zip(second).position(|(first, second)| *first && *second);
+            let is_said = is_shared(&shape(one), &shape(other));
+            let shown: Option<String> = found.map(|at| paths[at].join("/"));
+            // A rest on both sides may need more segments than the paths have.
+            let is_long = one.len() + other.len() > 4 && found.is_none();
+            assert!(is_said == found.is_some() || is_long, "{one:?} {other:?} {shown:?}");
+            counts[usize::from(is_said)] += 1;
+        }
+    }
+    assert!(counts[0] > 10_000 && counts[1] > 10_000, "{counts:?}");
+}
+
+#[test]
+fn ranks_are_an_order() {
+    let patterns = patterns();
+    for one in patterns.iter().step_by(5) {
+        for other in patterns.iter().step_by(3) {
+            let (there, back) = (rank(&shape(one), &shape(other)), rank(&shape(other), &shape(one)));
+            let is_mirrored = match (there, back) {
+                (Rank::First(there), Rank::Second(back)) | (Rank::Second(there), Rank::First(back)) => {
+                    there == back
+                }
+                (there, back) => there == Rank::Equal && back == Rank::Equal,
+            };
+            assert!(is_mirrored, "{one:?} {other:?}");
+        }
+    }
+}
+
+#[test]
+fn heads_keep_routes_apart() {
+    let of = |head| Shape { head, steps: &[Step::Value] };
+    let host = |scheme, host| of(Head::Authority(scheme, host));
+    let db = host("db:", Step::Text("a"));
+    assert!(is_shared(&db, &host("db:", Step::Value)) && is_shared(&db, &db));
+    assert!(!is_shared(&db, &host("db:", Step::Text("b"))) && !is_shared(&db, &host("note:", Step::Value)));
+    assert!(!is_shared(&db, &of(Head::Scheme("db:"))) && !is_shared(&db, &of(Head::None)));
+    assert_eq!(rank(&db, &host("db:", Step::Value)), Rank::First(0));
+}

@@ -1,0 +1,46 @@
+//! [`Words`]: the message of a constant that does not evaluate.
+
+/// Words put together without an allocator; what is too long is left out.
+pub(super) struct Words {
+    text: [u8; 1024],
+    length: usize,
+}
+
+impl Words {
+    pub(super) const fn new() -> Self {
+        Self { text: [0; 1024], length: 0 }
+    }
+
+    pub(super) const fn and(mut self, text: &str) -> Self {
+        let text = text.as_bytes();
+        if text.len() > self.text.len() - self.length {
+            return self;
+        }
+        let mut at = 0;
+        while at < text.len() {
+            self.text[self.length] = text[at];
+            self.length += 1;
+            at += 1;
+        }
+        self
+    }
+
+    pub(super) const fn as_str(&self) -> &str {
+        match core::str::from_utf8(self.text.split_at(self.length).0) {
+            Ok(text) => text,
+            Err(_) => "what is wrong has no words",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_put_together() {
+        assert_eq!(Words::new().and("`").and("é").and("`").as_str(), "`é`");
+        let long = str::from_utf8(&[b'a'; 1025]).unwrap_or_default();
+        assert_eq!(Words::new().and("a").and(long).and("b").as_str(), "ab");
+    }
+}

@@ -1,0 +1,7 @@
+//! Sets of routes.
+#![cfg(feature = "alloc")]
+
+#[path = "routes/cases.rs"]
+mod cases;
+#[path = "routes/laws.rs"]
+mod laws;

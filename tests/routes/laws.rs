@@ -1,0 +1,184 @@
+//! What must hold for every value and every path: what is built is parsed again, and the tree finds
+//! what trying each route by itself finds.
+
+use std::borrow::Cow;
+
+use proptest::prelude::*;
+use urika::value::{RelPath, Segment};
+use urika::{FromUri, MatchError, MatchErrorKind, Routes, UriTemplate};
+
+/// The routes of a set, and each again as a template of its own, in the order of their ranks.
+macro_rules! routes {
+    ($($name:ident $template:literal { $($field:ident: $type:ty),* })*) => {
+        #[derive(Clone, Debug, PartialEq, Routes)]
+        enum Set<'a> {
+            $(#[route($template)] $name { $($field: $type),* },)*
+            #[route("/never/{a}/{b}/{c}/{d}")]
+            Never { a: Cow<'a, str>, b: u8, c: u8, d: u8 },
+        }
+
+        mod alone {
+            use super::*;
+            $(
+                #[derive(Debug, UriTemplate)]
+                #[uri_template($template)]
+                pub(super) struct $name<'a> {
+                    $(pub(super) $field: $type,)*
+                    #[uri(skip)]
+                    pub(super) of: std::marker::PhantomData<&'a ()>,
+                }
+            )*
+        }
+
+        /// The first route, by rank, that the path is of.
+        fn tried(path: &str) -> Result<Set<'_>, MatchError> {
+            $(
+                match alone::$name::from_path(path) {
+                    Err(error) if error.kind() == MatchErrorKind::NoMatch => {}
+                    other => {
+                        return other.map(|found| {
+                            let alone::$name { $($field,)* .. } = found;
+                            Set::$name { $($field),* }
+                        });
+                    }
+                }
+            )*
+            match FromUri::from_path(path) {
+                Ok(set @ Set::Never { .. }) => Ok(set),
+                _ => Err(alone::Me::from_path("").unwrap_err()),
+            }
+        }
+    };
+}
+
+routes! {
+    Home "/" {}
+    Me "/users/me" {}
+    MyPost "/users/me/posts/{post}" { post: u32 }
+    UserFiles "/users/{id}/files" { id: u64 }
+    Json "/users/{id}/files/{name}.json" { id: u64, name: Cow<'a, str> }
+    File "/users/{id}/files/{name}" { id: u64, name: Segment<'a> }
+    User "/users/{id}{?page,tags*}" { id: u64, page: Option<u32>, tags: Vec<Cow<'a, str>> }
+    Users "/users" {}
+    Report "/reports/q{quarter}-{year}" { quarter: u8, year: u16 }
+    Reports "/reports/{name}{/part}" { name: Segment<'a>, part: Option<Segment<'a>> }
+    Edit "/wiki/{+page}/edit" { page: RelPath<'a> }
+    View "/wiki/{+page}/view" { page: RelPath<'a> }
+    Kind "/search?kind=user{&q}" { q: Option<Cow<'a, str>> }
+    Rest "/{+path}" { path: RelPath<'a> }
+}
+
+const PIECES: &[&str] = &[
+    "/",
+    "/",
+    "/",
+    "users",
+    "me",
+    "%6de",
+    "7",
+    "files",
+    "a.json",
+    "a.txt",
+    "reports",
+    "q1-2024",
+    "q-1",
+    "wiki",
+    "edit",
+    "view",
+    "search",
+    "?kind=user",
+    "&q=a+b",
+    "?page=1",
+    "?tags=a&tags=%20",
+    "#f",
+    "%2F",
+    "..",
+    "%zz",
+    "\u{e9}",
+    "posts",
+    "+7",
+    "",
+    ":",
+    "never",
+];
+
+fn paths() -> impl Strategy<Value = String> {
+    prop::collection::vec(prop::sample::select(PIECES), 0..9).prop_map(|pieces| pieces.concat())
+}
+
+fn segment() -> impl Strategy<Value = Segment<'static>> {
+    "[^/\\\\\u{0}]{1,5}".prop_filter_map("segment text", |text| Segment::parse(text.leak()).ok())
+}
+
+fn values() -> impl Strategy<Value = Set<'static>> {
+    let text = || "[^/\\\\\u{0}]{0,5}".prop_map(Cow::<str>::Owned);
+    prop_oneof![
+        Just(Set::Home {}),
+        Just(Set::Me {}),
+        any::<u32>().prop_map(|post| Set::MyPost { post }),
+        any::<u64>().prop_map(|id| Set::UserFiles { id }),
+        (any::<u64>(), text()).prop_map(|(id, name)| Set::Json { id, name }),
+        (any::<u64>(), segment()).prop_map(|(id, name)| Set::File { id, name }),
+        (any::<u64>(), any::<Option<u32>>(), prop::collection::vec(text(), 0..3))
+            .prop_map(|(id, page, tags)| Set::User { id, page, tags }),
+        Just(Set::Users {}),
+        (any::<u8>(), any::<u16>()).prop_map(|(quarter, year)| Set::Report { quarter, year }),
+        (segment(), prop::option::of(segment())).prop_map(|(name, part)| Set::Reports { name, part }),
+        prop::option::of(text()).prop_map(|q| Set::Kind { q }),
+        (text(), any::<u8>()).prop_map(|(a, b)| Set::Never { a, b, c: 1, d: 2 }),
+    ]
+}
+
+fn shown<T: std::fmt::Debug>(result: Result<T, MatchError>) -> String {
+    result.map_or_else(
+        |error| format!("{:?} {:?}", error.kind(), error.variable()),
+        |found| format!("{found:?}"),
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_tree_finds_what_trying_each_finds(path in paths()) {
+        // A path begins with one slash.
+        if path.starts_with('/') && !path.starts_with("//") {
+            prop_assert_eq!(shown(Set::parse(&path)), shown(tried(&path)), "{}", path);
+        } else {
+            prop_assert_eq!(Set::parse(&path).map_err(|error| error.kind()), Err(MatchErrorKind::NoMatch));
+        }
+    }
+
+    #[test]
+    fn any_text_is_no_panic(text in any::<String>()) {
+        let _ = Set::parse(&text);
+    }
+
+    /// A value that another, more particular route has too (`me` is a name, and `1.json` is one) is
+    /// that one's.
+    #[test]
+    fn what_is_built_is_parsed(set in values()) {
+        if let Ok(uri) = set.try_to_uri() {
+            let parsed = Set::parse(uri.as_str());
+            let is_other = parsed.as_ref().is_ok_and(|other| other.route().name() != set.route().name());
+            if is_other {
+                prop_assert!(matches!(set, Set::File { .. } | Set::Reports { .. }), "{}", uri);
+            } else if let Err(error) = &parsed {
+                // Text that is a report's, but for its numbers.
+                prop_assert!(matches!(set, Set::Reports { .. } | Set::File { .. }), "{} {}", uri, error);
+            } else {
+                prop_assert_eq!(parsed.ok(), Some(set));
+            }
+        }
+    }
+}
+
+#[test]
+fn hostile_paths_are_read_once() {
+    for piece in ["/", "/users", "%2F", ",", "/..", "/wiki/a/edit", "?", "&q", "/%75sers"] {
+        let path = format!("/{}", piece.repeat(20_000));
+        let start = std::time::Instant::now();
+        let _ = Set::parse(&path);
+        assert!(start.elapsed().as_secs() < 5, "{piece}");
+    }
+}

@@ -1,0 +1,10 @@
+use urika::Routes;
+
+#[derive(Routes)]
+#[route("/")]
+enum Site {
+    #[route("/")]
+    Home,
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+use urika::Routes;
+
+#[derive(Routes)]
+enum Site {}
+
+fn main() {}

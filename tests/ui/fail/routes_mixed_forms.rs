@@ -1,0 +1,11 @@
+use urika::Routes;
+
+#[derive(Routes)]
+enum Site {
+    #[route("/users/{id}")]
+    User { id: u64 },
+    #[route("note://{id}")]
+    Note { id: u64 },
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use urika::Routes;
+
+#[derive(Routes)]
+struct User {
+    id: u64,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use urika::Routes;
+
+#[derive(Routes)]
+enum Site {
+    #[route("/")]
+    #[route("/home")]
+    Home,
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use urika::Routes;
+
+struct Post;
+
+#[derive(Routes)]
+enum Site {
+    #[route]
+    Post(Post),
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+use urika::Routes;
+
+#[derive(Routes)]
+enum Site {
+    #[route("/users/{id}", deny_unknown_querry)]
+    User { id: u64 },
+    #[route("/posts/{id}", base = "https://example.com")]
+    Post { id: u64 },
+}
+
+fn main() {}
