@@ -269,3 +269,61 @@ fn a_rejection_is_an_error() {
     assert_eq!(rejection.to_string(), error.to_string());
     assert_eq!(MatchError::from(rejection), error);
 }
+
+#[derive(Debug, urika::Routes)]
+enum Api<'a> {
+    #[route("/api/notes/{name}.json")]
+    Json { name: Segment<'a> },
+    #[route("/api/notes/{name}{?page}")]
+    Note { name: Segment<'a>, page: Option<u32> },
+    #[route("/api/notes")]
+    All,
+}
+
+/// The set's matcher decides between `{name}.json` and `{name}`, by what both match.
+#[test]
+fn route_sets() {
+    let app: Router = Router::new()
+        .typed_get(notes)
+        .typed_routes(|route: Api<'static>| match route {
+            Api::Json { name } => get(async move || format!("json of {}", name.as_str())),
+            Api::Note { name, page } => get(move |State(owner): State<&'static str>| async move {
+                format!("{} {page:?} of {owner}", name.as_str())
+            })
+            .delete(async || StatusCode::NO_CONTENT),
+            Api::All => get(async || {
+                Api::Note { name: Segment::parse("a b").unwrap(), page: Some(1) }.to_uri().into_string()
+            }),
+        })
+        .with_state("kim");
+    assert_eq!(ask(&app, "GET", "/api/notes/a%20b.json"), (200, "json of a b".to_owned()));
+    assert_eq!(ask(&app, "GET", "/%61pi/notes/a.jso?page=2"), (200, "a.jso Some(2) of kim".to_owned()));
+    assert_eq!(ask(&app, "GET", "/api/notes"), (200, "/api/notes/a%20b?page=1".to_owned()));
+    assert_eq!(ask(&app, "DELETE", "/api/notes/a").0, 204);
+    let answer = ask_with(&app, "POST", "/api/notes/a", "");
+    assert_eq!((answer.status, &answer.headers[header::ALLOW]), (405, &"GET,HEAD,DELETE".parse().unwrap()));
+    assert_eq!(
+        ask(&app, "GET", "/api/notes/a?page=x"),
+        (400, "text that is no number in variable `page` [RFC 6570, section 2.3]".to_owned())
+    );
+    assert_eq!(ask(&app, "GET", "/api/notes/%2e%2e").0, 400);
+    assert_eq!(ask(&app, "GET", "/api/notes/").0, 400);
+    assert_eq!(ask(&app, "GET", "/api"), (404, "not found".to_owned()));
+}
+
+/// A handler may take the set as any other argument.
+#[test]
+fn a_route_set_is_extracted() {
+    async fn api(method: Method, Typed(route): Typed<Api<'static>>) -> String {
+        format!("{method} {}", route.to_uri())
+    }
+    let app = Router::new().fallback(api);
+    for link in [
+        Api::Json { name: Segment::parse("a+b").unwrap() }.to_uri(),
+        Api::Note { name: Segment::parse("\u{e9}").unwrap(), page: None }.to_uri(),
+        Api::All.to_uri(),
+    ] {
+        assert_eq!(ask(&app, "PUT", link.as_str()), (200, format!("PUT {link}")));
+    }
+    assert_eq!(ask(&app, "PUT", "/nothing").0, 404);
+}

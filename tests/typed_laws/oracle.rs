@@ -116,6 +116,8 @@ struct Segment {
     in_parameters: bool,
     /// A value that is written as it is has a slash that is no delimiter, a backslash or a NUL.
     has_bad_character: bool,
+    /// The same among its parameters, where literal text may still keep it from harm.
+    has_bad_parameter: bool,
     /// A value in it may have slashes between its pieces.
     may_have_slashes: bool,
 }
@@ -171,6 +173,7 @@ impl Judge<'_> {
                 (Place::Path, c) => {
                     self.segment.literal(c);
                     self.segment.is_solid |= !self.segment.in_parameters;
+                    self.segment.has_bad_parameter = false;
                 }
                 _ => {}
             }
@@ -259,7 +262,9 @@ impl Judge<'_> {
             let (name, parameters) = (decode(name), decode(parameters));
             self.segment.has_value = true;
             self.segment.value(&name);
-            self.segment.has_bad_character |= (name + &parameters).contains(['/', '\\', '\0']);
+            let is_bad = |text: &str| text.contains(['/', '\\', '\0']);
+            self.segment.has_bad_character |= is_bad(&name);
+            self.segment.has_bad_parameter |= is_bad(&parameters);
             self.segment.in_parameters |= has_parameters;
         }
     }
@@ -292,7 +297,8 @@ impl Judge<'_> {
                 is_segment_text(text)
             }
         };
-        self.refuse_if(!is_text(&segment.text) || segment.has_bad_character);
+        self.refuse_if(!is_text(&segment.text));
+        self.refuse_if(segment.has_bad_character || segment.has_bad_parameter);
         self.open_if(!is_text(&segment.without_commas));
     }
 }

@@ -1,0 +1,81 @@
+//! All that is served: which resources there are, and what is in them.
+
+use std::error::Error as StdError;
+use std::path::Path;
+
+use urika::UriBuf;
+use urika::value::{RelPath, Segment};
+
+use crate::error::Error;
+use crate::files::Files;
+use crate::memory::Memory;
+use crate::resource::{Engine, Resource, Scope, Word};
+use crate::tables::Tables;
+
+/// Where the resources are.
+pub(crate) struct Store {
+    pub(crate) files: Files,
+    pub(crate) tables: Tables,
+    pub(crate) memory: Memory,
+}
+
+/// What stands in a resource.
+pub(crate) struct Content {
+    pub(crate) text: String,
+    pub(crate) mime_type: &'static str,
+}
+
+impl Store {
+    pub(crate) fn open(folder: &Path, database: &Path) -> Result<Self, Box<dyn StdError>> {
+        Ok(Self { files: Files::open(folder)?, tables: Tables::open(database)?, memory: Memory::new() })
+    }
+
+    /// What stands in the resource of this name.
+    pub(crate) fn read(&self, uri: &str) -> Result<Content, Error> {
+        match Resource::parse(uri)? {
+            Resource::File { path } => Ok(Content { text: self.files.read(&path)?, mime_type: "text/plain" }),
+            Resource::Table { engine: Engine::Sqlite, database, table, id } => {
+                let json = self.tables.read(&database, &table, id)?;
+                Ok(Content { text: json.to_string(), mime_type: "application/json" })
+            }
+            Resource::Memory { scope, key: Some(key) } => {
+                let text = self.memory.piece(scope, key.as_str()).ok_or(Error::NotFound)?;
+                Ok(Content { text: text.to_owned(), mime_type: "text/plain" })
+            }
+            Resource::Memory { scope, key: None } => {
+                let keys: Vec<&str> = self.memory.keys(scope).collect();
+                Ok(Content { text: keys.join("\n"), mime_type: "text/plain" })
+            }
+            Resource::Note { id } => {
+                let text = self.memory.note(id).ok_or(Error::NotFound)?;
+                Ok(Content { text: text.to_owned(), mime_type: "text/markdown" })
+            }
+        }
+    }
+
+    /// The name and the URI of each resource. What has a name that no URI could carry safely is
+    /// left out, as it could not be read either.
+    pub(crate) fn list(&self) -> Result<Vec<(String, UriBuf)>, Error> {
+        let mut found = Vec::new();
+        for path in self.files.list() {
+            if let Ok(path_of_uri) = RelPath::parse(&path) {
+                found.push((path.clone(), Resource::File { path: path_of_uri }.to_uri()));
+            }
+        }
+        for name in self.tables.list()? {
+            if let (Ok(database), Ok(table)) = (Word::try_from(self.tables.name()), Word::try_from(&*name)) {
+                let table = Resource::Table { engine: Engine::Sqlite, database, table, id: None };
+                found.push((name, table.to_uri()));
+            }
+        }
+        for scope in [Scope::Session, Scope::Global] {
+            for name in self.memory.keys(scope) {
+                if let Ok(key) = Segment::parse(name) {
+                    found.push((name.to_owned(), Resource::Memory { scope, key: Some(key) }.to_uri()));
+                }
+            }
+        }
+        found.extend(self.memory.notes().map(|id| (format!("note {id}"), Resource::Note { id }.to_uri())));
+        Ok(found)
+    }
+}

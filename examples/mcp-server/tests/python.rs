@@ -1,0 +1,48 @@
+//! The server asked by the official Python client, where Python and the package `mcp` can be had.
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use support::Scene;
+
+#[test]
+fn the_python_client_reads_and_is_refused() {
+    let Some(python) = python_with_mcp() else {
+        eprintln!("skipped: no Python with the package `mcp`");
+        return;
+    };
+    let scene = Scene::new();
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/client.py");
+    let output = Command::new(python)
+        .arg(script)
+        .arg(support::program())
+        .arg(scene.folder())
+        .arg(scene.database())
+        .output()
+        .expect("Python runs");
+    let (out, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{out}\n{errors}");
+    assert_eq!(out.trim(), "20 answers as expected", "{errors}");
+}
+
+/// A Python that has the package: a virtual environment of the tests, made where it is missing.
+fn python_with_mcp() -> Option<PathBuf> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("python");
+    let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
+    let has_mcp = |python: &Path| succeeds(Command::new(python).args(["-c", "import mcp"]));
+    if !has_mcp(&python) {
+        let system = if cfg!(windows) { "python" } else { "python3" };
+        let is_made = succeeds(Command::new(system).args(["-m", "venv"]).arg(&folder))
+            && succeeds(Command::new(&python).args(["-m", "pip", "install", "--quiet", "mcp>=1.9,<2"]));
+        if !is_made {
+            return None;
+        }
+    }
+    has_mcp(&python).then_some(python)
+}
+
+fn succeeds(command: &mut Command) -> bool {
+    command.output().is_ok_and(|output| output.status.success())
+}

@@ -1,0 +1,207 @@
+//! The server over stdio, asked by the SDK's own client.
+
+mod support;
+
+use std::collections::HashMap;
+
+use rmcp::model::{
+    ArgumentInfo, CompleteRequestParams, CompletionContext, ErrorCode, ReadResourceRequestParams, Reference,
+    ResourceContents,
+};
+use rmcp::service::{RunningService, ServiceError};
+use rmcp::transport::TokioChildProcess;
+use rmcp::{RoleClient, ServiceExt as _};
+use support::Scene;
+use tokio::process::Command;
+
+struct Session {
+    scene: Scene,
+    client: RunningService<RoleClient, ()>,
+}
+
+impl Session {
+    async fn new() -> Self {
+        let scene = Scene::new();
+        let mut server = Command::new(support::program());
+        server.arg(scene.folder()).arg(scene.database());
+        let client = ().serve(TokioChildProcess::new(server).expect("the server")).await.expect("a session");
+        Self { scene, client }
+    }
+
+    /// The text of a resource, or the code and the message of the error.
+    async fn read(&self, uri: &str) -> Result<String, (ErrorCode, String)> {
+        match self.client.read_resource(ReadResourceRequestParams::new(uri)).await {
+            Ok(result) => match result.contents.as_slice() {
+                [ResourceContents::TextResourceContents { uri: of, text, .. }] => {
+                    assert_eq!(of, uri);
+                    Ok(text.clone())
+                }
+                other => panic!("{other:?}"),
+            },
+            Err(ServiceError::McpError(error)) => Err((error.code, error.message.into_owned())),
+            Err(other) => panic!("{other}"),
+        }
+    }
+
+    /// The code with which a resource is refused.
+    async fn refusal(&self, uri: &str) -> ErrorCode {
+        self.read(uri).await.expect_err(uri).0
+    }
+
+    async fn complete(
+        &self,
+        template: &str,
+        variable: &str,
+        written: &str,
+        known: &[(&str, &str)],
+    ) -> Vec<String> {
+        let argument = ArgumentInfo::new(variable, written);
+        let known: HashMap<String, String> =
+            known.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let request = CompleteRequestParams::new(Reference::for_resource(template), argument)
+            .with_context(CompletionContext::with_arguments(known));
+        self.client.complete(request).await.expect("a completion").completion.values
+    }
+}
+
+/// The error of what is not there; newer versions of the protocol call it a bad parameter.
+fn is_not_found(code: ErrorCode) -> bool {
+    [ErrorCode::RESOURCE_NOT_FOUND, ErrorCode::INVALID_PARAMS].contains(&code)
+}
+
+#[tokio::test]
+async fn templates_are_listed_as_they_are_matched() {
+    let session = Session::new().await;
+    let templates = session.client.list_all_resource_templates().await.expect("templates");
+    let templates: Vec<_> = templates.iter().map(|listed| (&*listed.uri_template, &*listed.name)).collect();
+    assert_eq!(
+        templates,
+        [
+            ("file:///{+path}", "File"),
+            ("db://{engine}/{database}/{table}{/id}", "Table"),
+            ("memory://{scope}{/key}", "Memory"),
+            ("note://{id}", "Note"),
+        ]
+    );
+}
+
+#[tokio::test]
+async fn whatever_is_listed_can_be_read() {
+    let session = Session::new().await;
+    let listed = session.client.list_all_resources().await.expect("resources");
+    assert_eq!(listed.len(), 2 + 2 + 3 + 1, "{listed:?}");
+    for resource in &listed {
+        session.read(&resource.uri).await.unwrap_or_else(|error| panic!("{}: {error:?}", resource.uri));
+    }
+    let odd = session.scene.uri("served/notes/50%25%20off;%20maybe.md");
+    assert!(listed.iter().any(|resource| resource.uri == odd), "{odd} in {listed:?}");
+    assert_eq!(session.read(&odd).await.expect("text"), "half");
+}
+
+#[tokio::test]
+async fn tables_rows_memory_and_notes() {
+    let session = Session::new().await;
+    for (uri, text) in [
+        ("db://sqlite/shop/users/2", r#"{"id":2,"name":"Robin"}"#),
+        ("db://sqlite/shop/users", r#"[{"id":1,"name":"Kim"},{"id":2,"name":"Robin"}]"#),
+        ("DB://sqlite/shop/orders", "[]"),
+        ("memory://session", "context\nlast query"),
+        ("memory://session/last%20query", "users by name"),
+        ("memory://global/config", "verbose = false"),
+        ("note://1", "# To do\n\n- count the stock\n"),
+        ("NOTE://1/", "# To do\n\n- count the stock\n"),
+    ] {
+        assert_eq!(session.read(uri).await.expect(uri), text, "{uri}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_not_found() {
+    let session = Session::new().await;
+    for uri in [
+        "https://example.com/",
+        "note://7",
+        "memory://session/nothing",
+        "db://sqlite/other/users",
+        "db://sqlite/shop/sqlite_schema",
+        "db://sqlite/shop/users/99",
+        "db://sqlite/shop/users/1/name",
+        "note://1/a",
+        "not a uri",
+        "",
+    ] {
+        assert!(is_not_found(session.refusal(uri).await), "{uri}");
+    }
+}
+
+#[tokio::test]
+async fn values_that_cannot_be_are_bad_parameters() {
+    let session = Session::new().await;
+    for (uri, variable) in [
+        ("note://x", "id"),
+        ("note://+1", "id"),
+        ("db://postgres/shop/users", "engine"),
+        ("db://sqlite/shop/users;drop", "table"),
+        ("db://sqlite/shop/users%22%20--", "table"),
+        ("db://sqlite/shop/users/1%20OR%201=1", "id"),
+        ("db://sqlite/shop/..%2Fusers", "table"),
+        ("memory://session/%2e%2e", "key"),
+        ("memory://other/a", "scope"),
+    ] {
+        let (code, message) = session.read(uri).await.expect_err(uri);
+        assert_eq!(code, ErrorCode::INVALID_PARAMS, "{uri}");
+        assert!(message.contains(&format!("variable `{variable}`")), "{uri}: {message}");
+    }
+}
+
+#[tokio::test]
+async fn no_uri_leads_out_of_the_folder() {
+    let session = Session::new().await;
+    assert_eq!(session.read(&session.scene.uri("served/readme.md")).await.expect("text"), "read me");
+    for name in [
+        "secret.txt",
+        "served-evil/secret.txt",
+        "served/link.txt",
+        "served/../secret.txt",
+        "served/%2e%2e/secret.txt",
+        "served/%2E./secret.txt",
+        "served/..%2fsecret.txt",
+        "served/..%5csecret.txt",
+        "served/%252e%252e/secret.txt",
+        "served/..;/secret.txt",
+        "served/./readme.md",
+        "served//readme.md",
+        "served/readme.md%00.txt",
+        "served/notes",
+        "served/readme.md/",
+    ] {
+        let uri = session.scene.uri(name);
+        let (_, message) = session.read(&uri).await.expect_err(&uri);
+        assert!(!message.contains("secret"), "{message}");
+    }
+    for uri in [
+        "file:///etc/passwd",
+        "file://localhost/etc/passwd",
+        "file:/etc/passwd",
+        "file:etc/passwd",
+        "file:///",
+    ] {
+        session.refusal(uri).await;
+    }
+}
+
+#[tokio::test]
+async fn variables_are_completed() {
+    let session = Session::new().await;
+    let table = "db://{engine}/{database}/{table}{/id}";
+    assert_eq!(session.complete(table, "table", "", &[]).await, ["orders", "users"]);
+    assert_eq!(session.complete(table, "table", "u", &[]).await, ["users"]);
+    assert_eq!(session.complete(table, "id", "", &[("table", "users")]).await, ["1", "2"]);
+    assert_eq!(
+        session.complete("memory://{scope}{/key}", "key", "c", &[("scope", "global")]).await,
+        ["config"]
+    );
+    assert_eq!(session.complete("note://{id}", "id", "", &[]).await, ["1"]);
+    let files = session.complete("file:///{+path}", "path", "", &[]).await;
+    assert!(files.iter().any(|path| path.ends_with("served/readme.md")), "{files:?}");
+}

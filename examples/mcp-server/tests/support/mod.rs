@@ -1,0 +1,66 @@
+//! A folder and a database to serve.
+
+#![allow(dead_code, reason = "each test program uses its own part of this module")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+/// What is served, on disk; gone when it is dropped.
+pub(crate) struct Scene {
+    outer: TempDir,
+}
+
+impl Scene {
+    pub(crate) fn new() -> Self {
+        let outer = tempfile::tempdir().expect("a folder");
+        let scene = Self { outer };
+        fs::create_dir_all(scene.folder().join("notes")).expect("folders");
+        fs::create_dir_all(scene.outer().join("served-evil")).expect("folders");
+        for (name, text) in [
+            ("served/readme.md", "read me"),
+            ("served/notes/50% off; maybe.md", "half"),
+            ("served-evil/secret.txt", "secret"),
+            ("secret.txt", "secret"),
+        ] {
+            fs::write(scene.outer().join(name), text).expect("a file");
+        }
+        #[cfg(unix)]
+        std::os::unix::fs::symlink(scene.outer().join("secret.txt"), scene.folder().join("link.txt"))
+            .expect("a link");
+        let database = Connection::open(scene.database()).expect("a database");
+        database
+            .execute_batch(
+                "CREATE TABLE users (id INTEGER PRIMARY KEY, name TEXT);
+                 INSERT INTO users VALUES (1, 'Kim'), (2, 'Robin');
+                 CREATE TABLE orders (id INTEGER PRIMARY KEY, total REAL);",
+            )
+            .expect("tables");
+        scene
+    }
+
+    /// The folder around the one that is served, without links.
+    pub(crate) fn outer(&self) -> PathBuf {
+        fs::canonicalize(self.outer.path()).expect("a path")
+    }
+
+    pub(crate) fn folder(&self) -> PathBuf {
+        self.outer().join("served")
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.outer().join("shop.db")
+    }
+
+    /// The URI of something in the folder around, as it stands: nothing is encoded.
+    pub(crate) fn uri(&self, name: &str) -> String {
+        format!("file://{}/{name}", self.outer().display())
+    }
+}
+
+/// The server.
+pub(crate) fn program() -> &'static Path {
+    Path::new(env!("CARGO_BIN_EXE_urika-mcp-server"))
+}

@@ -1,0 +1,348 @@
+//! What `SECURITY.md` says, section by section and in its order. Each claim that has laws or
+//! vectors of its own elsewhere is shown here once, on the attack it is about.
+
+#![cfg(feature = "alloc")]
+
+use std::collections::BTreeMap;
+
+use urika::percent::{self, Place};
+use urika::template::Template;
+use urika::value::{Base, Encoded, RelPath, Secret, Segment};
+use urika::{
+    Host, MatchErrorKind, Policy, Refusal, Uri, UriRef, try_uri_format, uri, uri_format, uri_template,
+};
+
+/// The code with which `uri!` refuses a text.
+fn refused(text: &str) -> &'static str {
+    Policy::LITERAL.normalize(text).map_or_else(|error| error.code(), |_| "")
+}
+
+mod who_may_do_what {
+    use super::*;
+
+    #[test]
+    fn a_value_is_data_or_an_error() {
+        for value in HOSTILE {
+            let query = uri_format!("https://h.example/a{?value}");
+            assert_eq!((query.host_str(), query.path().as_str()), (Some("h.example"), "/a"), "{value:?}");
+            assert_eq!(query.query().unwrap().pairs().count(), 1, "{value:?}");
+            if let Ok(uri) = try_uri_format!("https://h.example/a/{value}/b") {
+                assert_eq!(uri.path().segments().count(), 3, "{value:?}");
+                assert_eq!(uri.normalize(), uri, "{value:?} is what it was in normal form");
+            }
+        }
+    }
+
+    #[test]
+    fn a_reference_goes_anywhere_and_a_confined_one_does_not() {
+        let base = uri!("https://h.example/files/");
+        let reference = UriRef::parse("//evil.example/x").unwrap();
+        assert_eq!(base.resolve(reference), "https://evil.example/x");
+        assert_eq!(base.resolve_within(reference).unwrap_err().code(), "REFERENCE_AUTHORITY");
+    }
+
+    #[test]
+    fn a_template_from_outside_expands_to_text() {
+        let template = Template::parse("{+a}://x").unwrap();
+        let text = template.expand(&[("a", "not a scheme".into())]).unwrap();
+        assert!(Uri::parse(&text).is_err(), "{text}");
+    }
+
+    #[test]
+    fn a_base_is_judged_as_a_literal_is() {
+        for base in
+            ["https://", "https://h/..", "https://h/a/%2e%2E", "https://me@h/", "https://127.1/", "https:h"]
+        {
+            assert!(Base::parse(base).is_err(), "{base}");
+        }
+    }
+}
+
+/// Values that a program did not expect.
+const HOSTILE: &[&str] = &[
+    "",
+    ".",
+    "..",
+    "../..",
+    "..\\..",
+    "%2e%2e",
+    "%2E.",
+    "..%2f",
+    "%252e%252e%252f",
+    "..;/",
+    "a/b",
+    "//evil.example",
+    "\\\\evil.example",
+    "@evil.example",
+    ":80@evil.example",
+    "?admin=1",
+    "#",
+    "&admin=1",
+    "=",
+    ";admin",
+    "\0",
+    "a\0b",
+    "\r\nSet-Cookie: a=b",
+    "\t",
+    " ",
+    "{x}",
+    "{+x}",
+    "\u{202E}gpj",
+    "\u{200B}",
+    "é",
+    "日本語",
+    "\u{10FFFF}",
+];
+
+mod guarantees {
+    use super::*;
+
+    uri_template!(struct Post = "https://h.example/users/{user}/posts/p-{slug}{?q,tags*}", user: String, slug: String);
+
+    #[test]
+    fn what_is_built_has_the_scheme_authority_and_literal_path_of_its_template() {
+        for user in HOSTILE {
+            for slug in HOSTILE {
+                let post = Post::builder().user(*user).slug(*slug).q(*slug).tags([*user, *slug]).finish();
+                let Ok(uri) = post.try_build() else { continue };
+                assert_eq!(Uri::parse(uri.as_str()).unwrap(), uri);
+                assert_eq!((uri.scheme(), uri.host_str(), uri.port()), ("https", Some("h.example"), None));
+                let segments: Vec<&str> = uri.path().segments().map(|segment| segment.as_str()).collect();
+                assert_eq!((segments.len(), segments[0], segments[2]), (4, "users", "posts"), "{uri}");
+                assert!(segments[3].starts_with("p-"), "{uri}");
+                assert_eq!(uri.fragment(), None);
+                assert_eq!(uri.query().unwrap().pairs().count(), 3, "{uri}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_comes_in_obeys_the_rules_of_what_goes_out() {
+        for value in HOSTILE {
+            let encoded = percent::encode(Place::Anywhere, value);
+            let text = format!("https://h.example/users/{encoded}/posts/p-x");
+            match Post::from_uri(&text) {
+                Ok(post) => assert_eq!(post.try_build().unwrap(), *text),
+                Err(error) => assert_ne!(error.kind(), MatchErrorKind::Ambiguous, "{value:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn errors_and_debug_hold_no_text() {
+        let token = "hidden/x";
+        let error = try_uri_format!("https://h.example/{token}").unwrap_err();
+        assert!(!format!("{error} {error:?}").contains("hidden"), "{error:?}");
+        let error = Post::from_uri("https://h.example/users/hidden%2Fx/posts/p-x").unwrap_err();
+        assert!(!format!("{error} {error:?}").contains("hidden"), "{error:?}");
+        assert!(!format!("{:?}", Secret::new("hidden")).contains("hidden"));
+        assert!(!format!("{:?}", Uri::parse("ftp://me:hidden@h/").unwrap()).contains("hidden"));
+    }
+}
+
+mod not_guaranteed {
+    use super::*;
+
+    /// The page says so; what it says has to be true as well.
+    #[test]
+    fn plain_expansion_and_plain_matching_check_nothing() {
+        uri_template!(struct Plain = "https://h.example/{a}", a: String);
+        let plain = Plain::builder().a("..").finish();
+        assert_eq!(plain.expansion().to_string(), "https://h.example/..");
+        assert_eq!(plain.try_build().unwrap_err().code(), "SEGMENT_DOTS");
+
+        let template = Template::parse("/files/{name}").unwrap();
+        let captures = template.captures("/files/a%2Fb").unwrap();
+        assert!(captures.safe().is_err());
+        assert!(template.captures("/files/a").unwrap().safe().is_ok());
+    }
+
+    #[test]
+    fn beside_literal_text_an_encoded_slash_is_data() {
+        assert_eq!(uri_format!("https://h.example/p-{name}", name = "a/b"), "https://h.example/p-a%2Fb");
+    }
+}
+
+mod section_7_of_rfc_3986 {
+    use super::*;
+
+    #[test]
+    fn malicious_construction() {
+        for text in ["smtp://h/\r\nQUIT", "http://h:25/\nHELO", "http://h/ x"] {
+            assert!(Uri::parse(text).is_err(), "{text:?}");
+        }
+        let value = "\r\nQUIT";
+        assert_eq!(uri_format!("http://h.example/{?value}").query().unwrap().as_str(), "value=%0D%0AQUIT");
+    }
+
+    #[test]
+    fn back_end_transcoding() {
+        let base = uri!("file:///srv/files/");
+        for (reference, code) in [
+            ("a%00.png", "HIDDEN_NUL"),
+            ("..%2F..%2Fetc", "HIDDEN_DOTS"),
+            ("..%5Cetc", "HIDDEN_DOTS"),
+            ("%2e%2e/etc", "HIDDEN_DOTS"),
+            ("%252e%252e/etc", "HIDDEN_DOTS"),
+            ("..;x/etc", "HIDDEN_DOTS"),
+            ("../etc", "OUTSIDE_BASE"),
+            ("../files-evil/a", "OUTSIDE_BASE"),
+        ] {
+            let error = base.resolve_within(UriRef::parse(reference).unwrap()).unwrap_err();
+            assert_eq!(error.code(), code, "{reference}");
+        }
+        // Overlong forms of `/` and of `.` are no UTF-8.
+        for overlong in ["%C0%AF", "%E0%80%AF", "%C0%AE%C0%AE"] {
+            assert!(Encoded::parse(overlong).unwrap().decode().is_err(), "{overlong}");
+        }
+        assert!(Segment::parse("a\0").is_err() && Segment::parse("a\\b").is_err());
+        assert!(RelPath::parse("a/../b").is_err());
+    }
+
+    #[test]
+    fn rare_ip_address_formats() {
+        for host in ["0x7f.1", "0177.0.0.1", "2130706433", "127.1", "127.0.0.1.", "0x7f000001"] {
+            assert_eq!(refused(&format!("http://{host}/")), "ODD_IPV4", "{host}");
+            let host = Host::parse(host).unwrap();
+            assert_eq!(try_uri_format!("http://{host}/").unwrap_err().code(), "ODD_IPV4");
+        }
+    }
+
+    #[test]
+    fn sensitive_information() {
+        assert_eq!(refused("https://me:secret@h.example/"), "USERINFO");
+        assert_eq!(refused("wss://me@h.example/"), "USERINFO");
+    }
+
+    #[test]
+    fn semantic_attacks() {
+        assert_eq!(refused("https://bank.example@evil.example/"), "USERINFO");
+        assert_eq!(refused("ftp://bank.example@evil.example/"), "USERINFO_DOTTED");
+        assert_eq!(refused("https://h.example/\u{202E}gpj"), "INVISIBLE_CHARACTER");
+        assert_eq!(refused("https://h.example/a\u{200B}b"), "INVISIBLE_CHARACTER");
+    }
+}
+
+mod known_attacks {
+    use super::*;
+
+    #[test]
+    fn a_backslash_is_no_slash() {
+        for text in ["https://good.example\\@evil.example/", "https:/\\evil.example/", "http://h/a\\b"] {
+            assert!(Uri::parse(text).is_err(), "{text}");
+        }
+        let value = "a\\b";
+        assert_eq!(try_uri_format!("https://h.example/{value}").unwrap_err().code(), "SEGMENT_CHARACTER");
+        assert_eq!(uri_format!("https://h.example/{?value}"), "https://h.example/?value=a%5Cb");
+    }
+
+    #[test]
+    fn nothing_is_dropped() {
+        for text in ["java\tscript:alert(1)", "java\nscript:x", " https://h/", "https://h/\u{0}"] {
+            assert!(Uri::parse(text).is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn slashes_that_are_missing_or_too_many() {
+        assert_eq!(refused("https:evil.example"), "NO_SLASHES");
+        assert_eq!(refused("https:///evil.example"), "NO_HOST");
+    }
+
+    #[test]
+    fn dots_alone_and_with_their_neighbours() {
+        for value in ["..", ".", "../x", "..\\x"] {
+            assert!(try_uri_format!("https://h.example/a/{value}/b").is_err(), "{value}");
+        }
+        let dot = ".";
+        assert_eq!(try_uri_format!("https://h.example/{dot}{dot}").unwrap_err().code(), "DOTS_TOGETHER");
+        // An escape of the user's is data: it is escaped, and decodes to what was given.
+        for value in ["%2e%2e", ".%2E", "..%2f"] {
+            let uri = try_uri_format!("https://h.example/a/{value}/b").unwrap();
+            assert_eq!(uri.path().segments().nth(1).unwrap().decode().unwrap(), value);
+        }
+        // So is a `;`, at which a segment would end for some servers.
+        let value = "..;x";
+        assert_eq!(try_uri_format!("https://h.example/{value}").unwrap_err().code(), "SEGMENT_DOTS");
+    }
+
+    #[test]
+    fn delimiters_in_values() {
+        let value = "a?b#c&d=e;f";
+        assert_eq!(uri_format!("https://h.example/x-{value}"), "https://h.example/x-a%3Fb%23c%26d%3De%3Bf");
+        for value in ["a?b", "a#b"] {
+            let error = try_uri_format!("https://h.example/{+value}").unwrap_err();
+            assert_eq!((error.code(), error.variable()), ("RESERVED_CHARACTER", Some("value")));
+        }
+        let value = "a#b";
+        assert_eq!(try_uri_format!("https://h.example/a{#value}").unwrap_err().code(), "RESERVED_CHARACTER");
+    }
+
+    #[test]
+    fn a_parameter_out_of_a_value() {
+        let q = "x&admin=true";
+        assert_eq!(uri_format!("https://h.example/{?q}").query().unwrap().pairs().count(), 1);
+        let more = BTreeMap::from([("q", "2")]);
+        let error = try_uri_format!("https://h.example/{?q,more*}").unwrap_err();
+        assert_eq!((error.code(), error.variable()), ("KEY_TAKEN", Some("more")));
+    }
+
+    #[test]
+    fn a_parameter_that_is_sent_twice() {
+        uri_template!(struct Search = "/search{?q}");
+        let error = Search::from_path("/search?q=a&q=b").unwrap_err();
+        assert_eq!((error.kind(), error.code()), (MatchErrorKind::BadValue, "PARAMETER_TWICE"));
+    }
+
+    #[test]
+    fn no_authority_out_of_a_path() {
+        let path = Uri::parse("urn:/.//evil.example/a").unwrap().normalize();
+        assert_eq!((path.as_str(), path.authority()), ("urn:/.//evil.example/a", None));
+        assert_eq!(uri!("x:/a/..//evil.example"), "x:/.//evil.example");
+    }
+
+    #[test]
+    fn no_expansion_of_an_expansion() {
+        let value = "{x}";
+        assert_eq!(uri_format!("https://h.example/a-{value}"), "https://h.example/a-%7Bx%7D");
+    }
+
+    #[test]
+    fn a_long_run_against_exploded_variables_is_read_once() {
+        // Time is counted in `tests/captures_laws.rs`; here the verdicts.
+        assert!(
+            Template::parse("/a{/x*}{/y*}")
+                .unwrap()
+                .captures("/a/b")
+                .is_err_and(|error| error.kind() == MatchErrorKind::Ambiguous)
+        );
+        let commas = ",".repeat(1_000_000);
+        assert!(Template::parse("{x*}!").unwrap().captures(&commas).is_err());
+    }
+
+    #[test]
+    fn ip_literals_of_other_kinds() {
+        assert!(Uri::parse("http://[::1%25eth0]/").is_err());
+        assert_eq!(refused("http://[v1.x]/"), "HOST_IP_FUTURE");
+        let allowed = Policy::LITERAL.allow(Refusal::IpFuture);
+        assert!(allowed.normalize("http://[v1.x]/").is_ok());
+    }
+}
+
+/// The page names tests; a name that leads nowhere is a promise that nothing holds.
+#[test]
+fn the_page_names_what_there_is() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("SECURITY.md")).unwrap();
+    let names = page.split('`').skip(1).step_by(2);
+    let paths: Vec<&str> = names
+        .filter(|name| {
+            name.contains('/') && !name.contains([':', '\\', '.', '%', ' '])
+                || std::path::Path::new(name).extension().is_some_and(|end| end == "rs")
+        })
+        .collect();
+    assert!(paths.len() > 8, "{paths:?}");
+    for path in paths.into_iter().filter(|path| !path.starts_with('/') && !path.starts_with('%')) {
+        assert!(root.join(path).exists(), "{path}");
+    }
+}
