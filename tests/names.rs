@@ -1,5 +1,7 @@
 //! `NAMES`: what the fields of a form are called.
 
+#![cfg(feature = "alloc")]
+
 use urika::{UriTemplate, uri_template};
 
 uri_template!(pub struct Search = "/notes{?q,tag*,page}", page: Option<u32>);

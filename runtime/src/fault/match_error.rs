@@ -165,7 +165,8 @@ impl MatchError {
     /// The variable that is at fault; `None` where none is.
     #[must_use]
     pub fn variable(&self) -> Option<&str> {
-        Some(&*self.variable).filter(|name| !name.is_empty())
+        let name: &str = self.variable.as_ref();
+        if name.is_empty() { None } else { Some(name) }
     }
 
     /// A name for this kind of error that does not change between versions.
