@@ -165,7 +165,8 @@ impl MatchError {
     /// The variable that is at fault; `None` where none is.
     #[must_use]
     pub fn variable(&self) -> Option<&str> {
-        let name: &str = self.variable.as_ref();
+        #[cfg_attr(not(feature = "alloc"), allow(clippy::needless_borrow, reason = "a `Cow` with `alloc`"))]
+        let name: &str = &self.variable;
         if name.is_empty() { None } else { Some(name) }
     }
 
