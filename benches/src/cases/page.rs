@@ -10,7 +10,11 @@ use crate::inputs::{self, Input};
 fn pages() -> Input {
     let corpus = inputs::corpus();
     let is_page = |uri: &&str| Policy::PAGE.normalize(uri).is_ok();
-    Input { what: "URLs of the corpus that are pages", uris: corpus.uris.into_iter().filter(is_page).collect(), ..corpus }
+    Input {
+        what: "URLs of the corpus that are pages",
+        uris: corpus.uris.into_iter().filter(is_page).collect(),
+        ..corpus
+    }
 }
 
 pub(super) fn all() -> Vec<Case> {
