@@ -54,26 +54,117 @@ impl Looked {
     }
 }
 
-/// The first escape of what is looked for. `%25` before two digits counts as the `%` that it
-/// becomes, any number of times.
+/// The first escape of what is looked for, among those as well that only come out once others are
+/// decoded, any number of times: `%252E`, and `%25%32E`.
 const fn find(bytes: &[u8], (start, end): (usize, usize), looked: Looked) -> Option<(usize, usize)> {
-    let mut at = start;
+    let (mut at, mut open) = (start, Open::NONE);
     while at < end {
-        if bytes[at] != b'%' {
-            at += 1;
-            continue;
+        let (mut byte, mut from, is_escape) = match bytes[at] {
+            b'%' => (hex_byte(bytes[at + 1], bytes[at + 2]), at, true),
+            byte => (byte, at, false),
+        };
+        at += if is_escape { 3 } else { 1 };
+        if is_escape && looked.is(byte) {
+            return Some((from, at));
         }
-        let mut digits = at + 1;
-        while digits + 3 < end && bytes[digits] == b'2' && bytes[digits + 1] == b'5' {
-            if !(HEXDIG.has(bytes[digits + 2]) && HEXDIG.has(bytes[digits + 3])) {
-                break;
+        while let Some(completed) = open.complete(byte, from) {
+            (byte, from) = completed;
+            if looked.is(byte) {
+                return Some((from, at));
             }
-            digits += 2;
         }
-        if looked.is(hex_byte(bytes[digits], bytes[digits + 1])) {
-            return Some((at, digits + 2));
-        }
-        at = digits + 2;
     }
     None
+}
+
+/// The last `%` that came out of escapes and may each begin another: where it was written, and the
+/// digit behind it, if there is one already.
+struct Open {
+    begun: [(usize, Option<u8>); Self::MOST],
+    length: usize,
+    last: usize,
+}
+
+impl Open {
+    /// Each is decoded once more than the one before it, which nobody does so often.
+    const MOST: usize = 16;
+    const NONE: Self = Self { begun: [(0, None); Self::MOST], length: 0, last: 0 };
+
+    /// Takes the next byte; gives what it completes, and where that begins.
+    const fn complete(&mut self, byte: u8, from: usize) -> Option<(u8, usize)> {
+        if byte == b'%' {
+            self.push(from);
+            return None;
+        }
+        if !HEXDIG.has(byte) {
+            self.length = 0;
+        }
+        if self.length == 0 {
+            return None;
+        }
+        match self.begun[self.last] {
+            (from, None) => {
+                self.begun[self.last] = (from, Some(byte));
+                None
+            }
+            (from, Some(high)) => {
+                self.length -= 1;
+                self.last = (self.last + Self::MOST - 1) % Self::MOST;
+                Some((hex_byte(high, byte), from))
+            }
+        }
+    }
+
+    const fn push(&mut self, from: usize) {
+        self.last = (self.last + 1) % Self::MOST;
+        self.begun[self.last] = (from, None);
+        if self.length < Self::MOST {
+            self.length += 1;
+        }
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use crate::{Policy, Refusal};
+
+    /// Where the offset of what is found is.
+    fn found(text: &str, refusal: Refusal) -> Option<(usize, usize)> {
+        let found = Policy::RFC3986.refuse(refusal).validate(text).err()?;
+        found.iter().next().map(|it| (it.offset(), it.len()))
+    }
+
+    #[test]
+    fn digits_of_an_escape_may_be_escapes() {
+        let dot = |text| found(text, Refusal::EncodedDot);
+        let behind_many = &*["a:/", &"%25".repeat(40), "%2532e"].concat();
+        for (text, place) in [
+            ("a:/%2e", (3, 3)),
+            ("a:/%252e", (3, 5)),
+            ("a:/%25%32e", (3, 7)),
+            ("a:/%252%65", (3, 7)),
+            ("a:/x%25%32%65", (4, 9)),
+            ("a:/%25%32%35%32e", (3, 13)),
+            ("a:/%25%2532e", (3, 9)),
+            ("a:/%252525%32E", (3, 11)),
+            ("a:/%25%25%32e", (6, 7)),
+            (behind_many, (120, 9)),
+        ] {
+            assert_eq!(dot(text), Some(place), "{text}");
+        }
+        for text in ["a:/%25", "a:/%25.", "a:/%25x2e", "a:/%25/2e", "a:/2e", "a:/%25%2fe", "a:/%25.2e"] {
+            assert_eq!(dot(text), None, "{text}");
+        }
+        assert_eq!(found("a:/%25%32F", Refusal::EncodedSlash), Some((3, 7)));
+        assert_eq!(found("a:/?%25%30%30", Refusal::EncodedControl), Some((4, 9)));
+    }
+
+    #[test]
+    fn what_passes_passes_again_in_its_normal_form() {
+        for text in ["file:///a%25%32e", "file:///a%25%32%65", "file:///a%25%32%35%32f"] {
+            assert!(Policy::GUIDE.normalize(text).is_err(), "{text}");
+        }
+        let deep = ["a:/", &"%25".repeat(100), "2e"].concat();
+        assert!(Policy::RFC3986.refuse(Refusal::EncodedDot).normalize(&deep).is_err());
+    }
 }
