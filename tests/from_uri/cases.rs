@@ -191,3 +191,33 @@ fn derived_values_come_back() {
     assert_eq!(code("/t/A-open?page=1"), ("MISSING", "paging".to_owned()));
     assert_eq!(code("/t/A-open?x=1&x=2"), ("PARAMETER_TWICE", "extra".to_owned()));
 }
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/s{?page,rest*}")]
+struct Search {
+    page: Option<u32>,
+    rest: std::collections::BTreeMap<String, String>,
+}
+
+/// The name of a map is not written, so that it is a key like any other.
+#[test]
+fn a_map_has_its_own_name_as_a_key() {
+    let rest = [("rest", "1"), ("x", "")].map(|(key, value)| (key.to_owned(), value.to_owned()));
+    let search = Search { page: None, rest: rest.into() };
+    let uri = search.try_build().unwrap();
+    assert_eq!(uri, "/s?rest=1&x=");
+    assert_eq!(Search::from_uri(uri.as_str()), Ok(search));
+    assert_eq!(Search::from_uri("/s?rest=1&page=2&%72est=2").unwrap_err().code(), "PARAMETER_TWICE");
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/a/{letter}")]
+struct Letter {
+    letter: char,
+}
+
+#[test]
+fn a_percent_sign_that_begins_no_escape_is_no_text_of_short_types() {
+    assert_eq!(Letter::from_uri("/a/%25").unwrap().letter, '%');
+    assert!(Letter::from_uri("/a/%").is_err());
+}

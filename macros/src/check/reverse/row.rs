@@ -147,6 +147,14 @@ impl Planner<'_, '_> {
                 "let `/`, `?` or nothing follow them",
             );
         }
+        for spec in specs.iter().filter(|spec| spec.modifier == Modifier::Explode) {
+            let name = self.name(spec.variable);
+            self.ask(
+                Question::Distinct(spec.variable),
+                format!("`{name}` may be a map, and no other path parameter could be told from its own"),
+                format!("give `{name}` a list or a struct that derives `UriValue`, or write `{{?{name}*}}`"),
+            );
+        }
         let params = specs.iter().map(|spec| {
             let of = self.push_use(spec.variable, spec.modifier, false);
             Param { name: spec.name.clone(), of }

@@ -25,6 +25,7 @@ fn asked(text: &str) -> Vec<String> {
             .map(|ask| match ask.question {
                 Question::Scalar(of) => format!("{} scalar", name(of)),
                 Question::Defined(of) => format!("{} defined", name(of)),
+                Question::Distinct(of) => format!("{} distinct", name(of)),
                 Question::Lacks(of, class) => format!("{} {class}", name(of)),
             })
             .collect(),
@@ -63,6 +64,7 @@ fn nothing_is_asked_where_the_template_tells() {
 #[test]
 fn types_are_asked_where_they_can_tell() {
     is("/{a}-{b}", &["a NoHyphen"]);
+    is("/{a}{;b,c*}", &["c distinct"]);
     is("/{a}.{b}_{c}~{d}", &["a NoDot", "b NoUnderscore", "c NoTilde"]);
     is("/{a}to{b}", &["a NoLetter"]);
     is("/{a}v2-{b}", &["a NoHyphen"]);

@@ -172,6 +172,8 @@ pub(crate) enum Question {
     Scalar(usize),
     /// It is never undefined.
     Defined(usize),
+    /// It has no names, or none but those that its type knows.
+    Distinct(usize),
     /// Its texts have none of a class of characters: `NoHyphen` and its like.
     Lacks(usize, &'static str),
 }
@@ -180,7 +182,7 @@ impl Question {
     /// The variable that it is about.
     pub(crate) const fn variable(&self) -> usize {
         match *self {
-            Self::Scalar(of) | Self::Defined(of) | Self::Lacks(of, _) => of,
+            Self::Scalar(of) | Self::Defined(of) | Self::Distinct(of) | Self::Lacks(of, _) => of,
         }
     }
 }

@@ -167,8 +167,10 @@ impl<'u> Members<'u> {
                     return Some(self.next_text().map_or(Err(Mismatch::Text), |value| Ok((member, value))));
                 }
                 Names::Exploded => return Some(Ok((name, value))),
-                Names::Named(_, others) => {
-                    if !others.has(name) && !member.encoded().is_empty() {
+                // The name of a map itself is a key like any other.
+                Names::Named(own, others) => {
+                    let is_its = is_name(name, own) || !others.has(name);
+                    if is_its && !member.encoded().is_empty() {
                         return Some(Ok((name, value)));
                     }
                 }

@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 
 use crate::fault::Mismatch;
 use crate::grammar::class::HEXDIG;
-use crate::grammar::component::hex_byte;
+use crate::grammar::component::{hex_byte, is_triplet};
 #[cfg(feature = "alloc")]
 use crate::matching::decode;
 use crate::matching::literal::{self, Case};
@@ -155,7 +155,8 @@ impl<'u> Raw<'u> {
     ) -> Result<T, Mismatch> {
         let mut buffer = [0; 384];
         let mut length = 0;
-        if !self.text.is_ascii() || self.text.contains(' ') || self.is_form && self.text.contains('+') {
+        let is_broken = self.has_broken_escape() || !self.text.is_ascii() || self.text.contains(' ');
+        if is_broken || self.is_form && self.text.contains('+') {
             return Err(otherwise);
         }
         for octet in Octets(self.text.as_bytes()) {
@@ -164,6 +165,12 @@ impl<'u> Raw<'u> {
         }
         let text = buffer.get(..length).and_then(|octets| core::str::from_utf8(octets).ok());
         read(text.ok_or(otherwise)?)
+    }
+
+    /// Whether a `%` is followed by anything but two digits.
+    fn has_broken_escape(self) -> bool {
+        let bytes = self.text.as_bytes();
+        (0..bytes.len()).any(|at| bytes[at] == b'%' && !is_triplet(bytes, at))
     }
 
     /// Whether two texts mean the same.
@@ -222,6 +229,9 @@ mod tests {
             |text: &str| Raw::new(text).short(Mismatch::Number, |text| Ok(alloc::string::String::from(text)));
         assert_eq!(same("%31%32"), Ok("12".into()));
         assert_eq!(same("%FF"), Err(Mismatch::Number));
+        for broken in ["%", "a%", "%4", "%4g", "%%41", "%zz"] {
+            assert_eq!(same(broken), Err(Mismatch::Number), "{broken}");
+        }
         assert_eq!(same(&"%31".repeat(500)), Err(Mismatch::Number));
     }
 

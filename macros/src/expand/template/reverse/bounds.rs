@@ -147,6 +147,7 @@ impl Reverse<'_> {
         match *question {
             Question::Scalar(variable) => answer(slot(variable), "Kind"),
             Question::Defined(variable) => answer(slot(variable), "Defined"),
+            Question::Distinct(variable) => answer(slot(variable), "Distinct"),
             Question::Lacks(variable, class) => {
                 let (class, slot) = (format_ident!("{class}"), slot(variable));
                 let value_type = &slot.value_type;
