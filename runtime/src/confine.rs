@@ -99,7 +99,10 @@ fn resolve_within(base: Parts<'_>, reference: UriRef<'_>) -> Result<UriBuf, Conf
 }
 
 fn contains(base: Parts<'_>, uri: Parts<'_>) -> bool {
-    is_directory(base) && hidden(uri.path().as_str()).is_none() && begins_with(uri, base, Rung::Scheme)
+    // What the base itself has is its author's.
+    let path = uri.path().as_str();
+    let added = path.strip_prefix(base.path().as_str()).unwrap_or(path);
+    is_directory(base) && hidden(added).is_none() && begins_with(uri, base, Rung::Scheme)
 }
 
 /// Whether the path ends in `/`, as an empty one behind an authority does in its normal form.
@@ -109,15 +112,18 @@ fn is_directory(base: Parts<'_>) -> bool {
 }
 
 /// Whether the normal form of `uri` begins with that of `base`, up to the end of its path; the
-/// slash there ends a segment.
+/// slash there ends a segment. A path without a slash at its start keeps its dot segments there,
+/// and has none behind the base.
 fn begins_with(uri: Parts<'_>, base: Parts<'_>, rung: Rung) -> bool {
     let (uri, uri_marks) = normal(uri, rung);
     let (base, base_marks) = normal(base, rung);
     let up_to_path = base_marks.path_start as usize;
     let base_path = &base[up_to_path..base_marks.path_end as usize];
-    uri_marks.path_start == base_marks.path_start
-        && uri[..up_to_path] == base[..up_to_path]
-        && uri[up_to_path..uri_marks.path_end as usize].starts_with(base_path)
+    let is_same = uri[..uri_marks.path_start as usize] == base[..up_to_path];
+    let path = &uri[uri_marks.path_start as usize..uri_marks.path_end as usize];
+    let is_climbing =
+        |rest: &str| !path.starts_with('/') && rest.split('/').any(|it| matches!(it, "." | ".."));
+    is_same && path.strip_prefix(base_path).is_some_and(|rest| !is_climbing(rest))
 }
 
 /// What a segment hides from section 5.2.4. Plain dot segments are no secret: they are
@@ -263,5 +269,23 @@ mod tests {
         assert!(!contains("http://a/b/", "http://a/b") && !contains("http://a/b", "http://a/b/c"));
         assert!(!contains("http://a/b/", "https://a/b/c") && !contains("http://a/b/", "http://u@a/b/c"));
         assert!(!contains("http://a/b/", "http://a/b/..%2fc") && !contains("http://a/", "http://a.b/"));
+        assert!(
+            contains("a:/", "a:/.//b") && contains("a:b/", "a:b/c..") && contains("urn:x:b/", "urn:x:b/c")
+        );
+        for rootless in ["a:b/../c", "a:b/c/..", "a:b/.", "a:b/%2e%2e/c"] {
+            assert!(!contains("a:b/", rootless), "{rootless}");
+        }
+    }
+
+    #[test]
+    fn a_base_lies_within_itself() {
+        for base in ["http://h/", "http://h/a/../", "http://h/..%2f/", "http://h/%252e%252e/", "a:b/../c/"] {
+            let base = Uri::parse(base).unwrap();
+            assert!(base.contains(base), "{base}");
+            let below = base.resolve_within(UriRef::parse("x").unwrap());
+            assert!(below.is_err() || base.contains(below.unwrap().as_uri()), "{base}");
+            let climbing = [base.as_str(), "..%2fx"].concat();
+            assert!(!base.contains(Uri::parse(&climbing).unwrap()), "{climbing}");
+        }
     }
 }
