@@ -11,7 +11,7 @@ use alloc::string::String;
 
 use crate::compare::normal;
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::grammar::iri::{iprivate, is_invisible, ucschar};
+use crate::grammar::iri::{bidi_control, iprivate, is_invisible, ucschar};
 use crate::grammar::{Source, uri};
 use crate::marks::{Marks, offset};
 use crate::parts::Parts;
@@ -35,13 +35,14 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// When `text` is no IRI, or IDNA refuses its host name.
+    /// When `text` is no IRI, or IDNA refuses its host name. The characters that control the
+    /// direction of text are no part of an IRI (section 4.1); as escapes they may stand.
     ///
     /// # Panics
     ///
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
-        match uri::uri(Source::iri(text)).and_then(|marks| to_uri(Parts { text, marks })) {
+        match uri::uri(Source::iri(text)).and_then(|marks| checked_to_uri(Parts { text, marks })) {
             Ok((uri, marks)) => Ok(Self::from_parsed(uri, marks)),
             Err(fault) => Err(ParseError::new(fault, What::Uri)),
         }
@@ -60,13 +61,13 @@ impl UriRefBuf {
     ///
     /// # Errors
     ///
-    /// When `text` is no IRI reference, or IDNA refuses its host name.
+    /// As [`UriBuf::from_iri`].
     ///
     /// # Panics
     ///
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     pub fn from_iri_ref(text: &str) -> Result<Self, ParseError> {
-        match uri::uri_reference(Source::iri(text)).and_then(|marks| to_uri(Parts { text, marks })) {
+        match uri::uri_reference(Source::iri(text)).and_then(|marks| checked_to_uri(Parts { text, marks })) {
             Ok((reference, marks)) => Ok(Self::from_parsed(reference, marks)),
             Err(fault) => Err(ParseError::new(fault, What::Reference)),
         }
@@ -112,6 +113,17 @@ pub(crate) fn normal_form(text: &str, what: What) -> Option<String> {
     };
     let (uri, marks) = to_uri(Parts { text, marks: marks.ok()? }).ok()?;
     Some(normal(Parts { text: &uri, marks }, Rung::Scheme).0)
+}
+
+/// Mapping of what the ABNF takes, unless section 4.1 forbids it.
+fn checked_to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
+    match iri.text.char_indices().find(|&(_, c)| bidi_control(c)) {
+        None => to_uri(iri),
+        Some((at, c)) => {
+            let part = iri.marks.part_at(at);
+            Err(Fault::new(FaultKind::Invisible(c), part, at, at + c.len_utf8()))
+        }
+    }
 }
 
 /// Mapping of IRIs to URIs (section 3.1).

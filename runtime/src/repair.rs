@@ -12,6 +12,7 @@ use crate::UriBuf;
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
 use crate::grammar::Source;
 use crate::grammar::class::{PATH, QUERY};
+use crate::grammar::iri::bidi_control;
 use crate::percent::{Place, encode_into};
 
 /// What URIs are put between in running text.
@@ -130,7 +131,8 @@ impl Repair {
         };
         if found.contains(['\n', '\r']) {
             self.shifts.push((self.text.len(), self.start + end));
-        } else if found.bytes().all(is_allowed) {
+        } else if found.bytes().all(is_allowed) || found.contains(bidi_control) {
+            // What controls the direction of text stays, for `from_iri` to refuse.
             self.text.push_str(found);
         } else {
             encode_into(&mut self.text, Place::Anywhere, found);
