@@ -39,6 +39,7 @@ fn allowing_all() -> Policy<'static> {
 const REFUSED: &[(Refusal, &str, &str)] = &[
     (Refusal::NearMiss, "SCHEME_NEAR_MISS", "htps://h/ htp:x mailo:a@b HTTPP://h hhttp: htttps:x"),
     (Refusal::HostAsScheme, "HOST_AS_SCHEME", "localhost:8080/a example.com:443 LOCALHOST:1 a.b:80?c d.e:65535#f"),
+    (Refusal::HostAsScheme, "HOST_AS_SCHEME", "localhost:%38080 example.com:44%33/a"),
     (Refusal::NoSlashes, "NO_SLASHES", "https:example.com http:/h/a ftp: WS:a wss:/"),
     (Refusal::NoHost, "NO_HOST", "http:// https:///a ws://:80/ ftp://?q wss://#f"),
     (Refusal::PortTooLarge, "PORT_TOO_LARGE", "http://h:65536/ wss://h:0065536 ftp://h:99999999999999999999/"),

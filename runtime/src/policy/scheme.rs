@@ -3,7 +3,6 @@
 use super::refusal::Subject;
 use crate::bytes::same_letters;
 use crate::fault::{Fault, FaultKind, Part};
-use crate::grammar::class::DIGIT;
 use crate::grammar::component::{Read, read};
 use crate::scheme::Family;
 
@@ -60,8 +59,14 @@ const fn same_rest(a: &[u8], i: usize, b: &[u8], j: usize) -> bool {
 pub(super) const fn host_as_scheme(subject: Subject<'_>) -> Option<Fault> {
     let scheme = subject.bytes.split_at(subject.marks.scheme_end as usize).0;
     let (start, end) = (subject.marks.path_start as usize, subject.marks.path_end as usize);
-    let digits_end = DIGIT.run(subject.bytes, start);
-    let is_port = digits_end > start && digits_end - start <= 5;
+    let (mut digits_end, mut digits) = (start, 0);
+    while digits_end < end {
+        match read(subject.bytes, digits_end) {
+            (Read::Plain(b'0'..=b'9'), next) => (digits_end, digits) = (next, digits + 1),
+            _ => break,
+        }
+    }
+    let is_port = matches!(digits, 1..=5);
     let ends_there = digits_end >= end || subject.bytes[digits_end] == b'/';
     if subject.marks.has_authority() || !is_port || !ends_there || !is_host(scheme) {
         return None;
