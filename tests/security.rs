@@ -9,7 +9,7 @@ use urika::percent::{self, Place};
 use urika::template::Template;
 use urika::value::{Base, Encoded, RelPath, Secret, Segment};
 use urika::{
-    Host, MatchErrorKind, Policy, Refusal, Uri, UriRef, try_uri_format, uri, uri_format, uri_template,
+    Host, MatchErrorKind, Policy, Refusal, Uri, UriBuf, UriRef, try_uri_format, uri, uri_format, uri_template,
 };
 
 /// The code with which `uri!` refuses a text.
@@ -220,6 +220,12 @@ mod section_7_of_rfc_3986 {
         assert_eq!(refused("ftp://bank.example@evil.example/"), "USERINFO_DOTTED");
         assert_eq!(refused("https://h.example/\u{202E}gpj"), "INVISIBLE_CHARACTER");
         assert_eq!(refused("https://h.example/a\u{200B}b"), "INVISIBLE_CHARACTER");
+        // Of IRIs, which may come from anybody, only what RFC 3987 itself forbids.
+        let iri = |text| UriBuf::from_iri(text).map(UriBuf::into_string).map_err(|error| error.code());
+        assert_eq!(iri("https://h.example/\u{202E}gpj"), Err("INVISIBLE_CHARACTER"));
+        assert_eq!(iri("https://h.example/a\u{200B}b"), Ok("https://h.example/a%E2%80%8Bb".to_owned()));
+        let error = UriBuf::repair(" https://h.example/a b\u{200E}").unwrap_err();
+        assert_eq!((error.code(), error.offset()), ("INVISIBLE_CHARACTER", 22));
     }
 }
 
@@ -264,6 +270,40 @@ mod known_attacks {
         // So is a `;`, at which a segment would end for some servers.
         let value = "..;x";
         assert_eq!(try_uri_format!("https://h.example/{value}").unwrap_err().code(), "SEGMENT_DOTS");
+    }
+
+    #[test]
+    fn escapes_that_come_out_of_escapes() {
+        for (text, code) in [
+            ("https://h/a%25%32e", "ENCODED_DOT"),
+            ("https://h/a%252%65", "ENCODED_DOT"),
+            ("https://h/a%25%32F", "ENCODED_SLASH"),
+            ("https://h/%25%30%30", "ENCODED_CONTROL"),
+        ] {
+            let refusals = [Refusal::EncodedDot, Refusal::EncodedSlash, Refusal::EncodedControl];
+            let policy = refusals.into_iter().fold(Policy::LITERAL, Policy::refuse);
+            assert_eq!(policy.normalize(text).unwrap_err().code(), code, "{text}");
+        }
+        assert_eq!(refused("localhost:%38%30"), "HOST_AS_SCHEME");
+    }
+
+    #[test]
+    fn what_lies_within_a_base() {
+        let rootless = Uri::parse("x:a/").unwrap();
+        assert!(!rootless.contains(Uri::parse("x:a/../b").unwrap()), "whose dot segments stay");
+        let disguised = Base::parse("https://h.example/%252e%252e/a").unwrap();
+        assert!(disguised.contains(Uri::parse("https://h.example/%252e%252e/a/b").unwrap()));
+        assert!(!disguised.contains(Uri::parse("https://h.example/%252e%252e/a/%252e%252e/b").unwrap()));
+    }
+
+    #[test]
+    fn a_map_keeps_its_keys_and_a_broken_escape_is_no_value() {
+        uri_template!(struct Search = "/s{?rest*}", rest: BTreeMap<String, String>);
+        let rest = BTreeMap::from([("rest".to_owned(), "1".to_owned())]);
+        let search = Search { rest: rest.clone() };
+        assert_eq!(Search::from_uri(search.try_build().unwrap().as_str()).unwrap().rest, rest);
+        uri_template!(struct Letter = "/{letter}", letter: char);
+        assert!(Letter::from_uri("/%").is_err());
     }
 
     #[test]
