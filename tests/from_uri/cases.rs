@@ -221,3 +221,27 @@ fn a_percent_sign_that_begins_no_escape_is_no_text_of_short_types() {
     assert_eq!(Letter::from_uri("/a/%25").unwrap().letter, '%');
     assert!(Letter::from_uri("/a/%").is_err());
 }
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/{a,b}.{.c*}/{d}-{.e}-{d}")]
+struct Ends {
+    a: u32,
+    b: u32,
+    c: Vec<u32>,
+    d: u32,
+    e: Option<u32>,
+}
+
+/// The text behind a value has the very character that shows where the value ends.
+#[test]
+fn a_value_ends_within_the_text_behind_it() {
+    for (c, e, text) in [
+        (vec![], None, "/1,2./3--3"),
+        (vec![4, 5], None, "/1,2..4.5/3--3"),
+        (vec![], Some(6), "/1,2./3-.6-3"),
+    ] {
+        let ends = Ends { a: 1, b: 2, c, d: 3, e };
+        assert_eq!(ends.build(), text);
+        assert_eq!(Ends::from_uri(text), Ok(ends));
+    }
+}

@@ -37,9 +37,9 @@ impl Planner<'_, '_> {
             }
         }
         self.way.query.fixed.extend(open.map(|name| (name, String::new())));
-        if self.way.query.params.len() > 64 {
+        if self.way.query.params.len() > Param::MOST {
             return obstacle(
-                "a query with more than 64 variables",
+                format!("a query with more than {} variables", Param::MOST),
                 "take several of them as one associative array",
             );
         }

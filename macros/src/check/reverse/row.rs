@@ -147,6 +147,12 @@ impl Planner<'_, '_> {
                 "let `/`, `?` or nothing follow them",
             );
         }
+        if specs.len() > Param::MOST {
+            return obstacle(
+                format!("more than {} path parameters side by side", Param::MOST),
+                "take several of them as one list, or as a struct that derives `UriValue`",
+            );
+        }
         for spec in specs.iter().filter(|spec| spec.modifier == Modifier::Explode) {
             let name = self.name(spec.variable);
             self.ask(
@@ -171,7 +177,7 @@ impl Planner<'_, '_> {
         let stops = if texts.has(b'/') || stops == 0 { stops } else { stops | 1 << b'/' };
         self.ask_leads(token, specs, behind);
         let Some(Token::Literal(literal)) = behind.first() else {
-            return self.end_before(token, variable, texts, String::new(), behind, stops);
+            return self.end_before(token, specs, texts, "", behind, stops);
         };
         let lists = texts.with(b',');
         if let Some(at) = literal.bytes().position(|byte| !texts.has(byte)) {
@@ -185,17 +191,18 @@ impl Planner<'_, '_> {
         }
         match behind.get(1) {
             Some(next) if next.lead().is_none() => self.end_by_type(token, specs, literal, stops),
-            _ => self.end_before(token, variable, texts, literal.clone(), &behind[1..], stops),
+            _ => self.end_before(token, specs, texts, literal, &behind[1..], stops),
         }
     }
 
-    /// The end before what may be there or not, each told by its first character.
+    /// The end before what may be there or not, each told by its first character. Where the literal
+    /// before that has such a character, the values end there already.
     fn end_before(
         &mut self,
         token: &Token,
-        variable: usize,
+        specs: &[Spec],
         texts: Produces,
-        suffix: String,
+        literal: &str,
         behind: &[Token],
         mut stops: u128,
     ) -> Result<End, Obstacle> {
@@ -210,20 +217,21 @@ impl Planner<'_, '_> {
                         "`{}{}`: nothing shows where `{}` ends",
                         token.shown(),
                         next.shown(),
-                        self.name(variable)
+                        self.name(specs[0].variable)
                     ),
                     "put text between them that no value can have, as in `{a}/{b}` or `{a},{b}`",
                 );
             };
-            if texts.has(first) {
-                self.ask_lacks(variable, first, &next.shown())?;
+            for spec in specs.iter().filter(|_| texts.has(first)) {
+                self.ask_lacks(spec.variable, first, &next.shown())?;
             }
             stops |= 1 << first;
             if matches!(next, Token::Literal(_)) {
                 break;
             }
         }
-        Ok(End { stops, suffix })
+        let end = literal.bytes().position(|byte| stops >> byte & 1 == 1).unwrap_or(literal.len());
+        Ok(End { stops, suffix: literal[..end].to_owned() })
     }
 
     /// Between two values only unreserved characters: the first one's type has to rule one out.

@@ -69,12 +69,25 @@ fn types_are_asked_where_they_can_tell() {
     is("/{a}to{b}", &["a NoLetter"]);
     is("/{a}v2-{b}", &["a NoHyphen"]);
     is("/{a}{.b}", &["a NoDot"]);
+    is("/{a}-{.b}-{c}", &["a NoDot", "a NoHyphen", "b NoHyphen"]);
+    is("/{a,b}.{.c}", &["a scalar", "b scalar", "a NoDot", "b NoDot", "a defined", "b defined"]);
     is("/v{.a,b}", &["a defined", "a NoDot"]);
     is("/x{/a,b}", &["a defined"]);
     is("/x{/a}{.b}{/c}", &["a defined", "a NoDot"]);
     is("/x{/a}/y", &["a defined"]);
     is("/{a,b}", &["a scalar", "b scalar", "a defined", "b defined"]);
     is("https://{a}.{b}.example.com/", &["a NoDot"]);
+}
+
+#[test]
+fn parameters_are_counted() {
+    for (operator, expected) in
+        [(';', "more than 64 path parameters side by side"), ('?', "a query with more than 64 variables")]
+    {
+        let of = |count: usize| (1..=count).map(|at| format!("a{at}")).collect::<Vec<_>>().join(",");
+        is(&format!("/x{{{operator}{}}}", of(64)), &[]);
+        is(&format!("/x{{{operator}{}}}", of(65)), &[expected]);
+    }
 }
 
 #[test]

@@ -154,6 +154,11 @@ pub(crate) struct Param {
     pub(crate) of: usize,
 }
 
+impl Param {
+    /// How many are found in one go: a bit each says which have `*`.
+    pub(crate) const MOST: usize = 64;
+}
+
 /// What a type must answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ask {
