@@ -22,10 +22,16 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
     }
     let fault = match &own.template.reversal {
         Reversal::Obstacle(obstacle) => Some((&*obstacle.reason, &*obstacle.help)),
-        Reversal::Way(way) if way.patterns.is_empty() => Some((
-            "it has more than six optional expressions in its path, each of which doubles what it matches",
-            "write `{x}` where a value is always there, or several routes",
-        )),
+        // What is no path of a server has no pattern either, and is refused as such.
+        Reversal::Way(way)
+            if way.patterns.is_empty()
+                && (own.template.form != Form::Relative || is_rooted(&own.template)) =>
+        {
+            Some((
+                "it has more than six optional expressions in its path, each of which doubles what it matches",
+                "write `{x}` where a value is always there, or several routes",
+            ))
+        }
         Reversal::Way(_) => None,
     };
     if let Some((reason, help)) = fault {

@@ -4,6 +4,8 @@ use urika::Routes;
 enum Site {
     #[route("users/{id}")]
     User { id: u64 },
+    #[route("{?page}")]
+    Search { page: Option<u32> },
 }
 
 fn main() {}
