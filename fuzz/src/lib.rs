@@ -18,6 +18,8 @@ pub mod normalize;
 pub mod parse;
 pub mod policies;
 pub mod resolve;
+pub mod review;
+pub mod routes;
 pub mod template;
 mod text;
 
@@ -32,7 +34,9 @@ pub const TARGETS: &[Target] = &[
     ("template", template::run),
     ("expand", expand::run),
     ("matching", matching::run),
+    ("routes", routes::run),
     ("policies", policies::run),
+    ("review", review::run),
     ("macros", macros::run),
     ("differential_uri", differential_uri::run),
     ("differential_template", differential_template::run),

@@ -64,7 +64,8 @@ macro_rules! targets {
 }
 
 targets! {
-    parse normalize resolve template expand matching policies macros differential_uri differential_template
+    parse normalize resolve template expand matching routes policies review macros
+    differential_uri differential_template
 }
 
 /// A difference that is none any more goes from the list.

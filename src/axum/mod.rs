@@ -69,7 +69,8 @@
 //!
 //! [`typed_routes`](RouterExt::typed_routes) mounts an enum of routes as one fallback: its own
 //! matcher decides, also between `/{name}.json` and `/{name}`, which the patterns of a router
-//! cannot tell apart.
+//! cannot tell apart. Handlers that are mounted by themselves stand beside it and come first, such
+//! as a search, whose form has fields by `NAMES`; `examples/web/` is a server of both.
 //!
 //! [`OriginalUri`]: ::axum::extract::OriginalUri
 //! [`Redirect::to`]: ::axum::response::Redirect::to

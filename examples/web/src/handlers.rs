@@ -1,31 +1,29 @@
-//! What answers. Each handler gets its own type of [`links`](crate::links), so it is only called
-//! with values that are ones.
+//! What answers. A handler gets the values of its route first, which fit, and then what axum
+//! extracts.
 
 use std::collections::BTreeSet;
 
 use axum::extract::{RawForm, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{MethodRouter, get};
 use maud::Markup;
 use urika::FromUriOwned;
 use urika::axum::{Typed, TypedRejection};
+use urika::value::Segment;
 
-use crate::links::{Book, Books, ByAuthor, Draft, EditBook, Export, Home, Style, Tag};
 use crate::pages;
+use crate::routes::{Books, Draft, Site, Tag};
 use crate::store::{Entry, Store};
 
-/// `/`
-pub(crate) async fn home(_: Typed<Home>, State(store): State<Store>) -> Markup {
-    pages::home(store.tags())
-}
-
-/// `/style.css`
-pub(crate) async fn style(_: Typed<Style>) -> impl IntoResponse {
+pub(crate) async fn style() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/css")], "body { max-width: 40em; margin: auto }")
 }
 
-/// `/books`
+pub(crate) async fn home(State(store): State<Store>) -> Markup {
+    pages::home(store.tags())
+}
+
+/// It is mounted by itself: its first argument says where.
 pub(crate) async fn books(
     Typed(search): Typed<Books>,
     State(store): State<Store>,
@@ -38,44 +36,35 @@ pub(crate) async fn books(
     Ok(pages::books(&search, store.tags(), &found))
 }
 
-/// `/books/7`
-pub(crate) async fn book(Typed(book): Typed<Book>, State(store): State<Store>) -> Result<Markup, Missing> {
-    Ok(pages::book(book, &store.get(book.id).ok_or(Missing("book"))?))
+pub(crate) async fn book(id: u32, State(store): State<Store>) -> Result<Markup, Missing> {
+    Ok(pages::book(id, &store.get(id).ok_or(Missing("book"))?))
 }
 
-/// `/authors/O'Reilly`
-pub(crate) async fn by_author(
-    Typed(author): Typed<ByAuthor<'static>>,
-    State(store): State<Store>,
-) -> Result<Markup, Missing> {
-    match store.by(&author.name) {
+pub(crate) async fn by_author(name: Segment<'_>, State(store): State<Store>) -> Result<Markup, Missing> {
+    match store.by(&name) {
         found if found.is_empty() => Err(Missing("author")),
-        found => Ok(pages::by_author(&author, &found)),
+        found => Ok(pages::by_author(&name, &found)),
     }
 }
 
-/// `/books/7/edit`
-pub(crate) async fn edit(
-    Typed(edit): Typed<EditBook>,
-    State(store): State<Store>,
-) -> Result<Markup, Missing> {
-    Ok(pages::edit(edit, &store.get(edit.id).ok_or(Missing("book"))?, None))
+pub(crate) async fn edit(id: u32, State(store): State<Store>) -> Result<Markup, Missing> {
+    Ok(pages::edit(id, &store.get(id).ok_or(Missing("book"))?, None))
 }
 
-/// Where the form of `/books/7/edit` is sent: to the book, or back to the form with a complaint.
+/// To the book, or back to the form with a complaint.
 pub(crate) async fn save(
-    Typed(edit): Typed<EditBook>,
+    id: u32,
     State(store): State<Store>,
     RawForm(body): RawForm,
 ) -> Result<Response, Missing> {
-    let before = store.get(edit.id).ok_or(Missing("book"))?;
+    let before = store.get(id).ok_or(Missing("book"))?;
     Ok(match read(&body) {
         Ok(entry) => {
-            store.put(edit.id, entry);
-            Redirect::to(Book { id: edit.id }.build().as_str()).into_response()
+            store.put(id, entry);
+            Redirect::to(Site::Book { id }.to_uri().as_str()).into_response()
         }
         Err(complaint) => {
-            (StatusCode::BAD_REQUEST, pages::edit(edit, &before, Some(&complaint))).into_response()
+            (StatusCode::BAD_REQUEST, pages::edit(id, &before, Some(&complaint))).into_response()
         }
     })
 }
@@ -92,20 +81,22 @@ fn read(body: &[u8]) -> Result<Entry, String> {
     })
 }
 
-/// `/export/books.json` and `/export/books/7.json`
-pub(crate) fn export(export: Export) -> MethodRouter<Store> {
-    get(move |State(store): State<Store>| async move {
-        let lines: Vec<String> = match export.id {
-            None => store.search(&Books::default()).iter().map(|(id, _)| json(*id)).collect(),
-            Some(id) => vec![store.get(id).map(|_| json(id)).ok_or(Missing("book"))?],
-        };
-        Ok::<_, Missing>(([(header::CONTENT_TYPE, "application/json")], format!("[{}]", lines.join(","))))
-    })
+pub(crate) async fn export_all(State(store): State<Store>) -> impl IntoResponse {
+    let lines: Vec<_> = store.search(&Books::default()).iter().map(|(id, _)| json(*id)).collect();
+    as_json(format!("[{}]", lines.join(",")))
+}
+
+pub(crate) async fn export(id: u32, State(store): State<Store>) -> Result<impl IntoResponse, Missing> {
+    store.get(id).map(|_| as_json(json(id))).ok_or(Missing("book"))
 }
 
 /// A URI has no character that JSON would escape.
 fn json(id: u32) -> String {
-    format!(r#"{{"id":{id},"page":"{}"}}"#, Book { id }.build())
+    format!(r#"{{"id":{id},"page":"{}"}}"#, Site::Book { id }.to_uri())
+}
+
+fn as_json(text: String) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], text)
 }
 
 /// What an address leads to is not there.

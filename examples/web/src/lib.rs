@@ -1,29 +1,39 @@
 //! A small web server: books that are listed, searched, shown and changed. No path is written
-//! twice, and none is put together by hand: [`links`] has them all, `pages` prints them, and the
-//! handlers are mounted by them.
+//! twice, and none is put together by hand: [`routes`] has them all, `pages` prints them, and
+//! the server is one `match` over them.
 
 mod handlers;
-pub mod links;
 mod pages;
+pub mod routes;
 pub mod store;
 
 use axum::Router;
 use axum::middleware::map_response;
+use axum::routing::{MethodRouter, get};
 use urika::axum::RouterExt;
 
+use self::routes::Site;
 use self::store::Store;
 
 /// The server, for `axum::serve`.
 pub fn app(store: Store) -> Router {
     Router::new()
-        .typed_get(handlers::home)
-        .typed_get(handlers::style)
         .typed_get(handlers::books)
-        .typed_get(handlers::book)
-        .typed_get(handlers::by_author)
-        .typed_get(handlers::edit)
-        .typed_post(handlers::save)
-        .typed_routes(handlers::export)
+        .typed_routes(answer)
         .layer(map_response(handlers::error_page))
         .with_state(store)
+}
+
+/// What answers a route. One that nobody answers does not compile.
+fn answer(route: Site<'static>) -> MethodRouter<Store> {
+    match route {
+        Site::Home => get(handlers::home),
+        Site::Style => get(handlers::style),
+        Site::Book { id } => get(move |store| handlers::book(id, store)),
+        Site::EditBook { id } => get(move |store| handlers::edit(id, store))
+            .post(move |store, form| handlers::save(id, store, form)),
+        Site::ByAuthor { name } => get(|store| handlers::by_author(name, store)),
+        Site::ExportBooks => get(handlers::export_all),
+        Site::ExportBook { id } => get(move |store| handlers::export(id, store)),
+    }
 }

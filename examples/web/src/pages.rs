@@ -3,8 +3,9 @@
 
 use axum::http::StatusCode;
 use maud::{DOCTYPE, Markup, html};
+use urika::value::Segment;
 
-use crate::links::{Book, Books, ByAuthor, Draft, EditBook, Export, Home, Page, Style, Tag};
+use crate::routes::{Books, Draft, Page, Site, Tag};
 use crate::store::Entry;
 
 /// So many books are on a page.
@@ -18,13 +19,13 @@ fn page(title: &str, content: &Markup) -> Markup {
             head {
                 meta charset="utf-8";
                 title { (title) }
-                link rel="stylesheet" href=(Style {}.build());
+                link rel="stylesheet" href=(Site::Style.to_uri());
             }
             body {
                 nav {
-                    a href=(Home {}.build()) { "Home" }
+                    a href=(Site::Home.to_uri()) { "Home" }
                     " " a href=(Books::default().build()) { "Books" }
-                    " " a href=(Export { id: None }.build()) { "All of it" }
+                    " " a href=(Site::ExportBooks.to_uri()) { "All of it" }
                 }
                 h1 { (title) }
                 (content)
@@ -47,7 +48,7 @@ pub(crate) fn home(tags: impl IntoIterator<Item = Tag>) -> Markup {
 /// A search, and one page of what it found.
 pub(crate) fn books(search: &Books, tags: impl IntoIterator<Item = Tag>, found: &[(u32, Entry)]) -> Markup {
     let number = search.page.map_or(1, Page::get);
-    let to_page = |number: u32| Books { page: Page::new(number), ..search.clone() }.build();
+    let to_page = |number| Books { page: Page::new(number), ..search.clone() }.build();
     let pages = found.chunks(PER_PAGE).len().max(1);
     let shown = found.chunks(PER_PAGE).nth(number as usize - 1).unwrap_or_default();
     page(
@@ -73,37 +74,37 @@ pub(crate) fn books(search: &Books, tags: impl IntoIterator<Item = Tag>, found: 
 }
 
 /// The books of an author.
-pub(crate) fn by_author(author: &ByAuthor<'_>, found: &[(u32, Entry)]) -> Markup {
-    page(author.name.as_str(), &list(found))
+pub(crate) fn by_author(name: &Segment<'_>, found: &[(u32, Entry)]) -> Markup {
+    page(name.as_str(), &list(found))
 }
 
 /// A book.
-pub(crate) fn book(Book { id }: Book, entry: &Entry) -> Markup {
+pub(crate) fn book(id: u32, entry: &Entry) -> Markup {
     page(
         &entry.title,
         &html! {
-            p { "by " a href=(ByAuthor { name: entry.author.clone() }.build()) { (entry.author.as_str()) } }
+            p { "by " a href=(Site::ByAuthor { name: entry.author.clone() }.to_uri()) { (entry.author.as_str()) } }
             ul { @for tag in &entry.tags { li { (tag_link(tag)) } } }
-            a href=(EditBook { id }.build()) { "Edit" }
-            " " a href=(Export { id: Some(id) }.build()) { "JSON" }
+            a href=(Site::EditBook { id }.to_uri()) { "Edit" }
+            " " a href=(Site::ExportBook { id }.to_uri()) { "JSON" }
         },
     )
 }
 
 /// The form that changes a book.
-pub(crate) fn edit(edit: EditBook, entry: &Entry, complaint: Option<&str>) -> Markup {
+pub(crate) fn edit(id: u32, entry: &Entry, complaint: Option<&str>) -> Markup {
     let tags = entry.tags.iter().map(Tag::as_str).collect::<Vec<_>>().join(" ");
     page(
         "Edit",
         &html! {
             @if let Some(complaint) = complaint { p role="alert" { (complaint) } }
-            form action=(edit.build()) method="post" {
+            form action=(Site::EditBook { id }.to_uri()) method="post" {
                 label { "Title" input name=(Draft::NAMES.title) value=(entry.title); }
                 label { "Author" input name=(Draft::NAMES.author) value=(entry.author.as_str()); }
                 label { "Tags" input name=(Draft::NAMES.tags) value=(tags); }
                 button { "Save" }
             }
-            a href=(Book { id: edit.id }.build()) { "Back" }
+            a href=(Site::Book { id }.to_uri()) { "Back" }
         },
     )
 }
@@ -114,15 +115,15 @@ pub(crate) fn error(status: StatusCode, what: &str) -> Markup {
 }
 
 fn tag_link(tag: &Tag) -> Markup {
-    let link = Books { tag: vec![tag.clone()], ..Books::default() };
-    html! { a href=(link.build()) { (tag.as_str()) } }
+    let tagged = Books { tag: vec![tag.clone()], ..Books::default() };
+    html! { a href=(tagged.build()) { (tag.as_str()) } }
 }
 
 fn list(books: &[(u32, Entry)]) -> Markup {
     html! {
         ul {
             @for (id, entry) in books {
-                li { a href=(Book { id: *id }.build()) { (entry.title) } ", " (entry.author.as_str()) }
+                li { a href=(Site::Book { id: *id }.to_uri()) { (entry.title) } ", " (entry.author.as_str()) }
             }
         }
     }

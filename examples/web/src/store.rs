@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use urika::value::Segment;
 
-use crate::links::{Books, Tag};
+use crate::routes::{Books, Tag};
 
 /// A book.
 #[derive(Clone, Debug)]

@@ -1,0 +1,70 @@
+//! Every address of this server, once: what is linked, what is matched, and what a handler gets.
+
+use std::borrow::Cow;
+
+use urika::value::Segment;
+use urika::{Routes, UriTemplate, UriValue, uri_template};
+
+pub use self::tag::Tag;
+
+/// All pages but the search.
+#[derive(Debug, Routes)]
+pub(crate) enum Site<'a> {
+    /// The front page.
+    #[route("/")]
+    Home,
+    /// How the pages look.
+    #[route("/style.css")]
+    Style,
+    /// A book.
+    #[route("/books/{id}")]
+    Book { id: u32 },
+    /// The form that changes a book, and where it is sent.
+    #[route("/books/{id}/edit")]
+    EditBook { id: u32 },
+    /// The books of an author. A name is any text that can fill a segment: `AC/DC` and `..` are
+    /// refused where somebody types them in, and not where a link is made.
+    #[route("/authors/{name}")]
+    ByAuthor { name: Segment<'a> },
+    /// All books for programs.
+    #[route("/export/books.json")]
+    ExportBooks,
+    /// A book for programs: text beside a value, which the patterns of a router cannot have.
+    #[route("/export/books/{id}.json")]
+    ExportBook { id: u32 },
+}
+
+/// Books, searched and page by page. It is a struct beside the enum since it is a form as well:
+/// the names of the fields are `Books::NAMES`, and one search is made of another.
+#[derive(Clone, Debug, Default, UriTemplate)]
+#[uri_template("/books{?q,tag*,page}")]
+pub struct Books {
+    /// What titles have. An empty field of a form means none.
+    #[uri(empty_is_none)]
+    pub q: Option<String>,
+    /// They have all of these tags.
+    pub tag: Vec<Tag>,
+    /// Counts from 1; none is the first.
+    pub page: Option<Page>,
+}
+
+/// A number that counts from 1, so that `?page=0` is a bad request.
+pub type Page = std::num::NonZero<u32>;
+
+uri_template!(
+    /// What the form of [`Site::EditBook`] sends. The body of a form is written as a query is, so a
+    /// template reads it too.
+    pub(crate) struct Draft<'a> = "{?title,author,tags}",
+    title: Cow<'a, str>,
+    author: Segment<'a>,
+    tags: Cow<'a, str>,
+);
+
+mod tag {
+    use super::UriValue;
+
+    /// A tag: a few letters, digits and hyphens.
+    #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, UriValue)]
+    #[uri(chars = "a-z0-9-", max = 24)]
+    pub struct Tag(String);
+}

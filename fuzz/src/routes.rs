@@ -1,0 +1,115 @@
+//! Sets of routes: one of paths, one of URIs, and each of their routes as a template of its own.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+
+use urika::value::{RelPath, Segment};
+use urika::{FromUriOwned, MatchError, MatchErrorKind, Routes, UriTemplate};
+
+use crate::text;
+
+/// Matches the text with both sets.
+pub fn run(data: &[u8]) {
+    let text = text::of(data);
+    let site = Site::parse(text);
+    if let Ok(page) = &site {
+        let link = page.try_to_uri().unwrap_or_else(|error| panic!("{text:?}: {page:?}: {error}"));
+        assert_eq!(Site::parse(link.as_str()).as_ref(), Ok(page), "{text:?}: {link}");
+    }
+    // A path begins with one slash.
+    let is_path = text.starts_with('/') && !text.starts_with("//");
+    assert_eq!(shown(site), if is_path { site_by_one(text) } else { NO_MATCH.to_owned() }, "{text:?}");
+
+    let resource = Resource::parse(text);
+    if let Ok(it) = &resource {
+        let uri = it.try_to_uri().unwrap_or_else(|error| panic!("{text:?}: {it:?}: {error}"));
+        assert_eq!(Resource::parse(uri.as_str()).as_ref(), Ok(it), "{text:?}: {uri}");
+    }
+    assert_eq!(shown(resource), resource_by_one(text), "{text:?}");
+    as_form(text);
+}
+
+/// A form is read as a query is, but for `+`.
+fn as_form(text: &str) {
+    let (form, query) = (Site::from_form_owned(text), Site::from_path_owned(text));
+    if text.contains('+') {
+        let kinds = (form.as_ref().err().map(MatchError::kind), query.as_ref().err().map(MatchError::kind));
+        let is_no_match = |kind| kind == Some(MatchErrorKind::NoMatch);
+        // `?kind=a+b` is a literal to one of them only.
+        assert!(is_no_match(kinds.0) == is_no_match(kinds.1) || text.contains("kind"), "{text:?}");
+    } else {
+        assert_eq!(form, query, "{text:?}");
+    }
+}
+
+const NO_MATCH: &str = "no route";
+
+/// A variant is printed as the struct of its name is.
+fn shown<T: Debug>(result: Result<T, MatchError>) -> String {
+    match result {
+        Ok(found) => format!("{found:?}"),
+        Err(error) if error.kind() == MatchErrorKind::NoMatch => NO_MATCH.to_owned(),
+        Err(error) => format!("{:?} {} in {:?}", error.kind(), error.code(), error.variable()),
+    }
+}
+
+/// A set, and what trying its routes one after the other finds: they stand in the order of their
+/// ranks.
+macro_rules! routes {
+    ($set:ident $tried:ident $by:ident: $($name:ident $([$a:lifetime])? $template:literal {
+        $($field:ident: $type:ty),*
+    })*) => {
+        #[derive(Clone, Debug, PartialEq, Routes)]
+        enum $set<'a> {
+            $(#[route($template)] $name { $($field: $type),* },)*
+        }
+
+        /// The first route, by rank, that the text is of.
+        fn $tried(text: &str) -> String {
+            $({
+                #[derive(Debug, UriTemplate)]
+                #[uri_template($template)]
+                struct $name $(<$a>)? { $($field: $type),* }
+                let found = shown($name::$by(text));
+                if found != NO_MATCH {
+                    return found;
+                }
+            })*
+            NO_MATCH.to_owned()
+        }
+    };
+}
+
+routes! {
+    Site site_by_one from_path:
+    Home "/" {}
+    Me "/users/me" {}
+    Files "/users/{id}/files" { id: u64 }
+    Json ['a] "/users/{id}/files/{name}.json" { id: u64, name: Cow<'a, str> }
+    File ['a] "/users/{id}/files/{name}" { id: u64, name: Segment<'a> }
+    User ['a] "/users/{id}{?page,tags*}" { id: u64, page: Option<u32>, tags: Vec<Cow<'a, str>> }
+    Users "/users" {}
+    Report "/reports/q{quarter}-{year}" { quarter: u8, year: u16 }
+    Reports ['a] "/reports/{name}{/part}" { name: Segment<'a>, part: Option<Segment<'a>> }
+    Edit ['a] "/wiki/{+page}/edit" { page: RelPath<'a> }
+    View ['a] "/wiki/{+page}/view" { page: RelPath<'a> }
+    Kind ['a] "/search?kind=a%20b{&q}" { q: Option<Cow<'a, str>> }
+    Rest ['a] "/{+path}" { path: RelPath<'a> }
+}
+
+routes! {
+    Resource resource_by_one from_uri:
+    Table ['a] "db://{engine}/{table}{/id}{?limit}" {
+        engine: Cow<'a, str>, table: Segment<'a>, id: Option<u32>, limit: Option<u16>
+    }
+    Readme "file:///readme.md" {}
+    Path ['a] "file:///{+path}" { path: RelPath<'a> }
+    Note "note://{id}" { id: u64 }
+    Issues ['a] "https://api.example.com:8443/{repo}/issues{?labels}" {
+        repo: Segment<'a>, labels: Vec<Cow<'a, str>>
+    }
+    Issue ['a] "https://api.example.com:8443/{repo}/issues/{number}{#comment}" {
+        repo: Segment<'a>, number: u32, comment: Option<u32>
+    }
+    Isbn "urn:isbn:{number}" { number: u64 }
+}
