@@ -121,7 +121,7 @@ fn compile(flags: &[&str]) -> Option<String> {
     command.arg(format!("--emit=llvm-ir={}", output.display())).args(["-C", "codegen-units=1"]);
     command.current_dir(&package).env("CARGO_TARGET_DIR", package.join("target"));
     // Flags for the tests themselves, such as those that measure coverage, are not for this.
-    command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
+    command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS").env_remove("CARGO_INCREMENTAL");
     let Ok(result) = command.output() else {
         skipped("what is left in a program: cargo cannot be run");
         return None;

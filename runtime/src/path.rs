@@ -51,6 +51,15 @@ impl<'a> Path<'a> {
 }
 
 /// The segments of a path; see [`Path::segments`].
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// let uri = urika::Uri::parse("https://h/a/b/")?;
+/// let mut segments = uri.path().segments();
+/// assert_eq!(segments.next().unwrap(), "a");
+/// assert_eq!(segments.map(|it| it.as_str()).collect::<Vec<_>>(), ["b", ""]);
+/// # Ok::<(), urika::ParseError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Segments<'a> {
     rest: Option<&'a str>,

@@ -69,6 +69,15 @@ impl<'a> Query<'a> {
 }
 
 /// The pairs of a query; see [`Query::pairs`].
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// let uri = urika::Uri::parse("https://h/?a=1&b")?;
+/// let mut pairs = uri.query().unwrap().pairs();
+/// assert_eq!(pairs.next().map(|(name, value)| (name.as_str(), value.map(|it| it.as_str()))), Some(("a", Some("1"))));
+/// assert_eq!(pairs.next().map(|(name, value)| (name.as_str(), value.is_none())), Some(("b", true)));
+/// # Ok::<(), urika::ParseError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Pairs<'a> {
     rest: Option<&'a str>,

@@ -2,13 +2,17 @@
 //! where the output stands, and the states of builders.
 
 pub use core::clone::Clone;
+pub use core::convert::{From, TryFrom};
 pub use core::default::Default;
 pub use core::fmt::{Debug, Formatter, Result as Written, Write};
 pub use core::marker::Sized;
 pub use core::option::Option;
+pub use core::result::Result::{self, Err, Ok};
+pub use core::str::FromStr;
 
 #[cfg(feature = "alloc")]
 pub use alloc::{string::String, vec::Vec};
+pub use urika_runtime::ParseError;
 pub use urika_runtime::typed::capture::{FromUri, FromUriOwned};
 use urika_runtime::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Yes, kind};
 use urika_runtime::{BuildError, MatchError, value::Base};

@@ -41,6 +41,14 @@ pub struct TypedRejection(MatchError);
 impl TypedRejection {
     /// The status of the response: 404 when the request is none of the template, 400 when it is,
     /// with a value that cannot be taken (RFC 9110, sections 15.5.5 and 15.5.1).
+    ///
+    /// ```
+    /// # use urika::axum::TypedRejection;
+    /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
+    /// let status = |path| TypedRejection::from(Note::from_path(path).unwrap_err()).status();
+    /// assert_eq!((status("/posts"), status("/notes/x")), (404_u16.try_into()?, 400_u16.try_into()?));
+    /// # Ok::<(), axum::http::status::InvalidStatusCode>(())
+    /// ```
     #[must_use]
     pub fn status(&self) -> StatusCode {
         match self.0.kind() {
@@ -53,6 +61,14 @@ impl TypedRejection {
 
     /// The body of the response, plain text: what is wrong with which variable. To a client there
     /// is no more to say about a path that is not there than its status does.
+    ///
+    /// ```
+    /// # use urika::axum::TypedRejection;
+    /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
+    /// let body = |path| TypedRejection::from(Note::from_path(path).unwrap_err()).body_text();
+    /// assert_eq!(body("/posts"), "not found");
+    /// assert_eq!(body("/notes/x"), "text that is no number in variable `id` [RFC 6570, section 2.3]");
+    /// ```
     #[must_use]
     pub fn body_text(&self) -> String {
         match self.0.kind() {
@@ -62,6 +78,13 @@ impl TypedRejection {
     }
 
     /// What the matcher says: the variable, the kind, and a code that stays.
+    ///
+    /// ```
+    /// # use urika::axum::TypedRejection;
+    /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
+    /// let rejection = TypedRejection::from(Note::from_path("/notes/x").unwrap_err());
+    /// assert_eq!(rejection.error().code(), "NOT_A_NUMBER");
+    /// ```
     #[must_use]
     pub const fn error(&self) -> &MatchError {
         &self.0

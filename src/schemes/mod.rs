@@ -58,12 +58,12 @@ pub mod file;
 mod git;
 mod memory;
 
-pub use custom::Custom;
-pub use db::Db;
+pub use custom::{Custom, CustomBuilder};
+pub use db::{Db, DbBuilder};
 #[doc(inline)]
 pub use file::File;
-pub use git::Git;
-pub use memory::Memory;
+pub use git::{Git, GitBuilder};
+pub use memory::{Memory, MemoryBuilder};
 
 /// The schemes of this module, as an allow-list.
 ///

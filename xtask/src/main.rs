@@ -3,7 +3,10 @@
 //! ```console
 //! cargo xtask check     # what CI runs
 //! cargo xtask bless     # writes every golden anew; read the difference before you commit it
+//! cargo xtask api       # whether docs/api.txt is the public interface
 //! ```
+
+mod api;
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -14,13 +17,16 @@ const USAGE: &str = "\
 usage: cargo xtask <chore>
 
   check    runs what CI runs (.ci/run)
-  bless    writes every golden anew, and removes those of which the source is gone";
+  bless    writes every golden anew, and removes those of which the source is gone
+  api      compares docs/api.txt with the public interface";
 
 fn main() -> ExitCode {
     let chore = env::args().nth(1);
     let done = match chore.as_deref() {
         Some("check") => run(Command::new("bash").arg(".ci/run")),
         Some("bless") => bless(),
+        Some("api") if env::var_os("BLESS").is_some() => api::bless(),
+        Some("api") => api::check(),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);
@@ -40,6 +46,9 @@ fn bless() -> io::Result<()> {
     remove_orphans()?;
     run(cargo(&["test", "--test", "ui"]).env("TRYBUILD", "overwrite"))?;
     run(cargo(&["test", "--test", "messages"]).env("BLESS", "1"))?;
+    run(cargo(&["test", "--manifest-path", "fuzz/Cargo.toml", "-p", "urika-macros-outside"])
+        .env("BLESS", "1"))?;
+    api::bless()?;
     println!("blessed; `git diff` shows what users will see");
     Ok(())
 }

@@ -11,6 +11,7 @@ use quote::{quote, quote_spanned};
 use urika_runtime::{Refusal, Undecided, What};
 
 use crate::diag::Place;
+use crate::expand::template::prelude;
 use crate::item::Item;
 use crate::model::policy::Chosen;
 
@@ -102,17 +103,19 @@ impl Evaluated<'_> {
     fn in_block(&self) -> Tokens {
         let Self { krate, policy, text, .. } = self;
         let (what, name, method) = self.names();
-        let arguments = quote_spanned!(self.place.end=> (#krate::__private::What::#what, __URIKA_TEXT));
+        let arguments = quote_spanned!(self.place.end=> (__urika::What::#what, __URIKA_TEXT));
         let report = quote_spanned! {self.place.start=>
             __URIKA_READING.report::<{ __URIKA_READING.message_len #arguments }> #arguments
         };
+        let prelude = prelude(krate);
         quote! {{
-            const __URIKA_TEXT: #krate::__private::Text = #text;
+            #prelude
+            const __URIKA_TEXT: __urika::Text = #text;
             const __URIKA_POLICY: #krate::Policy<'static> = #policy;
-            const __URIKA_READING: #krate::__private::Reading<{ #krate::__private::capacity(__URIKA_TEXT) }> =
-                #krate::__private::read(&__URIKA_POLICY, #krate::__private::What::#what, __URIKA_TEXT);
+            const __URIKA_READING: __urika::Reading<{ __urika::capacity(__URIKA_TEXT) }> =
+                __urika::read(&__URIKA_POLICY, __urika::What::#what, __URIKA_TEXT);
             const _: () = #report;
-            const __URIKA_FITTED: #krate::__private::Reading<{ __URIKA_READING.len() }> = __URIKA_READING.fitted();
+            const __URIKA_FITTED: __urika::Reading<{ __URIKA_READING.len() }> = __URIKA_READING.fitted();
             const __URIKA_URI: #krate::#name<'static> = __URIKA_FITTED.#method();
             __URIKA_URI
         }}

@@ -5,6 +5,7 @@ use quote::{format_ident, quote};
 use syn::{Attribute, Type, Visibility};
 
 use super::chain::{anywhere, number, number_of};
+use super::template::doc;
 use crate::input::chain::Chain;
 use crate::input::policy::Item;
 
@@ -87,7 +88,7 @@ pub(crate) fn proof_type(krate: &Tokens, item: &Item, policy: &Tokens, chain: Op
 /// Documentation, where nobody has written any.
 fn or_default(attributes: &[Attribute], docs: &str) -> Option<Tokens> {
     let is_documented = attributes.iter().any(|attribute| attribute.path().is_ident("doc"));
-    (!is_documented).then(|| quote!(#[doc = #docs]))
+    (!is_documented).then(|| doc(docs))
 }
 
 fn is_condition(attribute: &Attribute) -> bool {

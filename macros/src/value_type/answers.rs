@@ -3,11 +3,12 @@
 //! The names are those of the items of `UriValue`, which says what each means.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 use urika_runtime::value::{Label, Segment};
 use urika_runtime::{Policy, What};
 
 use super::chars::Chars;
+use crate::expand::template::number;
 
 /// All that a type is asked.
 pub(super) const ALL: [&str; 14] = [
@@ -88,13 +89,13 @@ impl Answers {
     }
 
     /// The associated types, and `__MAX_LEN`.
-    pub(super) fn expand(&self, typed: &TokenStream, core: &TokenStream) -> TokenStream {
+    pub(super) fn expand(&self) -> TokenStream {
         let answers = self.all().map(|(name, is)| {
             let answer = Ident::new(if is { "Yes" } else { "No" }, Span::call_site());
             let name = Ident::new(name, Span::call_site());
-            quote!(type #name = #typed::#answer;)
+            quote!(type #name = __urika::#answer;)
         });
-        let max_len = max_len(core, self.max_len);
+        let max_len = max_len(self.max_len);
         quote!(#(#answers)* #max_len)
     }
 
@@ -120,9 +121,10 @@ impl Answers {
     }
 }
 
-fn max_len(core: &TokenStream, max_len: Option<usize>) -> TokenStream {
-    let length = max_len.map_or_else(|| quote!(#core::primitive::usize::MAX), |length| quote!(#length));
-    quote!(const __MAX_LEN: #core::primitive::usize = #length;)
+fn max_len(max_len: Option<usize>) -> TokenStream {
+    let length =
+        max_len.map_or_else(|| quote!(__urika::Length::MAX), |length| number(length).into_token_stream());
+    quote!(const __MAX_LEN: __urika::Length = #length;)
 }
 
 const ALPHANUMERIC: Chars = Chars(Chars::UNRESERVED.0 & !Chars::of(b"-._~").0);

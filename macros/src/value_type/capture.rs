@@ -13,8 +13,7 @@ use super::target::Target;
 use crate::lifetime;
 
 /// What the texts of a type are made of, by their characters.
-pub(super) fn alphabet(target: &Target<'_>, chars: Chars, is_filled: bool) -> TokenStream {
-    let typed = &target.typed;
+pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
     // Escapes are letters and digits.
     let has_escapes = !chars.is_within(Chars::UNRESERVED);
     let answers = [
@@ -27,7 +26,7 @@ pub(super) fn alphabet(target: &Target<'_>, chars: Chars, is_filled: bool) -> To
         !chars.has(b'~'),
     ]
     .map(|is| ident(if is { "Yes" } else { "No" }));
-    quote!(#typed::capture::alphabet::Written<#(#typed::#answers),*>)
+    quote!(__urika::capture::alphabet::Written<#(__urika::#answers),*>)
 }
 
 /// Of an enum: each variant by its text.
@@ -35,33 +34,27 @@ pub(super) fn of_texts<'n>(
     target: &Target<'_>,
     named: impl Iterator<Item = (&'n Ident, &'n str)> + Clone,
 ) -> TokenStream {
-    let Target { typed, core, .. } = target;
     let mut chars = Chars(0);
     for (_, text) in named.clone() {
         let beyond = if is_unreserved(text) { Chars(0) } else { Chars::of(b"%") };
         let ascii: Vec<u8> = text.bytes().filter(u8::is_ascii).collect();
         chars = Chars(chars.0 | Chars::of(&ascii).0 | beyond.0);
     }
-    let alphabet = alphabet(target, chars, named.clone().all(|(_, text)| !text.is_empty()));
-    let arms = named.map(|(ident, text)| quote!(#text => #core::result::Result::Ok(Self::#ident)));
+    let alphabet = alphabet(chars, named.clone().all(|(_, text)| !text.is_empty()));
+    let arms = named.map(|(ident, text)| quote!(#text => __urika::Ok(Self::#ident)));
     let capture = quote! {
-        #typed::capture::Raw::short(
-            #typed::capture::Found::text(__found)?,
-            #typed::capture::Mismatch::Name,
-            |__text| match __text {
-                #(#arms,)*
-                _ => #core::result::Result::Err(#typed::capture::Mismatch::Name),
-            },
-        )
+        __found.text()?.short(__urika::capture::Mismatch::Name, |__text| match __text {
+            #(#arms,)*
+            _ => __urika::Err(__urika::capture::Mismatch::Name),
+        })
     };
     implement(target, &[], &alphabet, &capture, None)
 }
 
 /// Of a newtype: what it holds.
 pub(super) fn of_inner(target: &Target<'_>, ty: &Type) -> TokenStream {
-    let Target { typed, core, .. } = target;
-    let inner = quote!(<#ty as #typed::capture::Capture<'__urika_uri>>);
-    let capture = quote!(#core::result::Result::map(#inner::capture(__found), Self));
+    let inner = quote!(<#ty as __urika::capture::Capture<'__urika_uri>>);
+    let capture = quote!(__urika::Result::map(#inner::capture(__found), Self));
     let is_absent = quote!(#inner::is_absent(__found));
     let of_inner = implement(target, &[ty], &quote!(#inner::Alphabet), &capture, Some(&is_absent));
     let lasting = lasting(target, ty);
@@ -70,18 +63,17 @@ pub(super) fn of_inner(target: &Target<'_>, ty: &Type) -> TokenStream {
 
 /// Of a newtype that looks at its text.
 pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream) -> TokenStream {
-    let Target { typed, core, .. } = target;
-    let inner = quote!(<#ty as #typed::capture::Capture<'__urika_uri>>);
+    let inner = quote!(<#ty as __urika::capture::Capture<'__urika_uri>>);
     let capture = quote! {
         let __held = #inner::capture(__found)?;
-        match Self::check(<#ty as #typed::HoldsText>::text(&__held)) {
-            #core::result::Result::Ok(()) => #core::result::Result::Ok(Self(__held)),
-            #core::result::Result::Err(__error) => {
-                #core::result::Result::Err(#typed::capture::Mismatch::of_type(__error))
+        match Self::check(<#ty as __urika::HoldsText>::text(&__held)) {
+            __urika::Ok(()) => __urika::Ok(Self(__held)),
+            __urika::Err(__error) => {
+                __urika::Err(__urika::capture::Mismatch::of_type(__error))
             }
         }
     };
-    let holds_text = vec![quote!(for<'__any> #ty: #typed::HoldsText)];
+    let holds_text = vec![quote!(for<'__any> #ty: __urika::HoldsText)];
     let of_checked = implement_with(target, &[ty], holds_text, alphabet, &capture, None);
     let lasting = lasting(target, ty);
     quote!(#of_checked #lasting)
@@ -93,34 +85,24 @@ pub(super) fn of_fields<'n>(
     fields: impl Iterator<Item = (&'n Ident, &'n Type, &'n str)> + Clone,
     skipped: &[(&Ident, &Type)],
 ) -> TokenStream {
-    let Target { typed, core, .. } = target;
     let types: Vec<&Type> = fields.clone().map(|(_, ty, _)| ty).collect();
     let taken = fields.clone().map(|(ident, ty, name)| {
         quote! {
-            #ident: <#ty as #typed::capture::Capture<'__urika_uri>>::capture(
-                #typed::capture::Members::of_name(__members, #name)?,
-            )?
+            #ident: <#ty as __urika::capture::Capture<'__urika_uri>>::capture(__members.of_name(#name)?)?
         }
     });
-    let left = skipped.iter().map(|(ident, _)| quote!(#ident: #core::default::Default::default()));
+    let left = skipped.iter().map(|(ident, _)| quote!(#ident: __urika::Default::default()));
     let capture = quote! {
-        let __members = #typed::capture::Found::members(__found);
-        #core::result::Result::Ok(Self { #(#taken,)* #(#left,)* })
+        let __members = __found.members();
+        __urika::Ok(Self { #(#taken,)* #(#left,)* })
     };
-    let names = fields.map(|(_, _, name)| {
-        quote! {
-            #core::matches!(
-                #typed::capture::Members::of_name(__members, #name),
-                #core::result::Result::Ok(#typed::capture::Found::Undefined)
-            )
-        }
-    });
+    let names = fields.map(|(_, _, name)| quote!(__members.lacks(#name)));
     let is_absent = quote! {
-        let __members = #typed::capture::Found::members(__found);
+        let __members = __found.members();
         #(#names)&&*
     };
-    let alphabet = quote!(#typed::capture::alphabet::Any);
-    let defaults = skipped.iter().map(|(_, ty)| quote!(for<'__any> #ty: #core::default::Default)).collect();
+    let alphabet = quote!(__urika::capture::alphabet::Any);
+    let defaults = skipped.iter().map(|(_, ty)| quote!(for<'__any> #ty: __urika::Default)).collect();
     implement_with(target, &types, defaults, &alphabet, &capture, Some(&is_absent))
 }
 
@@ -142,17 +124,17 @@ fn implement_with(
     capture: &TokenStream,
     is_absent: Option<&TokenStream>,
 ) -> TokenStream {
-    let Target { typed, core, input, .. } = target;
+    let Target { input, .. } = target;
     let mut generics = input.generics.clone();
     generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__urika_uri)));
     // Whether they hold is asked where somebody needs it.
-    bounds.push(quote!(for<'__any> Self: #typed::UriValue));
-    bounds.extend(types.iter().map(|ty| quote!(for<'__any> #ty: #typed::capture::Capture<'__urika_uri>)));
-    let found = quote!(__found: #typed::capture::Found<'__urika_uri>);
+    bounds.push(quote!(for<'__any> Self: __urika::UriValue));
+    bounds.extend(types.iter().map(|ty| quote!(for<'__any> #ty: __urika::capture::Capture<'__urika_uri>)));
+    let found = quote!(__found: __urika::capture::Found<'__urika_uri>);
     let is_absent = is_absent.map(|is_absent| {
         quote! {
             #[inline]
-            fn is_absent(#found) -> #core::primitive::bool {
+            fn is_absent(#found) -> __urika::bool {
                 #is_absent
             }
         }
@@ -161,18 +143,18 @@ fn implement_with(
         type Alphabet = #alphabet;
 
         #[inline]
-        fn capture(#found) -> #core::result::Result<Self, #typed::capture::Mismatch> {
+        fn capture(#found) -> __urika::Result<Self, __urika::capture::Mismatch> {
             #capture
         }
 
         #is_absent
     };
-    target.implement_trait(&quote!(#typed::capture::Capture<'__urika_uri>), &generics, &bounds, &items)
+    target.implement_trait(&quote!(__urika::capture::Capture<'__urika_uri>), &generics, &bounds, &items)
 }
 
 /// Of a newtype with one lifetime and no other parameter: the same, which borrows nothing.
 fn lasting(target: &Target<'_>, ty: &Type) -> Option<TokenStream> {
-    let Target { typed, krate, input, .. } = target;
+    let Target { input, .. } = target;
     let mut parameters = input.generics.params.iter();
     let (Some(GenericParam::Lifetime(parameter)), None) = (parameters.next(), parameters.next()) else {
         return None;
@@ -183,16 +165,16 @@ fn lasting(target: &Target<'_>, ty: &Type) -> Option<TokenStream> {
     if !lifetime::is_in(&held, lifetime) {
         return None;
     }
-    let bound = quote!(for<'__any> #ty: #typed::capture::Lasting<Lasting = #lasting>);
+    let bound = quote!(for<'__any> #ty: __urika::capture::Lasting<Lasting = #lasting>);
     let items = quote! {
         type Lasting = #name<'static>;
 
         #[inline]
         fn lasting(self) -> #name<'static> {
-            #name(#typed::capture::Lasting::lasting(self.0))
+            #name(__urika::capture::Lasting::lasting(self.0))
         }
     };
     let implementation =
-        target.implement_trait(&quote!(#typed::capture::Lasting), &input.generics, &[bound], &items);
-    Some(quote!(#krate::__private::with_alloc! { #implementation }))
+        target.implement_trait(&quote!(__urika::capture::Lasting), &input.generics, &[bound], &items);
+    Some(quote!(__urika::with_alloc! { #implementation }))
 }

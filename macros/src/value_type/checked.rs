@@ -4,15 +4,15 @@
 //! The proof is that nobody else can put a text there, so the field must be private. Code of the
 //! same module can, and is trusted.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote;
-use syn::{Field, GenericParam, LitStr, Type, Visibility, parse_quote};
+use syn::{Field, GenericParam, LitInt, LitStr, Type, Visibility, parse_quote};
 
 use super::answers::{Answers, fills_segment, may_be_no_segment};
 use super::capture;
 use super::chars::{Chars, Fault};
 use super::options::{Options, place_in};
-use super::target::Target;
+use super::target::{Target, bound, visit};
 use crate::diag::{Diagnostics, Place};
 
 /// What a text must be.
@@ -34,11 +34,11 @@ pub(super) fn expand(
     check_private(field, diagnostics);
     check_parameters(target, diagnostics);
     let rules = Rules::lower(&mut options, target, diagnostics);
-    let (constant, value) = (rules.expand(target), implement(target, &rules, field));
+    let (constant, value) = (rules.expand(), implement(target, &rules, field));
     let (inherent, conversions) = (inherent(target, field), conversions(target, field));
-    let alphabet = capture::alphabet(target, rules.chars, rules.min > 0);
+    let alphabet = capture::alphabet(rules.chars, rules.min > 0);
     let back = capture::of_checked(target, &field.ty, &alphabet);
-    quote!(const _: () = { #constant #value #inherent #conversions #back };)
+    quote!(#constant #value #inherent #conversions #back)
 }
 
 impl Rules {
@@ -65,13 +65,14 @@ impl Rules {
     }
 
     /// The rules as a constant of the run time.
-    fn expand(&self, target: &Target<'_>) -> TokenStream {
-        let Target { typed, .. } = target;
+    fn expand(&self) -> TokenStream {
         let Self { chars, written, min, max } = self;
-        let bits = Literal::u128_unsuffixed(chars.0);
-        let max = max.unwrap_or(u32::MAX);
-        let is_segment = fills_segment(*chars, *min) && may_be_no_segment(*chars);
-        quote!(const __URIKA_RULES: #typed::Rules = #typed::Rules::new(#bits, #written, #min, #max, #is_segment);)
+        // A bit for each character, which hexadecimal digits show.
+        let bits = LitInt::new(&format!("{:#x}", chars.0), Span::call_site());
+        let min = Literal::u32_unsuffixed(*min);
+        let max = Literal::u32_unsuffixed(max.unwrap_or(u32::MAX));
+        let is_segment = fills_segment(*chars, self.min) && may_be_no_segment(*chars);
+        quote!(const __URIKA_RULES: __urika::Rules = __urika::Rules::new(#bits, #written, #min, #max, #is_segment);)
     }
 }
 
@@ -133,37 +134,33 @@ fn check_parameters(target: &Target<'_>, diagnostics: &mut Diagnostics) {
 }
 
 fn implement(target: &Target<'_>, rules: &Rules, field: &Field) -> TokenStream {
-    let Target { typed, core, .. } = target;
-    let answers = Answers::of_chars(rules.chars, rules.min, rules.max).expand(typed, core);
+    let answers = Answers::of_chars(rules.chars, rules.min, rules.max).expand();
     let item = super::ident(if rules.chars.is_within(Chars::UNRESERVED) { "Plain" } else { "Text" });
     let ty = &field.ty;
-    let text = quote!(<#ty as #typed::HoldsText>::text(&self.0));
-    let show = quote!(#typed::Visitor::item(__visitor, #typed::Item::#item(#text)));
-    let visit = target.visit(&show, &quote!(#text.len()));
-    target.implement(
-        &[target.bound(ty, "HoldsText")],
-        &quote!(type Kind = #typed::kind::Scalar; #answers #visit),
-    )
+    let text = quote!(<#ty as __urika::HoldsText>::text(&self.0));
+    let show = quote!(__urika::Visitor::item(__visitor, __urika::Item::#item(#text)));
+    let visit = visit(&show, &quote!(#text.len()));
+    target.implement(&[bound(ty, "HoldsText")], &quote!(type Kind = __urika::kind::Scalar; #answers #visit))
 }
 
 /// `as_str` and `check`.
 fn inherent(target: &Target<'_>, field: &Field) -> TokenStream {
-    let Target { krate, typed, core, input } = target;
+    let Target { input, .. } = target;
     let (parameters, arguments, _) = input.generics.split_for_impl();
     let conditions = target.conditions(&[]);
     let (ident, vis, ty) = (&input.ident, &input.vis, &field.ty);
-    let holds_text = holds_text(target, ty);
+    let holds_text = holds_text(ty);
     quote! {
         #[automatically_derived]
         impl #parameters #ident #arguments #conditions {
             /// The text.
             #[must_use]
             #[inline]
-            #vis fn as_str(&self) -> &#core::primitive::str
+            #vis fn as_str(&self) -> &__urika::str
             where
                 #holds_text,
             {
-                <#ty as #typed::HoldsText>::text(&self.0)
+                <#ty as __urika::HoldsText>::text(&self.0)
             }
 
             /// Whether a text is one that this type holds.
@@ -172,8 +169,8 @@ fn inherent(target: &Target<'_>, field: &Field) -> TokenStream {
             ///
             /// When it has a character that is not of the set, or too few or too many of them.
             #vis const fn check(
-                text: &#core::primitive::str,
-            ) -> #core::result::Result<(), #krate::ParseError> {
+                text: &__urika::str,
+            ) -> __urika::Result<(), __urika::ParseError> {
                 __URIKA_RULES.check(text)
             }
         }
@@ -182,81 +179,68 @@ fn inherent(target: &Target<'_>, field: &Field) -> TokenStream {
 
 /// `TryFrom<&str>`, `TryFrom` of the type that is held, and `FromStr`.
 fn conversions(target: &Target<'_>, field: &Field) -> TokenStream {
-    let Target { core, input, .. } = target;
+    let Target { input, .. } = target;
     let ty = &field.ty;
-    let holds_text = holds_text(target, ty);
-    let borrowed = quote!(&'__text #core::primitive::str);
+    let holds_text = holds_text(ty);
+    let borrowed = quote!(__urika::Str<'__text>);
     let mut generics = input.generics.clone();
     generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__text)));
     let from_str = target.implement_trait(
-        &quote!(#core::convert::TryFrom<#borrowed>),
+        &quote!(__urika::TryFrom<#borrowed>),
         &generics,
-        &[holds_text.clone(), quote!(#ty: #core::convert::From<#borrowed>)],
-        &try_from(
-            target,
-            &borrowed,
-            &quote!(__text),
-            &quote!(<#ty as #core::convert::From<#borrowed>>::from(__text)),
-        ),
+        &[holds_text.clone(), quote!(#ty: __urika::From<#borrowed>)],
+        &try_from(&borrowed, &quote!(__text), &quote!(<#ty as __urika::From<#borrowed>>::from(__text))),
     );
     let parse = parse(target, ty, &holds_text);
     // A parameter might be what the type is made from already.
     let is_parameter = input.generics.type_params().next().is_some();
     let held = (!is_reference(ty) && !is_parameter).then(|| {
-        let typed = &target.typed;
-        let text = quote!(<#ty as #typed::HoldsText>::text(&__text));
-        let name = quote!(#core::convert::TryFrom<#ty>);
+        let text = quote!(<#ty as __urika::HoldsText>::text(&__text));
+        let name = quote!(__urika::TryFrom<#ty>);
         target.implement_trait(
             &name,
             &input.generics,
             &[holds_text],
-            &try_from(target, &quote!(#ty), &text, &quote!(__text)),
+            &try_from(&quote!(#ty), &text, &quote!(__text)),
         )
     });
     quote!(#from_str #parse #held)
 }
 
 /// The items of `TryFrom`: the type that is taken, its text, and what is held of it.
-fn try_from(target: &Target<'_>, taken: &TokenStream, text: &TokenStream, held: &TokenStream) -> TokenStream {
-    let Target { krate, core, .. } = target;
+fn try_from(taken: &TokenStream, text: &TokenStream, held: &TokenStream) -> TokenStream {
     quote! {
-        type Error = #krate::ParseError;
+        type Error = __urika::ParseError;
 
         #[inline]
-        fn try_from(__text: #taken) -> #core::result::Result<Self, #krate::ParseError> {
+        fn try_from(__text: #taken) -> __urika::Result<Self, __urika::ParseError> {
             Self::check(#text)?;
-            #core::result::Result::Ok(Self(#held))
+            __urika::Ok(Self(#held))
         }
     }
 }
 
 /// `FromStr`, where the text can be copied.
 fn parse(target: &Target<'_>, ty: &Type, holds_text: &TokenStream) -> TokenStream {
-    let Target { krate, core, input, .. } = target;
-    let text = quote!(#core::primitive::str);
+    let Target { input, .. } = target;
+    let text = quote!(__urika::str);
     let items = quote! {
-        type Err = #krate::ParseError;
+        type Err = __urika::ParseError;
 
         #[inline]
-        fn from_str(__text: &#text) -> #core::result::Result<Self, #krate::ParseError> {
+        fn from_str(__text: &#text) -> __urika::Result<Self, __urika::ParseError> {
             Self::check(__text)?;
-            #core::result::Result::Ok(Self(<#ty as #core::convert::From<&#text>>::from(__text)))
+            __urika::Ok(Self(<#ty as __urika::From<&#text>>::from(__text)))
         }
     };
-    let copies = quote!(for<'__text> #ty: #core::convert::From<&'__text #text>);
-    target.implement_trait(
-        &quote!(#core::str::FromStr),
-        &input.generics,
-        &[holds_text.clone(), copies],
-        &items,
-    )
+    let copies = quote!(for<'__text> #ty: __urika::From<&'__text #text>);
+    target.implement_trait(&quote!(__urika::FromStr), &input.generics, &[holds_text.clone(), copies], &items)
 }
 
 /// A condition that the compiler does not complain about where it is broken: one complaint, of the
 /// implementation of `UriValue`, is enough. For `for<…>` it waits until somebody needs it.
-fn holds_text(target: &Target<'_>, ty: &Type) -> TokenStream {
-    let typed = &target.typed;
-    quote!(for<'__any> #ty: #typed::HoldsText)
+fn holds_text(ty: &Type) -> TokenStream {
+    quote!(for<'__any> #ty: __urika::HoldsText)
 }
 
 /// Whether text is lent to it, so that `TryFrom<&str>` takes all there is.

@@ -30,7 +30,7 @@ use syn::{Data, DeriveInput, Field, Fields};
 
 use self::answers::Answers;
 use self::options::{Door, Options};
-use self::target::Target;
+use self::target::{Target, visit};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::error::compile_error;
 
@@ -54,7 +54,7 @@ fn expand(input: &DeriveInput, diagnostics: &mut Diagnostics) -> TokenStream {
         Data::Struct(data) => match &data.fields {
             Fields::Named(fields) => {
                 let (target, options) = open(input, Door::RECORD, diagnostics);
-                record::expand(&target, options, fields, diagnostics)
+                target.scope(&record::expand(&target, options, fields, diagnostics))
             }
             Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
                 expand_newtype(input, &fields.unnamed[0], diagnostics)
@@ -74,7 +74,7 @@ fn expand(input: &DeriveInput, diagnostics: &mut Diagnostics) -> TokenStream {
         },
         Data::Enum(data) => {
             let (target, options) = open(input, Door::ENUM, diagnostics);
-            unit_enum::expand(&target, options, data, diagnostics)
+            target.scope(&unit_enum::expand(&target, options, data, diagnostics))
         }
         Data::Union(_) => no_value(
             input,
@@ -89,11 +89,12 @@ fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &mut Diagnost
     let (target, options) = open(input, Door::NEWTYPE, diagnostics);
     Options::parse(&field.attrs, Door::INNER, diagnostics);
     let rules = ["chars", "min", "max"];
-    if rules.iter().any(|rule| options.span(rule).is_some()) {
+    let is_checked = rules.iter().any(|rule| options.span(rule).is_some());
+    target.scope(&if is_checked {
         checked::expand(&target, options, field, diagnostics)
     } else {
         newtype::expand(&target, field)
-    }
+    })
 }
 
 /// Reads what stands above the type.
@@ -114,15 +115,14 @@ fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &mut Diagn
         Place::from(input.ident.span()),
         format!("`UriValue` cannot be derived for {what}\n  help: {help}"),
     );
-    stand_in(&target)
+    target.scope(&stand_in(&target))
 }
 
 /// An implementation that nothing is wrong with.
 fn stand_in(target: &Target<'_>) -> TokenStream {
-    let Target { typed, core, .. } = target;
-    let answers = Answers::STAND_IN.expand(typed, core);
-    let visit = target.visit(&quote!(#core::result::Result::Ok(())), &quote!(0));
-    target.implement(&[], &quote!(type Kind = #typed::kind::Scalar; #answers #visit))
+    let answers = Answers::STAND_IN.expand();
+    let visit = visit(&quote!(__urika::Ok(())), &quote!(0));
+    target.implement(&[], &quote!(type Kind = __urika::kind::Scalar; #answers #visit))
 }
 
 /// The name of a variant or a field, in another case where one is chosen.

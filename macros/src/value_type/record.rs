@@ -11,9 +11,10 @@ use syn::{Field, FieldsNamed, Ident, Type};
 use super::answers::{Answers, encoded_len};
 use super::case::Case;
 use super::options::{Door, Options};
-use super::target::Target;
+use super::target::{Target, bound, count, visit};
 use super::{capture, ident, renamed, stand_in};
 use crate::diag::{Diagnostics, Place};
+use crate::expand::template::number;
 
 /// A field and the name of its pair.
 struct Member<'i> {
@@ -53,35 +54,31 @@ fn skipped<'i>(fields: &'i FieldsNamed, members: &[Member<'i>]) -> Vec<(&'i Iden
 }
 
 fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
-    let Target { typed, core, .. } = target;
-    let bounds: Vec<_> = members.iter().map(|member| target.bound(member.ty, "Scalar")).collect();
-    let answers = answers(target, members);
-    let show = members.iter().map(|Member { ident, name, .. }| {
-        quote!(#typed::show_pair::<#core::primitive::str, _, _>(#name, &self.#ident, __visitor)?;)
-    });
+    let bounds: Vec<_> = members.iter().map(|member| bound(member.ty, "Scalar")).collect();
+    let answers = answers(members);
+    let show = members
+        .iter()
+        .map(|Member { ident, name, .. }| quote!(__urika::show_pair(#name, &self.#ident, __visitor)?;));
     let hints = members.iter().map(|Member { ident, ty, name }| {
-        let beside = name.len() + 2;
-        quote!(<#ty as #typed::UriValue>::__hint(&self.#ident) + #beside)
+        let beside = number(name.len() + 2);
+        quote!(<#ty as __urika::UriValue>::__hint(&self.#ident) + #beside)
     });
     let counts = members
         .iter()
-        .map(|Member { ident, ty, .. }| quote!(<#ty as #typed::UriValue>::__count(&self.#ident)));
-    let visit = target.visit(&quote!(#(#show)* #core::result::Result::Ok(())), &quote!(#(#hints)+*));
-    let count = target.count(&quote!(#(#counts)+*));
-    target.implement(&bounds, &quote!(type Kind = #typed::kind::Assoc; #answers #visit #count))
+        .map(|Member { ident, ty, .. }| quote!(<#ty as __urika::UriValue>::__count(&self.#ident)));
+    let visit = visit(&quote!(#(#show)* __urika::Ok(())), &quote!(#(#hints)+*));
+    let count = count(&quote!(#(#counts)+*));
+    target.implement(&bounds, &quote!(type Kind = __urika::kind::Assoc; #answers #visit #count))
 }
 
 /// What each field and each name must answer; and that the array is undefined only where all of
 /// its members are.
-fn answers(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
-    let Target { typed, core, .. } = target;
+fn answers(members: &[Member<'_>]) -> TokenStream {
     let names = Answers::of_texts(members.iter().map(|member| member.name.as_str()));
-    let yes = |is: bool| if is { quote!(#typed::Yes) } else { quote!(#typed::No) };
-    let of_fields = |answer: &str, join: &str, first: TokenStream| {
+    let of_fields = |answer: &str, join: &str| {
         let (answer, join) = (ident(answer), ident(join));
-        members.iter().fold(first, |joined, Member { ty, .. }| {
-            quote!(<#joined as #typed::Answer>::#join<<#ty as #typed::UriValue>::#answer>)
-        })
+        let each = members.iter().map(|Member { ty, .. }| quote!(<#ty as __urika::UriValue>::#answer));
+        each.reduce(|joined, next| quote!(<#joined as __urika::Answer>::#join<#next>))
     };
     let all = [
         ("Sound", true),
@@ -92,10 +89,11 @@ fn answers(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
         ("Bounded", true),
     ]
     .map(|(answer, is)| {
-        let (name, joined) = (ident(answer), of_fields(answer, "And", yes(is)));
+        let name = ident(answer);
+        let joined = if is { of_fields(answer, "And") } else { Some(quote!(__urika::No)) };
         quote!(type #name = #joined;)
     });
-    let defined = of_fields("Defined", "Or", yes(false));
+    let defined = of_fields("Defined", "Or");
     let none = ["Label", "HostType", "Host", "HostReserved", "Port", "Prefix"].map(ident);
     // `name=value`, with a separator before each but the first.
     let fixed = members.iter().map(|member| encoded_len(&member.name) + 2).sum::<usize>() - 1;
@@ -103,11 +101,11 @@ fn answers(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
     quote! {
         type Defined = #defined;
         #(#all)*
-        #(type #none = #typed::No;)*
-        type Distinct = #typed::Yes;
-        const __MAX_LEN: #core::primitive::usize =
-            #fixed #(.saturating_add(<#types as #typed::UriValue>::__MAX_LEN))*;
-        const __KEYS: &'static [&'static #core::primitive::str] = &[#(#keys),*];
+        #(type #none = __urika::No;)*
+        type Distinct = __urika::Yes;
+        const __MAX_LEN: __urika::Length =
+            #fixed #(.saturating_add(<#types as __urika::UriValue>::__MAX_LEN))*;
+        const __KEYS: __urika::Texts = &[#(#keys),*];
     }
 }
 

@@ -5,46 +5,46 @@ use quote::{ToTokens, quote};
 use syn::{Attribute, Data, DeriveInput, Path, Type};
 
 use crate::diag::Place;
+use crate::expand::template::prelude;
 
 /// The type, and what its expansion names.
 pub(super) struct Target<'i> {
     /// What was written.
     pub(super) input: &'i DeriveInput,
     /// The path of the crate `urika`.
-    pub(super) krate: TokenStream,
-    /// The path of its module with the traits.
-    pub(super) typed: TokenStream,
-    /// The path of `core`.
-    pub(super) core: TokenStream,
+    krate: TokenStream,
 }
 
 impl<'i> Target<'i> {
     /// Names the crate by the path that was written, or as `::urika`.
     pub(super) fn new(input: &'i DeriveInput, krate: Option<Path>) -> Self {
         let krate = krate.map_or_else(|| quote!(::urika), |path| path.to_token_stream());
-        let typed = quote!(#krate::__private::typed);
-        let core = quote!(#krate::__private::core);
-        Self { input, krate, typed, core }
+        Self { input, krate }
+    }
+
+    /// The items in a scope of their own, where every path of ours begins with `__urika`.
+    pub(super) fn scope(&self, items: &TokenStream) -> TokenStream {
+        let prelude = prelude(&self.krate);
+        quote!(const _: () = { #prelude #items };)
     }
 
     /// `impl UriValue for …`: the items that say how builders hold the value, and `items`.
     pub(super) fn implement(&self, bounds: &[TokenStream], items: &TokenStream) -> TokenStream {
-        let Self { typed, .. } = self;
         let seal = quote! {
             type Given = Self;
-            type Initial = #typed::Unset;
-            const __SEAL: #typed::Seal = #typed::Seal;
+            type Initial = __urika::Unset;
+            const __SEAL: __urika::Seal = __urika::Seal;
             #[inline]
             fn __given(__given: Self) -> Self {
                 __given
             }
             #[inline]
-            fn __initial() -> #typed::Unset {
-                #typed::Unset
+            fn __initial() -> __urika::Unset {
+                __urika::Unset
             }
         };
         self.implement_trait(
-            &quote!(#typed::UriValue),
+            &quote!(__urika::UriValue),
             &self.input.generics.clone(),
             bounds,
             &quote!(#seal #items),
@@ -79,45 +79,6 @@ impl<'i> Target<'i> {
         quote!(where #(#own,)* #(#bounds,)*)
     }
 
-    /// The methods that show a scalar, whose texts take about `hint` bytes.
-    pub(super) fn visit(&self, visit: &TokenStream, hint: &TokenStream) -> TokenStream {
-        let Self { typed, core, .. } = self;
-        quote! {
-            #[inline]
-            fn __visit<__V: #typed::Visitor>(
-                &self,
-                __visitor: &mut __V,
-            ) -> #core::result::Result<(), <__V as #typed::Visitor>::Error> {
-                #visit
-            }
-
-            #[inline]
-            fn __hint(&self) -> #core::primitive::usize {
-                #hint
-            }
-        }
-    }
-
-    /// The method that counts members.
-    pub(super) fn count(&self, count: &TokenStream) -> TokenStream {
-        let core = &self.core;
-        quote! {
-            #[inline]
-            fn __count(&self) -> #core::primitive::usize {
-                #count
-            }
-        }
-    }
-
-    /// `Type: typed::name`, so that the compiler's complaint points at the type as it was written.
-    pub(super) fn bound(&self, ty: &Type, name: &str) -> TokenStream {
-        let Self { typed, .. } = self;
-        let name = super::ident(name);
-        let end = Place::of(&ty.to_token_stream().into_iter().collect::<Vec<_>>()).end;
-        let path = respanned(quote!(: #typed::#name), end);
-        quote!(#ty #path)
-    }
-
     /// The type may be deprecated, or a part of it, and is named nevertheless.
     fn allow_deprecated(&self) -> Option<TokenStream> {
         let of_data = match &self.input.data {
@@ -129,6 +90,42 @@ impl<'i> Target<'i> {
         let is_any = self.input.attrs.iter().chain(of_data).any(is_deprecated);
         is_any.then(|| quote!(#[allow(deprecated)]))
     }
+}
+
+/// The methods that show a scalar, whose texts take about `hint` bytes.
+pub(super) fn visit(visit: &TokenStream, hint: &TokenStream) -> TokenStream {
+    quote! {
+        #[inline]
+        fn __visit<__V: __urika::Visitor>(
+            &self,
+            __visitor: &mut __V,
+        ) -> __urika::Result<(), __V::Error> {
+            #visit
+        }
+
+        #[inline]
+        fn __hint(&self) -> __urika::Length {
+            #hint
+        }
+    }
+}
+
+/// The method that counts members.
+pub(super) fn count(count: &TokenStream) -> TokenStream {
+    quote! {
+        #[inline]
+        fn __count(&self) -> __urika::Length {
+            #count
+        }
+    }
+}
+
+/// `Type: name`, so that the compiler's complaint points at the type as it was written.
+pub(super) fn bound(ty: &Type, name: &str) -> TokenStream {
+    let name = super::ident(name);
+    let end = Place::of(&ty.to_token_stream().into_iter().collect::<Vec<_>>()).end;
+    let path = respanned(quote!(: __urika::#name), end);
+    quote!(#ty #path)
 }
 
 /// The same tokens, all at one place; groups are not looked into.

@@ -10,9 +10,10 @@ use syn::{DataEnum, Fields, Ident, Variant};
 use super::answers::{Answers, is_unreserved};
 use super::case::Case;
 use super::options::{Door, Options};
-use super::target::Target;
+use super::target::{Target, visit};
 use super::{capture, renamed, stand_in};
 use crate::diag::{Diagnostics, Place};
+use crate::expand::template::number;
 
 /// A variant and its text.
 struct Named<'i> {
@@ -41,17 +42,16 @@ pub(super) fn expand(
 }
 
 fn implement(target: &Target<'_>, named: &[Named<'_>]) -> TokenStream {
-    let Target { typed, core, .. } = target;
     let answers = Answers::of_texts(named.iter().map(|named| named.text.as_str()));
-    let hint = answers.max_len.unwrap_or_default();
-    let answers = answers.expand(typed, core);
+    let hint = number(answers.max_len.unwrap_or_default());
+    let answers = answers.expand();
     let arms = named.iter().map(|Named { ident, text }| {
         let item = super::ident(if is_unreserved(text) { "Plain" } else { "Text" });
-        quote!(Self::#ident => #typed::Item::#item(#text))
+        quote!(Self::#ident => __urika::Item::#item(#text))
     });
-    let show = quote!(#typed::Visitor::item(__visitor, match self { #(#arms,)* }));
-    let visit = target.visit(&show, &quote!(#hint));
-    let value = target.implement(&[], &quote!(type Kind = #typed::kind::Scalar; #answers #visit));
+    let show = quote!(__urika::Visitor::item(__visitor, match self { #(#arms,)* }));
+    let visit = visit(&show, &quote!(#hint));
+    let value = target.implement(&[], &quote!(type Kind = __urika::kind::Scalar; #answers #visit));
     let back = capture::of_texts(target, named.iter().map(|named| (named.ident, named.text.as_str())));
     quote!(#value #back)
 }

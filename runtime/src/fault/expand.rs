@@ -48,18 +48,48 @@ impl ExpandError {
     }
 
     /// The variable whose value does not fit; `None` where no value is to blame.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::{Template, Value};
+    ///
+    /// let template = Template::parse("/{?tags:3}")?;
+    /// let error = template.expand(&[("tags", Value::from(["a", "b"]))]).unwrap_err();
+    /// assert_eq!(error.variable(), Some("tags"));
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub fn variable(&self) -> Option<&str> {
         if self.variable.is_empty() { None } else { Some(&self.variable) }
     }
 
-    /// Where the variable stands in the text of the template.
+    /// Where the variable stands in the text of the template, in bytes.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::{Template, Value};
+    ///
+    /// let template = Template::parse("/{?tags:3}")?;
+    /// let error = template.expand(&[("tags", Value::from(["a", "b"]))]).unwrap_err();
+    /// assert_eq!(error.offset(), 3);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset as usize
     }
 
     /// A name for this kind of error that does not change between versions.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::{Template, Value};
+    ///
+    /// let template = Template::parse("/{?tags:3}")?;
+    /// let error = template.expand(&[("tags", Value::from(["a", "b"]))]).unwrap_err();
+    /// assert_eq!(error.code(), "PREFIX_OF_MEMBERS");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         misfit(self.misfit).code

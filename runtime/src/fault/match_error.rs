@@ -43,6 +43,23 @@ pub struct MatchError {
 }
 
 /// What a [`MatchError`] means to whoever looks for the template that fits.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{MatchErrorKind, template::Template};
+///
+/// fn status(kind: MatchErrorKind) -> u16 {
+///     match kind {
+///         MatchErrorKind::NoMatch => 404,
+///         MatchErrorKind::BadValue => 400,
+///         _ => 500,
+///     }
+/// }
+///
+/// let template = Template::parse("/users/{id}")?;
+/// assert_eq!(status(template.captures("/posts").unwrap_err().kind()), 404);
+/// # Ok::<(), urika::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MatchErrorKind {
@@ -135,6 +152,15 @@ impl MatchError {
     }
 
     /// What it means to whoever looks for the template that fits.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{MatchErrorKind, template::Template};
+    ///
+    /// let error = Template::parse("/users/{id}")?.captures("/users/%FF").unwrap_err();
+    /// assert_eq!(error.kind(), MatchErrorKind::BadValue);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn kind(&self) -> MatchErrorKind {
         match self.mismatch {
@@ -163,6 +189,14 @@ impl MatchError {
     }
 
     /// The variable that is at fault; `None` where none is.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// let template = urika::template::Template::parse("/users/{id}")?;
+    /// assert_eq!(template.captures("/users/%FF").unwrap_err().variable(), Some("id"));
+    /// assert_eq!(template.captures("/posts/1").unwrap_err().variable(), None);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub fn variable(&self) -> Option<&str> {
         #[cfg_attr(not(feature = "alloc"), allow(clippy::needless_borrow, reason = "a `Cow` with `alloc`"))]
@@ -171,6 +205,13 @@ impl MatchError {
     }
 
     /// A name for this kind of error that does not change between versions.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// let template = urika::template::Template::parse("/users/{id}")?;
+    /// assert_eq!(template.captures("/posts/1").unwrap_err().code(), "NO_MATCH");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self.mismatch {

@@ -4,6 +4,7 @@ use super::Source;
 use crate::fault::{Fault, FaultKind, Part};
 
 /// The type of an expression, which its operator tells.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operator {
     /// `{a}`: simple string expansion (section 3.2.2).

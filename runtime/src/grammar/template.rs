@@ -12,6 +12,7 @@ use super::varspec::{Varspec, varspec};
 use crate::fault::{Fault, FaultKind, Part};
 
 /// A piece of a template.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// Literals that follow each other.
@@ -33,6 +34,7 @@ pub enum Piece {
 }
 
 /// Reads a template piece by piece.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Pieces<'t> {
     source: Source<'t>,

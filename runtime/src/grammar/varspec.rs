@@ -9,6 +9,7 @@ use super::iri::char_at;
 use crate::fault::{Fault, FaultKind, Part};
 
 /// Where a variable and its modifier are.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Varspec {
     /// The first byte of the name.
@@ -22,6 +23,7 @@ pub struct Varspec {
 }
 
 /// What a variable's value is expanded to.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Modifier {
     /// The value.

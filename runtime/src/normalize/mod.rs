@@ -50,6 +50,7 @@ use crate::scheme::{Family, default_port};
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Rung {
     /// Character by character (section 6.2.1).
     Simple,

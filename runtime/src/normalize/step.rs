@@ -57,6 +57,11 @@ pub enum Step {
 
 impl Step {
     /// All of them, in the order in which they are taken.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Step::ALL[0], urika::Step::Scheme);
+    /// ```
     pub const ALL: &'static [Self] = &[
         Self::Scheme,
         Self::Iri,
@@ -102,6 +107,16 @@ impl fmt::Display for Step {
 /// The steps that changed a text, in the order in which they were taken.
 ///
 /// Made by [`Normalized::steps`](crate::Normalized::steps).
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{Policy, Step};
+///
+/// let normalized = Policy::LITERAL.normalize("HTTP://h:80/")?;
+/// let mut steps = normalized.steps();
+/// assert_eq!(steps.next(), Some(Step::Scheme));
+/// # Ok::<(), urika::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Steps(u16);
 

@@ -104,6 +104,12 @@ fn written_offset(text: &str, decoded: usize) -> usize {
 }
 
 /// Decoded bytes that are not UTF-8.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// let error = urika::percent::decode("a%FF").unwrap_err();
+/// assert_eq!((error.code(), error.offset()), ("NOT_UTF8", 1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecodeError {
     valid_up_to: usize,

@@ -21,6 +21,14 @@ use crate::grammar::component::escape;
 /// | `Path` | <code>!$&'()*+,;=:@/</code> |
 /// | `Query`, `Fragment` | <code>!$&'()*+,;=:@/?</code> |
 /// | `QueryPair` | <code>!$'()*,:@/?</code> |
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::percent::{Place, encode};
+///
+/// assert_eq!(encode(Place::Path, "a/b?"), "a/b%3F");
+/// assert_eq!(encode(Place::Segment, "a/b?"), "a%2Fb%3F");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Place {
@@ -153,6 +161,14 @@ pub const fn escaped(place: Place, text: &str) -> Escaped<'_> {
 }
 
 /// Text that prints encoded; see [`escaped`].
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::percent::{Place, escaped};
+///
+/// let name = escaped(Place::Segment, "a/b");
+/// assert_eq!(format!("/files/{name}"), "/files/a%2Fb");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Escaped<'t> {
     place: Place,

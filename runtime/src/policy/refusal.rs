@@ -76,6 +76,13 @@ pub enum Refusal {
 impl Refusal {
     /// All of them, in the order in which they are looked for: first [those of
     /// literals](Self::LITERAL), then those that are up to a project.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Refusal;
+    ///
+    /// assert!(Refusal::ALL.starts_with(Refusal::LITERAL));
+    /// ```
     pub const ALL: &'static [Self] = &[
         Self::NearMiss,
         Self::HostAsScheme,
@@ -102,10 +109,18 @@ impl Refusal {
     ];
 
     /// Those that [`Policy::LITERAL`](super::Policy::LITERAL) and with it `uri!` has.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Refusal;
+    ///
+    /// assert!(Refusal::LITERAL.contains(&Refusal::Userinfo));
+    /// assert!(!Refusal::LITERAL.contains(&Refusal::AnyUserinfo));
+    /// ```
     pub const LITERAL: &'static [Self] = Self::ALL.split_at(14).0;
 
     /// All of [`LITERAL`](Self::LITERAL).
-    pub(super) const LITERAL_BITS: u32 = Self::Query.bit() - 1;
+    pub(super) const LITERAL_BITS: u32 = bits(Self::LITERAL);
 
     /// The name with which it is allowed at a call.
     ///
@@ -182,6 +197,16 @@ impl Refusal {
             _ => None,
         }
     }
+}
+
+const fn bits(refusals: &[Refusal]) -> u32 {
+    let mut bits = 0;
+    let mut at = 0;
+    while at < refusals.len() {
+        bits |= refusals[at].bit();
+        at += 1;
+    }
+    bits
 }
 
 /// A text that the grammar has accepted.

@@ -113,13 +113,12 @@ mod variable;
 #[cfg(feature = "alloc")]
 mod variables;
 
-#[doc(hidden)]
+// Hidden where they are declared: the facade re-exports this module, and sees these as its own.
 pub use crate::grammar::{
     operator::Operator,
     template::{Piece, Pieces},
     varspec::{Modifier, Varspec},
 };
-#[doc(hidden)]
 pub use style::Style;
 
 #[doc(inline)]

@@ -4,6 +4,7 @@ use super::encode::Allow;
 use crate::grammar::operator::Operator;
 
 /// A column of the table.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     /// What precedes the first defined variable.

@@ -241,6 +241,14 @@ pointers! {
 }
 
 /// The plain expansion of a template, made while it prints; see [`UriTemplate::expansion`].
+///
+/// ```
+/// # // The macros are in `urika`, which has this example of the method.
+/// # extern crate urika_runtime as urika;
+/// fn log<T: urika::UriTemplate>(template: &T) -> String {
+///     template.expansion().to_string()
+/// }
+/// ```
 pub struct Expansion<'t, T: ?Sized>(&'t T);
 
 impl<T: UriTemplate + ?Sized> fmt::Display for Expansion<'_, T> {

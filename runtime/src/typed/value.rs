@@ -22,6 +22,17 @@ use super::visit::Visitor;
 ///
 /// It is implemented for types of yours by `#[derive(UriValue)]`, and only so: whether a template
 /// builds what it says follows from what stands here.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{UriValue, value::Segment};
+///
+/// fn is_value<T: UriValue + ?Sized>() {}
+///
+/// is_value::<str>();
+/// is_value::<Option<u64>>();
+/// is_value::<[Segment<'_>]>();
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value for a URI template",
     label = "a variable cannot be of this type",

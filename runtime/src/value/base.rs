@@ -258,6 +258,13 @@ mod owned {
         }
 
         /// The base as a URI, borrowed.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// let base: urika::value::BaseBuf = "https://example.com/v1".parse()?;
+        /// assert_eq!(base.as_uri().path(), "/v1");
+        /// # Ok::<(), urika::ParseError>(())
+        /// ```
         #[must_use]
         pub const fn as_uri(&self) -> Uri<'_> {
             self.uri.as_uri()

@@ -84,6 +84,12 @@ macro_rules! proof_type {
             }
 
             /// The text, as a person writes it.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $module, "::", stringify!($name), ";\n")]
+            #[doc = concat!("fn text(it: ", stringify!($name), "<'_>) -> String {")]
+            ///     it.into_string()
+            /// }
+            /// ```
             #[cfg(feature = "alloc")]
             #[must_use]
             pub fn into_string(self) -> alloc::string::String {

@@ -100,10 +100,9 @@ impl Expansion<'_> {
                 let prefix = &own.template.text;
                 quote!(__urika::routes::marks_behind(#prefix, __urika::Routes::__marks(__urika_inner)))
             }
-            (Target::Own(_), Some(view)) => {
+            (Target::Own(_), Some(_)) => {
                 let name = format_ident!("__UrikaRoute{at}");
                 let used = &self.generics.used;
-                let _ = view;
                 quote!(<#name<'_, #used> as __urika::UriTemplate>::__MARKS)
             }
             (Target::Own(_), None) => Tokens::new(),

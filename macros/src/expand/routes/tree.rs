@@ -226,10 +226,12 @@ impl Emit<'_, '_> {
         };
         let read = quote!(let #raw = #after.segment(); #branch);
         let slash = Literal::byte_character(b'/');
-        let read = if root == Root::Rootless {
-            read
-        } else {
-            quote!(if #after.leads(#slash) { #read } else { #end })
+        let read = match (root, branch.is_empty(), end.is_empty()) {
+            (Root::Rootless, ..) => read,
+            (_, true, true) => return Tokens::new(),
+            (_, true, false) => quote!(if !#after.leads(#slash) { #end }),
+            (_, false, true) => quote!(if #after.leads(#slash) { #read }),
+            (_, false, false) => quote!(if #after.leads(#slash) { #read } else { #end }),
         };
         quote!(let mut #after = #this; #read)
     }

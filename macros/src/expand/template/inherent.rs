@@ -7,18 +7,31 @@ use super::demand::Asked;
 use super::{Target, doc};
 use crate::model::template::{Form, When};
 
-const EXPANDING: &str = " The plain expansion of RFC 6570, to be printed; nothing is checked. \
-    Only IPv6 addresses that are the whole host stand in brackets besides.";
-const WRITING: &str = " Writes what `try_build` gives, without allocating.\n\n # Errors\n\n \
-    When a value would change what is addressed, or `out` takes no more.";
-const LENDING: &str = " As `try_build`, into a buffer.\n\n # Errors\n\n \
-    When a value would change what is addressed, or the buffer is too short.";
+const EXPANDING: &str = "\
+The plain expansion of RFC 6570, to be printed; nothing is checked.
+
+Only IPv6 addresses that are the whole host stand in brackets besides.";
+const WRITING: &str = "\
+Writes what `try_build` gives, without allocating.
+
+# Errors
+
+When a value would change what is addressed, or `out` takes no more.";
+const LENDING: &str = "\
+As `try_build`, into a buffer.
+
+# Errors
+
+When a value would change what is addressed, or the buffer is too short.";
 /// What `build` is documented with.
-pub(crate) const BUILDING: &str =
-    " What the template builds: the types of the values rule out that it fails.";
+pub(crate) const BUILDING: &str = "What the template builds: the types of the values rule out that it fails.";
 /// What `try_build` is documented with.
-pub(crate) const TRYING: &str = " What the template builds, when every value can stand where it is put.\n\n \
-    # Errors\n\n When a value would change what is addressed: the first such variable.";
+pub(crate) const TRYING: &str = "\
+What the template builds, when every value can stand where it is put.
+
+# Errors
+
+When a value would change what is addressed: the first such variable.";
 
 impl Target<'_> {
     /// Everything inherent that needs no allocator, with `start` besides: in as few blocks as there

@@ -158,9 +158,10 @@ pub(crate) fn ident(name: &str, span: Span) -> Ident {
     }
 }
 
-/// `#[doc = "…"]`
+/// `/// …`, a line for each of the text.
 pub(crate) fn doc(text: &str) -> Tokens {
-    quote!(#[doc = #text])
+    let lines = text.lines().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
+    quote!(#(#[doc = #lines])*)
 }
 
 /// `<T as UriValue>::Name`

@@ -33,7 +33,7 @@ impl Named<'_> {
         let Self { self_type, visibility, .. } = self;
         let (parameters, predicates) = (&self.generics.parameters, &self.generics.predicates);
         let listed = fields.iter().map(|field| format!("`NAMES.{field}`")).collect::<Vec<_>>().join(", ");
-        let text = doc(&format!(" The names of the parameters in the query, as forms need them: {listed}."));
+        let text = doc(&format!("The names of the parameters in the query, as forms need them: {listed}."));
         quote! {
             pub struct __UrikaNames { #(pub #fields: __urika::Text,)* }
             impl<#parameters> #self_type where #predicates {

@@ -145,7 +145,7 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
     let block = block(krate, &items);
     quote! {
         #[allow(missing_docs, missing_debug_implementations)]
-        #[doc = "Builder."]
+        /// Builder.
         #allowed
         #visibility struct #builder<#parameters> where #predicates {
             __urika: #krate::__private::Of<#name<#used>>,

@@ -204,6 +204,14 @@ impl<'t> Matcher<'t> {
     /// # Errors
     ///
     /// When `uri` does not match, and when a value is broken: [`MatchError::kind`] tells which.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// let template = urika::template::Template::parse("/users/{id}")?;
+    /// let matcher = template.matcher()?;
+    /// assert_eq!(matcher.captures("/users/7")?.text("id"), Some("7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
         let plan = &self.plan;
         let values = values(plan, uri).ok_or(MatchError::NO_MATCH)?;

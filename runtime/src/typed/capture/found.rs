@@ -201,6 +201,12 @@ impl<'u> Members<'u> {
         Ok(found)
     }
 
+    /// Whether nothing has this name.
+    #[must_use]
+    pub fn lacks(self, name: &str) -> bool {
+        matches!(self.of_name(name), Ok(Found::Undefined))
+    }
+
     fn next_text(&mut self) -> Option<Raw<'u>> {
         let raw = self.rest.take()?;
         let Some((head, tail)) = raw.split(self.separator) else { return Some(raw) };

@@ -1,0 +1,29 @@
+//     policy! {
+//         pub const SITE: Policy = Policy::PAGE.https_only();
+//         pub macro site_uri;
+//         pub type SiteUri;
+//     }
+//
+// expands to
+
+pub const SITE: Policy = Policy::PAGE.https_only();
+/// A URI that its policy accepts, in the form of that policy, made while the program compiles.
+#[macro_export]
+#[doc(hidden)]
+#[allow(non_local_definitions)]
+macro_rules! __urika_site_uri_b60bc1250aad44c1 {
+    ($text:tt) => {
+        urika::__private::project_uri! { urika[urika::Policy::PAGE.https_only()] $text }
+    };
+    ($($arguments:tt)*) => {
+        urika::__private::project_uri! { urika[urika::Policy::PAGE.https_only()]
+        $($arguments)* }
+    };
+}
+#[allow(unused_imports)]
+#[doc(inline)]
+pub use __urika_site_uri_b60bc1250aad44c1 as site_uri;
+urika::__private::policy_type! {
+    [#[doc = " A URI that its policy has accepted, in the form of that policy."]] [pub]
+    SiteUri, SITE, [7822361413925358597], "a URI that is a `SiteUri`"
+}

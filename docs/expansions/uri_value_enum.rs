@@ -1,0 +1,88 @@
+//     #[derive(UriValue)]
+//     enum State {
+//         Open,
+//         ReadOnly,
+//     }
+//
+// expands to
+
+const _: () = {
+    use ::urika::__private as __urika;
+    #[automatically_derived]
+    impl __urika::UriValue for State {
+        type Given = Self;
+        type Initial = __urika::Unset;
+        const __SEAL: __urika::Seal = __urika::Seal;
+        #[inline]
+        fn __given(__given: Self) -> Self {
+            __given
+        }
+        #[inline]
+        fn __initial() -> __urika::Unset {
+            __urika::Unset
+        }
+        type Kind = __urika::kind::Scalar;
+        type Defined = __urika::Yes;
+        type Sound = __urika::Yes;
+        type Segment = __urika::Yes;
+        type Path = __urika::Yes;
+        type Reserved = __urika::Yes;
+        type Plain = __urika::Yes;
+        type Label = __urika::Yes;
+        type HostType = __urika::Yes;
+        type Host = __urika::Yes;
+        type HostReserved = __urika::Yes;
+        type Port = __urika::No;
+        type Prefix = __urika::No;
+        type Distinct = __urika::Yes;
+        type Bounded = __urika::Yes;
+        const __MAX_LEN: __urika::Length = 8;
+        #[inline]
+        fn __visit<__V: __urika::Visitor>(
+            &self,
+            __visitor: &mut __V,
+        ) -> __urika::Result<(), __V::Error> {
+            __urika::Visitor::item(
+                __visitor,
+                match self {
+                    Self::Open => __urika::Item::Plain("Open"),
+                    Self::ReadOnly => __urika::Item::Plain("ReadOnly"),
+                },
+            )
+        }
+        #[inline]
+        fn __hint(&self) -> __urika::Length {
+            8
+        }
+    }
+    #[automatically_derived]
+    impl<'__urika_uri> __urika::capture::Capture<'__urika_uri> for State
+    where
+        for<'__any> Self: __urika::UriValue,
+    {
+        type Alphabet = __urika::capture::alphabet::Written<
+            __urika::Yes,
+            __urika::No,
+            __urika::Yes,
+            __urika::Yes,
+            __urika::Yes,
+            __urika::Yes,
+            __urika::Yes,
+        >;
+        #[inline]
+        fn capture(
+            __found: __urika::capture::Found<'__urika_uri>,
+        ) -> __urika::Result<Self, __urika::capture::Mismatch> {
+            __found
+                .text()?
+                .short(
+                    __urika::capture::Mismatch::Name,
+                    |__text| match __text {
+                        "Open" => __urika::Ok(Self::Open),
+                        "ReadOnly" => __urika::Ok(Self::ReadOnly),
+                        _ => __urika::Err(__urika::capture::Mismatch::Name),
+                    },
+                )
+        }
+    }
+};

@@ -1,0 +1,158 @@
+//     #[derive(UriValue)]
+//     #[uri(chars = "a-z0-9-", min = 1, max = 39)]
+//     struct Owner(String);
+//
+// expands to
+
+const _: () = {
+    use ::urika::__private as __urika;
+    const __URIKA_RULES: __urika::Rules = __urika::Rules::new(
+        0x7fffffe0000000003ff200000000000,
+        "a-z0-9-",
+        1,
+        39,
+        false,
+    );
+    #[automatically_derived]
+    impl __urika::UriValue for Owner
+    where
+        String: __urika::HoldsText,
+    {
+        type Given = Self;
+        type Initial = __urika::Unset;
+        const __SEAL: __urika::Seal = __urika::Seal;
+        #[inline]
+        fn __given(__given: Self) -> Self {
+            __given
+        }
+        #[inline]
+        fn __initial() -> __urika::Unset {
+            __urika::Unset
+        }
+        type Kind = __urika::kind::Scalar;
+        type Defined = __urika::Yes;
+        type Sound = __urika::Yes;
+        type Segment = __urika::Yes;
+        type Path = __urika::Yes;
+        type Reserved = __urika::Yes;
+        type Plain = __urika::Yes;
+        type Label = __urika::No;
+        type HostType = __urika::No;
+        type Host = __urika::No;
+        type HostReserved = __urika::No;
+        type Port = __urika::No;
+        type Prefix = __urika::Yes;
+        type Distinct = __urika::Yes;
+        type Bounded = __urika::Yes;
+        const __MAX_LEN: __urika::Length = 39;
+        #[inline]
+        fn __visit<__V: __urika::Visitor>(
+            &self,
+            __visitor: &mut __V,
+        ) -> __urika::Result<(), __V::Error> {
+            __urika::Visitor::item(
+                __visitor,
+                __urika::Item::Plain(<String as __urika::HoldsText>::text(&self.0)),
+            )
+        }
+        #[inline]
+        fn __hint(&self) -> __urika::Length {
+            <String as __urika::HoldsText>::text(&self.0).len()
+        }
+    }
+    #[automatically_derived]
+    impl Owner {
+        /// The text.
+        #[must_use]
+        #[inline]
+        fn as_str(&self) -> &__urika::str
+        where
+            for<'__any> String: __urika::HoldsText,
+        {
+            <String as __urika::HoldsText>::text(&self.0)
+        }
+        /// Whether a text is one that this type holds.
+        ///
+        /// # Errors
+        ///
+        /// When it has a character that is not of the set, or too few or too many of them.
+        const fn check(text: &__urika::str) -> __urika::Result<(), __urika::ParseError> {
+            __URIKA_RULES.check(text)
+        }
+    }
+    #[automatically_derived]
+    impl<'__text> __urika::TryFrom<__urika::Str<'__text>> for Owner
+    where
+        for<'__any> String: __urika::HoldsText,
+        String: __urika::From<__urika::Str<'__text>>,
+    {
+        type Error = __urika::ParseError;
+        #[inline]
+        fn try_from(
+            __text: __urika::Str<'__text>,
+        ) -> __urika::Result<Self, __urika::ParseError> {
+            Self::check(__text)?;
+            __urika::Ok(
+                Self(<String as __urika::From<__urika::Str<'__text>>>::from(__text)),
+            )
+        }
+    }
+    #[automatically_derived]
+    impl __urika::FromStr for Owner
+    where
+        for<'__any> String: __urika::HoldsText,
+        for<'__text> String: __urika::From<&'__text __urika::str>,
+    {
+        type Err = __urika::ParseError;
+        #[inline]
+        fn from_str(
+            __text: &__urika::str,
+        ) -> __urika::Result<Self, __urika::ParseError> {
+            Self::check(__text)?;
+            __urika::Ok(Self(<String as __urika::From<&__urika::str>>::from(__text)))
+        }
+    }
+    #[automatically_derived]
+    impl __urika::TryFrom<String> for Owner
+    where
+        for<'__any> String: __urika::HoldsText,
+    {
+        type Error = __urika::ParseError;
+        #[inline]
+        fn try_from(__text: String) -> __urika::Result<Self, __urika::ParseError> {
+            Self::check(<String as __urika::HoldsText>::text(&__text))?;
+            __urika::Ok(Self(__text))
+        }
+    }
+    #[automatically_derived]
+    impl<'__urika_uri> __urika::capture::Capture<'__urika_uri> for Owner
+    where
+        for<'__any> String: __urika::HoldsText,
+        for<'__any> Self: __urika::UriValue,
+        for<'__any> String: __urika::capture::Capture<'__urika_uri>,
+    {
+        type Alphabet = __urika::capture::alphabet::Written<
+            __urika::Yes,
+            __urika::No,
+            __urika::No,
+            __urika::No,
+            __urika::Yes,
+            __urika::Yes,
+            __urika::Yes,
+        >;
+        #[inline]
+        fn capture(
+            __found: __urika::capture::Found<'__urika_uri>,
+        ) -> __urika::Result<Self, __urika::capture::Mismatch> {
+            let __held = <String as __urika::capture::Capture<
+                '__urika_uri,
+            >>::capture(__found)?;
+            match Self::check(<String as __urika::HoldsText>::text(&__held)) {
+                __urika::Ok(()) => __urika::Ok(Self(__held)),
+                __urika::Err(__error) => {
+                    __urika::Err(__urika::capture::Mismatch::of_type(__error))
+                }
+            }
+        }
+    }
+};
