@@ -1,7 +1,10 @@
-//! [`Lasting`]: the same value, which borrows nothing any more.
+//! [`Lasting`]: the same value, which borrows nothing any more; and [`Kept`], which is taken so.
 
 #[cfg(feature = "alloc")]
 mod owning;
+
+use super::{Alphabet, Bare, Capture, Found, bare, value};
+use crate::fault::MatchError;
 
 /// A value that borrows, or holds what does, and can be made to own all of it.
 #[diagnostic::on_unimplemented(
@@ -15,3 +18,56 @@ pub trait Lasting {
     /// The same value.
     fn lasting(self) -> Self::Lasting;
 }
+
+/// A value that outlives the URI from which it is taken: `Lent` is the same type, which borrows.
+///
+/// A condition on `Lent` itself, such as `Segment<'u>: Capture<'u>`, could not be told from one on
+/// `Segment<'static>` beside it; this trait is between the two.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be taken from a URI and kept",
+    label = "no value of this type comes out of a URI",
+    note = "`Cow<'static, str>` and `Segment<'static>` can, and `Option`, `Vec` and maps of these"
+)]
+pub trait Kept<'u, Lent>: Sized {
+    /// That of what borrows.
+    type Alphabet: Alphabet;
+
+    /// The value of the variable `name`.
+    ///
+    /// # Errors
+    ///
+    /// When what was found is no text of this type.
+    fn value(found: Found<'u>, name: &'static str) -> Result<Self, MatchError>;
+
+    /// The same, where nothing is written before the text.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value).
+    fn bare(found: Found<'u>, name: &'static str) -> Result<Self, MatchError>;
+}
+
+impl<'u, T, Lent: Capture<'u> + Lasting<Lasting = T>> Kept<'u, Lent> for T {
+    type Alphabet = Lent::Alphabet;
+
+    #[inline]
+    fn value(found: Found<'u>, name: &'static str) -> Result<Self, MatchError> {
+        value::<Lent>(found, name).map(Lasting::lasting)
+    }
+
+    #[inline]
+    fn bare(found: Found<'u>, name: &'static str) -> Result<Self, MatchError> {
+        bare::<Lent>(found, name).map(Lasting::lasting)
+    }
+}
+
+/// The same for what can be taken from where nothing is written before it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be taken from where it stands in a URI, and kept",
+    label = "no value of this type comes out of a URI here",
+    note = "`Cow<'static, str>` and `Segment<'static>` can"
+)]
+pub trait KeptBare<'u, Lent>: Kept<'u, Lent> {}
+
+#[diagnostic::do_not_recommend]
+impl<'u, T: Kept<'u, Lent>, Lent: Bare<'u>> KeptBare<'u, Lent> for T {}

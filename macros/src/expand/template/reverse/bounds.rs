@@ -42,14 +42,20 @@ impl Reverse<'_> {
         let (local, of) = (self.target.numbered("__UrikaCapture", variable, span), self.capture(variable));
         quote_spanned! {self.target.span=>
             #words
-            pub trait #local<'__urika_uri>: __urika::capture::#of<'__urika_uri> {}
+            pub trait #local<'__urika_uri>: __urika::capture::#of {}
             #[diagnostic::do_not_recommend]
-            impl<'__urika_uri, __UrikaValue: __urika::capture::#of<'__urika_uri>> #local<'__urika_uri> for __UrikaValue {}
+            impl<'__urika_uri, __UrikaValue: __urika::capture::#of> #local<'__urika_uri> for __UrikaValue {}
         }
     }
 
+    /// The trait of what is taken for a variable.
     fn capture(&self, variable: usize) -> Tokens {
-        if self.is_bare(variable) { quote!(Bare) } else { quote!(Capture) }
+        match (self.lent(variable), self.is_bare(variable)) {
+            (Some(lent), true) => quote!(KeptBare<'__urika_uri, #lent>),
+            (Some(lent), false) => quote!(Kept<'__urika_uri, #lent>),
+            (None, true) => quote!(Bare<'__urika_uri>),
+            (None, false) => quote!(Capture<'__urika_uri>),
+        }
     }
 
     fn ask_trait(&self, at: usize, ask: &Ask) -> Tokens {
@@ -118,7 +124,7 @@ impl Reverse<'_> {
     fn of_trait(&self, binder: &Tokens) -> Tokens {
         let capture = |variable: usize, slot: &Slot| {
             let of = self.capture(variable);
-            quote_spanned!(slot.span=> __urika::capture::#of<'__urika_uri>)
+            quote_spanned!(slot.span=> __urika::capture::#of)
         };
         self.bounds(capture, binder)
     }
@@ -126,13 +132,7 @@ impl Reverse<'_> {
     fn bounds(&self, capture: impl Fn(usize, &Slot) -> Tokens, binder: &Tokens) -> Tokens {
         let captures = self.target.slots.iter().enumerate().map(|(variable, slot)| {
             let (value_type, capture) = (&slot.value_type, capture(variable, slot));
-            let Some(lent) = self.lent(value_type) else {
-                return quote_spanned!(slot.span=> #binder #value_type: #capture,);
-            };
-            quote_spanned! {slot.span=>
-                #binder #lent: #capture,
-                #binder #lent: __urika::capture::Lasting<Lasting = #value_type>,
-            }
+            quote_spanned!(slot.span=> #binder #value_type: #capture,)
         });
         captures.chain([self.ask_bounds(binder)]).collect()
     }
@@ -155,10 +155,14 @@ impl Reverse<'_> {
             Question::Defined(variable) => answer(slot(variable), "Defined"),
             Question::Distinct(variable) => answer(slot(variable), "Distinct"),
             Question::Lacks(variable, class) => {
-                let (class, value_type) = (format_ident!("{class}"), self.taken(variable));
-                quote_spanned! {slot(variable).span=>
-                    <<#value_type as __urika::capture::Capture<'__urika_uri>>::Alphabet
-                        as __urika::capture::Alphabet>::#class
+                let (class, slot) = (format_ident!("{class}"), slot(variable));
+                let value_type = &slot.value_type;
+                let of = match self.lent(variable) {
+                    Some(lent) => quote!(Kept<'__urika_uri, #lent>),
+                    None => quote!(Capture<'__urika_uri>),
+                };
+                quote_spanned! {slot.span=>
+                    <<#value_type as __urika::capture::#of>::Alphabet as __urika::capture::Alphabet>::#class
                 }
             }
         }

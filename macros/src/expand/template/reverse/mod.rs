@@ -161,7 +161,8 @@ impl Reverse<'_> {
     /// Whether a check can be left out for what was found: that of one value which fills a segment.
     fn is_word(&self, check: &Check) -> Option<Tokens> {
         let Check::Call { function: "segment", variable } = *check else { return None };
-        let (source, value_type) = (found(self.way.sources[variable]), self.taken(variable));
+        let (source, value_type) =
+            (found(self.way.sources[variable]), &self.target.slots[variable].value_type);
         Some(quote!(__urika::capture::is_word::<#value_type>(#source)))
     }
 
@@ -194,25 +195,20 @@ impl Reverse<'_> {
         if field.empty_is_none {
             found = quote!(#found.unless_empty());
         }
-        let lent = self.lent(ty);
-        let taken = lent.as_ref().unwrap_or(ty);
-        let value = quote!(__urika::capture::#take::<#taken>(#found, #name)?);
-        if lent.is_some() { quote!(__urika::capture::Lasting::lasting(#value)) } else { value }
+        match self.lent(variable) {
+            Some(lent) => quote!(<#ty as __urika::capture::Kept<'_, #lent>>::#take(#found, #name)?),
+            None => quote!(__urika::capture::#take::<#ty>(#found, #name)?),
+        }
     }
 
-    /// The type of which a variable's value is taken.
-    fn taken(&self, variable: usize) -> Tokens {
-        let value_type = &self.target.slots[variable].value_type;
-        self.lent(value_type).unwrap_or_else(|| value_type.clone())
-    }
-
-    /// What is taken from a URI for a field that outlives it: the same type, which borrows, and is
-    /// made to own its text afterwards. Only in a struct that has no lifetime: where `Segment<'a>`
-    /// and `Segment<'static>` stand side by side, the compiler cannot tell the conditions apart.
-    fn lent(&self, ty: &Tokens) -> Option<Tokens> {
+    /// What is taken from a URI for a variable that outlives it: the same type, which borrows, and is
+    /// made to own its text afterwards. Only in a struct that has no lifetime: one that has can say
+    /// which of its values borrow.
+    fn lent(&self, variable: usize) -> Option<Tokens> {
+        let slot = &self.target.slots[variable];
         let mut parameters = self.named.header.generics.params.iter();
         let has_lifetime = parameters.any(|parameter| matches!(parameter, GenericParam::Lifetime(_)));
-        if has_lifetime { None } else { lifetime::lent(ty, "__urika_uri") }
+        if has_lifetime || slot.is_generic { None } else { lifetime::lent(&slot.value_type, "__urika_uri") }
     }
 
     /// Whether scheme and authority have a variable, which no path has.

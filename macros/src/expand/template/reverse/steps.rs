@@ -178,9 +178,10 @@ impl Reverse<'_> {
     }
 
     /// The types of the variables with `*`.
-    fn exploded<'s>(&'s self, params: &'s [Param]) -> impl Iterator<Item = Tokens> {
+    fn exploded<'s>(&'s self, params: &'s [Param]) -> impl Iterator<Item = &'s Tokens> {
         let uses = params.iter().map(|param| &self.way.uses[param.of]);
-        uses.filter(|one| one.modifier == Modifier::Explode).map(|one| self.taken(one.variable))
+        uses.filter(|one| one.modifier == Modifier::Explode)
+            .map(|one| &self.target.slots[one.variable].value_type)
     }
 
     /// Finds pairs of `__urika_pairs` by name.
