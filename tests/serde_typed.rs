@@ -98,7 +98,7 @@ fn a_route_comes_back_from_its_text() {
 /// Of any lifetime, so that a struct which borrows can hold them.
 #[test]
 fn templates_stand_in_other_types() {
-    fn read<'a>(text: &'a str) -> (Issue<'a>, Site<'a>, &'a str) {
+    fn read(text: &str) -> (Issue<'_>, Site<'_>, &str) {
         from_str(text).expect("three values")
     }
     let text = to_string(&(ISSUE, Site::Home, "x")).expect("text");

@@ -8,7 +8,7 @@ use urika_runtime::{Marks, UriTemplate};
 
 /// Errors of values in templates, with their words: those that no text has by itself, and some
 /// that texts have as well.
-fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
+pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
     let together = |a: &str, b: &str| {
         let mut run = check::Run::new();
         run.value("a", a).and(run.value("b", b)).and(run.end())

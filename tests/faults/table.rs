@@ -9,14 +9,14 @@ use urika_runtime::typed::Rules;
 use crate::support::{data, unescape};
 
 /// One block of the table.
-struct Case {
-    code: String,
-    door: String,
-    part: String,
-    offset: usize,
-    length: u32,
-    text: String,
-    picture: String,
+pub(crate) struct Case {
+    pub(crate) code: String,
+    pub(crate) door: String,
+    pub(crate) part: String,
+    pub(crate) offset: usize,
+    pub(crate) length: u32,
+    pub(crate) text: String,
+    pub(crate) picture: String,
 }
 
 impl Case {
@@ -36,7 +36,7 @@ impl Case {
     }
 
     /// What the door says, or `None` where this build has no such fault.
-    fn error(&self) -> Option<ParseError> {
+    pub(crate) fn error(&self) -> Option<ParseError> {
         let idna = if cfg!(feature = "idna") { "without_idna" } else { "with_idna" };
         if self.door.ends_with(idna) {
             return None;
@@ -47,7 +47,7 @@ impl Case {
     }
 
     /// The first line of the picture without its title and section.
-    fn sentence_and_section(&self) -> (&str, &str) {
+    pub(crate) fn sentence_and_section(&self) -> (&str, &str) {
         let first = self.picture.lines().next().expect("a picture");
         let (_, rest) = first.split_once(": ").expect("a title");
         let (sentence, section) = rest.rsplit_once(" [").expect("a section");
@@ -112,7 +112,8 @@ const CAREFUL: Policy<'_> = Policy::LITERAL
     .hosts(&["h", "*.example.com"])
     .ports(&[8443]);
 
-fn cases() -> Vec<Case> {
+/// All of them.
+pub(crate) fn cases() -> Vec<Case> {
     let text = data("faults.txt");
     let blocks = text.split("\n\n").filter(|block| !block.lines().all(|line| line.starts_with("# ")));
     blocks.map(Case::parse).collect()

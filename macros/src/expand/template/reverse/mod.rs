@@ -195,9 +195,10 @@ impl Reverse<'_> {
         if field.empty_is_none {
             found = quote!(#found.unless_empty());
         }
-        match self.lent(variable) {
-            Some(lent) => quote!(<#ty as __urika::capture::Kept<'_, #lent>>::#take(#found, #name)?),
-            None => quote!(__urika::capture::#take::<#ty>(#found, #name)?),
+        if let Some(lent) = self.lent(variable) {
+            quote!(<#ty as __urika::capture::Kept<'_, #lent>>::#take(#found, #name)?)
+        } else {
+            quote!(__urika::capture::#take::<#ty>(#found, #name)?)
         }
     }
 
