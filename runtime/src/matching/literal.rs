@@ -5,6 +5,7 @@
 //! Literals outside ASCII are escaped where a template is expanded (RFC 6570, section 3.1), so
 //! they are equal to escapes only. Needs no `alloc`.
 
+#[cfg(feature = "alloc")]
 use core::cmp::Ordering;
 
 use super::cost;
@@ -73,6 +74,7 @@ impl Octet {
     }
 
     /// All of a text.
+    #[cfg(feature = "alloc")]
     fn all(text: &str) -> impl Iterator<Item = Self> {
         let mut rest = text.as_bytes();
         core::iter::from_fn(move || {
@@ -129,6 +131,7 @@ pub(crate) fn is(text: &str, literal: &str, case: Case) -> bool {
 
 /// Where a text of a URI stands among literals in their [`order`]: it is equal to those that it
 /// [`is`], letter by letter.
+#[cfg(feature = "alloc")]
 pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
     if text == literal && text.is_ascii() {
         cost::looked_at(text.len());
@@ -138,6 +141,7 @@ pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
 }
 
 /// An order of literals, in which those are equal that the same texts are.
+#[cfg(feature = "alloc")]
 pub(crate) fn order(literal: &str, other: &str) -> Ordering {
     Octet::all(literal).map(Octet::in_template).cmp(Octet::all(other).map(Octet::in_template))
 }
