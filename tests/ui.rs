@@ -29,6 +29,8 @@ fn messages() {
     if cfg!(feature = "axum") {
         tests.compile_fail("tests/ui/fail_with_axum/*.rs");
     }
+    let serde = if cfg!(feature = "serde") { "with" } else { "without" };
+    tests.compile_fail(format!("tests/ui/fail_{serde}_serde/*.rs"));
     if cfg!(feature = "idna") {
         skipped("tests/ui/fail_without_idna: host names outside ASCII are mapped with the feature `idna`");
     } else {
@@ -47,8 +49,9 @@ fn is_pinned() -> bool {
 
 #[test]
 fn sources_and_goldens_go_in_pairs() {
-    let folders = ["tests/ui/fail", "tests/ui/fail_without_idna", "tests/ui/fail_with_axum"];
-    for path in folders.into_iter().flat_map(entries) {
+    let conditional = ["fail_without_idna", "fail_with_axum", "fail_with_serde", "fail_without_serde"];
+    let folders = conditional.map(|folder| format!("tests/ui/{folder}"));
+    for path in folders.iter().map(String::as_str).chain(["tests/ui/fail"]).flat_map(entries) {
         let (source, golden) = (path.with_extension("rs"), path.with_extension("stderr"));
         assert!(source.exists() && golden.exists(), "{} stands alone", path.display());
     }

@@ -89,6 +89,12 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
             "name for a builder that nobody can name\n  help: leave it out: only the builder of a struct has one",
         );
     }
+    if let Some(serde) = arguments.serde {
+        diagnostics.push(
+            Shown::from(serde),
+            "`serde` for a template without a struct\n  help: what `serde` reads and writes has a type: `uri_template!(struct Name = \"…\", serde)`",
+        );
+    }
     let lowered = Lowered::new(krate, arguments, &Renames::without_fields(), &mut diagnostics);
     match lowered {
         Some(Lowered { template, policy }) if diagnostics.is_empty() => {
@@ -107,6 +113,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
 fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostics: Diagnostics) -> Tokens {
     let Some(mut header) = arguments.header.take() else { return error::errors(diagnostics) };
     header.builder = arguments.builder.take();
+    header.has_serde = arguments.serde.is_some();
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(Renames::new(), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);

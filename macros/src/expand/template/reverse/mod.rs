@@ -48,6 +48,11 @@ impl Named<'_> {
         quote!(#traits #implementation #inherent #lasting)
     }
 
+    /// Whether there is one.
+    pub(crate) fn has_way_back(&self, target: &Target<'_>) -> bool {
+        matches!(target.template.reversal, Reversal::Way(_)) && self.field_obstacle().is_none()
+    }
+
     /// A field that is no value by itself.
     fn field_obstacle(&self) -> Option<Obstacle> {
         let field = self.fields.iter().find(|field| !matches!(field.value, Value::Own))?;
