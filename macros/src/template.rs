@@ -113,7 +113,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
 fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostics: Diagnostics) -> Tokens {
     let Some(mut header) = arguments.header.take() else { return error::errors(diagnostics) };
     header.builder = arguments.builder.take();
-    header.has_serde = arguments.serde.is_some();
+    header.serde = arguments.serde;
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(Renames::new(), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);

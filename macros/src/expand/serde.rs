@@ -1,8 +1,8 @@
 //! `Serialize` and `Deserialize`, where the word `serde` asks for them: as text, which is built and
 //! taken apart as it is everywhere.
 
-use proc_macro2::TokenStream as Tokens;
-use quote::quote;
+use proc_macro2::{Span, TokenStream as Tokens};
+use quote::{quote, quote_spanned};
 
 use super::template::Target;
 use super::template::definition::{Generics, Named};
@@ -11,7 +11,7 @@ use crate::lifetime;
 
 /// The two traits of a typed template. One without a way back is written, and nothing reads it.
 pub(crate) fn template(named: &Named<'_>, target: &Target<'_>) -> Option<Tokens> {
-    let of = Of { header: named.header, generics: &named.generics }.if_asked()?;
+    let of = Of::asked(named.header, &named.generics)?;
     let write = of.write(&quote!(UriTemplate), &quote!(template));
     let read = if named.has_way_back(target) {
         of.read(&format!("`{}`", target.template.text))
@@ -24,7 +24,7 @@ pub(crate) fn template(named: &Named<'_>, target: &Target<'_>) -> Option<Tokens>
 
 /// The two traits of a set of routes.
 pub(crate) fn routes(header: &Header, generics: &Generics) -> Option<Tokens> {
-    let of = Of { header, generics }.if_asked()?;
+    let of = Of::asked(header, generics)?;
     let write = of.write(&quote!(Routes), &quote!(route));
     Some(of.traits(&write, &of.read(&format!("a route of `{}`", header.ident))))
 }
@@ -32,11 +32,12 @@ pub(crate) fn routes(header: &Header, generics: &Generics) -> Option<Tokens> {
 /// The two traits where something else is wrong.
 pub(crate) fn stub(header: &Header, generics: &Generics) -> Option<Tokens> {
     let nothing = Function { bounds: Tokens::new(), body: quote!(loop {}) };
-    Some(Of { header, generics }.if_asked()?.traits(&nothing, &nothing))
+    Some(Of::asked(header, generics)?.traits(&nothing, &nothing))
 }
 
-/// A struct or an enum.
+/// A struct or an enum, and the word that asks.
 struct Of<'o> {
+    word: Span,
     header: &'o Header,
     generics: &'o Generics,
 }
@@ -47,9 +48,9 @@ struct Function {
     body: Tokens,
 }
 
-impl Of<'_> {
-    fn if_asked(self) -> Option<Self> {
-        self.header.has_serde.then_some(self)
+impl<'o> Of<'o> {
+    fn asked(header: &'o Header, generics: &'o Generics) -> Option<Self> {
+        Some(Self { word: header.serde?, header, generics })
     }
 
     fn write(&self, what: &Tokens, function: &Tokens) -> Function {
@@ -72,30 +73,30 @@ impl Of<'_> {
     fn traits(&self, write: &Function, read: &Function) -> Tokens {
         let Generics { parameters, used, predicates, .. } = self.generics;
         let ident = &self.header.ident;
-        let (Function { bounds: writes, body: write }, Function { bounds: reads, body: read }) =
-            (write, read);
-        quote! {
-            __urika::typed_serde! {
-                #[automatically_derived]
-                impl<#parameters> __urika::serde::Serialize for #ident<#used> where #predicates #writes {
-                    fn serialize<__UrikaOut: __urika::serde::Serializer>(
-                        &self,
-                        __urika_out: __UrikaOut,
-                    ) -> __urika::core::result::Result<__UrikaOut::Ok, __UrikaOut::Error> {
-                        #write
-                    }
-                }
-
-                #[automatically_derived]
-                impl<'__urika_de, #parameters> __urika::serde::Deserialize<'__urika_de> for #ident<#used>
-                where #predicates #reads {
-                    fn deserialize<__UrikaIn: __urika::serde::Deserializer<'__urika_de>>(
-                        __urika_in: __UrikaIn,
-                    ) -> __urika::core::result::Result<Self, __UrikaIn::Error> {
-                        #read
-                    }
+        let Function { bounds: writes, body: write } = write;
+        let Function { bounds: reads, body: read } = read;
+        let traits = quote! {
+            #[automatically_derived]
+            impl<#parameters> __urika::serde::Serialize for #ident<#used> where #predicates #writes {
+                fn serialize<__UrikaOut: __urika::serde::Serializer>(
+                    &self,
+                    __urika_out: __UrikaOut,
+                ) -> __urika::core::result::Result<__UrikaOut::Ok, __UrikaOut::Error> {
+                    #write
                 }
             }
-        }
+
+            #[automatically_derived]
+            impl<'__urika_de, #parameters> __urika::serde::Deserialize<'__urika_de> for #ident<#used>
+            where #predicates #reads {
+                fn deserialize<__UrikaIn: __urika::serde::Deserializer<'__urika_de>>(
+                    __urika_in: __UrikaIn,
+                ) -> __urika::core::result::Result<Self, __UrikaIn::Error> {
+                    #read
+                }
+            }
+        };
+        // Where the feature is missing, that is said of the word.
+        quote_spanned!(self.word=> __urika::typed_serde! { #traits })
     }
 }

@@ -86,7 +86,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
             format!("a set without routes\n  help: add a variant such as `{EXAMPLE} User {{ id: u64 }}`"),
         );
     }
-    let Options { krate, has_serde } = Options::parse(&input.attrs, diagnostics);
+    let Options { krate, serde } = Options::parse(&input.attrs, diagnostics);
     let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).collect();
     let header = Header {
         attributes: Vec::new(),
@@ -94,7 +94,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
         ident: input.ident,
         generics: input.generics,
         builder: None,
-        has_serde,
+        serde,
     };
     Some(Set { krate, header, variants })
 }
@@ -103,7 +103,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
 #[derive(Default)]
 struct Options {
     krate: Option<TokenStream>,
-    has_serde: bool,
+    serde: Option<Span>,
 }
 
 impl Options {
@@ -128,7 +128,7 @@ impl Options {
     /// Reads one, and says whether it is known.
     fn parse_one(&mut self, argument: &[TokenTree]) -> bool {
         match argument {
-            [TokenTree::Ident(word)] if word == "serde" => self.has_serde = true,
+            [TokenTree::Ident(word)] if word == "serde" => self.serde = Some(word.span()),
             [TokenTree::Ident(word), TokenTree::Punct(is), path @ ..]
                 if word == "crate" && is.as_char() == '=' && !path.is_empty() =>
             {
