@@ -15,12 +15,14 @@ mod steps;
 
 use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::{format_ident, quote, quote_spanned};
+use syn::GenericParam;
 use urika_runtime::template::Modifier;
 
 pub(crate) use self::shapes::shapes;
 use super::definition::Named;
 use super::{Target, number};
 use crate::fields::{Initial, Planned, Value};
+use crate::lifetime;
 use crate::model::template::Check;
 use crate::model::template::reversal::{Head, Obstacle, Reversal, Way};
 
@@ -159,8 +161,7 @@ impl Reverse<'_> {
     /// Whether a check can be left out for what was found: that of one value which fills a segment.
     fn is_word(&self, check: &Check) -> Option<Tokens> {
         let Check::Call { function: "segment", variable } = *check else { return None };
-        let (source, value_type) =
-            (found(self.way.sources[variable]), &self.target.slots[variable].value_type);
+        let (source, value_type) = (found(self.way.sources[variable]), self.taken(variable));
         Some(quote!(__urika::capture::is_word::<#value_type>(#source)))
     }
 
@@ -193,7 +194,27 @@ impl Reverse<'_> {
         if field.empty_is_none {
             found = quote!(#found.unless_empty());
         }
-        quote!(__urika::capture::#take::<#ty>(#found, #name)?)
+        match self.lent(ty) {
+            Some(lent) => {
+                quote!(__urika::capture::Lasting::lasting(__urika::capture::#take::<#lent>(#found, #name)?))
+            }
+            None => quote!(__urika::capture::#take::<#ty>(#found, #name)?),
+        }
+    }
+
+    /// The type of which a variable's value is taken.
+    fn taken(&self, variable: usize) -> Tokens {
+        let value_type = &self.target.slots[variable].value_type;
+        self.lent(value_type).unwrap_or_else(|| value_type.clone())
+    }
+
+    /// What is taken from a URI for a field that outlives it: the same type, which borrows, and is
+    /// made to own its text afterwards. Only in a struct that has no lifetime: where `Segment<'a>`
+    /// and `Segment<'static>` stand side by side, the compiler cannot tell the conditions apart.
+    fn lent(&self, ty: &Tokens) -> Option<Tokens> {
+        let mut parameters = self.named.header.generics.params.iter();
+        let has_lifetime = parameters.any(|parameter| matches!(parameter, GenericParam::Lifetime(_)));
+        if has_lifetime { None } else { lifetime::lent(ty, "__urika_uri") }
     }
 
     /// Whether scheme and authority have a variable, which no path has.
