@@ -43,6 +43,25 @@ pub struct MatchError {
 }
 
 /// What a [`MatchError`] means to whoever looks for the template that fits.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{MatchErrorKind, template::Template};
+///
+/// fn status(template: &str, path: &str) -> u16 {
+///     let Ok(template) = Template::parse(template) else { return 500 };
+///     match template.captures(path).and_then(|captures| captures.safe()) {
+///         Ok(_) => 200,
+///         Err(error) if error.kind() == MatchErrorKind::NoMatch => 404,
+///         Err(error) if error.kind() == MatchErrorKind::BadValue => 400,
+///         Err(_) => 500,
+///     }
+/// }
+/// assert_eq!(status("/files/{name}", "/files/a"), 200);
+/// assert_eq!(status("/files/{name}", "/file/a"), 404);
+/// assert_eq!(status("/files/{name}", "/files/%2E%2E"), 400);
+/// assert_eq!(status("/files/{name}{.format}", "/files/a.b"), 500);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MatchErrorKind {
@@ -135,6 +154,16 @@ impl MatchError {
     }
 
     /// What it means to whoever looks for the template that fits.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{MatchErrorKind, template::Template};
+    ///
+    /// let template = Template::parse("/{a:1}/{a}")?;
+    /// assert_eq!(template.captures("/x/yz").unwrap_err().kind(), MatchErrorKind::NoMatch);
+    /// assert_eq!(template.captures("/x/x%zz").unwrap_err().kind(), MatchErrorKind::BadValue);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn kind(&self) -> MatchErrorKind {
         match self.mismatch {
@@ -163,6 +192,16 @@ impl MatchError {
     }
 
     /// The variable that is at fault; `None` where none is.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/{?q,page}")?;
+    /// assert_eq!(template.captures("/?page=1&page=2").unwrap_err().variable(), Some("page"));
+    /// assert_eq!(template.captures("/x").unwrap_err().variable(), None);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub fn variable(&self) -> Option<&str> {
         #[cfg_attr(not(feature = "alloc"), allow(clippy::needless_borrow, reason = "a `Cow` with `alloc`"))]
@@ -171,6 +210,16 @@ impl MatchError {
     }
 
     /// A name for this kind of error that does not change between versions.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/{?page}")?;
+    /// assert_eq!(template.captures("/?page=1&page=2").unwrap_err().code(), "PARAMETER_TWICE");
+    /// assert_eq!(template.captures("/x").unwrap_err().code(), "NO_MATCH");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self.mismatch {

@@ -258,6 +258,13 @@ mod owned {
         }
 
         /// The base as a URI, borrowed.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::value::BaseBuf;
+        /// assert_eq!("https://h/a/".parse::<BaseBuf>()?.as_uri().path(), "/a");
+        /// # Ok::<(), urika::ParseError>(())
+        /// ```
         #[must_use]
         pub const fn as_uri(&self) -> Uri<'_> {
             self.uri.as_uri()
