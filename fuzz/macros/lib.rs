@@ -17,7 +17,7 @@ mod check;
 mod diag;
 #[path = "../../macros/src/expand/mod.rs"]
 mod expand;
-#[path = "../../macros/src/fields.rs"]
+#[path = "../../macros/src/fields/mod.rs"]
 mod fields;
 #[path = "../../macros/src/input/mod.rs"]
 mod input;
@@ -35,7 +35,9 @@ mod model;
 mod policy;
 #[path = "../../macros/src/project.rs"]
 mod project;
-#[path = "../../macros/src/template.rs"]
+#[path = "../../macros/src/routes.rs"]
+mod routes;
+#[path = "../../macros/src/template/mod.rs"]
 mod template;
 #[path = "../../macros/src/value_type/mod.rs"]
 mod value_type;
@@ -68,11 +70,13 @@ pub enum Macro {
     DeriveUriValue,
     /// `#[derive(UriTemplate)]`
     DeriveUriTemplate,
+    /// `#[derive(Routes)]`
+    DeriveRoutes,
 }
 
 impl Macro {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Uri,
         Self::UriRef,
         Self::Base,
@@ -84,6 +88,7 @@ impl Macro {
         Self::TryUriFormat,
         Self::DeriveUriValue,
         Self::DeriveUriTemplate,
+        Self::DeriveRoutes,
     ];
 
     /// What the macro makes of some tokens: those of a call behind `$crate`, or an item.
@@ -100,11 +105,12 @@ impl Macro {
             Self::TryUriFormat => template::formatted(tokens, "try_build"),
             Self::DeriveUriValue => value_type::derive(tokens),
             Self::DeriveUriTemplate => template::derived(tokens),
+            Self::DeriveRoutes => routes::derived(tokens),
         }
     }
 
     /// Whether it is a derive, whose tokens are an item and not a call.
     pub fn is_derive(self) -> bool {
-        matches!(self, Self::DeriveUriValue | Self::DeriveUriTemplate)
+        matches!(self, Self::DeriveUriValue | Self::DeriveUriTemplate | Self::DeriveRoutes)
     }
 }

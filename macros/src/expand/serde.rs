@@ -12,7 +12,7 @@ use crate::lifetime;
 /// The two traits of a typed template. One without a way back is written, and nothing reads it.
 pub(crate) fn template(named: &Named<'_>, target: &Target<'_>) -> Option<Tokens> {
     let of = Of::asked(named.header, &named.generics)?;
-    let write = of.write(&quote!(UriTemplate), &quote!(template));
+    let write = write(&quote!(UriTemplate), &quote!(template));
     let read = if named.has_way_back(target) {
         of.read(&format!("`{}`", target.template.text))
     } else {
@@ -25,7 +25,7 @@ pub(crate) fn template(named: &Named<'_>, target: &Target<'_>) -> Option<Tokens>
 /// The two traits of a set of routes.
 pub(crate) fn routes(header: &Header, generics: &Generics) -> Option<Tokens> {
     let of = Of::asked(header, generics)?;
-    let write = of.write(&quote!(Routes), &quote!(route));
+    let write = write(&quote!(Routes), &quote!(route));
     Some(of.traits(&write, &of.read(&format!("a route of `{}`", header.ident))))
 }
 
@@ -51,13 +51,6 @@ struct Function {
 impl<'o> Of<'o> {
     fn asked(header: &'o Header, generics: &'o Generics) -> Option<Self> {
         Some(Self { word: header.serde?, header, generics })
-    }
-
-    fn write(&self, what: &Tokens, function: &Tokens) -> Function {
-        Function {
-            bounds: quote!(for<'__urika> Self: __urika::#what),
-            body: quote!(__urika::serde::#function(self, __urika_out)),
-        }
     }
 
     /// Reads a `Posts<'static>`, which is a `Posts` of any lifetime.
@@ -98,5 +91,12 @@ impl<'o> Of<'o> {
         };
         // Where the feature is missing, that is said of the word.
         quote_spanned!(self.word=> __urika::typed_serde! { #traits })
+    }
+}
+
+fn write(what: &Tokens, function: &Tokens) -> Function {
+    Function {
+        bounds: quote!(for<'__urika> Self: __urika::#what),
+        body: quote!(__urika::serde::#function(self, __urika_out)),
     }
 }

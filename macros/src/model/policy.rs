@@ -78,7 +78,9 @@ impl Chosen {
         for setting in settings {
             if let Setting::Words(word, names) = setting {
                 if word == "allow" {
-                    names.iter().for_each(|name| self.lower_refusal(name, diagnostics));
+                    for name in names {
+                        self.lower_refusal(name, diagnostics);
+                    }
                 }
             }
         }

@@ -5,7 +5,7 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use super::wording::mismatch;
-use super::{BuildError, Fault, FaultKind, ParseError, Part, words};
+use super::{BuildError, Fault, FaultKind, ParseError, Part, code, words};
 
 /// The name of a variable; that of a template which came at run time is copied.
 #[cfg(feature = "alloc")]
@@ -223,7 +223,7 @@ impl MatchError {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self.mismatch {
-            Mismatch::Refused(kind) => words::code(kind),
+            Mismatch::Refused(kind) => code(kind),
             other => mismatch(other).code,
         }
     }

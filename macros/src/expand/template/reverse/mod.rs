@@ -194,12 +194,10 @@ impl Reverse<'_> {
         if field.empty_is_none {
             found = quote!(#found.unless_empty());
         }
-        match self.lent(ty) {
-            Some(lent) => {
-                quote!(__urika::capture::Lasting::lasting(__urika::capture::#take::<#lent>(#found, #name)?))
-            }
-            None => quote!(__urika::capture::#take::<#ty>(#found, #name)?),
-        }
+        let lent = self.lent(ty);
+        let taken = lent.as_ref().unwrap_or(ty);
+        let value = quote!(__urika::capture::#take::<#taken>(#found, #name)?);
+        if lent.is_some() { quote!(__urika::capture::Lasting::lasting(#value)) } else { value }
     }
 
     /// The type of which a variable's value is taken.
