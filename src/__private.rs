@@ -14,6 +14,7 @@ pub use crate::__format_without_alloc as uri_format;
 #[cfg(not(feature = "alloc"))]
 pub use crate::__format_without_alloc as try_uri_format;
 pub use crate::__policy_type as policy_type;
+pub use crate::__typed_serde as typed_serde;
 pub use crate::__with_alloc as with_alloc;
 pub use ::core;
 pub use urika_macros::{base, policy, project_uri, segment, uri, uri_ref, uri_template};
@@ -42,6 +43,26 @@ macro_rules! __with_alloc {
 #[macro_export]
 macro_rules! __with_alloc {
     ($($items:tt)*) => {};
+}
+
+/// The items that the word `serde` asks for.
+#[cfg(all(feature = "serde", feature = "alloc"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __typed_serde {
+    ($($items:tt)*) => { $($items)* };
+}
+
+/// Why there are none.
+#[cfg(not(all(feature = "serde", feature = "alloc")))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __typed_serde {
+    ($($items:tt)*) => {
+        ::core::compile_error! {
+            "the argument `serde` needs the features `serde` and `alloc` of `urika`\n  help: write `features = [\"serde\"]` where `Cargo.toml` has `urika`; `alloc` is a default feature"
+        }
+    };
 }
 
 /// What stands for the macros that always allocate, where nothing does.

@@ -10,7 +10,11 @@ fn tests_that_are_left_out_are_named() {
         ("alloc", cfg!(feature = "alloc"), "all but tests/literals.rs and tests/nothing_left.rs"),
         ("std", cfg!(feature = "std"), "paths of the platform in tests/schemes/file.rs"),
         ("review", cfg!(feature = "review"), "tests/review.rs"),
-        ("serde", cfg!(feature = "serde"), "tests/serde.rs"),
+        (
+            "serde",
+            cfg!(feature = "serde"),
+            "tests/serde.rs, tests/serde_typed.rs and tests/ui/fail_with_serde",
+        ),
         ("http", cfg!(feature = "http"), "`http_uri` in tests/bridges.rs"),
         ("url", cfg!(feature = "url"), "`whatwg` in tests/bridges.rs"),
         (

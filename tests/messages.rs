@@ -60,10 +60,19 @@ fn of_texts() -> String {
     page
 }
 
+/// What does not compile with any features, and what does not with or without one of them.
+const FOLDERS: [&str; 5] = [
+    "tests/ui/fail",
+    "tests/ui/fail_without_idna",
+    "tests/ui/fail_with_axum",
+    "tests/ui/fail_with_serde",
+    "tests/ui/fail_without_serde",
+];
+
 /// The sources in `tests/ui` that do not compile, with what is said about them.
 fn of_the_compiler() -> String {
     let mut page = String::from("## What the compiler says\n");
-    for source in sources("tests/ui/fail").into_iter().chain(sources("tests/ui/fail_without_idna")) {
+    for source in FOLDERS.iter().flat_map(|folder| sources(folder)) {
         let code = fs::read_to_string(&source).expect("a source");
         let golden = fs::read_to_string(source.with_extension("stderr")).expect("a golden");
         let name = source.file_stem().and_then(|name| name.to_str()).expect("a name");

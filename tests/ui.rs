@@ -29,6 +29,12 @@ fn messages() {
     if cfg!(feature = "axum") {
         tests.compile_fail("tests/ui/fail_with_axum/*.rs");
     }
+    if cfg!(feature = "serde") {
+        tests.compile_fail("tests/ui/fail_with_serde/*.rs");
+        skipped("tests/ui/fail_without_serde: the word `serde` is known with the feature `serde`");
+    } else {
+        tests.compile_fail("tests/ui/fail_without_serde/*.rs");
+    }
     if cfg!(feature = "idna") {
         skipped("tests/ui/fail_without_idna: host names outside ASCII are mapped with the feature `idna`");
     } else {
@@ -47,14 +53,14 @@ fn is_pinned() -> bool {
 
 #[test]
 fn sources_and_goldens_go_in_pairs() {
-    let folders = ["tests/ui/fail", "tests/ui/fail_without_idna", "tests/ui/fail_with_axum"];
-    for path in folders.into_iter().flat_map(entries) {
+    let folders = entries("tests/ui").filter(|folder| !folder.ends_with("pass"));
+    for path in folders.flat_map(entries) {
         let (source, golden) = (path.with_extension("rs"), path.with_extension("stderr"));
         assert!(source.exists() && golden.exists(), "{} stands alone", path.display());
     }
 }
 
-fn entries(folder: &str) -> impl Iterator<Item = PathBuf> {
+fn entries(folder: impl AsRef<Path>) -> impl Iterator<Item = PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path())
 }

@@ -114,7 +114,27 @@ pub const LOADS: &[Load] = &[
         let uri: String = names.iter().rev().map(|name| format!("&{name}=1")).collect();
         captures(&format!("/{{?{}}}", names.join(",")), &format!("/?z=1{uri}"));
     }),
+    ("match, thousands of names that are none", |n| {
+        let names: Vec<String> = (0..n).map(|i| format!("v{i}")).collect();
+        captures(&format!("{{;m*,{}}}", names.join(",")), &";x=1".repeat(n));
+    }),
+    ("match, thousands of literal parameters", |n| {
+        let pairs: Vec<String> = (0..n).map(|i| format!("k{i}=v")).collect();
+        let uri: Vec<&str> = pairs.iter().rev().map(String::as_str).collect();
+        captures(&format!("/?{}{{&a}}", pairs.join("&")), &format!("/?{}", uri.join("&")));
+    }),
+    ("match, one parameter many times", |n| {
+        captures(&format!("/{{?a{}}}", ",a".repeat(n)), &format!("/?{}", "a=1&".repeat(n)))
+    }),
     ("match, one name many times", |n| captures(&"/{a}".repeat(n), &"/b".repeat(n))),
+    ("match, thousands of names twice", |n| {
+        let text: String = (0..n).map(|i| format!("/{{v{i}}}")).collect();
+        captures(&text.repeat(2), &"/a".repeat(2 * n));
+    }),
+    ("match, one long value many times", |n| {
+        captures(&format!("{}/{{a}}", "/{a:1}".repeat(n)), &format!("{}/{}", "/b".repeat(n), "b".repeat(n)))
+    }),
+    ("template, dots to the end", |n| template(&"{a}{.b}".repeat(n))),
     ("match, literals that nearly fit", |n| {
         captures(&format!("{{a}}/{}c", "ab".repeat(n)), &"abab/".repeat(n))
     }),

@@ -17,7 +17,7 @@ mod check;
 mod diag;
 #[path = "../../macros/src/expand/mod.rs"]
 mod expand;
-#[path = "../../macros/src/fields.rs"]
+#[path = "../../macros/src/fields/mod.rs"]
 mod fields;
 #[path = "../../macros/src/input/mod.rs"]
 mod input;
@@ -37,7 +37,7 @@ mod policy;
 mod project;
 #[path = "../../macros/src/routes.rs"]
 mod routes;
-#[path = "../../macros/src/template.rs"]
+#[path = "../../macros/src/template/mod.rs"]
 mod template;
 #[path = "../../macros/src/value_type/mod.rs"]
 mod value_type;

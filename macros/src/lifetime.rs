@@ -26,6 +26,27 @@ pub(crate) fn all_static(tokens: Tokens) -> Tokens {
     })
 }
 
+/// A type that says `'static`, and so owns all it has, with another lifetime in the place of that.
+/// `None` where it names none, or others too; what stands behind a `&` is not owned.
+pub(crate) fn lent(tokens: &Tokens, name: &str) -> Option<Tokens> {
+    let (mut is_static, mut is_other) = (false, has_reference(tokens));
+    let lent = mapped(tokens.clone(), &mut Vec::new(), &mut |found, is_bound| {
+        let is_one = *found == "static";
+        is_static |= is_one;
+        is_other |= !is_one && !is_bound;
+        is_one.then(|| Ident::new(name, found.span()))
+    });
+    (is_static && !is_other).then_some(lent)
+}
+
+fn has_reference(tokens: &Tokens) -> bool {
+    tokens.clone().into_iter().any(|token| match token {
+        TokenTree::Punct(punct) => punct.as_char() == '&',
+        TokenTree::Group(group) => has_reference(&group.stream()),
+        _ => false,
+    })
+}
+
 /// The tokens with what `replace` makes of each lifetime; it is told whether `for<…>` binds it.
 fn mapped(
     tokens: Tokens,
@@ -146,6 +167,14 @@ mod tests {
         let of = |text| tokens(text);
         assert!(is_in(&of("(u8, &'a str)"), &a) && !is_in(&of("&'b a"), &a));
         same(&replaced(of("&'a Cow<'b, a>"), &a, "c"), "&'c Cow<'b, a>");
+    }
+
+    #[test]
+    fn what_owns_all_can_be_lent() {
+        same(&lent(&tokens("Option<Label<'static>>"), "u").unwrap(), "Option<Label<'u>>");
+        for text in ["String", "&'static str", "(&'static str,)", "Cow<'a, str>", "(A<'a>, B<'static>)"] {
+            assert!(lent(&tokens(text), "u").is_none(), "{text}");
+        }
     }
 
     #[test]

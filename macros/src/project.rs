@@ -59,8 +59,7 @@ fn full(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
     };
     let wanted = take_type(&mut call, &mut diagnostics);
     let number = Chain::parse(policy.clone()).map(|chain| expand::chain::number(&chain));
-    let mut chosen = Chosen::lower(&call.settings, &mut diagnostics);
-    chosen.start_from(policy, Place::call_site(), &mut diagnostics);
+    let chosen = Chosen::lower_from(policy, Place::call_site(), &call.settings, &mut diagnostics);
     let lowered = item::lower(Item::Uri, call, chosen, &mut diagnostics);
     let value = item::emit(Item::Uri, krate.clone(), lowered, diagnostics);
     match (wanted, number) {

@@ -3,6 +3,9 @@
 //! Borrowed types read from formats that can lend their text; the owned ones, and the values
 //! that may own theirs, from all.
 
+#[cfg(feature = "alloc")]
+mod typed;
+
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -10,6 +13,8 @@ use core::marker::PhantomData;
 pub use owned::owned;
 use serde::de::{Error, Visitor};
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
+#[cfg(feature = "alloc")]
+pub use typed::{matched, route, template};
 
 use crate::fault::ParseError;
 use crate::fragment::{JsonPointer, Lines};

@@ -44,7 +44,9 @@ fn main() -> ExitCode {
 /// Each golden is written by the test that reads it.
 fn bless() -> io::Result<()> {
     remove_orphans()?;
+    // Some goldens are those of a feature, some of its absence.
     run(cargo(&["test", "--test", "ui"]).env("TRYBUILD", "overwrite"))?;
+    run(cargo(&["test", "--test", "ui", "--all-features"]).env("TRYBUILD", "overwrite"))?;
     run(cargo(&["test", "--test", "messages"]).env("BLESS", "1"))?;
     run(cargo(&["test", "--manifest-path", "fuzz/Cargo.toml", "-p", "urika-macros-outside"])
         .env("BLESS", "1"))?;
@@ -55,8 +57,8 @@ fn bless() -> io::Result<()> {
 
 /// Removes the goldens of sources that are gone: nothing would write them anew.
 fn remove_orphans() -> io::Result<()> {
-    for folder in ["tests/ui/fail", "tests/ui/fail_without_idna"] {
-        for entry in fs::read_dir(root().join(folder))? {
+    for folder in fs::read_dir(root().join("tests/ui"))? {
+        for entry in fs::read_dir(folder?.path())? {
             let path = entry?.path();
             if path.extension() == Some(OsStr::new("stderr")) && !path.with_extension("rs").exists() {
                 println!("removed {}", path.display());

@@ -10,5 +10,6 @@ pub(crate) mod constant;
 pub(crate) mod error;
 pub(crate) mod policy;
 pub(crate) mod routes;
+pub(crate) mod serde;
 pub(crate) mod template;
 pub(crate) mod value;

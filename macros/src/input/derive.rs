@@ -29,6 +29,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
         ident: input.ident,
         generics: input.generics,
         builder: None,
+        serde: None,
     };
     arguments.header = is_struct.then_some(header);
     Some(arguments)

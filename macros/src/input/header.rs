@@ -20,6 +20,8 @@ pub(crate) struct Header {
     pub(crate) generics: Generics,
     /// The name of its builder, where one is given.
     pub(crate) builder: Option<Ident>,
+    /// The word that asks for the traits of `serde`.
+    pub(crate) serde: Option<Span>,
 }
 
 impl Header {
@@ -47,7 +49,7 @@ impl Header {
             let ident: Ident = input.parse()?;
             let generics = input.parse()?;
             input.parse::<Token![=]>()?;
-            let header = Self { attributes, visibility, ident, generics, builder: None };
+            let header = Self { attributes, visibility, ident, generics, builder: None, serde: None };
             Ok((header, input.parse::<TokenStream>()?))
         };
         let (header, text) = Parser::parse2(parse, argument.iter().cloned().collect()).ok()?;
@@ -88,7 +90,7 @@ fn parse(input: ParseStream<'_>) -> syn::Result<(Header, Rest)> {
     }
     let rest = unwrap_groups(input.parse()?);
     let rest = if is_text && !rest.is_empty() { Rest::Text(rest) } else { Rest::Other(rest) };
-    Ok((Header { attributes, visibility, ident, generics, builder: None }, rest))
+    Ok((Header { attributes, visibility, ident, generics, builder: None, serde: None }, rest))
 }
 
 #[cfg(test)]

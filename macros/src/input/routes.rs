@@ -6,7 +6,7 @@
 //! #[routes("/admin")] Admin(Admin<'a>)          another set, behind a prefix
 //! ```
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::format_ident;
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, Type};
 
@@ -86,7 +86,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
             format!("a set without routes\n  help: add a variant such as `{EXAMPLE} User {{ id: u64 }}`"),
         );
     }
-    let krate = parse_options(&input.attrs, diagnostics);
+    let Options { krate, serde } = Options::parse(&input.attrs, diagnostics);
     let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).collect();
     let header = Header {
         attributes: Vec::new(),
@@ -94,32 +94,50 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
         ident: input.ident,
         generics: input.generics,
         builder: None,
+        serde,
     };
     Some(Set { krate, header, variants })
 }
 
-/// `#[routes(crate = path)]`
-fn parse_options(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
-    const THERE_IS: &str =
-        "above an enum there is `#[routes(crate = path)]`; routes stand above its variants";
-    let mut krate = None;
-    for attribute in attributes.iter().filter(|attribute| is_ours(attribute)) {
-        let mut has_krate = false;
-        if let (true, Meta::List(list)) = (attribute.path().is_ident("routes"), &attribute.meta) {
-            let tokens = list.tokens.clone().into_iter().collect::<Vec<_>>();
-            if let [proc_macro2::TokenTree::Ident(word), proc_macro2::TokenTree::Punct(is), path @ ..] =
-                tokens.as_slice()
-            {
-                has_krate = word == "crate" && is.as_char() == '=' && !path.is_empty();
-                krate = has_krate.then(|| path.iter().cloned().collect());
+/// `#[routes(crate = path, serde)]`
+#[derive(Default)]
+struct Options {
+    krate: Option<TokenStream>,
+    serde: Option<Span>,
+}
+
+impl Options {
+    fn parse(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Self {
+        let mut options = Self::default();
+        for attribute in attributes.iter().filter(|attribute| is_ours(attribute)) {
+            let list = attribute.meta.require_list().ok().filter(|_| attribute.path().is_ident("routes"));
+            let read = list.map(|list| arguments(list.tokens.clone()));
+            let is_read = read.is_some_and(|read| {
+                !read.is_empty() && read.iter().all(|argument| options.parse_one(argument))
+            });
+            if !is_read {
+                diagnostics.push(
+                    Place::from(span_of(attribute.path())),
+                    "unexpected attribute\n  help: above an enum there is `#[routes(crate = path)]` and `#[routes(serde)]`; routes stand above its variants",
+                );
             }
         }
-        if !has_krate {
-            let place = Place::from(span_of(attribute.path()));
-            diagnostics.push(place, format!("unexpected attribute\n  help: {THERE_IS}"));
-        }
+        options
     }
-    krate
+
+    /// Reads one, and says whether it is known.
+    fn parse_one(&mut self, argument: &[TokenTree]) -> bool {
+        match argument {
+            [TokenTree::Ident(word)] if word == "serde" => self.serde = Some(word.span()),
+            [TokenTree::Ident(word), TokenTree::Punct(is), path @ ..]
+                if word == "crate" && is.as_char() == '=' && !path.is_empty() =>
+            {
+                self.krate = Some(path.iter().cloned().collect());
+            }
+            _ => return false,
+        }
+        true
+    }
 }
 
 fn is_ours(attribute: &Attribute) -> bool {
@@ -167,6 +185,12 @@ fn parse_content(
         (Meta::List(list), false) => {
             let mut read = Arguments::parse(Caller::Route, list.tokens.clone(), diagnostics);
             read.is_without_fields = read.text.is_none();
+            if let Some(serde) = read.serde {
+                diagnostics.push(
+                    Place::from(serde),
+                    "`serde` of a single route\n  help: it is of the set: write `#[routes(serde)]` above the enum",
+                );
+            }
             read.fields = parse_fields(fields, diagnostics);
             Some(Content::Template(read))
         }

@@ -53,6 +53,8 @@ pub(crate) struct Arguments {
     pub(crate) denies_unknown: bool,
     /// `form`
     pub(crate) is_form: bool,
+    /// `serde`
+    pub(crate) serde: Option<Span>,
     /// Whether fields could not be read, so that none can be missed.
     pub(crate) is_without_fields: bool,
     /// Whether they are about a struct, and so no expression, even if it could not be read.
@@ -99,7 +101,7 @@ impl Caller {
     fn there_is(self) -> &'static str {
         match self {
             Self::Attribute => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …`, `builder = Name` and `crate = …`"
+                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `serde`, `base = \"…\"`, `policy = …`, `builder = Name` and `crate = …`"
             }
             Self::Template => {
                 "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"
@@ -172,7 +174,7 @@ impl Arguments {
             (self.header, self.is_item) = (Some(header), true);
             return;
         }
-        if caller != Caller::Format && self.parse_reading(argument) {
+        if caller != Caller::Format && (self.parse_reading(argument) || self.parse_serde(argument)) {
             return;
         }
         if let Some((name, value)) = named(argument) {
@@ -197,6 +199,17 @@ impl Arguments {
         self.denies_unknown |= is_deny;
         self.is_form |= is_form;
         is_deny || is_form
+    }
+
+    /// Whether it goes through `serde`.
+    fn parse_serde(&mut self, argument: &[TokenTree]) -> bool {
+        match argument {
+            [TokenTree::Ident(word)] if word == "serde" => {
+                self.serde = Some(word.span());
+                true
+            }
+            _ => false,
+        }
     }
 
     fn parse_text(&mut self, caller: Caller, argument: &[TokenTree], diagnostics: &mut Diagnostics) {

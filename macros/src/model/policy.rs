@@ -55,20 +55,45 @@ impl Modes {
 impl Chosen {
     /// Finds out what the settings mean.
     pub(crate) fn lower(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
+        Self { base: None, modes: Modes::default() }.with(settings, diagnostics)
+    }
+
+    /// The same, where the policy is known beforehand.
+    pub(crate) fn lower_from(
+        policy: TokenStream,
+        place: Place,
+        settings: &[Setting],
+        diagnostics: &mut Diagnostics,
+    ) -> Self {
         let mut chosen = Self { base: None, modes: Modes::default() };
+        chosen.start_from(policy, place, diagnostics);
+        chosen.with(settings, diagnostics)
+    }
+
+    fn with(mut self, settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
         for setting in settings {
-            chosen.lower_setting(setting, diagnostics);
+            self.lower_setting(setting, diagnostics);
         }
-        if let (Some(base), true) = (&chosen.base, diagnostics.is_empty()) {
-            if let Err(message) = chain::consistent(|| chosen.modes.policy()) {
+        // Which names there are depends on the policy, which may stand behind them.
+        for setting in settings {
+            if let Setting::Words(word, names) = setting {
+                if word == "allow" {
+                    for name in names {
+                        self.lower_refusal(name, diagnostics);
+                    }
+                }
+            }
+        }
+        if let (Some(base), true) = (&self.base, diagnostics.is_empty()) {
+            if let Err(message) = chain::consistent(|| self.modes.policy()) {
                 diagnostics.push(base.place, message);
             }
         }
-        chosen
+        self
     }
 
     /// Starts from a policy.
-    pub(crate) fn start_from(&mut self, tokens: TokenStream, place: Place, diagnostics: &mut Diagnostics) {
+    fn start_from(&mut self, tokens: TokenStream, place: Place, diagnostics: &mut Diagnostics) {
         let mut chain = Chain::parse(tokens.clone()).ok();
         match chain.as_ref().map(|chain| chain::lower(chain, diagnostics)) {
             Some(Meaning::Policy(policy)) => self.modes.base = Some(policy),
@@ -91,14 +116,28 @@ impl Chosen {
     fn lower_setting(&mut self, setting: &Setting, diagnostics: &mut Diagnostics) {
         match setting {
             Setting::Word(word) => self.lower_word(word, diagnostics),
-            Setting::Words(word, names) if word == "allow" => {
-                self.modes.allowed.extend(names.iter().filter_map(|name| lower_refusal(name, diagnostics)));
-            }
+            Setting::Words(word, _) if word == "allow" => {}
             Setting::Words(word, _) => unknown_mode(word, diagnostics),
             Setting::Policy(_, place) if self.base.is_some() => {
                 diagnostics.push(*place, "second policy\n  help: one policy stands before the text");
             }
             Setting::Policy(tokens, place) => self.start_from(tokens.clone(), *place, diagnostics),
+        }
+    }
+
+    /// Allows what a name stands for, where the policy refuses it. What a policy refuses that only
+    /// const evaluation knows is not known here.
+    fn lower_refusal(&mut self, name: &Ident, diagnostics: &mut Diagnostics) {
+        let known = match (&self.base, self.modes.base) {
+            (None, _) => Some(Policy::LITERAL),
+            (Some(_), policy) => policy,
+        };
+        let is_refused = |refusal: &Refusal| known.is_none_or(|policy| policy.refuses(*refusal));
+        let refused: Vec<Refusal> = Refusal::ALL.iter().copied().filter(is_refused).collect();
+        let found = Refusal::ALL.iter().copied().find(|refusal| name == refusal.name());
+        match found {
+            Some(refusal) if refused.contains(&refusal) => self.modes.allowed.push(refusal),
+            _ => diagnostics.push(Place::from(name.span()), not_refused(name, found, &refused)),
         }
     }
 
@@ -118,6 +157,20 @@ impl Chosen {
     }
 }
 
+fn not_refused(name: &Ident, found: Option<Refusal>, refused: &[Refusal]) -> String {
+    let names = || refused.iter().map(|refusal| refusal.name());
+    let list = match names().collect::<Vec<_>>().join(", ") {
+        list if list.is_empty() => "the policy has no refusals".to_owned(),
+        list => format!("what can be allowed: {list}"),
+    };
+    if found.is_some() {
+        return format!("`{name}` is allowed already\n  help: leave it out; {list}");
+    }
+    let meant =
+        nearest(&name.to_string(), names()).map_or(String::new(), |name| format!("did you mean `{name}`? "));
+    format!("unknown refusal `{name}`\n  help: {meant}{list}")
+}
+
 fn unknown_mode(word: &Ident, diagnostics: &mut Diagnostics) {
     let modes = ["exact", "strict", "allow"];
     let meant =
@@ -126,21 +179,6 @@ fn unknown_mode(word: &Ident, diagnostics: &mut Diagnostics) {
         Place::from(word.span()),
         format!("unknown mode `{word}`\n  help: {meant}the modes are `exact`, `strict` and `allow(…)`; a policy is a constant in upper case or a path"),
     );
-}
-
-fn lower_refusal(name: &Ident, diagnostics: &mut Diagnostics) -> Option<Refusal> {
-    let found = Refusal::ALL.iter().copied().find(|refusal| name == refusal.name());
-    if found.is_none() {
-        let names = || Refusal::ALL.iter().map(|refusal| refusal.name());
-        let meant = nearest(&name.to_string(), names())
-            .map_or(String::new(), |name| format!("did you mean `{name}`? "));
-        let list = names().collect::<Vec<_>>().join(", ");
-        diagnostics.push(
-            Place::from(name.span()),
-            format!("unknown refusal `{name}`\n  help: {meant}what can be allowed: {list}"),
-        );
-    }
-    found
 }
 
 /// The word that is fewest edits away, if they are few.

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::help::remedy;
-use super::{Fault, FaultKind, Part, words};
+use super::{Fault, FaultKind, Part, code, words};
 
 /// Why the values of a typed template make no URI, or would make another one than the template
 /// shows.
@@ -98,7 +98,7 @@ impl BuildError {
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        words::code(self.fault.kind)
+        code(self.fault.kind)
     }
 }
 

@@ -1,11 +1,12 @@
 //! What can be wrong with a URI: [`Fault`] as the grammar and the policies report it,
 //! [`ParseError`] as users of the run time get it.
 //!
-//! All message text lives in `words.rs`, `wording.rs`, `help.rs`, and for bridges to other crates in
+//! Codes live in `code.rs`. All message text lives in `words.rs`, `wording.rs`, `help.rs`, and for bridges to other crates in
 //! `convert.rs`; all layout in `picture.rs`. The macros, const evaluation and the run time print the
 //! same.
 
 mod build;
+mod code;
 #[cfg(feature = "alloc")]
 mod confine;
 #[cfg(any(feature = "http", feature = "url"))]
@@ -25,6 +26,7 @@ mod wording;
 mod words;
 
 pub use build::BuildError;
+pub(crate) use code::code;
 #[cfg(feature = "alloc")]
 pub use confine::ConfineError;
 #[cfg(any(feature = "http", feature = "url"))]
@@ -42,8 +44,6 @@ pub(crate) use violation::{remedy, site_code, write_sentence};
 #[cfg(feature = "alloc")]
 pub(crate) use wording::NOT_UTF8;
 pub use words::What;
-#[cfg(feature = "alloc")]
-pub(crate) use words::code;
 #[cfg(feature = "review")]
 pub(crate) use words::part_name;
 

@@ -3,21 +3,21 @@
 
 use core::fmt;
 
-use super::{Fault, FaultKind, Part, help, step, words};
+use super::{Fault, FaultKind, Part, code, help, step, words};
 
 /// The codes of the site rules, and others where they have none.
 pub(crate) const fn site_code(kind: FaultKind) -> &'static str {
     match kind {
-        FaultKind::NearMiss(_) | FaultKind::HostAsScheme => words::code(FaultKind::SchemeNotAllowed),
+        FaultKind::NearMiss(_) | FaultKind::HostAsScheme => code(FaultKind::SchemeNotAllowed),
         FaultKind::NoHost
         | FaultKind::OddIpv4
         | FaultKind::HostEscape
         | FaultKind::HostBeyondAscii
         | FaultKind::HostIpFuture
         | FaultKind::Punycode
-        | FaultKind::Idna => words::code(FaultKind::InvalidHost),
+        | FaultKind::Idna => code(FaultKind::InvalidHost),
         kind if is_of_grammar(kind) => "INVALID_URL",
-        kind => words::code(kind),
+        kind => code(kind),
     }
 }
 

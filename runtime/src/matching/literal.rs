@@ -5,6 +5,8 @@
 //! Literals outside ASCII are escaped where a template is expanded (RFC 6570, section 3.1), so
 //! they are equal to escapes only. Needs no `alloc`.
 
+use core::cmp::Ordering;
+
 use super::cost;
 use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
@@ -50,13 +52,35 @@ impl Octet {
 
     /// Whether this, of a URI, is that of a template.
     fn is(self, literal: Self, case: Case) -> bool {
-        let must_be_escaped = literal.is_escaped || literal.byte >= 0x80;
-        let is_particular = literal.byte >= 0x80 || matches!(literal.byte, b'/' | b'?' | b'#' | b'%');
+        let ((byte, is_escaped), (expected, must_be_escaped)) = (self.in_uri(), literal.in_template());
         let is_equal = match case {
-            Case::Folded => self.byte.eq_ignore_ascii_case(&literal.byte),
-            Case::Kept => self.byte == literal.byte,
+            Case::Folded => byte.eq_ignore_ascii_case(&expected),
+            Case::Kept => byte == expected,
         };
-        is_equal && (!is_particular || self.is_escaped == must_be_escaped)
+        is_equal && is_escaped == must_be_escaped
+    }
+
+    /// What is compared of this in a URI: the byte, and whether it is escaped, where that matters.
+    fn in_uri(self) -> (u8, bool) {
+        let is_particular = self.byte >= 0x80 || matches!(self.byte, b'/' | b'?' | b'#' | b'%');
+        (self.byte, is_particular && self.is_escaped)
+    }
+
+    /// What is compared of this in a template.
+    fn in_template(self) -> (u8, bool) {
+        let (byte, is_escaped) = self.in_uri();
+        (byte, is_escaped || byte >= 0x80)
+    }
+
+    /// All of a text.
+    fn all(text: &str) -> impl Iterator<Item = Self> {
+        let mut rest = text.as_bytes();
+        core::iter::from_fn(move || {
+            let (octet, length) = Self::first(rest)?;
+            cost::looked_at(length);
+            rest = &rest[length..];
+            Some(octet)
+        })
     }
 }
 
@@ -103,6 +127,21 @@ pub(crate) fn is(text: &str, literal: &str, case: Case) -> bool {
     strip_prefix(text, literal, case).is_some_and(str::is_empty)
 }
 
+/// Where a text of a URI stands among literals in their [`order`]: it is equal to those that it
+/// [`is`], letter by letter.
+pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
+    if text == literal && text.is_ascii() {
+        cost::looked_at(text.len());
+        return Ordering::Equal;
+    }
+    Octet::all(text).map(Octet::in_uri).cmp(Octet::all(literal).map(Octet::in_template))
+}
+
+/// An order of literals, in which those are equal that the same texts are.
+pub(crate) fn order(literal: &str, other: &str) -> Ordering {
+    Octet::all(literal).map(Octet::in_template).cmp(Octet::all(other).map(Octet::in_template))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -130,9 +169,30 @@ mod tests {
             assert_eq!(is(text, literal, Case::Kept), is_equal, "{text} {literal}");
             let is_suffix = strip_suffix(text, literal, Case::Kept) == Some("");
             assert_eq!(is_suffix, is_equal, "{text} {literal}");
+            assert_eq!(compare(text, literal).is_eq(), is_equal, "{text} {literal}");
         }
         assert!(is("eX%4Dple", "ExmPLE", Case::Folded));
         assert_eq!(strip_prefix("%c3%A9é", "é", Case::Kept), Some("é"));
         assert_eq!(strip_suffix("é%2e", ".", Case::Kept), Some("é"));
+    }
+    /// A text among sorted literals is where those are that it is equal to.
+    #[test]
+    fn sorted_literals_can_be_searched() {
+        let mut literals = [
+            "", "%", "%25", "%2F", "%C3%A9", "%61", "a", "/", "a/", "A", "b%", "\u{e9}", "\u{e9}a", "~",
+            "%7E",
+        ];
+        let texts = literals;
+        literals.sort_by(|one, other| order(one, other));
+        for text in texts {
+            let place = |ordering: fn(Ordering) -> bool| {
+                literals.iter().filter(|literal| ordering(compare(text, literal))).count()
+            };
+            let (before, equal) = (place(Ordering::is_gt), place(Ordering::is_eq));
+            for (at, literal) in literals.iter().enumerate() {
+                let is_within = (before..before + equal).contains(&at);
+                assert_eq!(is(text, literal, Case::Kept), is_within, "{text} {literal}");
+            }
+        }
     }
 }

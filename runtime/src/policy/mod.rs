@@ -192,7 +192,15 @@ impl Policy<'_> {
     }
 
     /// Whether this refuses what `refusal` names.
-    pub(crate) const fn refuses(&self, refusal: Refusal) -> bool {
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, Refusal};
+    /// assert!(Policy::LITERAL.refuses(Refusal::Userinfo));
+    /// assert!(!Policy::LITERAL.allow(Refusal::Userinfo).refuses(Refusal::Userinfo));
+    /// ```
+    #[must_use]
+    pub const fn refuses(&self, refusal: Refusal) -> bool {
         self.refused & refusal.bit() != 0
     }
 }

@@ -27,6 +27,7 @@ use syn::Type;
 use self::view::View;
 use super::template::block;
 use super::template::definition::Generics;
+use crate::expand::serde;
 use crate::input::header::Header;
 use crate::routes::{Route, Set, Target};
 
@@ -56,7 +57,8 @@ pub(crate) fn set(set: &Set<'_>) -> Tokens {
     };
     let (views, reads) = (expansion.view_items(), expansion.reads());
     let (items, lasting) = (expansion.items(), expansion.lasting());
-    let block = block(&set.krate, &quote!(#views #reads #items #lasting));
+    let serde = serde::routes(set.header, &expansion.generics);
+    let block = block(&set.krate, &quote!(#views #reads #items #lasting #serde));
     let policies = set.routes.iter().filter_map(|route| match &route.target {
         Target::Own(own) | Target::Set(own, _) => Some(&own.policy),
         Target::Typed(_) => None,

@@ -5,6 +5,7 @@ use proc_macro2::TokenStream as Tokens;
 use quote::{format_ident, quote};
 
 use super::self_type;
+use crate::expand::serde;
 use crate::expand::template::definition::Generics;
 use crate::expand::template::{block, built};
 use crate::input::header::Header;
@@ -18,7 +19,9 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>) -> Tokens
     let (parameters, predicates) = (&generics.parameters, &generics.predicates);
     let name = format_ident!("{}", if form == Form::Relative { "Relative" } else { "Absolute" });
     let built = built(form);
+    let serde = serde::stub(header, &generics);
     let items = quote! {
+        #serde
         impl<#parameters> __urika::Routes for #self_type where #predicates {
             type Form = __urika::form::#name;
             const ROUTES: &'static [__urika::Route] = &[];

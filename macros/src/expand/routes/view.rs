@@ -40,6 +40,7 @@ impl<'s> View<'s> {
             ident: numbered("__UrikaRoute", number, Span::call_site()),
             generics: set.header.generics.clone(),
             builder: None,
+            serde: None,
         };
         let of = super::self_type(set.header, &generics);
         Some(Self { own, route, number, krate: &set.krate, header, of })

@@ -6,6 +6,7 @@ use syn::GenericParam;
 
 use super::builder::Builder;
 use super::{Slot, Target, block, doc, implementation};
+use crate::expand::serde;
 use crate::fields::{Planned, Value};
 use crate::input::header::Header;
 use crate::model::template::Template;
@@ -118,7 +119,8 @@ impl<'n> Named<'n> {
         let (definition, setters) = (builder.definition(), builder.items());
         let allocating = quote!(__urika::with_alloc! { #building #built });
         let (names, back) = (self.names(template), self.reverse(&target));
-        let items = quote!(#traits #implementation #inherent #names #setters #allocating #back);
+        let serde = serde::template(self, &target);
+        let items = quote!(#traits #implementation #inherent #names #setters #allocating #back #serde);
         let block = block(self.krate, &items);
         quote!(#definition #block)
     }

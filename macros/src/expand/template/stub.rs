@@ -6,6 +6,7 @@ use quote::{format_ident, quote};
 
 use super::definition::Generics;
 use super::{allowed, block, ident, prelude};
+use crate::expand::serde;
 use crate::input::header::Header;
 use crate::model::template::{Form, METHODS};
 
@@ -114,7 +115,9 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
     let (setters, methods) = (guess.setters(&visibility), guess.methods(&visibility));
     let form = format_ident!("{}", if guess.form == Form::Relative { "Relative" } else { "Absolute" });
     let (allowed, fields) = (allowed(), &guess.names);
+    let serde = serde::stub(header, generics);
     let items = quote! {
+        #serde
         pub struct __UrikaNames { #(pub #fields: __urika::Text,)* }
         impl<#parameters> __urika::UriTemplate for #name<#used> where #predicates {
             type Form = __urika::form::#form;

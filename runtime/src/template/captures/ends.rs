@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use super::token::{Group, Kinds, Token, Var};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
-use crate::matching::literal::{Case, is};
+use crate::matching::literal::order;
 use crate::matching::set::Set;
 
 /// Where a group ends, or where it begins.
@@ -42,7 +42,12 @@ pub(super) struct Ambiguity {
 
 impl<'t> Row<'t> {
     /// Finds where each group ends.
-    pub(super) fn new(tokens: Vec<Token<'t>>, vars: &[Var<'_>]) -> Result<Self, Ambiguity> {
+    pub(super) fn new(mut tokens: Vec<Token<'t>>, vars: &[Var<'_>]) -> Result<Self, Ambiguity> {
+        for token in &mut tokens {
+            if let Token::Group(group) = token {
+                group.sort(vars);
+            }
+        }
         let mut row = Self { ends: Vec::with_capacity(tokens.len()), tokens };
         for at in 0..row.tokens.len() {
             let end = match &row.tokens[at] {
@@ -92,14 +97,11 @@ impl<'t> Row<'t> {
 fn within(group: &Group, vars: &[Var<'_>]) -> Result<(), Ambiguity> {
     let of_group = &vars[group.vars.clone()];
     let exploded = of_group.iter().filter(|var| var.is_exploded()).count();
+    let is_same = |one: &usize, other: &usize| order(of_group[*one].name, of_group[*other].name).is_eq();
     let shares =
-        |var: &Var<'_>| of_group.iter().filter(|other| is(other.name, var.name, Case::Kept)).count() > 1;
+        |of_name: &[usize]| of_name.len() > 1 && of_name.iter().any(|at| of_group[*at].is_exploded());
     let how = match group.operator {
-        _ if group.operator.style().is_named
-            && of_group.iter().any(|var| var.is_exploded() && shares(var)) =>
-        {
-            Mismatch::Exploded
-        }
+        _ if group.by_name.chunk_by(is_same).any(shares) => Mismatch::Exploded,
         Operator::Reserved | Operator::Fragment if of_group.len() > 1 => Mismatch::Commas,
         Operator::Label if of_group.len() > 1 => Mismatch::Dots,
         Operator::Simple | Operator::Segment if exploded > 1 => Mismatch::Exploded,

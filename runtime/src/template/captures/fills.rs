@@ -2,13 +2,16 @@
 //! which nothing literal stands that could not be part of a dot segment. A segment counts up to
 //! its first `;`.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::token::{Fills, Token, Var};
 use crate::grammar::operator::Operator;
 use crate::matching::literal::{Case, is};
 
 /// Says of each variable of a path what it fills. `is_whole`: nothing precedes the tokens.
 pub(super) fn mark(tokens: &[Token<'_>], vars: &mut [Var<'_>], is_whole: bool) {
-    let mut before = Some("");
+    let (mut before, ends) = (Some(""), ends(tokens));
     for (at, token) in tokens.iter().enumerate() {
         match token {
             Token::Literal(literal) => {
@@ -22,7 +25,7 @@ pub(super) fn mark(tokens: &[Token<'_>], vars: &mut [Var<'_>], is_whole: bool) {
             }
             Token::Group(group) => {
                 let starts = before.is_some_and(are_dots) || group.operator == Operator::Segment;
-                let ends = ends(&tokens[at + 1..]);
+                let ends = ends[at + 1];
                 let fills = match group.operator {
                     Operator::Query | Operator::Fragment | Operator::Continuation => return,
                     Operator::Reserved => Fills::Path { starts, ends, is_first: is_whole && at == 0 },
@@ -47,27 +50,23 @@ pub(super) fn mark(tokens: &[Token<'_>], vars: &mut [Var<'_>], is_whole: bool) {
     }
 }
 
-/// Whether a segment may be over, or be one of dots, before these tokens.
-fn ends(tokens: &[Token<'_>]) -> bool {
-    for token in tokens {
-        match token {
-            Token::Literal(literal) => {
-                let end = literal.find(['/', '?', ';']);
-                let is_over = end.is_some();
-                if !are_dots(&literal[..end.unwrap_or(literal.len())]) {
-                    return false;
-                }
-                if is_over {
-                    return true;
-                }
-            }
-            Token::Group(group) => match group.operator {
-                Operator::Simple | Operator::Reserved | Operator::Label => {}
-                _ => return true,
+/// Whether a segment may be over, or be one of dots, before each token and at the end: from there
+/// on, since each may leave it to the next.
+fn ends(tokens: &[Token<'_>]) -> Vec<bool> {
+    let mut ends = vec![true; tokens.len() + 1];
+    for (at, token) in tokens.iter().enumerate().rev() {
+        ends[at] = match token {
+            Token::Literal(literal) => match literal.find(['/', '?', ';']) {
+                Some(end) => are_dots(&literal[..end]),
+                None => are_dots(literal) && ends[at + 1],
             },
-        }
+            Token::Group(group) => match group.operator {
+                Operator::Simple | Operator::Reserved | Operator::Label => ends[at + 1],
+                _ => true,
+            },
+        };
     }
-    true
+    ends
 }
 
 /// Nothing, or dots, escaped or not.

@@ -6,10 +6,11 @@
 use alloc::vec::Vec;
 
 use super::raw::{Raw, pair};
+use super::sorted::equal;
 use super::token::{Group, Var};
 use crate::grammar::operator::Operator;
 use crate::matching::cost;
-use crate::matching::literal::{Case, is};
+use crate::matching::literal::compare;
 use crate::matching::set::Set;
 
 /// Sets the values of a group's variables; `None` where the text is none that it expands to.
@@ -26,7 +27,7 @@ pub(super) fn read<'u>(group: &Group, vars: &[Var<'_>], text: &'u str, values: &
     let text = text.strip_prefix(first)?;
     cost::looked_at(text.len());
     if style.is_named {
-        return named(vars, text.split(style.separator), values);
+        return named(vars, &group.by_name, text.split(style.separator), values);
     }
     match vars {
         [var] if !var.is_exploded() => {
@@ -85,14 +86,19 @@ fn divide<'u>(vars: &[Var<'_>], mut members: Vec<&'u str>, values: &mut [Raw<'u>
 }
 
 /// `name=value` pairs, in the order of the variables.
-fn named<'u>(vars: &[Var<'_>], pairs: impl Iterator<Item = &'u str>, values: &mut [Raw<'u>]) -> Option<()> {
+fn named<'u>(
+    vars: &[Var<'_>],
+    by_name: &[usize],
+    pairs: impl Iterator<Item = &'u str>,
+    values: &mut [Raw<'u>],
+) -> Option<()> {
     let map = only_exploded(vars);
     let mut next = 0;
     for text in pairs {
         let (name, value) = pair(text);
-        let found = vars[next..].iter().position(|var| is(name, var.name, Case::Kept));
-        if let Some(found) = found {
-            next += found;
+        let of_name = &by_name[equal(by_name, |at| compare(name, vars[*at].name))];
+        if let Some(found) = of_name.get(of_name.partition_point(|at| *at < next)) {
+            next = *found;
             if let Raw::Pairs(pairs) = &mut values[next] {
                 pairs.push((name, value));
             } else if vars[next].is_exploded() {

@@ -8,6 +8,7 @@
 //! | `ends` | where each group ends, decided from the template alone; refuses what is ambiguous |
 //! | `plan` | the parts of a template that match in a way of their own |
 //! | `query` | parameters by name |
+//! | `sorted` | what has a name, found by it |
 //! | `scan`, `group` | a row of tokens against a text, the text of a group among its variables |
 //! | `unify` | values, the same wherever a name stands |
 //! | `fills`, `safe` | what fills segments, and whether it may |
@@ -15,7 +16,8 @@
 //! How text is cut, compared and decoded is `matching`'s business, as it is for typed templates.
 //!
 //! A text is known to match, or not to, before a value is decoded. Nothing is tried twice, so
-//! that time is linear in the text; the one exception is an empty path, which is the same as `/`
+//! that time is linear in the text, but for the logarithm of the number of variables with which
+//! names are searched; the one exception is an empty path, which is the same as `/`
 //! (RFC 3986, section 6.2.3) and is looked at in both forms.
 
 mod ends;
@@ -26,6 +28,7 @@ mod query;
 mod raw;
 mod safe;
 mod scan;
+mod sorted;
 #[cfg(test)]
 mod tests;
 mod token;
@@ -200,6 +203,18 @@ impl<'t> Matcher<'t> {
     }
 
     /// As [`Template::captures`](super::Template::captures).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/tags{?tag*}")?;
+    /// let matcher = template.matcher()?;
+    /// let captures = matcher.captures("/tags?tag=a&tag=b")?;
+    /// assert_eq!(captures.get("tag").unwrap().as_list().unwrap(), ["a", "b"]);
+    /// assert!(matcher.captures("/tag").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

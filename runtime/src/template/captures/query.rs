@@ -2,24 +2,32 @@
 //!
 //! A query that is more than pairs, such as `?{x,y}`, is matched as a row of tokens.
 
+use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
+use core::ops::Range;
 
 use super::ends::Ambiguity;
 use super::group::only_exploded;
 use super::raw::{Raw, pair};
+use super::sorted::equal;
 use super::token::{Token, Var};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
-use crate::matching::literal::{Case, is};
+use crate::matching::literal::{compare, order};
 
 /// The pairs that a query of a template has.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Query<'t> {
-    /// Those without a variable.
+    /// Those without a variable, sorted.
     fixed: Vec<(&'t str, &'t str)>,
+    /// Those with one, sorted by name, and of one name in the order of the template.
     params: Vec<Param<'t>>,
     /// The variable that takes all pairs that nothing else does.
     map: Option<usize>,
+    /// The variables of `{?x}`, where something follows them: none of it is query unless one of
+    /// them has a value, since the `?` comes with that (RFC 6570, section 3.2.8).
+    opening: Option<Range<usize>>,
 }
 
 /// A variable, and the name of its pair.
@@ -38,6 +46,11 @@ impl<'t> Query<'t> {
         let indices: Vec<usize> = query.params.iter().map(|param| param.var).collect();
         let of_query: Vec<Var<'_>> = indices.iter().map(|index| vars[*index]).collect();
         query.map = only_exploded(&of_query).map(|index| indices[index]);
+        if let [Token::Group(first), _, ..] = tokens {
+            query.opening = Some(first.vars.clone());
+        }
+        query.fixed.sort_by(|one, other| order(one.0, other.0).then_with(|| order(one.1, other.1)));
+        query.params.sort_by(|one, other| order(one.name, other.name));
         query.check()?;
         Ok(Some(query))
     }
@@ -88,57 +101,63 @@ impl<'t> Query<'t> {
         open
     }
 
-    fn group(&mut self, group: core::ops::Range<usize>, vars: &[Var<'t>]) {
+    fn group(&mut self, group: Range<usize>, vars: &[Var<'t>]) {
         let param = |var: usize| Param { name: vars[var].name, var, is_exploded: vars[var].is_exploded() };
         self.params.extend(group.map(param));
     }
 
     /// Whether no pair could belong to two variables, one of which takes all of that name.
     fn check(&self) -> Result<(), Ambiguity> {
-        for (at, param) in self.params.iter().enumerate() {
-            let is_other = |other: &Param<'_>| {
-                (param.is_exploded || other.is_exploded) && is(other.name, param.name, Case::Kept)
-            };
-            if self.params[..at].iter().any(is_other) {
-                return Err(Ambiguity { var: param.var, how: Mismatch::Exploded });
-            }
+        let of_names = self.params.chunk_by(|one, other| order(one.name, other.name).is_eq());
+        let doubtful = of_names.filter_map(|params| {
+            let exploded = params.iter().position(|param| param.is_exploded)?;
+            params.get(exploded.max(1))
+        });
+        match doubtful.map(|param| param.var).min() {
+            Some(var) => Err(Ambiguity { var, how: Mismatch::Exploded }),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Finds the values; the inner error is that of a variable whose name comes too often.
     pub(super) fn find<'u>(&self, text: &'u str, values: &mut [Raw<'u>]) -> Option<Result<(), usize>> {
-        let mut fixed: Vec<Option<&(&str, &str)>> = self.fixed.iter().map(Some).collect();
+        // How many of those that are equal have been found, where the first of them stands.
+        let mut found = vec![0; self.fixed.len()];
         let (mut unknown, mut twice) = (Vec::new(), None);
         crate::matching::cost::looked_at(text.len());
         for text in text.split('&').filter(|text| !text.is_empty()) {
             let (name, value) = pair(text);
-            if let Some(fixed) = fixed.iter_mut().find(|fixed| is_fixed(fixed.as_ref(), name, value)) {
-                *fixed = None;
+            let fixed = equal(&self.fixed, |fixed| compare_pair((name, value), *fixed));
+            if !fixed.is_empty() && found[fixed.start] < fixed.len() {
+                found[fixed.start] += 1;
                 continue;
             }
-            let mut params = self.params.iter().filter(|param| is(name, param.name, Case::Kept));
-            let Some(first) = params.next() else {
+            let params = &self.params[equal(&self.params, |param| compare(name, param.name))];
+            let Some(first) = params.first() else {
                 if self.map.is_some() {
                     unknown.push((name, value));
                 }
                 continue;
             };
-            let mut slots = core::iter::once(first).chain(params);
-            match slots.find(|slot| slot.is_exploded || values[slot.var] == Raw::Undefined) {
-                Some(slot) if slot.is_exploded => values[slot.var].push(value),
-                Some(slot) => values[slot.var] = Raw::Text(value),
+            // Of several, the first ones have been found; one that is exploded is alone.
+            let before = params.partition_point(|param| values[param.var] != Raw::Undefined);
+            match params.get(before) {
+                _ if first.is_exploded => values[first.var].push(value),
+                Some(param) => values[param.var] = Raw::Text(value),
                 None => twice = twice.or(Some(first.var)),
             }
         }
         if let Some(map) = self.map.filter(|map| values[*map] == Raw::Undefined && !unknown.is_empty()) {
             values[map] = Raw::Pairs(unknown);
         }
-        let is_complete = fixed.iter().all(Option::is_none);
-        is_complete.then_some(twice.map_or(Ok(()), Err))
+        let is_defined =
+            |vars: &Range<usize>| values[vars.clone()].iter().any(|value| *value != Raw::Undefined);
+        let is_complete = found.iter().sum::<usize>() == self.fixed.len();
+        let is_opened = self.opening.as_ref().is_none_or(is_defined);
+        (is_complete && is_opened).then_some(twice.map_or(Ok(()), Err))
     }
 }
 
-fn is_fixed(fixed: Option<&&(&str, &str)>, name: &str, value: &str) -> bool {
-    fixed.is_some_and(|fixed| is(name, fixed.0, Case::Kept) && is(value, fixed.1, Case::Kept))
+fn compare_pair((name, value): (&str, &str), fixed: (&str, &str)) -> Ordering {
+    compare(name, fixed.0).then_with(|| compare(value, fixed.1))
 }

@@ -1,6 +1,8 @@
 //! The typed rules for values of a path: what fills a segment is the text of one, and `{+x}` is
 //! made of such.
 
+use alloc::vec::Vec;
+
 use super::Capture;
 use super::token::Fills;
 use crate::fault::{FaultKind, MatchError, Mismatch};
@@ -16,21 +18,40 @@ pub(super) fn check(capture: &Capture<'_, '_>) -> Result<(), MatchError> {
     if capture.value.is_undefined() {
         return Ok(());
     }
+    // A name may stand in thousands of places: the whole value is looked at once for each kind.
+    let mut seen = Vec::new();
     for (fills, modifier) in core::iter::once(&capture.first).chain(&capture.others) {
-        let checked = match (fills, modifier) {
-            (Fills::Nothing, _) => Ok(()),
-            (Fills::Segments, Modifier::Prefix(count)) => {
-                let text = capture.value.as_text().unwrap_or_default();
-                segment(prefix(text, *count, Allow::Unreserved)).and_then(|()| segments(&capture.value))
-            }
-            (Fills::Segments, _) => segments(&capture.value),
-            (Fills::Path { starts, ends, is_first }, _) => {
-                paths(&capture.value, *starts, *ends, *is_first, *modifier)
-            }
-        };
+        let mut checked = part_of(&capture.value, *fills, *modifier);
+        if !seen.contains(fills) {
+            checked = checked.and_then(|()| whole(&capture.value, *fills));
+            seen.push(*fills);
+        }
         checked.map_err(|how| MatchError::new(how, capture.name))?;
     }
     Ok(())
+}
+
+/// Whether the value may stand where it fills this.
+fn whole(value: &Value<'_>, fills: Fills) -> Result<(), Mismatch> {
+    match fills {
+        Fills::Nothing => Ok(()),
+        Fills::Segments => segments(value),
+        Fills::Path { starts, ends, is_first } => {
+            value.texts().try_for_each(|text| path(text, starts, ends, is_first))
+        }
+    }
+}
+
+/// Whether its prefix may, where only that stands there.
+fn part_of(value: &Value<'_>, fills: Fills, modifier: Modifier) -> Result<(), Mismatch> {
+    let (Modifier::Prefix(count), Some(text)) = (modifier, value.as_text()) else { return Ok(()) };
+    match fills {
+        Fills::Nothing => Ok(()),
+        Fills::Segments => segment(prefix(text, count, Allow::Unreserved)),
+        Fills::Path { starts, ends, is_first } => {
+            path(prefix(text, count, Allow::Reserved), starts, ends, is_first)
+        }
+    }
 }
 
 /// Each text of the value is that of a segment; the value of a pair may be anything that does not
@@ -57,22 +78,6 @@ fn part(text: &str) -> Result<(), Mismatch> {
         Err(Mismatch::SegmentCharacter) => Err(Mismatch::SegmentCharacter),
         _ => Ok(()),
     }
-}
-
-fn paths(
-    value: &Value<'_>,
-    starts: bool,
-    ends: bool,
-    is_first: bool,
-    modifier: Modifier,
-) -> Result<(), Mismatch> {
-    value.texts().try_for_each(|text| {
-        path(text, starts, ends, is_first)?;
-        match modifier {
-            Modifier::Prefix(count) => path(prefix(text, count, Allow::Reserved), starts, ends, is_first),
-            _ => Ok(()),
-        }
-    })
 }
 
 /// Segments with slashes between them. What begins the whole may begin with a slash, or with a

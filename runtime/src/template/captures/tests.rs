@@ -111,6 +111,39 @@ fn parameters_are_found_by_name() {
     ]);
 }
 
+/// The `?` comes with a value of `{?b}`: without one, what follows stands in the path.
+#[test]
+fn nothing_follows_a_query_that_is_undefined() {
+    is(&[
+        ("{+a}{?b}&", "/x", NO),
+        ("{+a}{?b}&", "/x?b=1&", r#"{"a": "/x", "b": "1"}"#),
+        ("{+a}{?b}&", "/x?b=1", r#"{"a": "/x", "b": "1"}"#),
+        ("{+a}{?b}&", "/x?c=1", NO),
+        ("/x{?b}&k=v", "/x?k=v&b=1", r#"{"b": "1"}"#),
+        ("/x{?b}&k=v", "/x?k=v", NO),
+        ("/x{?b,c}{&d}", "/x?d=1&c=2", r#"{"c": "2", "d": "1"}"#),
+        ("/x{?b,c}{&d}", "/x?d=1", NO),
+        ("/x{?b*}&k=v", "/x?k=v&u=1", r#"{"b": {"u": "1"}}"#),
+        ("/x?k={b}{&c}", "/x?c=1", r#"{"c": "1"}"#),
+    ]);
+}
+
+#[test]
+fn equal_pairs_are_counted() {
+    is(&[
+        ("/?k=v&k=%76{&a}", "/?k=v&a=1&k=v", r#"{"a": "1"}"#),
+        ("/?k=v&k=v{&a}", "/?k=v&a=1", NO),
+        ("/?k=v&k{&k}", "/?k=v&k=v&k=", r#"{"k": "v"}"#),
+        ("/{?a,b,a}", "/?a=1&b=2&a=1", r#"{"a": "1", "b": "2"}"#),
+        ("/{?a,b,a}", "/?a=1&a=1&a=1", "PARAMETER_TWICE a"),
+        ("{;a,b,a}", ";a=1;a=1", r#"{"a": "1"}"#),
+        ("{;a,b,a}", ";a=1;b=2;a=1", r#"{"a": "1", "b": "2"}"#),
+        ("{;a,b,a}", ";b=2;a=1;a=1", NO),
+        ("{;a,m*,b}", ";a=1;b=2;x=3", NO),
+        ("{;a*,b,a}", "", "AMBIGUOUS_MEMBERS a"),
+    ]);
+}
+
 #[test]
 fn fragments_are_passed_over_unless_the_template_has_one() {
     is(&[

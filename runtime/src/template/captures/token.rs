@@ -6,6 +6,7 @@ use core::ops::Range;
 
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
+use crate::matching::literal::order;
 use crate::matching::set::Set;
 use crate::template::piece::{Kind, Piece};
 
@@ -55,9 +56,20 @@ pub(super) struct Group {
     pub(super) operator: Operator,
     /// Which of all variables.
     pub(super) vars: Range<usize>,
+    /// These, the first of which is 0, sorted by name where their names are in the URI.
+    pub(super) by_name: Vec<usize>,
 }
 
 impl Group {
+    /// Sorts the variables of which the names are in the URI.
+    pub(super) fn sort(&mut self, vars: &[Var<'_>]) {
+        if self.operator.style().is_named {
+            let vars = &vars[self.vars.clone()];
+            self.by_name = (0..vars.len()).collect();
+            self.by_name.sort_by(|one, other| order(vars[*one].name, vars[*other].name));
+        }
+    }
+
     /// The character with which its text begins, unless it is empty.
     pub(super) fn lead(&self) -> Option<u8> {
         self.operator.style().first.map(|first| first as u8)
@@ -115,7 +127,7 @@ pub(super) fn tokens<'t>(template: &'t str, pieces: &[Piece]) -> (Vec<Var<'t>>, 
             Some(Token::Group(group)) if group.operator == operator && (!is_first || joins(operator)) => {
                 group.vars.end = index + 1;
             }
-            _ => tokens.push(Token::Group(Group { operator, vars: index..index + 1 })),
+            _ => tokens.push(Token::Group(Group { operator, vars: index..index + 1, by_name: Vec::new() })),
         }
     }
     (vars, tokens)

@@ -2,6 +2,7 @@
 //! name stands more than once (RFC 6570, section 3.2.1).
 
 use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -36,18 +37,25 @@ fn once_each<'t, 'u>(
     vars: &[Var<'t>],
     captures: Vec<Capture<'t, 'u>>,
 ) -> Result<Vec<Capture<'t, 'u>>, MatchError> {
-    let mut rest: Vec<(&Var<'_>, Capture<'_, '_>)> = vars.iter().zip(captures).collect();
-    let mut captures = Vec::with_capacity(vars.len());
-    while let Some((var, capture)) = rest.first() {
-        let (name, first) = (var.name, capture.first);
-        let of_name: Vec<_>;
-        (of_name, rest) = rest.into_iter().partition(|(var, _)| var.name == name);
-        let others = of_name[1..].iter().map(|(_, other)| other.first).collect();
-        let values = of_name.into_iter().map(|(var, capture)| (var, capture.value)).collect();
-        let value = one(values).map_err(|how| MatchError::new(how, name))?;
-        captures.push(Capture { name, value, first, others });
+    let mut names: Vec<Vec<(&Var<'t>, Capture<'t, 'u>)>> = Vec::new();
+    let mut places = BTreeMap::new();
+    for (var, capture) in vars.iter().zip(captures) {
+        let place = *places.entry(var.name).or_insert(names.len());
+        if place == names.len() {
+            names.push(Vec::new());
+        }
+        names[place].push((var, capture));
     }
-    Ok(captures)
+    names.into_iter().map(together).collect()
+}
+
+/// What has one name, as one.
+fn together<'t, 'u>(of_name: Vec<(&Var<'t>, Capture<'t, 'u>)>) -> Result<Capture<'t, 'u>, MatchError> {
+    let (name, first) = (of_name[0].0.name, of_name[0].1.first);
+    let others = of_name[1..].iter().map(|(_, other)| other.first).collect();
+    let values = of_name.into_iter().map(|(var, capture)| (var, capture.value)).collect();
+    let value = one(values).map_err(|how| MatchError::new(how, name))?;
+    Ok(Capture { name, value, first, others })
 }
 
 /// The value of one text.

@@ -1,13 +1,7 @@
 //! [`Lasting`]: the same value, which borrows nothing any more.
 
-use alloc::borrow::Cow;
-use alloc::boxed::Box;
-use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use crate::fragment::{JsonPointer, Lines};
-use crate::value::{AllowSlash, Label, RelPath, Secret, Segment};
+#[cfg(feature = "alloc")]
+mod owning;
 
 /// A value that borrows, or holds what does, and can be made to own all of it.
 #[diagnostic::on_unimplemented(
@@ -20,104 +14,4 @@ pub trait Lasting {
 
     /// The same value.
     fn lasting(self) -> Self::Lasting;
-}
-
-impl Lasting for Cow<'_, str> {
-    type Lasting = Cow<'static, str>;
-
-    fn lasting(self) -> Self::Lasting {
-        Cow::Owned(self.into_owned())
-    }
-}
-
-macro_rules! texts {
-    ($($type:ident)*) => {$(
-        impl Lasting for $type<'_> {
-            type Lasting = $type<'static>;
-
-            fn lasting(self) -> Self::Lasting {
-                self.into_owned()
-            }
-        }
-    )*};
-}
-
-texts!(Segment Label RelPath AllowSlash JsonPointer);
-
-macro_rules! same {
-    ($($type:ty)*) => {$(
-        impl Lasting for $type {
-            type Lasting = Self;
-
-            fn lasting(self) -> Self {
-                self
-            }
-        }
-    )*};
-}
-
-same!(String Box<str> bool char u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 Lines);
-
-impl<T: Lasting> Lasting for Option<T> {
-    type Lasting = Option<T::Lasting>;
-
-    fn lasting(self) -> Self::Lasting {
-        self.map(T::lasting)
-    }
-}
-
-impl<T: Lasting> Lasting for Secret<T> {
-    type Lasting = Secret<T::Lasting>;
-
-    fn lasting(self) -> Self::Lasting {
-        Secret::new(self.into_inner().lasting())
-    }
-}
-
-impl<K: Lasting, T: Lasting> Lasting for (K, T) {
-    type Lasting = (K::Lasting, T::Lasting);
-
-    fn lasting(self) -> Self::Lasting {
-        (self.0.lasting(), self.1.lasting())
-    }
-}
-
-macro_rules! rows {
-    ($($row:ident: $($bound:path)?;)*) => {$(
-        impl<T: Lasting> Lasting for $row<T> $(where T::Lasting: $bound)? {
-            type Lasting = $row<T::Lasting>;
-
-            fn lasting(self) -> Self::Lasting {
-                self.into_iter().map(T::lasting).collect()
-            }
-        }
-    )*};
-}
-
-rows! {
-    Vec:;
-    VecDeque:;
-    BTreeSet: Ord;
-}
-
-impl<K: Lasting<Lasting: Ord>, T: Lasting> Lasting for BTreeMap<K, T> {
-    type Lasting = BTreeMap<K::Lasting, T::Lasting>;
-
-    fn lasting(self) -> Self::Lasting {
-        self.into_iter().map(Lasting::lasting).collect()
-    }
-}
-
-#[cfg(feature = "std")]
-impl<K, T, S> Lasting for std::collections::HashMap<K, T, S>
-where
-    K: Lasting<Lasting: Eq + core::hash::Hash>,
-    T: Lasting,
-    S: core::hash::BuildHasher + Default,
-{
-    type Lasting = std::collections::HashMap<K::Lasting, T::Lasting, S>;
-
-    fn lasting(self) -> Self::Lasting {
-        self.into_iter().map(Lasting::lasting).collect()
-    }
 }

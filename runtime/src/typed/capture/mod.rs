@@ -17,7 +17,6 @@
 pub mod alphabet;
 mod found;
 mod from_uri;
-#[cfg(feature = "alloc")]
 mod lasting;
 mod params;
 mod raw;
@@ -33,7 +32,6 @@ mod texts;
 pub use self::alphabet::Alphabet;
 pub use self::found::{Found, Members};
 pub use self::from_uri::{FromUri, FromUriOwned, Reading};
-#[cfg(feature = "alloc")]
 pub use self::lasting::Lasting;
 pub use self::params::{Name, Params, has};
 pub use self::raw::Raw;

@@ -126,7 +126,13 @@ impl Reverse<'_> {
     fn bounds(&self, capture: impl Fn(usize, &Slot) -> Tokens, binder: &Tokens) -> Tokens {
         let captures = self.target.slots.iter().enumerate().map(|(variable, slot)| {
             let (value_type, capture) = (&slot.value_type, capture(variable, slot));
-            quote_spanned!(slot.span=> #binder #value_type: #capture,)
+            let Some(lent) = self.lent(value_type) else {
+                return quote_spanned!(slot.span=> #binder #value_type: #capture,);
+            };
+            quote_spanned! {slot.span=>
+                #binder #lent: #capture,
+                #binder #lent: __urika::capture::Lasting<Lasting = #value_type>,
+            }
         });
         captures.chain([self.ask_bounds(binder)]).collect()
     }
@@ -149,9 +155,8 @@ impl Reverse<'_> {
             Question::Defined(variable) => answer(slot(variable), "Defined"),
             Question::Distinct(variable) => answer(slot(variable), "Distinct"),
             Question::Lacks(variable, class) => {
-                let (class, slot) = (format_ident!("{class}"), slot(variable));
-                let value_type = &slot.value_type;
-                quote_spanned! {slot.span=>
+                let (class, value_type) = (format_ident!("{class}"), self.taken(variable));
+                quote_spanned! {slot(variable).span=>
                     <<#value_type as __urika::capture::Capture<'__urika_uri>>::Alphabet
                         as __urika::capture::Alphabet>::#class
                 }

@@ -15,12 +15,14 @@ mod steps;
 
 use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::{format_ident, quote, quote_spanned};
+use syn::GenericParam;
 use urika_runtime::template::Modifier;
 
 pub(crate) use self::shapes::shapes;
 use super::definition::Named;
 use super::{Target, number};
 use crate::fields::{Initial, Planned, Value};
+use crate::lifetime;
 use crate::model::template::Check;
 use crate::model::template::reversal::{Head, Obstacle, Reversal, Way};
 
@@ -46,6 +48,11 @@ impl Named<'_> {
         let (traits, implementation) = (reverse.traits(), reverse.implementation());
         let (inherent, lasting) = (reverse.inherent(), reverse.lasting());
         quote!(#traits #implementation #inherent #lasting)
+    }
+
+    /// Whether there is one.
+    pub(crate) fn has_way_back(&self, target: &Target<'_>) -> bool {
+        matches!(target.template.reversal, Reversal::Way(_)) && self.field_obstacle().is_none()
     }
 
     /// A field that is no value by itself.
@@ -154,8 +161,7 @@ impl Reverse<'_> {
     /// Whether a check can be left out for what was found: that of one value which fills a segment.
     fn is_word(&self, check: &Check) -> Option<Tokens> {
         let Check::Call { function: "segment", variable } = *check else { return None };
-        let (source, value_type) =
-            (found(self.way.sources[variable]), &self.target.slots[variable].value_type);
+        let (source, value_type) = (found(self.way.sources[variable]), self.taken(variable));
         Some(quote!(__urika::capture::is_word::<#value_type>(#source)))
     }
 
@@ -188,7 +194,25 @@ impl Reverse<'_> {
         if field.empty_is_none {
             found = quote!(#found.unless_empty());
         }
-        quote!(__urika::capture::#take::<#ty>(#found, #name)?)
+        let lent = self.lent(ty);
+        let taken = lent.as_ref().unwrap_or(ty);
+        let value = quote!(__urika::capture::#take::<#taken>(#found, #name)?);
+        if lent.is_some() { quote!(__urika::capture::Lasting::lasting(#value)) } else { value }
+    }
+
+    /// The type of which a variable's value is taken.
+    fn taken(&self, variable: usize) -> Tokens {
+        let value_type = &self.target.slots[variable].value_type;
+        self.lent(value_type).unwrap_or_else(|| value_type.clone())
+    }
+
+    /// What is taken from a URI for a field that outlives it: the same type, which borrows, and is
+    /// made to own its text afterwards. Only in a struct that has no lifetime: where `Segment<'a>`
+    /// and `Segment<'static>` stand side by side, the compiler cannot tell the conditions apart.
+    fn lent(&self, ty: &Tokens) -> Option<Tokens> {
+        let mut parameters = self.named.header.generics.params.iter();
+        let has_lifetime = parameters.any(|parameter| matches!(parameter, GenericParam::Lifetime(_)));
+        if has_lifetime { None } else { lifetime::lent(ty, "__urika_uri") }
     }
 
     /// Whether scheme and authority have a variable, which no path has.

@@ -178,10 +178,9 @@ impl Reverse<'_> {
     }
 
     /// The types of the variables with `*`.
-    fn exploded<'s>(&'s self, params: &'s [Param]) -> impl Iterator<Item = &'s Tokens> {
+    fn exploded<'s>(&'s self, params: &'s [Param]) -> impl Iterator<Item = Tokens> {
         let uses = params.iter().map(|param| &self.way.uses[param.of]);
-        uses.filter(|one| one.modifier == Modifier::Explode)
-            .map(|one| &self.target.slots[one.variable].value_type)
+        uses.filter(|one| one.modifier == Modifier::Explode).map(|one| self.taken(one.variable))
     }
 
     /// Finds pairs of `__urika_pairs` by name.

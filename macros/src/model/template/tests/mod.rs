@@ -1,3 +1,7 @@
+//! Templates that are accepted, with what is known of them, and templates that are refused.
+
+mod demands;
+
 use std::fmt::Write as _;
 
 use proc_macro2::{Literal, TokenTree};
@@ -51,31 +55,6 @@ fn layout(template: &Template) -> String {
         };
         written.map(|()| out).unwrap_or_default()
     })
-}
-
-fn shown(template: &Template, requirement: &Requirement) -> String {
-    let name = |variable: &usize| &template.variables[*variable].name;
-    let list = |all: &[Requirement], and: &str| {
-        let all: Vec<_> = all.iter().map(|requirement| shown(template, requirement)).collect();
-        format!("({})", all.join(and))
-    };
-    match requirement {
-        Requirement::Answer(variable, answer) => format!("{}: {answer}", name(variable)),
-        Requirement::Kind(variable, kinds) => format!("{}: {}", name(variable), kinds.join("|")),
-        Requirement::Base(variable) => format!("{}: base", name(variable)),
-        Requirement::Plain(variable) => format!("{}: Plain", name(variable)),
-        Requirement::All(all) => list(all, " & "),
-        Requirement::Any(any) => list(any, " | "),
-    }
-}
-
-/// What is demanded, but for a text and a length.
-fn demands(template: &Template, when: When) -> Vec<String> {
-    let is_of_all = |demand: &Demand| {
-        matches!(demand.requirement, Requirement::Plain(_)) || demand.message.contains("may be NaN")
-    };
-    let demands = template.demands.iter().filter(|demand| demand.when == when && !is_of_all(demand));
-    demands.map(|demand| shown(template, &demand.requirement)).collect()
 }
 
 #[test]
@@ -132,153 +111,6 @@ fn a_template_has_a_form() {
     ] {
         let template = accepted(text);
         assert_eq!((template.form, template.can_build_on), (form, can_build_on), "{text}");
-    }
-}
-
-#[test]
-fn build_needs_types_that_rule_trouble_out() {
-    for (text, expected) in [
-        ("/{x}", &["(x: Segment & x: Defined)"][..]),
-        ("/@{x}", &[]),
-        ("/{x}.json", &[]),
-        ("/{x}.", &["(x: Segment & x: Defined)"]),
-        ("/{x}{y}", &["(x: Segment & y: Segment & (x: Defined | y: Defined))"]),
-        ("/{x,y}", &["(x: Segment & y: Segment & (x: Defined | y: Defined))"]),
-        ("/a{/x}", &["x: Segment"]),
-        ("/a{/x}.json", &[]),
-        ("/a{/x*}.json", &["x: Segment"]),
-        ("/a{/x}{y}", &["(x: Segment & y: Segment)"]),
-        ("/a{/x,y}", &["x: Segment", "y: Segment"]),
-        ("/{x};v={y}", &["(x: Segment & x: Defined)"]),
-        ("/{x:1}", &["(x: Label & x: Defined)"]),
-        ("/{x:3}", &["(x: Segment & x: Defined)"]),
-        ("/{+x}", &["(x: Defined & x: Path)"]),
-        ("/a-{+x}", &["x: Path"]),
-        ("?{+x}", &["(x: Reserved & x: Sound)"]),
-        ("https://{x}/", &["(x: Host & x: Defined)"]),
-        ("https://{+x}/", &["(x: HostReserved & x: Defined)"]),
-        ("https://{x}.h/", &["(x: Label & x: Defined)"]),
-        ("https://h:{x}/", &["x: Defined"]),
-        ("db://{x}/", &["(x: Segment & x: Defined)"]),
-        ("/{?x*,y}", &["x: Distinct"]),
-        ("/{?x*}", &[]),
-    ] {
-        assert_eq!(demands(&accepted(text), When::Build), expected, "{text}");
-    }
-}
-
-#[test]
-fn a_demand_says_what_may_be_wrong() {
-    for (text, message, notes) in [
-        (
-            "/{x}",
-            "`x` may be `.`, `..`, empty, undefined or hold a slash",
-            &["a `RelPath` is written `{+x}`", "for `/{x}` write `{/x}`"][..],
-        ),
-        ("/a{/x}", "`x` may be `.`, `..`, empty or hold a slash", &["`Segment`, integers"]),
-        ("/a{/x*}", "`x` may be `.`, `..`, empty or hold a slash", &["`Vec<Segment>`"]),
-        ("/{x:1}", "`x` may be `.`, `..`, empty, undefined", &["`Label` always", "an `Option`"]),
-        ("/{+x}", "`x` may be undefined, or hold empty segments", &["`RelPath` rules it out; `{/x*}`"]),
-        ("/a-{+x}", "`x` may hold empty segments", &["`RelPath`"]),
-        ("/{x}{y}", "`x` and `y` stand together", &["as in `{x}-{y}`", "one is always defined"]),
-    ] {
-        let template = accepted(text);
-        let demand = template.demands.iter().find(|demand| demand.when == When::Build).expect(text);
-        assert!(demand.message.starts_with(message), "{text}: {}", demand.message);
-        assert_eq!(demand.notes.len(), notes.len() + 1, "{text}: {:?}", demand.notes);
-        for (note, part) in demand.notes[1..].iter().zip(notes) {
-            assert!(note.contains(part), "{text}: {note}");
-        }
-    }
-    let based = accepted("{x}/a").demands.swap_remove(0);
-    assert_eq!(based.notes[0], "to begin with a base, write `{+x}` and give a `Base`");
-}
-
-#[test]
-fn what_may_have_no_text_is_named() {
-    let sound = |template: &Template| -> Vec<(Vec<usize>, String)> {
-        let demands = template.demands.iter().filter(|demand| demand.message.contains("may be NaN"));
-        demands.map(|demand| (demand.variables.clone(), demand.message[..12].to_owned())).collect()
-    };
-    let mut template = accepted("/{a}{?b,c,d}");
-    assert_eq!(sound(&template), [(vec![1, 2, 3], "one of `b`, ".to_owned())]);
-    single_out(&mut template, |variable| variable == 2);
-    assert_eq!(
-        sound(&template),
-        [(vec![2], "`c` may be N".to_owned()), (vec![1, 3], "one of `b` a".to_owned())]
-    );
-    let mut template = accepted("/{a}");
-    single_out(&mut template, |_| true);
-    assert_eq!(sound(&template), []);
-}
-
-#[test]
-fn some_types_make_no_sense() {
-    for (text, expected) in [
-        ("/x{?a}{&b}", &["a: Defined"][..]),
-        ("/x{?a,b}&c", &["(a: Defined | b: Defined)"]),
-        ("/x{#a}b", &["a: Defined"]),
-        ("https://h{/a}b", &["(a: Defined)"]),
-        ("/{x:3}", &["x: Prefix"]),
-        ("/{x*}", &["x: List|Assoc"]),
-        ("{+x}/", &["x: base"]),
-        ("https://{x}/", &["x: HostType"]),
-        ("https://h:{x}/", &["x: Port"]),
-        ("db://{x}/", &["x: Scalar"]),
-        ("f://{x}@h/", &["x: Scalar"]),
-        ("/{?x*,y*}", &["(x: Distinct | y: Distinct)", "x: List|Assoc", "y: List|Assoc"]),
-        ("/{x}{?y}", &[]),
-    ] {
-        assert_eq!(demands(&accepted(text), When::Always), expected, "{text}");
-    }
-    let message = &accepted("/x{?a}{&b}").demands[0];
-    assert_eq!(message.message, "`a` may be undefined, and `{&b}` behind it would stand without a `?`");
-    assert_eq!(message.notes, ["write `{?a,b}`"]);
-}
-
-#[test]
-fn what_must_be_sure_has_no_fallback_that_may_be_undefined() {
-    for (text, fallbacks) in [
-        ("https://h{/x}@evil.com/", vec![Fallback::Text]),
-        ("https://h/{?a}{&b}", vec![Fallback::Text, Fallback::Optional]),
-        ("https://h/a{#x}/b", vec![Fallback::Text]),
-        ("{/x}.evil.com/", vec![Fallback::Text]),
-        ("{+base}{/x}b", vec![Fallback::Text, Fallback::Text]),
-        // One of the two is enough, which is asked for where both are known.
-        ("https://h/{?a,b}{&c}", vec![Fallback::Optional; 3]),
-        ("https://h/a{/x}{?y}", vec![Fallback::Optional; 2]),
-    ] {
-        let template = accepted(text);
-        let found: Vec<_> = template.variables.iter().map(|variable| variable.fallback).collect();
-        assert_eq!(found, fallbacks, "{text}");
-    }
-}
-
-#[test]
-fn checks_are_few() {
-    let call = |function, variable| Check::Call { function, variable };
-    let cut = Check::Cut { function: "segment", variable: 0, count: 2, operator: Operator::Simple };
-    for (text, expected) in [
-        ("/{x}/{y}", vec![call("segment", 0), call("segment", 1)]),
-        ("/{x}.json{?y}", vec![call("sound", 0), call("sound", 1)]),
-        ("/{x}{/y}", vec![call("segment", 0), call("segments", 1)]),
-        ("/{+x}?{+y}", vec![call("path", 0), call("reserved", 1)]),
-        ("/{x:2}", vec![cut]),
-        ("/{x}{y}", vec![Check::Run(vec![Step::Value(0), Step::Value(1)])]),
-        ("/..{x}{.y}", vec![Check::Run(vec![Step::Dots(2), Step::Value(0), Step::Label(1)])]),
-        ("/a{/x}.b{+y}", vec![Check::Run(vec![Step::Solid, Step::Segments(0), Step::Solid, Step::Path(1)])]),
-        (
-            "/x{?a,b*}",
-            vec![
-                Check::Keys { variable: 1, taken: vec!["a".to_owned()], beside: Vec::new() },
-                call("sound", 0),
-                call("sound", 1),
-            ],
-        ),
-        ("https://{h}:{p}/", vec![call("host", 0), call("name", 1)]),
-        ("{+base}/a", vec![]),
-    ] {
-        assert_eq!(accepted(text).checks, expected, "{text}");
     }
 }
 
@@ -383,7 +215,7 @@ fn a_base_stands_before_a_relative_template() {
 /// A template, the first line of each message, and the offset of each caret.
 #[test]
 fn what_is_refused() {
-    let table = include_str!("refused.txt");
+    let table = include_str!("../refused.txt");
     let mut found = String::new();
     for text in table.lines().filter(|line| !line.starts_with("  ")) {
         found += text;

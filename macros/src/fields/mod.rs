@@ -1,9 +1,14 @@
 //! Fields and variables: each has to have the other.
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
+mod missing;
+mod types;
+
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{ToTokens, quote};
 use syn::Attribute;
 
+use self::missing::{is_meant, push_no_field, push_no_variable};
+use self::types::{MAY_STAY, WELL_KNOWN, is_made_of, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::template::definition::Generics;
 use crate::expand::template::{ident, implementation};
@@ -11,7 +16,6 @@ use crate::input::field::Field;
 use crate::input::header::Header;
 use crate::input::text::Written;
 use crate::lifetime;
-use crate::model::policy::nearest;
 use crate::model::template::{Fallback, Renames, Template, Variable};
 
 /// A field of a template's struct.
@@ -298,149 +302,4 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
 
 fn shown(variable: &Variable) -> String {
     variable.shown.clone()
-}
-
-/// The types whose values may be undefined. One of the user's that has such a name and is another
-/// is an error of types in the builder, and nothing worse.
-const MAY_STAY: &[&str] = &["Option", "Vec", "VecDeque", "BTreeMap", "BTreeSet", "HashMap", "HashSet"];
-
-/// Words of which types are made that have a text.
-const WELL_KNOWN: &[&str] = &[
-    "std",
-    "alloc",
-    "string",
-    "borrow",
-    "vec",
-    "option",
-    "urika",
-    "value",
-    "String",
-    "str",
-    "Cow",
-    "Box",
-    "Option",
-    "Vec",
-    "bool",
-    "char",
-    "u8",
-    "u16",
-    "u32",
-    "u64",
-    "u128",
-    "usize",
-    "i8",
-    "i16",
-    "i32",
-    "i64",
-    "i128",
-    "isize",
-    "Segment",
-    "Label",
-    "Host",
-    "RelPath",
-    "Encoded",
-    "Uri",
-    "UriBuf",
-    "UriRef",
-    "UriRefBuf",
-];
-
-/// Whether no other words stand in a type; lifetimes are no words.
-fn is_made_of(tokens: Tokens, words: &[&str]) -> bool {
-    let mut is_lifetime = false;
-    tokens.into_iter().all(|token| {
-        let is_name = std::mem::take(&mut is_lifetime);
-        match token {
-            TokenTree::Punct(punct) => {
-                is_lifetime = punct.as_char() == '\'';
-                true
-            }
-            TokenTree::Ident(ident) => is_name || words.iter().any(|word| ident == word),
-            TokenTree::Group(group) => is_made_of(group.stream(), words),
-            TokenTree::Literal(_) => true,
-        }
-    })
-}
-
-/// Whether the type is written as one of these, by whatever path: an `Option` has a `maybe_` setter.
-fn is_named(ty: &syn::Type, names: &[&str]) -> bool {
-    match ty {
-        syn::Type::Path(path) => {
-            path.path.segments.last().is_some_and(|segment| names.iter().any(|name| segment.ident == name))
-        }
-        syn::Type::Group(group) => is_named(&group.elem, names),
-        _ => false,
-    }
-}
-
-/// The first token of a type that is the user's.
-fn span_of(ty: &syn::Type) -> Span {
-    fn first(tokens: Tokens) -> Option<Span> {
-        let token = tokens.into_iter().next()?;
-        match &token {
-            TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::None => {
-                first(group.stream())
-            }
-            token => Some(token.span()),
-        }
-    }
-    first(ty.to_token_stream()).unwrap_or_else(Span::call_site)
-}
-
-fn push_no_variable(
-    template: &Template,
-    field: &Field,
-    written: &[Ident],
-    is_listed: bool,
-    diagnostics: &mut Diagnostics,
-) {
-    if let Some(name) = &field.options.name {
-        let text = name.text();
-        let meant = nearest(&text, template.variables.iter().map(|variable| variable.name.as_str()))
-            .map_or(String::new(), |name| format!("did you mean `{name}`? "));
-        let help = variables(template);
-        diagnostics.push(
-            Place::from(name.span()),
-            format!("the template has no variable `{text}`\n  help: {meant}{help}"),
-        );
-        return;
-    }
-    let ident = plain(&field.ident);
-    let free = template.variables.iter().map(|variable| variable.ident.as_str());
-    let free = free.filter(|name| !written.iter().any(|ident| plain(ident) == *name));
-    let meant = nearest(&ident, free).map_or(String::new(), |name| format!("did you mean `{name}`? "));
-    let way_out = if is_listed {
-        variables(template)
-    } else {
-        format!("{}; `#[uri(skip)]` leaves a field out", variables(template))
-    };
-    diagnostics.push(
-        Place::from(field.ident.span()),
-        format!("the template has no variable for the field `{ident}`\n  help: {meant}{way_out}"),
-    );
-}
-
-fn variables(template: &Template) -> String {
-    if template.variables.is_empty() {
-        return "it has no variables".to_owned();
-    }
-    let names: Vec<_> = template.variables.iter().map(|variable| format!("`{}`", variable.name)).collect();
-    format!("its variables are {}", names.join(", "))
-}
-
-/// Whether a field without a variable was meant to be this one, which has been said there.
-fn is_meant(variable: &Variable, planned: &[Planned]) -> bool {
-    let lost = planned.iter().filter(|field| field.variable.is_none() && !field.is_skipped);
-    lost.into_iter()
-        .any(|field| field.is_misnamed || nearest(&variable.ident, [plain(&field.ident).as_str()]).is_some())
-}
-
-fn push_no_field(owner: Owner, variable: &Variable, text: &Written, diagnostics: &mut Diagnostics) {
-    let owner = if owner == Owner::Variant { "variant" } else { "struct" };
-    let Variable { name, ident, .. } = variable;
-    let renamed = if name == ident { String::new() } else { format!(" for `{name}`") };
-    diagnostics.push(
-        text.place(variable.range.clone()),
-        format!("the {owner} has no field `{ident}`{renamed}\n  help: `#[uri(name = \"{name}\")]` on a field of another name makes it this variable"),
-    );
 }

@@ -1,0 +1,167 @@
+//! The values of `uri_format!`: one for each variable, those that are written out looked at here.
+
+use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
+use quote::quote_spanned;
+use urika_runtime::value::Segment;
+use urika_runtime::{BuildError, What};
+
+use crate::diag::{Diagnostics, Place};
+use crate::expand::template::ident;
+use crate::input::template::Value;
+use crate::input::text::{Text, Written};
+use crate::input::unwrap_groups;
+use crate::known::{self, Number, Texts};
+use crate::literal::{self, Kind};
+use crate::model::policy::nearest;
+use crate::model::template::{self as model, Template, Variable};
+use crate::model::text::push_fault;
+
+/// An expression of type reference for each variable.
+pub(super) fn all(
+    krate: &Tokens,
+    template: &Template,
+    values: &[Value],
+    text: &Written,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Tokens> {
+    for (at, value) in values.iter().enumerate() {
+        let name = name_of(value);
+        if values[..at].iter().any(|earlier| earlier.ident == value.ident) {
+            let message =
+                format!("second value for `{name}`\n  help: leave one out: a variable has one value");
+            diagnostics.push(Place::from(value.ident.span()), message);
+        } else if !template.variables.iter().any(|variable| variable.ident == name) {
+            push_no_variable(template, &name, value.ident.span(), diagnostics);
+        }
+    }
+    let texts = texts(template, values);
+    let variables = template.variables.iter().enumerate();
+    variables
+        .map(|(at, variable)| {
+            let span = text.place(variable.range.clone()).start;
+            if let Some(value) = values.iter().find(|value| name_of(value) == variable.ident) {
+                return value_of(krate, template, at, value, &texts, diagnostics);
+            }
+            if variable.name.contains('.') {
+                push_access(text, variable, diagnostics);
+            }
+            let name = ident(&variable.ident, span);
+            quote_spanned!(span=> &#name)
+        })
+        .collect()
+}
+
+/// The name of an argument, without `r#`.
+fn name_of(value: &Value) -> String {
+    let name = value.ident.to_string();
+    name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
+}
+
+/// Says of an argument that it goes to no variable.
+fn push_no_variable(template: &Template, name: &str, span: Span, diagnostics: &mut Diagnostics) {
+    let names = template.variables.iter().map(|variable| variable.ident.as_str());
+    let help = match nearest(name, names) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None if name == "base" => {
+            "`base = \"…\"` takes a literal; for a value begin the template with `{+base}`".to_owned()
+        }
+        None if template.variables.is_empty() => {
+            format!("leave it out, or write `{{{name}}}` where it is to stand")
+        }
+        None => {
+            let names: Vec<_> =
+                template.variables.iter().map(|variable| format!("`{}`", variable.ident)).collect();
+            format!("leave it out; the values that it takes are {}", names.join(", "))
+        }
+    };
+    diagnostics.push(Place::from(span), format!("the template has no variable `{name}`\n  help: {help}"));
+}
+
+/// `{user.id}` without an argument: to a template the dot is part of a name.
+fn push_access(text: &Written, variable: &Variable, diagnostics: &mut Diagnostics) {
+    let Variable { name, range, .. } = variable;
+    let field = name.rsplit('.').next().unwrap_or_default();
+    let short = model::snake_case(field);
+    diagnostics.push(
+        text.place(range.clone()),
+        format!("`{name}` is the name of a variable, and no access to a field\n  help: write `{{{field}}}`, and `{short} = {name}` behind the template"),
+    );
+}
+
+/// The value of an argument. One that is written out is looked at here, and is proven then.
+fn value_of(
+    krate: &Tokens,
+    template: &Template,
+    variable: usize,
+    value: &Value,
+    texts: &Texts,
+    diagnostics: &mut Diagnostics,
+) -> Tokens {
+    let tokens = unwrap_groups(value.tokens.iter().cloned().collect());
+    let span = tokens.first().map_or_else(Span::call_site, TokenTree::span);
+    let Some(text) = &texts[variable] else {
+        let tokens: Tokens = typed(template, variable, tokens, diagnostics).into_iter().collect();
+        return quote_spanned!(span=> &(#tokens));
+    };
+    let tokens: Tokens = tokens.into_iter().collect();
+    match known::check(template, variable, texts) {
+        Ok(true) => quote_spanned!(span=> &#krate::__private::Literal(#text)),
+        Ok(false) => quote_spanned!(span=> &#tokens),
+        Err(fault) => {
+            push_value(&value.tokens, text, &fault, diagnostics);
+            tokens
+        }
+    }
+}
+
+/// A number without a suffix is of the type that its place takes: by itself it would be an `i32`.
+fn typed(
+    template: &Template,
+    variable: usize,
+    tokens: Vec<TokenTree>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<TokenTree> {
+    match known::number(template, variable, &tokens) {
+        Number::Other => tokens,
+        Number::Typed(mut literal) => {
+            let place = Place::of(&tokens);
+            literal.set_span(place.end);
+            let sign = tokens.into_iter().rev().skip(1);
+            sign.chain([TokenTree::Literal(literal)]).collect()
+        }
+        Number::NoPort => {
+            let name = &template.variables[variable].name;
+            let message = format!(
+                "`{name}` is the port, and this is no number from 0 to 65535 [RFC 3986, section 3.2.3]\n  help: write a number such as 8080"
+            );
+            diagnostics.push(Place::of(&tokens), message);
+            tokens
+        }
+    }
+}
+
+/// Says what is wrong with a value that is written out.
+fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics: &mut Diagnostics) {
+    let tokens = unwrap_groups(tokens.iter().cloned().collect());
+    if let (Err(fault), Some(Text::Written(written))) =
+        (Segment::check(text), Text::parse("name = \"kim\"", &tokens, diagnostics))
+    {
+        if fault.kind == error.kind() {
+            return push_fault(What::Segment, &written, fault, diagnostics);
+        }
+    }
+    diagnostics.push(Place::of(&tokens), error.to_string());
+}
+
+/// The texts of arguments that are written out, by variable.
+fn texts(template: &Template, values: &[Value]) -> Texts {
+    let text = |value: &Value| match unwrap_groups(value.tokens.iter().cloned().collect()).as_slice() {
+        [TokenTree::Literal(literal)] => match literal::read(&literal.to_string()) {
+            Kind::Text(decoded) => Some(decoded.text),
+            _ => None,
+        },
+        _ => None,
+    };
+    let of = |name: &str| values.iter().find(|value| name_of(value) == name);
+    template.variables.iter().map(|variable| text(of(&variable.ident)?)).collect()
+}

@@ -1,0 +1,173 @@
+//! [`BaseBuf`]: a base that owns its text.
+
+use alloc::string::String;
+use core::str::FromStr;
+
+use super::{Base, compares_with_str, lends_str, prints_as_text};
+use crate::fault::{ParseError, What};
+use crate::policy::Policy;
+use crate::uri::{Rejected, Uri, UriBuf};
+
+/// A [`Base`] that owns its text, for configuration.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::value::BaseBuf;
+///
+/// let base: BaseBuf = "https://example.com/v1/".parse()?;
+/// assert_eq!(base.as_base().as_str(), "https://example.com/v1");
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BaseBuf {
+    uri: UriBuf,
+}
+
+impl BaseBuf {
+    /// Takes `text`, when it is a base, without the slashes at its end, as [`Base::parse`] does.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::BaseBuf;
+    /// assert_eq!(BaseBuf::parse(String::from("https://example.com/v1/"))?, "https://example.com/v1");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Base::parse`]. `TryFrom<String>` gives the text back.
+    pub fn parse(text: impl Into<String>) -> Result<Self, ParseError> {
+        Self::read(text.into()).map_err(|(_, error)| error)
+    }
+
+    /// As [`parse`](Self::parse); the text comes back with the error.
+    fn read(mut text: String) -> Result<Self, (String, ParseError)> {
+        match Base::marks(&Policy::LITERAL, &text) {
+            Ok(marks) => {
+                text.truncate(marks.path_end as usize);
+                Ok(Self { uri: UriBuf::from_parsed(text, marks) })
+            }
+            Err(fault) => Err((text, ParseError::new(fault, What::Base))),
+        }
+    }
+
+    /// The same base, borrowed.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::{Base, BaseBuf};
+    /// assert_eq!("https://h/".parse::<BaseBuf>()?.as_base(), Base::parse("https://h")?);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn as_base(&self) -> Base<'_> {
+        Base { uri: self.uri.as_uri() }
+    }
+
+    /// The text, without a slash at its end.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::BaseBuf;
+    /// assert_eq!("https://h/".parse::<BaseBuf>()?.as_str(), "https://h");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn as_str(&self) -> &str {
+        self.uri.as_str()
+    }
+
+    /// The base as a URI, borrowed.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::BaseBuf;
+    /// assert_eq!("https://h/a/".parse::<BaseBuf>()?.as_uri().path(), "/a");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn as_uri(&self) -> Uri<'_> {
+        self.uri.as_uri()
+    }
+
+    /// The base as a URI.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::BaseBuf;
+    /// assert_eq!("https://h/a/".parse::<BaseBuf>()?.into_uri().path(), "/a");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn into_uri(self) -> UriBuf {
+        self.uri
+    }
+}
+
+compares_with_str!(BaseBuf);
+lends_str!(BaseBuf);
+prints_as_text!(BaseBuf);
+
+/// The text in quotes; a password is masked, as that of a URI is.
+impl core::fmt::Debug for BaseBuf {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        core::fmt::Debug::fmt(&self.uri, f)
+    }
+}
+
+impl Base<'_> {
+    /// The same base, with text of its own.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Base;
+    /// assert_eq!(Base::parse("https://example.com")?.to_buf(), "https://example.com");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn to_buf(&self) -> BaseBuf {
+        BaseBuf { uri: self.uri.into() }
+    }
+}
+
+impl FromStr for BaseBuf {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Base::parse(text).map(|base| base.to_buf())
+    }
+}
+
+impl TryFrom<&str> for BaseBuf {
+    type Error = ParseError;
+
+    fn try_from(text: &str) -> Result<Self, ParseError> {
+        text.parse()
+    }
+}
+
+impl TryFrom<String> for BaseBuf {
+    type Error = Rejected;
+
+    fn try_from(text: String) -> Result<Self, Rejected> {
+        Self::read(text).map_err(|(text, error)| Rejected::new(text, error))
+    }
+}
+
+impl From<Base<'_>> for BaseBuf {
+    fn from(base: Base<'_>) -> Self {
+        base.to_buf()
+    }
+}
+
+impl<'a> From<&'a BaseBuf> for Base<'a> {
+    fn from(base: &'a BaseBuf) -> Self {
+        base.as_base()
+    }
+}
+
+impl From<BaseBuf> for String {
+    fn from(base: BaseBuf) -> Self {
+        base.uri.into_string()
+    }
+}

@@ -1,0 +1,88 @@
+//! What a type of `policy!` has in common with its text: order, comparison, `Hash` and printing.
+
+/// What goes by the text alone.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __policy_type_by_text {
+    ($name:ident) => {
+        impl $crate::__private::core::cmp::PartialEq for $name {
+            fn eq(&self, other: &Self) -> $crate::__private::bool {
+                self.uri == other.uri
+            }
+        }
+
+        impl $crate::__private::core::cmp::Eq for $name {}
+
+        impl $crate::__private::core::cmp::PartialOrd for $name {
+            fn partial_cmp(
+                &self,
+                other: &Self,
+            ) -> $crate::__private::Option<$crate::__private::core::cmp::Ordering> {
+                $crate::__private::Option::Some($crate::__private::core::cmp::Ord::cmp(self, other))
+            }
+        }
+
+        impl $crate::__private::core::cmp::Ord for $name {
+            fn cmp(&self, other: &Self) -> $crate::__private::core::cmp::Ordering {
+                $crate::__private::core::cmp::Ord::cmp(&self.uri, &other.uri)
+            }
+        }
+
+        impl $crate::__private::core::hash::Hash for $name {
+            fn hash<H: $crate::__private::core::hash::Hasher>(&self, state: &mut H) {
+                $crate::__private::core::hash::Hash::hash(&self.uri, state);
+            }
+        }
+
+        $crate::__policy_type_equals! { $name: $crate::__private::str, $crate::UriBuf }
+
+        impl $crate::__private::core::cmp::PartialEq<&$crate::__private::str> for $name {
+            fn eq(&self, other: &&$crate::__private::str) -> $crate::__private::bool {
+                self.uri == **other
+            }
+        }
+
+        impl $crate::__private::core::cmp::PartialEq<$crate::Uri<'_>> for $name {
+            fn eq(&self, other: &$crate::Uri<'_>) -> $crate::__private::bool {
+                self.uri == *other
+            }
+        }
+
+        impl $crate::__private::core::convert::AsRef<$crate::__private::str> for $name {
+            fn as_ref(&self) -> &$crate::__private::str {
+                self.uri.as_str()
+            }
+        }
+
+        impl $crate::__private::core::borrow::Borrow<$crate::__private::str> for $name {
+            fn borrow(&self) -> &$crate::__private::str {
+                self.uri.as_str()
+            }
+        }
+
+        impl $crate::__private::core::fmt::Display for $name {
+            fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::Written {
+                $crate::__private::core::fmt::Display::fmt(&self.uri, f)
+            }
+        }
+
+        impl $crate::__private::core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::Written {
+                $crate::__private::core::fmt::Debug::fmt(&self.uri, f)
+            }
+        }
+    };
+}
+
+/// Comparison with what a URI compares with.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __policy_type_equals {
+    ($name:ident: $($other:ty),*) => {$(
+        impl $crate::__private::core::cmp::PartialEq<$other> for $name {
+            fn eq(&self, other: &$other) -> $crate::__private::bool {
+                self.uri == *other
+            }
+        }
+    )*};
+}

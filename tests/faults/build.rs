@@ -1,0 +1,126 @@
+//! The errors of values in templates.
+
+use std::error::Error as _;
+
+use urika::BuildError;
+use urika_runtime::typed::{Walk, check, form};
+use urika_runtime::{Marks, UriTemplate};
+
+/// Errors of values in templates, with their words: those that no text has by itself, and some
+/// that texts have as well.
+fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
+    let together = |a: &str, b: &str| {
+        let mut run = check::Run::new();
+        run.value("a", a).and(run.value("b", b)).and(run.end())
+    };
+    let rows = [
+        (
+            Full.build_in(&mut [0; 4]).map(drop),
+            "TARGET_FULL",
+            "no room for the expansion; give it more room [RFC 6570, section 3]",
+        ),
+        (
+            check::segment("id", &None::<&str>),
+            "VALUE_UNDEFINED",
+            "no value where one is needed in variable `id`; give a value [RFC 6570, section 2.3]",
+        ),
+        (
+            check::sound("x", &f64::NAN),
+            "VALUE_NO_TEXT",
+            "NaN, infinity or other value that has no text in variable `x` [RFC 6570, section 2.3]",
+        ),
+        (
+            together(".", "."),
+            "DOTS_TOGETHER",
+            "dot segment together with its neighbours in variable `b`; it addresses another resource [RFC 3986, section 3.3]",
+        ),
+        (
+            together("", ""),
+            "NOTHING_TOGETHER",
+            "empty segment together with its neighbours in variable `b` [RFC 3986, section 3.3]",
+        ),
+        (
+            check::keys("more", &[("page", 1)], &["page"]),
+            "KEY_TAKEN",
+            "name of another variable as a key in variable `more`; give the key another name [RFC 6570, section 3.2.8]",
+        ),
+        (
+            check::segment("owner", ".."),
+            "SEGMENT_DOTS",
+            "dot segment in variable `owner`; it addresses another resource [RFC 3986, section 3.3]",
+        ),
+        (
+            check::segment("owner", "a/b"),
+            "SEGMENT_CHARACTER",
+            "unexpected `/` in segment text in variable `owner`; where it is data, `allow_slash` takes it [RFC 3986, section 3.3]",
+        ),
+        (
+            check::path("path", "a%2Fb"),
+            "TRIPLET",
+            "percent-encoded text that is no `Encoded` in variable `path`; already encoded text is an `Encoded`, and `{x}` or `{/x*}` encodes data [RFC 6570, section 3.2.3]",
+        ),
+        (
+            check::reserved("q", "a#b"),
+            "RESERVED_CHARACTER",
+            "reserved character `#` in query or fragment in variable `q`; `{x}` or `{/x*}` encodes it [RFC 6570, section 3.2.3]",
+        ),
+        (
+            check::name("type", ""),
+            "NO_HOST",
+            "empty host in variable `type`; a host has at least one character [RFC 9110, section 4.2]",
+        ),
+        (
+            check::host("host", "a b"),
+            "HOST_ESCAPE",
+            "percent-encoded delimiter in host in variable `host`; a host name has letters, digits, `-` and `.` [RFC 3986, section 3.2.2]",
+        ),
+        (
+            check::host("host", "127.1"),
+            "ODD_IPV4",
+            "host ends in a number but is no IPv4 address in variable `host`; end the name in a letter, or give four numbers [RFC 3986, section 7.4]",
+        ),
+        (
+            check::label("tenant", "a.b"),
+            "LABEL_CHARACTER",
+            "unexpected `.` in label in variable `tenant`; a label has 1 to 63 letters, digits and inner hyphens [RFC 1123, section 2.1]",
+        ),
+    ];
+    rows.map(|(checked, code, words)| (checked.expect_err(code), code, words)).into()
+}
+
+/// A template, written out as the macros write it.
+struct Full;
+
+impl UriTemplate for Full {
+    type Form = form::Absolute;
+    const TEMPLATE: &'static str = "urn:a:b";
+    const ROUTES: &'static [&'static str] = &[];
+    const VARIABLES: &'static [&'static str] = &[];
+    const __MARKS: Marks =
+        Marks { scheme_end: 3, host_start: 0, host_end: 0, path_start: 4, path_end: 7, query_end: 7 };
+
+    fn __check(&self) -> Result<(), BuildError> {
+        Ok(())
+    }
+
+    fn __walk<W: Walk>(&self, walk: W) -> W {
+        walk.text(Self::TEMPLATE)
+    }
+}
+
+#[test]
+fn each_build_error_is_worded() {
+    for (error, code, words) in build_errors() {
+        assert_eq!((error.code(), &*error.to_string()), (code, words));
+        assert!(error.source().is_none());
+    }
+}
+
+/// What `unwrap` shows: which variable, and what is wrong with it.
+#[test]
+fn a_build_error_shows_variable_and_code() {
+    let error = check::segment("user", "..").expect_err("dots");
+    assert_eq!(format!("{error:?}"), r#"BuildError { variable: "user", code: "SEGMENT_DOTS" }"#);
+    let full = Full.build_in(&mut [0; 4]).map(drop).expect_err("too short");
+    assert_eq!(format!("{full:?}"), r#"BuildError { code: "TARGET_FULL" }"#);
+}

@@ -1,0 +1,119 @@
+//! `tests/data/faults.txt`, and the doors through which its texts are read.
+
+use urika::fragment::{JsonPointer, Lines};
+use urika::template::Template;
+use urika::value::{AllowSlash, Base, Encoded, Label, RelPath, Segment};
+use urika::{Host, ParseError, Policy, Refusal, TrailingSlash, Uri, UriBuf, UriRef};
+use urika_runtime::typed::Rules;
+
+use crate::support::{data, unescape};
+
+/// One block of the table.
+struct Case {
+    code: String,
+    door: String,
+    part: String,
+    offset: usize,
+    length: u32,
+    text: String,
+    picture: String,
+}
+
+impl Case {
+    fn parse(block: &str) -> Self {
+        let mut lines = block.lines().skip_while(|line| line.starts_with("# "));
+        let head: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
+        let [code, door, part, offset, length] = head[..] else { panic!("head of {block}") };
+        Self {
+            code: code.into(),
+            door: door.into(),
+            part: part.into(),
+            offset: offset.parse().expect("an offset"),
+            length: length.parse().expect("a length"),
+            text: unescape(lines.next().expect("a text")),
+            picture: lines.collect::<Vec<_>>().join("\n"),
+        }
+    }
+
+    /// What the door says, or `None` where this build has no such fault.
+    fn error(&self) -> Option<ParseError> {
+        let idna = if cfg!(feature = "idna") { "without_idna" } else { "with_idna" };
+        if self.door.ends_with(idna) {
+            return None;
+        }
+        let door = self.door.trim_end_matches("_with_idna").trim_end_matches("_without_idna");
+        let error = open(door, &self.text);
+        Some(error.unwrap_or_else(|| panic!("{} takes {:?}", self.door, self.text)))
+    }
+
+    /// The first line of the picture without its title and section.
+    fn sentence_and_section(&self) -> (&str, &str) {
+        let first = self.picture.lines().next().expect("a picture");
+        let (_, rest) = first.split_once(": ").expect("a title");
+        let (sentence, section) = rest.rsplit_once(" [").expect("a section");
+        (sentence, section.strip_suffix(']').expect("a section"))
+    }
+}
+
+/// Reads `text` through a door, by the name it has in the table.
+fn open(door: &str, text: &str) -> Option<ParseError> {
+    const IN: Uri<'_> = urika::uri!("http://h/");
+    const URN: Uri<'_> = urika::uri!("urn:a:b");
+    const LOWER: u128 = 0x07FF_FFFE << 96;
+    match door {
+        "uri" => Uri::parse(text).err(),
+        "absolute" => Uri::parse_absolute(text).err(),
+        "reference" => UriRef::parse(text).err(),
+        "iri" => UriBuf::from_iri(text).err(),
+        "literal" => Policy::LITERAL.normalize(text).err(),
+        "literal_ref" => Policy::LITERAL.normalize_ref(text).err(),
+        "strict" => Policy::LITERAL.strict().normalize(text).err(),
+        "exact" => Policy::EXACT.normalize(text).err(),
+        "page" => Policy::PAGE.normalize(text).err(),
+        "page_strict" => Policy::PAGE.strict().normalize(text).err(),
+        "page_always" => Policy::PAGE.trailing_slash(TrailingSlash::Always).strict().normalize(text).err(),
+        "resource_strict" => Policy::RESOURCE.remove_params(&["utm_*"]).strict().normalize(text).err(),
+        "careful" => CAREFUL.normalize(text).err(),
+        "https_only" => Policy::RFC3986.schemes(&["https"]).normalize(text).err(),
+        "host" => Host::parse(text).err(),
+        "encoded" => Encoded::parse(text).err(),
+        "template" => Template::parse(text).err(),
+        "segment" => Segment::parse(text).err(),
+        "label" => Label::parse(text).err(),
+        "lines" => Lines::parse(text).err(),
+        "json_pointer" => JsonPointer::parse(text).err(),
+        "json_fragment" => JsonPointer::from_fragment(text).err(),
+        "allow_slash" => AllowSlash::parse(text).err(),
+        "value" => Rules::new(LOWER, "a-z", 2, 3, true).check(text).err(),
+        "value_one" => Rules::new(LOWER, "a-z", 1, 1, true).check(text).err(),
+        "rel_path" => RelPath::parse(text).err(),
+        "base" => Base::parse(text).err(),
+        "with_scheme" => IN.with_scheme(text).err(),
+        "with_userinfo" => IN.with_userinfo(text).err(),
+        "with_host" => IN.with_host(text).err(),
+        "with_path" => IN.with_path(text).err(),
+        "with_query" => IN.with_query(text).err(),
+        "with_fragment" => IN.with_fragment(text).err(),
+        "with_userinfo_of_urn" => URN.with_userinfo(text).err(),
+        _ => panic!("no door {door}"),
+    }
+}
+
+/// Every refusal beyond those of literals, and lists.
+const CAREFUL: Policy<'_> = Policy::LITERAL
+    .refuse(Refusal::Query)
+    .refuse(Refusal::Fragment)
+    .refuse(Refusal::AnyUserinfo)
+    .refuse(Refusal::OddPort)
+    .refuse(Refusal::EncodedSlash)
+    .refuse(Refusal::EncodedDot)
+    .refuse(Refusal::EncodedControl)
+    .refuse(Refusal::EmptySegment)
+    .hosts(&["h", "*.example.com"])
+    .ports(&[8443]);
+
+fn cases() -> Vec<Case> {
+    let text = data("faults.txt");
+    let blocks = text.split("\n\n").filter(|block| !block.lines().all(|line| line.starts_with("# ")));
+    blocks.map(Case::parse).collect()
+}

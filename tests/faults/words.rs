@@ -1,0 +1,78 @@
+//! Words that no text of the table has: of what is too long for it, of what is known besides, and
+//! of references that leave their base.
+
+use urika::{ConfineError, FaultKind, Part, Picture, Policy, Uri, UriRef};
+use urika_runtime::{Fault, What};
+
+#[test]
+fn text_that_is_too_long_is_worded() {
+    let fault = Fault { kind: FaultKind::TooLong, part: Part::Scheme, offset: 0, length: 0 };
+    let expected = "\
+invalid URI: text is longer than 4294967295 bytes [urika, limits]
+  http://h/
+  ^ offsets have 32 bits";
+    assert_eq!(Picture::new(fault, What::Uri, "http://h/").to_string(), expected);
+}
+
+#[test]
+fn empty_text_is_worded() {
+    let error = Uri::parse("").expect_err("no scheme");
+    let expected = [
+        "invalid URI: relative reference where a URI is needed [RFC 3986, section 4.3]",
+        "  ",
+        "  ^ begin with a scheme, as in `https://example.com/`; `uri_ref!` takes references",
+    ];
+    assert_eq!(error.picture("").to_string(), expected.join("\n"));
+}
+
+/// Where the normal form is known, as in the macros, the help shows it.
+#[test]
+fn the_normal_form_is_shown_where_it_is_known() {
+    let error = Policy::LITERAL.strict().normalize("https://H/").expect_err("not normal");
+    let picture = Picture::new(error.fault(), What::Uri, "https://H/").with_normal("https://h/");
+    let expected = "\
+invalid URI: not in normal form [RFC 3986, section 6.2]
+  https://H/
+          ^ the normal form is `https://h/`";
+    assert_eq!(picture.to_string(), expected);
+}
+
+/// The errors of [`Uri::resolve_within`], which have words of their own.
+#[test]
+fn each_confinement_is_worded() {
+    let within = |base, reference| {
+        let reference = UriRef::parse(reference).expect("a reference");
+        Uri::parse(base).expect("a base").resolve_within(reference).expect_err("out of the base")
+    };
+    for (base, reference, code, words) in [
+        (
+            "http://h/a",
+            "b",
+            "BASE_NO_SLASH",
+            "path of the base does not end in `/` [RFC 3986, section 5.2.3]",
+        ),
+        (
+            "http://h/a/",
+            "http:b",
+            "REFERENCE_SCHEME",
+            "reference with a scheme of its own [RFC 3986, section 5.2.2]",
+        ),
+        (
+            "http://h/a/",
+            "//h/a/b",
+            "REFERENCE_AUTHORITY",
+            "reference with an authority of its own [RFC 3986, section 5.2.2]",
+        ),
+        ("http://h/a/", "../b", "OUTSIDE_BASE", "target lies outside of the base [RFC 3986, section 5.2.4]"),
+        (
+            "http://h/a/",
+            "b/%2e%2E",
+            "HIDDEN_DOTS",
+            "hidden dot segment in path at byte 2 [RFC 3986, section 6.2.2.2]",
+        ),
+        ("http://h/a/", "b%00", "HIDDEN_NUL", "escaped NUL in path at byte 1 [RFC 3986, section 7.3]"),
+    ] {
+        let error: ConfineError = within(base, reference);
+        assert_eq!((error.code(), error.to_string().as_str()), (code, words), "{reference} in {base}");
+    }
+}

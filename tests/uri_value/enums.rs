@@ -1,0 +1,51 @@
+//! Enums, which are written as names.
+
+use urika::__private::Operator;
+use urika::UriValue;
+
+use crate::{simple, value, yes};
+
+#[derive(Clone, Copy, UriValue)]
+#[uri(rename_all = "kebab-case")]
+enum Sort {
+    Newest,
+    MostStars,
+    #[uri(name = "by name")]
+    ByName,
+    r#Match = 7,
+}
+
+#[derive(UriValue)]
+enum Region {
+    #[uri(name = "eu-1")]
+    Eu,
+    #[uri(name = "us")]
+    Us,
+}
+
+#[derive(UriValue)]
+enum Place {
+    #[uri(name = "..")]
+    Parent,
+    Here,
+}
+
+#[test]
+fn a_variant_is_written_as_its_name() {
+    let all = [Sort::Newest, Sort::MostStars, Sort::ByName, Sort::Match];
+    assert_eq!(simple(&all), "newest,most-stars,by%20name,match");
+    assert_eq!(value(Operator::Query, "sort", &Some(Sort::MostStars)), "?sort=most-stars");
+    assert_eq!((simple(&Place::Here), simple(&Place::Parent)), ("Here".into(), "..".into()));
+    assert_eq!(simple(&[Region::Eu, Region::Us]), "eu-1,us");
+}
+
+#[test]
+fn the_names_are_the_answers() {
+    let always = ["Defined", "Sound", "Segment", "Path", "Reserved", "Plain"];
+    assert_eq!(yes::<Sort>(), [&always[..], &["Distinct", "Bounded"]].concat());
+    let host = ["Label", "HostType", "Host", "HostReserved", "Distinct", "Bounded"];
+    assert_eq!(yes::<Region>(), [&always[..], &host].concat());
+    assert_eq!(yes::<Place>(), ["Defined", "Sound", "Reserved", "Plain", "Distinct", "Bounded"]);
+    assert_eq!((Sort::__MAX_LEN, Region::__MAX_LEN), ("most-stars".len(), 4));
+    assert_eq!(Sort::Newest.__hint(), 10);
+}

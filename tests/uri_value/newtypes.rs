@@ -1,0 +1,65 @@
+//! Newtypes, which are written as what they hold.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use urika::__private::Operator;
+use urika::UriValue;
+
+use crate::{exploded, simple, value, yes};
+
+#[derive(UriValue)]
+struct UserId(u64);
+
+#[derive(UriValue)]
+struct Maybe(Option<u32>);
+
+#[derive(UriValue)]
+struct Title<'a>(Cow<'a, str>);
+
+#[derive(UriValue)]
+struct Tags(Vec<String>);
+
+#[derive(UriValue)]
+struct Filter(BTreeMap<&'static str, u8>);
+
+#[derive(UriValue)]
+struct Wrapper<T>(T);
+
+#[derive(UriValue)]
+struct Row<'a, T: Clone, const N: usize = 2>([&'a T; N])
+where
+    T: Copy;
+
+#[test]
+fn a_newtype_is_written_as_what_it_holds() {
+    assert_eq!(simple(&UserId(7)), "7");
+    assert_eq!(value(Operator::Query, "page", &Maybe(Some(2))), "?page=2");
+    assert_eq!(value(Operator::Query, "page", &Maybe(None)), "");
+    assert_eq!(simple(&Title("a b".into())), "a%20b");
+    assert_eq!(exploded(Operator::Query, "tag", &Tags(vec!["a".into(), "b".into()])), "?tag=a&tag=b");
+    assert_eq!(exploded(Operator::Query, "filter", &Filter([("a", 1)].into())), "?a=1");
+    assert_eq!(simple(&Wrapper(Wrapper("x"))), "x");
+    assert_eq!(simple(&Row([&1, &2])), "1,2");
+}
+
+#[test]
+fn a_newtype_answers_as_what_it_holds() {
+    assert_eq!(yes::<UserId>(), yes::<u64>());
+    assert_eq!(yes::<Maybe>(), yes::<Option<u32>>());
+    assert_eq!(yes::<Title<'_>>(), yes::<str>());
+    assert_eq!(yes::<Tags>(), yes::<Vec<String>>());
+    assert_eq!(yes::<Filter>(), yes::<BTreeMap<&str, u8>>());
+    assert_eq!(yes::<Wrapper<u16>>(), yes::<u16>());
+    assert_eq!((UserId::__MAX_LEN, Tags::__MAX_LEN), (u64::__MAX_LEN, usize::MAX));
+    assert_eq!((Tags(vec![]).__count(), UserId(1).__count()), (0, 1));
+    assert_eq!(Tags(vec!["abc".into()]).__hint(), vec!["abc"].__hint());
+}
+
+/// A builder takes the newtype, and never what it holds.
+#[test]
+fn a_newtype_is_given_whole() {
+    fn given<T: UriValue<Given = T>>(_: &T) {}
+    given(&UserId(1));
+    given(&Maybe(None));
+}

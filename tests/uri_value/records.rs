@@ -1,0 +1,63 @@
+//! Structs, which are associative arrays.
+
+use urika::__private::Operator;
+use urika::__private::typed::kind;
+use urika::UriValue;
+
+use crate::{exploded, value, yes};
+
+#[derive(UriValue)]
+struct Paging {
+    page: u32,
+    size: Option<u32>,
+}
+
+#[derive(UriValue)]
+#[uri(rename_all = "camelCase")]
+struct Search<'a, T> {
+    full_text: &'a str,
+    r#type: Option<T>,
+    #[uri(name = "order by")]
+    order: Option<bool>,
+    #[uri(skip)]
+    _seen: (),
+}
+
+#[derive(UriValue)]
+struct AllOptional {
+    page: Option<u8>,
+}
+
+#[test]
+fn a_struct_is_an_associative_array() {
+    let paging = Paging { page: 2, size: Some(50) };
+    assert_eq!(exploded(Operator::Query, "paging", &paging), "?page=2&size=50");
+    assert_eq!(value(Operator::Query, "paging", &paging), "?paging=page,2,size,50");
+    assert_eq!(exploded(Operator::Segment, "paging", &paging), "/page=2/size=50");
+    assert_eq!(exploded(Operator::Query, "paging", &Some(&paging)), "?page=2&size=50");
+
+    let search = Search { full_text: "a&b", r#type: Some(7), order: Some(true), _seen: () };
+    assert_eq!(exploded(Operator::Query, "search", &search), "?fullText=a%26b&type=7&order%20by=true");
+}
+
+#[test]
+fn what_is_undefined_is_left_out() {
+    let paging = Paging { page: 1, size: None };
+    assert_eq!(exploded(Operator::Continuation, "paging", &paging), "&page=1");
+    assert_eq!(exploded(Operator::Query, "it", &AllOptional { page: None }), "");
+    assert_eq!((paging.__count(), AllOptional { page: None }.__count()), (1, 0));
+}
+
+#[test]
+fn the_fields_are_the_answers() {
+    fn is_assoc<T: UriValue<Kind = kind::Assoc>>() {}
+    is_assoc::<Paging>();
+    let paging = ["Defined", "Sound", "Segment", "Path", "Reserved", "Plain", "Distinct", "Bounded"];
+    assert_eq!(yes::<Paging>(), paging);
+    assert_eq!(yes::<AllOptional>(), paging[1..]);
+    assert_eq!(yes::<Search<'_, u8>>(), ["Defined", "Sound", "Plain", "Distinct"]);
+    assert_eq!(yes::<Search<'_, f32>>(), ["Defined", "Plain", "Distinct"]);
+    let longest = Paging { page: u32::MAX, size: Some(u32::MAX) };
+    assert_eq!(Paging::__MAX_LEN, exploded(Operator::Simple, "", &longest).len());
+    assert_eq!(Search::<u8>::__MAX_LEN, usize::MAX);
+}

@@ -1,0 +1,86 @@
+//! In templates: where the types are proof, there is `build()`.
+
+use urika::value::Secret;
+use urika::{UriTemplate, UriValue};
+
+#[derive(UriValue)]
+#[uri(chars = "A-Za-z0-9._-", max = 64)]
+struct Repo(String);
+
+#[derive(UriValue)]
+#[uri(chars = "a-z", max = 63)]
+struct Tenant<'a>(&'a str);
+
+#[derive(UriValue)]
+#[uri(rename_all = "kebab-case")]
+enum State {
+    Open,
+    InReview,
+}
+
+#[derive(UriValue)]
+struct Paging {
+    page: u32,
+    per_page: Option<u8>,
+}
+
+#[derive(UriValue)]
+struct Words<'a> {
+    #[uri(skip)]
+    _seen: bool,
+    q: &'a str,
+    #[uri(name = "order by")]
+    order: u8,
+}
+
+#[derive(UriValue)]
+struct Search<'a>(Words<'a>);
+
+#[derive(UriTemplate)]
+#[uri_template("https://{tenant}.example.com/repos/{repo}/{state}{?paging*}")]
+struct Issues<'a> {
+    tenant: Tenant<'a>,
+    repo: Repo,
+    state: State,
+    paging: Option<Paging>,
+}
+
+#[derive(UriTemplate)]
+#[uri_template("/issues?q=1{&state}{&paging*,more*}")]
+struct Found<'a> {
+    state: Option<State>,
+    paging: Option<&'a Paging>,
+    more: &'a [(&'a str, &'a str)],
+}
+
+/// A name that two parameters would have: of structs while compiling (see
+/// `tests/ui/fail/uri_value_key_*.rs`), of maps when the values are there.
+#[test]
+fn a_parameter_has_a_name_of_its_own() {
+    let paging = Paging { page: 2, per_page: None };
+    let found = |more: &[(&str, &str)]| Found { state: None, paging: Some(&paging), more }.try_build();
+    assert_eq!(found(&[("size", "1")]).expect("other names"), "/issues?q=1&page=2&size=1");
+    for key in ["page", "per_page", "q", "state"] {
+        let error = found(&[(key, "1")]).expect_err("a name that is taken");
+        assert_eq!((error.code(), error.variable()), ("KEY_TAKEN", Some("more")), "{key}");
+    }
+    assert_eq!(<Option<&Paging> as UriValue>::__KEYS, ["page", "per_page"]);
+    assert_eq!(<Box<Secret<Search<'_>>> as UriValue>::__KEYS, ["q", "order by"]);
+    assert_eq!(<[(&str, &str)] as UriValue>::__KEYS, <[&str; 0]>::default());
+}
+
+#[test]
+fn derived_values_build() {
+    let issues = |state, paging| Issues {
+        tenant: "acme".try_into().expect("a tenant"),
+        repo: "urika.rs".parse().expect("a name"),
+        state,
+        paging,
+    };
+    assert_eq!(
+        issues(State::InReview, Some(Paging { page: 2, per_page: Some(50) })).build(),
+        "https://acme.example.com/repos/urika.rs/in-review?page=2&per_page=50",
+    );
+    assert_eq!(issues(State::Open, None).build(), "https://acme.example.com/repos/urika.rs/open");
+    assert!(Repo::try_from("..").is_err());
+}
