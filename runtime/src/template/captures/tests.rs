@@ -59,6 +59,7 @@ fn paths_match_segment_by_segment() {
     is(&[
         ("https://h", "https://h/", "{}"),
         ("https://h/", "https://h", "{}"),
+        ("https://h/a", "https://h//a", NO),
         ("https://h/{?q}", "https://h?q=1", r#"{"q": "1"}"#),
         ("https://h{?q}", "https://h/?q=1", r#"{"q": "1"}"#),
         ("https://h{/a*}", "https://h", "{}"),
@@ -83,6 +84,9 @@ fn paths_match_segment_by_segment() {
         ("{;a,b*}", ";a=1;b=2;b=3", r#"{"a": "1", "b": ["2", "3"]}"#),
         ("{;a,b*}", ";a=1;x=2;y", r#"{"a": "1", "b": {"x": "2", "y": ""}}"#),
         ("{;a}", ";x=1", NO),
+        ("{;a,b}", ";b=2", r#"{"b": "2"}"#),
+        ("{;a,b,c}", ";b=2;c=3", r#"{"b": "2", "c": "3"}"#),
+        ("{a*}", "", "{}"),
     ]);
 }
 
@@ -107,6 +111,7 @@ fn parameters_are_found_by_name() {
         ("/?k={a}{&b}", "/?b=1", r#"{"b": "1"}"#),
         ("/x", "/x?a=1", NO),
         ("/x?", "/x?a=1", "{}"),
+        ("/?k={a,b}", "/?k=1,2", r#"{"a": "1", "b": "2"}"#),
         ("/{x}?{a,b}", "/1?2,3", r#"{"x": "1", "a": "2", "b": "3"}"#),
     ]);
 }
@@ -164,6 +169,9 @@ fn ambiguous_templates_are_refused_whatever_the_text() {
         ("{.a,b}", "", "AMBIGUOUS_DOTS a"),
         ("{/a*,b*}", "", "AMBIGUOUS_MEMBERS a"),
         ("{?a,a*}", "", "AMBIGUOUS_MEMBERS a"),
+        ("{;a,a*}", "", "AMBIGUOUS_MEMBERS a"),
+        ("{a}\u{100}{b}", "", "AMBIGUOUS_END a"),
+        ("{+a}\u{100}{b}", "", "AMBIGUOUS_END a"),
         ("#{+a}{b}", "", "AMBIGUOUS_END a"),
     ]);
     let error = Template::parse("/{name}{.format}").unwrap().check_reversible().unwrap_err();
@@ -192,6 +200,10 @@ fn what_is_safe() {
         ("/@{a}", "/@..", ""),
         ("/{a}.json", "/..%2F.json", ""),
         ("/{a}{?q}", "/x?q=../..", ""),
+        ("/{?q}{/x}", "/?q=../y", ""),
+        ("/{;p}", "/;p=..", ""),
+        ("{/a}.json", "/...json", ""),
+        ("{/a,b}x", "/../yx", "SEGMENT_DOTS"),
         ("{/a*}", "/x//y", "SEGMENT_EMPTY"),
         ("{/a*}", "/x/%2e/y", "SEGMENT_DOTS"),
         ("{/a*}", "/k=x%2Fy", "SEGMENT_CHARACTER"),
@@ -206,6 +218,9 @@ fn what_is_safe() {
         ("/f/{+a}", "/f/x%2Fy", "SEGMENT_CHARACTER"),
         ("/f{+a}", "/f/x", ""),
         ("/f{+a}x", "/f/../x", "SEGMENT_DOTS"),
+        ("/f/{+a}x", "/f/..x", ""),
+        ("/f/{+a}x", "/f/../..x", "SEGMENT_DOTS"),
+        ("{+a}", "//f", "SEGMENT_EMPTY"),
         ("{+a}/x", "/f/g/x", ""),
         ("{+a}/x", "//f/x", "SEGMENT_EMPTY"),
         ("{+a}/x", "https://h/f/x", ""),
@@ -213,6 +228,13 @@ fn what_is_safe() {
     ] {
         assert_eq!(code(template, uri), expected, "{template} {uri}");
     }
+}
+
+#[test]
+fn a_text_is_found_by_its_name() {
+    let template = Template::parse("/{name}{?tags}").expect("a template");
+    let captures = template.captures("/kim?tags=a,b").expect("a match");
+    assert_eq!((captures.text("name"), captures.text("tags"), captures.text("x")), (Some("kim"), None, None));
 }
 
 #[test]
