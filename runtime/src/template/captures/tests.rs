@@ -77,9 +77,15 @@ fn paths_match_segment_by_segment() {
         ("/a{/b*}/c", "/a/c/c", r#"{"b": ["c"]}"#),
         ("/a{/b,c}", "/a/1/2/3", NO),
         ("{a},{b}", "1,2", r#"{"a": "1", "b": "2"}"#),
+        ("{a,b},{c}", "1,2,3", r#"{"a": "1", "b": "2", "c": "3"}"#),
         ("{a}{/b}{;c}", "1;c=3", r#"{"a": "1", "c": "3"}"#),
         ("{a}x{/b}", "1x/2", r#"{"a": "1", "b": "2"}"#),
         ("{+a}@{b}:{c}", "1@2@3:4", r#"{"a": "1@2", "b": "3", "c": "4"}"#),
+        ("/{+a}", "/x,y", r#"{"a": "x,y"}"#),
+        ("/{a:5}", "/x,y", r#"{"a": "x,y"}"#),
+        ("{+a}/x{b}", "1/2/x3/xb", r#"{"a": "1/2/x3", "b": "b"}"#),
+        ("{/a}{/b}", "/1/2", r#"{"a": "1", "b": "2"}"#),
+        ("{;a}{;b}", ";a=1;b=2", r#"{"a": "1", "b": "2"}"#),
         ("up{+a}/{b}x/here", "up/1/2x/here", r#"{"a": "/1", "b": "2"}"#),
         ("{;a,b*}", ";a=1;b=2;b=3", r#"{"a": "1", "b": ["2", "3"]}"#),
         ("{;a,b*}", ";a=1;x=2;y", r#"{"a": "1", "b": {"x": "2", "y": ""}}"#),
@@ -142,6 +148,27 @@ fn one_name_has_one_value() {
         ("/{a}{?a}", "/", "{}"),
         ("/{a}#{+a}", "/b%2Fc#b/c", r#"{"a": "b/c"}"#),
         ("/{a}{?a*}", "/1,2?a=1&a=2", r#"{"a": ["1", "2"]}"#),
+        ("/{a}#{+a}", "/b#c", "VALUES_DIFFER a"),
+    ]);
+}
+
+/// What says most about a value counts: members more than a text, a text more than one that may
+/// have been written in several ways, a long prefix more than a short one.
+#[test]
+fn the_occurrence_that_says_most_has_the_value() {
+    is(&[
+        ("/{a}{?a*}", "/1?a=1", r#"{"a": ["1"]}"#),
+        ("/{+a}?b={a}", "/1,2?b=1,2", r#"{"a": ["1", "2"]}"#),
+        ("/{a}{#a*}", "/x%2Cy#x,y", r#"{"a": "x,y"}"#),
+        ("/{a}/{+a*}", "//", r#"{"a": ""}"#),
+        ("/{a:1}/{a:3}", "/x/xyz", r#"{"a": "xyz"}"#),
+        ("/{+a:3}?b={a:3}", "/%20?b=%2520", r#"{"a": "%20"}"#),
+        // A list of one is the text that has a prefix; dots of a text are those between members.
+        ("{/a*}{?a:1}", "/xy?a=x", r#"{"a": "xy"}"#),
+        ("/x{.a*}{?a:3}", "/x.b.c?a=b.c", r#"{"a": "b.c"}"#),
+        ("{/a*}{?a*}", "/x%26y?a=x&a=y", "VALUES_DIFFER a"),
+        ("/{?a*}{#a}", "/?k=v#k,v", r#"{"a": {"k": "v"}}"#),
+        ("/{?a*}{#a*}", "/?k=v&l=#k=v,l", r#"{"a": {"k": "v", "l": ""}}"#),
     ]);
 }
 
