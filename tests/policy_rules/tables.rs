@@ -95,3 +95,13 @@ fn hosts_that_end_in_a_number_are_no_domains() {
         assert_eq!(found, codes, "{text}");
     }
 }
+
+#[test]
+fn a_violation_says_where_it_is() {
+    let violations = Policy::PAGE.check("https://h/a?bc");
+    let [found] = violations.as_slice() else { panic!("{violations:?}") };
+    assert_eq!(
+        (found.part(), found.offset(), found.len(), found.range()),
+        (urika::Part::Query, 11, 3, 11..14)
+    );
+}
