@@ -9,7 +9,11 @@ use urika::{FaultKind, Uri, UriRef};
 #[cfg(target_pointer_width = "64")]
 #[test]
 fn text_over_u32_max_bytes_is_refused() {
-    let text = String::from_utf8(vec![0; u32::MAX as usize + 1]).unwrap();
+    let mut bytes = vec![0; u32::MAX as usize + 1];
+    bytes[..3].copy_from_slice(b"a:/");
+    let text = String::from_utf8(bytes).unwrap();
+    let longest = UriRef::parse(&text[..u32::MAX as usize]).unwrap_err();
+    assert_eq!((longest.kind(), longest.offset()), (FaultKind::Unexpected('\0'), 3));
     assert_eq!(Uri::parse(&text).unwrap_err().kind(), FaultKind::TooLong);
     assert_eq!(UriRef::parse(&text).unwrap_err().kind(), FaultKind::TooLong);
     assert_eq!(urika::Host::parse(&text).unwrap_err().kind(), FaultKind::TooLong);
@@ -69,4 +73,6 @@ fn templates_of_many_megabytes_are_refused() {
 fn templates_over_u32_max_bytes_are_refused() {
     let text = String::from_utf8(vec![0; u32::MAX as usize + 1]).expect("NUL is UTF-8");
     assert_eq!(Template::parse(&text).expect_err("too long").code(), "TOO_LONG");
+    let longest = Template::parse(&text[..u32::MAX as usize]).expect_err("NUL is no literal");
+    assert_eq!((longest.code(), longest.offset()), ("UNEXPECTED_CHARACTER", 0));
 }

@@ -74,3 +74,34 @@ fn codes_have_their_remedies() {
     let listed = Policy::LITERAL.schemes(&["db", "file"]);
     assert_eq!(listed.check("http://h/")[0].remedy(), "use one of the schemes that the policy allows");
 }
+
+/// With the dots between its labels (RFC 1035, section 2.3.4).
+#[test]
+fn hosts_have_up_to_253_bytes() {
+    let label = "a".repeat(63);
+    for (last, codes) in [(61, vec![]), (62, vec!["INVALID_HOST"])] {
+        let text = format!("https://{label}.{label}.{label}.{}/", "a".repeat(last));
+        let found: Vec<_> = Policy::PAGE.check(&text).iter().map(urika::Violation::code).collect();
+        assert_eq!(found, codes, "{text}");
+    }
+}
+
+/// Whether or not the same text is an address to browsers.
+#[test]
+fn hosts_that_end_in_a_number_are_no_domains() {
+    let policy = Policy::PAGE.allow(urika::Refusal::OddIpv4);
+    for (text, codes) in [("https://a.1/", &["INVALID_HOST"][..]), ("https://a.1a/", &[])] {
+        let found: Vec<_> = policy.check(text).iter().map(urika::Violation::code).collect();
+        assert_eq!(found, codes, "{text}");
+    }
+}
+
+#[test]
+fn a_violation_says_where_it_is() {
+    let violations = Policy::PAGE.check("https://h/a?bc");
+    let [found] = violations.as_slice() else { panic!("{violations:?}") };
+    assert_eq!(
+        (found.part(), found.offset(), found.len(), found.range()),
+        (urika::Part::Query, 11, 3, 11..14)
+    );
+}

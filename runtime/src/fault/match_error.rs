@@ -48,17 +48,19 @@ pub struct MatchError {
 /// # extern crate urika_runtime as urika;
 /// use urika::{MatchErrorKind, template::Template};
 ///
-/// fn status(kind: MatchErrorKind) -> u16 {
-///     match kind {
-///         MatchErrorKind::NoMatch => 404,
-///         MatchErrorKind::BadValue => 400,
-///         _ => 500,
+/// fn status(template: &str, path: &str) -> u16 {
+///     let Ok(template) = Template::parse(template) else { return 500 };
+///     match template.captures(path).and_then(|captures| captures.safe()) {
+///         Ok(_) => 200,
+///         Err(error) if error.kind() == MatchErrorKind::NoMatch => 404,
+///         Err(error) if error.kind() == MatchErrorKind::BadValue => 400,
+///         Err(_) => 500,
 ///     }
 /// }
-///
-/// let template = Template::parse("/users/{id}")?;
-/// assert_eq!(status(template.captures("/posts").unwrap_err().kind()), 404);
-/// # Ok::<(), urika::ParseError>(())
+/// assert_eq!(status("/files/{name}", "/files/a"), 200);
+/// assert_eq!(status("/files/{name}", "/file/a"), 404);
+/// assert_eq!(status("/files/{name}", "/files/%2E%2E"), 400);
+/// assert_eq!(status("/files/{name}{.format}", "/files/a.b"), 500);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -157,8 +159,9 @@ impl MatchError {
     /// # extern crate urika_runtime as urika;
     /// use urika::{MatchErrorKind, template::Template};
     ///
-    /// let error = Template::parse("/users/{id}")?.captures("/users/%FF").unwrap_err();
-    /// assert_eq!(error.kind(), MatchErrorKind::BadValue);
+    /// let template = Template::parse("/{a:1}/{a}")?;
+    /// assert_eq!(template.captures("/x/yz").unwrap_err().kind(), MatchErrorKind::NoMatch);
+    /// assert_eq!(template.captures("/x/x%zz").unwrap_err().kind(), MatchErrorKind::BadValue);
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
@@ -192,9 +195,11 @@ impl MatchError {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// let template = urika::template::Template::parse("/users/{id}")?;
-    /// assert_eq!(template.captures("/users/%FF").unwrap_err().variable(), Some("id"));
-    /// assert_eq!(template.captures("/posts/1").unwrap_err().variable(), None);
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/{?q,page}")?;
+    /// assert_eq!(template.captures("/?page=1&page=2").unwrap_err().variable(), Some("page"));
+    /// assert_eq!(template.captures("/x").unwrap_err().variable(), None);
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
@@ -208,8 +213,11 @@ impl MatchError {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// let template = urika::template::Template::parse("/users/{id}")?;
-    /// assert_eq!(template.captures("/posts/1").unwrap_err().code(), "NO_MATCH");
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/{?page}")?;
+    /// assert_eq!(template.captures("/?page=1&page=2").unwrap_err().code(), "PARAMETER_TWICE");
+    /// assert_eq!(template.captures("/x").unwrap_err().code(), "NO_MATCH");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]

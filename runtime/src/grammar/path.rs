@@ -109,7 +109,7 @@ mod tests {
     use alloc::string::String;
 
     use super::{path_abempty, path_absolute, path_empty, path_noscheme, path_rootless, segment_nz_nc};
-    use crate::fault::{Fault, Part};
+    use crate::fault::{Fault, FaultKind, Part};
     use crate::grammar::Source;
     use crate::grammar::class::REG_NAME;
 
@@ -179,5 +179,11 @@ mod tests {
             }
         }
         assert!(accepted > 1000, "{accepted}");
+    }
+
+    #[test]
+    fn the_second_slash_of_an_absolute_path_is_at_fault() {
+        let fault = path_absolute(Source::uri("ab//c"), 2).expect_err("an authority");
+        assert_eq!((fault.kind, fault.offset, fault.length), (FaultKind::Unexpected('/'), 3, 1));
     }
 }

@@ -223,6 +223,14 @@ mod tests {
         assert_eq!((third.name_end, third.modifier, third.end), (22, Modifier::Explode, 23));
     }
 
+    #[test]
+    fn a_variable_may_be_missing_at_the_very_beginning() {
+        for (text, kind) in [(",a", FaultKind::CommaStray), ("}", FaultKind::ExpressionEmpty)] {
+            let fault = varspec(Source::iri(text), 0).expect_err(text);
+            assert_eq!((fault.kind, fault.offset, fault.length), (kind, 0, 1), "{text}");
+        }
+    }
+
     fn fault(text: &str) -> (FaultKind, u32, u32) {
         let mut pieces = Pieces::iri(text);
         let fault = core::iter::from_fn(|| pieces.read()).find_map(Result::err).expect(text);

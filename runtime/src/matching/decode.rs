@@ -7,7 +7,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::cost;
-use crate::fault::{FaultKind, Mismatch, Part};
+use crate::fault::{Mismatch, Part};
 use crate::grammar::Source;
 use crate::grammar::class::{HEXDIG, UNESCAPED};
 use crate::grammar::component::hex_byte;
@@ -44,10 +44,8 @@ fn check(text: &str) -> Result<(), Mismatch> {
     cost::looked_at(text.len());
     match Source::uri(text).escaped(0, UNESCAPED, Part::Path) {
         Ok(end) if end == text.len() => Ok(()),
-        Err(fault) if matches!(fault.kind, FaultKind::EscapeCutOff | FaultKind::EscapeDigit(_)) => {
-            Err(Mismatch::Escape)
-        }
-        Ok(_) | Err(_) => Err(Mismatch::Character),
+        Ok(_) => Err(Mismatch::Character),
+        Err(_) => Err(Mismatch::Escape),
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) const fn remove_dot_segments(path: &mut [u8]) -> usize {
         while end < path.len() && path[end] != b'/' {
             end += 1;
         }
-        let dots = if start > read { dots(path, start, end) } else { 0 };
+        let dots = dots(path, start, end);
         if dots == 0 && read == write {
             // Nothing has been removed so far, so nothing has to move.
             (read, write) = (end, end);
@@ -61,7 +61,7 @@ const fn leading_dots(path: &[u8]) -> usize {
         if dots(path, read, end) == 0 {
             return read;
         }
-        read = if end < path.len() { end + 1 } else { end };
+        read = end + 1;
     }
 }
 

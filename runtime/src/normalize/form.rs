@@ -166,3 +166,60 @@ const fn has_repeated_slash(bytes: &[u8], start: usize, end: usize) -> bool {
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Form, Rule, TrailingSlash};
+    use crate::grammar::{Source, uri};
+    use crate::normalize::{capacity, is_plainly_normal, normalize_into};
+
+    /// What [`Form::beginning`] leaves of a text: what the rules would write, with the same parts and
+    /// the same steps.
+    fn left<'t>(form: &Form<'_>, text: &'t str) -> Option<&'t str> {
+        let marks = uri::uri(Source::uri(text)).expect(text);
+        assert!(is_plainly_normal(text, marks), "{text}");
+        let (length, kept, steps) = form.beginning(text.as_bytes(), marks)?;
+        let mut out = [0; 64];
+        assert!(2 * capacity(text) <= out.len());
+        let written = normalize_into(text, marks, form, &mut out);
+        assert_eq!(&out[..written.length], &text.as_bytes()[..length], "{text}");
+        assert_eq!((kept, steps), (written.marks, written.steps), "{text}");
+        Some(&text[..length])
+    }
+
+    #[test]
+    fn what_only_loses_its_end_is_seen_at_a_glance() {
+        const NEVER: Form<'_> = Form { trailing_slash: TrailingSlash::Never, ..Form::SCHEME };
+        const ALWAYS: Form<'_> = Form { trailing_slash: TrailingSlash::Always, ..Form::SCHEME };
+        const NO_QUERY: Form<'_> = Form::SCHEME.with(Rule::RemoveQuery);
+        const NO_FRAGMENT: Form<'_> = Form::SCHEME.with(Rule::RemoveFragment);
+        const SORTED: Form<'_> = Form::SCHEME.with(Rule::SortQuery);
+        const NO_EMPTY: Form<'_> = Form::SCHEME.with(Rule::RemoveEmptyParams);
+        const NO_CLICK: Form<'_> = Form { removed_params: &["click"], ..Form::SCHEME };
+        const COLLAPSED: Form<'_> = Form::SCHEME.with(Rule::CollapseSlashes);
+        for (form, text, expected) in [
+            (Form::SCHEME, "a://h/b/?q#f", Some("a://h/b/?q#f")),
+            (NEVER.with(Rule::RemoveQuery).with(Rule::RemoveFragment), "a://h/b//?q#f", Some("a://h/b")),
+            (NEVER, "a://h//", Some("a://h/")),
+            (NEVER, "a://h/b?q#f", Some("a://h/b?q#f")),
+            (NEVER, "a://h/b/?q", None),
+            (NEVER, "a://h/b/#f", None),
+            (ALWAYS, "a://h/b/?q", Some("a://h/b/?q")),
+            (ALWAYS, "a://h/b", None),
+            (NO_QUERY, "a://h/b?q", Some("a://h/b")),
+            (NO_QUERY, "a://h/b#f", Some("a://h/b#f")),
+            (NO_QUERY, "a://h/b?q#f", None),
+            (NO_FRAGMENT, "a://h/b?q#f", Some("a://h/b?q")),
+            (NO_FRAGMENT, "a://h/b?q", Some("a://h/b?q")),
+            (SORTED, "a://h/b#f", Some("a://h/b#f")),
+            (SORTED, "a://h/b?q", None),
+            (SORTED.with(Rule::RemoveQuery), "a://h/b?q", Some("a://h/b")),
+            (NO_EMPTY, "a://h/b?q", None),
+            (NO_CLICK, "a://h/b?q", None),
+            (COLLAPSED, "a:///b/c", Some("a:///b/c")),
+            (COLLAPSED, "a://h/b//c", None),
+        ] {
+            assert_eq!(left(&form, text), expected, "{text}");
+        }
+    }
+}

@@ -115,4 +115,58 @@ mod tests {
         }
         assert!(plain > 1000, "{plain}");
     }
+
+    fn is_plain(text: &str) -> bool {
+        let marks = uri::uri_reference(Source::uri(text)).expect(text);
+        is_plainly_normal(text, marks)
+    }
+
+    /// A needless question of the rules costs time: none is asked of these.
+    #[test]
+    fn the_common_text_is_plain() {
+        for text in [
+            "a://h/",
+            "a:///b",
+            "a://u:p@h/",
+            "http://h:81/",
+            "a://h:80/",
+            "a://b.c-d_e~f!$&'()*+,;=/",
+            "https://example.com/users/42?tab=posts&page=2#latest",
+            "https://example.com/B/C.D/e..f/g.?A=./-&B=_~#Z",
+        ] {
+            assert!(is_plain(text), "{text}");
+        }
+    }
+
+    /// Wherever it stands in a word of eight bytes.
+    #[test]
+    fn what_may_have_to_change_is_not_plain() {
+        for text in [
+            "//h/",
+            "a:/b",
+            "a:b",
+            "http://h",
+            "http://h:/",
+            "http://h:80/",
+            "http://h:081/",
+            "file:///a",
+            "urn:a:b",
+            "mailto:a@b",
+            "a://[::1]/",
+            "a://[::1]:8/",
+        ] {
+            assert!(!is_plain(text), "{text}");
+        }
+        for at in 0..20 {
+            let (before, behind) = ("x".repeat(at), "x".repeat(20 - at));
+            for change in ["%7E", "A", "Z", "M"] {
+                let text = alloc::format!("a://{before}{change}{behind}/");
+                assert!(!is_plain(&text), "{text}");
+            }
+            for change in ["%7E", "/.", "/./", "/..", "/.a"] {
+                let text = alloc::format!("a://h/{before}{change}{behind}");
+                assert!(!is_plain(&text), "{text}");
+            }
+        }
+    }
 }

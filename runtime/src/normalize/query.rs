@@ -202,3 +202,23 @@ const fn is_before(query: &[u8], a: usize, b: usize) -> bool {
     let (is_end, is_other_end) = (a == b'&' || a == b'=', b == b'&' || b == b'=');
     !is_other_end && (is_end || a < b)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_named;
+
+    #[test]
+    fn names_are_compared_decoded() {
+        for (parameter, names, expected) in [
+            ("a%20b=1", &["a b"][..], true),
+            ("a%20b%26=1", &["x", "a b&"], true),
+            ("a%20b", &["a b"], true),
+            ("%20%21c=1", &[" *"], true),
+            ("a%20b=1", &["a%20b"], false),
+            ("a%20b=1", &["a "], false),
+            ("a%20=1", &["a b"], false),
+        ] {
+            assert_eq!(is_named(parameter.as_bytes(), names), expected, "{parameter} {names:?}");
+        }
+    }
+}

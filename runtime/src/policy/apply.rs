@@ -251,3 +251,22 @@ const fn difference(text: &[u8], normal: &[u8]) -> Option<(usize, usize)> {
     }
     Some((start, text.len() - tail))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::difference;
+
+    #[test]
+    fn a_difference_lies_between_what_both_begin_and_end_with() {
+        for (text, normal, expected) in [
+            ("a", "a", None),
+            ("abc", "aXc", Some((1, 2))),
+            ("/a/../a", "/a", Some((2, 7))),
+            ("/a", "/a/../a", Some((2, 2))),
+            ("aa", "a", Some((1, 2))),
+            ("a%62b", "abb", Some((1, 4))),
+        ] {
+            assert_eq!(difference(text.as_bytes(), normal.as_bytes()), expected, "{text} {normal}");
+        }
+    }
+}

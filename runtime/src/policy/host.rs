@@ -128,7 +128,7 @@ impl ConnectedHost<'_> {
         let mut at = self.start;
         while let Some(label) = self.label(at) {
             // The empty label behind a final dot does not hide the number before it.
-            if label.length > 0 || at < self.end {
+            if at < self.end {
                 number_last = label.is_number();
             }
             at = label.next;

@@ -269,3 +269,28 @@ const fn is_below(bytes: &[u8], start: usize, end: usize, domain: &[u8]) -> bool
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::has_scheme;
+
+    #[test]
+    fn schemes_are_equal_from_end_to_end() {
+        for (listed, scheme, expected) in [
+            ("https", "https", true),
+            ("https", "HTTPS", true),
+            ("http", "https", false),
+            ("abcd", "abcdabcd", false),
+            ("abcdabcd", "abcd", false),
+            ("abcdwxyz", "abcdefgh", false),
+            ("wxyzefgh", "abcdefgh", false),
+            ("abcdxefgh", "abcdyefgh", false),
+            ("abcdxefgh", "abcdXefgh", true),
+            ("db", "db", true),
+            ("db", "dc", false),
+            ("db", "", true),
+        ] {
+            assert_eq!(has_scheme(&["x", listed], scheme.as_bytes()), expected, "{listed} {scheme}");
+        }
+    }
+}

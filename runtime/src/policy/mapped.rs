@@ -79,6 +79,7 @@ pub(super) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Op
 
 #[cfg(all(test, feature = "idna"))]
 mod tests {
+    use super::{Fault, FaultKind, Mapped, Part, String};
     use crate::Policy;
 
     #[test]
@@ -96,5 +97,24 @@ mod tests {
         );
         let strict = Policy::LITERAL.strict().normalize("http://é/").unwrap_err();
         assert_eq!((strict.code(), strict.offset()), ("NOT_CANONICAL", 7));
+    }
+
+    /// A host of 2 bytes from 8 on, which was mapped to 12.
+    #[test]
+    fn faults_are_where_the_text_was_written() {
+        let mapped = Mapped { text: String::new(), host_start: 8, written_end: 10, host_end: 20 };
+        for ((start, end), expected) in [
+            ((0, 5), (0, 5)),
+            ((3, 8), (3, 5)),
+            ((7, 9), (8, 2)),
+            ((8, 20), (8, 2)),
+            ((12, 13), (8, 2)),
+            ((20, 21), (10, 1)),
+            ((25, 27), (15, 2)),
+            ((25, 25), (15, 0)),
+        ] {
+            let found = mapped.written(Fault::new(FaultKind::QueryRefused, Part::Query, start, end));
+            assert_eq!((found.offset, found.length), expected, "{start}..{end}");
+        }
     }
 }

@@ -145,3 +145,53 @@ const fn parameter(bytes: &[u8], (path_end, query_end): Range, form: &Form<'_>, 
     }
     (path_end, query_end)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::normalize::TrailingSlash;
+    use crate::policy::Policy;
+
+    #[test]
+    fn the_first_escape_that_changes() {
+        for (text, expected) in [
+            ("/%2F%2f", (4, 7)),
+            ("/%2F%Fa", (4, 7)),
+            ("/%2F%aF", (4, 7)),
+            ("b%2F%2f", (4, 7)),
+            ("/a%2F%41", (5, 8)),
+        ] {
+            assert_eq!(escape(text.as_bytes()), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_at_the_end_of_a_path() {
+        const NEVER: Form<'_> = Policy::RFC3986.trailing_slash(TrailingSlash::Never).form;
+        for (text, start, expected) in [
+            ("h//", 1, (2, 3)),
+            ("h/a/", 1, (3, 4)),
+            ("h/a//", 1, (3, 5)),
+            ("h/a/..", 1, (4, 6)),
+            ("h/.", 1, (2, 3)),
+            ("h..", 1, (1, 3)),
+        ] {
+            assert_eq!(path_tail(text.as_bytes(), (start, text.len()), &NEVER), expected, "{text}");
+        }
+        const ALWAYS: Form<'_> = Policy::RFC3986.trailing_slash(TrailingSlash::Always).form;
+        assert_eq!(path_tail(b"h/a", (1, 3), &ALWAYS), (3, 3));
+    }
+
+    #[test]
+    fn the_first_parameter_that_goes() {
+        const FORM: Form<'_> = Policy::RFC3986.remove_params(&["n"]).remove_empty_params().form;
+        for (text, by_name, expected) in [
+            ("?a=1&b=&c", false, (5, 7)),
+            ("?n=&c", false, (4, 5)),
+            ("?a=1&n=2", true, (5, 8)),
+            ("?n&a", true, (1, 2)),
+        ] {
+            assert_eq!(parameter(text.as_bytes(), (0, text.len()), &FORM, by_name), expected, "{text}");
+        }
+    }
+}

@@ -103,7 +103,44 @@ mod tests {
             }
         }
         assert!(plain > 1000, "{plain}");
-        let odd = Source::uri("http://xn--a/");
-        assert!(!is_plainly_fine(Subject::new("http://xn--a/", uri::uri(odd).unwrap()), false));
+    }
+
+    fn is_plain(text: &str, is_ascii: bool) -> bool {
+        is_plainly_fine(Subject::new(text, uri::uri(Source::iri(text)).expect(text)), is_ascii)
+    }
+
+    /// A needless question of the rules costs time: none is asked of these.
+    #[test]
+    fn the_common_host_is_plain() {
+        for text in [
+            "http://ab/",
+            "https://example.com/%41?b#c",
+            "https://0a-9z.m5.az/",
+            "https://a.b-c.d0-e9.example.org",
+            "wss://abcdefgh.ijklmnop.qrstuvwxyz/",
+        ] {
+            assert!(is_plain(text, true) && is_plain(text, false), "{text}");
+        }
+        for text in ["http://xn--a/", "http://a..b/", "http://a.b:1/", "http://u@a.b/", "db://a.b/", "http:a"]
+        {
+            assert!(!is_plain(text, true), "{text}");
+        }
+        let beyond_ascii = "http://a.b/\u{e9}";
+        assert!(is_plain(beyond_ascii, true) && !is_plain(beyond_ascii, false));
+    }
+
+    /// Wherever it stands in a word of eight bytes.
+    #[test]
+    fn what_may_have_to_be_refused_is_not_plain() {
+        for at in 1..20 {
+            let (before, behind) = ("x".repeat(at), "x".repeat(20 - at));
+            for odd in ["--", "..", "-.", ".-", "A", "Z", "_", "~", "!", "%41", "%2E", ";", "="] {
+                let text = alloc::format!("http://{before}{odd}{behind}/");
+                assert!(!is_plain(&text, true), "{text}");
+            }
+        }
+        for text in ["http://a.1/", "http://a.9b/", "http://-a/", "http://a-/", "http://a./", "http://.a/"] {
+            assert!(!is_plain(text, true), "{text}");
+        }
     }
 }

@@ -66,7 +66,7 @@ impl<'t> Query<'t> {
                 }
                 Token::Group(group) => match (group.operator, open.take()) {
                     (Operator::Query, None) if at == 0 => self.group(group.vars.clone(), vars),
-                    (Operator::Continuation, None) if at > 0 => self.group(group.vars.clone(), vars),
+                    (Operator::Continuation, None) => self.group(group.vars.clone(), vars),
                     (Operator::Simple, Some(name)) if group.vars.len() == 1 => {
                         let var = group.vars.start;
                         let is_exploded = vars[var].is_exploded();

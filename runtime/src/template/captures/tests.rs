@@ -59,6 +59,7 @@ fn paths_match_segment_by_segment() {
     is(&[
         ("https://h", "https://h/", "{}"),
         ("https://h/", "https://h", "{}"),
+        ("https://h/a", "https://h//a", NO),
         ("https://h/{?q}", "https://h?q=1", r#"{"q": "1"}"#),
         ("https://h{?q}", "https://h/?q=1", r#"{"q": "1"}"#),
         ("https://h{/a*}", "https://h", "{}"),
@@ -76,13 +77,22 @@ fn paths_match_segment_by_segment() {
         ("/a{/b*}/c", "/a/c/c", r#"{"b": ["c"]}"#),
         ("/a{/b,c}", "/a/1/2/3", NO),
         ("{a},{b}", "1,2", r#"{"a": "1", "b": "2"}"#),
+        ("{a,b},{c}", "1,2,3", r#"{"a": "1", "b": "2", "c": "3"}"#),
         ("{a}{/b}{;c}", "1;c=3", r#"{"a": "1", "c": "3"}"#),
         ("{a}x{/b}", "1x/2", r#"{"a": "1", "b": "2"}"#),
         ("{+a}@{b}:{c}", "1@2@3:4", r#"{"a": "1@2", "b": "3", "c": "4"}"#),
+        ("/{+a}", "/x,y", r#"{"a": "x,y"}"#),
+        ("/{a:5}", "/x,y", r#"{"a": "x,y"}"#),
+        ("{+a}/x{b}", "1/2/x3/xb", r#"{"a": "1/2/x3", "b": "b"}"#),
+        ("{/a}{/b}", "/1/2", r#"{"a": "1", "b": "2"}"#),
+        ("{;a}{;b}", ";a=1;b=2", r#"{"a": "1", "b": "2"}"#),
         ("up{+a}/{b}x/here", "up/1/2x/here", r#"{"a": "/1", "b": "2"}"#),
         ("{;a,b*}", ";a=1;b=2;b=3", r#"{"a": "1", "b": ["2", "3"]}"#),
         ("{;a,b*}", ";a=1;x=2;y", r#"{"a": "1", "b": {"x": "2", "y": ""}}"#),
         ("{;a}", ";x=1", NO),
+        ("{;a,b}", ";b=2", r#"{"b": "2"}"#),
+        ("{;a,b,c}", ";b=2;c=3", r#"{"b": "2", "c": "3"}"#),
+        ("{a*}", "", "{}"),
     ]);
 }
 
@@ -107,6 +117,7 @@ fn parameters_are_found_by_name() {
         ("/?k={a}{&b}", "/?b=1", r#"{"b": "1"}"#),
         ("/x", "/x?a=1", NO),
         ("/x?", "/x?a=1", "{}"),
+        ("/?k={a,b}", "/?k=1,2", r#"{"a": "1", "b": "2"}"#),
         ("/{x}?{a,b}", "/1?2,3", r#"{"x": "1", "a": "2", "b": "3"}"#),
     ]);
 }
@@ -170,6 +181,27 @@ fn one_name_has_one_value() {
         ("/{a}{?a}", "/", "{}"),
         ("/{a}#{+a}", "/b%2Fc#b/c", r#"{"a": "b/c"}"#),
         ("/{a}{?a*}", "/1,2?a=1&a=2", r#"{"a": ["1", "2"]}"#),
+        ("/{a}#{+a}", "/b#c", "VALUES_DIFFER a"),
+    ]);
+}
+
+/// What says most about a value counts: members more than a text, a text more than one that may
+/// have been written in several ways, a long prefix more than a short one.
+#[test]
+fn the_occurrence_that_says_most_has_the_value() {
+    is(&[
+        ("/{a}{?a*}", "/1?a=1", r#"{"a": ["1"]}"#),
+        ("/{+a}?b={a}", "/1,2?b=1,2", r#"{"a": ["1", "2"]}"#),
+        ("/{a}{#a*}", "/x%2Cy#x,y", r#"{"a": "x,y"}"#),
+        ("/{a}/{+a*}", "//", r#"{"a": ""}"#),
+        ("/{a:1}/{a:3}", "/x/xyz", r#"{"a": "xyz"}"#),
+        ("/{+a:3}?b={a:3}", "/%20?b=%2520", r#"{"a": "%20"}"#),
+        // A list of one is the text that has a prefix; dots of a text are those between members.
+        ("{/a*}{?a:1}", "/xy?a=x", r#"{"a": "xy"}"#),
+        ("/x{.a*}{?a:3}", "/x.b.c?a=b.c", r#"{"a": "b.c"}"#),
+        ("{/a*}{?a*}", "/x%26y?a=x&a=y", "VALUES_DIFFER a"),
+        ("/{?a*}{#a}", "/?k=v#k,v", r#"{"a": {"k": "v"}}"#),
+        ("/{?a*}{#a*}", "/?k=v&l=#k=v,l", r#"{"a": {"k": "v", "l": ""}}"#),
     ]);
 }
 
@@ -197,6 +229,9 @@ fn ambiguous_templates_are_refused_whatever_the_text() {
         ("{.a,b}", "", "AMBIGUOUS_DOTS a"),
         ("{/a*,b*}", "", "AMBIGUOUS_MEMBERS a"),
         ("{?a,a*}", "", "AMBIGUOUS_MEMBERS a"),
+        ("{;a,a*}", "", "AMBIGUOUS_MEMBERS a"),
+        ("{a}\u{100}{b}", "", "AMBIGUOUS_END a"),
+        ("{+a}\u{100}{b}", "", "AMBIGUOUS_END a"),
         ("#{+a}{b}", "", "AMBIGUOUS_END a"),
     ]);
     let error = Template::parse("/{name}{.format}").unwrap().check_reversible().unwrap_err();
@@ -225,6 +260,10 @@ fn what_is_safe() {
         ("/@{a}", "/@..", ""),
         ("/{a}.json", "/..%2F.json", ""),
         ("/{a}{?q}", "/x?q=../..", ""),
+        ("/{?q}{/x}", "/?q=../y", ""),
+        ("/{;p}", "/;p=..", ""),
+        ("{/a}.json", "/...json", ""),
+        ("{/a,b}x", "/../yx", "SEGMENT_DOTS"),
         ("{/a*}", "/x//y", "SEGMENT_EMPTY"),
         ("{/a*}", "/x/%2e/y", "SEGMENT_DOTS"),
         ("{/a*}", "/k=x%2Fy", "SEGMENT_CHARACTER"),
@@ -239,6 +278,9 @@ fn what_is_safe() {
         ("/f/{+a}", "/f/x%2Fy", "SEGMENT_CHARACTER"),
         ("/f{+a}", "/f/x", ""),
         ("/f{+a}x", "/f/../x", "SEGMENT_DOTS"),
+        ("/f/{+a}x", "/f/..x", ""),
+        ("/f/{+a}x", "/f/../..x", "SEGMENT_DOTS"),
+        ("{+a}", "//f", "SEGMENT_EMPTY"),
         ("{+a}/x", "/f/g/x", ""),
         ("{+a}/x", "//f/x", "SEGMENT_EMPTY"),
         ("{+a}/x", "https://h/f/x", ""),
@@ -246,6 +288,13 @@ fn what_is_safe() {
     ] {
         assert_eq!(code(template, uri), expected, "{template} {uri}");
     }
+}
+
+#[test]
+fn a_text_is_found_by_its_name() {
+    let template = Template::parse("/{name}{?tags}").expect("a template");
+    let captures = template.captures("/kim?tags=a,b").expect("a match");
+    assert_eq!((captures.text("name"), captures.text("tags"), captures.text("x")), (Some("kim"), None, None));
 }
 
 #[test]

@@ -185,7 +185,8 @@ impl<'u> Scan<'u> {
     #[inline]
     pub fn without(self, raw: Raw<'u>, suffix: &str) -> Option<Raw<'u>> {
         let text = match raw.encoded().strip_suffix(suffix) {
-            Some(text) if !suffix.contains('%') => text,
+            // Nothing is escaped, so no escape is cut.
+            Some(text) if raw.is_plain() => text,
             _ => literal::strip_suffix(raw.encoded(), suffix, self.case)?,
         };
         Some(raw.of(text))

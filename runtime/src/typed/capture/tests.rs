@@ -149,3 +149,73 @@ fn origins_match_by_case_and_default_port() {
     assert_eq!(rest("//h", "//H/"), Some("/"));
     assert_eq!(rest("ftp://u@h", "FTP://u@H:21"), Some(""));
 }
+
+#[test]
+fn what_ends_a_value_is_no_half_of_an_escape() {
+    for (text, suffix, expected) in [
+        ("a5", "5", Some("a")),
+        ("a%35", "5", Some("a")),
+        ("a%25", "5", None),
+        ("aA", "%41", Some("a")),
+        ("a%41", "%41", Some("a")),
+        ("a", "b", None),
+    ] {
+        for raw in [Raw::new(text), Scan::new(text).until(0)] {
+            let found = Scan::new("").without(raw, suffix).map(Raw::encoded);
+            assert_eq!(found, expected, "{text} {suffix}");
+        }
+    }
+}
+
+#[test]
+fn what_comes_next() {
+    for (text, is_path, is_end) in [
+        ("", false, true),
+        ("/", true, false),
+        ("/a", true, false),
+        ("/?q", true, false),
+        ("/#f", true, false),
+        ("//h", false, false),
+        ("a", false, false),
+        ("?q", false, false),
+    ] {
+        let scan = Scan::new(text);
+        assert_eq!((scan.is_path(), scan.end().is_some()), (is_path, is_end), "{text}");
+    }
+    for (text, query, is_plain) in
+        [("?a=b#c%20", "a=b", true), ("?a=%62", "a=%62", false), ("?a+b", "a+b", true)]
+    {
+        let found = Scan::new(text).query().unwrap();
+        assert_eq!((found.encoded(), found.is_plain()), (query, is_plain), "{text}");
+    }
+    let stops = 1 << b'/';
+    assert!(Scan::new("a-b/%20").until(stops).is_plain() && !Scan::new("%20/a").until(stops).is_plain());
+}
+
+#[test]
+fn a_name_that_stands_twice_has_one_text() {
+    let text = |text| Found::Text(Raw::new(text));
+    assert!(text("a%41").is_same(text("%61A")) && Found::Undefined.is_same(Found::Undefined));
+    assert!(text("").is_same(Found::Undefined) && Found::Undefined.is_same(text("")));
+    for (one, other) in [("a", "b"), ("%g1", "%01"), ("%6g", "%60"), ("a", "")] {
+        assert!(!text(one).is_same(text(other)), "{one} {other}");
+    }
+    assert!(!text("a").is_same(Found::Undefined) && !Found::Undefined.is_same(text("a")));
+}
+
+#[test]
+fn only_maps_take_other_parameters() {
+    const LISTS: Params = Params { has_maps: false, ..PARAMS };
+    let [a, _, l, m] = params("a=1").unwrap();
+    assert_eq!(u8::capture(a), Ok(1));
+    assert!(matches!((l, m), (Found::Undefined, Found::Undefined)));
+    let [_, _, l, m]: [Found<'_>; 4] = LISTS.find(Some(Raw::new("x=1")), false).unwrap();
+    assert!(matches!((l, m), (Found::Undefined, Found::Undefined)));
+}
+
+#[test]
+fn a_form_may_have_escapes() {
+    assert_eq!(u8::capture(Found::Text(Raw::new("%37").form(true))), Ok(7));
+    assert_eq!(u8::capture(Found::Text(Raw::new("1+2").form(true))), Err(Mismatch::Number));
+    assert_eq!(String::capture(Found::Text(Raw::new("1+2").form(true))), Ok("1 2".into()));
+}
