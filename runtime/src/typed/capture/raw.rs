@@ -173,9 +173,9 @@ impl<'u> Raw<'u> {
         (0..bytes.len()).any(|at| bytes[at] == b'%' && !is_triplet(bytes, at))
     }
 
-    /// Whether two texts mean the same.
+    /// Whether two texts mean the same; one with a broken escape means nothing.
     pub(super) fn is_same(self, other: Self) -> bool {
-        Octets(self.text.as_bytes()).eq(Octets(other.text.as_bytes()))
+        !other.has_broken_escape() && Octets(self.text.as_bytes()).eq(Octets(other.text.as_bytes()))
     }
 
     /// Whether `beginning` means the first `count` characters of this.
@@ -188,7 +188,7 @@ impl<'u> Raw<'u> {
             left = left.saturating_sub(usize::from(begins));
             is_in
         });
-        first.eq(Octets(beginning.text.as_bytes()))
+        !beginning.has_broken_escape() && first.eq(Octets(beginning.text.as_bytes()))
     }
 }
 
@@ -241,5 +241,6 @@ mod tests {
         assert!(of("%C3%A9bc", "%c3%a9b") && of("a", "a") && of("", "") && of("ab", "%61b"));
         assert!(!of("abc", "a") && !of("abc", "abc") && !of("a", "ab") && !of("%C3%A9bc", "%C3%A9"));
         assert!(Raw::new("%41").is_same(Raw::new("A")) && !Raw::new("a").is_same(Raw::new("A")));
+        assert!(!Raw::new("%25").is_same(Raw::new("%")) && !of("%25", "%"));
     }
 }
