@@ -86,7 +86,7 @@ fn path(text: &str, starts: bool, ends: bool, is_first: bool) -> Result<(), Mism
     if text.contains(['?', '#']) {
         return Err(Mismatch::SegmentCharacter);
     }
-    let path = if is_first { behind_authority(text)? } else { text };
+    let path = if is_first { behind_authority(text) } else { text };
     let last = path.split('/').count() - 1;
     path.split('/').enumerate().try_for_each(|(index, text)| {
         let text = percent::decode(text).map_err(|_| Mismatch::NotUtf8)?;
@@ -96,11 +96,11 @@ fn path(text: &str, starts: bool, ends: bool, is_first: bool) -> Result<(), Mism
     })
 }
 
-fn behind_authority(text: &str) -> Result<&str, Mismatch> {
+fn behind_authority(text: &str) -> &str {
     let path = match outline::scheme(text) {
         Some((_, rest)) => outline::authority(rest).map_or(rest, |(_, path)| path),
         // A host behind `//` comes from no value: the segment between the slashes is empty.
         None => text,
     };
-    Ok(path.strip_prefix('/').unwrap_or(path))
+    path.strip_prefix('/').unwrap_or(path)
 }
