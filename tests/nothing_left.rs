@@ -3,11 +3,10 @@
 
 mod support;
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{env, fs};
+use std::fs;
 
-use support::{data, root, skipped};
+use support::data;
+use support::package::Package;
 use urika::value::{Base, Segment};
 use urika::{Host, Uri, UriRef, base, segment, uri, uri_ref};
 
@@ -113,39 +112,10 @@ fn assert_is_one_return(code: &str, name: &str) {
 
 /// What an optimizing compiler makes of `tests/data/nothing_left.rs`, in LLVM's assembly.
 fn compile(flags: &[&str]) -> Option<String> {
-    let package = package();
-    let output = package.join("out.ll");
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
-    command.args(["rustc", "--quiet", "--release", "--offline", "--lib", "--"]).args(flags);
-    command.arg(format!("--emit=llvm-ir={}", output.display())).args(["-C", "codegen-units=1"]);
-    command.current_dir(&package).env("CARGO_TARGET_DIR", package.join("target"));
-    // Flags for the tests themselves, such as those that measure coverage, are not for this.
-    command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS").env_remove("CARGO_INCREMENTAL");
-    let Ok(result) = command.output() else {
-        skipped("what is left in a program: cargo cannot be run");
-        return None;
-    };
-    let words = String::from_utf8_lossy(&result.stderr).into_owned();
-    if words.contains("--offline") {
-        skipped(&format!("what is left in a program: {words}"));
-        return None;
-    }
-    assert!(result.status.success(), "{words}");
+    let package = Package::new("nothing-left", "", "", ("lib.rs", &data("nothing_left.rs")));
+    let output = package.path("out.ll");
+    let emit = format!("--emit=llvm-ir={}", output.display());
+    let arguments = [&["--lib", "--"], flags, &[&emit, "-C", "codegen-units=1"]].concat();
+    package.rustc(&arguments)?.unwrap_or_else(|words| panic!("{words}"));
     Some(fs::read_to_string(&output).expect("the assembly"))
-}
-
-/// A package that depends on this one, with the versions of this one's dependencies.
-fn package() -> PathBuf {
-    let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nothing_left");
-    let manifest = format!(
-        "[package]\nname = \"nothing-left\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
-         [dependencies]\nurika = {{ path = {:?} }}\n\n[lints.rust]\nunexpected_cfgs = \"allow\"\n",
-        root().display().to_string()
-    );
-    fs::create_dir_all(package.join("src")).expect("a folder");
-    fs::write(package.join("Cargo.toml"), manifest).expect("a manifest");
-    fs::write(package.join("src/lib.rs"), data("nothing_left.rs")).expect("a source");
-    let _ = fs::copy(root().join("Cargo.lock"), package.join("Cargo.lock"));
-    package
 }

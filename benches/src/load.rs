@@ -5,9 +5,10 @@
 use std::collections::BTreeMap;
 use std::hint::black_box;
 
+use urika::review::Review;
 use urika::template::{Template, Value};
-use urika::value::Segment;
-use urika::{Host, Policy, Rung, Uri, UriBuf, UriRef, percent};
+use urika::value::{RelPath, Segment};
+use urika::{Host, Policy, Routes, Rung, TrailingSlash, Uri, UriBuf, UriRef, percent};
 use urika_macros_outside::Macro;
 
 /// An operation on an input of a size.
@@ -39,6 +40,62 @@ pub const LOADS: &[Load] = &[
     ("policy, userinfo", |n| literal(&format!("ftp://{}@h/", "a%2e%40".repeat(n)))),
     ("policy, text outside ASCII", |n| literal(&format!("http://h/{}", "é\u{200D}".repeat(n)))),
     ("policy, odd numbers", |n| literal(&format!("http://{}/", "%31.0x".repeat(n)))),
+    ("policy, a host in a list", |n| {
+        let listed = Policy::LITERAL.valid_host().hosts(&["h.example", "*.example.com"]);
+        under(listed, &format!("https://{}example.com/", "a-b.".repeat(n)));
+    }),
+    ("policy, a page", |n| {
+        let text = format!("HTTP://h{}/?{}#{}", "/%7E//../b".repeat(n), "a=b&".repeat(n), "%41/".repeat(n));
+        under(Policy::PAGE, &text);
+    }),
+    ("policy, a resource", |n| {
+        let text = format!("DB://h{}?{}#x", "/%7E//.././b/".repeat(n), "b=&a=%7E&&=".repeat(n));
+        under(Policy::RESOURCE, &text);
+    }),
+    ("policy, the guide", |n| under(Policy::GUIDE, &format!("db://h{}", "/a%20b//".repeat(n)))),
+    ("policy, the guide and all that it refuses", |n| {
+        under(Policy::GUIDE, &format!("db://h{}", "/%2F%5C/%252e%252e/%00".repeat(n)));
+    }),
+    ("policy, parameters the wrong way round", |n| {
+        let pairs: String = (0..n).rev().map(|i| format!("&n{i:06}=1")).collect();
+        under(Policy::RFC3986.sort_query(), &format!("db://h/?z{pairs}"));
+    }),
+    ("policy, parameters of one name", |n| {
+        under(Policy::RFC3986.sort_query(), &format!("db://h/?{}", "&name=%7e".repeat(n)));
+    }),
+    ("policy, parameters with a long start in common", |n| {
+        let pairs: String = (0..8).rev().map(|i| format!("&{}{i}", "%41".repeat(n))).collect();
+        under(Policy::RFC3986.sort_query(), &format!("db://h/?z{pairs}"));
+    }),
+    ("policy, parameters to remove", |n| {
+        let policy = Policy::RFC3986.remove_params(&["utm_*", "fbclid", "a*"]);
+        under(policy, &format!("db://h/?{}", "utm_x=1&b=2&%61c&fbclid&".repeat(n)));
+    }),
+    ("policy, empty parameters", |n| {
+        under(Policy::RFC3986.remove_empty_params(), &format!("db://h/?{}", "a=&&=&b=c&=&d&".repeat(n)));
+    }),
+    ("policy, slashes", |n| {
+        let policy = Policy::RFC3986.collapse_slashes().trailing_slash(TrailingSlash::Never);
+        under(policy, &format!("db://h/a{}b{}", "//".repeat(n), "/".repeat(n)));
+    }),
+    ("review, segments", |n| review(&format!("/{}", "getUser/my_res/MY-X/%252e/./".repeat(n)))),
+    ("review, parameters", |n| review(&format!("/a?{}", "perPage=1&pg=&per_page&x-y=&".repeat(n)))),
+    ("review, one long word", |n| review(&format!("/{}/{}", "aB_".repeat(n), "fooBar".repeat(n)))),
+    ("review, variables", |n| {
+        review(&format!("/{}{{?{}z}}", "user/{id}{.x}/".repeat(n), "perPage,".repeat(n)))
+    }),
+    ("review, a set", |n| {
+        let routes = (0..n).map(|i| format!("/user{i}s/{{id}}/user{}{{?perPage{i},per_page}}", i + 1));
+        drop(black_box(Review::GUIDE.templates(routes)));
+    }),
+    ("review, a set of one text", |n| drop(black_box(Review::GUIDE.uris(vec!["http://h/user/1?a_b&aB"; n])))),
+    ("routes, many segments", |n| routes(&format!("/{}", "a%20b/".repeat(n)))),
+    ("routes, a value before a literal", |n| routes(&format!("/wiki/{}edi", "edit/".repeat(n)))),
+    ("routes, a long segment", |n| routes(&format!("/users/{}/posts", "%75sers".repeat(n)))),
+    ("routes, text beside a value", |n| routes(&format!("/files/{}", ".tar.gz".repeat(n)))),
+    ("routes, many parameters", |n| routes(&format!("/users?{}", "x=1&tag=%41&".repeat(n)))),
+    ("routes, one parameter many times", |n| routes(&format!("/users?{}", "page=1&".repeat(n)))),
+    ("routes, nothing at the end", |n| routes(&format!("/users/me{}", "//%2e%2e/..;".repeat(n)))),
     ("equivalent", |n| {
         let (a, b) = (format!("x://h{}", "/%7E".repeat(n)), format!("X://H{}", "/~".repeat(n)));
         let (a, b) = (Uri::parse(&a).expect("a URI"), Uri::parse(&b).expect("a URI"));
@@ -148,7 +205,37 @@ pub const LOADS: &[Load] = &[
     ("uri_format!, a long literal", |n| {
         expand_macro(Macro::TryUriFormat, &format!("\"/{{a}}/{}\", a = 1", "b%7E/".repeat(n)));
     }),
+    ("uri_template!, a long literal", |n| {
+        expand_macro(Macro::UriTemplate, &format!("struct A = \"/{}{{a}}\"", "b%7E\\u{e9}/".repeat(n)));
+    }),
+    ("uri_template!, thousands of faults", |n| {
+        expand_macro(Macro::UriTemplate, &format!("struct A = \"{}\"", "/{a b}/{!c}/%4".repeat(n)));
+    }),
+    ("uri_format!, thousands of variables", |n| {
+        expand_macro(Macro::UriFormat, &format!("\"{}\"", all(n, |i| format!("/{{v{i}}}"))));
+    }),
 ];
+
+/// Each way on that a set can have: literals, text beside a value, a value, a rest.
+#[derive(Debug, Routes)]
+enum Site<'a> {
+    #[route("/users/me")]
+    Me,
+    #[route("/users{?page,tag*}")]
+    Users { page: Option<u32>, tag: Vec<String> },
+    #[route("/users/{id}")]
+    User { id: Segment<'a> },
+    #[route("/users/{id}/posts")]
+    Posts { id: Segment<'a> },
+    #[route("/files/{name}.gz")]
+    Packed { name: Segment<'a> },
+    #[route("/files/{name}")]
+    File { name: Segment<'a> },
+    #[route("/wiki/{+page}/edit")]
+    Edit { page: RelPath<'a> },
+    #[route("/{+path}")]
+    Rest { path: RelPath<'a> },
+}
 
 fn parse(text: &str) {
     match UriRef::parse(text) {
@@ -173,6 +260,22 @@ fn resolve(base: &str, reference: &str) {
     drop(black_box(base.resolve(reference)));
 }
 
+fn under(policy: Policy<'_>, text: &str) {
+    let normalized = policy.normalize(text).map(|it| it.steps().count());
+    let rejected = policy.validate(text).map_err(|rejected| rejected.to_string());
+    drop(black_box((normalized, rejected, policy.check(text).iter().count())));
+}
+
+fn review(text: &str) {
+    drop(black_box((Review::GUIDE.uri(text), Review::GUIDE.template(text))));
+}
+
+fn routes(text: &str) {
+    if let Ok(found) = black_box(Site::parse(text)) {
+        drop(black_box(found.try_to_uri()));
+    }
+}
+
 fn template(text: &str) {
     match Template::parse(text) {
         Ok(it) => {
@@ -194,6 +297,11 @@ fn captures(text: &str, uri: &str) {
         }
         Err(error) => drop(black_box(error.to_string())),
     }
+}
+
+/// So many pieces, one behind the other.
+fn all(n: usize, piece: impl Fn(usize) -> String) -> String {
+    (0..n).map(piece).collect()
 }
 
 /// What the macro makes of tokens, which stand behind `$crate`.

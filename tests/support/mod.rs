@@ -4,6 +4,8 @@
 
 #![allow(dead_code, reason = "each test program uses its own part of this module")]
 
+pub(crate) mod package;
+
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;

@@ -34,7 +34,7 @@ pub(crate) const fn authority(source: Source<'_>, at: usize) -> Result<Authority
     if source.is_boundary(end) {
         return Ok(Authority { host_start: at, host_end: end, end });
     }
-    match source.bytes()[end] {
+    match source.peek(end) {
         b'@' => host_and_port(source, end + 1),
         b':' => name_or_userinfo(source, at, end),
         b'[' if end == at => host_and_port(source, at),
@@ -101,7 +101,7 @@ pub(crate) const fn port(source: Source<'_>, at: usize) -> usize {
 const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
     let mut end = start;
     while !source.is_boundary(end)
-        && (HEXDIG.has(source.bytes()[end]) || matches!(source.bytes()[end], b':' | b'.'))
+        && (HEXDIG.has(source.peek(end)) || matches!(source.peek(end), b':' | b'.'))
     {
         end += 1;
     }
@@ -115,7 +115,7 @@ const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
 #[cold]
 const fn misplaced(source: Source<'_>, start: usize, at: usize) -> Fault {
     let part = if has_at(source, at) { Part::Userinfo } else { Part::Host };
-    if part as u8 == Part::Host as u8 && source.bytes()[at] == b']' {
+    if part as u8 == Part::Host as u8 && source.peek(at) == b']' {
         return Fault::new(FaultKind::BracketMissing, Part::Host, start, at + 1);
     }
     source.unexpected(at, part)
@@ -132,7 +132,7 @@ const fn in_its_part(source: Source<'_>, fault: Fault) -> Fault {
 const fn has_at(source: Source<'_>, at: usize) -> bool {
     let mut at = at;
     while !source.is_boundary(at) {
-        if source.bytes()[at] == b'@' {
+        if source.peek(at) == b'@' {
             return true;
         }
         at += 1;

@@ -123,7 +123,7 @@ impl Class {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "the class is a constant at each call, and the loop is hot")]
     pub(crate) const fn run(self, bytes: &[u8], at: usize) -> usize {
-        let mut rest = bytes.split_at(at).1;
+        let Some((_, mut rest)) = bytes.split_at_checked(at) else { return bytes.len() };
         while let [a, b, c, d, tail @ ..] = rest {
             if row(*a) & row(*b) & row(*c) & row(*d) & self.0 == 0 {
                 break;

@@ -40,7 +40,10 @@ pub(crate) const fn hex_byte(high: u8, low: u8) -> u8 {
 /// Whether a `pct-encoded` begins at `at`.
 #[inline]
 pub(crate) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
-    at + 2 < bytes.len() && bytes[at] == b'%' && HEXDIG.has(bytes[at + 1]) && HEXDIG.has(bytes[at + 2])
+    match bytes.split_at_checked(at) {
+        Some((_, [b'%', high, low, ..])) => HEXDIG.has(*high) && HEXDIG.has(*low),
+        _ => false,
+    }
 }
 
 /// The digits of escapes as a normal form has them (section 6.2.2.1).
@@ -80,7 +83,7 @@ pub(crate) const fn read(bytes: &[u8], at: usize) -> (Read, usize) {
 #[inline]
 pub(crate) const fn query(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match source.escaped(at, QUERY, Part::Query) {
-        Ok(end) if source.is_end(end) || source.bytes()[end] == b'#' => Ok(end),
+        Ok(end) if source.is_end(end) || source.peek(end) == b'#' => Ok(end),
         Ok(end) => Err(source.unexpected(end, Part::Query)),
         Err(fault) => Err(fault),
     }

@@ -35,7 +35,7 @@ pub(crate) const fn reg_name(source: Source<'_>, at: usize) -> Result<usize, Fau
 /// RFC 9844 obsoletes) is refused by name.
 pub(crate) const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     let mut end = USERINFO.run(source.bytes(), at + 1);
-    while !source.is_boundary(end) && source.bytes()[end] != b']' {
+    while !source.is_boundary(end) && source.peek(end) != b']' {
         end += 1;
     }
     if source.peek(end) != b']' {
@@ -62,7 +62,7 @@ pub(crate) const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, F
 /// When the text up to `end` is anything else.
 pub(crate) const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Result<(), Fault> {
     let dot = HEXDIG.run(source.bytes(), at + 1);
-    if dot == at + 1 || dot >= end || source.bytes()[dot] != b'.' {
+    if dot == at + 1 || dot >= end || source.peek(dot) != b'.' {
         return Err(Fault::new(
             FaultKind::IpFuture,
             Part::Host,
@@ -129,7 +129,7 @@ const fn ipv6_groups(source: Source<'_>, at: usize, end: usize) -> Result<Groups
         if separator == b'.' {
             return groups.with_quad(source, at, end);
         }
-        if groups.count == 8 {
+        if groups.count >= 8 {
             return Err(ipv6_fault(FaultKind::Ipv6TooLong, at, end));
         }
         groups.values[groups.count] = group;
@@ -179,16 +179,17 @@ impl Groups {
     /// `ls32 = ( h16 ":" h16 ) / IPv4address`, the second form, in place of the last two groups.
     #[cold]
     const fn with_quad(mut self, source: Source<'_>, at: usize, end: usize) -> Result<Self, Fault> {
-        if self.count > 6 {
+        let count = self.count;
+        if count > 6 {
             return Err(ipv6_fault(FaultKind::Ipv6TooLong, at, end));
         }
         let [a, b, c, d] = match ipv4_address(source.bytes(), at, end) {
             Some(octets) => octets,
             None => return Err(ipv6_fault(FaultKind::Ipv6Quad, at, end)),
         };
-        self.values[self.count] = u16::from_be_bytes([a, b]);
-        self.values[self.count + 1] = u16::from_be_bytes([c, d]);
-        self.count += 2;
+        self.values[count] = u16::from_be_bytes([a, b]);
+        self.values[count + 1] = u16::from_be_bytes([c, d]);
+        self.count = count + 2;
         self.whole(end)
     }
 
@@ -196,8 +197,10 @@ impl Groups {
     const fn spread(self) -> [u16; 8] {
         let mut all = [0; 8];
         let mut i = 0;
-        while i < self.count {
-            all[if i < self.gap { i } else { 8 - self.count + i }] = self.values[i];
+        while i < self.count && i < 8 {
+            let place = if i < self.gap { i } else { 8 - self.count + i };
+            // It is below 8: the mask is for the optimizer, which then leaves no panic here.
+            all[place & 7] = self.values[i];
             i += 1;
         }
         all
@@ -226,6 +229,7 @@ pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
 /// The four octets, or `None` when `bytes[at..end]` is no such address.
 #[must_use]
 pub(crate) const fn ipv4_address(bytes: &[u8], at: usize, end: usize) -> Option<[u8; 4]> {
+    let Some((bytes, _)) = bytes.split_at_checked(end) else { return None };
     let mut octets = [0; 4];
     let mut at = at;
     let mut i = 0;
@@ -259,11 +263,14 @@ pub(crate) const fn dec_octet(bytes: &[u8], at: usize, end: usize) -> Option<(u8
     let mut value = 0u16;
     let mut digits_end = at;
     while digits_end < end && digits_end - at < 4 && DIGIT.has(bytes[digits_end]) {
+        // A zero does not lead.
+        if digits_end > at && value == 0 {
+            return None;
+        }
         value = value * 10 + (bytes[digits_end] - b'0') as u16;
         digits_end += 1;
     }
-    let leading_zero = digits_end - at > 1 && bytes[at] == b'0';
-    if digits_end == at || leading_zero || value > 255 { None } else { Some((value as u8, digits_end)) }
+    if digits_end == at || value > 255 { None } else { Some((value as u8, digits_end)) }
 }
 
 /// What stands where a group was expected.

@@ -60,7 +60,7 @@ macro_rules! of_set {
             fn router(_: &[String]) {}
 
             fn find<'a>((): &'a (), path: &'a str) -> Option<$set<'a>> {
-                $set::from_path(path).ok()
+                $set::parse(path).ok()
             }
 
             fn last(found: &$set<'_>) -> String {

@@ -1,0 +1,60 @@
+//! A package that depends on this one, compiled with optimizations.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use super::{root, skipped};
+
+/// A package in a folder for temporary files.
+pub(crate) struct Package {
+    folder: PathBuf,
+}
+
+impl Package {
+    /// Writes the package: what its dependency on `urika` says besides the path, the rest of the
+    /// manifest, and the name and text of its one source file.
+    pub(crate) fn new(name: &str, urika: &str, rest: &str, (file, source): (&str, &str)) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let comma = if urika.is_empty() { "" } else { ", " };
+        let manifest = format!(
+            "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
+             [dependencies]\nurika = {{ path = {:?}{comma}{urika} }}\n\n[lints.rust]\nunexpected_cfgs = \"allow\"\n\n{rest}",
+            root().display().to_string()
+        );
+        fs::create_dir_all(folder.join("src")).expect("a folder");
+        fs::write(folder.join("Cargo.toml"), manifest).expect("a manifest");
+        fs::write(folder.join("src").join(file), source).expect("a source");
+        // The versions of this package's dependencies.
+        let _ = fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock"));
+        Self { folder }
+    }
+
+    /// The path of a file in its folder.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    /// Compiles it by `cargo rustc --release` with arguments, and gives what the compiler says where
+    /// that fails. `None`, said aloud, where it cannot be compiled here.
+    pub(crate) fn rustc(&self, arguments: &[&str]) -> Option<Result<(), String>> {
+        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let mut command = Command::new(cargo);
+        command.args(["rustc", "--quiet", "--release", "--offline"]).args(arguments);
+        command.current_dir(&self.folder).env("CARGO_TARGET_DIR", self.path("target"));
+        // Flags for the tests themselves, such as those that measure coverage, are not for this.
+        for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_INCREMENTAL"] {
+            command.env_remove(flags);
+        }
+        let Ok(result) = command.output() else {
+            skipped("a program with optimizations: cargo cannot be run");
+            return None;
+        };
+        let words = String::from_utf8_lossy(&result.stderr).into_owned();
+        if words.contains("--offline") {
+            skipped(&format!("a program with optimizations: {words}"));
+            return None;
+        }
+        Some(if result.status.success() { Ok(()) } else { Err(words) })
+    }
+}
