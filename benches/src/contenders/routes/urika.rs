@@ -1,7 +1,7 @@
 //! Urika's typed templates and sets.
 
 use urika::value::Segment;
-use urika::{Routes, UriTemplate};
+use urika::UriTemplate;
 
 use super::sets::{Thirty, ThreeHundred};
 use super::{Contender, Match};
@@ -60,7 +60,7 @@ macro_rules! of_set {
             fn router(_: &[String]) {}
 
             fn find<'a>((): &'a (), path: &'a str) -> Option<$set<'a>> {
-                $set::from_path(path).ok()
+                $set::parse(path).ok()
             }
 
             fn last(found: &$set<'_>) -> String {
