@@ -87,6 +87,42 @@ fn errors_tell_the_shape_from_the_value() {
     }
 }
 
+/// Nothing is tried behind these.
+#[derive(Debug, PartialEq, Routes)]
+enum Closed<'a> {
+    #[route("/pair/{id}/and/{id}")]
+    Pair { id: u8 },
+    #[route("/files/{name}")]
+    File { name: Segment<'a> },
+}
+
+#[derive(Debug, PartialEq, Routes)]
+enum Single {
+    #[route("/only/{id}")]
+    Only { id: u8 },
+}
+
+#[test]
+fn the_last_route_answers_for_the_set() {
+    assert_eq!(Closed::parse("/pair/7/and/%37"), Ok(Closed::Pair { id: 7 }));
+    assert_eq!(Closed::parse("/files/a"), Ok(Closed::File { name: Segment::parse("a").unwrap() }));
+    assert_eq!(Single::parse("/only/7"), Ok(Single::Only { id: 7 }));
+    let told = |path: &str| {
+        let error = Closed::parse(path).unwrap_err();
+        (error.kind(), error.variable().map(str::to_owned))
+    };
+    assert_eq!(told("/pair/7/and/8"), (MatchErrorKind::NoMatch, Some("id".to_owned())));
+    assert_eq!(told("/pair/7/and/x"), (MatchErrorKind::NoMatch, Some("id".to_owned())));
+    assert_eq!(told("/pair/x/and/x"), (MatchErrorKind::BadValue, Some("id".to_owned())));
+    assert_eq!(told("/files/.."), (MatchErrorKind::BadValue, Some("name".to_owned())));
+    for path in ["/pair/7/or/7", "/pair/7", "/files", "/files/a/b", "/other/7", "/"] {
+        assert_eq!(told(path), (MatchErrorKind::NoMatch, None), "{path}");
+    }
+    for path in ["/", "/only", "/only/7/8", "only/7"] {
+        assert_eq!(Single::parse(path).unwrap_err().kind(), MatchErrorKind::NoMatch, "{path}");
+    }
+}
+
 #[test]
 fn what_is_built_is_what_was_parsed() {
     for path in [

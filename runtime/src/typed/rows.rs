@@ -184,7 +184,11 @@ macro_rules! row_of {
         #[inline(always)]
         #[allow(clippy::inline_always, reason = "hands the visitor on")]
         fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-            self.iter().try_for_each(|member| Member::show(member, visitor))
+            // In a closure the visitor's style would be no constant any more.
+            for member in self {
+                Member::show(member, visitor)?;
+            }
+            Ok(())
         }
 
         #[inline]

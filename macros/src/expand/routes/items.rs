@@ -163,10 +163,12 @@ impl Expansion<'_> {
         let (self_type, parameters, predicates) =
             (&self.self_type, &self.generics.parameters, &self.generics.predicates);
         let (uses, back, dispatch) = (self.uses(), self.back_bounds(), self.dispatch());
+        // Nothing is reached behind the only route of a set.
         quote! {
             #[automatically_derived]
             impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #self_type
             where #predicates #uses #back {
+                #[allow(unreachable_code)]
                 fn __read(
                     __urika_text: __urika::Str<'__urika_uri>,
                     __urika_reading: __urika::capture::Reading,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Literal, TokenStream as Tokens};
+use proc_macro2::TokenStream as Tokens;
 use quote::quote;
 
 use super::read::{From, raw, scan};
@@ -197,11 +197,28 @@ impl Emit<'_, '_> {
     }
 
     fn segment(&mut self, next: &Segments, segments: usize, root: Root) -> Tokens {
-        let (this, after, raw) = (scan(segments), scan(segments + 1), raw(segments));
+        let (this, after) = (scan(segments), scan(segments + 1));
         let end = match root {
             Root::MayBeEmpty => self.root(next),
             _ => self.node(&next.end, segments, Root::Slash),
         };
+        let read = match self.only(next) {
+            Some(route) => self.calls(&[route], segments),
+            None => self.branch(next, segments),
+        };
+        let read = match (root, read.is_empty(), end.is_empty()) {
+            (Root::Rootless, ..) => read,
+            (_, true, true) => return Tokens::new(),
+            (_, true, false) => quote!(if !#after.leads(b'/') { #end }),
+            (_, false, true) => quote!(if #after.leads(b'/') { #read }),
+            (_, false, false) => quote!(if #after.leads(b'/') { #read } else { #end }),
+        };
+        quote!(let mut #after = #this; #read)
+    }
+
+    /// Reads a segment, and goes where it leads; nothing where that is nowhere.
+    fn branch(&mut self, next: &Segments, segments: usize) -> Tokens {
+        let (after, raw) = (scan(segments + 1), raw(segments));
         let texts: Vec<&str> = next.texts.iter().map(|(text, _)| text.as_str()).collect();
         let find = word::find(&texts);
         let arms: Vec<Tokens> = next
@@ -224,16 +241,24 @@ impl Emit<'_, '_> {
                 }
             }
         };
-        let read = quote!(let #raw = #after.segment(); #branch);
-        let slash = Literal::byte_character(b'/');
-        let read = match (root, branch.is_empty(), end.is_empty()) {
-            (Root::Rootless, ..) => read,
-            (_, true, true) => return Tokens::new(),
-            (_, true, false) => quote!(if !#after.leads(#slash) { #end }),
-            (_, false, true) => quote!(if #after.leads(#slash) { #read }),
-            (_, false, false) => quote!(if #after.leads(#slash) { #read } else { #end }),
-        };
-        quote!(let mut #after = #this; #read)
+        if branch.is_empty() { branch } else { quote!(let #raw = #after.segment(); #branch) }
+    }
+
+    /// The one route that another segment may lead to, if it can go on by itself from here.
+    fn only(&self, next: &Segments) -> Option<usize> {
+        let behind = next.texts.iter().map(|(_, node)| node).chain([&next.other]);
+        let mut only = None;
+        for node in behind {
+            match node {
+                Node::Calls(routes) => match routes.as_slice() {
+                    [] => {}
+                    [route] if only.is_none_or(|only| only == *route) => only = Some(*route),
+                    _ => return None,
+                },
+                Node::Segment(_) => return None,
+            }
+        }
+        only.filter(|route| self.expansion.views[*route].is_some())
     }
 
     /// An empty path, where that is the root.
@@ -248,24 +273,40 @@ impl Emit<'_, '_> {
 
     /// Tries these routes.
     fn calls(&mut self, routes: &[usize], segments: usize) -> Tokens {
-        routes.iter().map(|route| self.call(*route, segments)).collect()
+        let Some((last, others)) = routes.split_last() else { return Tokens::new() };
+        let others: Tokens = others.iter().map(|route| self.call(*route, segments)).collect();
+        let last = if self.is_closed() { self.answer(*last, segments) } else { self.call(*last, segments) };
+        quote!(#others #last)
     }
 
+    /// Tries a route, behind which another may be tried.
     fn call(&mut self, route: usize, segments: usize) -> Tokens {
-        let call = match &self.expansion.views[route] {
-            Some(view) => {
-                let from = view.from(segments);
-                self.called.insert((route, from));
-                view.call(from)
-            }
-            None => self.expansion.call_inner(route),
-        };
+        let read = self.read(route, segments);
         quote! {
-            let __urika_taken = #call;
+            let __urika_taken = #read;
             if !__urika::capture::is_other(&__urika_taken) {
                 return __urika_taken;
             }
         }
+    }
+
+    /// Tries the last route that there is: its answer is that of the set.
+    fn answer(&mut self, route: usize, segments: usize) -> Tokens {
+        let read = self.read(route, segments);
+        quote!(return #read;)
+    }
+
+    /// What a route makes of the text after so many segments.
+    fn read(&mut self, route: usize, segments: usize) -> Tokens {
+        let Some(view) = &self.expansion.views[route] else { return self.expansion.call_inner(route) };
+        let from = view.from(segments);
+        self.called.insert((route, from));
+        view.call(from)
+    }
+
+    /// Whether nothing is tried after the routes of the tree.
+    fn is_closed(&self) -> bool {
+        self.expansion.routes().all(|(_, route)| !matches!(route.target, Target::Typed(_)))
     }
 }
 

@@ -113,11 +113,12 @@ pub fn bare<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<
     value(if T::Defined::IS { found } else { found.unless_empty() }, name)
 }
 
-/// Whether the value needs no look where it fills a segment. Members of lists do.
+/// Whether the value needs no look where it fills a segment: its type is the proof, or its text
+/// is a word. Members of lists do.
 #[must_use]
 #[inline]
 pub fn is_word<T: UriValue>(found: Found<'_>) -> bool {
-    T::Kind::IS_SCALAR && found.is_word()
+    T::Defined::IS && T::Segment::IS || T::Kind::IS_SCALAR && found.is_word()
 }
 
 /// Whether a type is an associative array, where it has several members.

@@ -17,6 +17,13 @@ use crate::matching::literal::{self, Case};
 #[derive(Clone, Copy, Debug)]
 pub struct Raw<'u> {
     text: &'u str,
+    how: How,
+}
+
+/// How a text is read. The slow ways take it beside the text, in two registers and one, where a
+/// [`Raw`] would have to be in memory.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct How {
     /// Whether each character is known to stand for itself.
     is_plain: bool,
     /// Whether it comes from `{+x}` or `{#x}`, which leave reserved characters as they are.
@@ -31,20 +38,32 @@ impl<'u> Raw<'u> {
     #[must_use]
     #[inline]
     pub const fn new(text: &'u str) -> Self {
-        Self { text, is_plain: false, is_reserved: false, is_form: false }
+        Self::seen(text, false)
     }
 
     /// A text that has been looked at.
     #[inline]
     pub(super) const fn seen(text: &'u str, is_plain: bool) -> Self {
-        Self { text, is_plain, is_reserved: false, is_form: false }
+        Self { text, how: How { is_plain, is_reserved: false, is_form: false } }
+    }
+
+    /// The text, and how it is read.
+    #[inline]
+    pub(super) const fn apart(self) -> (&'u str, How) {
+        (self.text, self.how)
+    }
+
+    /// The same text again.
+    #[inline]
+    pub(super) const fn from_parts(text: &'u str, how: How) -> Self {
+        Self { text, how }
     }
 
     /// The same, of `{+x}` or `{#x}`.
     #[must_use]
     #[inline]
     pub const fn reserved(self) -> Self {
-        Self { is_reserved: true, ..self }
+        Self { how: How { is_reserved: true, ..self.how }, ..self }
     }
 
     /// The same of another text, next to it.
@@ -64,13 +83,19 @@ impl<'u> Raw<'u> {
     /// The same, read as a form where `is_form`.
     #[inline]
     pub(super) const fn form(self, is_form: bool) -> Self {
-        Self { is_form, ..self }
+        Self { how: How { is_form, ..self.how }, ..self }
     }
 
     /// Whether each character is known to stand for itself.
     #[inline]
     pub(super) const fn is_plain(self) -> bool {
-        self.is_plain
+        self.how.is_plain
+    }
+
+    /// Whether it is what it means, as it stands there.
+    #[inline]
+    const fn is_text_itself(self) -> bool {
+        self.how.is_plain && !self.how.is_form
     }
 
     /// Whether it means this text.
@@ -82,13 +107,7 @@ impl<'u> Raw<'u> {
     /// canonical, with escapes where a URI has to have them, and counted from 1.
     #[inline]
     pub fn literal(self, literals: &[&str], find: impl Fn(&[u8]) -> usize) -> usize {
-        if self.is_plain { find(self.text.as_bytes()) } else { self.escaped_literal(literals) }
-    }
-
-    #[cold]
-    fn escaped_literal(self, literals: &[&str]) -> usize {
-        let is_it = |literal: &&str| literal::is(self.text, literal, Case::Kept);
-        literals.iter().position(is_it).map_or(0, |at| at + 1)
+        if self.how.is_plain { find(self.text.as_bytes()) } else { escaped_literal(self.text, literals) }
     }
 
     /// The text as it stands in the URI.
@@ -109,28 +128,7 @@ impl<'u> Raw<'u> {
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode(self) -> Result<Cow<'u, str>, Mismatch> {
-        if self.is_plain && !self.is_form {
-            return Ok(Cow::Borrowed(self.text));
-        }
-        self.decode_escapes()
-    }
-
-    #[cfg(feature = "alloc")]
-    fn decode_escapes(self) -> Result<Cow<'u, str>, Mismatch> {
-        let is_delimiter = |escape: &[u8]| match *escape {
-            [b'%', high, low] if HEXDIG.has(high) && HEXDIG.has(low) => {
-                matches!(hex_byte(high, low), b'/' | b'?' | b'#' | b'[' | b']')
-            }
-            _ => false,
-        };
-        if self.is_reserved && self.text.as_bytes().windows(3).any(is_delimiter) {
-            return Err(Mismatch::SegmentCharacter);
-        }
-        if self.is_form && self.text.contains('+') {
-            let text = self.text.replace('+', "%20");
-            return decode::plain(&text).map(|text| Cow::Owned(text.into_owned()));
-        }
-        decode::plain(self.text)
+        if self.is_text_itself() { Ok(Cow::Borrowed(self.text)) } else { decode_escapes(self.text, self.how) }
     }
 
     /// What `read` makes of a text that is never long, decoded without allocating.
@@ -144,33 +142,11 @@ impl<'u> Raw<'u> {
         otherwise: Mismatch,
         read: impl FnOnce(&str) -> Result<T, Mismatch>,
     ) -> Result<T, Mismatch> {
-        if self.is_plain && !self.is_form { read(self.text) } else { self.short_escapes(otherwise, read) }
-    }
-
-    #[cold]
-    fn short_escapes<T>(
-        self,
-        otherwise: Mismatch,
-        read: impl FnOnce(&str) -> Result<T, Mismatch>,
-    ) -> Result<T, Mismatch> {
-        let mut buffer = [0; 384];
-        let mut length = 0;
-        let is_broken = self.has_broken_escape() || !self.text.is_ascii() || self.text.contains(' ');
-        if is_broken || self.is_form && self.text.contains('+') {
-            return Err(otherwise);
+        if self.is_text_itself() {
+            read(self.text)
+        } else {
+            short_escapes(self.text, self.how, otherwise, read)
         }
-        for octet in Octets(self.text.as_bytes()) {
-            *buffer.get_mut(length).ok_or(otherwise)? = octet;
-            length += 1;
-        }
-        let text = buffer.get(..length).and_then(|octets| core::str::from_utf8(octets).ok());
-        read(text.ok_or(otherwise)?)
-    }
-
-    /// Whether a `%` is followed by anything but two digits.
-    fn has_broken_escape(self) -> bool {
-        let bytes = self.text.as_bytes();
-        (0..bytes.len()).any(|at| bytes[at] == b'%' && !is_triplet(bytes, at))
     }
 
     /// Whether two texts mean the same; one with a broken escape means nothing.
@@ -190,6 +166,56 @@ impl<'u> Raw<'u> {
         });
         !beginning.has_broken_escape() && first.eq(Octets(beginning.text.as_bytes()))
     }
+}
+
+#[cold]
+fn escaped_literal(text: &str, literals: &[&str]) -> usize {
+    let is_it = |literal: &&str| literal::is(text, literal, Case::Kept);
+    literals.iter().position(is_it).map_or(0, |at| at + 1)
+}
+
+#[cfg(feature = "alloc")]
+fn decode_escapes(text: &str, how: How) -> Result<Cow<'_, str>, Mismatch> {
+    let is_delimiter = |escape: &[u8]| match *escape {
+        [b'%', high, low] if HEXDIG.has(high) && HEXDIG.has(low) => {
+            matches!(hex_byte(high, low), b'/' | b'?' | b'#' | b'[' | b']')
+        }
+        _ => false,
+    };
+    if how.is_reserved && text.as_bytes().windows(3).any(is_delimiter) {
+        return Err(Mismatch::SegmentCharacter);
+    }
+    if how.is_form && text.contains('+') {
+        let spaced = text.replace('+', "%20");
+        return decode::plain(&spaced).map(|text| Cow::Owned(text.into_owned()));
+    }
+    decode::plain(text)
+}
+
+#[cold]
+fn short_escapes<T>(
+    text: &str,
+    how: How,
+    otherwise: Mismatch,
+    read: impl FnOnce(&str) -> Result<T, Mismatch>,
+) -> Result<T, Mismatch> {
+    let mut buffer = [0; 384];
+    let mut length = 0;
+    let is_broken = has_broken_escape(text.as_bytes()) || !text.is_ascii() || text.contains(' ');
+    if is_broken || how.is_form && text.contains('+') {
+        return Err(otherwise);
+    }
+    for octet in Octets(text.as_bytes()) {
+        *buffer.get_mut(length).ok_or(otherwise)? = octet;
+        length += 1;
+    }
+    let text = buffer.get(..length).and_then(|octets| core::str::from_utf8(octets).ok());
+    read(text.ok_or(otherwise)?)
+}
+
+/// Whether a `%` is followed by anything but two digits.
+fn has_broken_escape(bytes: &[u8]) -> bool {
+    (0..bytes.len()).any(|at| bytes[at] == b'%' && !is_triplet(bytes, at))
 }
 
 /// What a text stands for, octet by octet; a broken escape stands for itself.

@@ -7,6 +7,7 @@ use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
 
 use super::alphabet;
 use super::found::Found;
+use super::raw::{How, Raw};
 use super::{Capture, Mismatch};
 use crate::fragment::JsonPointer;
 use crate::host::Host;
@@ -99,10 +100,17 @@ impl<'u: 's, 's> Capture<'u> for Segment<'s> {
         if found.is_word() && u32::try_from(raw.encoded().len()).is_ok() {
             return Ok(Self { text: Text::Borrowed(raw.encoded()) });
         }
-        match raw.decode()? {
-            Cow::Borrowed(text) => Self::parse(text).map_err(Mismatch::of_type),
-            Cow::Owned(text) => Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error())),
-        }
+        let (text, how) = raw.apart();
+        other_segment(text, how)
+    }
+}
+
+/// One that has to be looked at.
+#[inline(never)]
+fn other_segment(text: &str, how: How) -> Result<Segment<'_>, Mismatch> {
+    match Raw::from_parts(text, how).decode()? {
+        Cow::Borrowed(text) => Segment::parse(text).map_err(Mismatch::of_type),
+        Cow::Owned(text) => Segment::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error())),
     }
 }
 
