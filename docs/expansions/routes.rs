@@ -479,7 +479,9 @@ const _: () = {
         /// # Errors
         ///
         /// When no route matches, or a value of the one that does cannot be taken.
-        fn parse<'__urika_uri>(text: __urika::Str<'__urika_uri>) -> __urika::Taken<Self>
+        fn parse<'__urika_uri>(
+            text: &'__urika_uri __urika::str,
+        ) -> __urika::Result<Self, __urika::MatchError>
         where
             for<'__urika> u64: __urika::capture::Bare<'__urika_uri>,
             for<'__urika> Segment<'a>: __urika::capture::Bare<'__urika_uri>,
@@ -494,7 +496,7 @@ const _: () = {
         fn write_to<__UrikaOut: __urika::Write + ?__urika::Sized>(
             &self,
             out: &mut __UrikaOut,
-        ) -> __urika::Checked {
+        ) -> __urika::Result<(), __urika::BuildError> {
             __urika::Routes::write_to(self, out)
         }
     }
@@ -520,7 +522,9 @@ const _: () = {
             /// # Errors
             ///
             /// When a value would change what is addressed: the first such variable, and its route.
-            fn try_to_uri(&self) -> __urika::Tried<__urika::UriRefBuf> {
+            fn try_to_uri(
+                &self,
+            ) -> __urika::Result<__urika::UriRefBuf, __urika::BuildError> {
                 __urika::Routes::try_to_uri(self)
             }
             /// As `to_uri`, behind a base.
@@ -546,7 +550,7 @@ const _: () = {
             fn try_to_uri_on(
                 &self,
                 base: impl __urika::AsBase,
-            ) -> __urika::Tried<__urika::UriBuf> {
+            ) -> __urika::Result<__urika::UriBuf, __urika::BuildError> {
                 __urika::routes::try_to_uri_on(self, __urika::AsBase::as_base(&base))
             }
         }

@@ -81,11 +81,11 @@ const _: () = {
     /// `https://example.com/users/{id}{?page}`
     impl User {
         /// The template: `https://example.com/users/{id}{?page}`.
-        pub const TEMPLATE: __urika::Text = "https://example.com/users/{id}{?page}";
+        pub const TEMPLATE: &'static __urika::str = "https://example.com/users/{id}{?page}";
         /// The patterns that a router needs to match the path.
-        pub const ROUTES: __urika::Texts = &["/users/{id}"];
+        pub const ROUTES: &'static [&'static __urika::str] = &["/users/{id}"];
         /// The pattern that a router needs to match the path.
-        pub const ROUTE: __urika::Text = "/users/{id}";
+        pub const ROUTE: &'static __urika::str = "/users/{id}";
         /// The plain expansion of RFC 6570, to be printed; nothing is checked.
         ///
         /// Only IPv6 addresses that are the whole host stand in brackets besides.
@@ -101,7 +101,7 @@ const _: () = {
         pub fn write_to<__UrikaOut: __urika::Write + ?__urika::Sized>(
             &self,
             out: &mut __UrikaOut,
-        ) -> __urika::Checked {
+        ) -> __urika::Result<(), __urika::BuildError> {
             __urika::UriTemplate::write_to(self, out)
         }
         /// As `try_build`, into a buffer.
@@ -111,8 +111,8 @@ const _: () = {
         /// When a value would change what is addressed, or the buffer is too short.
         pub fn build_in<'__urika_buffer>(
             &self,
-            buffer: &'__urika_buffer mut [__urika::Byte],
-        ) -> __urika::Tried<__urika::Uri<'__urika_buffer>> {
+            buffer: &'__urika_buffer mut [__urika::u8],
+        ) -> __urika::Result<__urika::Uri<'__urika_buffer>, __urika::BuildError> {
             __urika::UriTemplate::build_in(self, buffer)
         }
         /// A builder in which nothing is set.
@@ -130,11 +130,11 @@ const _: () = {
         >: __urika::HasLongest,
     {
         /// How many bytes it builds at most.
-        pub const MAX_LEN: __urika::Length = 32 + <u64 as __urika::UriValue>::__MAX_LEN
+        pub const MAX_LEN: __urika::usize = 32 + <u64 as __urika::UriValue>::__MAX_LEN
             + <Option<u32> as __urika::UriValue>::__MAX_LEN;
     }
     pub struct __UrikaNames {
-        pub page: __urika::Text,
+        pub page: &'static __urika::str,
     }
     impl User {
         /// The names of the parameters in the query, as forms need them: `NAMES.page`.
@@ -228,7 +228,9 @@ const _: () = {
             /// # Errors
             ///
             /// When a value would change what is addressed: the first such variable.
-            pub fn try_build(&self) -> __urika::Tried<__urika::UriBuf> {
+            pub fn try_build(
+                &self,
+            ) -> __urika::Result<__urika::UriBuf, __urika::BuildError> {
                 __urika::UriTemplate::try_build(self)
             }
         }
@@ -250,7 +252,9 @@ const _: () = {
             /// # Errors
             ///
             /// When a value would change what is addressed: the first such variable.
-            pub fn try_build(self) -> __urika::Tried<__urika::UriBuf>
+            pub fn try_build(
+                self,
+            ) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
             where
                 __UrikaS0: __UrikaSet0<u64>,
             {
@@ -351,8 +355,8 @@ const _: () = {
         /// When it is none of this template, or a value cannot be taken.
         #[inline]
         pub fn from_uri<'__urika_uri>(
-            uri: __urika::Str<'__urika_uri>,
-        ) -> __urika::Taken<Self>
+            uri: &'__urika_uri __urika::str,
+        ) -> __urika::Result<Self, __urika::MatchError>
         where
             for<'__urika> u64: __UrikaCapture0<'__urika_uri>,
             for<'__urika> Option<u32>: __UrikaCapture1<'__urika_uri>,
@@ -366,8 +370,8 @@ const _: () = {
         /// As `from_uri`.
         #[inline]
         pub fn from_path<'__urika_uri>(
-            path_and_query: __urika::Str<'__urika_uri>,
-        ) -> __urika::Taken<Self>
+            path_and_query: &'__urika_uri __urika::str,
+        ) -> __urika::Result<Self, __urika::MatchError>
         where
             for<'__urika> u64: __UrikaCapture0<'__urika_uri>,
             for<'__urika> Option<u32>: __UrikaCapture1<'__urika_uri>,

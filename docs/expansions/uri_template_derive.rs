@@ -89,11 +89,11 @@ const _: () = {
     /// `https://example.com/{owner}{?labels*}`
     impl<'a> Issues<'a> {
         /// The template: `https://example.com/{owner}{?labels*}`.
-        const TEMPLATE: __urika::Text = "https://example.com/{owner}{?labels*}";
+        const TEMPLATE: &'static __urika::str = "https://example.com/{owner}{?labels*}";
         /// The patterns that a router needs to match the path.
-        const ROUTES: __urika::Texts = &["/{owner}"];
+        const ROUTES: &'static [&'static __urika::str] = &["/{owner}"];
         /// The pattern that a router needs to match the path.
-        const ROUTE: __urika::Text = "/{owner}";
+        const ROUTE: &'static __urika::str = "/{owner}";
         /// The plain expansion of RFC 6570, to be printed; nothing is checked.
         ///
         /// Only IPv6 addresses that are the whole host stand in brackets besides.
@@ -109,7 +109,7 @@ const _: () = {
         fn write_to<__UrikaOut: __urika::Write + ?__urika::Sized>(
             &self,
             out: &mut __UrikaOut,
-        ) -> __urika::Checked {
+        ) -> __urika::Result<(), __urika::BuildError> {
             __urika::UriTemplate::write_to(self, out)
         }
         /// As `try_build`, into a buffer.
@@ -119,8 +119,8 @@ const _: () = {
         /// When a value would change what is addressed, or the buffer is too short.
         fn build_in<'__urika_buffer>(
             &self,
-            buffer: &'__urika_buffer mut [__urika::Byte],
-        ) -> __urika::Tried<__urika::Uri<'__urika_buffer>> {
+            buffer: &'__urika_buffer mut [__urika::u8],
+        ) -> __urika::Result<__urika::Uri<'__urika_buffer>, __urika::BuildError> {
             __urika::UriTemplate::build_in(self, buffer)
         }
         /// A builder in which nothing is set.
@@ -141,12 +141,12 @@ const _: () = {
         >: __urika::HasLongest,
     {
         /// How many bytes it builds at most.
-        const MAX_LEN: __urika::Length = 20
+        const MAX_LEN: __urika::usize = 20
             + <Segment<'a> as __urika::UriValue>::__MAX_LEN
             + (<Vec<Cow<'a, str>> as __urika::UriValue>::__MAX_LEN + 1) * (1 + 8);
     }
     pub struct __UrikaNames {
-        pub labels: __urika::Text,
+        pub labels: &'static __urika::str,
     }
     impl<'a> Issues<'a> {
         /// The names of the parameters in the query, as forms need them: `NAMES.labels`.
@@ -247,7 +247,9 @@ const _: () = {
             /// # Errors
             ///
             /// When a value would change what is addressed: the first such variable.
-            fn try_build(&self) -> __urika::Tried<__urika::UriBuf> {
+            fn try_build(
+                &self,
+            ) -> __urika::Result<__urika::UriBuf, __urika::BuildError> {
                 __urika::UriTemplate::try_build(self)
             }
         }
@@ -273,7 +275,7 @@ const _: () = {
             /// # Errors
             ///
             /// When a value would change what is addressed: the first such variable.
-            fn try_build(self) -> __urika::Tried<__urika::UriBuf>
+            fn try_build(self) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
             where
                 __UrikaS0: __UrikaSet0<Segment<'a>>,
             {
@@ -375,8 +377,8 @@ const _: () = {
         /// When it is none of this template, or a value cannot be taken.
         #[inline]
         fn from_uri<'__urika_uri>(
-            uri: __urika::Str<'__urika_uri>,
-        ) -> __urika::Taken<Self>
+            uri: &'__urika_uri __urika::str,
+        ) -> __urika::Result<Self, __urika::MatchError>
         where
             for<'__urika> Segment<'a>: __UrikaCapture0<'__urika_uri>,
             for<'__urika> Vec<Cow<'a, str>>: __UrikaCapture1<'__urika_uri>,
@@ -390,8 +392,8 @@ const _: () = {
         /// As `from_uri`.
         #[inline]
         fn from_path<'__urika_uri>(
-            path_and_query: __urika::Str<'__urika_uri>,
-        ) -> __urika::Taken<Self>
+            path_and_query: &'__urika_uri __urika::str,
+        ) -> __urika::Result<Self, __urika::MatchError>
         where
             for<'__urika> Segment<'a>: __UrikaCapture0<'__urika_uri>,
             for<'__urika> Vec<Cow<'a, str>>: __UrikaCapture1<'__urika_uri>,

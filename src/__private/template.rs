@@ -7,15 +7,16 @@ pub use core::default::Default;
 pub use core::fmt::{Debug, Formatter, Result as Written, Write};
 pub use core::marker::Sized;
 pub use core::option::Option;
+pub use core::primitive::{u8, usize};
 pub use core::result::Result::{self, Err, Ok};
 pub use core::str::FromStr;
 
 #[cfg(feature = "alloc")]
 pub use alloc::{string::String, vec::Vec};
-pub use urika_runtime::ParseError;
 pub use urika_runtime::typed::capture::{FromUri, FromUriOwned};
 use urika_runtime::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Yes, kind};
-use urika_runtime::{BuildError, MatchError, value::Base};
+use urika_runtime::value::Base;
+pub use urika_runtime::{BuildError, MatchError, ParseError};
 pub use urika_runtime::{Route, Routes};
 pub use urika_runtime::{Uri, UriRef};
 #[cfg(feature = "alloc")]

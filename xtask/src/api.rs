@@ -119,7 +119,10 @@ fn between<'t>(text: &'t str, start: &'t str, end: &'t str) -> impl Iterator<Ite
 /// Without tags, and without what a page hides behind "Show 22 variants".
 fn text(html: &str) -> String {
     let mut shown = String::new();
-    let html = html.replace("<div", " <div").replace("<summary", "\u{0}<summary");
+    let html = html
+        .replace("<div class=\"where", " <div class=\"where")
+        .replace("</div>", "</div>\n")
+        .replace("<summary", "\u{0}<summary");
     for piece in html.split('\u{0}') {
         let piece = match piece.split_once("</summary>") {
             Some((_, rest)) => rest,

@@ -73,7 +73,7 @@ impl FilePathError {
     /// assert_eq!(error.kind(), FilePathErrorKind::DotSegment);
     /// ```
     #[must_use]
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> FilePathErrorKind {
         self.kind
     }
 

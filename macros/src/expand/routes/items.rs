@@ -216,7 +216,7 @@ impl Expansion<'_> {
                 /// # Errors
                 ///
                 /// When no route matches, or a value of the one that does cannot be taken.
-                #visibility fn parse<'__urika_uri>(text: __urika::Str<'__urika_uri>) -> __urika::Taken<Self>
+                #visibility fn parse<'__urika_uri>(text: &'__urika_uri __urika::str) -> __urika::Result<Self, __urika::MatchError>
                 where #uses #back {
                     <Self as __urika::FromUri<'__urika_uri>>::from_uri(text)
                 }
@@ -229,7 +229,7 @@ impl Expansion<'_> {
                 #visibility fn write_to<__UrikaOut: __urika::Write + ?__urika::Sized>(
                     &self,
                     out: &mut __UrikaOut,
-                ) -> __urika::Checked where #uses {
+                ) -> __urika::Result<(), __urika::BuildError> where #uses {
                     __urika::Routes::write_to(self, out)
                 }
             }
@@ -269,7 +269,7 @@ impl Expansion<'_> {
             /// # Errors
             ///
             /// When a value would change what is addressed: the first such variable, and its route.
-            #visibility fn try_to_uri(&self) -> __urika::Tried<#result> where #uses {
+            #visibility fn try_to_uri(&self) -> __urika::Result<#result, __urika::BuildError> where #uses {
                 __urika::Routes::try_to_uri(self)
             }
 
@@ -299,7 +299,7 @@ impl Expansion<'_> {
             /// # Errors
             ///
             /// As `try_to_uri`.
-            #visibility fn try_to_uri_on(&self, base: impl __urika::AsBase) -> __urika::Tried<__urika::UriBuf>
+            #visibility fn try_to_uri_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
             where #uses {
                 __urika::routes::try_to_uri_on(self, __urika::AsBase::as_base(&base))
             }

@@ -298,7 +298,7 @@ impl<'n> Builder<'n> {
             }
 
             #trying
-            #visibility fn try_build(self) -> __urika::Tried<#result> where #set #uses {
+            #visibility fn try_build(self) -> __urika::Result<#result, __urika::BuildError> where #set #uses {
                 __urika::UriTemplate::try_build(&self.finish())
             }
         }

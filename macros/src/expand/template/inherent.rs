@@ -63,14 +63,14 @@ impl Target<'_> {
         let route = template.route.as_ref().map(|pattern| {
             quote! {
                 /// The pattern that a router needs to match the path.
-                #visibility const ROUTE: __urika::Text = #pattern;
+                #visibility const ROUTE: &'static __urika::str = #pattern;
             }
         });
         quote! {
             #text_doc
-            #visibility const TEMPLATE: __urika::Text = #text;
+            #visibility const TEMPLATE: &'static __urika::str = #text;
             /// The patterns that a router needs to match the path.
-            #visibility const ROUTES: __urika::Texts = &[#(#routes),*];
+            #visibility const ROUTES: &'static [&'static __urika::str] = &[#(#routes),*];
             #route
         }
     }
@@ -89,7 +89,7 @@ impl Target<'_> {
         Some(quote! {
             impl<#parameters> #self_type where #predicates #values #bounds {
                 /// How many bytes it builds at most.
-                #visibility const MAX_LEN: __urika::Length = #length;
+                #visibility const MAX_LEN: __urika::usize = #length;
             }
         })
     }
@@ -117,15 +117,15 @@ impl Target<'_> {
             #visibility fn write_to<__UrikaOut: __urika::Write + ?__urika::Sized>(
                 &self,
                 out: &mut __UrikaOut,
-            ) -> __urika::Checked where #extra #uses {
+            ) -> __urika::Result<(), __urika::BuildError> where #extra #uses {
                 __urika::UriTemplate::write_to(self, out)
             }
 
             #lending
             #visibility fn build_in<'__urika_buffer>(
                 &self,
-                buffer: &'__urika_buffer mut [__urika::Byte],
-            ) -> __urika::Tried<#lent<'__urika_buffer>> where #extra #uses {
+                buffer: &'__urika_buffer mut [__urika::u8],
+            ) -> __urika::Result<#lent<'__urika_buffer>, __urika::BuildError> where #extra #uses {
                 __urika::UriTemplate::build_in(self, buffer)
             }
         }
@@ -145,7 +145,7 @@ impl Target<'_> {
             }
 
             #trying
-            #visibility fn try_build(&self) -> __urika::Tried<#result> where #extra #uses {
+            #visibility fn try_build(&self) -> __urika::Result<#result, __urika::BuildError> where #extra #uses {
                 __urika::UriTemplate::try_build(self)
             }
 
@@ -170,7 +170,7 @@ impl Target<'_> {
             /// # Errors
             ///
             /// As `try_build`.
-            #visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Tried<__urika::UriBuf>
+            #visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
             where #extra #uses {
                 __urika::UriTemplate::try_build_on(self, base)
             }

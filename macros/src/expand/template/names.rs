@@ -35,7 +35,7 @@ impl Named<'_> {
         let listed = fields.iter().map(|field| format!("`NAMES.{field}`")).collect::<Vec<_>>().join(", ");
         let text = doc(&format!("The names of the parameters in the query, as forms need them: {listed}."));
         quote! {
-            pub struct __UrikaNames { #(pub #fields: __urika::Text,)* }
+            pub struct __UrikaNames { #(pub #fields: &'static __urika::str,)* }
             impl<#parameters> #self_type where #predicates {
                 #text
                 #visibility const NAMES: __UrikaNames = __UrikaNames { #(#fields: #texts,)* };

@@ -103,7 +103,7 @@ impl Reverse<'_> {
                 ///
                 /// When it is none of this template, or a value cannot be taken.
                 #[inline]
-                #visibility fn from_uri<'__urika_uri>(uri: __urika::Str<'__urika_uri>) -> __urika::Taken<Self>
+                #visibility fn from_uri<'__urika_uri>(uri: &'__urika_uri __urika::str) -> __urika::Result<Self, __urika::MatchError>
                 where #uses #bounds {
                     <Self as __urika::FromUri<'__urika_uri>>::from_uri(uri)
                 }
@@ -115,8 +115,8 @@ impl Reverse<'_> {
                 /// As `from_uri`.
                 #[inline]
                 #visibility fn from_path<'__urika_uri>(
-                    path_and_query: __urika::Str<'__urika_uri>,
-                ) -> __urika::Taken<Self>
+                    path_and_query: &'__urika_uri __urika::str,
+                ) -> __urika::Result<Self, __urika::MatchError>
                 where #uses #bounds #path {
                     <Self as __urika::FromUri<'__urika_uri>>::from_path(path_and_query)
                 }
