@@ -5,3 +5,5 @@
 mod cases;
 #[path = "from_uri/laws.rs"]
 mod laws;
+#[path = "from_uri/lifetimes.rs"]
+mod lifetimes;

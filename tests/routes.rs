@@ -3,5 +3,7 @@
 
 #[path = "routes/cases.rs"]
 mod cases;
+#[path = "routes/generic.rs"]
+mod generic;
 #[path = "routes/laws.rs"]
 mod laws;

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use urika::value::Segment;
+use urika::value::{BaseBuf, Segment};
 use urika::{UriTemplate, base, segment, try_uri_format, uri_format, uri_template};
 
 uri_template!(
@@ -51,6 +51,10 @@ fn as_an_item() {
     let link = Link::builder().name(segment!("x y")).q("&").finish();
     assert_eq!(link.build_on(base!("https://example.com/v1")), "https://example.com/v1/a/x%20y?q=%26");
     assert_eq!(link.build(), "/a/x%20y?q=%26");
+    let builder = || Link::builder().name(segment!("x")).q("&");
+    let on = "https://example.com/v1/a/x?q=%26";
+    assert_eq!(builder().build_on(base!("https://example.com/v1")), on);
+    assert_eq!(builder().try_build_on("https://example.com/v1".parse::<BaseBuf>().unwrap()).unwrap(), on);
 }
 
 #[test]

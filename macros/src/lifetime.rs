@@ -19,6 +19,15 @@ pub(crate) fn replaced(tokens: Tokens, lifetime: &Ident, name: &str) -> Tokens {
     })
 }
 
+/// The type that lasts: with `'static` for its lifetime, where that is its only parameter.
+pub(crate) fn lasting(self_type: Tokens, generics: &syn::Generics) -> Tokens {
+    let mut lifetimes = generics.lifetimes();
+    match (lifetimes.next(), generics.params.len()) {
+        (Some(one), 1) => replaced(self_type, &one.lifetime.ident, "static"),
+        _ => self_type,
+    }
+}
+
 /// The tokens with `'static` for every lifetime that they do not bind by `for<…>` themselves.
 pub(crate) fn all_static(tokens: Tokens) -> Tokens {
     mapped(tokens, &mut Vec::new(), &mut |found, is_bound| {

@@ -107,10 +107,14 @@ impl Route {
                 let own = Own::lower(krate, generics, &ident, style, arguments, diagnostics)?;
                 Target::Own(Box::new(own))
             }
-            Content::Typed(ty) => Target::Typed(ty),
+            Content::Typed(ty) => {
+                check_lifetime(&ty, &ident, diagnostics)?;
+                Target::Typed(ty)
+            }
             Content::Set(prefix, ty) => {
+                check_lifetime(&ty, &ident, diagnostics)?;
                 let arguments = Arguments { text: Some(prefix), ..Arguments::default() };
-                let own = Own::lower(krate, generics, &ident, Style::Unit, arguments, diagnostics)?;
+                let own = Own::lower_prefix(krate, generics, &ident, arguments, diagnostics)?;
                 Target::Set(Box::new(own), ty)
             }
             Content::Nothing => return None,
@@ -119,7 +123,32 @@ impl Route {
     }
 }
 
+/// What is read lives as long as the text.
+fn check_lifetime(ty: &Type, variant: &Ident, diagnostics: &mut Diagnostics) -> Option<()> {
+    let ty = ty.to_token_stream();
+    if check::is_static(&ty) {
+        check::push_static(&ty, variant, diagnostics);
+        return None;
+    }
+    Some(())
+}
+
 impl Own {
+    fn lower_prefix(
+        krate: &Tokens,
+        generics: &Generics,
+        variant: &Ident,
+        arguments: Arguments,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Self> {
+        // Else it would be missing the fields of its variables.
+        if let Some(text) = arguments.text.as_ref().filter(|text| text.text().contains('{')) {
+            check::push_no_prefix(variant, text.span(), diagnostics);
+            return None;
+        }
+        Self::lower(krate, generics, variant, Style::Unit, arguments, diagnostics)
+    }
+
     fn lower(
         krate: &Tokens,
         generics: &Generics,
@@ -144,7 +173,7 @@ impl Own {
             &template,
             arguments.fields,
             &written,
-            Owner::Variant,
+            Owner::Variant(variant),
             &mut planned,
         );
         if !planned.is_empty() {
@@ -155,6 +184,11 @@ impl Own {
             fields.iter().any(|field| field.variable == Some(variable) && !field.is_well_known())
         });
         let own = Self { template, fields, policy, written };
+        let is_static = |field: &&Planned| !field.is_skipped && check::is_static(&field.ty);
+        if let (true, Some(field)) = (generics.borrows(), own.fields.iter().find(is_static)) {
+            check::push_static(&field.ty, variant, diagnostics);
+            return None;
+        }
         check::check_reversal(&own, variant, diagnostics).then_some(own)
     }
 }

@@ -231,6 +231,30 @@ fn what_cannot_fail_is_built_without_a_result() {
     assert_eq!(Sure::Home.to_uri_on(urika::base!("https://example.com")), "https://example.com/");
 }
 
+/// All that it holds is sure.
+#[derive(Routes)]
+enum Whole<'a> {
+    #[route("/")]
+    Home,
+    #[route]
+    Post(Post<'a>),
+    #[routes("/sure")]
+    Sure(Sure),
+}
+
+#[test]
+fn sets_of_what_cannot_fail_cannot() {
+    let whole = Whole::Sure(Sure::User(7));
+    assert_eq!(
+        (whole.to_uri(), Whole::Home.to_uri()),
+        (whole.try_to_uri().unwrap(), Whole::Home.try_to_uri().unwrap())
+    );
+    assert_eq!(whole.to_uri(), "/sure/users/7");
+    assert_eq!(whole.to_uri_on(urika::base!("https://example.com/a")), "https://example.com/a/sure/users/7");
+    let post = Post { slug: Segment::parse("hello").unwrap(), draft: Some(true) };
+    assert_eq!(Whole::Post(post).to_uri(), "/posts/hello?draft=true");
+}
+
 #[derive(Debug, PartialEq, Routes)]
 enum Admin<'a> {
     #[route("/")]
@@ -265,6 +289,7 @@ fn sets_stand_behind_prefixes() {
     assert!(matches!(Shop::parse("/admin/users/7/other"), Ok(Shop::Page { .. })));
     assert_eq!(Shop::parse("/admin/users/x/edit").unwrap_err().variable(), Some("id"));
 
+    assert_eq!(Shop::Admin(Admin::Edit { id: 7 }).to_uri(), "/admin/users/7/edit");
     let built = Shop::Admin(Admin::User { name: segment("kim"), page: Some(2) }).try_to_uri().unwrap();
     assert_eq!(built, "/admin/users/kim?page=2");
     assert_eq!(

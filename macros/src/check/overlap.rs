@@ -1,25 +1,7 @@
-//! A path that two patterns both match, to be shown. Whether there is one, and whose it is, is
-//! decided by `urika_runtime::typed::routes::overlap`.
+//! Whether a route is ever reached. Whether two have a common path, and whose it is, is decided by
+//! `urika_runtime::typed::routes::overlap`.
 
-use crate::model::template::pattern::{Pattern, Segment, Start};
-
-/// What stands for a value: text and a number.
-const VALUE: &str = "1";
-
-/// A path that both match; what the first one matches where there is none.
-pub(super) fn path(one: &Pattern, other: &Pattern) -> String {
-    let most = one.steps.len() + other.steps.len();
-    let steps = (0..=most).find_map(|count| shared(&one.steps, &other.steps, count)).unwrap_or_default();
-    let steps = steps.join("/");
-    match (&one.head, &other.head) {
-        (Start::Authority(scheme, host), Start::Authority(_, other)) => {
-            let host = merge(host, other).unwrap_or_default();
-            format!("{scheme}//{host}/{steps}")
-        }
-        (Start::Scheme(scheme), _) => format!("{scheme}{steps}"),
-        _ => format!("/{steps}"),
-    }
-}
+use crate::model::template::pattern::{Pattern, Segment};
 
 /// Whether a pattern has a path that none of the others, as far as they rank higher, matches.
 ///
@@ -54,12 +36,6 @@ pub(crate) fn is_path(path: &[String], steps: &[Segment]) -> bool {
         .is_some_and(|steps| path.iter().zip(&steps).all(|(text, segment)| is_match(text, segment)))
 }
 
-/// So many segments that both match.
-fn shared(one: &[Segment], other: &[Segment], count: usize) -> Option<Vec<String>> {
-    let (one, other) = (of_length(one, count)?, of_length(other, count)?);
-    one.iter().zip(&other).map(|(one, other)| merge(one, other)).collect()
-}
-
 /// The steps, with as many for a rest as make that count.
 fn of_length(steps: &[Segment], count: usize) -> Option<Vec<Segment>> {
     let mixed = |before: &str, behind: &str| Segment::Mixed(vec![before.to_owned(), behind.to_owned()]);
@@ -77,28 +53,6 @@ fn of_length(steps: &[Segment], count: usize) -> Option<Vec<Segment>> {
         }
     }
     (all.len() == count).then_some(all)
-}
-
-/// A segment that both match.
-fn merge(one: &Segment, other: &Segment) -> Option<String> {
-    match (one, other) {
-        (Segment::Text(text), other) | (other, Segment::Text(text)) => {
-            is_match(text, other).then(|| text.clone())
-        }
-        (Segment::Mixed(one), Segment::Mixed(other)) => {
-            let (first, last) = (&one[0], &one[one.len() - 1]);
-            let (other_first, other_last) = (&other[0], &other[other.len() - 1]);
-            let is_shared = (first.starts_with(other_first.as_str())
-                || other_first.starts_with(first.as_str()))
-                && (last.ends_with(other_last.as_str()) || other_last.ends_with(last.as_str()));
-            let inner = [&one[1..one.len() - 1], &other[1..other.len() - 1]].concat();
-            let first = if first.len() > other_first.len() { first } else { other_first };
-            let last = if last.len() > other_last.len() { last } else { other_last };
-            is_shared.then(|| [vec![first.clone()], inner, vec![last.clone()]].concat().join(VALUE))
-        }
-        (Segment::Mixed(texts), _) | (_, Segment::Mixed(texts)) => Some(texts.join(VALUE)),
-        _ => Some(VALUE.to_owned()),
-    }
 }
 
 /// Whether a segment matches a text.

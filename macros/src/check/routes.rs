@@ -1,7 +1,9 @@
 //! Rules of sets of routes: what each route has to be, and that no path is nobody's.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span, TokenStream};
+use syn::{GenericArgument, PathArguments, Type};
 use urika_runtime::template::Modifier;
+use urika_runtime::typed::routes::example::path;
 use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
 
 use crate::diag::{Diagnostics, Place};
@@ -20,18 +22,20 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
         );
         return false;
     }
+    if let Some(field) = own.fields.iter().find(|field| is_reference(&field.ty)) {
+        diagnostics.push(
+            Place::of(&field.ty.clone().into_iter().collect::<Vec<_>>()),
+            format!("`{}` of route `{variant}` is a reference, and none comes back out of a URI, where text may have to be decoded [RFC 3986, section 2.4]\n  help: write `Cow<'a, str>`, which borrows where it can, `Segment<'a>` or `String`", field.ident),
+        );
+        return false;
+    }
     let fault = match &own.template.reversal {
         Reversal::Obstacle(obstacle) => Some((&*obstacle.reason, &*obstacle.help)),
-        // What is no path of a server has no pattern either, and is refused as such.
-        Reversal::Way(way)
-            if way.patterns.is_empty()
-                && (own.template.form != Form::Relative || is_rooted(&own.template)) =>
-        {
-            Some((
-                "it has more than six optional expressions in its path, each of which doubles what it matches",
-                "write `{x}` where a value is always there, or several routes",
-            ))
-        }
+        // What is no path at all has no patterns either, and is told so when the forms are looked at.
+        Reversal::Way(way) if way.patterns.is_empty() && !is_no_path(&own.template) => Some((
+            "it has more than six optional expressions in its path, each of which doubles what it matches",
+            "write `{x}` where a value is always there, or several routes",
+        )),
         Reversal::Way(_) => None,
     };
     if let Some((reason, help)) = fault {
@@ -41,6 +45,35 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
         );
     }
     fault.is_none()
+}
+
+/// A type that comes out of a text which lives for ever, and of no other: a member that is a template
+/// or a set, and a field beside the lifetime of the enum.
+pub(crate) fn push_static(ty: &TokenStream, variant: &Ident, diagnostics: &mut Diagnostics) {
+    diagnostics.push(
+        Place::of(&ty.clone().into_iter().collect::<Vec<_>>()),
+        format!("`'static` in route `{variant}`, whose values live as long as the URI of which they come\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; `Site<'static>` is what handlers take, and what `into_owned()` gives"),
+    );
+}
+
+/// Whether a type names `'static`.
+pub(crate) fn is_static(ty: &TokenStream) -> bool {
+    crate::lifetime::is_in(ty, &Ident::new("static", Span::call_site()))
+}
+
+/// Whether a type is a reference, or an `Option` or a `Vec` of some, as it is written.
+fn is_reference(ty: &TokenStream) -> bool {
+    let is_one = |ty: &Type| matches!(ty, Type::Reference(_));
+    let inner = |ty: &Type| -> Option<Type> {
+        let Type::Path(path) = ty else { return None };
+        let last = path.path.segments.last().filter(|last| last.ident == "Option" || last.ident == "Vec")?;
+        let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+        arguments.args.iter().find_map(|argument| match argument {
+            GenericArgument::Type(ty) => Some(ty.clone()),
+            _ => None,
+        })
+    };
+    syn::parse2::<Type>(ty.clone()).is_ok_and(|ty| is_one(&ty) || inner(&ty).is_some_and(|ty| is_one(&ty)))
 }
 
 /// Looks at all of them together; gives what they build.
@@ -82,10 +115,7 @@ fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &mut Diagnostic
             && !text.ends_with('/')
             && !text.contains(['?', '#']);
         if !is_prefix {
-            diagnostics.push(
-                Place::from(own.span()),
-                format!("prefix of `{}` is no path without variables and without `/` at its end [RFC 3986, section 3.3]\n  help: write it as in `#[routes(\"/admin\")]`; the routes behind it begin with `/`", route.ident),
-            );
+            push_no_prefix(&route.ident, own.span(), diagnostics);
         } else if form == Some(Form::Absolute) {
             diagnostics.push(
                 Place::from(own.span()),
@@ -94,6 +124,14 @@ fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &mut Diagnostic
         }
     }
     earlier.is_some()
+}
+
+/// A prefix that is none.
+pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &mut Diagnostics) {
+    diagnostics.push(
+        Place::from(span),
+        format!("prefix of `{variant}` is no path without variables and without `/` at its end [RFC 3986, section 3.3]\n  help: write it as in `#[routes(\"/admin\")]`; the routes behind it begin with `/`"),
+    );
 }
 
 /// A route that takes the rest of a path may be left nothing by those that rank higher.
@@ -139,7 +177,7 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) -> Opti
             );
             return Some(form);
         }
-        if form == Form::Relative && !is_rooted(&own.template) {
+        if is_no_path(&own.template) {
             diagnostics.push(
                 Place::from(own.span()),
                 format!("route `{}` is no path of a server, which begins with `/` [RFC 9110, section 4.2.3]\n  help: write `/` before it", route.ident),
@@ -152,6 +190,11 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) -> Opti
 /// Whether a relative template begins with `/`.
 fn is_rooted(template: &Template) -> bool {
     template.text.starts_with("{/") || template.text.starts_with('/') && !template.text.starts_with("//")
+}
+
+/// Whether it is relative, and no path of a server.
+fn is_no_path(template: &Template) -> bool {
+    template.form == Form::Relative && !is_rooted(template)
 }
 
 fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
@@ -187,7 +230,8 @@ fn push_overlap(
     patterns: (&Pattern, &Pattern),
     diagnostics: &mut Diagnostics,
 ) {
-    let path = super::overlap::path(patterns.0, patterns.1);
+    let path = with_shapes(&[patterns.0, patterns.1], |shapes| path(&shapes[0], &shapes[1]));
+    let path = path.as_str();
     diagnostics.push(
         Place::from(other.span()),
         format!(

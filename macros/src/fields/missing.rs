@@ -60,16 +60,19 @@ pub(super) fn is_meant(variable: &Variable, planned: &[Planned]) -> bool {
 
 /// Says of a variable that it has no field.
 pub(super) fn push_no_field(
-    owner: Owner,
+    owner: Owner<'_>,
     variable: &Variable,
     text: &Written,
     diagnostics: &mut Diagnostics,
 ) {
-    let owner = if owner == Owner::Variant { "variant" } else { "struct" };
+    let owner = match owner {
+        Owner::Variant(name) => format!("variant `{name}`"),
+        Owner::Item | Owner::Struct => "the struct".to_owned(),
+    };
     let Variable { name, ident, .. } = variable;
     let renamed = if name == ident { String::new() } else { format!(" for `{name}`") };
     diagnostics.push(
         text.place(variable.range.clone()),
-        format!("the {owner} has no field `{ident}`{renamed}\n  help: `#[uri(name = \"{name}\")]` on a field of another name makes it this variable"),
+        format!("{owner} has no field `{ident}`{renamed}\n  help: add it, or `#[uri(name = \"{name}\")]` on a field of another name makes it this variable"),
     );
 }

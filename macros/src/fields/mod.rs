@@ -123,13 +123,13 @@ fn plain(ident: &Ident) -> String {
 
 /// Whose fields they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Owner {
+pub(crate) enum Owner<'o> {
     /// A struct that `uri_template!` makes, whose fields may be left out.
     Item,
     /// A struct of the user's.
     Struct,
-    /// A variant of an enum of the user's.
-    Variant,
+    /// A variant of an enum of the user's, with its name.
+    Variant(&'o Ident),
 }
 
 /// Looks for lifetimes that the types of fields leave out, and whether there are any. Of the user's
@@ -164,7 +164,7 @@ pub(crate) fn plan(
     template: &Template,
     fields: Vec<Field>,
     text: &Written,
-    owner: Owner,
+    owner: Owner<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Planned> {
     let may_be_left_out = owner == Owner::Item;

@@ -89,6 +89,13 @@ impl Caller {
         }
     }
 
+    /// The arguments without a value.
+    fn words(self) -> impl Iterator<Item = &'static str> {
+        let of_the_way_back: &[&str] =
+            if self == Self::Format { &[] } else { &["deny_unknown_query", "form"] };
+        ["exact", "strict", "allow"].into_iter().chain(of_the_way_back.iter().copied())
+    }
+
     /// Whether `base = …` is an argument, and no value of that name.
     fn takes_base(self, value: &[TokenTree]) -> bool {
         match self {
@@ -287,15 +294,7 @@ impl Arguments {
             _ if caller == Caller::Format => {
                 self.values.push(Value { ident: name.clone(), tokens: value.to_vec() });
             }
-            word => {
-                let meant = nearest(word, caller.named().iter().copied())
-                    .map_or(String::new(), |name| format!("did you mean `{name}`? "));
-                let help = caller.there_is();
-                diagnostics.push(
-                    Place::from(name.span()),
-                    format!("unknown argument `{word}`\n  help: {meant}{help}"),
-                );
-            }
+            _ => push_unknown(caller, name, diagnostics),
         }
     }
 }
@@ -320,6 +319,22 @@ fn fields(tokens: TokenStream) -> Vec<Field> {
     arguments.iter().filter_map(|argument| Field::parse(argument, &mut ignored)).collect()
 }
 
+/// A name that is none of an argument.
+fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagnostics) {
+    let word_text = word.to_string();
+    let meant = match (caller, word_text.as_str()) {
+        (Caller::Route, "prefix") => {
+            "another set stands behind a prefix as `#[routes(\"/admin\")] Admin(Admin)`; ".to_owned()
+        }
+        _ => nearest(&word_text, caller.words().chain(caller.named().iter().copied()))
+            .map_or(String::new(), |name| format!("did you mean `{name}`? ")),
+    };
+    diagnostics.push(
+        Place::from(word.span()),
+        format!("unknown argument `{word}`\n  help: {meant}{}", caller.there_is()),
+    );
+}
+
 /// What an argument is not that stands behind the text.
 fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
     let message = match (caller, argument) {
@@ -330,6 +345,7 @@ fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &mut Dia
         (Caller::Format, _) => {
             "argument without a name\n  help: values go to variables by name: `name = value` for `{name}` in the template".to_owned()
         }
+        (_, [TokenTree::Ident(word), ..]) => return push_unknown(caller, word, diagnostics),
         _ => format!("unexpected argument\n  help: {}", caller.there_is()),
     };
     diagnostics.push(Place::of(argument), message);
@@ -450,7 +466,9 @@ mod tests {
     fn what_is_wrong_is_said_once() {
         assert_eq!(fault(Caller::Template, "\"t\", \"u\""), "expected one text");
         assert_eq!(fault(Caller::Template, "\"t\", baze = 1"), "unknown argument `baze`");
-        assert_eq!(fault(Caller::Template, "\"t\", f(x)"), "unexpected argument");
+        assert_eq!(fault(Caller::Template, "\"t\", f(x)"), "unknown argument `f`");
+        assert_eq!(fault(Caller::Template, "\"t\", exakt"), "unknown argument `exakt`");
+        assert_eq!(fault(Caller::Attribute, "\"t\", (x)"), "unexpected argument");
         assert_eq!(fault(Caller::Template, "\"t\",,"), "unexpected `,`");
         for source in ["", "exact", "T", "t", "7", "-7", "b\"t\"", "struct A;", "struct A = t"] {
             let (_, messages) = parse(Caller::Template, source);

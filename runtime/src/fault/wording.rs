@@ -70,7 +70,7 @@ pub(super) const fn mismatch(mismatch: Mismatch) -> Wording {
     const VALUE: &str = "RFC 6570, section 2.3";
     const SEGMENT: &str = "RFC 3986, section 3.3";
     match mismatch {
-        Mismatch::Text => Wording::new("NO_MATCH", "text that the template does not expand to", MATCHING),
+        Mismatch::Text => Wording::new("NO_MATCH", "text that matches no template", MATCHING),
         Mismatch::Differs => {
             Wording::new("VALUES_DIFFER", "different values in different places", "RFC 6570, section 3.2.1")
         }

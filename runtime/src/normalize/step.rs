@@ -117,8 +117,15 @@ impl fmt::Display for Step {
 /// assert_eq!(steps.next(), Some(Step::Scheme));
 /// # Ok::<(), urika::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Steps(u16);
+
+/// A list of those that are left.
+impl fmt::Debug for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(*self).finish()
+    }
+}
 
 impl Steps {
     pub(crate) const NONE: Self = Self(0);
@@ -168,5 +175,15 @@ mod tests {
         }
         let all = Step::ALL.iter().fold(Steps::NONE, |steps, step| steps.with(*step));
         assert!(all.eq(Step::ALL.iter().copied()) && all.len() == Step::ALL.len());
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn steps_print_as_a_list() {
+        use alloc::format;
+
+        let steps = Steps::NONE.with(Step::Host).with(Step::Params);
+        assert_eq!(format!("{steps:?}"), "[Host, Params]");
+        assert_eq!(format!("{:?}", Steps::NONE), "[]");
     }
 }

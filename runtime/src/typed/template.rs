@@ -9,6 +9,7 @@ use super::AsBase;
 use super::form::Form;
 #[cfg(feature = "alloc")]
 use super::form::Relative;
+use super::routes::Shape;
 #[cfg(feature = "alloc")]
 use super::sink::{Based, Growing};
 use super::sink::{Fixed, Sink, Unmarked};
@@ -59,6 +60,10 @@ pub trait UriTemplate {
     /// The marks that no variable moves; all others are 0.
     #[doc(hidden)]
     const __MARKS: Marks;
+
+    /// What it matches, for sets of routes that it stands in; nothing where it has no way back.
+    #[doc(hidden)]
+    const __SHAPES: &'static [Shape<'static>] = &[];
 
     /// Whether its expansions can stand behind a base: they begin with `/` or `?`, or are empty.
     #[doc(hidden)]
@@ -220,6 +225,7 @@ macro_rules! pointers {
             const ROUTES: &'static [&'static str] = T::ROUTES;
             const VARIABLES: &'static [&'static str] = T::VARIABLES;
             const __MARKS: Marks = T::__MARKS;
+            const __SHAPES: &'static [Shape<'static>] = T::__SHAPES;
             const __CAN_BUILD_ON: bool = T::__CAN_BUILD_ON;
 
             fn __check(&self) -> Result<(), BuildError> {

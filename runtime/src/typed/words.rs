@@ -1,7 +1,8 @@
 //! [`Words`]: the message of a constant that does not evaluate.
 
 /// Words put together without an allocator; what is too long is left out.
-pub(super) struct Words {
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
     text: [u8; 1024],
     length: usize,
 }
@@ -25,7 +26,9 @@ impl Words {
         self
     }
 
-    pub(super) const fn as_str(&self) -> &str {
+    /// What has been put together.
+    #[must_use]
+    pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.text.split_at(self.length).0) {
             Ok(text) => text,
             Err(_) => "what is wrong has no words",

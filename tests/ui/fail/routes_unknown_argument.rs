@@ -6,6 +6,8 @@ enum Site {
     User { id: u64 },
     #[route("/posts/{id}", base = "https://example.com")]
     Post { id: u64 },
+    #[route("/admin", prefix = "/admin")]
+    Admin,
 }
 
 fn main() {}

@@ -3,34 +3,20 @@
 
 use proc_macro2::{Literal, TokenStream as Tokens};
 use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
 
 use super::Expansion;
 use crate::expand::template::demand::Asked;
 use crate::expand::template::number;
 use crate::expand::template::reverse::shapes;
-use crate::lifetime;
 use crate::model::template::Form;
 use crate::routes::{Route, Target};
 
 impl Expansion<'_> {
     pub(super) fn items(&self) -> Tokens {
         let (routes, from_uri, inherent) = (self.routes_impl(), self.reading(), self.inherent());
-        let distinct = self.distinct();
-        quote!(#routes #from_uri #inherent #distinct)
-    }
-
-    /// Whether routes that only types know leave the others theirs: asked of a set without type
-    /// parameters, whose routes a constant can name.
-    fn distinct(&self) -> Option<Tokens> {
-        let is_asked = self.inner_types().next().is_some() && self.generics.names.is_empty();
-        let self_type = lifetime::all_static(self.self_type.clone());
-        let span = self.set.header.span();
-        is_asked.then(|| {
-            quote_spanned! {span=>
-                #[allow(long_running_const_eval)]
-                const _: () = __urika::routes::assert_distinct(<#self_type as __urika::Routes>::ROUTES);
-            }
-        })
+        let (definition, sure) = (self.inner_definition(), self.sure());
+        quote!(#definition #routes #from_uri #inherent #sure)
     }
 
     /// `impl Routes`
@@ -61,11 +47,11 @@ impl Expansion<'_> {
 
     /// What the routes build: a type of the run time. Where the macro sees no template, it is that
     /// of the first type.
-    fn form(&self) -> Tokens {
-        match (self.set.form, self.inner_types().next()) {
+    pub(super) fn form(&self) -> Tokens {
+        match (self.set.form, self.inner_form()) {
             (Some(Form::Relative), _) | (None, None) => quote!(__urika::form::Relative),
             (Some(_), _) => quote!(__urika::form::Absolute),
-            (None, Some((ty, _))) => quote!(<#ty as __urika::UriTemplate>::Form),
+            (None, Some(form)) => form,
         }
     }
 
@@ -133,13 +119,15 @@ impl Expansion<'_> {
     /// What every use of the set asks.
     pub(super) fn uses(&self) -> Tokens {
         let own = self.views.iter().flatten().map(|view| view.parts().target().uses());
-        let form = self.form();
-        let inner = self.inner_types().map(|(ty, bound)| {
-            let of_form = format_ident!("{}", if bound == "Routes" { "SetOf" } else { "TemplateOf" });
-            let bound = format_ident!("{bound}");
-            quote!(for<'__urika> #ty: __urika::#bound + __urika::routes::#of_form<#form>,)
-        });
-        own.chain(inner).collect()
+        own.chain([self.inner_uses()]).collect()
+    }
+
+    /// The same of the way back.
+    #[allow(clippy::redundant_closure_for_method_calls, reason = "the method is of one lifetime")]
+    fn back_uses(&self) -> Tokens {
+        let own = self.views.iter().flatten();
+        let own = own.filter_map(|view| view.parts().reverse(|reverse| reverse.uses()));
+        own.chain([self.inner_uses()]).collect()
     }
 
     /// What the way back asks besides.
@@ -147,22 +135,31 @@ impl Expansion<'_> {
     pub(super) fn back_bounds(&self) -> Tokens {
         let own = self.views.iter().flatten();
         let own = own.filter_map(|view| view.parts().reverse(|reverse| reverse.trait_bounds()));
-        let inner = self.inner_types();
-        let inner = inner.map(|(ty, _)| quote!(for<'__urika> #ty: __urika::FromUri<'__urika_uri>,));
-        own.chain(inner).collect()
+        own.chain([self.inner_back()]).collect()
     }
 
     /// What `to_uri` asks besides.
     fn build_bounds(&self) -> Tokens {
         let own = self.views.iter().flatten();
-        own.map(|view| view.parts().target().bounds(Asked::Build)).collect()
+        own.map(|view| view.parts().target().bounds(Asked::Build)).chain([self.inner_sure()]).collect()
+    }
+
+    /// `impl Sure`: that `to_uri` is there, for sets in which this one stands.
+    fn sure(&self) -> Tokens {
+        let (self_type, parameters, predicates) =
+            (&self.self_type, &self.generics.parameters, &self.generics.predicates);
+        let (uses, build) = (self.uses(), self.build_bounds());
+        quote! {
+            impl<#parameters> __urika::routes::Sure for #self_type where #predicates #uses #build {}
+        }
     }
 
     /// `impl FromUri`
     fn reading(&self) -> Tokens {
         let (self_type, parameters, predicates) =
             (&self.self_type, &self.generics.parameters, &self.generics.predicates);
-        let (uses, back, dispatch) = (self.uses(), self.back_bounds(), self.dispatch());
+        let (uses, back, dispatch) = (self.back_uses(), self.back_bounds(), self.dispatch());
+        let asked = self.inner_in_use();
         // Nothing is reached behind the only route of a set.
         quote! {
             #[automatically_derived]
@@ -173,6 +170,7 @@ impl Expansion<'_> {
                     __urika_text: __urika::Str<'__urika_uri>,
                     __urika_reading: __urika::capture::Reading,
                 ) -> __urika::Taken<Self> {
+                    #asked
                     #dispatch
                 }
             }
@@ -202,13 +200,13 @@ impl Expansion<'_> {
     fn inherent(&self) -> Tokens {
         let (self_type, visibility) = (&self.self_type, &self.visibility);
         let (parameters, predicates) = (&self.generics.parameters, &self.generics.predicates);
-        let (uses, back) = (self.uses(), self.back_bounds());
+        let (uses, back, back_uses) = (self.uses(), self.back_bounds(), self.back_uses());
         let span = self.set.header.span();
-        let building = self.building();
+        let (building, table) = (self.building(), self.table());
         quote_spanned! {span=>
             impl<#parameters> #self_type where #predicates {
                 /// The routes, in the order of the variants.
-                #visibility const ROUTES: &'static [__urika::Route] = <Self as __urika::Routes>::ROUTES;
+                #visibility const ROUTES: &'static [__urika::Route] = #table;
 
                 /// The route of this text, with its values: of a URI, or of a path with query where
                 /// the routes are such.
@@ -217,7 +215,7 @@ impl Expansion<'_> {
                 ///
                 /// When no route matches, or a value of the one that does cannot be taken.
                 #visibility fn parse<'__urika_uri>(text: &'__urika_uri __urika::str) -> __urika::Result<Self, __urika::MatchError>
-                where #uses #back {
+                where #back_uses #back {
                     <Self as __urika::FromUri<'__urika_uri>>::from_uri(text)
                 }
 
@@ -250,19 +248,13 @@ impl Expansion<'_> {
             crate::expand::template::built,
         );
         let on_base = (self.set.form == Some(Form::Relative)).then(|| self.building_on_base(&build));
-        let has_inner = self.inner_types().next().is_some();
         let span = self.set.header.span();
-        let sure = (!has_inner).then(|| {
-            quote_spanned! {span=>
-                /// The URI: the types of the values rule out that this fails.
-                #[must_use]
-                #visibility fn to_uri(&self) -> #result where #uses #build {
-                    __urika::routes::to_uri(self)
-                }
-            }
-        });
         quote_spanned! {span=>
-            #sure
+            /// The URI: the types of the values rule out that this fails.
+            #[must_use]
+            #visibility fn to_uri(&self) -> #result where #uses #build {
+                __urika::routes::to_uri(self)
+            }
 
             /// The URI, when every value can stand where it is put.
             ///
@@ -279,20 +271,14 @@ impl Expansion<'_> {
 
     fn building_on_base(&self, build: &Tokens) -> Tokens {
         let (visibility, uses) = (&self.visibility, self.uses());
-        let has_inner = self.inner_types().next().is_some();
         let span = self.set.header.span();
-        let sure = (!has_inner).then(|| {
-            quote_spanned! {span=>
-                /// As `to_uri`, behind a base.
-                #[must_use]
-                #visibility fn to_uri_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
-                where #uses #build {
-                    __urika::routes::to_uri_on(self, __urika::AsBase::as_base(&base))
-                }
-            }
-        });
         quote_spanned! {span=>
-            #sure
+            /// As `to_uri`, behind a base.
+            #[must_use]
+            #visibility fn to_uri_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
+            where #uses #build {
+                __urika::routes::to_uri_on(self, __urika::AsBase::as_base(&base))
+            }
 
             /// As `try_to_uri`, behind a base.
             ///
@@ -308,7 +294,7 @@ impl Expansion<'_> {
 }
 
 /// A row of `ROUTES`.
-fn entry(route: &Route) -> Tokens {
+pub(super) fn entry(route: &Route) -> Tokens {
     let name = route.ident.to_string();
     let name = name.strip_prefix("r#").unwrap_or(&name);
     match &route.target {
@@ -325,21 +311,21 @@ fn entry(route: &Route) -> Tokens {
                 }
             }
         }
-        Target::Typed(ty) => quote! {
+        Target::Typed(ty) => quote_spanned! {ty.span()=>
             __urika::Route {
                 name: #name,
                 template: <#ty as __urika::UriTemplate>::TEMPLATE,
                 variables: <#ty as __urika::UriTemplate>::VARIABLES,
                 patterns: <#ty as __urika::UriTemplate>::ROUTES,
                 routes: &[],
-                shapes: <#ty as __urika::FromUri<'_>>::__SHAPES,
+                shapes: <#ty as __urika::UriTemplate>::__SHAPES,
                 kind: __urika::routes::Kind::Typed,
             }
         },
         Target::Set(own, ty) => {
             let text = &own.template.text;
             let shapes = shapes(own.way().map_or(&[][..], |way| &way.patterns));
-            quote! {
+            quote_spanned! {ty.span()=>
                 __urika::Route {
                     name: #name, template: #text, variables: &[], patterns: &[],
                     routes: <#ty as __urika::Routes>::ROUTES, shapes: #shapes,

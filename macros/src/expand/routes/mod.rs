@@ -8,9 +8,11 @@
 //! | `word.rs` | which of several literals a segment is |
 //! | `resume.rs` | where a route goes on by itself |
 //! | `items.rs` | what the enum has: `impl Routes` and `FromUri`, and its own functions |
+//! | `inner.rs` | what is asked of types that are templates or sets themselves |
 //! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
 //! | `stub.rs` | what stands in where something is wrong |
 
+mod inner;
 mod items;
 mod lasting;
 mod read;
@@ -22,8 +24,8 @@ mod word;
 
 use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::{ToTokens, quote};
-use syn::Type;
 
+use self::items::entry;
 use self::view::View;
 use super::template::block;
 use super::template::definition::Generics;
@@ -82,14 +84,5 @@ impl Expansion<'_> {
     fn variant(&self, ident: &Ident) -> Tokens {
         let name = &self.set.header.ident;
         quote!(#name::#ident)
-    }
-
-    /// The types that are templates or sets themselves.
-    fn inner_types(&self) -> impl Iterator<Item = (&Type, &str)> {
-        self.set.routes.iter().filter_map(|route| match &route.target {
-            Target::Own(_) => None,
-            Target::Typed(ty) => Some((ty, "UriTemplate")),
-            Target::Set(_, ty) => Some((ty, "Routes")),
-        })
     }
 }

@@ -83,11 +83,11 @@ impl Expansion<'_> {
 
     fn read(&self, view: &View<'_>, from: From) -> Option<Tokens> {
         let parts = view.parts();
-        let uses = parts.target().uses();
         parts.reverse(|reverse| {
             let (name, bounds, self_type) =
                 (name(view.number, from), reverse.trait_bounds(), &self.self_type);
             let (parameters, predicates) = (&self.generics.parameters, &self.generics.predicates);
+            let uses = reverse.uses();
             let (arguments, steps) = steps(view, reverse, from);
             let (values, check) = (values(view, reverse), reverse.agreement());
             let made = view.variant(&self.variant(&view.route.ident), |at| {
@@ -98,7 +98,7 @@ impl Expansion<'_> {
                 let value = value(at);
                 quote!(&#value)
             });
-            let checked = reverse.check(&borrowed);
+            let checked = reverse.check(&reverse.of_one_uri(borrowed));
             quote! {
                 #[inline]
                 fn #name<'__urika_uri, #parameters>(
@@ -141,7 +141,7 @@ fn steps(view: &View<'_>, reverse: &Reverse<'_>, from: From) -> (Tokens, Tokens)
 /// The values of the fields.
 fn values(view: &View<'_>, reverse: &Reverse<'_>) -> Tokens {
     let values = view.own.fields.iter().enumerate().map(|(at, field)| {
-        let (name, ty, taken) = (value(at), &field.ty, reverse.value(field));
+        let (name, ty, taken) = (value(at), reverse.of_one_uri(field.ty.clone()), reverse.value(field));
         quote!(let #name: #ty = #taken;)
     });
     values.collect()

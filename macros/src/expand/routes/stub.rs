@@ -9,6 +9,7 @@ use crate::expand::serde;
 use crate::expand::template::definition::Generics;
 use crate::expand::template::{block, built};
 use crate::input::header::Header;
+use crate::lifetime::lasting;
 use crate::model::template::Form;
 
 /// What a set has where nothing is wrong.
@@ -18,7 +19,7 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>) -> Tokens
     let (self_type, visibility) = (self_type(header, &generics), &header.visibility);
     let (parameters, predicates) = (&generics.parameters, &generics.predicates);
     let name = format_ident!("{}", if form == Form::Relative { "Relative" } else { "Absolute" });
-    let built = built(form);
+    let (built, lasting) = (built(form), lasting(self_type.clone(), &header.generics));
     let serde = serde::stub(header, &generics);
     let items = quote! {
         #serde
@@ -33,6 +34,10 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>) -> Tokens
         impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #self_type where #predicates {
             fn __read(_: __urika::Str<'__urika_uri>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
         }
+        impl<#parameters> __urika::FromUriOwned for #self_type where #predicates {
+            fn __read_owned(_: __urika::Str<'_>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
+        }
+        impl<#parameters> __urika::routes::Sure for #self_type where #predicates {}
         impl<#parameters> #self_type where #predicates {
             #visibility const ROUTES: &'static [__urika::Route] = &[];
             #visibility fn parse(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
@@ -44,7 +49,7 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>) -> Tokens
                 #visibility fn try_to_uri(&self) -> __urika::Tried<#built> { loop {} }
                 #visibility fn to_uri_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
                 #visibility fn try_to_uri_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }
-                #visibility fn into_owned(self) -> Self { self }
+                #visibility fn into_owned(self) -> #lasting { loop {} }
             }
         }
     };

@@ -78,13 +78,14 @@ impl<'s> View<'s> {
 
     /// A value of it, of these references.
     pub(super) fn value(&self, of: impl Fn(usize) -> Tokens) -> Tokens {
-        let name = &self.header.ident;
+        let (name, set) = (&self.header.ident, &self.of);
         let fields = self.own.fields.iter().enumerate().filter(|(_, field)| field.is_set());
         let fields = fields.map(|(at, field)| {
             let (ident, value) = (&field.ident, of(at));
             quote!(#ident: #value,)
         });
-        quote!(#name { #(#fields)* __urika: __urika::routes::View::NEW })
+        // The fields of this route may leave open what the parameters of the set are.
+        quote!(#name { #(#fields)* __urika: <__urika::routes::View<'_, #set>>::NEW })
     }
 
     /// The variant, as a pattern or with values.
@@ -125,7 +126,7 @@ fn items(view: &View<'_>) -> Tokens {
     let parts = view.parts();
     let target = parts.target();
     let (definition, traits) = (view.definition(), target.demand_traits());
-    let (implementation, back) = (target.implementation(), back(view, &parts));
+    let (implementation, back) = (target.implementation(&Tokens::new()), back(view, &parts));
     quote!(#definition #traits #implementation #back)
 }
 

@@ -289,6 +289,7 @@ impl<'n> Builder<'n> {
     fn building(&self, target: &Target<'_>, set: &Tokens) -> Tokens {
         let visibility = &self.named.visibility;
         let (result, uses, build) = (target.built(), target.uses(), target.bounds(Asked::Build));
+        let on_base = target.template.can_build_on.then(|| self.building_on_base(target, set));
         let (span, building, trying) = (target.span, doc(BUILDING), doc(TRYING));
         quote_spanned! {span=>
             #building
@@ -300,6 +301,31 @@ impl<'n> Builder<'n> {
             #trying
             #visibility fn try_build(self) -> __urika::Result<#result, __urika::BuildError> where #set #uses {
                 __urika::UriTemplate::try_build(&self.finish())
+            }
+
+            #on_base
+        }
+    }
+
+    fn building_on_base(&self, target: &Target<'_>, set: &Tokens) -> Tokens {
+        let visibility = &self.named.visibility;
+        let (uses, build) = (target.uses(), target.bounds(Asked::Build));
+        quote_spanned! {target.span=>
+            /// As `build`, behind a base.
+            #[must_use]
+            #visibility fn build_on(self, base: impl __urika::AsBase) -> __urika::UriBuf
+            where #set #uses #build {
+                __urika::build_on(&self.finish(), __urika::AsBase::as_base(&base))
+            }
+
+            /// As `try_build`, behind a base.
+            ///
+            /// # Errors
+            ///
+            /// As `try_build`.
+            #visibility fn try_build_on(self, base: impl __urika::AsBase) -> __urika::Tried<__urika::UriBuf>
+            where #set #uses {
+                __urika::UriTemplate::try_build_on(&self.finish(), base)
             }
         }
     }

@@ -5,11 +5,12 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::GenericParam;
 
 use super::builder::Builder;
-use super::{Slot, Target, block, doc, implementation};
+use super::{Slot, Target, block, doc, implementation, reverse};
 use crate::expand::serde;
 use crate::fields::{Planned, Value};
 use crate::input::header::Header;
 use crate::model::template::Template;
+use crate::model::template::reversal::Reversal;
 
 /// A named template, ready to be emitted.
 pub(crate) struct Named<'n> {
@@ -65,6 +66,11 @@ impl Generics {
         }
     }
 
+    /// Whether there is a lifetime among them.
+    pub(crate) fn borrows(&self) -> bool {
+        self.used.to_string().starts_with('\'')
+    }
+
     /// Whether a type depends on one of them.
     pub(crate) fn is_in(&self, tokens: &Tokens) -> bool {
         tokens.clone().into_iter().any(|token| match token {
@@ -113,14 +119,15 @@ impl<'n> Named<'n> {
     pub(crate) fn expand(&self, template: &Template, span: Span) -> Tokens {
         let target = self.target(template, span);
         let builder = Builder::new(self);
-        let (traits, implementation) = (target.demand_traits(), target.implementation());
+        let (traits, implementation) =
+            (target.demand_traits(), target.implementation(&shapes(template).unwrap_or_default()));
         let inherent = target.inherent(&builder.start());
         let (building, built) = (target.inherent_building(), builder.building_items(&target));
         let (definition, setters) = (builder.definition(), builder.items());
         let allocating = quote!(__urika::with_alloc! { #building #built });
-        let (names, back) = (self.names(template), self.reverse(&target));
+        let (names, back, sure) = (self.names(template), self.reverse(&target), target.sure());
         let serde = serde::template(self, &target);
-        let items = quote!(#traits #implementation #inherent #names #setters #allocating #back #serde);
+        let items = quote!(#traits #implementation #inherent #names #setters #allocating #back #sure #serde);
         let block = block(self.krate, &items);
         quote!(#definition #block)
     }
@@ -178,6 +185,13 @@ impl<'n> Named<'n> {
             span: field.span,
         }
     }
+}
+
+/// What it matches, for sets of routes that it stands in.
+fn shapes(template: &Template) -> Option<Tokens> {
+    let Reversal::Way(way) = &template.reversal else { return None };
+    let shapes = reverse::shapes(&way.patterns);
+    Some(quote!(const __SHAPES: __urika::routes::Shapes = #shapes;))
 }
 
 /// Whether a type of the user's is the value itself, so that it may be none.

@@ -30,7 +30,7 @@ pub(crate) fn expand(
     };
     let (prelude, allowed) = (prelude(krate), allowed());
     let (traits, implementation, build) =
-        (target.demand_traits(), target.implementation(), build(&target, method));
+        (target.demand_traits(), target.implementation(&Tokens::new()), build(&target, method));
     let name = format_ident!("{method}", span = span);
     let call = quote_spanned!(span=> __UrikaFormat(#(#values),*).#name());
     quote! {{

@@ -10,8 +10,8 @@ use crate::lifetime;
 use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
 
 impl Target<'_> {
-    /// The implementation of the trait, and what the definition has to keep.
-    pub(crate) fn implementation(&self) -> Tokens {
+    /// The implementation of the trait, with constants besides, and what the definition has to keep.
+    pub(crate) fn implementation(&self, constants: &Tokens) -> Tokens {
         let Self { self_type, parameters, predicates, .. } = self;
         let form = match self.template.form {
             Form::Absolute | Form::Based => format_ident!("Absolute"),
@@ -39,6 +39,7 @@ impl Target<'_> {
                 const VARIABLES: __urika::Texts = &[#(#variables),*];
                 const __MARKS: __urika::Marks = #marks;
                 #can_build_on
+                #constants
                 #check
                 #walk
             }

@@ -55,6 +55,13 @@ impl Target<'_> {
         quote!(impl<#parameters> #self_type where #predicates { #building })
     }
 
+    /// `impl Sure`: that `build` is there, for sets of routes in which it stands.
+    pub(crate) fn sure(&self) -> Tokens {
+        let Self { self_type, parameters, predicates, .. } = self;
+        let (uses, build) = (self.uses(), self.bounds(Asked::Build));
+        quote!(impl<#parameters> __urika::routes::Sure for #self_type where #predicates #uses #build {})
+    }
+
     /// `TEMPLATE` and its like.
     fn constants(&self) -> Tokens {
         let Self { visibility, template, .. } = self;

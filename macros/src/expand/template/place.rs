@@ -14,7 +14,7 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
     let (prelude, allowed) = (prelude(krate), allowed());
     let initial = template.variables.iter().map(|variable| initial(variable.fallback));
     let (traits, states_traits, implementation) =
-        (target.demand_traits(), state_traits(template, span), target.implementation());
+        (target.demand_traits(), state_traits(template, span), target.implementation(&Tokens::new()));
     let setters: Tokens = (0..states.len()).map(|at| setter(&target, &states, at)).collect();
     let methods = methods(&target, template, &setters);
     quote! {{

@@ -8,6 +8,7 @@ use super::definition::Generics;
 use super::{allowed, block, ident, prelude};
 use crate::expand::serde;
 use crate::input::header::Header;
+use crate::lifetime::lasting;
 use crate::model::template::{Form, METHODS};
 
 /// What can be told of a template without understanding it.
@@ -116,6 +117,7 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
     let form = format_ident!("{}", if guess.form == Form::Relative { "Relative" } else { "Absolute" });
     let (allowed, fields) = (allowed(), &guess.names);
     let serde = serde::stub(header, generics);
+    let lasting = lasting(quote!(#name<#used>), &header.generics);
     let items = quote! {
         #serde
         pub struct __UrikaNames { #(pub #fields: __urika::Text,)* }
@@ -128,7 +130,16 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
             fn __check(&self) -> __urika::Checked { loop {} }
             fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
         }
+        impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #name<#used> where #predicates {
+            fn __read(_: __urika::Str<'__urika_uri>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
+        }
+        impl<#parameters> __urika::FromUriOwned for #name<#used> where #predicates {
+            fn __read_owned(_: __urika::Str<'_>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
+        }
+        impl<#parameters> __urika::routes::Sure for #name<#used> where #predicates {}
         impl<#parameters> #name<#used> where #predicates {
+            #visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
+            #visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
             #visibility const TEMPLATE: __urika::Text = "";
             #visibility const ROUTES: __urika::Texts = &[];
             #visibility const ROUTE: __urika::Text = "";
@@ -141,7 +152,10 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
             #visibility fn finish(self) -> #name<#used> { loop {} }
         }
         __urika::with_alloc! {
-            impl<#parameters> #name<#used> where #predicates { #methods }
+            impl<#parameters> #name<#used> where #predicates {
+                #methods
+                #visibility fn into_owned(self) -> #lasting { loop {} }
+            }
             impl<#parameters> #builder<#used> where #predicates { #methods }
         }
     };

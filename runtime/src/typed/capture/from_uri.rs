@@ -1,7 +1,6 @@
 //! [`FromUri`] and [`FromUriOwned`]: what users write in bounds.
 
 use crate::fault::MatchError;
-use crate::typed::routes::shape::Shape;
 
 /// How a text is read.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,10 +30,6 @@ pub struct Reading {
     note = "`{Self}::from_uri(…)` says what keeps the template from it"
 )]
 pub trait FromUri<'u>: Sized {
-    /// What it matches, for sets of routes that it stands in.
-    #[doc(hidden)]
-    const __SHAPES: &'static [Shape<'static>] = &[];
-
     /// The values with which the template builds a URI that is as good as `uri`.
     ///
     /// Scheme and host match by case and default port; parameters of a query are found by name,

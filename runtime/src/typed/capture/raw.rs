@@ -151,7 +151,7 @@ impl<'u> Raw<'u> {
 
     /// Whether two texts mean the same; one with a broken escape means nothing.
     pub(super) fn is_same(self, other: Self) -> bool {
-        !other.has_broken_escape() && Octets(self.text.as_bytes()).eq(Octets(other.text.as_bytes()))
+        !has_broken_escape(other.text) && Octets(self.text.as_bytes()).eq(Octets(other.text.as_bytes()))
     }
 
     /// Whether `beginning` means the first `count` characters of this.
@@ -164,7 +164,7 @@ impl<'u> Raw<'u> {
             left = left.saturating_sub(usize::from(begins));
             is_in
         });
-        !beginning.has_broken_escape() && first.eq(Octets(beginning.text.as_bytes()))
+        !has_broken_escape(beginning.text) && first.eq(Octets(beginning.text.as_bytes()))
     }
 }
 
@@ -201,7 +201,7 @@ fn short_escapes<T>(
 ) -> Result<T, Mismatch> {
     let mut buffer = [0; 384];
     let mut length = 0;
-    let is_broken = has_broken_escape(text.as_bytes()) || !text.is_ascii() || text.contains(' ');
+    let is_broken = has_broken_escape(text) || !text.is_ascii() || text.contains(' ');
     if is_broken || how.is_form && text.contains('+') {
         return Err(otherwise);
     }
@@ -214,7 +214,8 @@ fn short_escapes<T>(
 }
 
 /// Whether a `%` is followed by anything but two digits.
-fn has_broken_escape(bytes: &[u8]) -> bool {
+fn has_broken_escape(text: &str) -> bool {
+    let bytes = text.as_bytes();
     (0..bytes.len()).any(|at| bytes[at] == b'%' && !is_triplet(bytes, at))
 }
 

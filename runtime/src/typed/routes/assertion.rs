@@ -5,6 +5,7 @@
 //! first. A set tries its own routes by rank; where they go as far as a prefix, before the set
 //! behind it; and then the typed templates, in the order of the variants.
 
+use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
 use super::route::{Kind, Route};
 use super::shape::{Head, Shape, Step};
@@ -26,21 +27,44 @@ struct Trail {
 /// When one is: in const evaluation, so the program does not compile.
 #[track_caller]
 pub const fn assert_distinct(routes: &'static [Route]) {
-    let mut second = 0;
-    while second < routes.len() {
-        let mut first = 0;
-        while first < second {
-            let (one, other) = (&routes[first], &routes[second]);
-            if !(matches!(one.kind, Kind::Own) && matches!(other.kind, Kind::Own)) {
-                if is_tried_first(one, other) {
-                    each(&Trail::NEW, one, one, other);
-                } else {
-                    each(&Trail::NEW, other, other, one);
-                }
-            }
-            first += 1;
+    let mut number = 0;
+    while number < routes.len() {
+        assert_apart(routes, number);
+        number += 1;
+    }
+}
+
+/// The same of one that only its type knows, and of those that stand before it; and of what has its
+/// template in the enum behind it.
+///
+/// # Panics
+///
+/// As [`assert_distinct`].
+#[track_caller]
+pub const fn assert_apart(routes: &'static [Route], number: usize) {
+    let route = &routes[number];
+    if matches!(route.kind, Kind::Own) {
+        return;
+    }
+    let mut at = 0;
+    while at < routes.len() {
+        let other = &routes[at];
+        if at < number {
+            assert_pair(other, route);
+        } else if at > number && matches!(other.kind, Kind::Own) {
+            assert_pair(route, other);
         }
-        second += 1;
+        at += 1;
+    }
+}
+
+/// Of two in the order of the enum.
+#[track_caller]
+const fn assert_pair(one: &'static Route, other: &'static Route) {
+    if is_tried_first(one, other) {
+        each(&Trail::NEW, one, one, other);
+    } else {
+        each(&Trail::NEW, other, other, one);
     }
 }
 
@@ -78,6 +102,7 @@ const fn known(first: &Route, second: &Route) -> usize {
 }
 
 /// Goes to each route behind the first.
+#[track_caller]
 const fn each(trail: &Trail, at: &'static Route, first: &'static Route, second: &'static Route) {
     let mut number = 0;
     if matches!(at.kind, Kind::Set) {
@@ -97,6 +122,7 @@ const fn each(trail: &Trail, at: &'static Route, first: &'static Route, second: 
 }
 
 /// Goes to each route behind the second, and compares.
+#[track_caller]
 const fn against(
     one: &Trail,
     head: Head<'static>,
@@ -124,6 +150,7 @@ const fn against(
 }
 
 /// Whether the first, which is tried first, ranks higher where both match.
+#[track_caller]
 const fn judge(
     (one, leaf): (Shape<'_>, &'static Route),
     (other, at): (Shape<'_>, &'static Route),
@@ -132,28 +159,62 @@ const fn judge(
     if !is_shared(&one, &other) {
         return;
     }
-    let why = match rank(&one, &other) {
+    let is_equal = match rank(&one, &other) {
         Rank::First(_) => return,
         // The macro has the order of what it knows.
         Rank::Second(step) if step > 0 && step <= known(first, second) => return,
-        Rank::Second(_) => "the second is more particular, and is tried after the first",
-        Rank::Equal => "neither is more particular",
+        Rank::Second(_) => false,
+        Rank::Equal => true,
     };
-    let words = name(name(Words::new().and("routes "), first, leaf).and(" and "), second, at)
-        .and(" both match some path, and ")
-        .and(why)
-        .and("\n  help: write the template of one that is a type in the enum, as `#[route(\"…\")]` with fields, or give one of them a literal segment where the other has a value");
+    let path = path(&one, &other);
+    let words = name(name(Words::new().and("routes "), first, leaf).and(" and "), second, at);
+    let words = words.and(" both match `").and(path.as_str()).and(if is_equal {
+        "`, and neither is more particular"
+    } else {
+        "`, and the second is more particular, but tried after the first"
+    });
+    let words = template(template(words, first, leaf), second, at).and("\n  help: ");
+    let words = if is_equal {
+        words.and("give one of them a literal segment where the other has a value")
+    } else if is_order_theirs(first, second) {
+        words.and("put `").and(second.name).and("` before `").and(first.name).and("` in the enum")
+    } else {
+        words.and(
+            "write the second as `#[route(\"…\")]` with its fields in this enum, where it is tried first",
+        )
+    };
     panic!("{}", words.as_str());
 }
 
-/// The name of a route with its template, and before it that of the set in which it stands.
+/// Whether two are tried in the order of the enum.
+const fn is_order_theirs(one: &Route, other: &Route) -> bool {
+    match (one.kind, other.kind) {
+        (Kind::Typed, Kind::Typed) => true,
+        (Kind::Set, Kind::Set) => !is_longer_prefix(one, other),
+        _ => false,
+    }
+}
+
+/// The name of a route, and before it that of the set in which it stands.
+#[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
     let words = words.and("`").and(outer.name);
     let words = match outer.kind {
-        Kind::Set => words.and("::").and(leaf.name).and("` (`").and(outer.template).and(leaf.template),
-        _ => words.and("` (`").and(leaf.template),
+        Kind::Set => words.and("::").and(leaf.name),
+        _ => words,
     };
-    words.and("`)")
+    words.and("`")
+}
+
+/// The template of a route in a line of its own.
+#[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
+const fn template(words: Words, outer: &Route, leaf: &Route) -> Words {
+    let words = words.and("\n         `");
+    let words = match outer.kind {
+        Kind::Set => words.and(outer.template),
+        _ => words,
+    };
+    words.and(leaf.template).and("`")
 }
 
 impl Trail {

@@ -7,12 +7,14 @@
 //! | `set` | [`Routes`]: what every set can do |
 //! | `shape` | what a route matches, segment by segment |
 //! | `overlap` | whether two routes match a common path, and which of them it belongs to |
+//! | `example` | a path that two routes both match |
 //! | `assertion` | the same, of sets whose routes only const evaluation sees |
 //!
 //! Which route a path belongs to is decided by the macro, which asks `overlap`; what it emits goes
 //! through the segments with `typed::capture`.
 
 mod assertion;
+pub mod example;
 pub mod overlap;
 mod route;
 mod set;
@@ -20,9 +22,9 @@ pub mod shape;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
-pub use self::assertion::assert_distinct;
+pub use self::assertion::{assert_apart, assert_distinct};
 pub use self::route::{Kind, Route};
-pub use self::set::{Routes, SetOf, TemplateOf, View, marks_behind};
+pub use self::set::{Routes, SameAs, Sure, TakenAs, View, marks_behind};
 #[cfg(feature = "alloc")]
 pub use self::set::{to_uri, to_uri_on, try_to_uri_on};
 pub use self::shape::{Head, Shape, Shapes, Step};

@@ -93,7 +93,7 @@ const fn are_rests_shared(one: &[Step<'_>], first: usize, other: &[Step<'_>], se
 }
 
 /// Where a pattern has a step that may be any number of segments.
-const fn rest_of(steps: &[Step<'_>]) -> Option<usize> {
+pub(super) const fn rest_of(steps: &[Step<'_>]) -> Option<usize> {
     let mut at = 0;
     while at < steps.len() {
         if steps[at].is_rest() {

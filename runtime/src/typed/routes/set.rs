@@ -8,13 +8,14 @@ use core::marker::PhantomData;
 use super::Route;
 use crate::fault::BuildError;
 use crate::marks::Marks;
+use crate::typed::capture::FromUri;
 use crate::typed::form::Form;
 #[cfg(feature = "alloc")]
 use crate::typed::form::Relative;
 #[cfg(feature = "alloc")]
 use crate::typed::sink::Growing;
 use crate::typed::sink::{Sink, Unmarked};
-use crate::typed::template::{UriTemplate, full};
+use crate::typed::template::full;
 #[cfg(feature = "alloc")]
 use crate::typed::template::{behind, finish, unprinted};
 #[cfg(feature = "alloc")]
@@ -208,24 +209,32 @@ impl<T> View<'_, T> {
     pub const NEW: Self = Self(PhantomData, PhantomData);
 }
 
-macro_rules! forms {
-    ($($(#[$doc:meta])* $name:ident: $of:ident;)*) => {$(
-        $(#[$doc])*
-        #[diagnostic::on_unimplemented(
-            message = "`{Self}` does not build what the set builds in which it stands",
-            label = "URIs with schemes stand among paths, or the other way round",
-            note = "a set has one kind of routes: paths are what a server sees, URIs with schemes what MCP and links have"
-        )]
-        pub trait $name<F> {}
+/// A template, or a set, of which every value builds: the types of its values rule out all others.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` may have values that build nothing",
+    label = "`to_uri()` needs types that rule this out",
+    note = "`try_to_uri()` checks the values and gives a `Result`"
+)]
+pub trait Sure {}
 
-        #[diagnostic::do_not_recommend]
-        impl<T: $of<Form = F>, F> $name<F> for T {}
-    )*};
-}
+/// What the type `T` builds is what the set builds in which it stands.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` does not build what the set builds in which it stands",
+    label = "URIs with schemes stand among paths, or the other way round",
+    note = "a set has one kind of routes: paths are what a server sees, URIs with schemes what MCP and links have"
+)]
+pub trait SameAs<F, T> {}
 
-forms! {
-    /// A template whose URIs are of this form.
-    TemplateOf: UriTemplate;
-    /// A set whose URIs are of this form.
-    SetOf: Routes;
-}
+impl<F, T> SameAs<F, T> for F {}
+
+/// Values of `T`, which builds this, come out of a URI. The question is put to the form, so that
+/// nothing is asked of what is no template.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` has no way back, and a route has to come back from what it builds",
+    label = "no value of this type comes out of a URI",
+    note = "`{T}::from_uri(…)` says what keeps the template from it"
+)]
+pub trait TakenAs<T> {}
+
+#[diagnostic::do_not_recommend]
+impl<F: Form, T: FromUri<'static>> TakenAs<T> for F {}

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
 use super::{Head, Shape, Step};
 
@@ -144,4 +145,42 @@ fn heads_keep_routes_apart() {
     assert!(!is_shared(&db, &host("db:", Step::Text("b"))) && !is_shared(&db, &host("note:", Step::Value)));
     assert!(!is_shared(&db, &of(Head::Scheme("db:"))) && !is_shared(&db, &of(Head::None)));
     assert_eq!(rank(&db, &host("db:", Step::Value)), Rank::First(0));
+}
+
+#[test]
+fn examples_are_matched_by_both() {
+    let patterns = patterns();
+    let mut count = 0;
+    for one in patterns.iter().step_by(3) {
+        for other in patterns.iter().step_by(7) {
+            let (one, other) = (shape(one), shape(other));
+            if !is_shared(&one, &other) {
+                continue;
+            }
+            let words = path(&one, &other);
+            let shown = words.as_str().strip_prefix('/').unwrap();
+            // No segment at all is no empty one.
+            let shown: Vec<&str> = if one.steps.is_empty() { Vec::new() } else { shown.split('/').collect() };
+            assert!(
+                matches(one.steps, &shown) && matches(other.steps, &shown),
+                "{one:?} {other:?} {shown:?}"
+            );
+            count += 1;
+        }
+    }
+    assert!(count > 1_000, "{count}");
+}
+
+#[test]
+fn examples_show_what_precedes_the_path() {
+    let steps = &[Step::Text("a"), Step::Rest("", ".txt")];
+    let of = |head| Shape { head, steps };
+    let host = of(Head::Authority("https:", Step::Mixed(&["", ".example.com"])));
+    let any = of(Head::Authority("https:", Step::Value));
+    assert_eq!(path(&host, &any).as_str(), "https://1.example.com/a/1.txt");
+    assert_eq!(path(&of(Head::Scheme("urn:")), &of(Head::Scheme("urn:"))).as_str(), "urn:a/1.txt");
+    assert_eq!(
+        path(&of(Head::None), &shape(&[Step::Value, Step::Value, Step::Text("b.txt")])).as_str(),
+        "/a/1/b.txt"
+    );
 }

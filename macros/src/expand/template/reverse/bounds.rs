@@ -2,9 +2,11 @@
 
 use proc_macro2::TokenStream as Tokens;
 use quote::{format_ident, quote, quote_spanned};
+use syn::Lifetime;
 
 use super::super::{Slot, answer};
 use super::{Reverse, words};
+use crate::lifetime::replaced;
 use crate::model::template::reversal::{Ask, Question};
 
 impl Reverse<'_> {
@@ -134,7 +136,30 @@ impl Reverse<'_> {
             let (value_type, capture) = (&slot.value_type, capture(variable, slot));
             quote_spanned!(slot.span=> #binder #value_type: #capture,)
         });
-        captures.chain([self.ask_bounds(binder)]).collect()
+        let asked = self.of_one_uri(captures.chain([self.ask_bounds(binder)]).collect());
+        let lifetimes = self.several_lifetimes();
+        quote!(#('__urika_uri: #lifetimes,)* #asked)
+    }
+
+    /// The same for the lifetime of the URI, where there are several. Two conditions that differ in
+    /// a lifetime only, `Segment<'a>: Capture<'u>` and `Segment<'b>: Capture<'u>`, are two ways to
+    /// keep either, and the compiler takes none. What is read lives as long as the URI, and is
+    /// shortened for the fields.
+    pub(crate) fn of_one_uri(&self, tokens: Tokens) -> Tokens {
+        let lifetimes = self.several_lifetimes();
+        lifetimes.iter().fold(tokens, |tokens, one| replaced(tokens, &one.ident, "__urika_uri"))
+    }
+
+    /// What every use of the type asks.
+    pub(crate) fn uses(&self) -> Tokens {
+        self.of_one_uri(self.target.uses())
+    }
+
+    /// The lifetimes of the type, where it has several.
+    fn several_lifetimes(&self) -> Vec<&Lifetime> {
+        let parameters = self.named.header.generics.lifetimes();
+        let lifetimes: Vec<&Lifetime> = parameters.map(|parameter| &parameter.lifetime).collect();
+        if lifetimes.len() > 1 { lifetimes } else { Vec::new() }
     }
 
     /// What types must answer besides.

@@ -69,15 +69,12 @@ impl Reverse<'_> {
     /// `impl FromUri`
     fn implementation(&self) -> Tokens {
         let Target { self_type, parameters, predicates, .. } = self.target;
-        let (bounds, uses) = (self.trait_bounds(), self.target.uses());
+        let (bounds, uses) = (self.trait_bounds(), self.uses());
         let (steps, values) = (self.steps(), self.values());
-        let shapes = shapes(&self.way.patterns);
         quote! {
             #[automatically_derived]
             impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #self_type
             where #predicates #uses #bounds {
-                const __SHAPES: __urika::routes::Shapes = #shapes;
-
                 #[inline]
                 fn __read(
                     __urika_text: __urika::Str<'__urika_uri>,
@@ -93,7 +90,7 @@ impl Reverse<'_> {
     /// The functions that a user calls without importing a trait.
     fn inherent(&self) -> Tokens {
         let Target { self_type, parameters, predicates, visibility, span, .. } = self.target;
-        let (bounds, uses) = (self.inherent_bounds(), self.target.uses());
+        let (bounds, uses) = (self.inherent_bounds(), self.uses());
         let path = self.path_bound();
         quote_spanned! {*span=>
             impl<#parameters> #self_type where #predicates {
@@ -132,9 +129,10 @@ impl Reverse<'_> {
             quote!(#ident: #value)
         });
         let check = self.check(&quote!(__urika_value));
+        let (name, self_type) = (&self.named.header.ident, self.of_one_uri(self.named.self_type.clone()));
         quote! {
             #agree
-            let __urika_value = Self { #(#fields,)* };
+            let __urika_value: #self_type = #name { #(#fields,)* };
             #check
             __urika::Taken::Ok(__urika_value)
         }
@@ -161,8 +159,8 @@ impl Reverse<'_> {
     /// Whether a check can be left out for what was found: that of one value which fills a segment.
     fn is_word(&self, check: &Check) -> Option<Tokens> {
         let Check::Call { function: "segment", variable } = *check else { return None };
-        let (source, value_type) =
-            (found(self.way.sources[variable]), &self.target.slots[variable].value_type);
+        let source = found(self.way.sources[variable]);
+        let value_type = self.of_one_uri(self.target.slots[variable].value_type.clone());
         Some(quote!(__urika::capture::is_word::<#value_type>(#source)))
     }
 
@@ -184,7 +182,7 @@ impl Reverse<'_> {
 
     /// The value of a field.
     pub(crate) fn value(&self, field: &Planned) -> Tokens {
-        let ty = &field.ty;
+        let ty = self.of_one_uri(field.ty.clone());
         let Some(variable) = field.variable else {
             let initial = if let Initial::Value(value) = &field.initial { Some(&value.0) } else { None };
             return initial.map_or_else(|| quote!(__urika::Default::default()), Clone::clone);

@@ -178,10 +178,10 @@ impl Reverse<'_> {
     }
 
     /// The types of the variables with `*`.
-    fn exploded<'s>(&'s self, params: &'s [Param]) -> impl Iterator<Item = &'s Tokens> {
+    fn exploded<'s>(&'s self, params: &'s [Param]) -> impl Iterator<Item = Tokens> + 's {
         let uses = params.iter().map(|param| &self.way.uses[param.of]);
         uses.filter(|one| one.modifier == Modifier::Explode)
-            .map(|one| &self.target.slots[one.variable].value_type)
+            .map(|one| self.of_one_uri(self.target.slots[one.variable].value_type.clone()))
     }
 
     /// Finds pairs of `__urika_pairs` by name.

@@ -1,0 +1,131 @@
+//! Members that are templates or sets themselves, of which the macro sees the names only: what is
+//! asked of their types, where the enum is defined if it can be, and else where it is used.
+
+use proc_macro2::{Span, TokenStream as Tokens};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::Type;
+use syn::spanned::Spanned;
+
+use super::{Expansion, entry};
+use crate::expand::template::{number, numbered};
+use crate::lifetime::all_static;
+use crate::routes::Target;
+
+/// A member that is a template or a set itself.
+struct Inner<'s> {
+    ty: &'s Type,
+    is_set: bool,
+}
+
+impl Inner<'_> {
+    fn span(&self) -> Span {
+        self.ty.span()
+    }
+
+    /// What it is.
+    fn bound(&self) -> Tokens {
+        if self.is_set { quote!(__urika::Routes) } else { quote!(__urika::UriTemplate) }
+    }
+
+    /// What it builds.
+    fn form(&self) -> Tokens {
+        let (ty, bound) = (self.ty, self.bound());
+        quote_spanned!(self.span()=> <#ty as #bound>::Form)
+    }
+}
+
+impl Expansion<'_> {
+    /// All of them, with the numbers of their routes.
+    fn inner(&self) -> impl Iterator<Item = (usize, Inner<'_>)> {
+        self.routes().filter_map(|(at, route)| match &route.target {
+            Target::Own(_) => None,
+            Target::Typed(ty) => Some((at, Inner { ty, is_set: false })),
+            Target::Set(_, ty) => Some((at, Inner { ty, is_set: true })),
+        })
+    }
+
+    /// Whether the enum alone does not tell what a member is.
+    fn is_open(&self, inner: &Inner<'_>) -> bool {
+        self.generics.is_in(&inner.ty.to_token_stream())
+    }
+
+    /// What all of them build, where no route has a template in the enum.
+    pub(super) fn inner_form(&self) -> Option<Tokens> {
+        self.inner().next().map(|(_, first)| first.form())
+    }
+
+    /// What every use of the set asks of them.
+    pub(super) fn inner_uses(&self) -> Tokens {
+        let form = self.form();
+        let uses = self.inner().map(|(_, inner)| {
+            let (ty, bound, of) = (inner.ty, inner.bound(), inner.form());
+            quote!(for<'__urika> #ty: #bound, for<'__urika> #of: __urika::routes::SameAs<#form, #ty>,)
+        });
+        uses.collect()
+    }
+
+    /// What the way back asks besides.
+    pub(super) fn inner_back(&self) -> Tokens {
+        let back = self
+            .inner()
+            .map(|(_, Inner { ty, .. })| quote!(for<'__urika> #ty: __urika::FromUri<'__urika_uri>,));
+        let routes = self.has_open().then(|| quote!(Self: __urika::Routes,));
+        back.chain(routes).collect()
+    }
+
+    /// What building without a result asks besides.
+    pub(super) fn inner_sure(&self) -> Tokens {
+        let sure = self.inner().map(|(_, inner)| {
+            let ty = inner.ty;
+            quote_spanned!(inner.span()=> for<'__urika> #ty: __urika::routes::Sure,)
+        });
+        sure.collect()
+    }
+
+    /// What is asked where the enum is defined, of the types that are known there: a function that
+    /// nobody calls for each, and a constant for what its routes leave the others.
+    pub(super) fn inner_definition(&self) -> Tokens {
+        let form = self.form();
+        let is_known = |at: usize| !self.inner().any(|(other, inner)| other == at && self.is_open(&inner));
+        let known: Vec<usize> = (0..self.set.routes.len()).filter(|at| is_known(*at)).collect();
+        let table = known.iter().map(|at| all_static(entry(&self.set.routes[*at])));
+        let table = quote!(const __URIKA_TABLE: &[__urika::Route] = &[#(#table),*];);
+        let asked = self.inner().filter(|(_, inner)| !self.is_open(inner)).map(|(at, inner)| {
+            let (ty, span, of) = (inner.ty, inner.span(), inner.form());
+            let name = numbered("__urika_inner", at, span);
+            let back = (!inner.is_set).then(|| quote_spanned!(span=> #of: __urika::routes::TakenAs<#ty>,));
+            let asked = all_static(quote_spanned!(span=> #of: __urika::routes::SameAs<#form, #ty>, #back));
+            let at = number(known.iter().position(|known| *known == at).unwrap_or_default());
+            quote_spanned! {span=>
+                fn #name() where #asked {}
+                #[allow(long_running_const_eval)]
+                const _: () = __urika::routes::assert_apart(__URIKA_TABLE, #at);
+            }
+        });
+        let asked: Tokens = asked.collect();
+        if asked.is_empty() { asked } else { quote!(#table #asked) }
+    }
+
+    /// The routes, for a constant of the enum. Where a member is at fault, the constant of all is told
+    /// so already, and that of the trait would be again.
+    pub(super) fn table(&self) -> Tokens {
+        if self.has_open() || self.inner().next().is_none() {
+            quote!(<Self as __urika::Routes>::ROUTES)
+        } else {
+            quote!(__URIKA_TABLE)
+        }
+    }
+
+    /// The same of routes that depend on parameters, once these are known: where a text is read.
+    pub(super) fn inner_in_use(&self) -> Option<Tokens> {
+        let span = self.set.header.span();
+        self.has_open().then(|| {
+            quote_spanned!(span=> const { __urika::routes::assert_distinct(<Self as __urika::Routes>::ROUTES) };)
+        })
+    }
+
+    /// Whether there is a member that only the parameters tell.
+    fn has_open(&self) -> bool {
+        self.inner().any(|(_, inner)| self.is_open(&inner))
+    }
+}

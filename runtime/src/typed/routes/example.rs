@@ -1,0 +1,132 @@
+//! A path that two routes both match, to be shown. Whether there is one, and whose it is, is
+//! decided by `overlap`.
+
+use super::overlap::{is_step_shared, rest_of};
+use super::shape::{Head, Shape, Step};
+use crate::typed::words::Words;
+
+/// What stands for a value: text and a number.
+const VALUE: &str = "1";
+
+/// The URI, or path, that both match: the shortest, with `1` for each value.
+#[must_use]
+pub const fn path(one: &Shape<'_>, other: &Shape<'_>) -> Words {
+    let words = match (one.head, other.head) {
+        (Head::Authority(scheme, host), Head::Authority(_, other)) => {
+            merge(Words::new().and(scheme).and("//"), host, other).and("/")
+        }
+        (Head::Authority(scheme, _) | Head::Scheme(scheme), _) => Words::new().and(scheme),
+        (Head::None, _) => Words::new().and("/"),
+    };
+    let count = shortest(one.steps, other.steps);
+    let (mut words, mut at) = (words, 0);
+    while at < count {
+        if at > 0 {
+            words = words.and("/");
+        }
+        let (first, second) = (part(one.steps, at, count), part(other.steps, at, count));
+        words = merge(words, first.step(), second.step());
+        at += 1;
+    }
+    words
+}
+
+/// How many segments both may have; 0 where there is no such number.
+const fn shortest(one: &[Step<'_>], other: &[Step<'_>]) -> usize {
+    let mut count = if one.len() > other.len() { one.len() } else { other.len() };
+    // With more, what stands before a rest and behind it in both is further apart, and nothing else.
+    while count <= one.len() + other.len() {
+        if is_count_shared(one, other, count) {
+            return count;
+        }
+        count += 1;
+    }
+    0
+}
+
+const fn is_count_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> bool {
+    if !may_have(one, count) || !may_have(other, count) {
+        return false;
+    }
+    let mut at = 0;
+    while at < count {
+        if !is_step_shared(part(one, at, count).step(), part(other, at, count).step()) {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// Whether these may be so many segments.
+const fn may_have(steps: &[Step<'_>], count: usize) -> bool {
+    match rest_of(steps) {
+        Some(_) => count >= steps.len(),
+        None => count == steps.len(),
+    }
+}
+
+/// What one segment has to be.
+struct Part<'p> {
+    step: Option<Step<'p>>,
+    /// Of a rest how it begins and ends.
+    texts: [&'p str; 2],
+}
+
+impl Part<'_> {
+    const fn step(&self) -> Step<'_> {
+        match self.step {
+            Some(step) => step,
+            None => Step::Mixed(&self.texts),
+        }
+    }
+}
+
+/// The segment of this number, where there are so many.
+const fn part<'p>(steps: &'p [Step<'p>], at: usize, count: usize) -> Part<'p> {
+    const NONE: [&str; 2] = ["", ""];
+    let more = count - steps.len();
+    let rest = match rest_of(steps) {
+        Some(rest) if at >= rest => rest,
+        _ => return Part { step: Some(steps[at]), texts: NONE },
+    };
+    if at > rest + more {
+        return Part { step: Some(steps[at - more]), texts: NONE };
+    }
+    let Step::Rest(before, behind) = steps[rest] else { return Part { step: None, texts: NONE } };
+    let begin = if at == rest { before } else { "" };
+    let end = if at == rest + more { behind } else { "" };
+    Part { step: None, texts: [begin, end] }
+}
+
+/// A text that both match.
+#[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
+const fn merge(words: Words, one: Step<'_>, other: Step<'_>) -> Words {
+    if let (Step::Text(text), _) | (_, Step::Text(text)) = (one, other) {
+        return words.and(text);
+    }
+    let (one, other) = (texts(one), texts(other));
+    let words = words.and(longer(one[0], other[0])).and(VALUE);
+    inner(inner(words, one), other).and(longer(one[one.len() - 1], other[other.len() - 1]))
+}
+
+/// The texts between the first and the last, each with a value behind it.
+const fn inner(mut words: Words, texts: &[&str]) -> Words {
+    let mut at = 1;
+    while at + 1 < texts.len() {
+        words = words.and(texts[at]).and(VALUE);
+        at += 1;
+    }
+    words
+}
+
+const fn texts(step: Step<'_>) -> &[&str] {
+    match step {
+        Step::Mixed(texts) => texts,
+        _ => &["", ""],
+    }
+}
+
+const fn longer<'p>(one: &'p str, other: &'p str) -> &'p str {
+    if one.len() < other.len() { other } else { one }
+}

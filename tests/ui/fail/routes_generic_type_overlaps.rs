@@ -1,0 +1,20 @@
+//! What a parameter leaves open is asked where it is known.
+use urika::{Routes, UriTemplate, UriValue};
+
+#[derive(UriTemplate)]
+#[uri_template("/posts/{id}")]
+struct Post<Id: UriValue> {
+    id: Id,
+}
+
+#[derive(Routes)]
+enum Site<Id: UriValue> {
+    #[route("/posts/{slug}")]
+    Slug { slug: String },
+    #[route]
+    Post(Post<Id>),
+}
+
+fn main() {
+    let _ = Site::<u64>::parse("/posts/7");
+}

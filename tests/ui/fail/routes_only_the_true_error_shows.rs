@@ -1,0 +1,40 @@
+//! Whatever is done with a set or a template at fault, its fault is the only error.
+use urika::{FromUri, FromUriOwned, Routes, UriTemplate};
+
+#[derive(Routes)]
+enum Admin<'a> {
+    #[route("/users/{name}")]
+    User { name: &'a str },
+}
+
+#[derive(UriTemplate)]
+#[uri_template("/posts/{post-id}")]
+struct Post {
+    id: u64,
+}
+
+#[derive(Routes)]
+enum Site<'a> {
+    #[route("/")]
+    Home,
+    #[route]
+    Post(Post),
+    #[routes("/admin")]
+    Admin(Admin<'a>),
+}
+
+fn read<'u, T: Routes + FromUri<'u>>(path: &'u str) -> Option<T> {
+    T::from_path(path).ok()
+}
+
+fn kept<T: FromUriOwned>(path: &str) -> Option<T> {
+    T::from_path_owned(path).ok()
+}
+
+fn main() {
+    println!("{:?}", read::<Site<'_>>("/").map(|site| site.to_uri()));
+    println!("{}", Site::parse("/").is_ok() && Admin::parse("/").is_ok());
+    println!("{}", Post::from_uri("/posts/1").is_ok() && Post::from_path("/").is_ok());
+    println!("{}", kept::<Post>("/").is_some());
+    println!("{:?}", Site::Home.try_to_uri_on(urika::base!("https://example.com")));
+}
