@@ -48,12 +48,14 @@ impl<'u> Raw<'u> {
     }
 
     /// The text, and how it is read.
+    #[cfg(feature = "alloc")]
     #[inline]
     pub(super) const fn apart(self) -> (&'u str, How) {
         (self.text, self.how)
     }
 
     /// The same text again.
+    #[cfg(feature = "alloc")]
     #[inline]
     pub(super) const fn from_parts(text: &'u str, how: How) -> Self {
         Self { text, how }
