@@ -211,9 +211,6 @@ pub const LOADS: &[Load] = &[
     ("uri_template!, thousands of faults", |n| {
         expand_macro(Macro::UriTemplate, &format!("struct A = \"{}\"", "/{a b}/{!c}/%4".repeat(n)));
     }),
-    ("uri_format!, thousands of variables", |n| {
-        expand_macro(Macro::UriFormat, &format!("\"{}\"", all(n, |i| format!("/{{v{i}}}"))));
-    }),
 ];
 
 /// Each way on that a set can have: literals, text beside a value, a value, a rest.

@@ -22,7 +22,7 @@ pub(super) enum Shape {
 
 #[derive(Debug)]
 pub(super) struct Source<R> {
-    input: Chain<Cursor<Vec<u8>>, BufReader<R>>,
+    input: Chain<Cursor<Vec<u8>>, BufReader<Filling<R>>>,
     shape: Shape,
     /// Whether there is nothing left but white space.
     is_empty: bool,
@@ -35,7 +35,7 @@ pub(super) struct Source<R> {
 impl<R: Read> Source<R> {
     /// Looks at what comes first; a byte order mark is passed over.
     pub(super) fn new(input: R) -> io::Result<Self> {
-        let mut input = BufReader::with_capacity(BUFFER, input);
+        let mut input = BufReader::with_capacity(BUFFER, Filling(input));
         if input.fill_buf()?.starts_with(MARK) {
             input.consume(MARK.len());
         }
@@ -160,6 +160,26 @@ impl<R: Read> Source<R> {
     /// The bytes of the next text, for the JSON reader.
     pub(super) const fn text(&mut self) -> Text<'_, R> {
         Text { source: self, is_begun: false }
+    }
+}
+
+/// Fills what it is given: a pipe hands on a few bytes at a time, and what comes first is looked
+/// at in one buffer.
+#[derive(Debug)]
+struct Filling<R>(R);
+
+impl<R: Read> Read for Filling<R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let mut length = 0;
+        while length < out.len() {
+            match self.0.read(&mut out[length..]) {
+                Ok(0) => break,
+                Ok(more) => length += more,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(length)
     }
 }
 
