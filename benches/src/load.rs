@@ -297,11 +297,6 @@ fn captures(text: &str, uri: &str) {
     }
 }
 
-/// So many pieces, one behind the other.
-fn all(n: usize, piece: impl Fn(usize) -> String) -> String {
-    (0..n).map(piece).collect()
-}
-
 /// What the macro makes of tokens, which stand behind `$crate`.
 fn expand_macro(which: Macro, tokens: &str) {
     let tokens = format!("urika {tokens}").parse().expect("tokens");
