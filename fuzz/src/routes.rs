@@ -99,11 +99,11 @@ routes! {
 
 routes! {
     Resource resource_by_one from_uri:
-    Table ['a] "db://{engine}/{table}{/id}{?limit}" {
+    Row ['a] "db://{engine}/{table}{/id}{?limit}" {
         engine: Cow<'a, str>, table: Segment<'a>, id: Option<u32>, limit: Option<u16>
     }
     Readme "file:///readme.md" {}
-    Path ['a] "file:///{+path}" { path: RelPath<'a> }
+    Disk ['a] "file:///{+path}" { path: RelPath<'a> }
     Note "note://{id}" { id: u64 }
     Issues ['a] "https://api.example.com:8443/{repo}/issues{?labels}" {
         repo: Segment<'a>, labels: Vec<Cow<'a, str>>

@@ -88,7 +88,9 @@ fn lies_in(bytes: &[u8], finding: &Finding) {
 fn look_at(bytes: &[u8], size: usize) {
     let rules = Rules::new();
     let (database, findings) = found(bytes, &rules);
-    findings.iter().for_each(|finding| lies_in(bytes, finding));
+    for finding in &findings {
+        lies_in(bytes, finding);
+    }
     assert!(database.pages().len() as u64 <= u64::from(database.entries_read()));
     let (in_pieces, same) = found(Pieces(bytes, size), &rules);
     assert_eq!((in_pieces.entries_read(), same), (database.entries_read(), findings));

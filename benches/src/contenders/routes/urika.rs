@@ -1,7 +1,7 @@
 //! Urika's typed templates and sets.
 
-use urika::value::Segment;
 use urika::UriTemplate;
+use urika::value::Segment;
 
 use super::sets::{Thirty, ThreeHundred};
 use super::{Contender, Match};
