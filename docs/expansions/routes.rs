@@ -192,7 +192,7 @@ const _: () = {
             __urika::UriTemplate::__check(
                 &__UrikaRoute0 {
                     id: &__urika_value0,
-                    __urika: __urika::routes::View::NEW,
+                    __urika: <__urika::routes::View<'_, Page<'a>>>::NEW,
                 },
             )?;
         }
@@ -231,7 +231,7 @@ const _: () = {
             __urika::UriTemplate::__check(
                 &__UrikaRoute2 {
                     name: &__urika_value0,
-                    __urika: __urika::routes::View::NEW,
+                    __urika: <__urika::routes::View<'_, Page<'a>>>::NEW,
                 },
             )?;
         }
@@ -319,7 +319,7 @@ const _: () = {
                     __urika::UriTemplate::__check(
                             &__UrikaRoute0 {
                                 id: __urika_field0,
-                                __urika: __urika::routes::View::NEW,
+                                __urika: <__urika::routes::View<'_, Page<'a>>>::NEW,
                             },
                         )
                         .map_err(|__urika_error| __urika_error.of_route(&"User"))
@@ -327,7 +327,7 @@ const _: () = {
                 Page::Me => {
                     __urika::UriTemplate::__check(
                             &__UrikaRoute1 {
-                                __urika: __urika::routes::View::NEW,
+                                __urika: <__urika::routes::View<'_, Page<'a>>>::NEW,
                             },
                         )
                         .map_err(|__urika_error| __urika_error.of_route(&"Me"))
@@ -336,7 +336,7 @@ const _: () = {
                     __urika::UriTemplate::__check(
                             &__UrikaRoute2 {
                                 name: __urika_field0,
-                                __urika: __urika::routes::View::NEW,
+                                __urika: <__urika::routes::View<'_, Page<'a>>>::NEW,
                             },
                         )
                         .map_err(|__urika_error| __urika_error.of_route(&"File"))
@@ -352,7 +352,7 @@ const _: () = {
                     __urika::UriTemplate::__walk(
                         &__UrikaRoute0 {
                             id: __urika_field0,
-                            __urika: __urika::routes::View::NEW,
+                            __urika: <__urika::routes::View<'_, Page<'a>>>::NEW,
                         },
                         __urika_walk,
                     )
@@ -360,7 +360,7 @@ const _: () = {
                 Page::Me => {
                     __urika::UriTemplate::__walk(
                         &__UrikaRoute1 {
-                            __urika: __urika::routes::View::NEW,
+                            __urika: <__urika::routes::View<'_, Page<'a>>>::NEW,
                         },
                         __urika_walk,
                     )
@@ -369,7 +369,7 @@ const _: () = {
                     __urika::UriTemplate::__walk(
                         &__UrikaRoute2 {
                             name: __urika_field0,
-                            __urika: __urika::routes::View::NEW,
+                            __urika: <__urika::routes::View<'_, Page<'a>>>::NEW,
                         },
                         __urika_walk,
                     )
@@ -383,6 +383,7 @@ const _: () = {
         for<'__urika> u64: __urika::capture::Bare<'__urika_uri>,
         for<'__urika> Segment<'a>: __urika::capture::Bare<'__urika_uri>,
     {
+        #[allow(unreachable_code)]
         fn __read(
             __urika_text: __urika::Str<'__urika_uri>,
             __urika_reading: __urika::capture::Reading,
@@ -432,37 +433,25 @@ const _: () = {
                                         if !__urika::capture::is_other(&__urika_taken) {
                                             return __urika_taken;
                                         }
-                                        let __urika_taken = __urika_read0_2(
+                                        return __urika_read0_2(
                                             __urika_scan2,
                                             __urika_raw1,
                                             __urika_reading,
                                         );
-                                        if !__urika::capture::is_other(&__urika_taken) {
-                                            return __urika_taken;
-                                        }
                                     }
                                 }
                                 _ => {
-                                    let __urika_taken = __urika_read0_2(
+                                    return __urika_read0_2(
                                         __urika_scan2,
                                         __urika_raw1,
                                         __urika_reading,
                                     );
-                                    if !__urika::capture::is_other(&__urika_taken) {
-                                        return __urika_taken;
-                                    }
                                 }
                             }
                         }
                     }
                     2 => {
-                        let __urika_taken = __urika_read2_1(
-                            __urika_scan1,
-                            __urika_reading,
-                        );
-                        if !__urika::capture::is_other(&__urika_taken) {
-                            return __urika_taken;
-                        }
+                        return __urika_read2_1(__urika_scan1, __urika_reading);
                     }
                     _ => {}
                 }
@@ -555,6 +544,17 @@ const _: () = {
             }
         }
     }
+    impl<'a> __urika::routes::Sure for Page<'a>
+    where
+        for<'__urika> <<u64 as __urika::UriValue>::Segment as __urika::Answer>::And<
+            <u64 as __urika::UriValue>::Defined,
+        >: __UrikaDemand0_0,
+        for<'__urika> <<Segment<
+            'a,
+        > as __urika::UriValue>::Segment as __urika::Answer>::And<
+            <Segment<'a> as __urika::UriValue>::Defined,
+        >: __UrikaDemand2_0,
+    {}
     __urika::with_alloc! {
         impl<'a> Page<'a> {
             /// The same, which borrows nothing.

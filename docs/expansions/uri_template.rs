@@ -56,6 +56,18 @@ const _: () = {
             path_end: 0,
             query_end: 0,
         };
+        const __SHAPES: __urika::routes::Shapes = &[
+            __urika::routes::Shape {
+                head: __urika::routes::Head::Authority(
+                    "https:",
+                    __urika::routes::Step::Text("example.com"),
+                ),
+                steps: &[
+                    __urika::routes::Step::Text("users"),
+                    __urika::routes::Step::Value,
+                ],
+            },
+        ];
         #[inline]
         fn __check(&self) -> __urika::Checked {
             __urika::check::Chain::new()
@@ -292,18 +304,6 @@ const _: () = {
         for<'__urika> u64: __urika::capture::Bare<'__urika_uri>,
         for<'__urika> Option<u32>: __urika::capture::Capture<'__urika_uri>,
     {
-        const __SHAPES: __urika::routes::Shapes = &[
-            __urika::routes::Shape {
-                head: __urika::routes::Head::Authority(
-                    "https:",
-                    __urika::routes::Step::Text("example.com"),
-                ),
-                steps: &[
-                    __urika::routes::Step::Text("users"),
-                    __urika::routes::Step::Value,
-                ],
-            },
-        ];
         #[inline]
         fn __read(
             __urika_text: __urika::Str<'__urika_uri>,
@@ -339,7 +339,7 @@ const _: () = {
             };
             let [__urika_found1] = __urika_params
                 .find(__urika_pairs, __urika_reading.is_form)?;
-            let __urika_value = Self {
+            let __urika_value: User = User {
                 id: __urika::capture::bare::<u64>(__urika_found0, "id")?,
                 page: __urika::capture::value::<Option<u32>>(__urika_found1, "page")?,
             };
@@ -393,4 +393,11 @@ const _: () = {
             <Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading)
         }
     }
+    impl __urika::routes::Sure for User
+    where
+        for<'__urika> <<u64 as __urika::UriValue>::Segment as __urika::Answer>::And<
+            <u64 as __urika::UriValue>::Defined,
+        >: __UrikaDemand0,
+        for<'__urika> <Option<u32> as __urika::UriValue>::Sound: __UrikaDemand3,
+    {}
 };

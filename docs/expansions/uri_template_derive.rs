@@ -64,6 +64,15 @@ const _: () = {
             path_end: 0,
             query_end: 0,
         };
+        const __SHAPES: __urika::routes::Shapes = &[
+            __urika::routes::Shape {
+                head: __urika::routes::Head::Authority(
+                    "https:",
+                    __urika::routes::Step::Text("example.com"),
+                ),
+                steps: &[__urika::routes::Step::Value],
+            },
+        ];
         #[inline]
         fn __check(&self) -> __urika::Checked {
             __urika::check::Chain::new()
@@ -313,15 +322,6 @@ const _: () = {
         for<'__urika> Segment<'a>: __urika::capture::Bare<'__urika_uri>,
         for<'__urika> Vec<Cow<'a, str>>: __urika::capture::Capture<'__urika_uri>,
     {
-        const __SHAPES: __urika::routes::Shapes = &[
-            __urika::routes::Shape {
-                head: __urika::routes::Head::Authority(
-                    "https:",
-                    __urika::routes::Step::Text("example.com"),
-                ),
-                steps: &[__urika::routes::Step::Value],
-            },
-        ];
         #[inline]
         fn __read(
             __urika_text: __urika::Str<'__urika_uri>,
@@ -359,7 +359,7 @@ const _: () = {
             };
             let [__urika_found1] = __urika_params
                 .find(__urika_pairs, __urika_reading.is_form)?;
-            let __urika_value = Self {
+            let __urika_value: Issues<'a> = Issues {
                 owner: __urika::capture::bare::<Segment<'a>>(__urika_found0, "owner")?,
                 labels: __urika::capture::value::<
                     Vec<Cow<'a, str>>,
@@ -444,4 +444,13 @@ const _: () = {
             }
         }
     }
+    impl<'a> __urika::routes::Sure for Issues<'a>
+    where
+        for<'__urika> <<Segment<
+            'a,
+        > as __urika::UriValue>::Segment as __urika::Answer>::And<
+            <Segment<'a> as __urika::UriValue>::Defined,
+        >: __UrikaDemand0,
+        for<'__urika> <Vec<Cow<'a, str>> as __urika::UriValue>::Sound: __UrikaDemand4,
+    {}
 };
