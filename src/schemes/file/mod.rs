@@ -3,7 +3,7 @@
 //!
 //! A path and a URI name the same file in different alphabets: a path has bytes on Unix, drives and
 //! backslashes on Windows. [`Flavor`] knows both, on every platform; with the feature `std`,
-//! [`from_path`] and [`to_path`] do it for the platform that the program runs on.
+//! `from_path` and `to_path` do it for the platform that the program runs on.
 //!
 //! Only what names one file, and the same one to every reader, gets through. Refused are
 //!
