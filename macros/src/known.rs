@@ -1,6 +1,8 @@
 //! Values that are written out in a `uri_format!`: the checks of the run time, made while it is
 //! expanded.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Literal, TokenTree};
 use urika_runtime::BuildError;
 use urika_runtime::typed::UriValue;
@@ -11,30 +13,91 @@ use crate::model::template::{Check, Piece, Place, Step, Template};
 /// The text of each variable that is known.
 pub(crate) type Texts = Vec<Option<String>>;
 
-/// Makes all checks that are about a variable whose text is known: whether they could be made.
-///
-/// # Errors
-///
-/// What is wrong with the text.
-pub(crate) fn check(template: &Template, variable: usize, texts: &Texts) -> Result<bool, BuildError> {
-    let Some(text) = texts[variable].as_deref() else { return Ok(false) };
-    if stands_elsewhere(template, variable) {
-        return Ok(false);
+/// What is known of the values of a template.
+pub(crate) struct Known<'t> {
+    /// The template.
+    pub(crate) template: &'t Template,
+    /// The text of each variable that is known.
+    pub(crate) texts: &'t Texts,
+    /// The checks that are about each variable.
+    checks: Vec<Vec<&'t Check>>,
+    /// Where each variable stands that is a base or a port, which no text is.
+    elsewhere: Vec<Option<Place>>,
+}
+
+impl<'t> Known<'t> {
+    /// Of these texts.
+    pub(crate) fn new(template: &'t Template, texts: &'t Texts) -> Self {
+        let count = template.variables.len();
+        let (mut checks, mut elsewhere) = (vec![Vec::new(); count], vec![None; count]);
+        for check in &template.checks {
+            match check {
+                Check::Call { variable, .. } | Check::Cut { variable, .. } => checks[*variable].push(check),
+                Check::Run(steps) => {
+                    let of_run: BTreeSet<usize> = steps.iter().filter_map(of).collect();
+                    of_run.into_iter().for_each(|variable| checks[variable].push(check));
+                }
+                Check::Keys { .. } => {}
+            }
+        }
+        for piece in &template.pieces {
+            let Piece::Expression(expression) = piece else { continue };
+            if matches!(expression.place, Place::Base | Place::Port) {
+                for spec in &expression.specs {
+                    elsewhere[spec.variable].get_or_insert(expression.place);
+                }
+            }
+        }
+        Self { template, texts, checks, elsewhere }
     }
-    let mut is_known = true;
-    for check in &template.checks {
-        match check {
-            Check::Call { function, variable: of } if *of == variable => is_known &= call(function, text)?,
-            Check::Cut { function, variable: of, count, operator } if *of == variable => {
-                is_known &= call(function, &Cut::new(text, *count, *operator))?;
+
+    /// Makes all checks that are about a variable whose text is known: whether they could be made.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text.
+    pub(crate) fn check(&self, variable: usize) -> Result<bool, BuildError> {
+        let Some(text) = self.texts[variable].as_deref() else { return Ok(false) };
+        if self.elsewhere[variable].is_some() {
+            return Ok(false);
+        }
+        let mut is_known = true;
+        for check in &self.checks[variable] {
+            is_known &= match check {
+                Check::Call { function, .. } => call(function, text)?,
+                Check::Cut { function, count, operator, .. } => {
+                    call(function, &Cut::new(text, *count, *operator))?
+                }
+                Check::Run(steps) => run(steps, self.texts)?,
+                Check::Keys { .. } => true,
+            };
+        }
+        Ok(is_known)
+    }
+
+    /// Finds the type of a number without a suffix: that of ports for a port, and else one that holds
+    /// it, without a sign where it has none, as labels need it.
+    pub(crate) fn number(&self, variable: usize, tokens: &[TokenTree]) -> Number {
+        let (is_negative, literal) = match tokens {
+            [TokenTree::Literal(literal)] => (false, literal),
+            [TokenTree::Punct(minus), TokenTree::Literal(literal)] if minus.as_char() == '-' => {
+                (true, literal)
             }
-            Check::Run(steps) if steps.iter().any(|step| of(step) == Some(variable)) => {
-                is_known &= run(steps, texts)?;
-            }
-            _ => {}
+            _ => return Number::Other,
+        };
+        let Some(value) = integer(&literal.to_string()) else { return Number::Other };
+        if self.elsewhere[variable] == Some(Place::Port) {
+            return match u16::try_from(value) {
+                Ok(port) if !is_negative => Number::Typed(Literal::u16_suffixed(port)),
+                _ => Number::NoPort,
+            };
+        }
+        match (is_negative, u64::try_from(value), i64::try_from(value)) {
+            (false, Ok(value), _) => Number::Typed(Literal::u64_suffixed(value)),
+            (true, _, Ok(value)) => Number::Typed(Literal::i64_suffixed(value)),
+            _ => Number::Other,
         }
     }
-    Ok(is_known)
 }
 
 /// A value that may be a number.
@@ -47,28 +110,6 @@ pub(crate) enum Number {
     NoPort,
 }
 
-/// Finds the type of a number without a suffix: that of ports for a port, and else one that holds
-/// it, without a sign where it has none, as labels need it.
-pub(crate) fn number(template: &Template, variable: usize, tokens: &[TokenTree]) -> Number {
-    let (is_negative, literal) = match tokens {
-        [TokenTree::Literal(literal)] => (false, literal),
-        [TokenTree::Punct(minus), TokenTree::Literal(literal)] if minus.as_char() == '-' => (true, literal),
-        _ => return Number::Other,
-    };
-    let Some(value) = integer(&literal.to_string()) else { return Number::Other };
-    if stands_at(template, variable, |place| place == Place::Port) {
-        return match u16::try_from(value) {
-            Ok(port) if !is_negative => Number::Typed(Literal::u16_suffixed(port)),
-            _ => Number::NoPort,
-        };
-    }
-    match (is_negative, u64::try_from(value), i64::try_from(value)) {
-        (false, Ok(value), _) => Number::Typed(Literal::u64_suffixed(value)),
-        (true, _, Ok(value)) => Number::Typed(Literal::i64_suffixed(value)),
-        _ => Number::Other,
-    }
-}
-
 /// The value of an integer literal without suffix.
 fn integer(written: &str) -> Option<u128> {
     let plain = written.replace('_', "");
@@ -79,21 +120,6 @@ fn integer(written: &str) -> Option<u128> {
         _ => (plain.as_str(), 10),
     };
     u128::from_str_radix(digits, radix).ok()
-}
-
-/// Whether a variable is a base or a port, which no text is.
-fn stands_elsewhere(template: &Template, variable: usize) -> bool {
-    stands_at(template, variable, |place| matches!(place, Place::Base | Place::Port))
-}
-
-/// Whether a variable stands in a place of a kind.
-fn stands_at(template: &Template, variable: usize, is_meant: impl Fn(Place) -> bool) -> bool {
-    template.pieces.iter().any(|piece| match piece {
-        Piece::Expression(expression) => {
-            is_meant(expression.place) && expression.specs.iter().any(|spec| spec.variable == variable)
-        }
-        _ => false,
-    })
 }
 
 /// A function of `typed::check`, and whether it is known here. The name is of no interest: the

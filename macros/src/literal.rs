@@ -117,7 +117,8 @@ impl Decoded {
     }
 
     fn run_of(&self, decoded: usize) -> Option<&Run> {
-        self.runs.iter().find(|run| run.decoded.contains(&decoded))
+        let at = self.runs.partition_point(|run| run.decoded.end <= decoded);
+        self.runs.get(at).filter(|run| run.decoded.contains(&decoded))
     }
 
     fn push_escape(&mut self, meaning: char, written: Range<usize>) {

@@ -180,9 +180,8 @@ impl Own {
             planned.into_iter().for_each(|one| diagnostics.push(one.place, one.message));
             return None;
         }
-        single_out(&mut template, |variable| {
-            fields.iter().any(|field| field.variable == Some(variable) && !field.is_well_known())
-        });
+        let in_doubt = fields::in_doubt(&template, &fields);
+        single_out(&mut template, |variable| in_doubt[variable]);
         let own = Self { template, fields, policy, written };
         let is_static = |field: &&Planned| !field.is_skipped && check::is_static(&field.ty);
         if let (true, Some(field)) = (generics.borrows(), own.fields.iter().find(is_static)) {

@@ -27,6 +27,8 @@ mod value;
 pub(crate) use overlap::is_match;
 pub(crate) use value::single_out;
 
+use std::collections::HashSet;
+
 use crate::diag::Diagnostics;
 use crate::model::template::{Bit, Component, Demand, Draft, Place, Requirement, What, When};
 
@@ -67,28 +69,29 @@ fn demand(
     label: impl Into<String>,
     notes: &[&str],
 ) -> Demand {
-    let mut variables = Vec::new();
-    collect(&requirement, &mut variables);
+    let variables = collect(&requirement);
     let notes = notes.iter().map(|note| (*note).to_owned()).collect();
     Demand { when, requirement, variables, message, label: label.into(), notes }
 }
 
-fn collect(requirement: &Requirement, variables: &mut Vec<usize>) {
-    match requirement {
-        Requirement::Answer(variable, _)
-        | Requirement::Kind(variable, _)
-        | Requirement::Base(variable)
-        | Requirement::Plain(variable) => {
-            if !variables.contains(variable) {
-                variables.push(*variable);
-            }
-        }
-        Requirement::All(all) | Requirement::Any(all) => {
-            for requirement in all {
-                collect(requirement, variables);
+/// The variables that a requirement is about, once each.
+fn collect(requirement: &Requirement) -> Vec<usize> {
+    fn push(requirement: &Requirement, variables: &mut Vec<usize>) {
+        match requirement {
+            Requirement::Answer(variable, _)
+            | Requirement::Kind(variable, _)
+            | Requirement::Base(variable)
+            | Requirement::Plain(variable) => variables.push(*variable),
+            Requirement::All(all) | Requirement::Any(all) => {
+                all.iter().for_each(|requirement| push(requirement, variables));
             }
         }
     }
+    let mut variables = Vec::new();
+    push(requirement, &mut variables);
+    let mut seen = HashSet::new();
+    variables.retain(|variable| seen.insert(*variable));
+    variables
 }
 
 /// `a`, `b` or `c`

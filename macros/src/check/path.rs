@@ -1,5 +1,7 @@
 //! Paths (RFC 3986, section 3.3): values neither add nor remove a segment, nor begin one early.
 
+use std::collections::HashSet;
+
 use urika_runtime::template::{Modifier, Operator};
 
 use super::before::DOTS;
@@ -141,11 +143,9 @@ fn check_run(draft: &mut Draft<'_>, run: &Run, diagnostics: &mut Diagnostics) {
 fn refusal(draft: &Draft<'_>, run: &Run) -> Option<(&'static str, String)> {
     let (before, parts) = run.parts();
     if let (true, true, Some((spec, _))) = (before.is_empty(), run.is_behind_slash, parts.first()) {
-        let list = draft.expressions.iter().find(|expression| {
-            expression.operator == Operator::Segment
-                && expression.specs.iter().any(|other| other.range == spec.range)
-        });
-        let list = list.map_or_else(|| spec.written(), crate::model::template::Expr::list);
+        let at = draft.expressions.partition_point(|expression| expression.range.end <= spec.range.start);
+        let list =
+            draft.expressions.get(at).map_or_else(|| spec.written(), crate::model::template::Expr::list);
         return Some((
             "empty segment before an expression that brings its own slash",
             format!("leave out the slash before `{{/{list}}}`"),
@@ -198,19 +198,15 @@ fn has_path(atoms: &[Atom]) -> bool {
 
 /// Words what the types of one part must answer.
 fn push_requirement(draft: &mut Draft<'_>, run: &Run, asked: Vec<Requirement>) {
-    let mut all: Vec<Requirement> = Vec::new();
-    for requirement in asked {
-        if !all.contains(&requirement) {
-            all.push(requirement);
-        }
-    }
+    let mut seen = HashSet::new();
+    let mut all = asked;
+    all.retain(|requirement| seen.insert(requirement.clone()));
     let requirement = match all.pop() {
         None => return,
         Some(one) if all.is_empty() => one,
         Some(last) => Requirement::All(all.into_iter().chain([last]).collect()),
     };
-    let mut variables = Vec::new();
-    collect(&requirement, &mut variables);
+    let variables = collect(&requirement);
     let names: Vec<String> = variables.iter().map(|variable| draft.name(*variable).to_owned()).collect();
     let (message, notes) = match names.as_slice() {
         [name] if asks(&requirement, "Path") => words_of_path(&requirement, name),

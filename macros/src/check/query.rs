@@ -1,6 +1,7 @@
 //! Queries and fragments (RFC 3986, sections 3.4 and 3.5): the delimiter before each is sure, and
 //! no name of a query stands there twice.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator};
@@ -133,11 +134,14 @@ struct Name {
 /// All names of the query, which must be different.
 fn check_names(draft: &Draft<'_>, query: &[Bit], diagnostics: &mut Diagnostics) -> Vec<Name> {
     let mut names: Vec<Name> = Vec::new();
+    let mut seen = HashSet::new();
     let mut is_behind_expression = false;
     for bit in query {
         match &bit.what {
             What::Text(text) => {
+                let before = names.len();
                 push_literal_names(text, is_behind_expression, &mut names);
+                seen.extend(names[before..].iter().map(|name| name.text.clone()));
                 is_behind_expression = false;
             }
             What::Expression(number) => {
@@ -147,7 +151,7 @@ fn check_names(draft: &Draft<'_>, query: &[Bit], diagnostics: &mut Diagnostics) 
                     continue;
                 }
                 for spec in &expression.specs {
-                    if names.iter().any(|known| known.text == spec.name) {
+                    if !seen.insert(spec.name.clone()) {
                         push_twice(draft, spec.range.clone(), &spec.name, diagnostics);
                     }
                     names.push(Name { text: spec.name.clone(), variable: Some(spec.variable) });

@@ -6,6 +6,7 @@
 //! part is looked at: does literal text stand in it that is never part of a dot segment? Then
 //! values are data. If not, each value is segment text, and one of them is there.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator};
@@ -188,13 +189,12 @@ fn add_paths(atoms: &[Atom], requirements: &mut Vec<Requirement>) {
 
 /// Where values fill a segment, one of them is there.
 fn defined(atoms: &[Atom]) -> Requirement {
-    let mut any: Vec<Requirement> = Vec::new();
-    for (_, spec) in counted(atoms).iter().filter_map(value) {
-        let defined = Requirement::Answer(spec.variable, "Defined");
-        if !any.contains(&defined) {
-            any.push(defined);
-        }
-    }
+    let mut seen = HashSet::new();
+    let specs = counted(atoms).iter().filter_map(value).map(|(_, spec)| spec);
+    let mut any: Vec<Requirement> = specs
+        .filter(|spec| seen.insert(spec.variable))
+        .map(|spec| Requirement::Answer(spec.variable, "Defined"))
+        .collect();
     match any.pop() {
         Some(one) if any.is_empty() => one,
         last => Requirement::Any(any.into_iter().chain(last).collect()),

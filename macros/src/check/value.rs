@@ -26,12 +26,17 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
 
 /// A text has a prefix and a list has members; nothing has both.
 fn check_modifiers(draft: &Draft<'_>, expressions: &[Expr], diagnostics: &mut Diagnostics) {
-    let specs: Vec<&Spec> = expressions.iter().flat_map(|expression| &expression.specs).collect();
-    for variable in 0..draft.variables.len() {
-        let of_it = || specs.iter().filter(|spec| spec.variable == variable);
-        let exploded = of_it().find(|spec| spec.modifier == Modifier::Explode);
-        let prefixed = of_it().find(|spec| matches!(spec.modifier, Modifier::Prefix(_)));
-        if let (Some(exploded), Some(prefixed)) = (exploded, prefixed) {
+    let mut first: Vec<(Option<&Spec>, Option<&Spec>)> = vec![(None, None); draft.variables.len()];
+    for spec in expressions.iter().flat_map(|expression| &expression.specs) {
+        let (exploded, prefixed) = &mut first[spec.variable];
+        match spec.modifier {
+            Modifier::None => {}
+            Modifier::Explode => *exploded = exploded.or(Some(spec)),
+            Modifier::Prefix(_) => *prefixed = prefixed.or(Some(spec)),
+        }
+    }
+    for of_it in first {
+        if let (Some(exploded), Some(prefixed)) = of_it {
             let later = if exploded.range.start < prefixed.range.start { prefixed } else { exploded };
             draft.source.push(
                 later.range.clone(),
@@ -103,12 +108,17 @@ fn demand_plain(draft: &mut Draft<'_>, number: usize, expression: &Expr) {
 /// One demand for all that may have no text: a variable of which more is demanded has one.
 fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
     let mut variables = Vec::new();
+    let mut is_done = vec![false; draft.variables.len()];
+    for demand in draft.demands.iter().filter(|demand| demand.when == When::Build) {
+        mark_sound(&demand.requirement, &mut is_done);
+    }
     for (number, expression) in expressions.iter().enumerate() {
         let place = draft.places[number];
-        let is_more = matches!(place, Place::Base | Place::Port | Place::Host { special: true });
+        if matches!(place, Place::Base | Place::Port | Place::Host { special: true }) {
+            continue;
+        }
         for variable in expression.variables() {
-            let needs_more = is_more || draft.demands.iter().any(|demand| implies_sound(demand, variable));
-            if !needs_more && !variables.contains(&variable) {
+            if !std::mem::replace(&mut is_done[variable], true) {
                 variables.push(variable);
             }
         }
@@ -153,19 +163,16 @@ pub(crate) fn single_out(template: &mut Template, is_single: impl Fn(usize) -> b
     template.demands.splice(at..at, demands);
 }
 
-/// Whether a demand holds for types only whose values have a text.
-fn implies_sound(demand: &Demand, variable: usize) -> bool {
-    fn implies(requirement: &Requirement, variable: usize) -> bool {
-        match requirement {
-            Requirement::Answer(
-                of,
-                "Sound" | "Segment" | "Path" | "Label" | "Host" | "HostReserved" | "Port",
-            ) => *of == variable,
-            Requirement::All(all) => all.iter().any(|requirement| implies(requirement, variable)),
-            _ => false,
-        }
+/// Marks the variables of which a requirement holds for types only whose values have a text.
+fn mark_sound(requirement: &Requirement, is_sound: &mut [bool]) {
+    match requirement {
+        Requirement::Answer(
+            of,
+            "Sound" | "Segment" | "Path" | "Label" | "Host" | "HostReserved" | "Port",
+        ) => is_sound[*of] = true,
+        Requirement::All(all) => all.iter().for_each(|requirement| mark_sound(requirement, is_sound)),
+        _ => {}
     }
-    demand.when == When::Build && implies(&demand.requirement, variable)
 }
 
 /// `MAX_LEN` exists where every value has a longest text.

@@ -1,46 +1,80 @@
 //! The words for a field without a variable, and for a variable without a field.
 
-use proc_macro2::Ident;
+use std::collections::HashSet;
 
-use super::{Owner, Planned, plain};
+use super::{Owner, plain};
 use crate::diag::{Diagnostics, Place};
 use crate::input::field::Field;
 use crate::input::text::Written;
 use crate::model::policy::nearest;
 use crate::model::template::{Template, Variable};
 
-/// Says of a field that it is no variable.
-pub(super) fn push_no_variable(
-    template: &Template,
-    field: &Field,
-    written: &[Ident],
+/// For so many fields what was meant is searched: who has more has not misspelled them, and each
+/// search looks at every variable.
+const MOST: usize = 32;
+
+/// Fields that are no variable.
+pub(super) struct Lost<'t> {
+    template: &'t Template,
+    /// Whether fields stand in a list of types, and not in a struct of the user's.
     is_listed: bool,
-    diagnostics: &mut Diagnostics,
-) {
-    if let Some(name) = &field.options.name {
-        let text = name.text();
-        let meant = nearest(&text, template.variables.iter().map(|variable| variable.name.as_str()))
-            .map_or(String::new(), |name| format!("did you mean `{name}`? "));
-        let help = variables(template);
-        diagnostics.push(
-            Place::from(name.span()),
-            format!("the template has no variable `{text}`\n  help: {meant}{help}"),
-        );
-        return;
+    /// Names of variables that no field has.
+    free: Vec<&'t str>,
+    /// What such fields are called, the first ones.
+    idents: Vec<String>,
+    /// Whether one of them says of which variable it is.
+    has_misnamed: bool,
+    count: usize,
+}
+
+impl<'t> Lost<'t> {
+    /// None yet, of these fields.
+    pub(super) fn new(template: &'t Template, fields: &[Field], is_listed: bool) -> Self {
+        let written: HashSet<String> = fields.iter().map(|field| plain(&field.ident)).collect();
+        let names = template.variables.iter().map(|variable| variable.ident.as_str());
+        let free = names.filter(|name| !written.contains(*name)).collect();
+        Self { template, is_listed, free, idents: Vec::new(), has_misnamed: false, count: 0 }
     }
-    let ident = plain(&field.ident);
-    let free = template.variables.iter().map(|variable| variable.ident.as_str());
-    let free = free.filter(|name| !written.iter().any(|ident| plain(ident) == *name));
-    let meant = nearest(&ident, free).map_or(String::new(), |name| format!("did you mean `{name}`? "));
-    let way_out = if is_listed {
-        variables(template)
-    } else {
-        format!("{}; `#[uri(skip)]` leaves a field out", variables(template))
-    };
-    diagnostics.push(
-        Place::from(field.ident.span()),
-        format!("the template has no variable for the field `{ident}`\n  help: {meant}{way_out}"),
-    );
+
+    /// Says of a field that it is no variable.
+    pub(super) fn push(&mut self, field: &Field, diagnostics: &mut Diagnostics) {
+        self.count += 1;
+        let is_searched = self.count <= MOST;
+        let near = |name: &str, names: &mut dyn Iterator<Item = &'t str>| {
+            let found = nearest(name, names.filter(|_| is_searched));
+            found.map_or(String::new(), |name| format!("did you mean `{name}`? "))
+        };
+        if let Some(name) = &field.options.name {
+            self.has_misnamed = true;
+            let text = name.text();
+            let names = &mut self.template.variables.iter().map(|variable| variable.name.as_str());
+            let (meant, help) = (near(&text, names), variables(self.template));
+            diagnostics.push(
+                Place::from(name.span()),
+                format!("the template has no variable `{text}`\n  help: {meant}{help}"),
+            );
+            return;
+        }
+        let ident = plain(&field.ident);
+        let meant = near(&ident, &mut self.free.iter().copied());
+        let mut way_out = variables(self.template);
+        if !self.is_listed {
+            way_out.push_str("; `#[uri(skip)]` leaves a field out");
+        }
+        diagnostics.push(
+            Place::from(field.ident.span()),
+            format!("the template has no variable for the field `{ident}`\n  help: {meant}{way_out}"),
+        );
+        if is_searched {
+            self.idents.push(ident);
+        }
+    }
+
+    /// Whether one of the fields was meant to be this variable, which has been said there.
+    pub(super) fn is_meant(&self, variable: &Variable) -> bool {
+        let is_near = |ident: &String| nearest(&variable.ident, [ident.as_str()]).is_some();
+        self.has_misnamed || self.idents.iter().any(is_near)
+    }
 }
 
 fn variables(template: &Template) -> String {
@@ -49,13 +83,6 @@ fn variables(template: &Template) -> String {
     }
     let names: Vec<_> = template.variables.iter().map(|variable| format!("`{}`", variable.name)).collect();
     format!("its variables are {}", names.join(", "))
-}
-
-/// Whether a field without a variable was meant to be this one, which has been said there.
-pub(super) fn is_meant(variable: &Variable, planned: &[Planned]) -> bool {
-    let lost = planned.iter().filter(|field| field.variable.is_none() && !field.is_skipped);
-    lost.into_iter()
-        .any(|field| field.is_misnamed || nearest(&variable.ident, [plain(&field.ident).as_str()]).is_some())
 }
 
 /// Says of a variable that it has no field.

@@ -3,11 +3,13 @@
 mod missing;
 mod types;
 
+use std::collections::{HashMap, HashSet};
+
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{ToTokens, quote};
 use syn::Attribute;
 
-use self::missing::{is_meant, push_no_field, push_no_variable};
+use self::missing::{Lost, push_no_field};
 use self::types::{MAY_STAY, WELL_KNOWN, is_made_of, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::template::definition::Generics;
@@ -37,8 +39,6 @@ pub(crate) struct Planned {
     pub(crate) is_generic: bool,
     /// Whether it is meant to be no variable.
     pub(crate) is_skipped: bool,
-    /// Whether it says of which variable it is.
-    pub(crate) is_misnamed: bool,
     /// Whether its type is written as an `Option`.
     pub(crate) is_option: bool,
     /// Whether its type is written as one that may stay undefined.
@@ -169,18 +169,20 @@ pub(crate) fn plan(
 ) -> Vec<Planned> {
     let may_be_left_out = owner == Owner::Item;
     check_twice(&fields, diagnostics);
-    let written: Vec<Ident> = fields.iter().map(|field| field.ident.clone()).collect();
+    let names = Names::new(template);
+    let mut lost = Lost::new(template, &fields, may_be_left_out);
     let mut planned: Vec<Planned> = fields
         .into_iter()
-        .filter_map(|field| plan_one(generics, template, field, &written, may_be_left_out, diagnostics))
+        .filter_map(|field| plan_one(generics, template, &names, field, &mut lost, diagnostics))
         .collect();
-    for (at, variable) in template.variables.iter().enumerate() {
-        if planned.iter().any(|field| field.variable == Some(at)) {
-            continue;
-        }
+    let mut has_field = vec![false; template.variables.len()];
+    for variable in planned.iter().filter_map(|field| field.variable) {
+        has_field[variable] = true;
+    }
+    for (at, variable) in template.variables.iter().enumerate().filter(|(at, _)| !has_field[*at]) {
         if may_be_left_out {
             planned.push(fallback(krate, at, variable, text));
-        } else if !is_meant(variable, &planned) {
+        } else if !lost.is_meant(variable) {
             push_no_field(owner, variable, text, diagnostics);
         }
     }
@@ -191,8 +193,9 @@ pub(crate) fn plan(
 }
 
 fn check_twice(fields: &[Field], diagnostics: &mut Diagnostics) {
-    for (at, field) in fields.iter().enumerate() {
-        if fields[..at].iter().any(|earlier| earlier.ident == field.ident) {
+    let mut seen = HashSet::new();
+    for field in fields {
+        if !seen.insert(&field.ident) {
             let message =
                 format!("second type for `{}`\n  help: leave one out: a variable has one type", field.ident);
             diagnostics.push(Place::from(field.ident.span()), message);
@@ -203,14 +206,14 @@ fn check_twice(fields: &[Field], diagnostics: &mut Diagnostics) {
 fn plan_one(
     generics: &Generics,
     template: &Template,
+    names: &Names<'_>,
     field: Field,
-    written: &[Ident],
-    is_listed: bool,
+    lost: &mut Lost<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Planned> {
-    let variable = find(template, &field);
+    let variable = names.find(&field);
     if variable.is_none() && field.options.skip.is_none() {
-        push_no_variable(template, &field, written, is_listed, diagnostics);
+        lost.push(&field, diagnostics);
     }
     if let (Some(variable), Some(skip)) = (variable, field.options.skip) {
         let name = &template.variables[variable].name;
@@ -222,13 +225,40 @@ fn plan_one(
     Some(of(generics, template, field, variable, is_base))
 }
 
-fn find(template: &Template, field: &Field) -> Option<usize> {
-    let name = field.options.name.as_ref().map(Written::text);
-    let ident = plain(&field.ident);
-    template.variables.iter().position(|variable| match &name {
-        Some(name) => variable.name == *name,
-        None => variable.ident == ident,
-    })
+/// The variables of a template, by name.
+struct Names<'t> {
+    by_name: HashMap<&'t str, usize>,
+    by_ident: HashMap<&'t str, usize>,
+}
+
+impl<'t> Names<'t> {
+    fn new(template: &'t Template) -> Self {
+        let (mut by_name, mut by_ident) = (HashMap::new(), HashMap::new());
+        for (at, variable) in template.variables.iter().enumerate() {
+            by_name.entry(variable.name.as_str()).or_insert(at);
+            by_ident.entry(variable.ident.as_str()).or_insert(at);
+        }
+        Self { by_name, by_ident }
+    }
+
+    /// The variable that a field is.
+    fn find(&self, field: &Field) -> Option<usize> {
+        match &field.options.name {
+            Some(name) => self.by_name.get(name.text().as_str()).copied(),
+            None => self.by_ident.get(plain(&field.ident).as_str()).copied(),
+        }
+    }
+}
+
+/// Which variables are fields whose values may have no text, so that a demand names each by itself.
+pub(crate) fn in_doubt(template: &Template, fields: &[Planned]) -> Vec<bool> {
+    let mut in_doubt = vec![false; template.variables.len()];
+    for field in fields.iter().filter(|field| !field.is_well_known()) {
+        if let Some(variable) = field.variable {
+            in_doubt[variable] = true;
+        }
+    }
+    in_doubt
 }
 
 fn of(
@@ -258,7 +288,6 @@ fn of(
         shown: variable.map(|at| shown(&template.variables[at])).unwrap_or_default(),
         is_generic: generics.is_in(&ty),
         is_skipped: options.skip.is_some(),
-        is_misnamed: options.name.is_some(),
         is_option: is_option && matches!(initial, Initial::Typed),
         may_stay,
         attributes,
@@ -292,7 +321,6 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
         initial,
         is_generic: false,
         is_skipped: false,
-        is_misnamed: false,
         allows_slash: false,
         empty_is_none: false,
         shown: shown(variable),

@@ -19,6 +19,8 @@ pub(crate) enum Text {
 /// Text that is written in one literal, or in the several of a `concat!`.
 pub(crate) struct Written {
     chunks: Vec<Chunk>,
+    /// Where the text of each ends.
+    ends: Vec<usize>,
     tokens: TokenStream,
 }
 
@@ -38,7 +40,7 @@ impl Text {
         match argument {
             [TokenTree::Literal(literal)] => {
                 let chunk = parse_string(example, literal, diagnostics)?;
-                Some(Self::Written(Written { chunks: vec![chunk], tokens }))
+                Some(Self::Written(Written::new(vec![chunk], tokens)))
             }
             [TokenTree::Punct(minus), TokenTree::Literal(number)] if minus.as_char() == '-' => {
                 parse_string(example, number, diagnostics);
@@ -61,7 +63,7 @@ impl Text {
                 None
             }
             _ => Some(match parse_concat(argument) {
-                Some(chunks) => Self::Written(Written { chunks, tokens }),
+                Some(chunks) => Self::Written(Written::new(chunks, tokens)),
                 None => Self::Expression(tokens),
             }),
         }
@@ -175,6 +177,14 @@ fn parse_number_or_char(written: &str) -> Option<Decoded> {
 }
 
 impl Written {
+    fn new(chunks: Vec<Chunk>, tokens: TokenStream) -> Self {
+        let ends = chunks.iter().scan(0, |end, chunk| {
+            *end += chunk.decoded.text.len();
+            Some(*end)
+        });
+        Self { ends: ends.collect(), chunks, tokens }
+    }
+
     /// The whole text.
     pub(crate) fn text(&self) -> String {
         self.chunks.iter().map(|chunk| chunk.decoded.text.as_str()).collect()
@@ -202,15 +212,10 @@ impl Written {
 
     /// The chunk with the byte at `offset`, and its offset therein; behind the text, the last.
     fn chunk_at(&self, offset: usize) -> (Option<&Chunk>, usize) {
-        let mut offset = offset;
-        for chunk in &self.chunks {
-            if offset < chunk.decoded.text.len() {
-                return (Some(chunk), offset);
-            }
-            offset -= chunk.decoded.text.len();
-        }
-        let last = self.chunks.last();
-        (last, offset + last.map_or(0, |chunk| chunk.decoded.text.len()))
+        let last = self.chunks.len().saturating_sub(1);
+        let at = self.ends.partition_point(|end| *end <= offset).min(last);
+        let start = at.checked_sub(1).map_or(0, |before| self.ends[before]);
+        (self.chunks.get(at), offset - start)
     }
 }
 

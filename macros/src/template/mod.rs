@@ -2,6 +2,8 @@
 
 mod values;
 
+use std::collections::HashSet;
+
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::quote;
 
@@ -124,9 +126,8 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
         let owner = if is_item { Owner::Item } else { Owner::Struct };
         let fields = fields::plan(krate, &generics, &template, fields, text, owner, &mut diagnostics);
         if diagnostics.is_empty() {
-            single_out(&mut template, |variable| {
-                fields.iter().any(|field| field.variable == Some(variable) && !field.is_well_known())
-            });
+            let in_doubt = fields::in_doubt(&template, &fields);
+            single_out(&mut template, |variable| in_doubt[variable]);
             return emit(krate, &header, generics, &fields, &template, is_item, span, &policy);
         }
     }
@@ -160,12 +161,11 @@ fn stub_structure(header: &Header, fields: &Tokens) -> Tokens {
 }
 
 fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
-    let mut seen: Vec<&Ident> = Vec::new();
+    let mut seen: HashSet<&Ident> = HashSet::new();
     let mut tokens = Tokens::new();
     for field in &arguments.fields {
         let (ident, ty) = (&field.ident, &field.ty);
-        if !seen.contains(&ident) {
-            seen.push(ident);
+        if seen.insert(ident) {
             let ty = lifetime::remembered(quote!(#ty));
             tokens.extend(quote!(pub #ident: #ty,));
         }
@@ -180,9 +180,7 @@ fn guess_of(arguments: &Arguments) -> Guess {
     let text = arguments.text.as_ref().map(Written::text).unwrap_or_default();
     let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
     for field in &arguments.fields {
-        if !guess.names.contains(&field.ident) {
-            guess.names.push(field.ident.clone());
-        }
+        guess.push(field.ident.clone());
     }
     guess
 }

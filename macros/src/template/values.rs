@@ -1,5 +1,7 @@
 //! The values of `uri_format!`: one for each variable, those that are written out looked at here.
 
+use std::collections::{HashMap, HashSet};
+
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 use quote::quote_spanned;
 use urika_runtime::value::Segment;
@@ -10,7 +12,7 @@ use crate::expand::template::ident;
 use crate::input::template::Value;
 use crate::input::text::{Text, Written};
 use crate::input::unwrap_groups;
-use crate::known::{self, Number, Texts};
+use crate::known::{Known, Number, Texts};
 use crate::literal::{self, Kind};
 use crate::model::policy::nearest;
 use crate::model::template::{self as model, Template, Variable};
@@ -24,23 +26,30 @@ pub(super) fn all(
     text: &Written,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Tokens> {
-    for (at, value) in values.iter().enumerate() {
+    let idents: HashSet<&str> = template.variables.iter().map(|variable| variable.ident.as_str()).collect();
+    let mut by_name: HashMap<String, &Value> = HashMap::new();
+    let mut seen = HashSet::new();
+    let mut unknown = 0;
+    for value in values {
         let name = name_of(value);
-        if values[..at].iter().any(|earlier| earlier.ident == value.ident) {
+        if !seen.insert(&value.ident) {
             let message =
                 format!("second value for `{name}`\n  help: leave one out: a variable has one value");
             diagnostics.push(Place::from(value.ident.span()), message);
-        } else if !template.variables.iter().any(|variable| variable.ident == name) {
-            push_no_variable(template, &name, value.ident.span(), diagnostics);
+        } else if !idents.contains(name.as_str()) {
+            unknown += 1;
+            push_no_variable(template, &name, unknown <= MOST, value.ident.span(), diagnostics);
         }
+        by_name.entry(name).or_insert(value);
     }
-    let texts = texts(template, values);
+    let texts = texts(template, &by_name);
+    let known = Known::new(template, &texts);
     let variables = template.variables.iter().enumerate();
     variables
         .map(|(at, variable)| {
             let span = text.place(variable.range.clone()).start;
-            if let Some(value) = values.iter().find(|value| name_of(value) == variable.ident) {
-                return value_of(krate, template, at, value, &texts, diagnostics);
+            if let Some(value) = by_name.get(&variable.ident) {
+                return value_of(krate, &known, at, value, diagnostics);
             }
             if variable.name.contains('.') {
                 push_access(text, variable, diagnostics);
@@ -57,10 +66,19 @@ fn name_of(value: &Value) -> String {
     name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
 }
 
+/// For so many arguments what was meant is searched, which looks at every variable.
+const MOST: usize = 32;
+
 /// Says of an argument that it goes to no variable.
-fn push_no_variable(template: &Template, name: &str, span: Span, diagnostics: &mut Diagnostics) {
+fn push_no_variable(
+    template: &Template,
+    name: &str,
+    is_searched: bool,
+    span: Span,
+    diagnostics: &mut Diagnostics,
+) {
     let names = template.variables.iter().map(|variable| variable.ident.as_str());
-    let help = match nearest(name, names) {
+    let help = match nearest(name, names.filter(|_| is_searched)) {
         Some(meant) => format!("did you mean `{meant}`?"),
         None if name == "base" => {
             "`base = \"…\"` takes a literal; for a value begin the template with `{+base}`".to_owned()
@@ -91,20 +109,19 @@ fn push_access(text: &Written, variable: &Variable, diagnostics: &mut Diagnostic
 /// The value of an argument. One that is written out is looked at here, and is proven then.
 fn value_of(
     krate: &Tokens,
-    template: &Template,
+    known: &Known<'_>,
     variable: usize,
     value: &Value,
-    texts: &Texts,
     diagnostics: &mut Diagnostics,
 ) -> Tokens {
     let tokens = unwrap_groups(value.tokens.iter().cloned().collect());
     let span = tokens.first().map_or_else(Span::call_site, TokenTree::span);
-    let Some(text) = &texts[variable] else {
-        let tokens: Tokens = typed(template, variable, tokens, diagnostics).into_iter().collect();
+    let Some(text) = &known.texts[variable] else {
+        let tokens: Tokens = typed(known, variable, tokens, diagnostics).into_iter().collect();
         return quote_spanned!(span=> &(#tokens));
     };
     let tokens: Tokens = tokens.into_iter().collect();
-    match known::check(template, variable, texts) {
+    match known.check(variable) {
         Ok(true) => quote_spanned!(span=> &#krate::__private::Literal(#text)),
         Ok(false) => quote_spanned!(span=> &#tokens),
         Err(fault) => {
@@ -116,12 +133,12 @@ fn value_of(
 
 /// A number without a suffix is of the type that its place takes: by itself it would be an `i32`.
 fn typed(
-    template: &Template,
+    known: &Known<'_>,
     variable: usize,
     tokens: Vec<TokenTree>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<TokenTree> {
-    match known::number(template, variable, &tokens) {
+    match known.number(variable, &tokens) {
         Number::Other => tokens,
         Number::Typed(mut literal) => {
             let place = Place::of(&tokens);
@@ -130,7 +147,7 @@ fn typed(
             sign.chain([TokenTree::Literal(literal)]).collect()
         }
         Number::NoPort => {
-            let name = &template.variables[variable].name;
+            let name = &known.template.variables[variable].name;
             let message = format!(
                 "`{name}` is the port, and this is no number from 0 to 65535 [RFC 3986, section 3.2.3]\n  help: write a number such as 8080"
             );
@@ -154,7 +171,7 @@ fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics:
 }
 
 /// The texts of arguments that are written out, by variable.
-fn texts(template: &Template, values: &[Value]) -> Texts {
+fn texts(template: &Template, by_name: &HashMap<String, &Value>) -> Texts {
     let text = |value: &Value| match unwrap_groups(value.tokens.iter().cloned().collect()).as_slice() {
         [TokenTree::Literal(literal)] => match literal::read(&literal.to_string()) {
             Kind::Text(decoded) => Some(decoded.text),
@@ -162,6 +179,5 @@ fn texts(template: &Template, values: &[Value]) -> Texts {
         },
         _ => None,
     };
-    let of = |name: &str| values.iter().find(|value| name_of(value) == name);
-    template.variables.iter().map(|variable| text(of(&variable.ident)?)).collect()
+    template.variables.iter().map(|variable| text(by_name.get(&variable.ident)?)).collect()
 }

@@ -20,6 +20,8 @@ mod shape;
 mod tests;
 mod token;
 
+use std::collections::HashSet;
+
 use urika_runtime::template::{Modifier, Operator};
 
 use self::token::{Token, tokens};
@@ -38,6 +40,7 @@ pub(crate) fn lower(draft: &Draft<'_>) -> Reversal {
 struct Planner<'d, 'w> {
     draft: &'d Draft<'w>,
     way: Way,
+    asked: HashSet<Question>,
 }
 
 fn obstacle<T>(reason: impl Into<String>, help: impl Into<String>) -> Result<T, Obstacle> {
@@ -46,7 +49,7 @@ fn obstacle<T>(reason: impl Into<String>, help: impl Into<String>) -> Result<T, 
 
 impl<'d, 'w> Planner<'d, 'w> {
     fn new(draft: &'d Draft<'w>) -> Self {
-        Self { draft, way: Way::default() }
+        Self { draft, way: Way::default(), asked: HashSet::new() }
     }
 
     fn plan(mut self) -> Result<Way, Obstacle> {
@@ -89,7 +92,7 @@ impl<'d, 'w> Planner<'d, 'w> {
 
     /// Asks, once.
     fn ask(&mut self, question: Question, reason: String, help: String) {
-        if !self.way.asks.iter().any(|ask| ask.question == question) {
+        if self.asked.insert(question) {
             self.way.asks.push(Ask { question, reason, help });
         }
     }
@@ -105,9 +108,11 @@ impl<'d, 'w> Planner<'d, 'w> {
 
     /// Each variable has its value where it stands in full; the other uses are looked at.
     fn plan_sources(&mut self) -> Result<(), Obstacle> {
-        for variable in 0..self.draft.variables.len() {
-            let uses = self.way.uses.iter().enumerate().filter(|(_, one)| one.variable == variable);
-            let uses: Vec<(usize, Modifier)> = uses.map(|(at, one)| (at, one.modifier)).collect();
+        let mut by_variable: Vec<Vec<(usize, Modifier)>> = vec![Vec::new(); self.draft.variables.len()];
+        for (at, one) in self.way.uses.iter().enumerate() {
+            by_variable[one.variable].push((at, one.modifier));
+        }
+        for (variable, uses) in by_variable.into_iter().enumerate() {
             let name = self.name(variable);
             let full = uses.iter().find(|(_, modifier)| !matches!(modifier, Modifier::Prefix(_)));
             let Some(&(source, _)) = full else {

@@ -206,6 +206,8 @@ impl Planner<'_, '_> {
         behind: &[Token],
         mut stops: u128,
     ) -> Result<End, Obstacle> {
+        // What begins alike is asked for once.
+        let mut asked = 0;
         for next in behind {
             let first = match next {
                 Token::Literal(text) => text.bytes().next(),
@@ -222,9 +224,10 @@ impl Planner<'_, '_> {
                     "put text between them that no value can have, as in `{a}/{b}` or `{a},{b}`",
                 );
             };
-            for spec in specs.iter().filter(|_| texts.has(first)) {
+            for spec in specs.iter().filter(|_| texts.has(first) && asked >> first & 1 == 0) {
                 self.ask_lacks(spec.variable, first, &next.shown())?;
             }
+            asked |= 1_u128 << first;
             stops |= 1 << first;
             if matches!(next, Token::Literal(_)) {
                 break;

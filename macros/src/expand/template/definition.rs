@@ -133,11 +133,16 @@ impl<'n> Named<'n> {
     }
 
     pub(crate) fn target<'t>(&self, template: &'t Template, span: Span) -> Target<'t> {
+        let mut fields: Vec<Option<&Planned>> = vec![None; template.variables.len()];
+        for field in self.fields {
+            if let Some(variable) = field.variable {
+                fields[variable].get_or_insert(field);
+            }
+        }
+        let slots = fields.into_iter().enumerate();
         Target {
             template,
-            slots: (0..template.variables.len())
-                .map(|variable| self.slot(template, variable, span))
-                .collect(),
+            slots: slots.map(|(variable, field)| self.slot(template, variable, field, span)).collect(),
             self_type: self.self_type.clone(),
             parameters: self.generics.parameters.clone(),
             predicates: self.generics.predicates.clone(),
@@ -149,8 +154,9 @@ impl<'n> Named<'n> {
         }
     }
 
-    fn slot(&self, template: &Template, variable: usize, span: Span) -> Slot {
-        let Some(field) = self.fields.iter().find(|field| field.variable == Some(variable)) else {
+    /// What stands for a variable, of this field.
+    fn slot(&self, template: &Template, variable: usize, field: Option<&Planned>, span: Span) -> Slot {
+        let Some(field) = field else {
             // Every variable has a field by now.
             let value_type = quote!(__urika::Undefined);
             let access = quote!(&#value_type);

@@ -80,15 +80,18 @@ impl Target<'_> {
         let unknown = |demand: &Demand| {
             demand.variables.iter().copied().find(|&variable| self.slots[variable].is_assumed)
         };
-        let owners = (0..self.slots.len()).filter(|&at| self.slots[at].is_assumed).map(Some);
-        let of = |owner: Option<usize>| {
-            let span = owner.map_or(self.span, |at| self.slots[at].span);
-            let is_its =
-                |demand: &Demand| unknown(demand) == owner && self.is_asked(demand, Asked::Definition);
-            (span, self.bounds_of(Asked::Definition, is_its))
-        };
-        let bounds = owners.chain([None]).map(of);
-        bounds.filter(|(_, bounds)| !bounds.is_empty()).collect()
+        // What asks about no such type comes last.
+        let last = self.slots.len();
+        let spans = self.slots.iter().map(|slot| slot.span).chain([self.span]);
+        let mut bounds: Vec<(Span, Tokens)> = spans.map(|span| (span, Tokens::new())).collect();
+        for (number, demand) in self.template.demands.iter().enumerate() {
+            if self.is_asked(demand, Asked::Definition) {
+                let (_, of_owner) = &mut bounds[unknown(demand).unwrap_or(last)];
+                of_owner.extend(self.bound(number, demand, Asked::Definition));
+            }
+        }
+        bounds.retain(|(_, bounds)| !bounds.is_empty());
+        bounds
     }
 
     /// The variables of which the definition asks something.
@@ -173,10 +176,14 @@ impl Target<'_> {
 
     fn joined(&self, requirements: &[Requirement], join: &str, span: Span) -> Tokens {
         let join = format_ident!("{join}");
-        let types = requirements.iter().map(|requirement| self.requirement(requirement, span));
-        types
-            .reduce(|one, other| quote_spanned!(span=> <#one as __urika::Answer>::#join<#other>))
-            .unwrap_or_else(|| quote!(__urika::Yes))
+        let mut types = requirements.iter().map(|requirement| self.requirement(requirement, span));
+        let Some(first) = types.next() else { return quote!(__urika::Yes) };
+        // `<<A as Answer>::And<B> as Answer>::And<C>`, in one go: what is put into other tokens is
+        // copied.
+        let mut joined: Tokens = (0..types.len()).map(|_| quote_spanned!(span=> <)).collect();
+        joined.extend(first);
+        joined.extend(types.map(|other| quote_spanned!(span=> as __urika::Answer>::#join<#other>)));
+        joined
     }
 }
 

@@ -1,5 +1,7 @@
 //! `impl UriTemplate`: what is checked and what is written, one line for each variable.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens};
 use quote::{format_ident, quote, quote_spanned};
 use urika_runtime::template::{Modifier, Operator};
@@ -63,16 +65,14 @@ impl Target<'_> {
     /// Types of the user's have to be values, each of which is asked once, in a demand or here:
     /// `Option<Id>` is one where `Id` is.
     fn definition_values(&self) -> Tokens {
-        let demanded = self.demanded_at_definition();
+        let demanded: HashSet<usize> = self.demanded_at_definition().into_iter().collect();
         let is_known =
             |at: usize, slot: &Slot| slot.is_assumed && !slot.is_generic && !demanded.contains(&at);
         let words = |slot: &Slot| without_option(&slot.value_type);
-        let mut asked: Vec<String> = demanded.iter().map(|&at| words(&self.slots[at])).collect();
+        let mut asked: HashSet<String> = demanded.iter().map(|&at| words(&self.slots[at])).collect();
         let mut bounds = Tokens::new();
         for (_, slot) in self.slots.iter().enumerate().filter(|(at, slot)| is_known(*at, slot)) {
-            let plain = words(slot);
-            if !asked.contains(&plain) {
-                asked.push(plain);
+            if asked.insert(words(slot)) {
                 let value_type = lifetime::all_static(slot.value_type.clone());
                 bounds.extend(quote_spanned!(slot.span=> #value_type: __urika::UriValue,));
             }
@@ -305,9 +305,11 @@ fn without_option(value_type: &Tokens) -> String {
     inner.unwrap_or(&words).trim().to_owned()
 }
 
-/// Whether a variable is the base.
+/// Whether a variable is the base, with which a template begins.
 pub(crate) fn is_base(pieces: &[Piece], variable: usize) -> bool {
-    specs(pieces).any(|(expression, spec)| expression.place == Place::Base && spec.variable == variable)
+    specs(pieces)
+        .take_while(|(expression, _)| expression.place == Place::Base)
+        .any(|(_, spec)| spec.variable == variable)
 }
 
 fn specs(pieces: &[Piece]) -> impl Iterator<Item = (&Expression, &Spec)> {

@@ -3,6 +3,8 @@
 //! A struct with a field for each, so that a name that does not exist is the compiler's error about
 //! a field. Templates without such names have none of it.
 
+use std::collections::HashMap;
+
 use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::quote;
 use urika_runtime::percent;
@@ -20,7 +22,7 @@ impl Named<'_> {
             .fields
             .iter()
             .filter_map(|field| {
-                let (_, name) = found.iter().find(|(variable, _)| Some(*variable) == field.variable)?;
+                let name = found.get(&field.variable?)?;
                 // A form encodes names itself.
                 Some((&field.ident, percent::decode_lossy(name).into_owned()))
             })
@@ -45,8 +47,8 @@ impl Named<'_> {
 }
 
 /// Each variable of the query with its name there: of `{?x}`, `{&x}` and `?name={x}`.
-fn names(template: &Template) -> Vec<(usize, String)> {
-    let mut names: Vec<(usize, String)> = Vec::new();
+fn names(template: &Template) -> HashMap<usize, String> {
+    let mut names = HashMap::new();
     let mut before = "";
     for piece in &template.pieces {
         match piece {
@@ -54,9 +56,7 @@ fn names(template: &Template) -> Vec<(usize, String)> {
             Piece::Mark(_) => {}
             Piece::Expression(expression) => {
                 for (variable, name) in names_in(expression, before) {
-                    if names.iter().all(|(known, _)| *known != variable) {
-                        names.push((variable, name));
-                    }
+                    names.entry(variable).or_insert(name);
                 }
                 before = "";
             }

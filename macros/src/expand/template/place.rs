@@ -15,7 +15,7 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
     let initial = template.variables.iter().map(|variable| initial(variable.fallback));
     let (traits, states_traits, implementation) =
         (target.demand_traits(), state_traits(template, span), target.implementation(&Tokens::new()));
-    let setters: Tokens = (0..states.len()).map(|at| setter(&target, &states, at)).collect();
+    let setters = setters(&target, &states);
     let methods = methods(&target, template, &setters);
     quote! {{
         #prelude
@@ -81,24 +81,39 @@ fn missing(at: usize, name: &str, span: Span) -> Tokens {
     }
 }
 
-fn setter(target: &Target<'_>, states: &[Ident], at: usize) -> Tokens {
+fn setters(target: &Target<'_>, states: &[Ident]) -> Tokens {
+    let mut own = target.clone();
+    (0..states.len()).map(|at| setter(target, &mut own, states, at)).collect()
+}
+
+fn setter<'t>(target: &Target<'t>, own: &mut Target<'t>, states: &[Ident], at: usize) -> Tokens {
     let variable = &target.template.variables[at];
     let name = ident(&variable.ident, target.span);
     let value = quote!(__UrikaValue);
-    let plain = set(target, states, at, &name, &value);
+    let plain = set(target, own, states, at, &name, &value);
     let maybe = (variable.fallback == Fallback::Optional).then(|| {
         let name = Ident::new(&format!("maybe_{}", variable.ident), target.span);
-        set(target, states, at, &name, &quote!(__urika::Option<#value>))
+        set(target, own, states, at, &name, &quote!(__urika::Option<#value>))
     });
     quote!(#plain #maybe)
 }
 
 /// A method that puts a value of this type, which says `__UrikaValue`, into its place.
-fn set(target: &Target<'_>, states: &[Ident], at: usize, name: &Ident, value_type: &Tokens) -> Tokens {
+///
+/// Its type names the states of all: that a value is set, the compiler has to see of the whole
+/// builder. So these tokens grow with the square of the number of variables.
+fn set<'t>(
+    target: &Target<'t>,
+    own: &mut Target<'t>,
+    states: &[Ident],
+    at: usize,
+    name: &Ident,
+    value_type: &Tokens,
+) -> Tokens {
     let (span, state) = (target.span, &states[at]);
     let sets = doc(&target.template.variables[at].shown);
     let bound = Ident::new(if target.is_base(at) { "AsBase" } else { "UriValue" }, span);
-    let demands = own_demands(target, at, value_type);
+    let demands = own_demands(target, own, at, value_type);
     let types = states
         .iter()
         .enumerate()
@@ -120,16 +135,17 @@ fn set(target: &Target<'_>, states: &[Ident], at: usize, name: &Ident, value_typ
     }
 }
 
-/// What a value has to be by itself is asked where it is set.
-fn own_demands(target: &Target<'_>, at: usize, value_type: &Tokens) -> Tokens {
-    let slots = target.slots.iter().map(|slot| Slot { value_type: value_type.clone(), ..slot.clone() });
-    let own = Target { slots: slots.collect(), ..target.clone() };
-    own.bounds_of(Asked::Use, |demand| {
+/// What a value has to be by itself is asked where it is set. `own` has this type for it meanwhile.
+fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_type: &Tokens) -> Tokens {
+    own.slots[at].value_type = value_type.clone();
+    let demands = own.bounds_of(Asked::Use, |demand| {
         demand.when == When::Always
-            && is_of_one(demand)
             && demand.variables.first() == Some(&at)
+            && is_of_one(demand)
             && !matches!(demand.requirement, Requirement::Base(_))
-    })
+    });
+    own.slots[at].value_type = target.slots[at].value_type.clone();
+    demands
 }
 
 fn methods(target: &Target<'_>, template: &Template, setters: &Tokens) -> Tokens {

@@ -1,6 +1,8 @@
 //! What is left of a template that is at fault: names that type-check, so that the fault is the
 //! only error. None of it is ever run.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{format_ident, quote};
 
@@ -17,24 +19,33 @@ pub(crate) struct Guess {
     pub(crate) form: Form,
     /// The names of its fields.
     pub(crate) names: Vec<Ident>,
+    known: HashSet<Ident>,
 }
 
 impl Guess {
     /// Reads the names between the braces of `text`.
     pub(crate) fn new(text: &str, has_base: bool, span: Span) -> Self {
-        let mut names: Vec<Ident> = Vec::new();
+        let form = if has_base || has_scheme(text) { Form::Absolute } else { Form::Relative };
+        let mut guess = Self { form, names: Vec::new(), known: HashSet::new() };
         for expression in text.split('{').skip(1).filter_map(|rest| rest.split('}').next()) {
             for name in expression.split(',') {
                 let name = name.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '_');
                 let name = name.trim_start_matches("r#");
                 let name = name.split([':', '*', '=', '|', '?', '!', '(', ' ']).next().unwrap_or_default();
                 let name: String = name.chars().map(|c| if c == '.' || c == '-' { '_' } else { c }).collect();
-                if is_name(&name) && !names.iter().any(|known| *known == name) {
-                    names.push(ident(&name, span));
+                if is_name(&name) {
+                    guess.push(ident(&name, span));
                 }
             }
         }
-        Self { form: if has_base || has_scheme(text) { Form::Absolute } else { Form::Relative }, names }
+        guess
+    }
+
+    /// Adds a name, once.
+    pub(crate) fn push(&mut self, name: Ident) {
+        if self.known.insert(name.clone()) {
+            self.names.push(name);
+        }
     }
 
     fn setters(&self, visibility: &Tokens) -> Tokens {

@@ -1,5 +1,6 @@
 //! A template as the grammar reads it: literals and expressions, and every fault.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
@@ -58,11 +59,14 @@ impl Spec {
 }
 
 /// A template that the grammar has read.
+#[derive(Default)]
 pub(super) struct Chunks {
     pub(super) list: Vec<Chunk>,
     pub(super) expressions: Vec<Expr>,
     /// The names, once each.
     pub(super) names: Vec<String>,
+    /// The number of each name.
+    numbers: HashMap<String, usize>,
 }
 
 impl Chunks {
@@ -70,7 +74,7 @@ impl Chunks {
     pub(super) fn read(source: &Source<'_>, is_exact: bool, diagnostics: &mut Diagnostics) -> Option<Self> {
         let text = source.text();
         let mut pieces = if is_exact { Pieces::uri(text) } else { Pieces::iri(text) };
-        let mut chunks = Self { list: Vec::new(), expressions: Vec::new(), names: Vec::new() };
+        let mut chunks = Self::default();
         let mut is_whole = true;
         while let Some(piece) = pieces.read() {
             match piece {
@@ -106,9 +110,12 @@ impl Chunks {
     }
 
     fn number(&mut self, name: &str) -> usize {
-        self.names.iter().position(|known| known == name).unwrap_or_else(|| {
-            self.names.push(name.to_owned());
-            self.names.len() - 1
-        })
+        if let Some(number) = self.numbers.get(name) {
+            return *number;
+        }
+        let number = self.names.len();
+        self.names.push(name.to_owned());
+        self.numbers.insert(name.to_owned(), number);
+        number
     }
 }

@@ -1,5 +1,6 @@
 //! A template whose expressions are placed, while the layer `check` adds what follows from that.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use urika_runtime::Marks;
@@ -27,6 +28,8 @@ pub(crate) struct Draft<'w> {
     pub(crate) variables: Vec<Variable>,
     pub(crate) checks: Vec<Check>,
     pub(crate) demands: Vec<Demand>,
+    known_checks: HashSet<Check>,
+    known_demands: HashSet<(When, Requirement)>,
     sample: Sample,
 }
 
@@ -75,8 +78,19 @@ impl<'w> Draft<'w> {
         let bits = bits(&chunks, &sample, form);
         let places = vec![Place::Path; chunks.expressions.len()];
         let expressions = chunks.expressions;
-        let (checks, demands) = (Vec::new(), Vec::new());
-        Self { source, form, bits, expressions, places, variables, checks, demands, sample }
+        Self {
+            source,
+            form,
+            bits,
+            expressions,
+            places,
+            variables,
+            checks: Vec::new(),
+            demands: Vec::new(),
+            known_checks: HashSet::new(),
+            known_demands: HashSet::new(),
+            sample,
+        }
     }
 
     /// The bits of one part.
@@ -104,7 +118,7 @@ impl<'w> Draft<'w> {
 
     /// Adds a check, once.
     pub(crate) fn push_check(&mut self, check: Check) {
-        if !self.checks.contains(&check) {
+        if self.known_checks.insert(check.clone()) {
             self.checks.push(check);
         }
     }
@@ -125,8 +139,7 @@ impl<'w> Draft<'w> {
 
     /// Adds a demand, once.
     pub(crate) fn push_demand(&mut self, demand: Demand) {
-        let is_known = |known: &Demand| known.when == demand.when && known.requirement == demand.requirement;
-        if !self.demands.iter().any(is_known) {
+        if self.known_demands.insert((demand.when, demand.requirement.clone())) {
             self.demands.push(demand);
         }
     }

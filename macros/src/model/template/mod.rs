@@ -188,7 +188,7 @@ pub(crate) enum Place {
 }
 
 /// A call of the generated `check()`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Check {
     /// `typed::check::function(name, &value)?`
     Call {
@@ -222,7 +222,7 @@ pub(crate) enum Check {
 }
 
 /// A call of a method of `typed::check::Run`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Step {
     /// `.dots(n)`
     Dots(usize),
@@ -269,7 +269,7 @@ pub(crate) struct Demand {
 }
 
 /// For what a demand is needed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum When {
     /// For the template to make sense.
     Always,
@@ -280,7 +280,7 @@ pub(crate) enum When {
 }
 
 /// What must hold of types.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Requirement {
     /// `<T as UriValue>::Name` is `Yes`.
     Answer(usize, &'static str),

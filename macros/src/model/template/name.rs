@@ -1,10 +1,12 @@
 //! Names of variables to names of fields.
 
+use std::collections::HashMap;
+
 use urika_runtime::template::{Modifier, Operator};
 
 use super::chunk::Expr;
 use super::source::Source;
-use super::{Fallback, Renames, Variable};
+use super::{Fallback, Renames, Spec, Variable};
 use crate::diag::Diagnostics;
 
 /// The setters of a builder stand beside these.
@@ -30,22 +32,26 @@ pub(super) fn lower(
     renames: &Renames,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Variable> {
+    let uses = uses(names.len(), expressions);
     let mut variables: Vec<Variable> = Vec::new();
-    for (number, name) in names.iter().enumerate() {
-        let variable = lower_one(number, name, expressions, renames);
+    let mut by_ident: HashMap<String, usize> = HashMap::new();
+    for (name, uses) in names.iter().zip(&uses) {
+        let variable = lower_one(name, uses, renames);
         let is_renamed = renames.get(name).is_some();
-        let refusal = refusal(&variable, expressions, renames).filter(|_| !is_renamed);
+        let refusal = refusal(&variable, uses, renames).filter(|_| !is_renamed);
+        let other = by_ident.get(&variable.ident).map(|at| &variables[*at]);
         if let Some((sentence, help)) = refusal {
             source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
-        } else if let Some(other) = variables.iter().find(|other| other.ident == variable.ident) {
+        } else if let Some(other) = other {
             let sentence = format!("`{}` and `{name}` are both named `{}` in Rust", other.name, other.ident);
-            let help = renames.way_out(name, is_parameter(name, expressions));
+            let help = renames.way_out(name, is_parameter(uses));
             source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
         }
+        by_ident.entry(variable.ident.clone()).or_insert(variables.len());
         variables.push(variable);
     }
     if renames.has_setters() {
-        check_setters(source, &variables, expressions, renames, diagnostics);
+        check_setters(source, &variables, &by_ident, &uses, renames, diagnostics);
     }
     for variable in &mut variables {
         variable.range = source.in_written(&variable.range);
@@ -57,34 +63,46 @@ pub(super) fn lower(
 fn check_setters(
     source: &Source<'_>,
     variables: &[Variable],
-    expressions: &[Expr],
+    by_ident: &HashMap<String, usize>,
+    uses: &[Vec<Use<'_>>],
     renames: &Renames,
     diagnostics: &mut Diagnostics,
 ) {
-    for variable in variables {
+    for (variable, uses) in variables.iter().zip(uses) {
         let Some(other) = variable.ident.strip_prefix("maybe_") else { continue };
-        if variables.iter().any(|variable| variable.ident == other) {
+        if by_ident.contains_key(other) {
             let sentence = format!("variable `{}` has the name of a setter of `{other}`", variable.name);
-            let help = renames.way_out(&variable.name, is_parameter(&variable.name, expressions));
+            let help = renames.way_out(&variable.name, is_parameter(uses));
             source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
         }
     }
 }
 
-fn lower_one(number: usize, name: &str, expressions: &[Expr], renames: &Renames) -> Variable {
-    let uses = || {
-        expressions.iter().flat_map(|expression| {
-            expression.specs.iter().enumerate().map(move |(place, spec)| (expression, place, spec))
-        })
-    };
-    let mut uses_of_it = uses().filter(|(_, _, spec)| spec.variable == number);
-    let (range, shown) = uses_of_it.next().map_or((0..0, String::new()), |(expression, place, spec)| {
-        (spec.range.clone(), shown(expression.operator, place, &spec.written(), name, spec.modifier))
+/// A variable where it stands.
+struct Use<'e> {
+    operator: Operator,
+    /// How many stand before it in its expression.
+    place: usize,
+    spec: &'e Spec,
+}
+
+/// The uses of each variable.
+fn uses(count: usize, expressions: &[Expr]) -> Vec<Vec<Use<'_>>> {
+    let mut uses: Vec<Vec<Use<'_>>> = (0..count).map(|_| Vec::new()).collect();
+    for expression in expressions {
+        for (place, spec) in expression.specs.iter().enumerate() {
+            uses[spec.variable].push(Use { operator: expression.operator, place, spec });
+        }
+    }
+    uses
+}
+
+fn lower_one(name: &str, uses: &[Use<'_>], renames: &Renames) -> Variable {
+    let (range, shown) = uses.first().map_or((0..0, String::new()), |&Use { operator, place, spec }| {
+        (spec.range.clone(), shown(operator, place, &spec.written(), name, spec.modifier))
     });
-    let has_list = uses().any(|(_, _, spec)| spec.variable == number && spec.modifier == Modifier::Explode);
-    let is_required = uses().any(|(expression, _, spec)| {
-        spec.variable == number && matches!(expression.operator, Operator::Simple | Operator::Reserved)
-    });
+    let has_list = uses.iter().any(|one| one.spec.modifier == Modifier::Explode);
+    let is_required = uses.iter().any(|one| matches!(one.operator, Operator::Simple | Operator::Reserved));
     let fallback = match (has_list, is_required) {
         (true, _) => Fallback::List,
         (false, true) => Fallback::Text,
@@ -95,7 +113,7 @@ fn lower_one(number: usize, name: &str, expressions: &[Expr], renames: &Renames)
 }
 
 /// Why a variable has no field, and what to do.
-fn refusal(variable: &Variable, expressions: &[Expr], renames: &Renames) -> Option<(String, String)> {
+fn refusal(variable: &Variable, uses: &[Use<'_>], renames: &Renames) -> Option<(String, String)> {
     let name = variable.name.as_str();
     let ident = variable.ident.as_str();
     let sentence = if name.contains('%') || name.starts_with(|c: char| c.is_ascii_digit()) || ident == "_" {
@@ -110,17 +128,16 @@ fn refusal(variable: &Variable, expressions: &[Expr], renames: &Renames) -> Opti
     let help = if name.bytes().all(|byte| byte.is_ascii_digit()) {
         "name it, as in `{id}`: unlike in `format!`, none goes by position".to_owned()
     } else {
-        renames.way_out(name, is_parameter(name, expressions))
+        renames.way_out(name, is_parameter(uses))
     };
     Some((sentence, help))
 }
 
 /// Whether an expression writes the name of a variable.
-fn is_parameter(name: &str, expressions: &[Expr]) -> bool {
-    expressions.iter().any(|expression| {
-        matches!(expression.operator, Operator::Query | Operator::Continuation | Operator::Parameter)
-            && expression.specs.iter().any(|spec| spec.name == name)
-    })
+fn is_parameter(uses: &[Use<'_>]) -> bool {
+    let is_named =
+        |operator| matches!(operator, Operator::Query | Operator::Continuation | Operator::Parameter);
+    uses.iter().any(|one| is_named(one.operator))
 }
 
 /// `userName` and `user.name` to `user_name`, `HTTPServer` to `http_server`.

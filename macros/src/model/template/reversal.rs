@@ -171,7 +171,7 @@ pub(crate) struct Ask {
 }
 
 /// A question to types.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Question {
     /// It is one text.
     Scalar(usize),

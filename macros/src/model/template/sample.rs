@@ -307,10 +307,9 @@ impl Mapped<'_, '_> {
         let start = fault.offset as usize;
         let end = start + (fault.length as usize).max(1);
         let written = self.start(start)..self.end(start + fault.length as usize);
-        let touched = self.map.iter().find(|mapping| {
-            mapping.expression.is_some() && mapping.sample.start < end && start < mapping.sample.end
-        });
-        if let Some(expression) = touched.and_then(|mapping| mapping.expression) {
+        let first = self.map.partition_point(|mapping| mapping.sample.end <= start);
+        let mut touched = self.map[first..].iter().take_while(|mapping| mapping.sample.start < end);
+        if let Some(expression) = touched.find_map(|mapping| mapping.expression) {
             let expression = &self.chunks.expressions[expression];
             if let Some((sentence, section, help)) = of_expression(fault, expression) {
                 self.source.push(expression.range.clone(), &sentence, section, &help, diagnostics);
@@ -323,7 +322,7 @@ impl Mapped<'_, '_> {
 
     /// Where something begins that begins at `at` in the sample.
     fn start(&self, at: usize) -> usize {
-        let found = self.map.iter().find(|mapping| at < mapping.sample.end);
+        let found = self.map.get(self.map.partition_point(|mapping| mapping.sample.end <= at));
         found.map_or(self.source.text().len(), |mapping| match mapping.expression {
             Some(_) => mapping.written.start,
             None => mapping.written.start + at.saturating_sub(mapping.sample.start),
@@ -332,7 +331,7 @@ impl Mapped<'_, '_> {
 
     /// Where something ends that ends at `at` in the sample.
     fn end(&self, at: usize) -> usize {
-        let found = self.map.iter().find(|mapping| at <= mapping.sample.end);
+        let found = self.map.get(self.map.partition_point(|mapping| mapping.sample.end < at));
         found.map_or(self.source.text().len(), |mapping| match mapping.expression {
             Some(_) if at > mapping.sample.start => mapping.written.end,
             Some(_) => mapping.written.start,

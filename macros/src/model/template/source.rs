@@ -1,6 +1,7 @@
 //! The text of a template as it was written, behind the text of a base where the call has one:
 //! where diagnostics point, and what they show.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use urika_runtime::{Fault, FaultKind, Part, Picture, What};
@@ -53,6 +54,15 @@ impl<'w> Source<'w> {
         }
     }
 
+    /// The text of a literal; that of the template is here already.
+    fn text_of(&self, written: &Written) -> Cow<'_, str> {
+        if std::ptr::eq(written, self.written) {
+            Cow::Borrowed(&self.text[self.base_len..])
+        } else {
+            Cow::Owned(written.text())
+        }
+    }
+
     /// Says of `range` that the grammar or the policy has something against it.
     pub(super) fn push_fault(&self, fault: Fault, diagnostics: &mut Diagnostics) {
         let start = fault.offset as usize;
@@ -82,7 +92,7 @@ impl<'w> Source<'w> {
         diagnostics: &mut Diagnostics,
     ) {
         let (written, range) = self.locate(range);
-        let text = written.text();
+        let text = self.text_of(written);
         let (offset, length) = (range.start as u32, range.len() as u32);
         let fault = Fault { kind: FaultKind::TooLong, part: Part::Template, offset, length };
         let excerpt = Picture::new(fault, What::Template, &text).excerpt();
