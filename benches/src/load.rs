@@ -166,6 +166,13 @@ pub const LOADS: &[Load] = &[
         let text: String = (0..n).map(|i| format!("/{{v{i}}}")).collect();
         captures(&text, &"/a".repeat(n));
     }),
+    ("expand, with thousands of captures", |n| {
+        let text: String = (0..n).map(|i| format!("/{{v{i}}}")).collect();
+        let template = Template::parse(&text).expect("a template");
+        let uri = "/a".repeat(n);
+        let captures = template.captures(&uri).expect("a match");
+        assert_eq!(template.expand(&captures).expect("values"), uri);
+    }),
     ("match, thousands of named variables", |n| {
         let names: Vec<String> = (0..n).map(|i| format!("v{i}")).collect();
         let uri: String = names.iter().rev().map(|name| format!("&{name}=1")).collect();
@@ -211,7 +218,57 @@ pub const LOADS: &[Load] = &[
     ("uri_template!, thousands of faults", |n| {
         expand_macro(Macro::UriTemplate, &format!("struct A = \"{}\"", "/{a b}/{!c}/%4".repeat(n)));
     }),
+    ("uri_format!, many variables", |n| {
+        expand_macro(Macro::UriFormat, &format!("\"{}\"", numbered(n, "", |i| format!("/{{v{i}}}"))));
+    }),
+    ("uri_format!, many values", |n| {
+        let (text, values) =
+            (numbered(n, "&", |i| format!("k{i}={{v{i}}}")), numbered(n, ", ", |i| format!("v{i} = \"a\"")));
+        expand_macro(Macro::TryUriFormat, &format!("\"/?{text}\", {values}"));
+    }),
+    ("uri_format!, values without a variable", |n| {
+        let (text, values) =
+            (numbered(n, "/", |i| format!("{{v{i}}}")), numbered(n, ", ", |i| format!("value{i} = 1")));
+        expand_macro(Macro::UriFormat, &format!("\"/{text}\", {values}"));
+    }),
+    ("uri_template!, many parameters", |n| {
+        let names = numbered(n, ",", |i| format!("v{i}"));
+        expand_macro(Macro::UriTemplate, &format!("struct A = \"/{{?{names}}}\""));
+    }),
+    ("uri_template!, many types", |n| {
+        let (names, types) =
+            (numbered(n, ",", |i| format!("v{i}")), numbered(n, ", ", |i| format!("v{i}: Option<u32>")));
+        expand_macro(Macro::UriTemplate, &format!("struct A = \"/{{?{names}}}\", {types}"));
+    }),
+    ("uri_template!, many optional segments", |n| {
+        let text = numbered(n, "", |i| format!("{{/v{i}}}"));
+        expand_macro(Macro::UriTemplate, &format!("struct A = \"{text}\""));
+    }),
+    ("uri_template!, many names of one field", |n| {
+        let text = numbered(n, "/", |i| format!("{{v{i}.a}}/{{v{i}_a}}"));
+        expand_macro(Macro::UriTemplate, &format!("struct A = \"/{text}\""));
+    }),
+    ("derive(UriTemplate), many fields", |n| {
+        let fields = numbered(n, ", ", |i| format!("v{i}: Option<u32>"));
+        derive_template(&format!("/{{?{}}}", numbered(n, ",", |i| format!("v{i}"))), &fields);
+    }),
+    ("derive(UriTemplate), fields with names", |n| {
+        let fields = numbered(n, ", ", |i| format!("#[uri(name = \"v{i}\")] w{i}: Option<u32>"));
+        derive_template(&format!("/{{?{}}}", numbered(n, ",", |i| format!("v{i}"))), &fields);
+    }),
+    ("derive(UriTemplate), fields without a variable", |n| {
+        let fields = numbered(n, ", ", |i| format!("wrong{i}: u32"));
+        derive_template(&numbered(n, "", |i| format!("/{{v{i}}}")), &fields);
+    }),
+    ("derive(UriTemplate), variables without a field", |n| {
+        derive_template(&numbered(n, "", |i| format!("/{{v{i}}}")), "");
+    }),
 ];
+
+/// `count` pieces with numbers, with `between` between them.
+fn numbered(count: usize, between: &str, piece: impl Fn(usize) -> String) -> String {
+    (0..count).map(piece).collect::<Vec<_>>().join(between)
+}
 
 /// Each way on that a set can have: literals, text beside a value, a value, a rest.
 #[derive(Debug, Routes)]
@@ -295,6 +352,12 @@ fn captures(text: &str, uri: &str) {
         }
         Err(error) => drop(black_box(error.to_string())),
     }
+}
+
+/// What the derive makes of a struct with such a template and such fields.
+fn derive_template(text: &str, fields: &str) {
+    let item = format!("#[uri_template(\"{text}\")] struct A {{ {fields} }}").parse().expect("a struct");
+    drop(black_box(Macro::DeriveUriTemplate.expand(item)));
 }
 
 /// What the macro makes of tokens, which stand behind `$crate`.

@@ -35,7 +35,9 @@ impl<'t> Known<'t> {
                 Check::Call { variable, .. } | Check::Cut { variable, .. } => checks[*variable].push(check),
                 Check::Run(steps) => {
                     let of_run: BTreeSet<usize> = steps.iter().filter_map(of).collect();
-                    of_run.into_iter().for_each(|variable| checks[variable].push(check));
+                    for variable in of_run {
+                        checks[variable].push(check);
+                    }
                 }
                 Check::Keys { .. } => {}
             }

@@ -83,7 +83,9 @@ fn collect(requirement: &Requirement) -> Vec<usize> {
             | Requirement::Base(variable)
             | Requirement::Plain(variable) => variables.push(*variable),
             Requirement::All(all) | Requirement::Any(all) => {
-                all.iter().for_each(|requirement| push(requirement, variables));
+                for requirement in all {
+                    push(requirement, variables);
+                }
             }
         }
     }

@@ -9,8 +9,8 @@ use crate::input::text::Written;
 use crate::model::policy::nearest;
 use crate::model::template::{Template, Variable};
 
-/// For so many fields what was meant is searched: who has more has not misspelled them, and each
-/// search looks at every variable.
+/// For so many fields what was meant is searched, and the variables are listed: who has more has not
+/// misspelled them, and each message would be as long as the template.
 const MOST: usize = 32;
 
 /// Fields that are no variable.
@@ -48,7 +48,7 @@ impl<'t> Lost<'t> {
             self.has_misnamed = true;
             let text = name.text();
             let names = &mut self.template.variables.iter().map(|variable| variable.name.as_str());
-            let (meant, help) = (near(&text, names), variables(self.template));
+            let (meant, help) = (near(&text, names), self.variables());
             diagnostics.push(
                 Place::from(name.span()),
                 format!("the template has no variable `{text}`\n  help: {meant}{help}"),
@@ -57,7 +57,7 @@ impl<'t> Lost<'t> {
         }
         let ident = plain(&field.ident);
         let meant = near(&ident, &mut self.free.iter().copied());
-        let mut way_out = variables(self.template);
+        let mut way_out = self.variables();
         if !self.is_listed {
             way_out.push_str("; `#[uri(skip)]` leaves a field out");
         }
@@ -75,14 +75,17 @@ impl<'t> Lost<'t> {
         let is_near = |ident: &String| nearest(&variable.ident, [ident.as_str()]).is_some();
         self.has_misnamed || self.idents.iter().any(is_near)
     }
-}
 
-fn variables(template: &Template) -> String {
-    if template.variables.is_empty() {
-        return "it has no variables".to_owned();
+    fn variables(&self) -> String {
+        if self.template.variables.is_empty() {
+            return "it has no variables".to_owned();
+        }
+        if self.count > MOST {
+            return "its variables are named above".to_owned();
+        }
+        let names = self.template.variables.iter().map(|variable| format!("`{}`", variable.name));
+        format!("its variables are {}", names.collect::<Vec<_>>().join(", "))
     }
-    let names: Vec<_> = template.variables.iter().map(|variable| format!("`{}`", variable.name)).collect();
-    format!("its variables are {}", names.join(", "))
 }
 
 /// Says of a variable that it has no field.
@@ -102,4 +105,30 @@ pub(super) fn push_no_field(
         text.place(variable.range.clone()),
         format!("{owner} has no field `{ident}`{renamed}\n  help: add it, or `#[uri(name = \"{name}\")]` on a field of another name makes it this variable"),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is said of a struct with so many misspelled fields.
+    fn said(count: usize) -> String {
+        let of =
+            |piece: &str| (0..count).map(|at| piece.replace('#', &format!("{at:03}"))).collect::<String>();
+        let item =
+            format!("#[uri_template(\"{}\")] struct A {{ {} }}", of("/{variable_#}"), of("varable_#: u32, "));
+        crate::template::derived(item.parse().unwrap()).to_string()
+    }
+
+    #[test]
+    fn what_was_meant_is_searched_for_the_first() {
+        for count in [1, MOST, MOST + 1, MOST + 8] {
+            let said = said(count);
+            let is_said = |words: &str| said.matches(words).count();
+            assert_eq!(is_said("has no variable for the field"), count);
+            assert_eq!(is_said("did you mean `variable_"), count.min(MOST));
+            assert_eq!(is_said("its variables are `variable_000`"), count.min(MOST));
+            assert_eq!(is_said("its variables are named above"), count.saturating_sub(MOST));
+        }
+    }
 }

@@ -66,7 +66,8 @@ fn name_of(value: &Value) -> String {
     name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
 }
 
-/// For so many arguments what was meant is searched, which looks at every variable.
+/// For so many arguments what was meant is searched, and the variables are listed: each message would
+/// be as long as the template.
 const MOST: usize = 32;
 
 /// Says of an argument that it goes to no variable.
@@ -86,6 +87,7 @@ fn push_no_variable(
         None if template.variables.is_empty() => {
             format!("leave it out, or write `{{{name}}}` where it is to stand")
         }
+        None if !is_searched => "leave it out".to_owned(),
         None => {
             let names: Vec<_> =
                 template.variables.iter().map(|variable| format!("`{}`", variable.ident)).collect();

@@ -42,6 +42,7 @@ use self::ends::Row;
 use self::plan::{Authority, Plan, Port};
 use self::raw::Raw;
 use self::scan::Scan;
+use self::sorted::ByName;
 use self::token::Fills;
 use super::piece::Piece;
 use super::value::Value;
@@ -72,6 +73,7 @@ use crate::scheme::default_port;
 #[derive(Clone)]
 pub struct Captures<'t, 'u> {
     captures: Vec<Capture<'t, 'u>>,
+    by_name: ByName,
 }
 
 /// The value of a name, and what it fills in each place.
@@ -101,7 +103,8 @@ impl<'t, 'u> Captures<'t, 'u> {
     /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Value<'u>> {
-        self.iter().find(|(other, _)| *other == name).map(|(_, value)| value)
+        let found = self.by_name.find(&self.captures, name, |capture| capture.name)?;
+        Some(&found.value).filter(|value| !value.is_undefined())
     }
 
     /// The text of the variable `name`; `None` where it has none.
@@ -231,7 +234,7 @@ impl<'t> Matcher<'t> {
         let plan = &self.plan;
         let values = values(plan, uri).ok_or(MatchError::NO_MATCH)?;
         let values = values.map_err(|var| MatchError::new(Mismatch::Twice, plan.vars[var].name))?;
-        Ok(Captures { captures: unify::unify(plan, values)? })
+        Ok(Captures { captures: unify::unify(plan, values)?, by_name: plan.by_name.clone() })
     }
 }
 

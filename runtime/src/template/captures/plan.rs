@@ -4,11 +4,13 @@
 //! Only what is literal tells the parts: a template that begins with a variable, or has `{+x}` in
 //! the place of an authority, is a row of tokens and no more.
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use super::ends::{Ambiguity, Row};
 use super::fills;
 use super::query::Query;
+use super::sorted::ByName;
 use super::token::{Token, Var, tokens};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
@@ -21,6 +23,8 @@ pub(super) struct Plan<'t> {
     pub(super) vars: Vec<Var<'t>>,
     /// Whether a name stands in several places.
     pub(super) has_repeats: bool,
+    /// The values by name, for [`ByName::find`].
+    pub(super) by_name: ByName,
     pub(super) scheme: Option<&'t str>,
     pub(super) authority: Option<Authority<'t>>,
     /// The path, with all that is not cut off.
@@ -52,19 +56,23 @@ impl<'t> Plan<'t> {
         let (mut vars, tokens) = tokens(template, pieces);
         match Parts::new(tokens, &mut vars) {
             Ok(Parts { scheme, authority, path, query, fragment }) => {
-                let has_repeats = has_repeats(&vars);
-                Ok(Self { vars, has_repeats, scheme, authority, path, query, fragment })
+                let mut names: Vec<&str> = vars.iter().map(|var| var.name).collect();
+                let has_repeats = once_each(&mut names);
+                let by_name = ByName::new(&names);
+                Ok(Self { vars, has_repeats, by_name, scheme, authority, path, query, fragment })
             }
             Err(Ambiguity { var, how }) => Err((vars[var], how)),
         }
     }
 }
 
-/// Whether a name stands in several places: sorted, since a template may have thousands.
-fn has_repeats(vars: &[Var<'_>]) -> bool {
-    let mut names: Vec<&str> = vars.iter().map(|var| var.name).collect();
-    names.sort_unstable();
-    names.windows(2).any(|pair| pair[0] == pair[1])
+/// Leaves the first of what has one name, and says whether there was a second: by search, since a
+/// template may have thousands.
+fn once_each(names: &mut Vec<&str>) -> bool {
+    let count = names.len();
+    let mut seen = BTreeSet::new();
+    names.retain(|name| seen.insert(*name));
+    names.len() < count
 }
 
 /// A plan without its variables.

@@ -1,6 +1,7 @@
 //! Case by case, and that time is linear.
 
 use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use crate::MatchErrorKind;
@@ -295,6 +296,26 @@ fn a_text_is_found_by_its_name() {
     let template = Template::parse("/{name}{?tags}").expect("a template");
     let captures = template.captures("/kim?tags=a,b").expect("a match");
     assert_eq!((captures.text("name"), captures.text("tags"), captures.text("x")), (Some("kim"), None, None));
+}
+
+/// Few names are looked at one by one, many are searched; a name that stands twice is one.
+#[test]
+fn each_of_many_names_has_its_value() {
+    for count in [1, 2, 15, 16, 17, 18, 100] {
+        let names: Vec<String> = (0..count).map(|at| format!("v{}", at * 7 % 101)).collect();
+        let text: String = names.iter().map(|name| format!("/{{{name}}}")).collect();
+        let uri: String = (0..count).map(|at| format!("/{at}")).collect();
+        for (text, uri) in [(text.clone(), uri.clone()), (text.repeat(2), uri.repeat(2))] {
+            let text = text + "{?none}";
+            let template = Template::parse(&text).unwrap();
+            let captures = template.captures(&uri).unwrap();
+            for (at, name) in names.iter().enumerate() {
+                assert_eq!(captures.text(name), Some(at.to_string().as_str()), "{name} of {count}");
+            }
+            assert_eq!(["", "v", "w", "none"].map(|name| captures.get(name)), [None; 4]);
+            assert_eq!(template.expand(&captures).unwrap(), uri);
+        }
+    }
 }
 
 #[test]

@@ -6,28 +6,22 @@
 //! uri_format!( [ setting "," ]… text [ "," ( setting | name "=" value ) ]… )
 //! ```
 
-use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
+mod caller;
+mod shape;
+#[cfg(test)]
+mod tests;
 
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+
+pub(crate) use self::caller::Caller;
+use self::caller::{push_unexpected, push_unknown};
+use self::shape::{is_field, is_mode, is_text, named};
 use super::call::arguments;
 use super::field::Field;
 use super::header::{Header, Rest};
 use super::setting::Setting;
 use super::text::{self, Text, Written};
 use crate::diag::{Diagnostics, Place};
-use crate::model::policy::nearest;
-
-/// Whose arguments they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Caller {
-    /// `uri_template!`
-    Template,
-    /// `#[uri_template(…)]`
-    Attribute,
-    /// `#[route(…)]`
-    Route,
-    /// `uri_format!` and `try_uri_format!`
-    Format,
-}
 
 /// Arguments, read.
 #[derive(Default)]
@@ -69,60 +63,6 @@ pub(crate) struct Value {
     pub(crate) tokens: Vec<TokenTree>,
 }
 
-impl Caller {
-    /// A call as it should look.
-    pub(crate) const fn example(self) -> &'static str {
-        match self {
-            Self::Template => "uri_template!(\"https://example.com/users/{id}\")",
-            Self::Attribute => "#[uri_template(\"https://example.com/users/{id}\")]",
-            Self::Route => "#[route(\"/users/{id}\")]",
-            Self::Format => "uri_format!(\"https://example.com/users/{id}\")",
-        }
-    }
-
-    const fn named(self) -> &'static [&'static str] {
-        match self {
-            Self::Attribute => &["base", "policy", "builder", "crate"],
-            Self::Template => &["base", "policy", "builder"],
-            Self::Format => &["base", "policy"],
-            Self::Route => &["policy"],
-        }
-    }
-
-    /// The arguments without a value.
-    fn words(self) -> impl Iterator<Item = &'static str> {
-        let of_the_way_back: &[&str] =
-            if self == Self::Format { &[] } else { &["deny_unknown_query", "form"] };
-        ["exact", "strict", "allow"].into_iter().chain(of_the_way_back.iter().copied())
-    }
-
-    /// Whether `base = …` is an argument, and no value of that name.
-    fn takes_base(self, value: &[TokenTree]) -> bool {
-        match self {
-            Self::Template | Self::Attribute => true,
-            Self::Format => matches!(value, [token] if is_literal(token)),
-            Self::Route => false,
-        }
-    }
-
-    fn there_is(self) -> &'static str {
-        match self {
-            Self::Attribute => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `serde`, `base = \"…\"`, `policy = …`, `builder = Name` and `crate = …`"
-            }
-            Self::Template => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"
-            }
-            Self::Route => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form` and `policy = …`"
-            }
-            Self::Format => {
-                "there is `exact`, `strict`, `allow(…)`, `base = \"…\"`, `policy = …`, and `name = value` for each variable"
-            }
-        }
-    }
-}
-
 impl Arguments {
     /// Reads the tokens of a call or an attribute.
     pub(crate) fn parse(caller: Caller, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Self {
@@ -141,6 +81,11 @@ impl Arguments {
             read.push_no_text(caller, &arguments, diagnostics);
         }
         read
+    }
+
+    /// Where the template is, or the call.
+    pub(crate) fn span(&self) -> Span {
+        self.text.as_ref().map_or_else(Span::call_site, Written::span)
     }
 
     fn push_no_text(&mut self, caller: Caller, arguments: &[Vec<TokenTree>], diagnostics: &mut Diagnostics) {
@@ -165,11 +110,11 @@ impl Arguments {
         is_before: bool,
         diagnostics: &mut Diagnostics,
     ) {
-        if is_text(argument) {
-            return self.parse_text(caller, argument, diagnostics);
-        }
         if caller == Caller::Template && Header::is_one(argument) {
             return self.parse_header(argument, diagnostics);
+        }
+        if is_text(argument) {
+            return self.parse_text(caller, argument, diagnostics);
         }
         if let (Caller::Template, true, Some((header, text))) =
             (caller, is_before, Header::without_word(argument))
@@ -317,162 +262,4 @@ fn fields(tokens: TokenStream) -> Vec<Field> {
     let mut ignored = Diagnostics::new();
     let arguments = arguments(tokens);
     arguments.iter().filter_map(|argument| Field::parse(argument, &mut ignored)).collect()
-}
-
-/// A name that is none of an argument.
-fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagnostics) {
-    let word_text = word.to_string();
-    let meant = match (caller, word_text.as_str()) {
-        (Caller::Route, "prefix") => {
-            "another set stands behind a prefix as `#[routes(\"/admin\")] Admin(Admin)`; ".to_owned()
-        }
-        _ => nearest(&word_text, caller.words().chain(caller.named().iter().copied()))
-            .map_or(String::new(), |name| format!("did you mean `{name}`? ")),
-    };
-    diagnostics.push(
-        Place::from(word.span()),
-        format!("unknown argument `{word}`\n  help: {meant}{}", caller.there_is()),
-    );
-}
-
-/// What an argument is not that stands behind the text.
-fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
-    let message = match (caller, argument) {
-        (_, []) => return diagnostics.push(Place::call_site(), "unexpected `,`"),
-        (Caller::Format, [TokenTree::Ident(name)]) => format!(
-            "argument `{name}` without a value\n  help: variables in scope are taken by name and not listed; else write `{name} = value`"
-        ),
-        (Caller::Format, _) => {
-            "argument without a name\n  help: values go to variables by name: `name = value` for `{name}` in the template".to_owned()
-        }
-        (_, [TokenTree::Ident(word), ..]) => return push_unknown(caller, word, diagnostics),
-        _ => format!("unexpected argument\n  help: {}", caller.there_is()),
-    };
-    diagnostics.push(Place::of(argument), message);
-}
-
-/// A literal, or a `concat!`.
-fn is_text(argument: &[TokenTree]) -> bool {
-    match argument {
-        [first, ..] if is_literal(first) => true,
-        [TokenTree::Punct(minus), TokenTree::Literal(_)] => minus.as_char() == '-',
-        [.., TokenTree::Ident(concat), TokenTree::Punct(bang), TokenTree::Group(_)] => {
-            concat == "concat" && bang.as_char() == '!' && named(argument).is_none()
-        }
-        _ => false,
-    }
-}
-
-fn is_literal(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Literal(_))
-}
-
-/// `name = value`, and not `name == value`.
-fn named(argument: &[TokenTree]) -> Option<(&Ident, &[TokenTree])> {
-    match argument {
-        [TokenTree::Ident(name), TokenTree::Punct(is), value @ ..]
-            if is.as_char() == '=' && !matches!(value, [] | [TokenTree::Punct(_)]) =>
-        {
-            let is_comparison = is.spacing() == Spacing::Joint
-                && matches!(value, [TokenTree::Punct(next), ..] if matches!(next.as_char(), '=' | '>'));
-            if is_comparison { None } else { Some((name, value)) }
-        }
-        _ => None,
-    }
-}
-
-/// `#[…] name: Type`, and no path.
-fn is_field(argument: &[TokenTree]) -> bool {
-    let mut rest = argument;
-    while let [TokenTree::Punct(hash), TokenTree::Group(group), after @ ..] = rest {
-        if hash.as_char() != '#' || group.delimiter() != Delimiter::Bracket {
-            return false;
-        }
-        rest = after;
-    }
-    matches!(rest, [TokenTree::Ident(_), TokenTree::Punct(colon), ..]
-        if colon.as_char() == ':' && colon.spacing() == Spacing::Alone)
-}
-
-/// `exact`, `strict` or `allow(…)`.
-fn is_mode(argument: &[TokenTree]) -> bool {
-    match argument {
-        [TokenTree::Ident(word)] => word == "exact" || word == "strict",
-        [TokenTree::Ident(word), TokenTree::Group(_)] => word == "allow",
-        _ => false,
-    }
-}
-
-impl Arguments {
-    /// Where the template is, or the call.
-    pub(crate) fn span(&self) -> Span {
-        self.text.as_ref().map_or_else(Span::call_site, Written::span)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn parse(caller: Caller, source: &str) -> (Arguments, Vec<String>) {
-        let mut diagnostics = Diagnostics::new();
-        let arguments = Arguments::parse(caller, source.parse().unwrap(), &mut diagnostics);
-        (arguments, diagnostics.into_iter().map(|diagnostic| diagnostic.message).collect())
-    }
-
-    fn fault(caller: Caller, source: &str) -> String {
-        let (_, messages) = parse(caller, source);
-        assert_eq!(messages.len(), 1, "{messages:?}");
-        messages[0].lines().next().unwrap_or_default().to_owned()
-    }
-
-    #[test]
-    fn arguments_stand_before_the_text_and_behind_it() {
-        for source in [
-            "exact, allow(userinfo), base = \"b\", policy = P, \"t\"",
-            "\"t\", exact, base = \"b\", policy = P, allow(userinfo),",
-            "exact, P, concat!(\"t\"), allow(userinfo), base = concat!(\"b\")",
-        ] {
-            let (arguments, messages) = parse(Caller::Template, source);
-            assert!(messages.is_empty(), "{messages:?}");
-            assert_eq!(arguments.settings.len(), 3);
-            assert_eq!(arguments.base.map(|base| base.text()), Some("b".to_owned()));
-            assert_eq!(arguments.text.map(|text| text.text()), Some("t".to_owned()));
-        }
-    }
-
-    #[test]
-    fn a_struct_has_fields() {
-        let source = "exact, /// doc\n pub struct A<'a, T: B<C, D>> = \"t\", #[uri(skip)] a: B<C, D>, r#type: &'a T, strict";
-        let (arguments, messages) = parse(Caller::Template, source);
-        assert!(messages.is_empty(), "{messages:?}");
-        assert_eq!(arguments.header.map(|header| header.generics.params.len()), Some(2));
-        assert_eq!((arguments.fields.len(), arguments.settings.len()), (2, 2));
-        assert!(arguments.fields[0].options.skip.is_some());
-    }
-
-    #[test]
-    fn values_have_names() {
-        let (arguments, messages) =
-            parse(Caller::Format, "\"t\", a = 1 + 1, b = if c { d } else { e }, base = f()");
-        assert!(messages.is_empty(), "{messages:?}");
-        assert_eq!(arguments.values.len(), 3);
-        assert_eq!(fault(Caller::Format, "\"t\", a"), "argument `a` without a value");
-        assert_eq!(fault(Caller::Format, "\"t\", a == b"), "argument without a name");
-        assert_eq!(fault(Caller::Format, "\"t\", 7"), "argument without a name");
-    }
-
-    #[test]
-    fn what_is_wrong_is_said_once() {
-        assert_eq!(fault(Caller::Template, "\"t\", \"u\""), "expected one text");
-        assert_eq!(fault(Caller::Template, "\"t\", baze = 1"), "unknown argument `baze`");
-        assert_eq!(fault(Caller::Template, "\"t\", f(x)"), "unknown argument `f`");
-        assert_eq!(fault(Caller::Template, "\"t\", exakt"), "unknown argument `exakt`");
-        assert_eq!(fault(Caller::Attribute, "\"t\", (x)"), "unexpected argument");
-        assert_eq!(fault(Caller::Template, "\"t\",,"), "unexpected `,`");
-        for source in ["", "exact", "T", "t", "7", "-7", "b\"t\"", "struct A;", "struct A = t"] {
-            let (_, messages) = parse(Caller::Template, source);
-            assert_eq!(messages.len(), 1, "{source}: {messages:?}");
-        }
-    }
 }

@@ -1,0 +1,108 @@
+//! Whose arguments they are: what each macro and attribute takes, and what it says of the rest.
+
+use proc_macro2::{Ident, TokenTree};
+
+use super::shape::is_literal;
+use crate::diag::{Diagnostics, Place};
+use crate::model::policy::nearest;
+
+/// Whose arguments they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Caller {
+    /// `uri_template!`
+    Template,
+    /// `#[uri_template(…)]`
+    Attribute,
+    /// `#[route(…)]`
+    Route,
+    /// `uri_format!` and `try_uri_format!`
+    Format,
+}
+
+impl Caller {
+    /// A call as it should look.
+    pub(crate) const fn example(self) -> &'static str {
+        match self {
+            Self::Template => "uri_template!(\"https://example.com/users/{id}\")",
+            Self::Attribute => "#[uri_template(\"https://example.com/users/{id}\")]",
+            Self::Route => "#[route(\"/users/{id}\")]",
+            Self::Format => "uri_format!(\"https://example.com/users/{id}\")",
+        }
+    }
+
+    /// The arguments with a value.
+    const fn named(self) -> &'static [&'static str] {
+        match self {
+            Self::Attribute => &["base", "policy", "builder", "crate"],
+            Self::Template => &["base", "policy", "builder"],
+            Self::Format => &["base", "policy"],
+            Self::Route => &["policy"],
+        }
+    }
+
+    /// The arguments without a value.
+    fn words(self) -> impl Iterator<Item = &'static str> {
+        let of_the_way_back: &[&str] =
+            if self == Self::Format { &[] } else { &["deny_unknown_query", "form"] };
+        ["exact", "strict", "allow"].into_iter().chain(of_the_way_back.iter().copied())
+    }
+
+    /// Whether `base = …` is an argument, and no value of that name.
+    pub(super) fn takes_base(self, value: &[TokenTree]) -> bool {
+        match self {
+            Self::Template | Self::Attribute => true,
+            Self::Format => matches!(value, [token] if is_literal(token)),
+            Self::Route => false,
+        }
+    }
+
+    /// All arguments, in words.
+    fn there_is(self) -> &'static str {
+        match self {
+            Self::Attribute => {
+                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `serde`, `base = \"…\"`, `policy = …`, `builder = Name` and `crate = …`"
+            }
+            Self::Template => {
+                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"
+            }
+            Self::Route => {
+                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form` and `policy = …`"
+            }
+            Self::Format => {
+                "there is `exact`, `strict`, `allow(…)`, `base = \"…\"`, `policy = …`, and `name = value` for each variable"
+            }
+        }
+    }
+}
+
+/// A name that is none of an argument.
+pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagnostics) {
+    let word_text = word.to_string();
+    let meant = match (caller, word_text.as_str()) {
+        (Caller::Route, "prefix") => {
+            "another set stands behind a prefix as `#[routes(\"/admin\")] Admin(Admin)`; ".to_owned()
+        }
+        _ => nearest(&word_text, caller.words().chain(caller.named().iter().copied()))
+            .map_or(String::new(), |name| format!("did you mean `{name}`? ")),
+    };
+    diagnostics.push(
+        Place::from(word.span()),
+        format!("unknown argument `{word}`\n  help: {meant}{}", caller.there_is()),
+    );
+}
+
+/// What an argument is not that stands behind the text.
+pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+    let message = match (caller, argument) {
+        (_, []) => return diagnostics.push(Place::call_site(), "unexpected `,`"),
+        (Caller::Format, [TokenTree::Ident(name)]) => format!(
+            "argument `{name}` without a value\n  help: variables in scope are taken by name and not listed; else write `{name} = value`"
+        ),
+        (Caller::Format, _) => {
+            "argument without a name\n  help: values go to variables by name: `name = value` for `{name}` in the template".to_owned()
+        }
+        (_, [TokenTree::Ident(word), ..]) => return push_unknown(caller, word, diagnostics),
+        _ => format!("unexpected argument\n  help: {}", caller.there_is()),
+    };
+    diagnostics.push(Place::of(argument), message);
+}

@@ -1,0 +1,68 @@
+//! What is read of arguments, and what is said of those that are none.
+
+use super::*;
+
+fn parse(caller: Caller, source: &str) -> (Arguments, Vec<String>) {
+    let mut diagnostics = Diagnostics::new();
+    let arguments = Arguments::parse(caller, source.parse().unwrap(), &mut diagnostics);
+    (arguments, diagnostics.into_iter().map(|diagnostic| diagnostic.message).collect())
+}
+
+fn fault(caller: Caller, source: &str) -> String {
+    let (_, messages) = parse(caller, source);
+    assert_eq!(messages.len(), 1, "{messages:?}");
+    messages[0].lines().next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn arguments_stand_before_the_text_and_behind_it() {
+    for source in [
+        "exact, allow(userinfo), base = \"b\", policy = P, \"t\"",
+        "\"t\", exact, base = \"b\", policy = P, allow(userinfo),",
+        "exact, P, concat!(\"t\"), allow(userinfo), base = concat!(\"b\")",
+    ] {
+        let (arguments, messages) = parse(Caller::Template, source);
+        assert!(messages.is_empty(), "{messages:?}");
+        assert_eq!(arguments.settings.len(), 3);
+        assert_eq!(arguments.base.map(|base| base.text()), Some("b".to_owned()));
+        assert_eq!(arguments.text.map(|text| text.text()), Some("t".to_owned()));
+    }
+}
+
+#[test]
+fn a_struct_has_fields() {
+    let source = "exact, /// doc\n pub struct A<'a, T: B<C, D>> = \"t\", #[uri(skip)] a: B<C, D>, r#type: &'a T, strict";
+    let (arguments, messages) = parse(Caller::Template, source);
+    assert!(messages.is_empty(), "{messages:?}");
+    assert_eq!(arguments.header.map(|header| header.generics.params.len()), Some(2));
+    assert_eq!((arguments.fields.len(), arguments.settings.len()), (2, 2));
+    assert!(arguments.fields[0].options.skip.is_some());
+    let (arguments, messages) = parse(Caller::Template, "struct A = concat!(\"t\", \"u\")");
+    assert!(messages.is_empty(), "{messages:?}");
+    assert_eq!(arguments.text.map(|text| text.text()), Some("tu".to_owned()));
+}
+
+#[test]
+fn values_have_names() {
+    let (arguments, messages) =
+        parse(Caller::Format, "\"t\", a = 1 + 1, b = if c { d } else { e }, base = f()");
+    assert!(messages.is_empty(), "{messages:?}");
+    assert_eq!(arguments.values.len(), 3);
+    assert_eq!(fault(Caller::Format, "\"t\", a"), "argument `a` without a value");
+    assert_eq!(fault(Caller::Format, "\"t\", a == b"), "argument without a name");
+    assert_eq!(fault(Caller::Format, "\"t\", 7"), "argument without a name");
+}
+
+#[test]
+fn what_is_wrong_is_said_once() {
+    assert_eq!(fault(Caller::Template, "\"t\", \"u\""), "expected one text");
+    assert_eq!(fault(Caller::Template, "\"t\", baze = 1"), "unknown argument `baze`");
+    assert_eq!(fault(Caller::Template, "\"t\", f(x)"), "unknown argument `f`");
+    assert_eq!(fault(Caller::Template, "\"t\", exakt"), "unknown argument `exakt`");
+    assert_eq!(fault(Caller::Attribute, "\"t\", (x)"), "unexpected argument");
+    assert_eq!(fault(Caller::Template, "\"t\",,"), "unexpected `,`");
+    for source in ["", "exact", "T", "t", "7", "-7", "b\"t\"", "struct A;", "struct A = t"] {
+        let (_, messages) = parse(Caller::Template, source);
+        assert_eq!(messages.len(), 1, "{source}: {messages:?}");
+    }
+}
