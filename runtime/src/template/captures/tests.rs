@@ -303,8 +303,8 @@ fn a_text_is_found_by_its_name() {
 fn each_of_many_names_has_its_value() {
     for count in [1, 2, 15, 16, 17, 18, 100] {
         let names: Vec<String> = (0..count).map(|at| format!("v{}", at * 7 % 101)).collect();
-        let text: String = names.iter().map(|name| format!("/{{{name}}}")).collect();
-        let uri: String = (0..count).map(|at| format!("/{at}")).collect();
+        let text: String = names.iter().map(|name| format!("/{{{name}}}")).collect::<Vec<_>>().concat();
+        let uri: String = (0..count).map(|at| format!("/{at}")).collect::<Vec<_>>().concat();
         for (text, uri) in [(text.clone(), uri.clone()), (text.repeat(2), uri.repeat(2))] {
             let text = text + "{?none}";
             let template = Template::parse(&text).unwrap();
