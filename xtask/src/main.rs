@@ -46,7 +46,8 @@ fn bless() -> io::Result<()> {
     remove_orphans()?;
     // Some goldens are those of a feature, some of its absence.
     run(cargo(&["test", "--test", "ui"]).env("TRYBUILD", "overwrite"))?;
-    run(cargo(&["test", "--test", "ui", "--all-features"]).env("TRYBUILD", "overwrite"))?;
+    run(cargo(&["test", "--test", "ui", "--all-features", "what_features_change"])
+        .env("TRYBUILD", "overwrite"))?;
     run(cargo(&["test", "--test", "messages"]).env("BLESS", "1"))?;
     run(cargo(&["test", "--manifest-path", "fuzz/Cargo.toml", "-p", "urika-macros-outside"])
         .env("BLESS", "1"))?;
