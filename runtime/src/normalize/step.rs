@@ -179,6 +179,29 @@ mod tests {
 
     #[cfg(feature = "alloc")]
     #[test]
+    fn a_step_is_noted_when_it_changes_something() {
+        for (text, normal, step) in [
+            ("a:/%aF", "a:/%AF", Some(Step::Escapes)),
+            ("a:/%Fa", "a:/%FA", Some(Step::Escapes)),
+            ("a:/%41", "a:/A", Some(Step::Escapes)),
+            ("a:/%AF", "a:/%AF", None),
+            ("urn:X:a", "urn:x:a", Some(Step::Path)),
+            ("urn:UUID:a", "urn:uuid:a", Some(Step::Path)),
+            ("urn:uuid:A", "urn:uuid:a", Some(Step::Path)),
+            ("urn:a%2FB:x", "urn:a%2Fb:x", Some(Step::Path)),
+            ("urn:a%2Fb:X", "urn:a%2Fb:X", None),
+            ("mailto:a,B@h%2FI,c@J", "mailto:a,B@h%2Fi,c@j", Some(Step::Path)),
+            // Its dot segment goes, and one is put back, so that `//b` is no authority.
+            ("a:/.//b", "a:/.//b", None),
+        ] {
+            let normalized = crate::Policy::RFC3986.normalize(text).expect(text);
+            assert_eq!(normalized.uri(), normal);
+            assert!(normalized.steps().eq(step), "{text}: {:?}", normalized.steps());
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
     fn steps_print_as_a_list() {
         use alloc::format;
 

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
+use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::{Checked, Cut};
@@ -29,6 +30,8 @@ const HOSTILE: &[&str] = &[
     ";",
     "%",
     "%2",
+    "%4g",
+    "%g4",
     "%41",
     "%2F",
     "%C3%A9",
@@ -110,6 +113,21 @@ fn hosts_that_pass_are_hosts_of_literals() {
     assert_eq!(kind(check::host("x", &None::<Label<'_>>)), Some(FaultKind::ValueUndefined));
     assert_eq!(kind(check::host("x", &Label::parse("127").unwrap())), Some(FaultKind::OddIpv4));
     assert_eq!(kind(check::host("x", &Displayed(&"a".repeat(256)))), Some(FaultKind::LabelLength));
+    assert_eq!(kind(check::host("x", "a b")), Some(FaultKind::HostEscape));
+    assert_eq!(kind(check::host("x", "é")), Some(FaultKind::HostBeyondAscii));
+    for count in [0, 255] {
+        assert_eq!(kind(check::host("x", &Displayed(&Broken(count)))), Some(FaultKind::ValueNoText));
+    }
+}
+
+/// Prints so many letters, and fails.
+struct Broken(usize);
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&"a".repeat(self.0))?;
+        Err(fmt::Error)
+    }
 }
 
 #[test]
