@@ -5,7 +5,9 @@
 //! twice as much as from n to 2n where time is linear, and four times where it is quadratic.
 //! `LOAD_SIZE` sets n.
 
+use std::num::NonZero;
 use std::process::{Command, Stdio};
+use std::thread;
 
 use urika_benches::load::LOADS;
 
@@ -32,23 +34,37 @@ fn instructions(number: usize, size: u32) -> f64 {
     total.and_then(|total| total.parse().ok()).unwrap_or_else(|| panic!("no total in {log}"))
 }
 
+/// How much steeper the second step is, and what a piece of the input costs.
+fn growth(number: usize, size: u32) -> (f64, f64) {
+    let [one, two, four] = [1, 2, 4].map(|times| instructions(number, times * size));
+    let each = (four - two) / (2.0 * f64::from(size));
+    // What stops at once costs nothing that could grow, but for some noise.
+    let growth = if each < 5.0 { 0.0 } else { (four - two) / (two - one).max(1.0) };
+    (growth, each)
+}
+
 #[test]
 fn every_operation_is_linear() {
     if !has_valgrind() {
         eprintln!("skipped: valgrind is not installed, so no instructions are counted");
         return;
     }
-    let size = std::env::var("LOAD_SIZE").ok().and_then(|size| size.parse().ok()).unwrap_or(200);
-    let mut steep = Vec::new();
-    for (number, (name, _)) in LOADS.iter().enumerate() {
-        let [one, two, four] = [1, 2, 4].map(|times| instructions(number, times * size));
-        let each = (four - two) / (2.0 * f64::from(size));
-        // What stops at once costs nothing that could grow, but for some noise.
-        let growth = if each < 5.0 { 0.0 } else { (four - two) / (two - one).max(1.0) };
-        println!("{growth:5.2}  {each:9.0} a piece  {name}");
-        if growth > MOST {
-            steep.push(format!("{name}: {growth:.2}"));
-        }
-    }
+    let size = std::env::var("LOAD_SIZE").ok().and_then(|size| size.parse().ok()).unwrap_or(100);
+    let workers = thread::available_parallelism().map_or(1, NonZero::get);
+    let steep: Vec<String> = thread::scope(|scope| {
+        let count = |worker| {
+            move || {
+                let mine = LOADS.iter().enumerate().skip(worker).step_by(workers);
+                mine.filter_map(|(number, (name, _))| {
+                    let (growth, each) = growth(number, size);
+                    println!("{growth:5.2}  {each:9.0} a piece  {name}");
+                    (growth > MOST).then(|| format!("{name}: {growth:.2}"))
+                })
+                .collect::<Vec<_>>()
+            }
+        };
+        let running: Vec<_> = (0..workers).map(|worker| scope.spawn(count(worker))).collect();
+        running.into_iter().flat_map(|worker| worker.join().expect("a worker")).collect()
+    });
     assert!(steep.is_empty(), "more than linear:\n{}", steep.join("\n"));
 }
