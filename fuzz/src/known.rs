@@ -145,6 +145,13 @@ pub const ALL: &[Known] = &[
         applies: |text| text.contains("{;") && text.contains('*') && text.contains("\n{"),
         example: "{;m*}\n{a=1|b=",
     },
+    Known {
+        library: "std-uritemplate",
+        operation: Operation::Expand,
+        reason: "takes an array whose first name is empty for an empty value, and writes no `=` in `{;x}`, where section 3.2.7 looks at the whole value",
+        applies: |text| text.contains("{;") && text.contains("\n{="),
+        example: "{;a}\n{=1",
+    },
 ];
 
 /// What is true of a base and a reference, where both are such.
