@@ -49,7 +49,7 @@ fn every_operation_is_linear() {
         eprintln!("skipped: valgrind is not installed, so no instructions are counted");
         return;
     }
-    let size = std::env::var("LOAD_SIZE").ok().and_then(|size| size.parse().ok()).unwrap_or(100);
+    let size = std::env::var("LOAD_SIZE").ok().and_then(|size| size.parse().ok()).unwrap_or(200);
     let workers = thread::available_parallelism().map_or(1, NonZero::get);
     let steep: Vec<String> = thread::scope(|scope| {
         let count = |worker| {
