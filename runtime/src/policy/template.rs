@@ -138,33 +138,33 @@ impl Policy<'_> {
                 "value in the path, under a policy that refuses encoded dots",
                 "a text may hold `%2E`, which is written %252E; `allow(Refusal::EncodedDot)` in the policy of this template"
             ),
-            8 if undecided.path && self.refuses(Refusal::EncodedControl) => objection!(
-                Path,
-                "value under a policy that refuses encoded controls",
-                "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
-            ),
-            9 if undecided.query && !undecided.path && self.refuses(Refusal::EncodedControl) => objection!(
-                Query,
-                "value under a policy that refuses encoded controls",
-                "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
-            ),
-            10 if undecided.fragment
-                && !undecided.path
-                && !undecided.query
-                && self.refuses(Refusal::EncodedControl) =>
-            {
-                objection!(
-                    Fragment,
-                    "value under a policy that refuses encoded controls",
-                    "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
-                )
-            }
-            11 => self.objection_to_query(undecided),
-            12 if undecided.fragment && self.form.has(Rule::RemoveFragment) => objection!(
+            8 => self.objection_to_controls(undecided),
+            9 => self.objection_to_query(undecided),
+            10 if undecided.fragment && self.form.has(Rule::RemoveFragment) => objection!(
                 Fragment,
                 "expression in a fragment, under a policy that removes fragments",
                 "leave the fragment out, or `keep_fragment()` in the policy of this template"
             ),
+            _ => None,
+        }
+    }
+
+    /// The first part in which a value may bring a control.
+    const fn objection_to_controls(&self, undecided: Undecided) -> Option<Objection> {
+        macro_rules! in_part {
+            ($part:ident) => {
+                objection!(
+                    $part,
+                    "value under a policy that refuses encoded controls",
+                    "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
+                )
+            };
+        }
+        match undecided {
+            _ if !self.refuses(Refusal::EncodedControl) => None,
+            Undecided { path: true, .. } => in_part!(Path),
+            Undecided { query: true, .. } => in_part!(Query),
+            Undecided { fragment: true, .. } => in_part!(Fragment),
             _ => None,
         }
     }
@@ -211,4 +211,4 @@ impl Policy<'_> {
 }
 
 /// How many objections there may be.
-const OBJECTIONS: usize = 13;
+const OBJECTIONS: usize = 11;
