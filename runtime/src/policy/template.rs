@@ -12,12 +12,16 @@ use crate::normalize::Rule;
 #[allow(clippy::struct_excessive_bools, reason = "one for each place")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Undecided {
+    /// Something of the user information.
+    pub userinfo: bool,
     /// Something of the path.
     pub path: bool,
     /// Whether there is a path at all, behind an authority.
     pub root: bool,
     /// The host, or a piece of it that need not be a label.
     pub host: bool,
+    /// Something of a host that may be any name, since no client connects to it.
+    pub name: bool,
     /// The port.
     pub port: bool,
     /// Something of the query.
@@ -138,9 +142,14 @@ impl Policy<'_> {
                 "value in the path, under a policy that refuses encoded dots",
                 "a text may hold `%2E`, which is written %252E; `allow(Refusal::EncodedDot)` in the policy of this template"
             ),
-            8 => self.objection_to_controls(undecided),
-            9 => self.objection_to_query(undecided),
-            10 if undecided.fragment && self.form.has(Rule::RemoveFragment) => objection!(
+            8 if undecided.userinfo && self.refuses(Refusal::UserinfoDotted) => objection!(
+                Userinfo,
+                "value in the user information, under a policy that refuses what looks like a host there",
+                "a text may hold a dot; `allow(Refusal::UserinfoDotted)` in the policy of this template"
+            ),
+            9 => self.objection_to_controls(undecided),
+            10 => self.objection_to_query(undecided),
+            11 if undecided.fragment && self.form.has(Rule::RemoveFragment) => objection!(
                 Fragment,
                 "expression in a fragment, under a policy that removes fragments",
                 "leave the fragment out, or `keep_fragment()` in the policy of this template"
@@ -162,6 +171,8 @@ impl Policy<'_> {
         }
         match undecided {
             _ if !self.refuses(Refusal::EncodedControl) => None,
+            Undecided { userinfo: true, .. } => in_part!(Userinfo),
+            Undecided { name: true, .. } => in_part!(Host),
             Undecided { path: true, .. } => in_part!(Path),
             Undecided { query: true, .. } => in_part!(Query),
             Undecided { fragment: true, .. } => in_part!(Fragment),
@@ -211,4 +222,4 @@ impl Policy<'_> {
 }
 
 /// How many objections there may be.
-const OBJECTIONS: usize = 11;
+const OBJECTIONS: usize = 12;
