@@ -87,6 +87,12 @@ impl<'u> Raw<'u> {
         Self { how: How { is_form, ..self.how }, ..self }
     }
 
+    /// Whether it comes from `{+x}` or `{#x}`.
+    #[cfg(feature = "alloc")]
+    pub(super) const fn is_reserved(self) -> bool {
+        self.how.is_reserved
+    }
+
     /// Whether each character is known to stand for itself.
     #[inline]
     pub(super) const fn is_plain(self) -> bool {
