@@ -335,6 +335,37 @@ mod known_attacks {
     }
 
     #[test]
+    fn a_segment_has_no_slash_wherever_it_comes_from() {
+        uri_template!(struct Query<'a> = "/s{?x}", x: Segment<'a>);
+        uri_template!(struct List<'a> = "/s{?x*}", x: Vec<Segment<'a>>);
+        uri_template!(struct Place<'a> = "/s#{x}", x: Segment<'a>);
+        for value in ["a/b", "a/../../b", "a/"] {
+            let query = format!("/s?x={value}");
+            assert_eq!(Query::from_uri(&query).unwrap_err().code(), "SEGMENT_CHARACTER", "{value}");
+            assert_eq!(List::from_uri(&query).unwrap_err().code(), "SEGMENT_CHARACTER", "{value}");
+            let fragment = format!("/s#{value}");
+            assert_eq!(Place::from_uri(&fragment).unwrap_err().code(), "SEGMENT_CHARACTER", "{value}");
+        }
+        assert_eq!(Query::from_uri("/s?x=a?b").unwrap().x, "a?b");
+    }
+
+    #[test]
+    fn an_authority_is_the_same_to_both_sides() {
+        uri_template!(struct Repo<'a> = "ssh://git@h.example/{name}", name: Segment<'a>);
+        uri_template!(struct Named<'a> = "db://git@{host}/{name}", host: Segment<'a>, name: Segment<'a>);
+        uri_template!(struct Far<'a> = "db://h.example:70000/{name}", name: Segment<'a>);
+        let template = Template::parse("ssh://git@h.example/{name}").unwrap();
+        for other in ["ssh://git%40h.example/a", "ssh://GIT@h.example/a", "ssh://h.example/a"] {
+            assert_eq!(Repo::from_uri(other).unwrap_err().kind(), MatchErrorKind::NoMatch, "{other}");
+            assert!(template.captures(other).is_err(), "{other}");
+        }
+        assert!(Repo::from_uri("SSH://git@H.example:22/a").is_ok());
+        assert!(template.captures("SSH://git@H.example:22/a").is_ok());
+        assert!(Named::from_uri("db://git%40evil.example/a").is_err());
+        assert!(Far::from_uri("db://h.example:80000/a").is_err());
+    }
+
+    #[test]
     fn no_authority_out_of_a_path() {
         let path = Uri::parse("urn:/.//evil.example/a").unwrap().normalize();
         assert_eq!((path.as_str(), path.authority()), ("urn:/.//evil.example/a", None));

@@ -25,15 +25,6 @@ pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
     i == a.len() && i == b.len()
 }
 
-/// Whether two texts are the same.
-pub(crate) const fn equal(a: &[u8], b: &[u8]) -> bool {
-    let mut i = 0;
-    while i < a.len() && i < b.len() && a[i] == b[i] {
-        i += 1;
-    }
-    i == a.len() && i == b.len()
-}
-
 /// Whether all bytes are ASCII: the method of slices, for builds without optimization too, in
 /// which the macros run and where that takes five times as long.
 pub(crate) const fn is_ascii(bytes: &[u8]) -> bool {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use urika::value::{Label, RelPath, Secret, Segment};
-use urika::{FromUriOwned, MatchErrorKind, UriTemplate, UriValue, uri_template};
+use urika::{FromUriOwned, Host, MatchErrorKind, UriTemplate, UriValue, uri_template};
 
 #[derive(Debug, PartialEq, UriTemplate)]
 #[uri_template("https://api.example.com/users/{id}/posts/{slug}{?page,tags*}")]
@@ -244,4 +244,34 @@ fn a_value_ends_within_the_text_behind_it() {
         assert_eq!(ends.build(), text);
         assert_eq!(Ends::from_uri(text), Ok(ends));
     }
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("https://example.com/probe{?host}")]
+struct Probe<'a> {
+    host: Host<'a>,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("http://{+host}/probe")]
+struct Server<'a> {
+    host: Host<'a>,
+}
+
+/// As data a host is escaped, and its address stands without brackets.
+#[test]
+fn hosts_come_back_or_are_refused() {
+    for text in ["h.example", "EX", "127.0.0.1", "[::1]", "[::ffff:1.2.3.4]", "[v1.x]", "a%2Fb", "a,b", ""] {
+        let host = Host::parse(text).unwrap();
+        let uri = Probe { host }.try_build().unwrap();
+        match Probe::from_uri(uri.as_str()) {
+            Ok(probe) => assert_eq!(probe.host, host, "{uri}"),
+            Err(error) => assert_eq!((error.code(), text.contains(['v', '%', ','])), ("HOST_ESCAPE", true)),
+        }
+        if let Ok(uri) = (Server { host }).try_build() {
+            assert_eq!(Server::from_uri(uri.as_str()), Ok(Server { host }), "{uri}");
+        }
+    }
+    let error = Probe::from_uri("https://example.com/probe?host=a%2Fb").unwrap_err();
+    assert_eq!((error.code(), error.variable()), ("UNEXPECTED_CHARACTER", Some("host")));
 }

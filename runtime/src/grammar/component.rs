@@ -37,12 +37,21 @@ pub(crate) const fn hex_byte(high: u8, low: u8) -> u8 {
     hex_value(high) << 4 | hex_value(low)
 }
 
+/// The octet of the `pct-encoded` with which `bytes` begin; `None` where they begin with none.
+#[inline]
+pub(crate) const fn octet(bytes: &[u8]) -> Option<u8> {
+    match *bytes {
+        [b'%', high, low, ..] if HEXDIG.has(high) && HEXDIG.has(low) => Some(hex_byte(high, low)),
+        _ => None,
+    }
+}
+
 /// Whether a `pct-encoded` begins at `at`.
 #[inline]
 pub(crate) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
     match bytes.split_at_checked(at) {
-        Some((_, [b'%', high, low, ..])) => HEXDIG.has(*high) && HEXDIG.has(*low),
-        _ => false,
+        Some((_, rest)) => octet(rest).is_some(),
+        None => false,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Literals of a template and the text of a URI, compared octet by octet: an escape is what it
 //! stands for (RFC 3986, section 2.4), but for `/`, `?`, `#` and `%`, which escaped are data and
-//! plain are not (section 2.2).
+//! plain are not (section 2.2); in an authority so are `:`, `@` and brackets, which tell user, host
+//! and port apart.
 //!
 //! Literals outside ASCII are escaped where a template is expanded (RFC 6570, section 3.1), so
 //! they are equal to escapes only. Needs no `alloc`.
@@ -9,16 +10,26 @@
 use core::cmp::Ordering;
 
 use super::cost;
-use crate::grammar::class::HEXDIG;
-use crate::grammar::component::hex_byte;
+use crate::grammar::component::octet;
 
 /// Whether letters of both cases are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Case {
-    /// As in schemes and hosts (RFC 3986, section 6.2.2.1).
+    /// As in an authority: in its host, and not in the user information before an `@` (RFC 3986,
+    /// section 6.2.2.1).
     Folded,
     /// As everywhere else.
     Kept,
+}
+
+impl Case {
+    /// Up to where letters of a literal are compared as they are.
+    fn kept(self, literal: &str) -> usize {
+        match self {
+            Self::Folded => literal.rfind('@').unwrap_or(0),
+            Self::Kept => literal.len(),
+        }
+    }
 }
 
 /// An octet, and whether it is escaped.
@@ -31,34 +42,26 @@ struct Octet {
 impl Octet {
     /// The first of a text, and its length.
     fn first(text: &[u8]) -> Option<(Self, usize)> {
-        match *text {
-            [b'%', high, low, ..] if HEXDIG.has(high) && HEXDIG.has(low) => {
-                Some((Self { byte: hex_byte(high, low), is_escaped: true }, 3))
-            }
-            [byte, ..] => Some((Self { byte, is_escaped: false }, 1)),
-            [] => None,
+        match octet(text) {
+            Some(byte) => Some((Self { byte, is_escaped: true }, 3)),
+            None => text.first().map(|byte| (Self { byte: *byte, is_escaped: false }, 1)),
         }
     }
 
     /// The last of a text, and its length.
     fn last(text: &[u8]) -> Option<(Self, usize)> {
-        match *text {
-            [.., b'%', high, low] if HEXDIG.has(high) && HEXDIG.has(low) => {
-                Some((Self { byte: hex_byte(high, low), is_escaped: true }, 3))
-            }
-            [.., byte] => Some((Self { byte, is_escaped: false }, 1)),
-            [] => None,
+        match text.last_chunk::<3>().and_then(|end| octet(end)) {
+            Some(byte) => Some((Self { byte, is_escaped: true }, 3)),
+            None => text.last().map(|byte| (Self { byte: *byte, is_escaped: false }, 1)),
         }
     }
 
-    /// Whether this, of a URI, is that of a template.
-    fn is(self, literal: Self, case: Case) -> bool {
+    /// Whether this, of a URI, is that of a template, which `is_host` says is of a host.
+    fn is(self, literal: Self, case: Case, is_host: bool) -> bool {
         let ((byte, is_escaped), (expected, must_be_escaped)) = (self.in_uri(), literal.in_template());
-        let is_equal = match case {
-            Case::Folded => byte.eq_ignore_ascii_case(&expected),
-            Case::Kept => byte == expected,
-        };
-        is_equal && is_escaped == must_be_escaped
+        let is_equal = if is_host { byte.eq_ignore_ascii_case(&expected) } else { byte == expected };
+        let is_delimiter = case == Case::Folded && matches!(byte, b':' | b'@' | b'[' | b']');
+        is_equal && is_escaped == must_be_escaped && !(is_delimiter && self.is_escaped != literal.is_escaped)
     }
 
     /// What is compared of this in a URI: the byte, and whether it is escaped, where that matters.
@@ -96,11 +99,12 @@ pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
         }
         _ => {}
     }
+    let kept = case.kept(literal);
     let (mut at, mut rest) = (0, literal.as_bytes());
     while let Some((expected, length)) = Octet::first(rest) {
         let (found, found_length) = Octet::first(&text.as_bytes()[at..])?;
         cost::looked_at(found_length);
-        if !found.is(expected, case) {
+        if !found.is(expected, case, literal.len() - rest.len() >= kept) {
             return None;
         }
         rest = &rest[length..];
@@ -111,14 +115,15 @@ pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
 
 /// What precedes `literal` in a text that ends with it.
 pub(crate) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
+    let kept = case.kept(literal);
     let (mut end, mut rest) = (text.len(), literal.as_bytes());
     while let Some((expected, length)) = Octet::last(rest) {
         let (found, found_length) = Octet::last(&text.as_bytes()[..end])?;
         cost::looked_at(found_length);
-        if !found.is(expected, case) {
+        rest = &rest[..rest.len() - length];
+        if !found.is(expected, case, rest.len() >= kept) {
             return None;
         }
-        rest = &rest[..rest.len() - length];
         end -= found_length;
     }
     Some(&text[..end])
@@ -179,6 +184,19 @@ mod tests {
             assert_eq!(compare(text, literal).is_eq(), is_equal, "{text} {literal}");
         }
         assert!(is("eX%4Dple", "ExmPLE", Case::Folded));
+        for (text, literal, is_equal) in [
+            ("git@h", "git@H", true),
+            ("%67it@h", "git@h", true),
+            ("GIT@h", "git@h", false),
+            ("git%40h", "git@h", false),
+            ("git@h", "git%40h", false),
+            ("a%3Ab@h", "a:b@h", false),
+            ("a%3ab@h", "a%3Ab@h", true),
+        ] {
+            assert_eq!(is(text, literal, Case::Folded), is_equal, "{text} {literal}");
+            let is_suffix = strip_suffix(text, literal, Case::Folded) == Some("");
+            assert_eq!(is_suffix, is_equal, "{text} {literal}");
+        }
         assert_eq!(strip_prefix("%c3%A9é", "é", Case::Kept), Some("é"));
         assert_eq!(strip_suffix("é%2e", ".", Case::Kept), Some("é"));
     }

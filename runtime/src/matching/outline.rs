@@ -3,6 +3,8 @@
 //! captured is looked at by itself. Needs no `alloc`.
 
 use crate::grammar::class::{DIGIT, SCHEME};
+use crate::normalize::port_number;
+use crate::scheme::default_port;
 
 /// The scheme without its colon, and what follows that; `None` where there is none.
 pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
@@ -26,6 +28,25 @@ pub(crate) fn port(authority: &str) -> (&str, Option<&str>) {
     }
 }
 
+/// An authority without its port, when that is `expected`; none is the default port of the scheme,
+/// and so is a colon without digits.
+pub(crate) fn without_port<'t>(authority: &'t str, scheme: &str, expected: Option<&str>) -> Option<&'t str> {
+    let (host, found) = port(authority);
+    let is_same = value(found, scheme) == value(expected, scheme);
+    is_same.then_some(host)
+}
+
+/// What a port is as a number, or else its digits, where it is none of TCP.
+fn value<'d>(digits: Option<&'d str>, scheme: &str) -> (Option<u32>, &'d str) {
+    match digits.unwrap_or_default() {
+        "" => (default_port(scheme.as_bytes()).map(u32::from), ""),
+        digits => match port_number(digits.as_bytes(), 0, digits.len()) {
+            number @ ..=0xFFFF => (Some(number), ""),
+            _ => (None, digits.trim_start_matches('0')),
+        },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -43,5 +64,23 @@ mod tests {
         assert_eq!(port("a:"), ("a", Some("")));
         assert_eq!(port("[::1]"), ("[::1]", None));
         assert_eq!(port("[::1]:1"), ("[::1]", Some("1")));
+    }
+
+    #[test]
+    fn ports_are_numbers() {
+        for (authority, scheme, expected, is_it) in [
+            ("h", "http", None, true),
+            ("h:", "http", Some("80"), true),
+            ("h:080", "http", None, true),
+            ("h:81", "http", None, false),
+            ("h", "db", None, true),
+            ("h:0", "db", None, false),
+            ("h:70000", "db", Some("070000"), true),
+            ("h:80000", "db", Some("70000"), false),
+            ("h:80000", "db", None, false),
+        ] {
+            let found = without_port(authority, scheme, expected);
+            assert_eq!(found, is_it.then_some("h"), "{authority} {scheme} {expected:?}");
+        }
     }
 }

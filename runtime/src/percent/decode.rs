@@ -6,8 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::fault::NOT_UTF8;
-use crate::grammar::class::HEXDIG;
-use crate::grammar::component::hex_byte;
+use crate::grammar::component::octet;
 
 /// Decodes the escapes of `text`; borrowed where there are none. A `%` that begins no escape
 /// stays.
@@ -77,15 +76,13 @@ pub(crate) fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
     decoded.extend_from_slice(&bytes[..first]);
     let mut rest = &bytes[first..];
     while let Some((&byte, tail)) = rest.split_first() {
-        rest = tail;
-        decoded.push(match (byte, tail) {
-            (b'%', [high, low, tail @ ..]) if HEXDIG.has(*high) && HEXDIG.has(*low) => {
-                rest = tail;
-                hex_byte(*high, *low)
-            }
-            (b'+', _) if plus_is_space => b' ',
-            _ => byte,
-        });
+        let (found, behind) = match byte {
+            b'%' => octet(rest).map_or((byte, tail), |octet| (octet, &rest[3..])),
+            b'+' if plus_is_space => (b' ', tail),
+            _ => (byte, tail),
+        };
+        decoded.push(found);
+        rest = behind;
     }
     Some(decoded)
 }
@@ -94,11 +91,8 @@ pub(crate) fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
 fn written_offset(text: &str, decoded: usize) -> usize {
     let mut rest = text.as_bytes();
     for _ in 0..decoded {
-        rest = match rest {
-            [b'%', high, low, tail @ ..] if HEXDIG.has(*high) && HEXDIG.has(*low) => tail,
-            [_, tail @ ..] => tail,
-            [] => break,
-        };
+        let length = if octet(rest).is_some() { 3 } else { 1 };
+        rest = rest.get(length..).unwrap_or_default();
     }
     text.len() - rest.len()
 }

@@ -12,12 +12,16 @@ use crate::normalize::Rule;
 #[allow(clippy::struct_excessive_bools, reason = "one for each place")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Undecided {
+    /// Something of the user information.
+    pub userinfo: bool,
     /// Something of the path.
     pub path: bool,
     /// Whether there is a path at all, behind an authority.
     pub root: bool,
     /// The host, or a piece of it that need not be a label.
     pub host: bool,
+    /// Something of a host that may be any name, since no client connects to it.
+    pub name: bool,
     /// The port.
     pub port: bool,
     /// Something of the query.
@@ -138,33 +142,40 @@ impl Policy<'_> {
                 "value in the path, under a policy that refuses encoded dots",
                 "a text may hold `%2E`, which is written %252E; `allow(Refusal::EncodedDot)` in the policy of this template"
             ),
-            8 if undecided.path && self.refuses(Refusal::EncodedControl) => objection!(
-                Path,
-                "value under a policy that refuses encoded controls",
-                "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
+            8 if undecided.userinfo && self.refuses(Refusal::UserinfoDotted) => objection!(
+                Userinfo,
+                "value in the user information, under a policy that refuses what looks like a host there",
+                "a text may hold a dot; `allow(Refusal::UserinfoDotted)` in the policy of this template"
             ),
-            9 if undecided.query && !undecided.path && self.refuses(Refusal::EncodedControl) => objection!(
-                Query,
-                "value under a policy that refuses encoded controls",
-                "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
-            ),
-            10 if undecided.fragment
-                && !undecided.path
-                && !undecided.query
-                && self.refuses(Refusal::EncodedControl) =>
-            {
-                objection!(
-                    Fragment,
-                    "value under a policy that refuses encoded controls",
-                    "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
-                )
-            }
-            11 => self.objection_to_query(undecided),
-            12 if undecided.fragment && self.form.has(Rule::RemoveFragment) => objection!(
+            9 => self.objection_to_controls(undecided),
+            10 => self.objection_to_query(undecided),
+            11 if undecided.fragment && self.form.has(Rule::RemoveFragment) => objection!(
                 Fragment,
                 "expression in a fragment, under a policy that removes fragments",
                 "leave the fragment out, or `keep_fragment()` in the policy of this template"
             ),
+            _ => None,
+        }
+    }
+
+    /// The first part in which a value may bring a control.
+    const fn objection_to_controls(&self, undecided: Undecided) -> Option<Objection> {
+        macro_rules! in_part {
+            ($part:ident) => {
+                objection!(
+                    $part,
+                    "value under a policy that refuses encoded controls",
+                    "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template"
+                )
+            };
+        }
+        match undecided {
+            _ if !self.refuses(Refusal::EncodedControl) => None,
+            Undecided { userinfo: true, .. } => in_part!(Userinfo),
+            Undecided { name: true, .. } => in_part!(Host),
+            Undecided { path: true, .. } => in_part!(Path),
+            Undecided { query: true, .. } => in_part!(Query),
+            Undecided { fragment: true, .. } => in_part!(Fragment),
             _ => None,
         }
     }
@@ -211,4 +222,4 @@ impl Policy<'_> {
 }
 
 /// How many objections there may be.
-const OBJECTIONS: usize = 13;
+const OBJECTIONS: usize = 12;

@@ -6,8 +6,8 @@
 
 use core::fmt;
 
-use crate::grammar::class::{Class, HEXDIG, UNESCAPED, UNRESERVED};
-use crate::grammar::component::{self, hex_byte};
+use crate::grammar::class::{Class, UNESCAPED, UNRESERVED};
+use crate::grammar::component::{self, octet};
 
 /// Which characters of a value stay as they are; all others are escaped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +52,7 @@ fn write_escaped<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str,
         let (run, tail) = rest.split_at(end);
         out.write_str(run)?;
         let Some(&byte) = tail.as_bytes().first() else { return Ok(()) };
-        rest = if byte == b'%' && allow == Allow::Reserved && triplet(tail.as_bytes()).is_some() {
+        rest = if byte == b'%' && allow == Allow::Reserved && octet(tail.as_bytes()).is_some() {
             let (triplet, rest) = tail.split_at(3);
             out.write_str(triplet)?;
             rest
@@ -96,14 +96,6 @@ const ESCAPE_BYTES: [u8; 3 * 256] = {
     bytes
 };
 
-/// The octet that the escape at the beginning of `text` stands for.
-fn triplet(text: &[u8]) -> Option<u8> {
-    match *text {
-        [b'%', high, low, ..] if HEXDIG.has(high) && HEXDIG.has(low) => Some(hex_byte(high, low)),
-        _ => None,
-    }
-}
-
 /// The first `count` characters of `value` (RFC 6570, section 2.4.1).
 ///
 /// A character is a Unicode code point. Where escapes are allowed they are read as what they
@@ -127,14 +119,14 @@ pub fn prefix(value: &str, count: u16, allow: Allow) -> &str {
 fn escaped_char_len(text: &[u8]) -> usize {
     let mut octets = [0; 4];
     for count in 1..=octets.len() {
-        let Some(octet) = triplet(&text[(3 * count - 3).min(text.len())..]) else { break };
+        let Some(octet) = octet(&text[(3 * count - 3).min(text.len())..]) else { break };
         octets[count - 1] = octet;
         // The beginning of a code point is not UTF-8, nor is one with the beginning of the next.
         if core::str::from_utf8(&octets[..count]).is_ok() {
             return 3 * count;
         }
     }
-    if triplet(text).is_some() { 3 } else { 1 }
+    if octet(text).is_some() { 3 } else { 1 }
 }
 
 #[cfg(all(test, feature = "alloc"))]

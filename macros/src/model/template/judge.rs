@@ -70,8 +70,12 @@ pub(crate) fn undecided(template: &Template) -> Undecided {
         if let Piece::Expression(expression) = piece {
             match expression.place {
                 // Where a client connects, a label is one by its type.
-                Place::Base | Place::Userinfo | Place::Label { special: true } => {}
-                Place::Host { .. } | Place::Label { special: false } => undecided.host = true,
+                Place::Base | Place::Label { special: true } => {}
+                Place::Userinfo => undecided.userinfo = true,
+                Place::Host { special: true } => undecided.host = true,
+                Place::Host { special: false } | Place::Label { special: false } => {
+                    (undecided.host, undecided.name) = (true, true);
+                }
                 Place::Port => undecided.port = true,
                 Place::Path => {
                     undecided.path = true;

@@ -51,8 +51,6 @@ use crate::fault::{MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
 use crate::matching::literal::Case;
 use crate::matching::outline;
-use crate::normalize::port_number;
-use crate::scheme::default_port;
 
 /// The values of a template's variables in a URI; see [`Template::captures`](super::Template::captures).
 ///
@@ -284,13 +282,7 @@ fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u s
         return None;
     }
     let Port::Literal(expected) = authority.port else { return Some(text) };
-    let (host, found) = outline::port(text);
-    let default = scheme.and_then(|scheme| default_port(scheme.as_bytes())).map(u32::from);
-    let number = |digits: Option<&str>| match digits {
-        None | Some("") => default,
-        Some(digits) => Some(port_number(digits.as_bytes(), 0, digits.len())),
-    };
-    (number(found) == number(expected)).then_some(host)
+    outline::without_port(text, scheme.unwrap_or_default(), expected)
 }
 
 /// The texts of a path's variables. Behind an authority the empty path is `/`.

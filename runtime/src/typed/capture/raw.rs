@@ -7,8 +7,7 @@
 use alloc::borrow::Cow;
 
 use crate::fault::Mismatch;
-use crate::grammar::class::HEXDIG;
-use crate::grammar::component::{hex_byte, is_triplet};
+use crate::grammar::component::{is_triplet, octet};
 #[cfg(feature = "alloc")]
 use crate::matching::decode;
 use crate::matching::literal::{self, Case};
@@ -86,6 +85,12 @@ impl<'u> Raw<'u> {
     #[inline]
     pub(super) const fn form(self, is_form: bool) -> Self {
         Self { how: How { is_form, ..self.how }, ..self }
+    }
+
+    /// Whether it comes from `{+x}` or `{#x}`.
+    #[cfg(feature = "alloc")]
+    pub(super) const fn is_reserved(self) -> bool {
+        self.how.is_reserved
     }
 
     /// Whether each character is known to stand for itself.
@@ -178,12 +183,7 @@ fn escaped_literal(text: &str, literals: &[&str]) -> usize {
 
 #[cfg(feature = "alloc")]
 fn decode_escapes(text: &str, how: How) -> Result<Cow<'_, str>, Mismatch> {
-    let is_delimiter = |escape: &[u8]| match *escape {
-        [b'%', high, low] if HEXDIG.has(high) && HEXDIG.has(low) => {
-            matches!(hex_byte(high, low), b'/' | b'?' | b'#' | b'[' | b']')
-        }
-        _ => false,
-    };
+    let is_delimiter = |escape: &[u8]| matches!(octet(escape), Some(b'/' | b'?' | b'#' | b'[' | b']'));
     if how.is_reserved && text.as_bytes().windows(3).any(is_delimiter) {
         return Err(Mismatch::SegmentCharacter);
     }
@@ -228,10 +228,9 @@ impl Iterator for Octets<'_> {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
-        let (octet, length) = match *self.0 {
-            [b'%', high, low, ..] if HEXDIG.has(high) && HEXDIG.has(low) => (hex_byte(high, low), 3),
-            [octet, ..] => (octet, 1),
-            [] => return None,
+        let (octet, length) = match octet(self.0) {
+            Some(octet) => (octet, 3),
+            None => (*self.0.first()?, 1),
         };
         self.0 = &self.0[length..];
         Some(octet)

@@ -9,8 +9,6 @@ use super::raw::Raw;
 use crate::grammar::class::UNESCAPED;
 use crate::matching::literal::{self, Case};
 use crate::matching::outline;
-use crate::normalize::port_number;
-use crate::scheme::default_port;
 
 /// What is left of a URI.
 #[derive(Clone, Copy, Debug)]
@@ -107,7 +105,7 @@ impl<'u> Scan<'u> {
     /// information is none that a template means, unless it has some.
     pub fn authority(&mut self, scheme: &str, port: Option<&str>, has_userinfo: bool) -> Option<Self> {
         let Self { rest: authority, .. } = self.authority_with_port(has_userinfo)?;
-        Some(Self { rest: without_port(authority, scheme, port)?, case: Case::Folded })
+        Some(Self { rest: outline::without_port(authority, scheme, port)?, case: Case::Folded })
     }
 
     /// The same, where the port has a variable.
@@ -313,20 +311,8 @@ fn other_origin<'t>(rest: &'t str, literal: &str) -> Option<&'t str> {
     let (expected, _) = outline::authority(expected)?;
     let (authority, behind) = outline::authority(text)?;
     let (expected, port) = outline::port(expected);
-    let host = without_port(authority, scheme, port)?;
+    let host = outline::without_port(authority, scheme, port)?;
     let is_user_meant = expected.contains('@') || !host.contains('@');
     let is_same = found.eq_ignore_ascii_case(scheme) && is_user_meant;
     (is_same && literal::is(host, expected, Case::Folded)).then_some(behind)
-}
-
-/// An authority without its port, when that is the one that is meant.
-fn without_port<'t>(authority: &'t str, scheme: &str, expected: Option<&str>) -> Option<&'t str> {
-    let (host, found) = outline::port(authority);
-    // A colon without digits is no port; whoever prints a URI may leave it.
-    let default = default_port(scheme.as_bytes()).map(u32::from);
-    let number = |digits: Option<&str>| match digits {
-        None | Some("") => default,
-        Some(digits) => Some(port_number(digits.as_bytes(), 0, digits.len())),
-    };
-    (number(found) == number(expected)).then_some(host)
 }

@@ -9,6 +9,7 @@ use super::alphabet;
 use super::found::Found;
 use super::raw::{How, Raw};
 use super::{Capture, Mismatch};
+use crate::fault::FaultKind;
 use crate::fragment::JsonPointer;
 use crate::host::Host;
 use crate::uri::{UriBuf, UriRefBuf};
@@ -97,7 +98,9 @@ impl<'u: 's, 's> Capture<'u> for Segment<'s> {
     #[inline]
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         let raw = found.text()?;
-        if found.is_word() && u32::try_from(raw.encoded().len()).is_ok() {
+        // In a query or a fragment a word may have slashes.
+        let is_one = |text: &str| u32::try_from(text.len()).is_ok() && !text.contains('/');
+        if found.is_word() && is_one(raw.encoded()) {
             return Ok(Self { text: Text::Borrowed(raw.encoded()) });
         }
         let (text, how) = raw.apart();
@@ -138,12 +141,29 @@ impl<'u: 's, 's> Capture<'u> for JsonPointer<'s> {
     }
 }
 
-/// As it stands in the URI: a host is compared and written with its escapes.
+/// As `{+x}` writes it, with its own escapes; else decoded, where it can be held: a name borrows.
 impl<'u: 's, 's> Capture<'u> for Host<'s> {
     type Alphabet = alphabet::Any;
 
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-        Self::parse(found.text()?.encoded()).map_err(Mismatch::of_type)
+        let raw = found.text()?;
+        let text = if raw.is_reserved() { Cow::Borrowed(raw.encoded()) } else { raw.decode()? };
+        match text {
+            Cow::Borrowed(text) => host(text),
+            Cow::Owned(text) => match host(&text)? {
+                Host::Ipv4(address) => Ok(Self::Ipv4(address)),
+                Host::Ipv6(address) => Ok(Self::Ipv6(address)),
+                Host::Name(_) | Host::Future(_) => Err(Mismatch::Refused(FaultKind::HostEscape)),
+            },
+        }
+    }
+}
+
+/// A host, of which an address is written without brackets where it is data.
+fn host(text: &str) -> Result<Host<'_>, Mismatch> {
+    match text.parse() {
+        Ok(address) => Ok(Host::Ipv6(address)),
+        Err(_) => Host::parse(text).map_err(Mismatch::of_type),
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::{BuildError, no_text};
 use crate::fault::{FaultKind, Part};
-use crate::grammar::component::{hex_byte, is_triplet};
+use crate::grammar::component::octet;
 use crate::typed::{Item, Visitor};
 
 /// Compares the names of pairs with those that are taken.
@@ -73,10 +73,9 @@ impl<'n> Rest<'n> {
         if self.taken.is_empty() {
             return None;
         }
-        let (byte, length) = if is_triplet(self.taken, 0) {
-            (hex_byte(self.taken[1], self.taken[2]), 3)
-        } else {
-            (self.taken[0], 1)
+        let (byte, length) = match octet(self.taken) {
+            Some(byte) => (byte, 3),
+            None => (self.taken[0], 1),
         };
         self.taken = self.taken.split_at(length).1;
         Some(byte)
