@@ -1,6 +1,7 @@
 //! From JSON to a [`Database`], entry by entry: what can be said of one entry is said here.
 
 mod entry;
+pub(crate) mod fields;
 mod link;
 mod source;
 mod syntax;
