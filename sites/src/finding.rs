@@ -33,7 +33,8 @@ impl fmt::Display for Severity {
 
 /// A place in the file.
 ///
-/// Lines and columns count from 1; columns count characters, not bytes.
+/// Lines and columns count from 1; columns count characters, not bytes. A line feed ends a line;
+/// a carriage return is white space.
 ///
 /// ```
 /// use urika_sites::{Rules, check_str};
