@@ -20,6 +20,7 @@ pub mod policies;
 pub mod resolve;
 pub mod review;
 pub mod routes;
+pub mod sources;
 pub mod template;
 mod text;
 
@@ -38,6 +39,7 @@ pub const TARGETS: &[Target] = &[
     ("policies", policies::run),
     ("review", review::run),
     ("macros", macros::run),
+    ("sources", sources::run),
     ("differential_uri", differential_uri::run),
     ("differential_template", differential_template::run),
 ];

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use serde::Serialize;
-
 use crate::code::Code;
 
 /// How bad a finding is.
@@ -12,8 +10,8 @@ use crate::code::Code;
 /// use urika_sites::Severity;
 /// assert!(Severity::Note < Severity::Warning && Severity::Warning < Severity::Error);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Severity {
     /// Worth knowing; nothing has to be done.
     Note,
@@ -35,7 +33,8 @@ impl fmt::Display for Severity {
 
 /// A place in the file.
 ///
-/// Lines and columns count from 1; columns count characters, not bytes.
+/// Lines and columns count from 1; columns count characters, not bytes. A line feed ends a line;
+/// a carriage return is white space.
 ///
 /// ```
 /// use urika_sites::{Rules, check_str};
@@ -44,7 +43,8 @@ impl fmt::Display for Severity {
 /// let at = report.findings[0].at;
 /// assert_eq!((at.line, at.column), (2, 12));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Place {
     /// The line.
     pub line: u32,
@@ -55,7 +55,7 @@ pub struct Place {
 /// One thing that is wrong, or worth knowing.
 ///
 /// `Display` is what a compiler prints, without the name of the file; [`in_file`](Self::in_file)
-/// adds that. With serde it is one flat object.
+/// adds that. With the feature `serde` it is one flat object.
 ///
 /// ```
 /// use urika_sites::{Rules, Severity, check_str};
@@ -66,7 +66,8 @@ pub struct Place {
 /// assert_eq!((finding.entry, finding.field.as_deref()), (Some(1), Some("loc")));
 /// assert!(finding.to_string().starts_with("1:10: error[RELATIVE_URL]: "));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Finding {
     /// How bad it is.
@@ -83,7 +84,7 @@ pub struct Finding {
     /// The field in the entry, such as `alternates[0].loc`.
     pub field: Option<String>,
     /// Where the value begins.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub at: Place,
     /// The other place that a finding between two places is about.
     pub related: Option<Place>,

@@ -6,16 +6,6 @@
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
-/// The fields of an entry.
-pub(crate) const ENTRY_FIELDS: &[&str] = &["loc", "lastmod", "lang", "alternates"];
-/// The fields of an alternate.
-pub(crate) const ALTERNATE_FIELDS: &[&str] = &["lang", "loc"];
-
-/// Whether a field has to be there, and cannot be `null`.
-pub(crate) fn is_required(field: &str, in_alternate: bool) -> bool {
-    in_alternate || field == "loc"
-}
-
 /// A file, or a line of JSON lines: one page or an array of them.
 ///
 /// ```
@@ -127,6 +117,7 @@ pub fn schema() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::read::fields::{ALTERNATE_FIELDS, ENTRY_FIELDS, is_required};
 
     fn properties(of: &Schema) -> Vec<&str> {
         let mut names: Vec<&str> =

@@ -21,11 +21,16 @@
 //! ```
 //!
 //! The command `urika-sites` does the same for files; the README says how.
+//!
+//! Without default features there is what is above, and little is built for it. The feature
+//! `serde` serializes findings, `schema` has the [`format`](mod@format) as types and as JSON Schema,
+//! and `cli`, the default, is the command with all of these.
 
 mod clusters;
 mod code;
 mod database;
 mod finding;
+#[cfg(feature = "schema")]
 pub mod format;
 mod intern;
 mod lang;

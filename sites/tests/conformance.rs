@@ -3,6 +3,8 @@
 //! Records that cannot hold are listed in [`DIFFERENCES`] with the reason. A record on the list
 //! that holds after all is a failure too, so the list stays true.
 
+#![cfg(feature = "schema")]
+
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
 use std::path::Path;

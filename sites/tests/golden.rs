@@ -3,6 +3,8 @@
 //! `URIKA_SITES=overwrite cargo test --test golden` writes what is expected anew; read it before
 //! you commit it.
 
+#![cfg(feature = "cli")]
+
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;

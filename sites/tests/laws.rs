@@ -1,5 +1,7 @@
 //! What must hold for every database.
 
+#![cfg(feature = "schema")]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};

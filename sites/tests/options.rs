@@ -1,5 +1,7 @@
 //! What the options of the command do.
 
+#![cfg(feature = "cli")]
+
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

@@ -1,5 +1,7 @@
 //! The JSON Schema says of the samples what the command says, as far as a schema can.
 
+#![cfg(feature = "schema")]
+
 use serde_json::Value;
 use urika_sites::{Rules, check_str, format};
 

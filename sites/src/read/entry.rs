@@ -4,12 +4,13 @@ use std::io::Read;
 
 use struson::reader::{JsonReader as _, ValueType};
 
+use super::fields::{ALTERNATE_FIELDS, ENTRY_FIELDS, is_required};
 use super::syntax::type_name;
 use super::{Json, Reading, Stop};
 use crate::code::{self, Code};
 use crate::database::{At, Member, NONE};
 use crate::finding::{Finding, Place};
-use crate::{format, lastmod};
+use crate::lastmod;
 
 /// Where a field is: in an entry, or in one of its alternates.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +101,7 @@ impl Reading<'_> {
         let mut seen = Seen::default();
         json.begin_object()?;
         while json.has_next()? {
-            match self.field(json, context, format::ENTRY_FIELDS, &mut seen)? {
+            match self.field(json, context, ENTRY_FIELDS, &mut seen)? {
                 Some("loc") => draft.url = self.loc(json, context)?,
                 Some("lang") => (draft.has_lang, draft.lang) = self.lang(json, context)?,
                 Some("lastmod") => draft.lastmod = self.lastmod(json, context)?,
@@ -168,7 +169,7 @@ impl Reading<'_> {
             return Ok(Some(At { value: json.next_string()?, at }));
         }
         // What is optional may be `null`.
-        if found != ValueType::Null || format::is_required(field, context.alternate.is_some()) {
+        if found != ValueType::Null || is_required(field, context.alternate.is_some()) {
             let message = format!("expected {wanted} as a string, found {}", type_name(found));
             self.tell(context.finding(&code::WRONG_TYPE, field, at, message));
         }
@@ -248,14 +249,14 @@ impl Reading<'_> {
         let (mut url, mut lang, mut seen) = (None, None, Seen::default());
         json.begin_object()?;
         while json.has_next()? {
-            match self.field(json, context, format::ALTERNATE_FIELDS, &mut seen)? {
+            match self.field(json, context, ALTERNATE_FIELDS, &mut seen)? {
                 Some("loc") => url = self.loc(json, context)?,
                 Some(_) => lang = self.lang(json, context)?.1,
                 None => {}
             }
         }
         json.end_object()?;
-        for field in format::ALTERNATE_FIELDS.iter().filter(|field| !seen.has(field)) {
+        for field in ALTERNATE_FIELDS.iter().filter(|field| !seen.has(field)) {
             self.tell(context.finding(
                 &code::MISSING_FIELD,
                 field,

@@ -1,6 +1,7 @@
 //! From JSON to a [`Database`], entry by entry: what can be said of one entry is said here.
 
 mod entry;
+pub(crate) mod fields;
 mod link;
 mod source;
 mod syntax;
@@ -26,8 +27,9 @@ type Json<'s, R> = JsonStreamReader<Text<'s, R>>;
 /// When `input` cannot be read.
 pub(crate) fn read<R: Read>(input: R, rules: &Rules<'_>, sink: Sink<'_>) -> io::Result<Database> {
     let mut source = Source::new(input)?;
-    let mut reading = Reading { rules, sink, database: Database::default(), lines_before: source.lines() };
+    let mut reading = Reading { rules, sink, database: Database::default(), lines_before: 0, indent: 0 };
     while !source.is_empty() {
+        (reading.lines_before, reading.indent) = (source.lines(), source.indent());
         let result = reading.documents(&mut source);
         if let Some(error) = source.take_failure() {
             return Err(error);
@@ -40,7 +42,6 @@ pub(crate) fn read<R: Read>(input: R, rules: &Rules<'_>, sink: Sink<'_>) -> io::
             }
         }
         source.resume()?;
-        reading.lines_before = source.lines();
     }
     reading.tell_if_empty();
     Ok(reading.database)
@@ -64,8 +65,10 @@ struct Reading<'r> {
     rules: &'r Rules<'r>,
     sink: Sink<'r>,
     database: Database,
-    /// The JSON reader counts lines from where it began.
+    /// The JSON reader counts lines from where it began,
     lines_before: u64,
+    /// and in the first of them columns, too.
+    indent: u64,
 }
 
 impl Reading<'_> {
@@ -99,7 +102,8 @@ impl Reading<'_> {
 
     fn place_at(&self, line: u64, column: u64) -> Place {
         let saturated = |value: u64| u32::try_from(value).unwrap_or(u32::MAX);
-        Place { line: saturated(self.lines_before + line + 1), column: saturated(column + 1) }
+        let indent = if line == 0 { self.indent } else { 0 };
+        Place { line: saturated(self.lines_before + line + 1), column: saturated(indent + column + 1) }
     }
 
     fn tell(&mut self, finding: Finding) {

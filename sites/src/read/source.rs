@@ -28,7 +28,8 @@ pub(super) struct Source<R> {
     is_empty: bool,
     /// How many line ends have been handed on or passed over.
     lines: u64,
-    at_line_start: bool,
+    /// How many bytes of the line behind these.
+    column: u64,
     failure: Option<io::Error>,
 }
 
@@ -44,7 +45,7 @@ impl<R: Read> Source<R> {
             shape: Shape::Array,
             is_empty: false,
             lines: 0,
-            at_line_start: true,
+            column: 0,
             failure: None,
         };
         source.skip_blank_lines()?;
@@ -52,7 +53,7 @@ impl<R: Read> Source<R> {
     }
 
     fn look_at_first_line(mut self) -> io::Result<Self> {
-        let first = self.input.fill_buf()?.iter().find(|byte| !byte.is_ascii_whitespace());
+        let first = self.input.fill_buf()?.iter().find(|byte| !is_white(**byte));
         if first == Some(&b'[') {
             return Ok(self);
         }
@@ -72,6 +73,11 @@ impl<R: Read> Source<R> {
         self.lines
     }
 
+    /// How much white space was passed over in the line in which the next text begins.
+    pub(super) const fn indent(&self) -> u64 {
+        self.column
+    }
+
     pub(super) const fn shape(&self) -> Shape {
         self.shape
     }
@@ -84,41 +90,43 @@ impl<R: Read> Source<R> {
     /// Goes to where the next text begins: the next line in JSON lines, else, if there is any, the
     /// next line that begins with `{`.
     pub(super) fn resume(&mut self) -> io::Result<()> {
-        match self.shape {
-            Shape::Array => self.is_empty = true,
-            Shape::Lines => {
-                self.skip_line()?;
-                self.skip_blank_lines()?;
-            }
-            Shape::Entries => loop {
-                self.skip_line()?;
-                match self.input.fill_buf()?.first() {
-                    Some(b'{') => break,
-                    Some(_) => self.at_line_start = false,
-                    None => return self.skip_blank_lines(),
-                }
-            },
+        if self.shape == Shape::Array {
+            self.is_empty = true;
+            return Ok(());
         }
+        if self.column > 0 {
+            self.skip_line()?;
+        }
+        if self.shape == Shape::Lines {
+            return self.skip_blank_lines();
+        }
+        while let Some(first) = self.input.fill_buf()?.first() {
+            if *first == b'{' {
+                return Ok(());
+            }
+            self.skip_line()?;
+        }
+        self.is_empty = true;
         Ok(())
     }
 
-    /// Passes over what is left of a line that has been begun.
+    /// Passes over what is left of a line.
     fn skip_line(&mut self) -> io::Result<()> {
-        while !self.at_line_start {
+        loop {
             let length = line_part(self.input.fill_buf()?);
-            if length == 0 {
-                break;
-            }
             self.consume(length)?;
+            if length == 0 || self.column == 0 {
+                return Ok(());
+            }
         }
-        Ok(())
     }
 
-    /// Passes over lines of white space, and finds out whether there is more.
+    /// Passes over lines of white space, and finds out whether there is more. Where the buffer ends
+    /// in white space, the beginning of the next line goes with it.
     fn skip_blank_lines(&mut self) -> io::Result<()> {
         loop {
             let buffer = self.input.fill_buf()?;
-            let blank = buffer.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            let blank = buffer.iter().take_while(|byte| is_white(**byte)).count();
             if blank < buffer.len() {
                 let lines = buffer[..blank].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
                 return self.consume(lines);
@@ -133,15 +141,16 @@ impl<R: Read> Source<R> {
 
     fn consume(&mut self, length: usize) -> io::Result<()> {
         let taken = &self.input.fill_buf()?[..length];
-        self.lines +=
-            taken.split_inclusive(|&byte| byte == b'\n').filter(|line| line.ends_with(b"\n")).count() as u64;
-        self.at_line_start = taken.last().map_or(self.at_line_start, |&byte| byte == b'\n');
+        let ends = taken.split_inclusive(|&byte| byte == b'\n').filter(|line| line.ends_with(b"\n")).count();
+        let behind = taken.iter().rev().take_while(|&&byte| byte != b'\n').count() as u64;
+        self.column = if ends == 0 { self.column + behind } else { behind };
+        self.lines += ends as u64;
         self.input.consume(length);
         Ok(())
     }
 
     fn read_some(&mut self, out: &mut [u8], is_begun: bool) -> io::Result<usize> {
-        if self.shape == Shape::Lines && is_begun && self.at_line_start {
+        if self.shape == Shape::Lines && is_begun && self.column == 0 {
             return Ok(0);
         }
         let buffer = self.input.fill_buf()?;
@@ -151,8 +160,12 @@ impl<R: Read> Source<R> {
         }
         let taken = &buffer[..length];
         // A text that is a line ends before the line end: that is where it is cut off.
-        let text = if self.shape == Shape::Lines { without_line_end(taken) } else { taken }.len();
-        out[..text].copy_from_slice(&taken[..text]);
+        let is_line = self.shape == Shape::Lines;
+        let text = taken.strip_suffix(b"\n").filter(|_| is_line).unwrap_or(taken).len();
+        for (out, byte) in out.iter_mut().zip(&taken[..text]) {
+            // The reader would take it for a line end; a tab is the same to it in all else.
+            *out = if *byte == b'\r' { b'\t' } else { *byte };
+        }
         self.consume(length)?;
         Ok(text)
     }
@@ -188,9 +201,9 @@ fn line_part(bytes: &[u8]) -> usize {
     bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |end| end + 1)
 }
 
-fn without_line_end(line: &[u8]) -> &[u8] {
-    let line = line.strip_suffix(b"\n").unwrap_or(line);
-    line.strip_suffix(b"\r").unwrap_or(line)
+/// White space of JSON (RFC 8259, section 2).
+const fn is_white(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
 }
 
 /// Whether as many brackets are closed as are opened.
