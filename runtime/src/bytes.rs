@@ -25,15 +25,6 @@ pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
     i == a.len() && i == b.len()
 }
 
-/// Whether two texts are the same.
-pub(crate) const fn equal(a: &[u8], b: &[u8]) -> bool {
-    let mut i = 0;
-    while i < a.len() && i < b.len() && a[i] == b[i] {
-        i += 1;
-    }
-    i == a.len() && i == b.len()
-}
-
 /// Whether all bytes are ASCII: the method of slices, for builds without optimization too, in
 /// which the macros run and where that takes five times as long.
 pub(crate) const fn is_ascii(bytes: &[u8]) -> bool {
@@ -51,4 +42,32 @@ pub(crate) const fn is_ascii(bytes: &[u8]) -> bool {
         rest = tail;
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_ascii, is_same};
+
+    #[test]
+    fn equal_texts_have_the_same_bytes_and_end() {
+        assert!(is_same(b"", b"") && is_same(b"ab", b"ab"));
+        for (a, b) in [("", "a"), ("a", ""), ("a", "ab"), ("ab", "a"), ("ab", "ac"), ("ab", "cb")] {
+            assert!(!is_same(a.as_bytes(), b.as_bytes()), "{a} {b}");
+        }
+    }
+
+    /// Bytes are looked at eight at a time: no bit gets lost among the others.
+    #[test]
+    fn every_byte_above_0x7f_is_seen() {
+        let ascii = [0x7F; 19];
+        assert!(is_ascii(b"") && is_ascii(&ascii));
+        for one in 0..ascii.len() {
+            for other in 0..=one {
+                let mut bytes = ascii;
+                (bytes[one], bytes[other]) = (0x80, 0xFF);
+                assert!(!is_ascii(&bytes), "{one} {other}");
+                assert!(!is_ascii(&bytes[..=one]), "{one} {other}");
+            }
+        }
+    }
 }

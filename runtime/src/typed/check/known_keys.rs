@@ -4,7 +4,7 @@
 //! The macros know all words but one: which key it is.
 
 use super::keys::Rest;
-use crate::bytes::equal;
+use crate::bytes::is_same;
 use crate::typed::UriValue;
 use crate::typed::words::Words;
 
@@ -38,7 +38,7 @@ where
     while at < T::__KEYS.len() {
         let mut other = 0;
         while other < U::__KEYS.len() {
-            if equal(T::__KEYS[at].as_bytes(), U::__KEYS[other].as_bytes()) {
+            if is_same(T::__KEYS[at].as_bytes(), U::__KEYS[other].as_bytes()) {
                 let words = Words::new().and(before).and(T::__KEYS[at]).and(after);
                 panic!("{}", words.as_str());
             }
