@@ -288,4 +288,17 @@ mod tests {
             assert!(!base.contains(Uri::parse(&climbing).unwrap()), "{climbing}");
         }
     }
+
+    /// Behind a base without a slash at its start, dot segments stay in the normal form.
+    #[test]
+    fn a_base_without_root_has_no_dots_behind_it() {
+        let contains = |uri| Uri::parse("a:b/").unwrap().contains(Uri::parse(uri).unwrap());
+        assert!(contains("a:b/") && contains("A:b/c") && contains("a:b/c/d"));
+        for uri in ["a:b", "a:bc", "a:b/..", "a:b/../c", "a:b/c/../d", "a:b/./c", "a:/b/c", "a://b/c"] {
+            assert!(!contains(uri), "{uri}");
+        }
+        let rooted = Uri::parse("a:/b/").unwrap();
+        assert!(rooted.contains(Uri::parse("a:/b/c/../d").unwrap()));
+        assert!(!rooted.contains(Uri::parse("a:/b/../d").unwrap()));
+    }
 }

@@ -315,4 +315,33 @@ mod tests {
             assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
         }
     }
+
+    #[test]
+    fn indices_have_one_text() {
+        let token = |text| {
+            JsonPointer::parse(text)
+                .unwrap()
+                .tokens()
+                .next()
+                .map(|token| (token.as_str().to_string(), token.index()))
+        };
+        for (text, index) in [
+            ("/0", Some(0)),
+            ("/12", Some(12)),
+            ("/01", None),
+            ("/00", None),
+            ("/-", None),
+            ("/", None),
+            ("/1a", None),
+            ("/+1", None),
+            ("/0a", None),
+        ] {
+            assert_eq!(token(text), Some((text[1..].to_string(), index)), "{text}");
+        }
+        assert_eq!(
+            token("/99999999999999999999").and_then(|(_, index)| index),
+            None,
+            "no machine has as many"
+        );
+    }
 }
