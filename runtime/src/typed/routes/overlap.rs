@@ -8,7 +8,7 @@
 //! sets inside of sets.
 
 use super::shape::{Head, Shape, Step};
-use crate::bytes::equal;
+use crate::bytes::is_same;
 
 /// Which of two routes a common path belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,9 +56,9 @@ const fn decide(one: Step<'_>, other: Step<'_>, at: usize) -> Option<Rank> {
 const fn are_heads_shared(one: Head<'_>, other: Head<'_>) -> bool {
     match (one, other) {
         (Head::None, Head::None) => true,
-        (Head::Scheme(one), Head::Scheme(other)) => equal(one.as_bytes(), other.as_bytes()),
+        (Head::Scheme(one), Head::Scheme(other)) => is_same(one.as_bytes(), other.as_bytes()),
         (Head::Authority(one, first), Head::Authority(other, second)) => {
-            equal(one.as_bytes(), other.as_bytes()) && is_step_shared(first, second)
+            is_same(one.as_bytes(), other.as_bytes()) && is_step_shared(first, second)
         }
         _ => false,
     }
@@ -164,7 +164,7 @@ const fn are_last_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> 
 #[must_use]
 pub const fn is_step_shared(one: Step<'_>, other: Step<'_>) -> bool {
     match (one, other) {
-        (Step::Text(one), Step::Text(other)) => equal(one.as_bytes(), other.as_bytes()),
+        (Step::Text(one), Step::Text(other)) => is_same(one.as_bytes(), other.as_bytes()),
         (Step::Text(text), Step::Mixed(texts)) | (Step::Mixed(texts), Step::Text(text)) => {
             is_mixed(text.as_bytes(), texts)
         }
@@ -203,13 +203,13 @@ const fn is_mixed(text: &[u8], texts: &[&str]) -> bool {
 /// Whether the shorter is the beginning of the longer.
 const fn are_beginnings(one: &[u8], other: &[u8]) -> bool {
     let count = less(one.len(), other.len());
-    equal(one.split_at(count).0, other.split_at(count).0)
+    is_same(one.split_at(count).0, other.split_at(count).0)
 }
 
 /// Whether the shorter is the end of the longer.
 const fn are_ends(one: &[u8], other: &[u8]) -> bool {
     let count = less(one.len(), other.len());
-    equal(one.split_at(one.len() - count).1, other.split_at(other.len() - count).1)
+    is_same(one.split_at(one.len() - count).1, other.split_at(other.len() - count).1)
 }
 
 const fn less(one: usize, other: usize) -> usize {
