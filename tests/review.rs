@@ -319,6 +319,7 @@ fn each_rule_can_be_switched_off() {
         assert!(has(Review::GUIDE), "{rule:?}");
         assert!(has(Review::NOTHING.with(*rule)), "{rule:?}");
         assert_eq!(has(Review::GUIDE.without(*rule)), *rule == Rule::Syntax, "{rule:?}");
+        assert!(Review::GUIDE.without(*rule).has(Rule::Syntax), "{rule:?}");
     }
 }
 
