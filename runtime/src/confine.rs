@@ -301,4 +301,18 @@ mod tests {
         assert!(rooted.contains(Uri::parse("a:/b/c/../d").unwrap()));
         assert!(!rooted.contains(Uri::parse("a:/b/../d").unwrap()));
     }
+
+    #[test]
+    fn what_is_hidden_has_its_offset() {
+        for (path, offset) in [
+            ("%2e", Some(0)),
+            ("ab/%2e%2e", Some(3)),
+            ("a/b/..;c", Some(4)),
+            ("ab/c%00", Some(4)),
+            ("ab/c%2500", Some(4)),
+            ("ab/./c", None),
+        ] {
+            assert_eq!(super::hidden(path).and_then(|error| error.offset()), offset, "{path}");
+        }
+    }
 }

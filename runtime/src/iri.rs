@@ -287,6 +287,14 @@ mod tests {
         }
     }
 
+    #[test]
+    fn what_is_no_host_is_escaped() {
+        let map = |text| crate::UriRefBuf::from_iri_ref(text).unwrap();
+        assert_eq!(map("é/é?é#é"), "%C3%A9/%C3%A9?%C3%A9#%C3%A9");
+        assert_eq!(map("///é"), "///%C3%A9");
+        assert_eq!(map("//é@h:1/é"), "//%C3%A9@h:1/%C3%A9");
+    }
+
     #[cfg(feature = "idna")]
     #[test]
     fn hosts_by_idna() {

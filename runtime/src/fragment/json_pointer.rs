@@ -295,24 +295,24 @@ mod tests {
 
     #[test]
     fn what_is_no_pointer() {
-        for (text, code, offset) in [
-            ("a", "POINTER_START", 0),
-            ("é", "POINTER_START", 0),
-            ("/~", "POINTER_TILDE", 1),
-            ("/a~2", "POINTER_TILDE", 2),
-            ("/~~0", "POINTER_TILDE", 1),
+        for (text, code, range) in [
+            ("a", "POINTER_START", 0..1),
+            ("é", "POINTER_START", 0..2),
+            ("/~", "POINTER_TILDE", 1..2),
+            ("/a~2", "POINTER_TILDE", 2..3),
+            ("/~~0", "POINTER_TILDE", 1..2),
         ] {
             let error = JsonPointer::parse(text).unwrap_err();
-            assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
+            assert_eq!((error.code(), error.range()), (code, range), "{text}");
         }
-        for (text, code, offset) in [
-            ("/%zz", "ESCAPE_DIGIT", 1),
-            ("/a b", "UNEXPECTED_CHARACTER", 2),
-            ("/%C3%28", "NOT_UTF8", 1),
-            ("%7E", "POINTER_START", 0),
+        for (text, code, range) in [
+            ("/%zz", "ESCAPE_DIGIT", 1..2),
+            ("/a b", "UNEXPECTED_CHARACTER", 2..3),
+            ("/a%C3%28", "NOT_UTF8", 2..5),
+            ("%7E", "POINTER_START", 0..1),
         ] {
             let error = JsonPointer::from_fragment(text).unwrap_err();
-            assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
+            assert_eq!((error.code(), error.range()), (code, range), "{text}");
         }
     }
 

@@ -242,7 +242,7 @@ mod tests {
         let violations = Policy::PAGE.validate("ftp://h:99999/").unwrap_err();
         let places: Vec<_> = violations.iter().map(|it| (it.code(), it.offset(), it.len())).collect();
         assert_eq!(places, [("UNSUPPORTED_PROTOCOL", 0, 3), ("PORT_TOO_LARGE", 8, 5)]);
-        assert_eq!(violations.iter().map(|it| it.range()).collect::<Vec<_>>(), [0..3, 8..13]);
+        assert_eq!(violations.iter().map(super::Violation::range).collect::<Vec<_>>(), [0..3, 8..13]);
         assert_eq!(
             (&violations).into_iter().collect::<Vec<_>>(),
             violations.as_slice().iter().collect::<Vec<_>>()

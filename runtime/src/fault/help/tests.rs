@@ -113,6 +113,7 @@ fn names_are_looked_at_from_end_to_end() {
     assert_eq!(rewritten("{?c,a-b}", 5).unwrap(), "write `&a-b={a_b}`");
     assert_eq!(rewritten("{;c,a-b*}", 5).unwrap(), "write `;a-b={a_b}`");
     assert_eq!(rewritten("{c,a-b:3}", 4), plain("a_b"));
+    assert_eq!(rewritten("c,a-b}", 3), plain("a_b"));
     // No braces, no end, and more amiss than hyphens and brackets.
     for (template, at) in
         [("a-b}", 1), ("{a-b", 2), ("{a-b", 4), ("{a-b", 9), ("{a-b!}", 2), ("{-b}", 1), ("{a-b=}", 2)]

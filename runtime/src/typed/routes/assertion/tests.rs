@@ -144,12 +144,12 @@ fn what_hides_another_is_named_with_a_path_of_both() {
 
 #[test]
 fn the_order_of_two_sets_is_that_of_the_enum() {
+    const WITHIN: &[Route] = &[typed("Typed", ANY_ANY), set("Set", ANY, &[set("Inner", NO_STEP, OF_ANY)])];
     const SETS: &[Route] = &[set("One", ANY, OF_ANY), set("Two", ANY, OF_A)];
     assert_eq!(
         said(SETS),
         "routes `One::In` and `Two::In` both match `/1/a`, and the second is more particular, but tried after the first\n         `OneIn`\n         `TwoIn`\n  help: put `Two` before `One` in the enum"
     );
-    const WITHIN: &[Route] = &[typed("Typed", ANY_ANY), set("Set", ANY, &[set("Inner", NO_STEP, OF_ANY)])];
     assert!(said(WITHIN).starts_with("routes `Set::In` and `Typed` both match `/1/1`"), "{}", said(WITHIN));
 }
 
