@@ -35,7 +35,8 @@ fn every_example_of_the_guide_has_its_verdict() {
 /// A text, and of each finding: code, part, offset, length, what to write.
 type Row = (&'static str, &'static [(&'static str, Part, usize, usize, &'static str)]);
 
-const PLACES: [Row; 24] = [
+const PLACES: [Row; 27] = [
+    ("/a//b", &[("EMPTY_SEGMENT", Part::Path, 3, 1, "leave it out")]),
     ("https://h/myResource", &[("CAMEL_CASE", Part::Path, 10, 10, "write `my-resource`")]),
     (
         "/a/MY_RES",
@@ -164,6 +165,20 @@ const PLACES: [Row; 24] = [
             "refuse it: a reader who decodes it once more takes it for another path",
         )],
     ),
+    (
+        "/a/%2e%2e",
+        &[(
+            "TRAVERSAL",
+            Part::Path,
+            3,
+            6,
+            "refuse it: a reader who decodes it once more takes it for another path",
+        )],
+    ),
+    (
+        "db://postgres/{a}/{b}/{c}/{d}",
+        &[("SCHEME_FORM", Part::Scheme, 0, 2, "its form is `db://type/database/table[/id]`")],
+    ),
 ];
 
 #[test]
@@ -216,6 +231,9 @@ fn what_is_not_asked() {
         "/static{/path*}",
         "{+base}/users/{id}",
         "/users/{userId}{#part}",
+        "/{id}.My_File",
+        "/V2_{id}",
+        "db://postgres/{a}/{b}{/c}{/d}",
     ] {
         assert_eq!(Review::GUIDE.template(text), [], "{text}");
     }
@@ -301,6 +319,7 @@ fn each_rule_can_be_switched_off() {
         assert!(has(Review::GUIDE), "{rule:?}");
         assert!(has(Review::NOTHING.with(*rule)), "{rule:?}");
         assert_eq!(has(Review::GUIDE.without(*rule)), *rule == Rule::Syntax, "{rule:?}");
+        assert!(Review::GUIDE.without(*rule).has(Rule::Syntax), "{rule:?}");
     }
 }
 

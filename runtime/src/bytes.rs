@@ -43,3 +43,31 @@ pub(crate) const fn is_ascii(bytes: &[u8]) -> bool {
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{is_ascii, is_same};
+
+    #[test]
+    fn equal_texts_have_the_same_bytes_and_end() {
+        assert!(is_same(b"", b"") && is_same(b"ab", b"ab"));
+        for (a, b) in [("", "a"), ("a", ""), ("a", "ab"), ("ab", "a"), ("ab", "ac"), ("ab", "cb")] {
+            assert!(!is_same(a.as_bytes(), b.as_bytes()), "{a} {b}");
+        }
+    }
+
+    /// Bytes are looked at eight at a time: no bit gets lost among the others.
+    #[test]
+    fn every_byte_above_0x7f_is_seen() {
+        let ascii = [0x7F; 19];
+        assert!(is_ascii(b"") && is_ascii(&ascii));
+        for one in 0..ascii.len() {
+            for other in 0..=one {
+                let mut bytes = ascii;
+                (bytes[one], bytes[other]) = (0x80, 0xFF);
+                assert!(!is_ascii(&bytes), "{one} {other}");
+                assert!(!is_ascii(&bytes[..=one]), "{one} {other}");
+            }
+        }
+    }
+}

@@ -82,10 +82,10 @@ comparison!(UriRef<'_>, "UriRef", UriRefBuf);
 comparison!(UriBuf, "UriBuf", UriBuf);
 comparison!(UriRefBuf, "UriRefBuf", UriRefBuf);
 
-/// The normal form up to `rung`.
+/// The normal form up to `rung`, which is not the first: there a text stays as it is.
 pub(crate) fn normal(parts: Parts<'_>, rung: Rung) -> (String, Marks) {
     let Parts { text, marks } = parts;
-    if matches!(rung, Rung::Simple) || is_plainly_normal(text, marks) {
+    if is_plainly_normal(text, marks) {
         return (String::from(text), marks);
     }
     let write = |out: &mut [u8]| Ok::<_, Infallible>(normalize_into(text, marks, &Form::of(rung), out));
@@ -107,7 +107,7 @@ fn is_same_document(reference: Parts<'_>, base: Uri<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Uri, UriRef};
+    use crate::{Rung, Uri, UriRef};
 
     #[test]
     fn same_document_references_of_section_4_4() {
@@ -117,5 +117,20 @@ mod tests {
             is_same("") && is_same("#s") && is_same("?q") && is_same("d;p?q") && is_same("//a/b/c/d;p?q")
         );
         assert!(!is_same("?y") && !is_same("d;p") && !is_same("g") && !is_same("http://A/b/c/d;p?q"));
+    }
+
+    #[test]
+    fn each_rung_takes_more_for_equal() {
+        let uri = Uri::parse("http://h/a").unwrap();
+        let rungs = [Rung::Simple, Rung::Syntax, Rung::Scheme];
+        for (text, equal) in [
+            ("http://h/a", [true, true, true]),
+            ("HTTP://H/%61", [false, true, true]),
+            ("http://h:80/b/../a", [false, false, true]),
+            ("http://h:81/a", [false, false, false]),
+        ] {
+            let other = Uri::parse(text).unwrap();
+            assert_eq!(rungs.map(|rung| uri.equivalent(other, rung)), equal, "{text}");
+        }
     }
 }

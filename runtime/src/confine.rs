@@ -288,4 +288,31 @@ mod tests {
             assert!(!base.contains(Uri::parse(&climbing).unwrap()), "{climbing}");
         }
     }
+
+    /// Behind a base without a slash at its start, dot segments stay in the normal form.
+    #[test]
+    fn a_base_without_root_has_no_dots_behind_it() {
+        let contains = |uri| Uri::parse("a:b/").unwrap().contains(Uri::parse(uri).unwrap());
+        assert!(contains("a:b/") && contains("A:b/c") && contains("a:b/c/d"));
+        for uri in ["a:b", "a:bc", "a:b/..", "a:b/../c", "a:b/c/../d", "a:b/./c", "a:/b/c", "a://b/c"] {
+            assert!(!contains(uri), "{uri}");
+        }
+        let rooted = Uri::parse("a:/b/").unwrap();
+        assert!(rooted.contains(Uri::parse("a:/b/c/../d").unwrap()));
+        assert!(!rooted.contains(Uri::parse("a:/b/../d").unwrap()));
+    }
+
+    #[test]
+    fn what_is_hidden_has_its_offset() {
+        for (path, offset) in [
+            ("%2e", Some(0)),
+            ("ab/%2e%2e", Some(3)),
+            ("a/b/..;c", Some(4)),
+            ("ab/c%00", Some(4)),
+            ("ab/c%2500", Some(4)),
+            ("ab/./c", None),
+        ] {
+            assert_eq!(super::hidden(path).and_then(|error| error.offset()), offset, "{path}");
+        }
+    }
 }

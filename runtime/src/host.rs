@@ -122,3 +122,17 @@ pub struct HostText<'a>(&'a str);
 
 text_type!(HostText);
 lends_str!(HostText<'_>);
+
+#[cfg(test)]
+mod tests {
+    use super::Host;
+
+    #[test]
+    fn a_host_goes_to_the_end_of_its_text() {
+        assert!(matches!(Host::parse("a.b"), Ok(Host::Name(_))));
+        assert!(matches!(Host::parse("[v1.a]"), Ok(Host::Future(_))));
+        for (text, offset) in [("a/b", 1), ("a:1", 1), ("[::1]a", 5), ("a@b", 1)] {
+            assert_eq!(Host::parse(text).map_err(|error| error.offset()), Err(offset), "{text}");
+        }
+    }
+}

@@ -267,10 +267,35 @@ fn host_to_unicode(iri: &mut String, host: &str) {
     unescape(iri, host, false);
 }
 
-#[cfg(all(test, feature = "idna"))]
+#[cfg(test)]
 mod tests {
     use crate::UriBuf;
 
+    #[test]
+    fn escapes_that_an_iri_needs_stay() {
+        for (uri, iri) in [
+            ("http://h/%C3%A9%E2%82%AC?%C3%A9#%C3%A9", "http://h/é€?é#é"),
+            ("http://h/a%26%2F?a%26%3D#%25", "http://h/a%26%2F?a%26%3D#%25"),
+            // What is cut off, and what is no UTF-8.
+            ("http://h/%E2%82/%C3%A9", "http://h/%E2%82/é"),
+            ("http://h/%E2%82%C3%A9%FF%F0%9F%98%C3%A9", "http://h/%E2%82é%FF%F0%9F%98é"),
+            // Private characters are allowed in the query.
+            ("http://h/%EE%80%80?%EE%80%80#%EE%80%80", "http://h/%EE%80%80?\u{E000}#%EE%80%80"),
+            ("http://h/%E2%80%AE%C2%A0", "http://h/%E2%80%AE%C2%A0"),
+        ] {
+            assert_eq!(UriBuf::parse(uri).unwrap().to_iri(), iri);
+        }
+    }
+
+    #[test]
+    fn what_is_no_host_is_escaped() {
+        let map = |text| crate::UriRefBuf::from_iri_ref(text).unwrap();
+        assert_eq!(map("é/é?é#é"), "%C3%A9/%C3%A9?%C3%A9#%C3%A9");
+        assert_eq!(map("///é"), "///%C3%A9");
+        assert_eq!(map("//é@h:1/é"), "//%C3%A9@h:1/%C3%A9");
+    }
+
+    #[cfg(feature = "idna")]
     #[test]
     fn hosts_by_idna() {
         let map = |text| UriBuf::from_iri(text).unwrap();

@@ -134,3 +134,49 @@ const fn pair(first: u32, second: u32) -> u64 {
 const fn split(pair: u64) -> (u32, u32) {
     (pair as u32, (pair >> 32) as u32)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Marks, pair, split};
+    use crate::UriRef;
+    use crate::fault::Part;
+
+    #[test]
+    fn each_byte_is_of_one_part() {
+        let text = "ab://u@h:80/p?q#f";
+        let parts = [
+            (2, Part::Scheme),
+            (5, Part::Userinfo),
+            (1, Part::Host),
+            (3, Part::Port),
+            (2, Part::Path),
+            (2, Part::Query),
+            (3, Part::Fragment),
+        ];
+        let Marks { scheme_end, .. } = UriRef::parse(text).unwrap().parts().marks;
+        assert_eq!(scheme_end, 2);
+        let expected = parts.iter().flat_map(|(count, part)| core::iter::repeat_n(*part, *count));
+        let marks = UriRef::parse(text).unwrap().parts().marks;
+        assert!(expected.eq((0..=text.len()).map(|at| marks.part_at(at))));
+    }
+
+    /// A fault of a path that is missing has the offset at which it would stand.
+    #[test]
+    fn an_empty_path_is_where_it_would_stand() {
+        let part_at = |text, at| UriRef::parse(text).unwrap().parts().marks.part_at(at);
+        assert_eq!((part_at("//h?q", 3), part_at("//h?q", 4)), (Part::Path, Part::Query));
+        assert_eq!((part_at("//h", 2), part_at("//h", 3)), (Part::Host, Part::Path));
+        assert_eq!(
+            (part_at("?q#", 0), part_at("?q#", 1), part_at("?q#", 2)),
+            (Part::Path, Part::Query, Part::Fragment)
+        );
+    }
+
+    #[test]
+    fn two_offsets_are_one_number() {
+        assert_eq!(pair(1, 2), 0x2_0000_0001);
+        for offsets in [(0, 0), (u32::MAX, 0), (0, u32::MAX), (3, 5), (u32::MAX, u32::MAX)] {
+            assert_eq!(split(pair(offsets.0, offsets.1)), offsets);
+        }
+    }
+}

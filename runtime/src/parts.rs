@@ -158,3 +158,22 @@ impl<'a> Parts<'a> {
         Self { text: self.between(0, self.marks.query_end as usize), marks: self.marks }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::UriRef;
+
+    #[test]
+    fn ports_have_16_bits() {
+        for (text, port) in [
+            ("//h", None),
+            ("//h:", None),
+            ("//h:0", Some(0)),
+            ("//h:080", Some(80)),
+            ("//h:65535", Some(65535)),
+            ("//h:65536", None),
+        ] {
+            assert_eq!(UriRef::parse(text).unwrap().port(), port, "{text}");
+        }
+    }
+}

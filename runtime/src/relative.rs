@@ -256,4 +256,11 @@ mod tests {
         assert_eq!(relative("urn:a:b", "urn:a:c"), "urn:a:b");
         assert_eq!(relative("a:/.//x", "a:/b"), ".//x");
     }
+
+    #[test]
+    fn a_base_without_a_slash_has_no_directory() {
+        assert_eq!(relative("x:/b", "x:a"), "/b");
+        assert_eq!(relative("x:/b", "x:"), "/b");
+        assert_eq!(relative("x://h/b", "x://h"), "b");
+    }
 }

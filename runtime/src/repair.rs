@@ -194,6 +194,7 @@ fn white_space(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use crate::UriBuf;
+    use crate::fault::Part;
 
     #[test]
     fn delimiters_of_appendix_c() {
@@ -245,5 +246,40 @@ mod tests {
             let error = UriBuf::repair(text).unwrap_err();
             assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
         }
+    }
+
+    #[test]
+    fn all_of_what_is_wrong_is_where_it_was_written() {
+        for (text, range) in [
+            ("URL:http://h/%zz", 13..14),
+            ("<URL: http://h/%zz>", 15..16),
+            (" http://h/a b\\c", 13..14),
+            ("\u{201C}http://h/a b/%zz\u{201D}", 16..17),
+            ("http://h/\u{202E}a b", 9..12),
+            ("http://h/a b\u{202E}", 12..15),
+        ] {
+            assert_eq!(UriBuf::repair(text).unwrap_err().range(), range, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_backslash_is_in_its_part() {
+        for (text, part) in [
+            ("http:\\a", Part::Path),
+            ("http://h\\a", Part::Host),
+            ("http://h/?\\", Part::Query),
+            ("/a\\", Part::Path),
+            ("?\\", Part::Query),
+            ("#\\", Part::Fragment),
+        ] {
+            assert_eq!(UriBuf::repair(text).unwrap_err().part(), part, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_path_begins_behind_any_host() {
+        assert_eq!(UriBuf::repair("http://[::1]/a b[]").unwrap(), "http://[::1]/a%20b%5B%5D");
+        assert_eq!(UriBuf::repair("http://h:80/a b").unwrap(), "http://h:80/a%20b");
+        assert_eq!(UriBuf::repair("http://a b/").unwrap_err().offset(), 8);
     }
 }

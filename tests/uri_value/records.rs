@@ -3,6 +3,7 @@
 use urika::__private::Operator;
 use urika::__private::typed::kind;
 use urika::UriValue;
+use urika_runtime::typed::check;
 
 use crate::{exploded, value, yes};
 
@@ -26,6 +27,13 @@ struct Search<'a, T> {
 #[derive(UriValue)]
 struct AllOptional {
     page: Option<u8>,
+}
+
+#[derive(UriValue)]
+struct Ordered {
+    by: u8,
+    #[uri(name = "order by")]
+    order: bool,
 }
 
 #[test]
@@ -60,4 +68,27 @@ fn the_fields_are_the_answers() {
     let longest = Paging { page: u32::MAX, size: Some(u32::MAX) };
     assert_eq!(Paging::__MAX_LEN, exploded(Operator::Simple, "", &longest).len());
     assert_eq!(Search::<u8>::__MAX_LEN, usize::MAX);
+}
+
+/// The words of a panic; empty where there is none.
+fn words(ask: impl FnOnce() + std::panic::UnwindSafe) -> String {
+    std::panic::catch_unwind(ask).err().map_or_else(String::new, |payload| {
+        payload.downcast::<String>().map_or_else(|_| String::from("no text"), |words| *words)
+    })
+}
+
+/// What const evaluation asks where a template has other parameters beside a record.
+#[test]
+fn known_keys_are_no_other_parameters() {
+    for (name, is_taken) in [("page", true), ("size", true), ("p%61ge", true), ("pages", false), ("", false)]
+    {
+        let said = words(move || check::no_key::<Paging>(name, "two of a name"));
+        assert_eq!(said, if is_taken { "two of a name" } else { "" }, "{name}");
+    }
+    assert_eq!(words(|| check::no_key_of_both::<AllOptional, Search<'_, u8>>("`", "`")), "");
+    assert_eq!(words(|| check::no_key_of_both::<AllOptional, Paging>("`", "` twice")), "`page` twice");
+    assert_eq!(
+        words(|| check::no_key_of_both::<Search<'_, u8>, Ordered>("`", "` twice")),
+        "`order by` twice"
+    );
 }

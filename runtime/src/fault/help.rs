@@ -30,7 +30,6 @@ pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Wo
         FaultKind::ReservedCharacter(c) => {
             Words::text("`{+path}` leaves it as it is; `{/path*}` writes ").and(Piece::Escaped(c))
         }
-        FaultKind::SegmentCharacter(c) if c != '/' && c != '\\' && c != '\0' => written(c),
         FaultKind::ValueCharacter(_, set) => {
             Words::text("its type has the characters `").and_text(set).and_text("`")
         }
@@ -142,22 +141,23 @@ const fn relative(fault: Fault, text: &str) -> Words<'_> {
     Words::text("begin with a scheme, as in `https://example.com/`; `uri_ref!` takes references")
 }
 
-/// Letters, digits and hyphens with a dot between, that end in a label of letters only and
+/// Letters, digits and inner hyphens with a dot between, that end in a label of letters only and
 /// in none of the endings that files have.
 const fn looks_like_host(text: &[u8]) -> bool {
-    let mut last_label = 0;
+    let (mut last_label, mut last_other) = (0, 0);
     let mut i = 0;
     while i < text.len() {
         match text[i] {
             b'.' if i > last_label => last_label = i + 1,
             b'a'..=b'z' | b'A'..=b'Z' => {}
-            b'0'..=b'9' | b'-' if i > 0 => {}
+            b'0'..=b'9' => last_other = i,
+            b'-' if i > last_label => last_other = i,
             _ => return false,
         }
         i += 1;
     }
     let ending = text.split_at(last_label).1;
-    last_label > 0 && ending.len() >= 2 && !is_file_ending(ending)
+    last_label > last_other && ending.len() >= 2 && !is_file_ending(ending)
 }
 
 const fn is_file_ending(ending: &[u8]) -> bool {
@@ -373,3 +373,6 @@ pub(super) const fn plain_help(kind: FaultKind) -> &'static str {
         | FaultKind::PrefixLength => "",
     }
 }
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests;

@@ -20,7 +20,8 @@ impl<'t> Name<'t> {
     /// The name around byte `at` of a template; `None` where it has more amiss.
     pub(super) const fn around(template: &'t str, at: usize) -> Option<Self> {
         let bytes = template.as_bytes();
-        let mut start = if at < bytes.len() { at } else { bytes.len() };
+        let Some((before, _)) = template.split_at_checked(at) else { return None };
+        let mut start = before.len();
         while start > 0 && is_of_name(bytes[start - 1]) {
             start -= 1;
         }

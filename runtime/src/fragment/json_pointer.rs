@@ -295,24 +295,53 @@ mod tests {
 
     #[test]
     fn what_is_no_pointer() {
-        for (text, code, offset) in [
-            ("a", "POINTER_START", 0),
-            ("é", "POINTER_START", 0),
-            ("/~", "POINTER_TILDE", 1),
-            ("/a~2", "POINTER_TILDE", 2),
-            ("/~~0", "POINTER_TILDE", 1),
+        for (text, code, range) in [
+            ("a", "POINTER_START", 0..1),
+            ("é", "POINTER_START", 0..2),
+            ("/~", "POINTER_TILDE", 1..2),
+            ("/a~2", "POINTER_TILDE", 2..3),
+            ("/~~0", "POINTER_TILDE", 1..2),
         ] {
             let error = JsonPointer::parse(text).unwrap_err();
-            assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
+            assert_eq!((error.code(), error.range()), (code, range), "{text}");
         }
-        for (text, code, offset) in [
-            ("/%zz", "ESCAPE_DIGIT", 1),
-            ("/a b", "UNEXPECTED_CHARACTER", 2),
-            ("/%C3%28", "NOT_UTF8", 1),
-            ("%7E", "POINTER_START", 0),
+        for (text, code, range) in [
+            ("/%zz", "ESCAPE_DIGIT", 1..2),
+            ("/a b", "UNEXPECTED_CHARACTER", 2..3),
+            ("/a%C3%28", "NOT_UTF8", 2..5),
+            ("%7E", "POINTER_START", 0..1),
         ] {
             let error = JsonPointer::from_fragment(text).unwrap_err();
-            assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
+            assert_eq!((error.code(), error.range()), (code, range), "{text}");
         }
+    }
+
+    #[test]
+    fn indices_have_one_text() {
+        let token = |text| {
+            JsonPointer::parse(text)
+                .unwrap()
+                .tokens()
+                .next()
+                .map(|token| (token.as_str().to_string(), token.index()))
+        };
+        for (text, index) in [
+            ("/0", Some(0)),
+            ("/12", Some(12)),
+            ("/01", None),
+            ("/00", None),
+            ("/-", None),
+            ("/", None),
+            ("/1a", None),
+            ("/+1", None),
+            ("/0a", None),
+        ] {
+            assert_eq!(token(text), Some((text[1..].to_string(), index)), "{text}");
+        }
+        assert_eq!(
+            token("/99999999999999999999").and_then(|(_, index)| index),
+            None,
+            "no machine has as many"
+        );
     }
 }

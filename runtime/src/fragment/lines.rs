@@ -256,4 +256,16 @@ mod tests {
             assert_eq!((error.code(), error.offset(), error.range().len()), (code, offset, length), "{text}");
         }
     }
+
+    #[test]
+    fn one_line_is_a_range() {
+        let one = Lines::line(7).unwrap();
+        assert_eq!((Lines::parse("L7-L7"), one.to_string().as_str()), (Ok(one), "L7"));
+        assert_eq!((one.first(), one.last()), (7, 7));
+        let range = Lines::range(2, 3).unwrap();
+        assert_eq!((range.first(), range.last(), range.numbers()), (2, 3, 2..=3));
+        for (first, last) in [(0, 0), (0, 5), (5, 4)] {
+            assert_eq!(Lines::range(first, last), None);
+        }
+    }
 }

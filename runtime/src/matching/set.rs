@@ -62,3 +62,15 @@ pub(crate) fn find_last(text: &str, byte: u8) -> Option<usize> {
     cost::looked_at(text.len() - found.unwrap_or(0));
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Set;
+
+    #[test]
+    fn bytes_outside_ascii_are_in_no_set() {
+        assert_eq!(Set::of(b"/").find("\u{80}\u{7FF}\u{10FFFF}/"), Some(8));
+        assert_eq!(Set::ALL.find("\u{80}a"), Some(2));
+        assert!((0x80..=0xFF).all(|byte| !Set::ALL.has(byte)));
+    }
+}

@@ -152,3 +152,55 @@ impl fmt::Display for DecodeError {
 }
 
 impl core::error::Error for DecodeError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString as _;
+
+    #[test]
+    fn only_escapes_are_decoded() {
+        for (text, decoded) in [
+            ("", ""),
+            ("a+b", "a+b"),
+            ("%61%2B%5a", "a+Z"),
+            ("%", "%"),
+            ("%6", "%6"),
+            ("%zz%61", "%zza"),
+            ("%6g%g6%61", "%6g%g6a"),
+            ("%%61", "%a"),
+        ] {
+            let found = decode(text).unwrap();
+            assert_eq!(found, decoded);
+            assert_eq!(matches!(found, Cow::Borrowed(_)), !text.contains('%'), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_plus_is_a_space_in_forms() {
+        for (text, decoded) in [("ab", "ab"), ("a+b", "a b"), ("+%2B%20+", " +  "), ("%2+", "%2 ")] {
+            let found = decode_form(text);
+            assert_eq!(found, decoded);
+            assert_eq!(matches!(found, Cow::Borrowed(_)), text == decoded, "{text}");
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_have_two_offsets() {
+        for (text, valid_up_to, offset) in [
+            ("%FF", 0, 0),
+            ("ab%FF", 2, 2),
+            ("%61b%FF", 2, 4),
+            ("%6g%g6%zz%61%FF", 10, 12),
+            ("%C3%A9%C3", 2, 6),
+        ] {
+            let error = decode(text).unwrap_err();
+            assert_eq!(
+                (error.valid_up_to(), error.offset(), error.code()),
+                (valid_up_to, offset, "NOT_UTF8")
+            );
+        }
+        let error = decode("%61b%FF").unwrap_err();
+        assert_eq!(error.to_string(), "decoded bytes are not UTF-8 from byte 2 on [RFC 3986, section 2.5]");
+    }
+}

@@ -191,7 +191,8 @@ impl fmt::Display for Escaped<'_> {
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
-    use super::{Place, encode};
+    use super::{Place, bits, encode};
+    use crate::grammar::class::QUERY;
     use alloc::string::String;
 
     /// The table in the docs of [`Place`].
@@ -218,5 +219,14 @@ mod tests {
             assert_eq!(super::super::decode(&encode(place, text)).unwrap(), text);
         }
         assert!(matches!(encode(Place::Path, "/a"), alloc::borrow::Cow::Borrowed("/a")));
+    }
+
+    #[test]
+    fn what_is_kept_is_the_class_but_for_some() {
+        let bits = bits(QUERY, b"&;");
+        for byte in 0..0x80 {
+            let is_kept = QUERY.has(byte) && !matches!(byte, b'&' | b';');
+            assert_eq!(bits >> byte & 1 == 1, is_kept, "{}", byte as char);
+        }
     }
 }

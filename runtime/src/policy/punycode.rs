@@ -126,7 +126,7 @@ mod tests {
     use alloc::string::String;
     use alloc::vec::Vec;
 
-    use super::{decodes, is_sound};
+    use super::{adapt, decodes, is_sound};
 
     const ALPHABET: &[u8; 37] = b"abcdefghijklmnopqrstuvwxyz0123456789-";
 
@@ -191,5 +191,12 @@ mod tests {
         ] {
             assert_eq!(is_sound(label.as_bytes()), expected, "{label}");
         }
+    }
+
+    /// A delta of 455 is the greatest that is not divided (section 6.1).
+    #[test]
+    fn the_bias_follows_the_deltas() {
+        assert_eq!((adapt(910, 1000, false), adapt(912, 1000, false)), (33, 45));
+        assert_eq!((adapt(0, 1, true), adapt(1400, 2, true), adapt(1, 1, false)), (0, 2, 0));
     }
 }

@@ -184,8 +184,8 @@ impl Policy<'_> {
     /// Everything that is wrong with a text, in order: `first`, then all findings, and where
     /// `wants_canonical` says so each step that would change it.
     fn faults(&self, text: &str, what: What, first: Option<Fault>, wants_canonical: bool) -> Vec<Fault> {
-        let first = first.filter(|fault| !(wants_canonical && is_of_form(fault.kind)));
-        let mut faults: Vec<Fault> = first.into_iter().collect();
+        // A form that is another is said by its steps, and all else is found again.
+        let mut faults: Vec<Fault> = first.filter(|_| !wants_canonical).into_iter().collect();
         let (mapped, unmapped) = match map_host(self, text, what) {
             Ok(mapped) => (mapped, None),
             Err(fault) => (None, Some(fault)),
@@ -254,11 +254,41 @@ fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
     }
 }
 
-const fn is_of_form(kind: FaultKind) -> bool {
-    matches!(kind, FaultKind::NotNormal | FaultKind::NotCanonical(_))
-}
-
 /// The fault in the text as it was written.
 fn written(mapped: Option<&Mapped>, fault: Fault) -> Fault {
     mapped.map_or(fault, |mapped| mapped.written(fault))
+}
+
+#[cfg(all(test, feature = "idna"))]
+mod tests {
+    use crate::Policy;
+
+    fn codes(policy: &Policy<'_>, text: &str) -> alloc::vec::Vec<&'static str> {
+        policy.validate(text).unwrap_err().iter().map(super::Violation::code).collect()
+    }
+
+    /// No host is looked at besides, and no scheme that is refused has its host mapped.
+    #[test]
+    fn a_host_that_is_not_mapped_has_one_fault() {
+        let page = Policy::PAGE_STRICT;
+        assert_eq!(
+            codes(&page, "https://me@a\u{FF0F}b:99999/"),
+            ["INVALID_HOST", "USERINFO", "PORT_TOO_LARGE"]
+        );
+        assert_eq!(codes(&page, "ftp://a\u{FF0F}b/")[0], "UNSUPPORTED_PROTOCOL");
+        assert_eq!(page.normalize("ftp://a\u{FF0F}b/").unwrap_err().code(), "UNSUPPORTED_PROTOCOL");
+    }
+
+    /// What is wrong comes first, each thing once, then what another form would change.
+    #[test]
+    fn a_strict_policy_says_each_step() {
+        let strict = Policy::PAGE.strict();
+        assert_eq!(
+            codes(&strict, "HTTPS://me@h/a/"),
+            ["USERINFO", "NOT_CANONICAL", "TRAILING_SLASH_VIOLATION"]
+        );
+        assert_eq!(codes(&strict, "https://h/a/?b"), ["TRAILING_SLASH_VIOLATION", "NOT_CANONICAL"]);
+        assert_eq!(codes(&strict, "https:h"), ["INVALID_URL"]);
+        assert_eq!(codes(&strict, "https://h/%"), ["INVALID_URL"]);
+    }
 }

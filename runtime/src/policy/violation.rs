@@ -229,3 +229,28 @@ impl IntoIterator for Violations {
         self.0.into_iter()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString as _;
+    use alloc::vec::Vec;
+
+    use crate::Policy;
+
+    #[test]
+    fn violations_are_a_list() {
+        let violations = Policy::PAGE.validate("ftp://h:99999/").unwrap_err();
+        let places: Vec<_> = violations.iter().map(|it| (it.code(), it.offset(), it.len())).collect();
+        assert_eq!(places, [("UNSUPPORTED_PROTOCOL", 0, 3), ("PORT_TOO_LARGE", 8, 5)]);
+        assert_eq!(violations.iter().map(super::Violation::range).collect::<Vec<_>>(), [0..3, 8..13]);
+        assert_eq!(
+            (&violations).into_iter().collect::<Vec<_>>(),
+            violations.as_slice().iter().collect::<Vec<_>>()
+        );
+        assert_eq!(violations.clone().into_iter().collect::<Vec<_>>(), violations.as_slice());
+        assert_eq!(
+            violations.to_string(),
+            "UNSUPPORTED_PROTOCOL: scheme is not allowed here at byte 0; use https or http\nPORT_TOO_LARGE: port over 65535 at byte 8; ports go from 0 to 65535; or `allow(port_too_large)`"
+        );
+    }
+}

@@ -390,8 +390,22 @@ mod tests {
             ("/a{/b,c}/d", "||a,b!?,c}!?,d||"),
             ("/a{;x}/b", "||a{;x},b||"),
             ("{id}", "||{id}!||"),
+            ("/a{#f}", "||a||"),
         ] {
             assert_eq!(shown(text), outline, "{text}");
         }
+    }
+
+    #[test]
+    fn a_path_is_opaque_where_only_its_scheme_can_read_it() {
+        let is_opaque = |text| Outline::read(text).unwrap().is_opaque();
+        assert!(is_opaque("urn:a:b") && is_opaque("mailto:a@b") && is_opaque("a:"));
+        assert!(
+            !is_opaque("http://h")
+                && !is_opaque("a:/b")
+                && !is_opaque("a/b")
+                && !is_opaque("/a")
+                && !is_opaque("//h")
+        );
     }
 }

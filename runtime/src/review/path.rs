@@ -179,3 +179,27 @@ fn depth(outline: &Outline<'_>, notes: &mut Notes) {
         .add(Rule::Depth, Part::Path, range)
         .suggest("address the innermost collection by itself, as in `collection/id/sub-collection/id`");
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_uuid;
+
+    #[test]
+    fn uuids_have_five_groups_of_hexadecimal_digits() {
+        assert!(
+            is_uuid("0d7b2d7e-5c64-4f0e-9c0a-2a4b8b0f6f2e")
+                && is_uuid("0D7B2D7E-5C64-4F0E-9C0A-2A4B8B0F6F2E")
+        );
+        for text in [
+            "",
+            "0d7b2d7e",
+            "0d7b2d7g-5c64-4f0e-9c0a-2a4b8b0f6f2e",
+            "0d7b2d7-e5c64-4f0e-9c0a-2a4b8b0f6f2e",
+            "0d7b2d7e-5c64-4f0e-9c0a-2a4b8b0f6f2e0",
+            "0d7b2d7e-5c64-4f0e-9c0a-2a4b8b0f6f2e-",
+            "0d7b2d7e-5c64-4f0e-9c0a-2a4b8b0f-6f2",
+        ] {
+            assert!(!is_uuid(text), "{text}");
+        }
+    }
+}

@@ -12,8 +12,7 @@ pub(super) fn words(name: &str) -> Vec<&str> {
     let mut start = 0;
     for at in 1..bytes.len() {
         let next_is_lower = bytes.get(at + 1).is_some_and(u8::is_ascii_lowercase);
-        let begins = bytes[at].is_ascii_uppercase()
-            && (bytes[at - 1].is_ascii_lowercase() || bytes[at - 1].is_ascii_uppercase() && next_is_lower);
+        let begins = bytes[at].is_ascii_uppercase() && (bytes[at - 1].is_ascii_lowercase() || next_is_lower);
         if begins {
             words.push(&name[start..at]);
             start = at;
@@ -216,10 +215,25 @@ mod tests {
         assert_eq!(words("getUserPostComment"), ["get", "User", "Post", "Comment"]);
         assert_eq!(words("my_resource-name"), ["my", "resource", "name"]);
         assert_eq!(words("HTTPServer"), ["HTTP", "Server"]);
+        assert_eq!(words("sha256Sum"), ["sha256", "Sum"]);
         assert_eq!(words("MY-RESOURCE"), ["MY", "RESOURCE"]);
         assert_eq!((words(""), words("_"), words("éA")), (vec![], vec![], vec!["éA"]));
         assert_eq!(Style::Camel.write("sort_by_date"), "sortByDate");
         assert_eq!(Style::Snake.write("sortByDate"), "sort_by_date");
+    }
+
+    #[test]
+    fn names_of_one_word_have_no_style() {
+        for (name, style) in [
+            ("sort_by", Some(Style::Snake)),
+            ("sortBy", Some(Style::Camel)),
+            ("sort-by", Some(Style::Kebab)),
+            ("sort", None),
+            ("Sort", None),
+            ("", None),
+        ] {
+            assert_eq!(Style::of(name), style, "{name}");
+        }
     }
 
     #[test]

@@ -173,3 +173,22 @@ impl fmt::Debug for Value<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is not freed must be nobody's.
+    #[test]
+    fn what_a_value_owns_is_known() {
+        let owned = [
+            Value::text(Cow::Owned("a".into())),
+            Value::list([Cow::Borrowed("a")].into_iter()),
+            Value::assoc([(Cow::Borrowed("a"), Cow::Borrowed("b"))].into_iter()),
+        ];
+        for value in owned {
+            assert!(!value.is_borrowed() && value.borrowed().is_borrowed(), "{value:?}");
+        }
+        assert!(Value::UNDEFINED.is_borrowed() && Value::text(Cow::Borrowed("a")).is_borrowed());
+    }
+}

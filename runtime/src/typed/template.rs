@@ -345,3 +345,25 @@ pub(super) fn full() -> BuildError {
 pub(super) fn unprinted() -> BuildError {
     BuildError::new(FaultKind::ValueNoText, Part::Template, "")
 }
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_on_a_base_is_marked_behind_it() {
+        let base = Base::parse("http://h/v1/").unwrap();
+        let Based(Growing { text, marks }) =
+            behind(base, Marks { path_end: 2, query_end: 5, ..Marks::EMPTY }, 0);
+        assert_eq!(text, base.as_str());
+        let of_base = base.uri.parts().marks;
+        assert_eq!(marks, Marks { path_end: 13, query_end: 16, ..of_base });
+    }
+
+    #[test]
+    #[should_panic = "the template cannot stand behind a base"]
+    fn what_has_no_slash_does_not_stand_on_a_base() {
+        stands_on_base(true);
+        stands_on_base(false);
+    }
+}

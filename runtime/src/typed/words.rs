@@ -46,4 +46,12 @@ mod tests {
         let long = str::from_utf8(&[b'a'; 1025]).unwrap_or_default();
         assert_eq!(Words::new().and("a").and(long).and("b").as_str(), "ab");
     }
+
+    #[test]
+    fn words_fill_their_room() {
+        let long = str::from_utf8(&[b'a'; 1023]).unwrap_or_default();
+        let full = Words::new().and(long).and("b");
+        assert_eq!((full.as_str().len(), full.and("c").as_str().len()), (1024, 1024));
+        assert!(full.as_str().ends_with("ab"));
+    }
 }

@@ -202,7 +202,40 @@ fn the_occurrence_that_says_most_has_the_value() {
         ("/x{.a*}{?a:3}", "/x.b.c?a=b.c", r#"{"a": "b.c"}"#),
         ("{/a*}{?a*}", "/x%26y?a=x&a=y", "VALUES_DIFFER a"),
         ("/{?a*}{#a}", "/?k=v#k,v", r#"{"a": {"k": "v"}}"#),
-        ("/{?a*}{#a*}", "/?k=v&l=#k=v,l", r#"{"a": {"k": "v", "l": ""}}"#),
+        ("/{?a*}{#a*}", "/?k=v&l=#k=v,l=", r#"{"a": {"k": "v", "l": ""}}"#),
+        ("/{a:3}?b={+a:4}", "/xyz?b=xyzw", r#"{"a": "xyzw"}"#),
+    ]);
+}
+
+/// At most 9999 characters, so that the whole text says more than any prefix.
+#[test]
+fn the_longest_prefix_says_less_than_the_text() {
+    let (most, more) = ("x".repeat(9999), "x".repeat(10_000));
+    let uri = alloc::format!("/{most}?b={more}");
+    assert_eq!(found("/{a:9999}?b={+a}", &uri), alloc::format!("{{\"a\": \"{more}\"}}"));
+}
+
+/// A list of one member may have been a text, and dots are in texts as well; other separators are
+/// in no text that a prefix was taken of.
+#[test]
+fn a_prefix_is_that_of_a_text() {
+    is(&[
+        ("/{a:1}{?a*}", "/x?a=xyz", r#"{"a": "xyz"}"#),
+        ("/{a:3}/x{.a*}", "/b.c/x.b.c.d", r#"{"a": "b.c.d"}"#),
+        ("/{a:3}{?a*}", "/b%26c?a=b&a=c", "VALUES_DIFFER a"),
+    ]);
+}
+
+/// However they are written: `{#a*}` has no way to tell them from a list.
+#[test]
+fn pairs_are_the_same_in_other_places() {
+    is(&[
+        ("{?a*}{#a*}", "?x=1&y=2#x=1,y=2", r#"{"a": {"x": "1", "y": "2"}}"#),
+        ("{?a*}{#a*}", "?x=1&y=2#x=1,y=3", "VALUES_DIFFER a"),
+        ("{?a*}{#a*}", "?x=#x=", r#"{"a": {"x": ""}}"#),
+        ("{?a*}{#a}", "?x=1#x,1", r#"{"a": {"x": "1"}}"#),
+        ("x{.a*}{?a*}", "x.b=1.c=2?b=1&c=2", r#"{"a": {"b": "1", "c": "2"}}"#),
+        ("x{.a*}{?a*}", "x.b=1.c=2?b=1&c=3", "VALUES_DIFFER a"),
     ]);
 }
 

@@ -171,7 +171,6 @@ fn joined(var: &Var<'_>, value: &Value<'_>, text: impl Fn(&str) -> Cow<'_, str>)
     let separator = if var.is_exploded() { var.operator.style().separator } else { ',' };
     for (index, part) in value.texts().enumerate() {
         match index % 2 {
-            1 if is_pair && part.is_empty() => {}
             1 if is_pair => joined.push('='),
             _ if index > 0 => joined.push(separator),
             _ => {}

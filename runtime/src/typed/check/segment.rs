@@ -67,7 +67,7 @@ impl Segment {
     pub(super) const fn dots(&mut self, count: usize) {
         self.has_dots = true;
         let mut i = 0;
-        while i < count && i < 3 {
+        while i < count {
             self.count(b'.');
             i += 1;
         }

@@ -51,7 +51,7 @@ pub const fn assert_apart(routes: &'static [Route], number: usize) {
         let other = &routes[at];
         if at < number {
             assert_pair(other, route);
-        } else if at > number && matches!(other.kind, Kind::Own) {
+        } else if matches!(other.kind, Kind::Own) {
             assert_pair(route, other);
         }
         at += 1;
@@ -88,7 +88,8 @@ const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
     }
 }
 
-/// How many leading steps of the second the macro has compared with the first.
+/// How many leading steps of the second the macro has compared with the first, which is tried
+/// before it.
 const fn known(first: &Route, second: &Route) -> usize {
     match (first.kind, second.kind) {
         (Kind::Typed, _) | (_, Kind::Typed) => 0,
@@ -96,7 +97,7 @@ const fn known(first: &Route, second: &Route) -> usize {
             let (one, other) = (first.shapes[0].steps.len(), second.shapes[0].steps.len());
             if one < other { one } else { other }
         }
-        (Kind::Set, Kind::Own) => first.shapes[0].steps.len(),
+        // What has its template in the enum is the first of the two.
         _ => second.shapes[0].steps.len(),
     }
 }
@@ -237,3 +238,6 @@ impl Trail {
         self.steps.split_at(self.length).0
     }
 }
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests;

@@ -238,3 +238,14 @@ pub trait TakenAs<T> {}
 
 #[diagnostic::do_not_recommend]
 impl<F: Form, T: FromUri<'static>> TakenAs<T> for F {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prefix_moves_what_follows() {
+        let marks = Marks { path_end: 2, query_end: 5, ..Marks::EMPTY };
+        assert_eq!(marks_behind("/api", marks), Marks { path_end: 6, query_end: 9, ..Marks::EMPTY });
+    }
+}

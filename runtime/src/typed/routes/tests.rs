@@ -103,7 +103,7 @@ fn two_patterns_share_a_path_exactly_where_there_is_one() {
     let (patterns, paths) = (patterns(), paths());
     let matched: Vec<Vec<bool>> =
         patterns.iter().map(|steps| paths.iter().map(|path| matches(steps, path)).collect()).collect();
-    // Every third of the second, so that it takes seconds; the step is no divisor of their number.
+    // One of seven of the second, so that it takes seconds; the step is no divisor of their number.
     let mut counts = [0, 0];
     for (one, first) in patterns.iter().zip(&matched) {
         for (other, second) in patterns.iter().zip(&matched).step_by(7) {
@@ -145,6 +145,8 @@ fn heads_keep_routes_apart() {
     assert!(!is_shared(&db, &host("db:", Step::Text("b"))) && !is_shared(&db, &host("note:", Step::Value)));
     assert!(!is_shared(&db, &of(Head::Scheme("db:"))) && !is_shared(&db, &of(Head::None)));
     assert_eq!(rank(&db, &host("db:", Step::Value)), Rank::First(0));
+    let (urn, tag) = (of(Head::Scheme("urn:")), of(Head::Scheme("tag:")));
+    assert!(is_shared(&urn, &urn) && !is_shared(&urn, &tag) && !is_shared(&urn, &of(Head::None)));
 }
 
 #[test]
@@ -183,4 +185,84 @@ fn examples_show_what_precedes_the_path() {
         path(&of(Head::None), &shape(&[Step::Value, Step::Value, Step::Text("b.txt")])).as_str(),
         "/a/1/b.txt"
     );
+}
+
+/// One pattern, another, and whether they share a path; whichever of the two comes first.
+#[test]
+fn patterns_share_paths() {
+    use Step::{Mixed, Rest, Text, Value};
+
+    let rows: &[(&[Step<'_>], &[Step<'_>], bool)] = &[
+        (&[], &[], true),
+        (&[], &[Value], false),
+        (&[Text("a")], &[Text("a")], true),
+        (&[Text("a")], &[Text("b")], false),
+        (&[Text("a")], &[Text("a"), Text("a")], false),
+        (&[Text("a"), Text("b")], &[Text("a"), Text("c")], false),
+        // Texts with values between.
+        (&[Text("abc")], &[Mixed(&["a", "b", "c"])], true),
+        (&[Text("axbyc")], &[Mixed(&["a", "b", "c"])], true),
+        (&[Text("ac")], &[Mixed(&["a", "b", "c"])], false),
+        (&[Text("axc")], &[Mixed(&["a", "b", "c"])], false),
+        (&[Text("xbc")], &[Mixed(&["a", "b", "c"])], false),
+        (&[Text("abx")], &[Mixed(&["a", "b", "c"])], false),
+        (&[Text("a")], &[Mixed(&["a", "a"])], false),
+        (&[Text("aa")], &[Mixed(&["a", "a"])], true),
+        (&[Text("abc")], &[Mixed(&["a", "bc", "c"])], false),
+        (&[Text("a-bcc")], &[Mixed(&["a", "bc", "c"])], true),
+        (&[Text("axbycxd")], &[Mixed(&["a", "b", "c", "d"])], true),
+        (&[Text("acbd")], &[Mixed(&["a", "b", "c", "d"])], false),
+        (&[Mixed(&["a", ""])], &[Mixed(&["", "b"])], true),
+        (&[Mixed(&["ab", ""])], &[Mixed(&["a", "c"])], true),
+        (&[Mixed(&["a", ""])], &[Mixed(&["b", ""])], false),
+        (&[Mixed(&["", "a"])], &[Mixed(&["", "b"])], false),
+        // A rest has one segment at least.
+        (&[Text("a"), Rest("", ""), Text("b")], &[Text("a"), Text("b")], false),
+        (&[Text("a"), Rest("", ""), Text("b")], &[Text("a"), Text("x"), Text("b")], true),
+        (&[Text("a"), Rest("", ""), Text("b")], &[Text("a"), Text("x"), Text("y"), Text("b")], true),
+        (&[Text("a"), Rest("", ""), Text("b")], &[Text("c"), Text("x"), Text("b")], false),
+        (&[Text("a"), Rest("", ""), Text("b")], &[Text("a"), Text("x"), Text("c")], false),
+        // And a beginning and an end, which are apart.
+        (&[Rest("a", "b")], &[Text("ab")], true),
+        (&[Rest("a", "b")], &[Text("a")], false),
+        (&[Rest("ab", "b")], &[Text("ab")], false),
+        (&[Rest("a", "b")], &[Value], true),
+        (&[Rest("a", "b")], &[Mixed(&["a", ""])], true),
+        (&[Rest("a", "b")], &[Mixed(&["c", ""])], false),
+        (&[Rest("a", "b")], &[Text("a1"), Text("1b")], true),
+        (&[Rest("a", "b")], &[Text("1"), Text("1b")], false),
+        (&[Rest("a", "b")], &[Text("a1"), Text("1")], false),
+        // Two of them.
+        (&[Rest("a", "")], &[Rest("ab", "")], true),
+        (&[Rest("a", "")], &[Rest("b", "")], false),
+        (&[Rest("", "b")], &[Rest("", "ab")], true),
+        (&[Rest("", "a")], &[Rest("", "b")], false),
+        (&[Rest("", ""), Text("y")], &[Rest("", ""), Text("z")], false),
+        (&[Text("a"), Rest("b", "")], &[Rest("a", "")], true),
+        (&[Text("c"), Rest("b", "")], &[Rest("a", "")], false),
+        (&[Rest("", "z")], &[Rest("", ""), Text("az")], true),
+        (&[Rest("", "z")], &[Rest("", ""), Text("a")], false),
+    ];
+    for (one, other, expected) in rows {
+        for (one, other) in [(one, other), (other, one)] {
+            assert_eq!(is_shared(&shape(one), &shape(other)), *expected, "{one:?} {other:?}");
+        }
+    }
+}
+
+#[test]
+fn the_first_step_that_differs_in_rank_decides() {
+    use Step::{Mixed, Rest, Text, Value};
+
+    let steps = [Text("a"), Mixed(&["a", ""]), Value, Rest("", "")];
+    for (number, one) in steps.into_iter().enumerate() {
+        let twice = [one, one];
+        assert_eq!(rank(&shape(&twice), &shape(&twice)), Rank::Equal);
+        assert_eq!(rank(&shape(&twice), &shape(&[one])), Rank::Equal);
+        for other in &steps[number + 1..] {
+            let (first, second) = (&[one, Value, *other], &[one, Value, one]);
+            assert_eq!(rank(&shape(first), &shape(second)), Rank::Second(3), "{one:?} {other:?}");
+            assert_eq!(rank(&shape(&[one, *other]), &shape(&[*other, one])), Rank::First(1));
+        }
+    }
 }

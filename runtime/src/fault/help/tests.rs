@@ -1,0 +1,132 @@
+//! What the texts around a fault lead to.
+
+use alloc::string::{String, ToString as _};
+
+use super::*;
+
+fn fault(kind: FaultKind, offset: usize) -> Fault {
+    Fault::new(kind, Part::Template, offset, offset)
+}
+
+fn help_of(kind: FaultKind, offset: usize, text: &str) -> String {
+    help(fault(kind, offset), text, "").to_string()
+}
+
+#[test]
+fn hosts_end_in_a_label_of_letters() {
+    for host in ["example.com", "a.b.io", "Example.COM", "a1.example", "1a.example", "a-b.example"] {
+        assert!(looks_like_host(host.as_bytes()), "{host}");
+    }
+    for other in [
+        "",
+        "com",
+        ".com",
+        "a..com",
+        "a.",
+        "a.c",
+        "-a.example",
+        "a.-b.example",
+        "a.b1",
+        "a.1b",
+        "v1.20",
+        "127.0.0.1",
+        "a.b-c",
+        "a_b.com",
+        "index.html",
+        "a.b.rs",
+    ] {
+        assert!(!looks_like_host(other.as_bytes()), "{other}");
+    }
+}
+
+#[test]
+fn raw_identifiers_begin_a_name() {
+    assert!(is_raw("{r#type}", 2) && is_raw("{a,r#in}", 4));
+    for (text, at) in [("r#type}", 1), ("{r#", 2), ("{r#1}", 2), ("{r##a}", 2), ("{x#y}", 2), ("{ar#in}", 3)]
+    {
+        assert!(!is_raw(text, at), "{text}");
+    }
+    let operators = "an operator stands once, right behind `{`";
+    assert_eq!(help_of(FaultKind::NameCharacter('#'), 2, "{a#b}"), operators);
+    let raw = "leave out the `r#`: a variable may have the name of a keyword";
+    assert_eq!(help_of(FaultKind::NameCharacter('#'), 2, "{r#in}"), raw);
+}
+
+#[test]
+fn a_question_mark_behind_a_name_is_meant_as_may_be_left_out() {
+    for text in ["{id?}", "{i_?}", "{i1?,b}", "{id?*}", "{id?:3}"] {
+        let at = text.find('?').unwrap();
+        assert!(is_behind_name(text, at), "{text}");
+    }
+    for text in ["?}", "{?}", "{id?", "{id?x}", "{a,?}"] {
+        let at = text.find('?').unwrap();
+        assert!(!is_behind_name(text, at), "{text}");
+    }
+}
+
+#[test]
+fn doubled_braces_are_those_of_formats() {
+    let doubled = "as data a brace is written %7B: unlike in `format!`, doubling does not escape it";
+    let open = "close the expression before it; as data a brace is written %7B";
+    for (text, at, expected) in
+        [("{{a}}", 1, doubled), ("{", 1, doubled), ("{a{b}}", 2, open), ("{", 0, open)]
+    {
+        assert_eq!(help_of(FaultKind::BraceNested, at, text), expected, "{text}");
+    }
+    // The text may be another than the one that was read.
+    assert_eq!(help_of(FaultKind::BraceNested, 9, "{{"), open);
+}
+
+#[test]
+fn what_stands_for_a_length_is_told_apart() {
+    for (text, begins) in [
+        ("{a:0}", "write 1 to 9999"),
+        ("{a:9}", "write 1 to 9999"),
+        ("{a:[0-9]}", "a template has no patterns"),
+        ("{a:(b)}", "a template has no patterns"),
+        ("{a:\\d}", "a template has no patterns"),
+        ("{a:?}", "unlike in `format!`"),
+        ("{a:>8}", "unlike in `format!`"),
+        ("{a:int}", "`:3` takes the first three characters; types"),
+        ("{a:", "`:3` takes the first three characters; types"),
+    ] {
+        let said = help_of(FaultKind::PrefixLength, 2, text);
+        assert!(said.starts_with(begins), "{text}: {said}");
+    }
+}
+
+#[test]
+fn a_normal_form_is_shown_where_it_is_known() {
+    let normal = |normal| help(fault(FaultKind::NotNormal, 0), "HTTP://h/", normal).to_string();
+    assert_eq!(normal("http://h/"), "the normal form is `http://h/`");
+    assert_eq!(normal(""), "");
+}
+
+#[test]
+fn names_are_looked_at_from_end_to_end() {
+    let rewritten = |template, at| Name::around(template, at).map(|name| name.rewritten().to_string());
+    let plain = |name: &str| {
+        Some(alloc::format!("write `{name}`: a name has letters, digits, `_` and dots between them"))
+    };
+    assert_eq!(rewritten("{a-b}", 2), plain("a_b"));
+    assert_eq!(rewritten("{?a[b]}", 3).unwrap(), "write `?a%5Bb%5D={a_b}`");
+    assert_eq!(rewritten("{?c,a-b}", 5).unwrap(), "write `&a-b={a_b}`");
+    assert_eq!(rewritten("{;c,a-b*}", 5).unwrap(), "write `;a-b={a_b}`");
+    assert_eq!(rewritten("{c,a-b:3}", 4), plain("a_b"));
+    assert_eq!(rewritten("c,a-b}", 3), plain("a_b"));
+    // No braces, no end, and more amiss than hyphens and brackets.
+    for (template, at) in
+        [("a-b}", 1), ("{a-b", 2), ("{a-b", 4), ("{a-b", 9), ("{a-b!}", 2), ("{-b}", 1), ("{a-b=}", 2)]
+    {
+        assert_eq!(rewritten(template, at), None, "{template}");
+    }
+}
+
+#[test]
+fn names_that_are_too_much_for_a_message_are_not_shown() {
+    let is_shown = |name: &str| Name::around(&alloc::format!("{{{name}}}"), 2).is_some();
+    let long = |length: usize| alloc::format!("a-{}", "b".repeat(length - 2));
+    assert!(is_shown(&long(64)) && !is_shown(&long(65)));
+    assert!(is_shown("a-b-c-d-e-f-g-h-i") && !is_shown("a-b-c-d-e-f-g-h-i-j"));
+    assert!(is_shown("a[b][c]") && !is_shown("a[b][c][") && !is_shown("a[b][c][d]"));
+}

@@ -1,0 +1,165 @@
+//! What const evaluation says, asked at run time.
+
+extern crate std;
+
+use alloc::string::{String, ToString as _};
+use std::panic::catch_unwind;
+
+use super::*;
+
+/// What is said of a set; empty where its routes are distinct.
+fn said(routes: &'static [Route]) -> String {
+    match catch_unwind(|| assert_distinct(routes)) {
+        Ok(()) => String::new(),
+        Err(payload) => match payload.downcast::<String>() {
+            Ok(words) => *words,
+            Err(payload) => payload.downcast_ref::<&str>().expect("a text").to_string(),
+        },
+    }
+}
+
+const fn route(kind: Kind, name: &'static str, shapes: &'static [Shape<'static>]) -> Route {
+    Route { name, template: name, variables: &[], patterns: &[], routes: &[], shapes, kind }
+}
+
+const fn own(name: &'static str, shapes: &'static [Shape<'static>]) -> Route {
+    route(Kind::Own, name, shapes)
+}
+
+const fn typed(name: &'static str, shapes: &'static [Shape<'static>]) -> Route {
+    route(Kind::Typed, name, shapes)
+}
+
+const fn set(name: &'static str, prefix: &'static [Shape<'static>], routes: &'static [Route]) -> Route {
+    Route { routes, ..route(Kind::Set, name, prefix) }
+}
+
+const fn path_of(steps: &'static [Step<'static>]) -> Shape<'static> {
+    Shape { head: Head::None, steps }
+}
+
+const fn at_host(host: Step<'static>) -> Shape<'static> {
+    Shape { head: Head::Authority("https:", host), steps: &[] }
+}
+
+const ANY: &[Shape<'static>] = &[path_of(&[Step::Value])];
+const A: &[Shape<'static>] = &[path_of(&[Step::Text("a")])];
+const B: &[Shape<'static>] = &[path_of(&[Step::Text("b")])];
+const B_OR_A: &[Shape<'static>] = &[path_of(&[Step::Text("b")]), path_of(&[Step::Text("a")])];
+const ANY_ANY: &[Shape<'static>] = &[path_of(&[Step::Value, Step::Value])];
+const ANY_A: &[Shape<'static>] = &[path_of(&[Step::Value, Step::Text("a")])];
+const A_ANY: &[Shape<'static>] = &[path_of(&[Step::Text("a"), Step::Value])];
+const NO_STEP: &[Shape<'static>] = &[path_of(&[])];
+const OF_ANY: &[Route] = &[own("In", ANY)];
+const OF_A: &[Route] = &[own("In", A)];
+
+const EQUAL: &str = "give one of them a literal segment where the other has a value";
+const INTO_THE_ENUM: &str =
+    "write the second as `#[route(\"…\")]` with its fields in this enum, where it is tried first";
+
+#[test]
+fn what_leaves_the_others_theirs_is_distinct() {
+    const DISTINCT: [&[Route]; 16] = [
+        &[],
+        &[typed("One", ANY)],
+        &[typed("One", A), typed("Two", B)],
+        &[typed("One", A), typed("Two", ANY)],
+        &[own("One", A), typed("Two", ANY)],
+        // The macro has compared these.
+        &[own("One", ANY), own("Two", ANY)],
+        // Typed templates are tried last, wherever they stand.
+        &[typed("One", ANY), own("Two", A)],
+        &[typed("One", ANY), set("Two", A, &[own("In", NO_STEP)])],
+        // And sets behind what has its template in the enum, the longer prefix first.
+        &[set("One", ANY, OF_ANY), own("Two", ANY_A)],
+        &[set("One", ANY, OF_ANY), set("Two", ANY_A, &[own("In", NO_STEP)])],
+        &[set("One", ANY, OF_A), set("Two", ANY, OF_ANY)],
+        &[set("One", A, OF_ANY), set("Two", B, OF_ANY)],
+        // Where they differ before the end of the prefix, the macro has said so.
+        &[set("One", ANY, OF_ANY), set("Two", A, OF_ANY)],
+        &[own("One", ANY_A), set("Two", A, OF_A)],
+        &[set("One", ANY_ANY, &[own("In", NO_STEP)]), set("Two", A, OF_ANY)],
+        &[typed("One", &[at_host(Step::Text("a"))]), typed("Two", &[at_host(Step::Value)])],
+    ];
+    for routes in DISTINCT {
+        assert_eq!(said(routes), "", "{routes:?}");
+    }
+}
+
+#[test]
+fn what_hides_another_is_named_with_a_path_of_both() {
+    const HIDDEN: [(&[Route], &str, &str, bool, &str); 12] = [
+        (&[typed("One", ANY), typed("Two", ANY)], "`One` and `Two`", "/1", true, EQUAL),
+        (&[own("One", ANY), typed("Two", ANY)], "`One` and `Two`", "/1", true, EQUAL),
+        (&[typed("One", ANY), own("Two", ANY)], "`Two` and `One`", "/1", true, EQUAL),
+        (&[typed("One", A), typed("Two", B_OR_A)], "`One` and `Two`", "/a", true, EQUAL),
+        (&[typed("One", B_OR_A), typed("Two", A)], "`One` and `Two`", "/a", true, EQUAL),
+        (
+            &[typed("One", ANY), typed("Two", A)],
+            "`One` and `Two`",
+            "/a",
+            false,
+            "put `Two` before `One` in the enum",
+        ),
+        (&[own("One", ANY), typed("Two", A)], "`One` and `Two`", "/a", false, INTO_THE_ENUM),
+        (
+            &[typed("One", &[at_host(Step::Value)]), typed("Two", &[at_host(Step::Text("a"))])],
+            "`One` and `Two`",
+            "https://a/",
+            false,
+            "put `Two` before `One` in the enum",
+        ),
+        (&[set("One", A, OF_ANY), typed("Two", A_ANY)], "`One::In` and `Two`", "/a/1", true, EQUAL),
+        (&[own("One", ANY_ANY), set("Two", ANY, OF_A)], "`One` and `Two::In`", "/1/a", false, INTO_THE_ENUM),
+        (
+            &[set("One", ANY, OF_A), set("Two", ANY_ANY, &[own("In", NO_STEP)])],
+            "`Two::In` and `One::In`",
+            "/1/a",
+            false,
+            INTO_THE_ENUM,
+        ),
+        (
+            &[
+                set("One", ANY, &[own("In", B), own("In", ANY)]),
+                set("Two", ANY, &[own("In", B), own("In", A)]),
+            ],
+            "`One::In` and `Two::In`",
+            "/1/b",
+            true,
+            EQUAL,
+        ),
+    ];
+    for (routes, names, path, is_equal, help) in HIDDEN {
+        let why = if is_equal {
+            "and neither is more particular"
+        } else {
+            "and the second is more particular, but tried after the first"
+        };
+        let words = said(routes);
+        let (sentence, rest) = words.split_once('\n').expect("more lines");
+        assert_eq!(sentence, alloc::format!("routes {names} both match `{path}`, {why}"));
+        assert!(rest.ends_with(&alloc::format!("\n  help: {help}")), "{words}");
+    }
+}
+
+#[test]
+fn the_order_of_two_sets_is_that_of_the_enum() {
+    const WITHIN: &[Route] = &[typed("Typed", ANY_ANY), set("Set", ANY, &[set("Inner", NO_STEP, OF_ANY)])];
+    const SETS: &[Route] = &[set("One", ANY, OF_ANY), set("Two", ANY, OF_A)];
+    assert_eq!(
+        said(SETS),
+        "routes `One::In` and `Two::In` both match `/1/a`, and the second is more particular, but tried after the first\n         `OneIn`\n         `TwoIn`\n  help: put `Two` before `One` in the enum"
+    );
+    assert!(said(WITHIN).starts_with("routes `Set::In` and `Typed` both match `/1/1`"), "{}", said(WITHIN));
+}
+
+#[test]
+fn routes_have_64_segments_at_most() {
+    const PREFIX: &[Shape<'static>] = &[path_of(&[Step::Value; 40])];
+    const FITS: &[Route] =
+        &[set("Set", PREFIX, &[own("In", &[path_of(&[Step::Value; 24])])]), typed("Typed", A)];
+    const TOO_LONG: &[Route] =
+        &[set("Set", PREFIX, &[own("In", &[path_of(&[Step::Value; 25])])]), typed("Typed", A)];
+    assert_eq!(said(FITS), "");
+    assert_eq!(said(TOO_LONG), "routes with more than 64 segments");
+}
