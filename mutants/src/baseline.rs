@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
-use std::time::Instant;
 use std::{fs, io};
 
 use crate::journal::Journal;
@@ -18,6 +17,7 @@ pub(crate) struct Test {
     /// Its program, by its place.
     pub(crate) program: usize,
     pub(crate) name: String,
+    /// Of the processor.
     pub(crate) seconds: f64,
     /// The mutants whose place it runs through.
     pub(crate) reaches: BTreeSet<usize>,
@@ -73,10 +73,9 @@ fn alone(program: &Program, test: &str, folder: &Path, worker: usize) -> io::Res
     let trace = folder.join(format!("trace-{worker}"));
     let said = folder.join(format!("said-{worker}"));
     fs::write(&trace, "")?;
-    let start = Instant::now();
-    let outcome = program.run(&[test], ("URIKA_MUTANT_TRACE", trace.as_os_str()), LONGEST, &said)?;
+    let (outcome, seconds) = program.measure(test, LONGEST, trace.as_os_str(), &said)?;
     let seconds = match outcome {
-        Outcome::Passed => format!("{:.3}", start.elapsed().as_secs_f64()),
+        Outcome::Passed => format!("{seconds:.3}"),
         Outcome::Failed => "which fails without a mutant".to_owned(),
         Outcome::Stopped => format!("which takes more than {LONGEST} seconds"),
     };

@@ -50,9 +50,10 @@ pub(crate) fn build(
         let mut files = files.clone();
         files.mutate(rewritten, catalogue.mutants.len());
         files.write(&workshop.copy)?;
-        eprintln!("building {} mutants", mutants.len());
+        eprintln!("checking {} mutants", mutants.len());
         let mut faults = workshop.check()?;
         if faults.is_empty() {
+            eprintln!("building tests with {} mutants", mutants.len());
             let (wrong, programs) = workshop.build(tests)?;
             if wrong.is_empty() {
                 return Ok(Built { programs, mutants });
@@ -90,7 +91,8 @@ fn with_only(site: &Site, mutants: &BTreeSet<usize>) -> Option<Site> {
     (!site.mutants.is_empty()).then_some(site)
 }
 
-/// The mutants that an error is about: those on its first lines, or else on the others.
+/// The mutants that an error is about: those on its first lines, or else on the others, or else
+/// the next ones before and behind it.
 fn blame(fault: &Fault, lines: &Lines) -> BTreeSet<usize> {
     let on = |longest: usize| {
         fault.places.iter().map(move |(file, range)| {
@@ -99,7 +101,13 @@ fn blame(fault: &Fault, lines: &Lines) -> BTreeSet<usize> {
             range.filter_map(|line| lines.get(&(file.clone(), line))).flatten().copied().collect()
         })
     };
-    on(FEW_LINES).chain(on(usize::MAX)).find(|found: &BTreeSet<usize>| !found.is_empty()).unwrap_or_default()
+    let nearest = fault.places.iter().map(|(file, range)| {
+        let before = lines.range((file.clone(), 0)..(file.clone(), *range.start())).next_back();
+        let behind = lines.range((file.clone(), *range.end())..(file.clone(), usize::MAX)).next();
+        before.into_iter().chain(behind).flat_map(|(_, ids)| ids).copied().collect()
+    });
+    let mut found = on(FEW_LINES).chain(on(usize::MAX)).chain(nearest);
+    found.find(|found: &BTreeSet<usize>| !found.is_empty()).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -117,6 +125,11 @@ mod tests {
         assert_eq!(blamed(&[6..=6, 4..=4]), [2]);
         assert_eq!(blamed(&[1..=12, 20..=20]), [3]);
         assert_eq!(blamed(&[1..=12]), [1, 2]);
-        assert!(blamed(&[30..=30]).is_empty());
+        assert_eq!(blamed(&[5..=5]), [1, 2]);
+        assert_eq!(blamed(&[30..=30]), [3]);
+        assert!(
+            blame(&Fault { shown: String::new(), places: vec![("b.rs".to_owned(), 4..=4)] }, &lines)
+                .is_empty()
+        );
     }
 }

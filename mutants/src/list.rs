@@ -43,7 +43,7 @@ pub(crate) fn changes(root: &Path) -> io::Result<Vec<Change>> {
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr);
         let help = "`cargo install cargo-mutants --locked` installs what makes the list";
-        return Err(io::Error::other(format!("{said}{help}")));
+        return Err(io::Error::other(format!("no list of mutants: {help}\n{said}")));
     }
     let list: Vec<Value> = serde_json::from_slice(&output.stdout)?;
     list.iter().map(|change| read(change).ok_or_else(|| unknown(change))).collect()

@@ -15,7 +15,7 @@
 //! | `list`, `site`, `catalogue` | what is changed, where that is in the source, and how it is called |
 //! | `rewrite`, `tree` | the copy, with all mutants in it |
 //! | `compile`, `build` | its tests, and which mutants do not compile |
-//! | `process`, `baseline` | a program of tests under limits; each test without a mutant |
+//! | `limits`, `process`, `baseline` | what a process may take; a program of tests; each test without a mutant |
 //! | `plan`, `run` | which tests a mutant is run against; what becomes of it |
 //! | `known`, `report` | mutants that change nothing; what is said at the end |
 
@@ -26,6 +26,7 @@ mod catalogue;
 mod compile;
 mod journal;
 mod known;
+mod limits;
 mod list;
 mod plan;
 mod process;
@@ -54,6 +55,10 @@ use tree::Files;
 
 /// 0: all mutants are caught or listed. 1: some are not. 2: it could not be found out.
 fn main() -> ExitCode {
+    if env::args().any(|word| word == "--help") {
+        println!("{USAGE}");
+        return ExitCode::SUCCESS;
+    }
     let arguments = match Arguments::read(env::args().skip(1)) {
         Ok(arguments) => arguments,
         Err(mistake) => {

@@ -1,12 +1,11 @@
 //! Each mutant against the tests that reach it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::OsStr;
+use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
-use std::{fs, io};
 
 use crate::baseline::Test;
 use crate::catalogue::Catalogue;
@@ -123,14 +122,12 @@ impl Examination<'_> {
         let said = self.folder.join(format!("said-{worker}"));
         for batch in batches {
             let names: Vec<&str> = batch.tests.iter().map(|test| test.name.as_str()).collect();
-            let number = id.to_string();
-            let variable = ("URIKA_MUTANT", OsStr::new(&number));
             let program = &self.programs[batch.program];
-            let outcome = program.run(&names, variable, seconds(batch.seconds), &said)?;
+            let outcome = program.run(&names, id, seconds(batch.seconds), &said)?;
             if outcome == Outcome::Passed {
                 continue;
             }
-            let words = String::from_utf8_lossy(&fs::read(&said)?).into_owned();
+            let words = process::read(&said)?;
             let test = process::failed(&words).unwrap_or(names[0]);
             if self.is_shown {
                 println!("{mutant}\n{} in `{}`, `{test}`:\n{words}", shown(outcome), program.name);

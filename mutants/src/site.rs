@@ -70,7 +70,8 @@ fn words(text: &str) -> String {
 /// The sites of these changes, each with its place in the list; outer ones before inner ones.
 ///
 /// A change that has no site cannot be built beside the others: an operator of a condition that
-/// binds names by `let`, and what is not found.
+/// binds names by `let`, another result of a function whose type is `impl Trait`, an arm that
+/// no other one stands in for, and what is not found.
 ///
 /// # Errors
 ///
@@ -130,10 +131,33 @@ impl Finder<'_> {
     }
 
     /// The list gives the statements of a function, without the braces.
-    fn body(&mut self, block: &syn::Block) {
+    fn body(&mut self, signature: &syn::Signature, block: &syn::Block) {
+        let mut result = Opaque(false);
+        result.visit_return_type(&signature.output);
+        // Such a type is that of the first result, so there cannot be two.
+        if result.0 {
+            return;
+        }
         if let (Some(first), Some(last)) = (block.stmts.first(), block.stmts.last()) {
             let statements = range(first).start..range(last).end;
             self.put("FnValue", statements, range(block), Kind::Body);
+        }
+    }
+}
+
+impl Finder<'_> {
+    /// An arm of a `match`, which may have another arm for what this one would leave.
+    fn arm(&mut self, it: &syn::Arm, has_other: bool) {
+        let (pattern, guard) = match &it.pat {
+            syn::Pat::Guard(guarded) => (range(&guarded.pat), Some(range(&guarded.guard))),
+            pattern => (range(pattern), None),
+        };
+        if let Some(guard) = &guard {
+            self.put("MatchArmGuard", guard.clone(), guard.clone(), Kind::Guard);
+        }
+        // The compiler counts on no arm with a guard.
+        if has_other || guard.is_some() {
+            self.put("MatchArm", range(it), range(it), Kind::Arm { pattern, guard });
         }
     }
 }
@@ -154,32 +178,28 @@ impl<'a> Visit<'a> for Finder<'_> {
     }
 
     fn visit_item_fn(&mut self, it: &'a syn::ItemFn) {
-        self.body(&it.block);
+        self.body(&it.sig, &it.block);
         visit::visit_item_fn(self, it);
     }
 
     fn visit_impl_item_fn(&mut self, it: &'a syn::ImplItemFn) {
-        self.body(&it.block);
+        self.body(&it.sig, &it.block);
         visit::visit_impl_item_fn(self, it);
     }
 
     fn visit_trait_item_fn(&mut self, it: &'a syn::TraitItemFn) {
         if let Some(block) = &it.default {
-            self.body(block);
+            self.body(&it.sig, block);
         }
         visit::visit_trait_item_fn(self, it);
     }
 
-    fn visit_arm(&mut self, it: &'a syn::Arm) {
-        let (pattern, guard) = match &it.pat {
-            syn::Pat::Guard(guarded) => (range(&guarded.pat), Some(range(&guarded.guard))),
-            pattern => (range(pattern), None),
-        };
-        if let Some(guard) = &guard {
-            self.put("MatchArmGuard", guard.clone(), guard.clone(), Kind::Guard);
+    fn visit_expr_match(&mut self, it: &'a syn::ExprMatch) {
+        for (index, arm) in it.arms.iter().enumerate() {
+            let mut others = it.arms.iter().enumerate().filter(|(other, _)| *other != index);
+            self.arm(arm, others.any(|(_, other)| takes_all(&other.pat)));
         }
-        self.put("MatchArm", range(it), range(it), Kind::Arm { pattern, guard });
-        visit::visit_arm(self, it);
+        visit::visit_expr_match(self, it);
     }
 
     fn visit_expr_struct(&mut self, it: &'a syn::ExprStruct) {
@@ -212,10 +232,30 @@ fn member(member: &syn::Member) -> String {
     }
 }
 
+/// Whether an arm with this pattern is for everything that is left.
+fn takes_all(pattern: &syn::Pat) -> bool {
+    match pattern {
+        syn::Pat::Wild(_) => true,
+        // A name in capitals is a constant.
+        syn::Pat::Ident(it) => it.subpat.is_none() && it.ident.to_string().starts_with(char::is_lowercase),
+        syn::Pat::Tuple(it) => it.elems.iter().all(takes_all),
+        _ => false,
+    }
+}
+
 fn binds(condition: &syn::Expr) -> bool {
     match condition {
         syn::Expr::Let(_) => true,
         syn::Expr::Binary(it) => binds(&it.left) || binds(&it.right),
         _ => false,
+    }
+}
+
+/// Whether there is an `impl Trait` in a type.
+struct Opaque(bool);
+
+impl Visit<'_> for Opaque {
+    fn visit_type_impl_trait(&mut self, _: &syn::TypeImplTrait) {
+        self.0 = true;
     }
 }

@@ -149,6 +149,23 @@ fn what_is_not_found_changes_nothing() {
 }
 
 #[test]
+fn what_could_never_compile_is_left_out() {
+    let source = "fn f() -> Option<impl A> { match a { _ if b => c, Some(d) => e, None => f } }";
+    let body = &source[27..source.len() - 2];
+    let changes = [
+        change(source, "FnValue", body, "None"),
+        change(source, "MatchArm", "Some(d) => e,", ""),
+        change(source, "MatchArm", "None => f", ""),
+    ];
+    assert_eq!(rewritten(source, &changes).text, source);
+    becomes(source, &[("MatchArm", "_ if b => c,", "")], &source.replace("if b", "if !on(0) && ( b)"));
+
+    let source = "fn f() { match a { (b, 1) => c, (_, d) => e } }";
+    becomes(source, &[("MatchArm", "(b, 1) => c,", "")], &source.replace("1) =>", "1) if !on(0) =>"));
+    becomes(source, &[("MatchArm", "(_, d) => e", "")], source);
+}
+
+#[test]
 fn sites_say_what_is_changed() {
     let source = "fn f() { match a {\n  b if c\n    < d => !e, _ => A { g, ..h } } }";
     let changes = [
