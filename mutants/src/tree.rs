@@ -47,10 +47,12 @@ impl Files {
         Ok(Self(files))
     }
 
-    /// A number that another content has not.
+    /// A number that the files do not have with another content. What is written for people only
+    /// does not count.
     pub(crate) fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.0.hash(&mut hasher);
+        let is_prose = |path: &str| Path::new(path).extension().is_some_and(|it| it == "md");
+        self.0.iter().filter(|(path, _)| !is_prose(path)).for_each(|file| file.hash(&mut hasher));
         hasher.finish()
     }
 
@@ -116,4 +118,45 @@ fn symlink(_: &Path, _: &Path) -> io::Result<()> {
 /// Where cargo builds this repository.
 pub(crate) fn target(root: &Path) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(content: &[(&str, &str)]) -> Files {
+        Files(content.iter().map(|(path, text)| ((*path).to_owned(), text.as_bytes().to_owned())).collect())
+    }
+
+    #[test]
+    fn the_switch_is_added_to_the_runtime() {
+        let mut files = files(&[("runtime/src/lib.rs", "//! Text.\n"), ("runtime/src/host.rs", "")]);
+        let rewritten = BTreeMap::from([("runtime/src/host.rs".to_owned(), "fn f() {}".to_owned())]);
+        files.mutate(rewritten, 321);
+        let text = |path: &str| std::str::from_utf8(&files.0[path]).unwrap();
+        assert_eq!(text("runtime/src/host.rs"), "fn f() {}");
+        assert!(text("runtime/src/lib.rs").lines().next().unwrap().ends_with(" //! Text."));
+        assert!(text("runtime/src/lib.rs").contains("(0..321)"));
+        syn::parse_file(text("runtime/src/lib.rs")).unwrap();
+    }
+
+    #[test]
+    fn a_folder_has_these_files_and_no_others() -> io::Result<()> {
+        let folder = std::env::temp_dir().join(format!("urika-mutants-tree-{}", std::process::id()));
+        let first = files(&[("a/b.rs", "1"), ("c.rs", "2")]);
+        first.write(&folder)?;
+        let time = fs::metadata(folder.join("c.rs"))?.modified()?;
+        let second = files(&[("a/d.rs", "3"), ("c.rs", "2")]);
+        second.write(&folder)?;
+        assert_eq!(Files::read(&folder)?.0, second.0);
+        assert_eq!(fs::metadata(folder.join("c.rs"))?.modified()?, time);
+        assert_ne!(first.fingerprint(), second.fingerprint());
+        fs::remove_dir_all(folder)
+    }
+
+    #[test]
+    fn what_is_written_for_people_is_no_other_state() {
+        let with = |text| files(&[("README.md", text), ("src/lib.rs", "")]).fingerprint();
+        assert_eq!(with("a"), with("b"));
+    }
 }
