@@ -105,7 +105,7 @@ pub const fn read<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -
 /// [`read`] and [`message_len`](Reading::message_len) in one, for an array length.
 #[must_use]
 pub const fn message_len<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -> usize {
-    read::<N>(policy, what, text).message_len(what, text)
+    read::<N>(policy, what, text).message_len(policy, what, text)
 }
 
 /// [`read`] and [`report`](Reading::report) in one, for an array length; gives the
@@ -122,7 +122,7 @@ pub const fn checked_len<const M: usize, const N: usize>(
     text: &str,
 ) -> usize {
     let reading = read::<N>(policy, what, text);
-    reading.report::<M>(what, text);
+    reading.report::<M>(policy, what, text);
     reading.len()
 }
 
@@ -158,8 +158,8 @@ impl<const N: usize> Reading<N> {
 
     /// The length of what [`report`](Self::report) says; 0 when nothing is wrong.
     #[must_use]
-    pub const fn message_len(&self, what: What, text: &str) -> usize {
-        match self.picture(what, text) {
+    pub const fn message_len(&self, policy: &Policy<'_>, what: What, text: &str) -> usize {
+        match self.picture(policy, what, text) {
             Some(picture) => picture.rendered_len(),
             None => 0,
         }
@@ -173,8 +173,8 @@ impl<const N: usize> Reading<N> {
     /// When the text is not what it should be: in const evaluation, so the program does not
     /// compile.
     #[track_caller]
-    pub const fn report<const M: usize>(&self, what: What, text: &str) {
-        if let Some(picture) = self.picture(what, text) {
+    pub const fn report<const M: usize>(&self, policy: &Policy<'_>, what: What, text: &str) {
+        if let Some(picture) = self.picture(policy, what, text) {
             let message = picture.render::<M>();
             match core::str::from_utf8(&message) {
                 Ok(message) => panic!("{}", message),
@@ -201,11 +201,11 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    const fn picture<'t>(&'t self, what: What, text: &'t str) -> Option<Picture<'t>> {
+    const fn picture<'t>(&'t self, policy: &Policy<'t>, what: What, text: &'t str) -> Option<Picture<'t>> {
         match self.outcome {
             Ok(_) => None,
             Err(fault) => {
-                let picture = Picture::new(fault, what, text);
+                let picture = Picture::new(fault, what, text).under(policy);
                 let is_normal_known = matches!(fault.kind, FaultKind::NotNormal);
                 Some(if is_normal_known { picture.with_normal(self.text(self.written())) } else { picture })
             }

@@ -158,7 +158,7 @@ fn a_bad_value_is_named_and_not_echoed() {
     assert_gets(
         "/notes?page=1&page=2",
         400,
-        "parameter that comes too often in variable `page` [RFC 6570, section 3.2.8]",
+        "more than one value in variable `page` [RFC 6570, section 3.2.8]",
     );
     assert_gets("/notes?q=%FF", 400, "decoded bytes are not UTF-8 in variable `q` [RFC 3986, section 2.5]");
     assert_gets("/export/x.json", 400, "text that is no number in variable `id` [RFC 6570, section 2.3]");
@@ -304,7 +304,7 @@ fn route_sets() {
     assert_eq!((answer.status, &answer.headers[header::ALLOW]), (405, &"GET,HEAD,DELETE".parse().unwrap()));
     assert_eq!(
         ask(&app, "GET", "/api/notes/a?page=x"),
-        (400, "text that is no number in variable `page` [RFC 6570, section 2.3]".to_owned())
+        (400, "text that is no number in variable `page` of route `Note` [RFC 6570, section 2.3]".to_owned())
     );
     assert_eq!(ask(&app, "GET", "/api/notes/%2e%2e").0, 400);
     assert_eq!(ask(&app, "GET", "/api/notes/").0, 400);

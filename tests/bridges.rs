@@ -106,7 +106,7 @@ mod http_uri {
     fn messages_cite_a_section() {
         assert_words(
             ConvertError::Fragment,
-            "fragment, which no request has a place for [RFC 9110, section 7.1]",
+            "fragment, which no request has a place for; `without_fragment()` leaves it off [RFC 9110, section 7.1]",
         );
         assert_words(ConvertError::NoAuthority, "no host to connect to [RFC 3986, section 3.2]");
         assert_words(

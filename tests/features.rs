@@ -2,7 +2,7 @@
 
 mod support;
 
-use support::skipped;
+use support::{root, skipped};
 
 #[test]
 fn tests_that_are_left_out_are_named() {
@@ -33,4 +33,20 @@ fn tests_that_are_left_out_are_named() {
     if cfg!(feature = "idna") {
         skipped("escaped host names in tests/same_answer.rs: not with the feature `idna`");
     }
+}
+
+/// The guide has a row for each feature, and none for others.
+#[test]
+fn the_guide_has_all_features() {
+    let manifest = std::fs::read_to_string(root().join("Cargo.toml")).expect("the manifest");
+    let (_, features) = manifest.split_once("[features]\n").expect("features");
+    let (features, _) = features.split_once("\n[").expect("the end of the features");
+    let names = features.lines().filter_map(|line| Some(line.split_once(" = ")?.0.trim()));
+    let mut names: Vec<&str> = names.filter(|name| !name.starts_with('#') && *name != "default").collect();
+    let guide = std::fs::read_to_string(root().join("src/guide/features.md")).expect("the page");
+    let mut rows: Vec<&str> =
+        guide.lines().filter_map(|line| Some(line.strip_prefix("| `")?.split_once('`')?.0)).collect();
+    names.sort_unstable();
+    rows.sort_unstable();
+    assert_eq!(rows, names);
 }

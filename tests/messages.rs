@@ -1,7 +1,7 @@
 //! `docs/messages.md`: every message of the library, each with an example that produces it.
 //!
-//! It is written from `tests/data/faults.txt` and from the goldens in `tests/ui`, which other
-//! tests hold to be what the library says. `BLESS=1 cargo test --test messages` writes it anew.
+//! It is written from `tests/data/faults.txt`, `tests/data/errors.txt` and the goldens in `tests/ui`,
+//! which other tests hold to be what the library says. `BLESS=1 cargo test --test messages` writes it anew.
 
 mod support;
 
@@ -16,16 +16,19 @@ const OPENING: &str = "\
 # Messages
 
 Every message of Urika, with an example that produces it. This page is generated: \
-`BLESS=1 cargo test --test messages` writes it from `tests/data/faults.txt` and `tests/ui/`.
+`BLESS=1 cargo test --test messages` writes it from `tests/data/faults.txt`, `tests/data/errors.txt` and \
+`tests/ui/`.
 
 - [Text that is no URI, or a refused one](#text-that-is-no-uri-or-a-refused-one): the same words \
 from the macros, from const evaluation and at run time.
+- [What errors at run time say](#what-errors-at-run-time-say): values, URIs and paths that are not \
+taken.
 - [What the compiler says](#what-the-compiler-says): mistakes in calls of macros and in derives.
 ";
 
 #[test]
 fn the_page_of_messages_is_current() {
-    let page = format!("{OPENING}\n{}\n{}", of_texts(), of_the_compiler());
+    let page = format!("{OPENING}\n{}\n{}\n{}", of_texts(), of_errors(), of_the_compiler());
     let path = root().join("docs/messages.md");
     if std::env::var_os("BLESS").is_some() {
         fs::write(&path, &page).expect("the page can be written");
@@ -56,6 +59,26 @@ fn of_texts() -> String {
         for picture in sentences.values() {
             let _ = write!(page, "\n```text\n{picture}\n```\n");
         }
+    }
+    page
+}
+
+/// The blocks of `errors.txt` under their types and codes.
+fn of_errors() -> String {
+    let mut page = String::from("## What errors at run time say\n");
+    let table = data("errors.txt");
+    let mut heading = "";
+    for block in table.trim_end().split("\n\n") {
+        let (head, rest) = block.split_once('\n').expect("a head");
+        if head != heading {
+            let (of, code) = head.split_once(' ').expect("a type and a code");
+            let _ = write!(page, "\n### `{of}`: `{code}`\n");
+        }
+        let calls: Vec<&str> = rest.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+        let message: Vec<&str> = rest.lines().filter(|line| !line.starts_with("> ")).collect();
+        let _ = write!(page, "\n```rust\n{}\n```\n", calls.join("\n"));
+        let _ = write!(page, "\n```text\n{}\n```\n", message.join("\n"));
+        heading = head;
     }
     page
 }
@@ -106,7 +129,16 @@ fn messages(golden: &str) -> String {
             let line = line.trim_start();
             line.starts_with("= help: ") || line.starts_with("= note: ")
         });
-        kept.extend(head.chain(notes).map(str::trim_end));
+        let label = label(message).map(|label| format!("  ^^^ {label}"));
+        kept.extend(head.map(str::trim_end).map(str::to_owned).chain(label));
+        kept.extend(notes.map(str::trim_end).map(str::to_owned));
     }
     kept.join("\n")
+}
+
+/// What stands beside the carets under the source, where the error is.
+fn label(message: &str) -> Option<&str> {
+    let mut marks = message.lines().filter_map(|line| line.trim_start().strip_prefix('|'));
+    let carets = marks.find(|marks| marks.trim_start().starts_with('^'))?;
+    Some(carets.trim_start().trim_start_matches('^').trim()).filter(|label| !label.is_empty())
 }

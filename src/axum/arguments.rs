@@ -8,6 +8,22 @@ use crate::FromUriOwned;
 /// It is what the methods of [`RouterExt`](super::RouterExt) ask of a handler, and cannot be
 /// implemented elsewhere. The tuples are those of [`Handler`](::axum::handler::Handler): a marker,
 /// then the arguments.
+///
+/// ```
+/// use axum::{Router, http::Method};
+/// use urika::axum::{RouterExt, Typed, TypedRejection};
+///
+/// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
+///
+/// // The route is that of `Note`; a request with a bad `id` gets here, too.
+/// async fn show(note: Result<Typed<Note>, TypedRejection>, method: Method) -> String {
+///     match note {
+///         Ok(Typed(note)) => format!("{method} {}", note.id),
+///         Err(rejection) => rejection.body_text(),
+///     }
+/// }
+/// let app: Router = Router::new().typed_get(show);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "the first argument of this handler is no `Typed<…>`",
     note = "the template of a handler that is mounted by its type is that of its first argument, as in `async fn show(Typed(note): Typed<Note>) -> …`",

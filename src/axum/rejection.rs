@@ -11,7 +11,7 @@ use crate::{MatchError, MatchErrorKind};
 /// Why a request has no values for a template, and what is answered: 404 where it has another
 /// shape, 400 where a value cannot be taken.
 ///
-/// The body of a 400 is one line that names the variable. Neither this nor the body has any text of
+/// The body of a 400 is one line that names the variable, and the route of a route set. Neither this nor the body has any text of
 /// the request, so nothing that somebody put into a link is echoed.
 ///
 /// The response carries the rejection in its [extensions](Response::extensions), so that a layer

@@ -15,6 +15,19 @@ macro_rules! method {
     ($name:ident, $route:path, $methods:literal) => {
         #[doc = concat!("Mounts a handler for ", $methods, ".")]
         ///
+        /// ```
+        /// use axum::Router;
+        /// use urika::axum::{RouterExt, Typed};
+        ///
+        /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
+        ///
+        /// async fn answer(Typed(note): Typed<Note>) -> String {
+        ///     format!("note {}", note.id)
+        /// }
+        ///
+        #[doc = concat!("let app: Router = Router::new().", stringify!($name), "(answer);")]
+        /// ```
+        ///
         /// # Panics
         ///
         /// As all of [`RouterExt`].

@@ -2,18 +2,44 @@
 //!
 //! | page | about |
 //! |---|---|
-//! | [the front page](crate) | a first URI, templates, the way back, routes, policies |
-//! | [`uri_template!`](macro@crate::uri_template), [`#[derive(UriTemplate)]`](derive@crate::UriTemplate) | templates, in full |
+//! | [`first_uri`] | constants, references, bases; text at run time; from one URI to another |
+//! | [`templates`] | URIs with typed variables: which macro, what an expression writes, what a value may do |
+//! | [`matching`] | from a URI to values: one template, sets of routes, servers |
+//! | [`policies`] | which URIs a project takes, and the one form of each |
+//! | [`resources`] | `file`, `db`, `git` and other URIs of a program; fragments; a review of your own |
+//! | [`clients`] | reqwest, hyper and others, by way of `url` and `http` |
 //! | [`errors`] | what goes wrong, and what errors have |
 //! | [`no_std`] | without `std`, without `alloc` |
+//! | [`features`] | a table of all features |
 //! | [`migration`] | from `format!`, `url`, `http`, axum's paths |
 //! | [`how_it_works`] | one grammar at three times of day |
+
+#[doc = include_str!("first_uri.md")]
+pub mod first_uri {}
+
+#[doc = include_str!("templates.md")]
+pub mod templates {}
+
+#[doc = include_str!("matching.md")]
+pub mod matching {}
+
+#[doc = include_str!("policies.md")]
+pub mod policies {}
+
+#[doc = include_str!("resources.md")]
+pub mod resources {}
+
+#[doc = include_str!("clients.md")]
+pub mod clients {}
 
 #[doc = include_str!("errors.md")]
 pub mod errors {}
 
 #[doc = include_str!("no_std.md")]
 pub mod no_std {}
+
+#[doc = include_str!("features.md")]
+pub mod features {}
 
 #[doc = include_str!("migration.md")]
 pub mod migration {}

@@ -22,12 +22,12 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::segment("id", &None::<&str>),
             "VALUE_UNDEFINED",
-            "no value where one is needed in variable `id`; give a value [RFC 6570, section 2.3]",
+            "missing value in variable `id`; give a value [RFC 6570, section 2.3]",
         ),
         (
             check::sound("x", &f64::NAN),
             "VALUE_NO_TEXT",
-            "NaN, infinity or other value that has no text in variable `x` [RFC 6570, section 2.3]",
+            "value that has no text in variable `x`; give a finite number, or what prints [RFC 6570, section 2.3]",
         ),
         (
             together(".", "."),
@@ -42,7 +42,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::keys("more", &[("page", 1)], &["page"]),
             "KEY_TAKEN",
-            "name of another variable as a key in variable `more`; give the key another name [RFC 6570, section 3.2.8]",
+            "key with the name of another variable in variable `more`; give the key another name [RFC 6570, section 3.2.8]",
         ),
         (
             check::segment("owner", ".."),
@@ -57,7 +57,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::path("path", "a%2Fb"),
             "TRIPLET",
-            "percent-encoded text that is no `Encoded` in variable `path`; already encoded text is an `Encoded`, and `{x}` or `{/x*}` encodes data [RFC 6570, section 3.2.3]",
+            "text that is percent-encoded already in variable `path`; give it as an `Encoded`; data goes to `{x}` or `{/x*}` [RFC 6570, section 3.2.3]",
         ),
         (
             check::reserved("q", "a#b"),

@@ -72,7 +72,7 @@ fn codes_have_their_remedies() {
     assert_eq!(always.check("https://h/a")[0].remedy(), "end the path in a slash");
     assert_eq!(Policy::PAGE_STRICT.check("http://h/")[0].remedy(), "use https");
     let listed = Policy::LITERAL.schemes(&["db", "file"]);
-    assert_eq!(listed.check("http://h/")[0].remedy(), "use one of the schemes that the policy allows");
+    assert_eq!(listed.check("http://h/")[0].remedy(), "use db or file");
 }
 
 /// With the dots between its labels (RFC 1035, section 2.3.4).

@@ -332,7 +332,10 @@ fn templates_can_be_types() {
     assert_eq!(Typed::parse("note://7").ok(), Some(Typed::Note(Note { id: 7 })));
     let table = Typed::parse("db://sqlite/users").unwrap();
     assert_eq!(table.try_to_uri().unwrap(), "db://sqlite/users");
-    assert_eq!(Typed::parse("db://sqlite").unwrap_err().kind(), MatchErrorKind::NoMatch);
+    let error = Typed::parse("db://sqlite").unwrap_err();
+    assert_eq!((error.kind(), error.route()), (MatchErrorKind::NoMatch, None));
+    let error = Typed::parse("note://x").unwrap_err();
+    assert_eq!((error.route(), error.variable()), (Some("Note"), Some("id")));
     let error = Typed::Table(Table { engine: "".into(), table: Segment::parse("a").unwrap() }).try_to_uri();
     let error = error.unwrap_err();
     assert_eq!((error.route(), error.variable()), (Some("Table"), Some("engine")));

@@ -57,4 +57,29 @@ impl Package {
         }
         Some(if result.status.success() { Ok(()) } else { Err(words) })
     }
+
+    /// What a compiler of another toolchain says to `cargo check`, as lines of JSON. `None`, said
+    /// aloud, where there is none.
+    pub(crate) fn check_on(&self, toolchain: &str) -> Option<String> {
+        let run = |arguments: &[&str]| {
+            let mut command = Command::new("rustup");
+            command.args(["run", toolchain]).args(arguments).current_dir(&self.folder);
+            command.env("CARGO_TARGET_DIR", self.path("target"));
+            for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC", "RUSTC_WRAPPER"] {
+                command.env_remove(flags);
+            }
+            command.output().ok()
+        };
+        if !run(&["rustc", "--version"]).is_some_and(|result| result.status.success()) {
+            skipped(&format!("no {toolchain} compiler installed"));
+            return None;
+        }
+        let result = run(&["cargo", "check", "--quiet", "--offline", "--message-format", "json"])?;
+        let words = String::from_utf8_lossy(&result.stderr);
+        if words.contains("--offline") {
+            skipped(&format!("a check by {toolchain}: {words}"));
+            return None;
+        }
+        Some(String::from_utf8_lossy(&result.stdout).into_owned())
+    }
 }

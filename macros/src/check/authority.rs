@@ -66,7 +66,7 @@ fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
         Requirement::Kind(variable, &["Scalar"]),
         format!("`{name}` stands in the {place}, which takes one value: no list, no associative array"),
         "not a single value",
-        &[],
+        &["one value is a text, a number, or what derives `UriValue` as a newtype or an enum"],
     ));
 }
 
@@ -348,7 +348,7 @@ fn check_port(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
             "`{name}` may be undefined, and the port with it: `build()` needs a type that rules this out"
         ),
         "this may be undefined",
-        &[TRY_BUILD],
+        &[TRY_BUILD, "`u16` is always defined: unwrap the `Option`"],
     ));
     draft.push_call("name", variable);
 }

@@ -130,7 +130,7 @@ fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &mut Diagnostic
 pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &mut Diagnostics) {
     diagnostics.push(
         Place::from(span),
-        format!("prefix of `{variant}` is no path without variables and without `/` at its end [RFC 3986, section 3.3]\n  help: write it as in `#[routes(\"/admin\")]`; the routes behind it begin with `/`"),
+        format!("prefix of `{variant}` has variables, or a `/` at its end or none at its beginning [RFC 3986, section 3.3]\n  help: write it as in `#[routes(\"/admin\")]`; the routes behind it begin with `/`"),
     );
 }
 

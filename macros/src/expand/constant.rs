@@ -104,7 +104,8 @@ impl Evaluated<'_> {
     fn in_block(&self) -> Tokens {
         let Self { krate, policy, text, .. } = self;
         let (what, name, method) = self.names();
-        let arguments = quote_spanned!(self.place.end=> (__urika::What::#what, __URIKA_TEXT));
+        let arguments =
+            quote_spanned!(self.place.end=> (&__URIKA_POLICY, __urika::What::#what, __URIKA_TEXT));
         let report = quote_spanned! {self.place.start=>
             __URIKA_READING.report::<{ __URIKA_READING.message_len #arguments }> #arguments
         };

@@ -103,7 +103,9 @@ fn is_continuation(token: &TokenTree) -> bool {
 fn parse_string(example: &str, literal: &Literal, diagnostics: &mut Diagnostics) -> Option<Chunk> {
     let message = match literal::read(&literal.to_string()) {
         Kind::Text(decoded) => return Some(Chunk { literal: literal.clone(), decoded }),
-        Kind::Suffixed(suffix) => format!("unexpected suffix `{suffix}` on the literal"),
+        Kind::Suffixed(suffix) => {
+            format!("unexpected suffix `{suffix}` on the literal\n  help: leave it off")
+        }
         Kind::Other(found) => {
             format!("expected a string literal, found {found}\n  help: as in `{example}`")
         }

@@ -32,11 +32,12 @@ pub(crate) fn lower_written(
     written: &Written,
     diagnostics: &mut Diagnostics,
 ) -> Option<Accepted> {
-    match lower(&modes.policy(), what, &written.text()) {
+    let policy = modes.policy();
+    match lower(&policy, what, &written.text()) {
         Ok(accepted) => Some(accepted),
         Err(faults) => {
             for fault in faults {
-                push_fault(what, written, fault, diagnostics);
+                push_refused(&policy, what, written, fault, diagnostics);
             }
             None
         }
@@ -45,7 +46,21 @@ pub(crate) fn lower_written(
 
 /// Adds the message of the run time, to the letter.
 pub(crate) fn push_fault(what: What, written: &Written, fault: Fault, diagnostics: &mut Diagnostics) {
-    diagnostics.push(written.place(range(fault)), Picture::new(fault, what, &written.text()).to_string());
+    // It has no lists, which only the faults of policies speak of.
+    push_refused(&Policy::LITERAL, what, written, fault, diagnostics);
+}
+
+/// The same of a fault that `policy` has found.
+pub(crate) fn push_refused(
+    policy: &Policy<'_>,
+    what: What,
+    written: &Written,
+    fault: Fault,
+    diagnostics: &mut Diagnostics,
+) {
+    let text = written.text();
+    let picture = Picture::new(fault, what, &text).under(policy);
+    diagnostics.push(written.place(range(fault)), picture.to_string());
 }
 
 fn range(fault: Fault) -> Range<usize> {

@@ -1,7 +1,7 @@
 //! What the proof types make of a text: `base!` and `segment!`.
 
 use urika_runtime::value::{Base, Segment};
-use urika_runtime::{Fault, Marks, Policy, What};
+use urika_runtime::{Fault, FaultKind, Marks, Policy, What};
 
 use super::policy::Modes;
 use super::text::{Accepted, lower_written, push_fault};
@@ -35,8 +35,11 @@ pub(crate) fn lower_base(
 /// The fault of a base in its normal form, as it lies in the text that was written: there it
 /// is the same, unless the text had to be mapped to be a URI at all.
 fn as_written(policy: &Policy<'_>, fault: Fault, text: &str) -> Fault {
-    match Base::parse_by(policy, text) {
-        Err(error) if error.kind() == fault.kind => error.fault(),
+    match (Base::parse_by(policy, text), fault.kind, text.find(['?', '#'])) {
+        (Err(error), ..) if error.kind() == fault.kind => error.fault(),
+        (_, FaultKind::BaseTail, Some(tail)) => {
+            Fault { offset: tail as u32, length: (text.len() - tail) as u32, ..fault }
+        }
         _ => Fault { offset: 0, length: text.len() as u32, ..fault },
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 use quote::quote_spanned;
-use urika_runtime::value::Segment;
+use urika_runtime::value::{Label, Segment};
 use urika_runtime::{BuildError, What};
 
 use crate::diag::{Diagnostics, Place};
@@ -162,12 +162,18 @@ fn typed(
 /// Says what is wrong with a value that is written out.
 fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics: &mut Diagnostics) {
     let tokens = unwrap_groups(tokens.iter().cloned().collect());
-    if let (Err(fault), Some(Text::Written(written))) =
-        (Segment::check(text), Text::parse("name = \"kim\"", &tokens, diagnostics))
+    let faults = [
+        (What::Segment, Segment::check(text).err()),
+        (What::Label, Label::parse(text).err().map(|error| error.fault())),
+    ];
+    let same = faults.into_iter().find_map(|(what, fault)| {
+        let fault = fault.filter(|fault| fault.kind == error.kind())?;
+        Some((what, fault))
+    });
+    if let (Some((what, fault)), Some(Text::Written(written))) =
+        (same, Text::parse("name = \"kim\"", &tokens, diagnostics))
     {
-        if fault.kind == error.kind() {
-            return push_fault(What::Segment, &written, fault, diagnostics);
-        }
+        return push_fault(what, &written, fault, diagnostics);
     }
     diagnostics.push(Place::of(&tokens), error.to_string());
 }

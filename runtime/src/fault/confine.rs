@@ -99,7 +99,7 @@ impl fmt::Display for ConfineError {
         if let Self::HiddenDots { offset } | Self::Nul { offset } = self {
             write!(f, " at byte {offset}")?;
         }
-        write!(f, " [{}]", words.section)
+        words.write_end(f)
     }
 }
 

@@ -18,7 +18,7 @@ use super::words::part_name;
 /// let uri = Uri::parse("https://example.com/a#top").unwrap();
 /// let error = http::Uri::try_from(&uri).unwrap_err();
 /// assert_eq!((error, error.code()), (ConvertError::Fragment, "FRAGMENT"));
-/// assert_eq!(error.to_string(), "fragment, which no request has a place for [RFC 9110, section 7.1]");
+/// assert_eq!(error.to_string(), "fragment, which no request has a place for; `without_fragment()` leaves it off [RFC 9110, section 7.1]");
 /// assert_eq!(http::Uri::try_from(&uri.without_fragment()).unwrap(), "https://example.com/a");
 /// # }
 /// ```
@@ -91,7 +91,9 @@ impl ConvertError {
 
     const fn sentence(self) -> &'static str {
         match self {
-            Self::Fragment => "fragment, which no request has a place for",
+            Self::Fragment => {
+                "fragment, which no request has a place for; `without_fragment()` leaves it off"
+            }
             Self::NoAuthority => "no host to connect to",
             Self::NotOriginForm => "relative reference that is neither `*` nor begins with one `/`",
             Self::PortTooLarge => "port over 65535",

@@ -18,7 +18,8 @@ use super::wording::misfit;
 /// assert_eq!((error.code(), error.variable(), error.offset()), ("PREFIX_OF_MEMBERS", Some("tags"), 9));
 /// assert_eq!(
 ///     error.to_string(),
-///     "prefix of a list or an associative array in variable `tags` at byte 9 [RFC 6570, section 2.4.1]",
+///     "prefix of a list or an associative array in variable `tags` at byte 9; give a text, or leave the prefix out \
+///      of the template [RFC 6570, section 2.4.1]",
 /// );
 /// # Ok::<(), urika::ParseError>(())
 /// ```
@@ -103,7 +104,8 @@ impl fmt::Display for ExpandError {
         if let Some(name) = self.variable() {
             write!(f, " in variable `{name}`")?;
         }
-        write!(f, " at byte {} [{}]", self.offset, words.section)
+        write!(f, " at byte {}", self.offset)?;
+        words.write_end(f)
     }
 }
 

@@ -1,22 +1,43 @@
 //! The remedies: what would be accepted in the place of a fault, for pictures; and in fewer words for
 //! values of templates, which no picture shows.
 
+use super::listed::Listed;
 use super::name::Name;
 use super::picture::is_showable;
 use super::piece::{Piece, Words};
 use super::step::step_help;
+use super::words::What;
 use super::{Fault, FaultKind, Part};
 
-/// What to do about `fault` in `text`, whose normal form is `normal` where that matters;
-/// empty where the sentence says it all.
-pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Words<'a> {
+/// What to do about `fault` in `text`, which was read as `what`; empty where the sentence says it all.
+/// `normal` is the normal form and `listed` what a policy takes, where these matter.
+pub(super) const fn help<'a>(
+    fault: Fault,
+    what: What,
+    text: &'a str,
+    normal: &'a str,
+    listed: Listed<'a>,
+) -> Words<'a> {
+    let of_list = listed.help();
+    if !of_list.is_empty() {
+        return of_list;
+    }
     match fault.kind {
         FaultKind::Ipv6Character(c @ ('{' | '}')) => braces(c, fault.part),
         FaultKind::Unexpected(c) if fault.offset == 0 && stands_around(c) => {
             Words::text("remove it: a URI begins with the letter of its scheme")
         }
         FaultKind::Unexpected(c) => unexpected(c, fault.part),
+        FaultKind::Relative if matches!(what, What::Base) => {
+            Words::text("begin with a scheme, as in `https://example.com/v1`")
+        }
         FaultKind::Relative => relative(fault, text),
+        FaultKind::SchemeStart(_) if matches!(what, What::Reference) => Words::text(
+            "a scheme begins with an ASCII letter; a relative path with a colon is written `./1:x`",
+        ),
+        FaultKind::BracketMissing if matches!(what, What::Host) => {
+            Words::text("an IP literal stands between `[` and `]`, as in `[::1]`")
+        }
         FaultKind::NearMiss(intended) => {
             Words::text("did you mean `").and_text(intended).and_text("`? If not: `allow(near_miss)`")
         }
@@ -24,14 +45,16 @@ pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Wo
             .and(Piece::Escaped(c))
             .and_text(" so that it can be seen; or `allow(invisible)`"),
         // A label by itself; the host of a URI stands behind `//`.
-        FaultKind::Punycode if fault.offset == 0 => Words::text("an `xn--` label encodes text outside ASCII"),
+        FaultKind::Punycode if fault.offset == 0 => {
+            Words::text("leave out the `xn--`, unless the label encodes text outside ASCII")
+        }
         FaultKind::NotNormal if normal.is_empty() => Words::none(),
         FaultKind::NotNormal => Words::text("the normal form is `").and_text(normal).and_text("`"),
         FaultKind::ReservedCharacter(c) => {
             Words::text("`{+path}` leaves it as it is; `{/path*}` writes ").and(Piece::Escaped(c))
         }
         FaultKind::ValueCharacter(_, set) => {
-            Words::text("its type has the characters `").and_text(set).and_text("`")
+            Words::text("its type takes the characters `").and_text(set).and_text("`")
         }
         FaultKind::NameCharacter(c @ ('-' | '[' | ']')) => match Name::around(text, fault.offset as usize) {
             Some(name) => name.rewritten(),
@@ -55,9 +78,10 @@ pub(super) const fn help<'a>(fault: Fault, text: &'a str, normal: &'a str) -> Wo
 /// What to do about a value that a typed template does not take; empty where the sentence says it all.
 pub(super) const fn remedy(kind: FaultKind) -> &'static str {
     match kind {
-        FaultKind::Triplet => "already encoded text is an `Encoded`, and `{x}` or `{/x*}` encodes data",
+        FaultKind::Triplet => "give it as an `Encoded`; data goes to `{x}` or `{/x*}`",
         FaultKind::ReservedCharacter(_) => "`{x}` or `{/x*}` encodes it",
         FaultKind::ValueUndefined => "give a value",
+        FaultKind::ValueNoText => "give a finite number, or what prints",
         FaultKind::SegmentDots | FaultKind::DotsTogether => "it addresses another resource",
         FaultKind::SegmentCharacter('/') => "where it is data, `allow_slash` takes it",
         FaultKind::KeyTaken => "give the key another name",
@@ -93,7 +117,7 @@ const fn unexpected(c: char, part: Part) -> Words<'static> {
         (Part::Host, '[') => {
             Words::text("an IPv6 address in brackets is the whole host, as in `http://[::1]:80/`")
         }
-        (Part::Host | Part::Path, '\\') => {
+        (Part::Host | Part::Path | Part::Template, '\\') => {
             Words::text("segments are separated by `/`; as data a backslash is written %5C")
         }
         (Part::Host, c) if c.is_ascii() => Words::text("a host name has letters, digits, `-` and `.`"),
@@ -115,7 +139,9 @@ const fn braces(c: char, part: Part) -> Words<'static> {
 /// `… is written %XX`
 const fn written(c: char) -> Words<'static> {
     match c {
-        ' ' => Words::text("a space is written %20"),
+        ' ' | '\t' | '`' => {
+            Words::text("a ").and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c))
+        }
         '\n' | '\r' => Words::text("remove the line break; as data it is written ").and(Piece::Escaped(c)),
         _ => Words::none().and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c)),
     }
@@ -131,14 +157,16 @@ const fn relative(fault: Fault, text: &str) -> Words<'_> {
     };
     let is_shown = is_showable(text);
     if let ([b'/', b'/', ..], true) = (text.as_bytes(), is_shown) {
-        return Words::text("did you mean `https:").and_text(text).and_text("`? `uri_ref!` takes references");
+        return Words::text("did you mean `https:")
+            .and_text(text)
+            .and_text("`? `UriRef` and `uri_ref!` take references");
     }
     if is_shown && looks_like_host(first.as_bytes()) {
         return Words::text("did you mean `https://")
             .and_text(text)
-            .and_text("`? `uri_ref!` takes references");
+            .and_text("`? `UriRef` and `uri_ref!` take references");
     }
-    Words::text("begin with a scheme, as in `https://example.com/`; `uri_ref!` takes references")
+    Words::text("begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` take references")
 }
 
 /// Letters, digits and inner hyphens with a dot between, that end in a label of letters only and
@@ -194,7 +222,7 @@ const fn is_file_ending(ending: &[u8]) -> bool {
 /// What to do about a character in a variable name.
 const fn name_character(c: char) -> &'static str {
     match c {
-        ' ' => "an expression has no spaces",
+        ' ' => "remove it: an expression has no spaces",
         '+' | '#' | '/' | ';' | '&' | '?' => "an operator stands once, right behind `{`",
         '=' => "a template has no default values, and writes `name=` itself, as in `{?name}`",
         '|' => "a template has no filters: give the variable the value that is meant",
@@ -249,28 +277,28 @@ const fn prefix_length(fault: Fault, text: &str) -> &'static str {
 #[allow(clippy::too_many_lines, reason = "one line a kind")]
 pub(super) const fn plain_help(kind: FaultKind) -> &'static str {
     match kind {
-        FaultKind::TooLong => "offsets have 32 bits",
+        FaultKind::TooLong => "shorten it",
         FaultKind::SchemeEmpty => "write a scheme before the colon, as in `https://example.com/`",
-        FaultKind::SchemeStart(_) => {
-            "a scheme begins with an ASCII letter; a relative path with a colon is written `./1:x`"
-        }
+        FaultKind::SchemeStart(_) => "a scheme begins with an ASCII letter",
         FaultKind::EscapeDigit('{') => "values are escaped as they are expanded: leave out the `%`",
         FaultKind::EscapeCutOff | FaultKind::EscapeDigit(_) => {
             "an escape is `%` and two hexadecimal digits; a percent sign is written %25"
         }
         FaultKind::BracketMissing => "an IP literal stands between `[` and `]`, as in `http://[::1]/`",
         FaultKind::AfterBracket(_) => "only `:` and a port, `/`, `?` or `#` may follow `]`",
-        FaultKind::Ipv6TooLong => "an IPv6 address has eight groups; `::` stands for one or more of zeros",
+        FaultKind::Ipv6TooLong => "an IPv6 address has eight groups; `::` stands for at least one, of zeros",
         FaultKind::Ipv6TooShort => "an IPv6 address has eight groups, or `::` for those that are zero",
         FaultKind::Ipv6Group => "a group has one to four hexadecimal digits, with one `:` between groups",
-        FaultKind::Ipv6Ellipsis => "`::` may stand once",
+        FaultKind::Ipv6Ellipsis => "`::` stands once: write the zeros of the other out",
         FaultKind::Ipv6Quad => {
             "the tail is four numbers from 0 to 255 without leading zeros, as in `::ffff:192.0.2.1`"
         }
         FaultKind::Ipv6Character(_) => {
             "an IPv6 address has hexadecimal digits and colons, and may end in an IPv4 address"
         }
-        FaultKind::Ipv6Bare => "brackets tell its colons from that of a port, as in `http://[::1]:80/`",
+        FaultKind::Ipv6Bare => {
+            "put it in brackets, which tell its colons from that of a port, as in `http://[::1]:80/`"
+        }
         FaultKind::ZoneId => "remove it: a zone has a meaning on one machine only (RFC 9844)",
         FaultKind::IpFuture => "the form is `[v` hexadecimal digits `.` address `]`, as in `[v1.fe80]`",
         FaultKind::HostAsScheme => {
@@ -286,13 +314,15 @@ pub(super) const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::HostBeyondAscii => {
             "write the `xn--` form; the feature `idna` maps names in literals and at run time; or `allow(host_beyond_ascii)`"
         }
-        FaultKind::HostIpFuture => "no client can connect to it; or `allow(ip_future)`",
-        FaultKind::Idna => "labels have letters, digits and inner hyphens, of scripts that go together",
-        FaultKind::Punycode => "an `xn--` label encodes text outside ASCII; or `allow(punycode)`",
-        FaultKind::UserinfoRefused => "send credentials in a header; or `allow(userinfo)`",
-        FaultKind::UserinfoDotted => {
-            "readers take it for the host that is addressed; or `allow(userinfo_dotted)`"
+        FaultKind::HostIpFuture => {
+            "write an IPv4 or IPv6 address: clients know no other; or `allow(ip_future)`"
         }
+        FaultKind::Idna => "labels have letters, digits and inner hyphens, of scripts that go together",
+        FaultKind::Punycode => {
+            "leave out the `xn--`, unless the label encodes text outside ASCII; or `allow(punycode)`"
+        }
+        FaultKind::UserinfoRefused => "send credentials in a header; or `allow(userinfo)`",
+        FaultKind::UserinfoDotted => "remove it: readers take it for the host; or `allow(userinfo_dotted)`",
         FaultKind::FileDriveHost => "a drive belongs to the path: `file:///C:/…`; or `allow(file_drive)`",
         FaultKind::FileDriveDots => "write the path that is meant; or `allow(file_drive)`",
         FaultKind::SchemeNotAllowed => "use one of the schemes that the policy allows",
@@ -308,16 +338,22 @@ pub(super) const fn plain_help(kind: FaultKind) -> &'static str {
             "use the scheme that the port belongs to, or another port; or `allow(odd_port)`"
         }
         FaultKind::EncodedSlash => {
-            "many servers decode it before they split a path; or `allow(encoded_slash)`"
+            "write `/` between segments, since many servers read it so; or `allow(encoded_slash)`"
         }
-        FaultKind::EncodedDot => "write it as it is; or `allow(encoded_dot)`",
-        FaultKind::EncodedControl => "no text needs it; or `allow(encoded_control)`",
+        FaultKind::EncodedDot => "write it as `.`; or `allow(encoded_dot)`",
+        FaultKind::EncodedControl => "remove it: no text needs it; or `allow(encoded_control)`",
         FaultKind::EmptySegment => "write one slash; or `allow(empty_segment)`",
-        FaultKind::SegmentEmpty => "a segment that is filled by a value has at least one character",
+        FaultKind::SegmentEmpty => "a segment has at least one character, before any `;`",
         FaultKind::SegmentDots | FaultKind::DotsTogether => {
             "`.` and `..` address another resource, escaped or not"
         }
-        FaultKind::SegmentCharacter(_) => "servers take it for the end of the segment, escaped or not",
+        FaultKind::SegmentCharacter('/') => {
+            "servers split paths there, escaped or not; where it is data, `AllowSlash` takes it"
+        }
+        FaultKind::SegmentCharacter('\\') => "remove it: servers take it for `/`, escaped or not",
+        FaultKind::SegmentCharacter(_) => {
+            "remove it: servers take it for the end of the path, escaped or not"
+        }
         FaultKind::LabelLength | FaultKind::LabelCharacter(_) => {
             "a label has 1 to 63 letters, digits and inner hyphens"
         }
@@ -326,7 +362,7 @@ pub(super) const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::LinesBackwards => "write the smaller number first",
         FaultKind::PointerStart(_) => "a pointer begins with `/`; the empty one is the whole document",
         FaultKind::PointerTilde => "`~` is written ~0, and `/` in a name ~1",
-        FaultKind::NotUtf8 => "text is escaped as UTF-8",
+        FaultKind::NotUtf8 => "escape the bytes of UTF-8, as %C3%A9 for `é`",
         FaultKind::FragmentRefused => "an absolute URI ends with its query: leave the fragment off",
         FaultKind::BaseTail => "a base ends with its path",
         FaultKind::BaseRootless => {
@@ -336,20 +372,20 @@ pub(super) const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::Triplet => "already encoded? use `Encoded`; as data a percent sign is written %25",
         FaultKind::ValueShort(_) | FaultKind::ValueLong(_) => "its type says how long a value may be",
         FaultKind::ValueUndefined => "give a value",
-        FaultKind::ValueNoText => "give a finite number",
-        FaultKind::NothingTogether => "a segment that is filled by values has at least one character",
+        FaultKind::ValueNoText => "give a finite number, or what prints",
+        FaultKind::NothingTogether => "a segment has at least one character, before any `;`",
         FaultKind::TargetFull => "give it more room",
         FaultKind::KeyTaken => "give the key another name, or leave it out",
         FaultKind::NoAuthority => "give a host, which may be empty",
         FaultKind::PathRootless => "begin the path with `/`, or leave it empty",
         FaultKind::BraceUnclosed => "close it, as in `{id}`; as data a brace is written %7B",
-        FaultKind::BraceStray => "as data a brace is written %7D",
+        FaultKind::BraceStray => "open it, as in `{id}`; as data a brace is written %7D",
         FaultKind::ExpressionEmpty => {
             "name a variable, as in `{id}`: unlike in `format!`, none goes by position"
         }
         FaultKind::OperatorReserved(_) => "the operators are `+`, `#`, `.`, `/`, `;`, `?` and `&`",
-        FaultKind::CommaStray => "a comma stands between two variables",
-        FaultKind::NameDot => "a dot separates two parts of a name, as in `{user.name}`",
+        FaultKind::CommaStray => "remove it: a comma stands between two variables",
+        FaultKind::NameDot => "remove it: a dot separates two parts of a name, as in `{user.name}`",
         FaultKind::ModifierBare('*') => {
             "the name comes first, as in `{/path*}`; for the rest of a path, slashes and all: `{+path}`"
         }

@@ -40,6 +40,8 @@ type Name = &'static str;
 pub struct MatchError {
     mismatch: Mismatch,
     variable: Name,
+    /// A reference to a name, as in [`BuildError`].
+    route: Option<&'static &'static str>,
 }
 
 /// What a [`MatchError`] means to whoever looks for the template that fits.
@@ -139,13 +141,24 @@ impl MatchError {
     pub const fn of(mismatch: Mismatch, variable: &'static str) -> Self {
         #[cfg(feature = "alloc")]
         let variable = Cow::Borrowed(variable);
-        Self { mismatch, variable }
+        Self { mismatch, variable, route: None }
     }
 
     /// The error of a variable.
     #[cfg(feature = "alloc")]
     pub(crate) fn new(mismatch: Mismatch, variable: &str) -> Self {
-        Self { mismatch, variable: Cow::Owned(String::from(variable)) }
+        Self { mismatch, variable: Cow::Owned(String::from(variable)), route: None }
+    }
+
+    /// The same, of a route of a set that the text is one of; of the innermost, where sets stand in
+    /// each other.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn of_route(self, route: &'static &'static str) -> Self {
+        match self.route {
+            None if !self.is_no_match() => Self { route: Some(route), ..self },
+            _ => self,
+        }
     }
 
     /// Whether the text is none of the template.
@@ -209,6 +222,23 @@ impl MatchError {
         if name.is_empty() { None } else { Some(name) }
     }
 
+    /// The route of a set, as its variant is called; `None` where no route matches, and of a template
+    /// that is in no set.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn place(error: &urika::MatchError) -> String {
+    ///     format!("{}.{}", error.route().unwrap_or("-"), error.variable().unwrap_or("-"))
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn route(&self) -> Option<&'static str> {
+        match self.route {
+            Some(route) => Some(*route),
+            None => None,
+        }
+    }
+
     /// A name for this kind of error that does not change between versions.
     ///
     /// ```
@@ -246,22 +276,29 @@ impl Mismatch {
     }
 }
 
+impl MatchError {
+    fn write_place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.variable(), self.route()) {
+            (Some(name), Some(route)) => write!(f, " in variable `{name}` of route `{route}`"),
+            (Some(name), None) => write!(f, " in variable `{name}`"),
+            (None, Some(route)) => write!(f, " in route `{route}`"),
+            (None, None) => Ok(()),
+        }
+    }
+}
+
 impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let in_variable = |f: &mut fmt::Formatter<'_>| match self.variable() {
-            Some(name) => write!(f, " in variable `{name}`"),
-            None => Ok(()),
-        };
         if let Mismatch::Refused(kind) = self.mismatch {
             let fault = Fault::new(kind, Part::Value, 0, 0);
             write!(f, "{}", words::sentence(fault))?;
-            in_variable(f)?;
+            self.write_place(f)?;
             return write!(f, " [{}]", words::section(fault));
         }
         let words = mismatch(self.mismatch);
         f.write_str(words.sentence)?;
-        in_variable(f)?;
-        write!(f, " [{}]", words.section)
+        self.write_place(f)?;
+        words.write_end(f)
     }
 }
 

@@ -15,6 +15,7 @@ mod error;
 #[cfg(feature = "alloc")]
 mod expand;
 mod help;
+mod listed;
 mod match_error;
 mod name;
 mod picture;
@@ -36,6 +37,7 @@ pub use error::ParseError;
 pub use expand::ExpandError;
 #[cfg(feature = "alloc")]
 pub(crate) use expand::Misfit;
+pub(crate) use listed::Listed;
 pub use match_error::{MatchError, MatchErrorKind, Mismatch};
 pub use picture::Picture;
 pub(crate) use step::{step_code, step_done};

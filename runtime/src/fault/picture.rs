@@ -10,9 +10,11 @@ use core::fmt;
 
 #[cfg(feature = "alloc")]
 use super::FaultKind;
+use super::listed::Listed;
 use super::piece::{Piece, Short, Words};
 use super::words::{self, What};
 use super::{Fault, help};
+use crate::Policy;
 use crate::grammar::iri::{char_at, is_invisible, ucschar};
 
 /// How much of a long text is shown on either side of the fault, in bytes.
@@ -42,6 +44,7 @@ pub struct Picture<'a> {
     what: What,
     text: &'a str,
     normal: &'a str,
+    listed: Listed<'a>,
 }
 
 impl<'a> Picture<'a> {
@@ -49,7 +52,7 @@ impl<'a> Picture<'a> {
     #[doc(hidden)]
     #[must_use]
     pub const fn new(fault: Fault, what: What, text: &'a str) -> Self {
-        Self { fault, what, text, normal: "" }
+        Self { fault, what, text, normal: "", listed: Listed::Nothing }
     }
 
     /// Names the normal form of the text, for help that shows it, where it is known already or
@@ -60,9 +63,30 @@ impl<'a> Picture<'a> {
         Self { normal, ..self }
     }
 
+    /// The same with what `policy` takes, where its text has a scheme, host or port that is on no
+    /// list: as the macros show it, which know the policy. An error does not hold the lists, since
+    /// they may be borrowed.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    ///
+    /// const SITE: Policy = Policy::PAGE.hosts(&["example.com", "*.example.com"]);
+    /// let text = "https://example.org/";
+    /// let error = SITE.normalize(text).unwrap_err();
+    /// assert_eq!(error.picture(text).under(&SITE).to_string(), "\
+    /// invalid URI: host is not allowed here [policy, HOST_NOT_ALLOWED]
+    ///   https://example.org/
+    ///           ^^^^^^^^^^^ use example.com or *.example.com");
+    /// ```
+    #[must_use]
+    pub const fn under(self, policy: &Policy<'a>) -> Self {
+        Self { listed: policy.listed(self.fault.kind), ..self }
+    }
+
     /// The whole message, in pieces.
     const fn words(&self) -> Words<'a> {
-        let help = help::help(self.fault, self.text, self.normal);
+        let help = help::help(self.fault, self.what, self.text, self.normal, self.listed);
         let words = Words::text(words::title(self.what))
             .and_all(&words::sentence(self.fault))
             .and_text(" [")

@@ -54,7 +54,7 @@ pub(super) const fn step_sentence(step: Step, is_missing: bool) -> &'static str 
         Step::Escapes => "percent-encoding that is not in normal form",
         Step::Host if is_missing => "no `//` before the path",
         Step::Host => "host that is not in normal form",
-        Step::DefaultPort => "port that goes without saying",
+        Step::DefaultPort => "port that is the default of the scheme",
         Step::Port => "port with zeros before it",
         Step::Slashes => "repeated slashes in path",
         Step::DotSegments => "dot segments in path",
@@ -76,7 +76,7 @@ pub(super) const fn step_help(step: Step, is_missing: bool) -> &'static str {
         Step::Scheme => "write the scheme in lower case",
         Step::Iri => "write it percent-encoded, in the host as `xn--` labels",
         Step::Escapes => {
-            "write letters, digits, `-`, `.`, `_` and `~` as they are, other escapes with A to F"
+            "write letters, digits, `-`, `.`, `_` and `~` as they are, other escapes in capitals, as in %2F"
         }
         Step::Host if is_missing => "write `//` before the path, as in `file:///a`",
         Step::Host => "write the host in lower case, an address in its shortest form",
@@ -85,7 +85,9 @@ pub(super) const fn step_help(step: Step, is_missing: bool) -> &'static str {
         Step::Slashes => "write one slash",
         Step::DotSegments => "write the path that is meant, without `.` and `..`",
         Step::EmptyPath => "write the path as `/`",
-        Step::Path => "write what has no case in lower case",
+        Step::Path => {
+            "write in lower case what the scheme compares without case, as the domain of an address"
+        }
         Step::TrailingSlash if is_missing => "end the path in a slash",
         Step::TrailingSlash => "leave the slash off",
         Step::QueryRemoved => "leave the query off",

@@ -1,9 +1,12 @@
 //! The words of violations: the codes of the site rules, and remedies that fit in a report without
 //! a picture.
 
+use alloc::borrow::Cow;
+use alloc::string::ToString;
 use core::fmt;
 
 use super::{Fault, FaultKind, Part, code, help, step, words};
+use crate::Policy;
 
 /// The codes of the site rules, and others where they have none.
 pub(crate) const fn site_code(kind: FaultKind) -> &'static str {
@@ -46,8 +49,18 @@ const fn is_of_grammar(kind: FaultKind) -> bool {
     )
 }
 
-/// What to do about a fault, in words that need no text; never empty.
-pub(crate) fn remedy(fault: Fault) -> &'static str {
+/// What to do about a fault that `policy` has found, in words that need no text; never empty.
+pub(crate) fn remedy(fault: Fault, policy: &Policy<'_>) -> Cow<'static, str> {
+    // A scheme that nobody means is one that is not on the list, too.
+    let kind = match fault.kind {
+        FaultKind::NearMiss(_) => FaultKind::SchemeNotAllowed,
+        kind => kind,
+    };
+    let of_list = policy.listed(kind).help();
+    if of_list.is_empty() { Cow::Borrowed(fixed_remedy(fault)) } else { Cow::Owned(of_list.to_string()) }
+}
+
+fn fixed_remedy(fault: Fault) -> &'static str {
     match fault.kind {
         FaultKind::Relative => "make it absolute, as in `https://example.com/`",
         FaultKind::NotCanonical(step) => step::step_help(step, fault.length == 0),

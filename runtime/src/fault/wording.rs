@@ -1,5 +1,7 @@
 //! The words for errors that are no fault of a text: of confinement, of expansion, of matching.
 
+use core::fmt;
+
 use super::Mismatch;
 #[cfg(feature = "alloc")]
 use super::{ConfineError, Misfit};
@@ -11,12 +13,26 @@ pub(crate) struct Wording {
     /// What is wrong.
     pub(crate) sentence: &'static str,
     /// Where the rule is written.
-    pub(crate) section: &'static str,
+    section: &'static str,
+    /// What to do about it; empty where the sentence says it all.
+    help: &'static str,
 }
 
 impl Wording {
     const fn new(code: &'static str, sentence: &'static str, section: &'static str) -> Self {
-        Self { code, sentence, section }
+        Self { code, sentence, section, help: "" }
+    }
+
+    const fn with(self, help: &'static str) -> Self {
+        Self { help, ..self }
+    }
+
+    /// What stands behind the sentence and the place: the help, and the section.
+    pub(crate) fn write_end(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.help.is_empty() {
+            write!(f, "; {}", self.help)?;
+        }
+        write!(f, " [{}]", self.section)
     }
 }
 
@@ -26,15 +42,18 @@ pub(super) const fn confinement(error: ConfineError) -> Wording {
     match error {
         ConfineError::BaseNoSlash => {
             Wording::new("BASE_NO_SLASH", "path of the base does not end in `/`", "RFC 3986, section 5.2.3")
+                .with("end it in `/`, or its last segment is left out")
         }
         ConfineError::Scheme => {
             Wording::new("REFERENCE_SCHEME", "reference with a scheme of its own", "RFC 3986, section 5.2.2")
+                .with("give a path")
         }
         ConfineError::Authority => Wording::new(
             "REFERENCE_AUTHORITY",
             "reference with an authority of its own",
             "RFC 3986, section 5.2.2",
-        ),
+        )
+        .with("give a path"),
         ConfineError::Outside => {
             Wording::new("OUTSIDE_BASE", "target lies outside of the base", "RFC 3986, section 5.2.4")
         }
@@ -55,12 +74,15 @@ pub(super) const fn misfit(misfit: Misfit) -> Wording {
             "PREFIX_OF_MEMBERS",
             "prefix of a list or an associative array",
             "RFC 6570, section 2.4.1",
-        ),
+        )
+        .with("give a text, or leave the prefix out of the template"),
         #[cfg(feature = "serde_json")]
         Misfit::NestedValue => {
             Wording::new("NESTED_VALUE", "list or object within another", "RFC 6570, section 2.3")
+                .with("members are texts, numbers and booleans")
         }
-        Misfit::Target => Wording::new("TARGET_FULL", "no room for the expansion", "RFC 6570, section 3"),
+        Misfit::Target => Wording::new("TARGET_FULL", "no room for the expansion", "RFC 6570, section 3")
+            .with("give it more room"),
     }
 }
 
@@ -70,16 +92,12 @@ pub(super) const fn mismatch(mismatch: Mismatch) -> Wording {
     const VALUE: &str = "RFC 6570, section 2.3";
     const SEGMENT: &str = "RFC 3986, section 3.3";
     match mismatch {
-        Mismatch::Text => Wording::new("NO_MATCH", "text that matches no template", MATCHING),
-        Mismatch::Differs => {
-            Wording::new("VALUES_DIFFER", "different values in different places", "RFC 6570, section 3.2.1")
-        }
+        Mismatch::Text => Wording::new("NO_MATCH", "text that no template matches", MATCHING),
+        Mismatch::Differs => Wording::new("VALUES_DIFFER", "two different values", "RFC 6570, section 3.2.1"),
         Mismatch::PrefixLength => {
-            Wording::new("PREFIX_LENGTH", "more characters than the prefix has", "RFC 6570, section 2.4.1")
+            Wording::new("PREFIX_EXCEEDED", "more characters than the prefix has", "RFC 6570, section 2.4.1")
         }
-        Mismatch::Twice => {
-            Wording::new("PARAMETER_TWICE", "parameter that comes too often", "RFC 6570, section 3.2.8")
-        }
+        Mismatch::Twice => Wording::new("PARAMETER_TWICE", "more than one value", "RFC 6570, section 3.2.8"),
         Mismatch::Escape => Wording::new("BROKEN_ESCAPE", "broken percent-encoding", "RFC 3986, section 2.1"),
         Mismatch::NotUtf8 => NOT_UTF8,
         Mismatch::Character => {
@@ -88,7 +106,7 @@ pub(super) const fn mismatch(mismatch: Mismatch) -> Wording {
         Mismatch::SegmentEmpty => Wording::new("SEGMENT_EMPTY", "empty segment text", SEGMENT),
         Mismatch::SegmentDots => Wording::new("SEGMENT_DOTS", "dot segment", SEGMENT),
         Mismatch::SegmentCharacter => {
-            Wording::new("SEGMENT_CHARACTER", "character that ends a segment", SEGMENT)
+            Wording::new("SEGMENT_CHARACTER", "slash, backslash or NUL in segment text", SEGMENT)
         }
         Mismatch::Missing => Wording::new("MISSING", "missing value", "RFC 6570, section 3.2.1"),
         Mismatch::Number => Wording::new("NOT_A_NUMBER", "text that is no number", VALUE),
@@ -112,22 +130,26 @@ pub(super) const fn mismatch(mismatch: Mismatch) -> Wording {
             "AMBIGUOUS_END",
             "ambiguous template: no separator between the value and the next one",
             MATCHING,
-        ),
+        )
+        .with("put text between them that no value can have, as in `{a}/{b}`"),
         Mismatch::Commas => Wording::new(
             "AMBIGUOUS_COMMAS",
             "ambiguous template: commas between values that may have commas",
             MATCHING,
-        ),
+        )
+        .with("write an expression for each, with text between them"),
         Mismatch::Dots => Wording::new(
             "AMBIGUOUS_DOTS",
             "ambiguous template: dots between values that may have dots",
             MATCHING,
-        ),
+        )
+        .with("write an expression for each, with text between them"),
         Mismatch::Exploded => Wording::new(
             "AMBIGUOUS_MEMBERS",
             "ambiguous template: any number of members for more than one variable",
             MATCHING,
-        ),
+        )
+        .with("let one variable at most take any number of them"),
     }
 }
 

@@ -147,7 +147,8 @@ impl DecodeError {
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} from byte {} on [{}]", NOT_UTF8.sentence, self.valid_up_to, NOT_UTF8.section)
+        write!(f, "{} from byte {} on", NOT_UTF8.sentence, self.valid_up_to)?;
+        NOT_UTF8.write_end(f)
     }
 }
 

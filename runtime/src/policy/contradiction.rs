@@ -50,7 +50,7 @@ pub(super) const fn assert_schemes(schemes: &[&str]) {
 /// Panics for a list of hosts that nothing can be on.
 #[track_caller]
 pub(super) const fn assert_hosts(hosts: &[&str]) {
-    assert!(!hosts.is_empty(), "contradictory policy: no host is allowed");
+    assert!(!hosts.is_empty(), "contradictory policy: no host is allowed; `any_host()` allows all");
     let mut i = 0;
     while i < hosts.len() {
         assert!(

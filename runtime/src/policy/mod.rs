@@ -4,6 +4,7 @@
 //! code: [`Policy::apply`]. Grammar first, then the allowed schemes, then the refusals, then
 //! hosts and ports, then the normal form with what the policy adds to it.
 
+mod allowed;
 mod apply;
 mod authority;
 mod contradiction;

@@ -116,7 +116,7 @@ impl Policy<'_> {
     }
 
     fn violations(&self, faults: Vec<Fault>) -> Vec<Violation> {
-        faults.into_iter().map(|fault| Violation::new(fault, self.schemes)).collect()
+        faults.into_iter().map(|fault| Violation::new(fault, self)).collect()
     }
 
     /// What becomes of `text`, or everything that is wrong with it: the macros show all of it

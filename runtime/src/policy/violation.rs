@@ -1,8 +1,10 @@
 //! Everything that is wrong with a text, for people who are to mend it.
 
+use alloc::borrow::Cow;
 use alloc::vec::{self, Vec};
 use core::{fmt, ops, slice};
 
+use super::Policy;
 use crate::fault::{self, Fault, FaultKind, Part};
 
 /// One thing that is wrong with a text: what [`Policy::validate`](crate::Policy::validate) and
@@ -15,27 +17,22 @@ use crate::fault::{self, Fault, FaultKind, Part};
 /// use urika::{Part, Policy};
 ///
 /// let violations = Policy::PAGE.check("ftp://example.com/a");
-/// let violation = violations[0];
+/// let violation = &violations[0];
 /// assert_eq!(violation.code(), "UNSUPPORTED_PROTOCOL");
 /// assert_eq!(violation.to_string(), "scheme is not allowed here");
 /// assert_eq!(violation.remedy(), "use https or http");
 /// assert_eq!((violation.part(), violation.range()), (Part::Scheme, 0..3));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Violation {
     fault: Fault,
-    remedy: &'static str,
+    remedy: Cow<'static, str>,
 }
 
 impl Violation {
-    pub(super) fn new(fault: Fault, schemes: Option<&[&str]>) -> Self {
-        let is_of_list = matches!(fault.kind, FaultKind::SchemeNotAllowed | FaultKind::NearMiss(_));
-        let remedy = match schemes {
-            Some(["https", "http"] | ["http", "https"]) if is_of_list => "use https or http",
-            Some(["https"]) if is_of_list => "use https",
-            _ => fault::remedy(fault),
-        };
-        Self { fault, remedy }
+    /// What `policy` says of a text.
+    pub(super) fn new(fault: Fault, policy: &Policy<'_>) -> Self {
+        Self { fault, remedy: fault::remedy(fault, policy) }
     }
 
     /// The code of the site rules where they have one: `INVALID_URL` for whatever the grammar says
@@ -75,7 +72,7 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::{FaultKind, Policy, Step};
-    /// let violation = Policy::PAGE.check("https://h/a/")[0];
+    /// let violation = &Policy::PAGE.check("https://h/a/")[0];
     /// assert_eq!(violation.kind(), FaultKind::NotCanonical(Step::TrailingSlash));
     /// ```
     #[must_use]
@@ -83,17 +80,19 @@ impl Violation {
         self.fault.kind
     }
 
-    /// What to do about it; never empty.
+    /// What to do about it; never empty. Of the lists of a policy it names the first entries.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// let violation = Policy::PAGE.check("https://h/a/")[0];
-    /// assert_eq!(violation.remedy(), "leave the slash off");
+    /// assert_eq!(Policy::PAGE.check("https://h/a/")[0].remedy(), "leave the slash off");
+    ///
+    /// let ours = Policy::PAGE.hosts(&["example.com", "*.example.com"]);
+    /// assert_eq!(ours.check("https://example.org/a")[0].remedy(), "use example.com or *.example.com");
     /// ```
     #[must_use]
-    pub const fn remedy(&self) -> &'static str {
-        self.remedy
+    pub fn remedy(&self) -> &str {
+        &self.remedy
     }
 
     /// The component in which it lies.
@@ -204,7 +203,7 @@ impl fmt::Display for Violations {
         for (number, violation) in self.0.iter().enumerate() {
             let line_break = if number > 0 { "\n" } else { "" };
             write!(f, "{line_break}{}: {violation} at byte {}; ", violation.code(), violation.offset())?;
-            f.write_str(violation.remedy)?;
+            f.write_str(violation.remedy())?;
         }
         Ok(())
     }

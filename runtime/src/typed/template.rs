@@ -312,7 +312,7 @@ pub fn build_on<T: UriTemplate<Form = Relative> + ?Sized>(template: &T, base: Ba
 const fn stands_on_base(it_does: bool) {
     assert!(
         it_does,
-        "the template cannot stand behind a base: it begins with neither `/` nor `?` [RFC 3986, section 5.2.3]\n  help: write `/` before it, or `base.as_uri().resolve(…)` what it builds"
+        "the template cannot stand behind a base: it begins with neither `/` nor `?` [RFC 3986, section 5.2.3]\n  help: write `/` before it, or resolve what it builds: `base.as_uri().resolve(…)`"
     );
 }
 

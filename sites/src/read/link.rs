@@ -17,14 +17,14 @@ impl Reading<'_> {
     pub(super) fn judge_loc(&mut self, text: &At<String>, context: Context) -> Option<u32> {
         let judged = loc::judge(&self.rules.policy, &text.value);
         for violation in &judged.violations {
-            let code = Code { name: violation.code(), remedy: violation.remedy(), ..code::INVALID_URL };
+            let code = Code { name: violation.code(), ..code::INVALID_URL };
             let message = format!("{violation}: {}", shown(&text.value));
             let finding = context.finding(&code, "loc", text.at, message);
             self.tell(match &judged.canonical {
                 Some(canonical) => finding
                     .severity(self.rules.unnormalized())
                     .remedy(format!("write {}", shown(canonical.as_str()))),
-                None => finding,
+                None => finding.remedy(violation.remedy()),
             });
         }
         let canonical = judged.canonical.as_ref().map(Canonical::as_str);

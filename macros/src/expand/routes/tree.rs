@@ -298,10 +298,16 @@ impl Emit<'_, '_> {
 
     /// What a route makes of the text after so many segments.
     fn read(&mut self, route: usize, segments: usize) -> Tokens {
-        let Some(view) = &self.expansion.views[route] else { return self.expansion.call_inner(route) };
-        let from = view.from(segments);
-        self.called.insert((route, from));
-        view.call(from)
+        let call = match &self.expansion.views[route] {
+            None => self.expansion.call_inner(route),
+            Some(view) => {
+                let from = view.from(segments);
+                self.called.insert((route, from));
+                view.call(from)
+            }
+        };
+        let name = self.expansion.set.routes[route].ident.to_string();
+        quote!(__urika::capture::of_route(#call, &#name))
     }
 
     /// Whether nothing is tried after the routes of the tree.

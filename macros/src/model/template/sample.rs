@@ -39,7 +39,7 @@ impl Sample {
         let (accepted, text, map) = match raw.settle(&policy, What::Reference, source.text(), chunks) {
             Ok(settled) => settled,
             Err((faults, map)) => {
-                let mapped = Mapped { source, chunks, map: &map };
+                let mapped = Mapped { policy: &policy, source, chunks, map: &map };
                 for fault in faults {
                     mapped.push(fault, diagnostics);
                 }
@@ -67,7 +67,7 @@ pub(super) fn judge(
 ) {
     let mut raw = Raw::new(source.text(), chunks);
     let Err((faults, map)) = raw.settle(&policy.refusing(), what, source.text(), chunks) else { return };
-    let mapped = Mapped { source, chunks, map: &map };
+    let mapped = Mapped { policy, source, chunks, map: &map };
     for fault in faults {
         if fault.kind != FaultKind::NotNormal {
             mapped.push(fault, diagnostics);
@@ -297,6 +297,7 @@ fn port(faults: &[Fault], sample: &str, map: &[Mapping], chunks: &Chunks) -> Opt
 
 /// Faults of a sample, as they lie in the template.
 struct Mapped<'a, 'w> {
+    policy: &'a Policy<'a>,
     source: &'a Source<'w>,
     chunks: &'a Chunks,
     map: &'a [Mapping],
@@ -317,7 +318,7 @@ impl Mapped<'_, '_> {
             }
         }
         let (offset, length) = (written.start as u32, written.end.saturating_sub(written.start) as u32);
-        self.source.push_fault(Fault { offset, length, ..fault }, diagnostics);
+        self.source.push_refused(self.policy, Fault { offset, length, ..fault }, diagnostics);
     }
 
     /// Where something begins that begins at `at` in the sample.

@@ -4,11 +4,11 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use urika_runtime::{Fault, FaultKind, Part, Picture, What};
+use urika_runtime::{Fault, FaultKind, Part, Picture, Policy, What};
 
 use crate::diag::Diagnostics;
 use crate::input::text::Written;
-use crate::model::text::push_fault;
+use crate::model::text::push_refused;
 
 /// The text of a template.
 pub(crate) struct Source<'w> {
@@ -63,12 +63,17 @@ impl<'w> Source<'w> {
         }
     }
 
-    /// Says of `range` that the grammar or the policy has something against it.
+    /// Says of a range that the grammar has something against it.
     pub(super) fn push_fault(&self, fault: Fault, diagnostics: &mut Diagnostics) {
+        self.push_refused(&Policy::LITERAL, fault, diagnostics);
+    }
+
+    /// Says of a range that `policy` has something against it.
+    pub(super) fn push_refused(&self, policy: &Policy<'_>, fault: Fault, diagnostics: &mut Diagnostics) {
         let start = fault.offset as usize;
         let (written, range) = self.locate(start..start + fault.length as usize);
         let fault = Fault { offset: range.start as u32, length: range.len() as u32, ..fault };
-        push_fault(What::Template, written, fault, diagnostics);
+        push_refused(policy, What::Template, written, fault, diagnostics);
     }
 
     /// Says of the text that it is not `normal`, which it should be.

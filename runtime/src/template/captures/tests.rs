@@ -174,7 +174,7 @@ fn one_name_has_one_value() {
     is(&[
         ("/{a:1}/{a}", "/x/xy", r#"{"a": "xy"}"#),
         ("/{a:1}/{a}", "/y/xy", "VALUES_DIFFER a"),
-        ("/{a:1}", "/xy", "PREFIX_LENGTH a"),
+        ("/{a:1}", "/xy", "PREFIX_EXCEEDED a"),
         ("/{a:2}", "/%C3%A9x", "{\"a\": \"\u{e9}x\"}"),
         ("/{a}{?a}", "/%41?a=A", r#"{"a": "A"}"#),
         ("/{a}{?a}", "/1?a=2", "VALUES_DIFFER a"),
@@ -272,8 +272,8 @@ fn ambiguous_templates_are_refused_whatever_the_text() {
     assert_eq!(error.kind(), MatchErrorKind::Ambiguous);
     assert_eq!(
         error.to_string(),
-        "ambiguous template: no separator between the value and the next one in variable `name` \
-         [RFC 6570, section 1.4]"
+        "ambiguous template: no separator between the value and the next one in variable `name`; \
+         put text between them that no value can have, as in `{a}/{b}` [RFC 6570, section 1.4]"
     );
 }
 

@@ -140,6 +140,16 @@ pub fn is_other<T>(taken: &Result<T, MatchError>) -> bool {
     matches!(taken, Err(error) if error.is_no_match())
 }
 
+/// The same, with the name of the route in an error of one that matches.
+///
+/// # Errors
+///
+/// As `taken`.
+#[inline]
+pub fn of_route<T>(taken: Result<T, MatchError>, route: &'static &'static str) -> Result<T, MatchError> {
+    taken.map_err(|error| error.of_route(route))
+}
+
 /// Whether the occurrences of a variable agree.
 ///
 /// # Errors

@@ -219,7 +219,7 @@ pub trait Sure {}
 
 /// What the type `T` builds is what the set builds in which it stands.
 #[diagnostic::on_unimplemented(
-    message = "`{T}` does not build what the set builds in which it stands",
+    message = "`{T}` builds another kind of URI than the set in which it stands",
     label = "URIs with schemes stand among paths, or the other way round",
     note = "a set has one kind of routes: paths are what a server sees, URIs with schemes what MCP and links have"
 )]

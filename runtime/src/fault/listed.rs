@@ -1,0 +1,101 @@
+//! What a policy takes in the place of what it does not: the entries of its list, as help.
+
+use super::picture::is_showable;
+use super::piece::{Piece, Words};
+
+/// How many entries a message names; of a longer list it says that there are more.
+const MOST: usize = 6;
+
+/// The list that something is not on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Listed<'a> {
+    /// None that is known.
+    Nothing,
+    /// Schemes or hosts.
+    Names(&'a [&'a str]),
+    /// Ports, beside that of the scheme.
+    Ports(&'a [u16]),
+}
+
+impl<'a> Listed<'a> {
+    /// What of the list can be used; empty where nothing is known of it.
+    pub(super) const fn help(self) -> Words<'a> {
+        match self {
+            Self::Nothing => Words::none(),
+            Self::Names([]) => Words::none(),
+            Self::Names(_) => self.and_entries(Words::text("use ")),
+            Self::Ports([]) => Words::text("leave the port off: the policy takes that of the scheme only"),
+            Self::Ports(_) => self.and_entries(Words::text("use that of the scheme")),
+        }
+    }
+
+    const fn len(self) -> usize {
+        match self {
+            Self::Nothing => 0,
+            Self::Names(names) => names.len(),
+            Self::Ports(ports) => ports.len(),
+        }
+    }
+
+    /// What can be typed, as in "https or http"; of many the first ones.
+    #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
+    const fn and_entries(self, mut words: Words<'a>) -> Words<'a> {
+        let count = self.len();
+        let mut i = 0;
+        while i < count && i < MOST {
+            if i > 0 || matches!(self, Self::Ports(_)) {
+                words = words.and_text(if i + 1 == count { " or " } else { ", " });
+            }
+            words = self.and_entry(words, i);
+            i += 1;
+        }
+        if count > MOST { words.and_text(", …") } else { words }
+    }
+
+    #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
+    const fn and_entry(self, words: Words<'a>, i: usize) -> Words<'a> {
+        match self {
+            Self::Nothing => words,
+            Self::Ports(ports) => words.and(Piece::Number(ports[i] as u32)),
+            Self::Names(names) if names[i].is_empty() => words.and_text("no host"),
+            Self::Names(names) if is_showable(names[i]) => words.and_text(names[i]),
+            Self::Names(_) => words.and_text("…"),
+        }
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::Listed;
+
+    #[test]
+    fn entries_are_named_up_to_a_number() {
+        for (names, expected) in [
+            (&["https"][..], "use https"),
+            (&["https", "http"], "use https or http"),
+            (&["a", "b", "c"], "use a, b or c"),
+            (&["a", "b", "c", "d", "e", "f"], "use a, b, c, d, e or f"),
+            (&["a", "b", "c", "d", "e", "f", "g"], "use a, b, c, d, e, f, …"),
+            (&["localhost", ""], "use localhost or no host"),
+        ] {
+            assert_eq!(Listed::Names(names).help().to_string(), expected);
+        }
+        for (ports, expected) in [
+            (&[][..], "leave the port off: the policy takes that of the scheme only"),
+            (&[8443], "use that of the scheme or 8443"),
+            (&[8080, 8443], "use that of the scheme, 8080 or 8443"),
+            (&[1, 2, 3, 4, 5, 6, 65535], "use that of the scheme, 1, 2, 3, 4, 5, 6, …"),
+        ] {
+            assert_eq!(Listed::Ports(ports).help().to_string(), expected);
+        }
+        assert_eq!(Listed::Nothing.help().to_string(), "");
+    }
+
+    #[test]
+    fn an_entry_that_would_spoil_the_line_is_left_out() {
+        let long = "a".repeat(100);
+        assert_eq!(Listed::Names(&[&long, "b"]).help().to_string(), "use … or b");
+    }
+}

@@ -1,0 +1,84 @@
+//! What errors at run time say that are no faults of a text: each with a call that gives it, in
+//! `tests/data/errors.txt`, which is compared with what they say, and of which `docs/messages.md`
+//! is made.
+//!
+//! `BLESS=1 cargo test --test errors --all-features` writes it anew.
+
+#![cfg(feature = "alloc")]
+
+#[path = "errors/calls.rs"]
+mod calls;
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use calls::{Said, calls};
+use support::{data, root, skipped};
+
+/// Whether all is there that any feature brings.
+const HAS_ALL: bool = cfg!(all(feature = "http", feature = "url", feature = "serde_json"));
+
+#[test]
+fn each_error_says_what_is_written() {
+    let here: Vec<String> = calls().iter().map(Said::block).collect();
+    if std::env::var_os("BLESS").is_some() && HAS_ALL {
+        let path = root().join("tests/data/errors.txt");
+        fs::write(path, here.join("\n\n") + "\n").expect("the table can be written");
+    }
+    let table = data("errors.txt");
+    let mut rest = here.iter();
+    let mut next = rest.next();
+    for block in table.trim_end().split("\n\n") {
+        if next.is_some_and(|said| said == block) {
+            next = rest.next();
+        } else if HAS_ALL {
+            assert_eq!(Some(block), next.map(String::as_str), "`tests/data/errors.txt` is out of date");
+        } else {
+            skipped(&format!(
+                "{}: not with this choice of features",
+                block.lines().next().unwrap_or_default()
+            ));
+        }
+    }
+    assert_eq!(next, None, "`tests/data/errors.txt` does not have it, or has it otherwise");
+}
+
+/// The words of these errors stand in two files, with their codes.
+#[test]
+fn each_code_has_a_call() {
+    let read = |path: &str| fs::read_to_string(root().join(path)).expect("a source");
+    let mut codes = BTreeSet::new();
+    let wording = read("runtime/src/fault/wording.rs");
+    codes.extend(wording.split("Wording::new(").skip(1).filter_map(|rest| rest.split('"').nth(1)));
+    let convert = read("runtime/src/fault/convert.rs");
+    let (_, of_convert) = convert.split_once("fn code(&self)").expect("the codes");
+    let (of_convert, _) = of_convert.split_once("    }\n\n").expect("the end of the codes");
+    codes.extend(of_convert.split("=> \"").skip(1).filter_map(|rest| rest.split('"').next()));
+    let file = read("src/schemes/file/error.rs");
+    codes.extend(
+        file.split("=> \"")
+            .skip(1)
+            .filter_map(|rest| rest.split('"').next())
+            .filter(|code| code.starts_with("FILE_")),
+    );
+    codes.remove("NOT_A_UUID"); // this package does not have the crate `uuid`
+    assert!(codes.len() > 40, "{codes:?}");
+
+    let table = data("errors.txt");
+    let called: BTreeSet<&str> =
+        table.split("\n\n").filter_map(|block| block.lines().next()?.split(' ').nth(1)).collect();
+    let missing: Vec<_> = codes.difference(&called).collect();
+    assert!(missing.is_empty(), "no call for {missing:?}");
+}
+
+/// Lower case, without full stop, with a section behind.
+#[test]
+fn each_message_keeps_to_the_style() {
+    for Said { code, message, .. } in calls() {
+        let first = message.chars().next().expect("a message");
+        assert!(first.is_lowercase() || message.starts_with("NUL"), "{code}: {message}");
+        assert!(message.ends_with(']') || code == "CONTRADICTION", "{code}: {message}");
+        assert!(!message.contains(". "), "{code}: {message}");
+    }
+}

@@ -1,0 +1,168 @@
+//! Documents: a link to a file or a heading that is not there fails, and so does the name of a file in
+//! code that is not there.
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use support::root;
+
+/// A document of the repository.
+struct Document {
+    path: PathBuf,
+    /// Its lines outside of code blocks.
+    lines: Vec<(usize, String)>,
+    headings: BTreeSet<String>,
+}
+
+impl Document {
+    fn read(path: &Path) -> Self {
+        let text = fs::read_to_string(path).expect("a document");
+        let mut lines = Vec::new();
+        let mut fence = None;
+        for (number, line) in text.lines().enumerate() {
+            let marks = line.trim_start();
+            match fence {
+                None if marks.starts_with("```") => fence = Some(()),
+                Some(()) if marks.starts_with("```") => fence = None,
+                None => lines.push((number + 1, line.to_owned())),
+                Some(()) => {}
+            }
+        }
+        let mut headings = BTreeSet::new();
+        for (_, line) in lines.iter().filter(|(_, line)| line.starts_with('#')) {
+            let slug = slug(line.trim_start_matches('#').trim());
+            // The second of two headings gets a number.
+            let again =
+                (1..).map(|number| format!("{slug}-{number}")).find(|other| !headings.contains(other));
+            let is_new = headings.insert(slug);
+            headings.extend(again.filter(|_| !is_new));
+        }
+        Self { path: path.to_path_buf(), lines, headings }
+    }
+
+    fn folder(&self) -> &Path {
+        self.path.parent().expect("a folder")
+    }
+
+    /// The pages of the crate's documentation: their links are those of rustdoc, which looks at them.
+    fn is_of_rustdoc(&self) -> bool {
+        self.path.starts_with(root().join("src"))
+    }
+}
+
+/// What a heading is called in a link.
+fn slug(heading: &str) -> String {
+    let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()
+}
+
+/// Every file and folder but those of what is built, and of tools; the latter end in a slash.
+fn paths() -> Vec<String> {
+    let (mut folders, mut found) = (vec![root()], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            let shown = path.display().to_string();
+            if !path.is_dir() {
+                found.push(shown);
+            } else if !name.starts_with('.') && !matches!(name, "target" | "node_modules") {
+                found.push(shown + "/");
+                folders.push(path);
+            }
+        }
+    }
+    found
+}
+
+fn documents() -> Vec<Document> {
+    let all = paths().into_iter().filter(|path| path.ends_with(".md"));
+    let found: Vec<Document> = all.map(|path| Document::read(Path::new(&path))).collect();
+    assert!(found.len() > 15, "only {} documents", found.len());
+    found
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let documents = documents();
+    let mut broken = Vec::new();
+    let mut count = 0;
+    for document in &documents {
+        for (number, line) in &document.lines {
+            for target in links(line) {
+                count += 1;
+                if let Err(why) = follow(&documents, document, target) {
+                    broken.push(format!("{}:{number}: {target}: {why}", document.path.display()));
+                }
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+    assert!(count > 60, "only {count} links");
+}
+
+/// The targets of links in a line; what is code is none.
+fn links(line: &str) -> Vec<&str> {
+    let inline = line.split("](").skip(1).filter_map(|rest| rest.split_once(')').map(|(target, _)| target));
+    let below = line.split_once("]: ").filter(|_| line.starts_with('[')).map(|(_, target)| target);
+    inline.chain(below).collect()
+}
+
+/// The pages of the guide as docs.rs shows them.
+const GUIDE: &str = "https://docs.rs/urika/latest/urika/guide/";
+
+fn follow(documents: &[Document], from: &Document, target: &str) -> Result<(), &'static str> {
+    let (path, heading) = target.split_once('#').unwrap_or((target, ""));
+    let path = match path.strip_prefix(GUIDE) {
+        Some("index.html") => return Ok(()),
+        Some(page) => root().join("src/guide").join(page.replace("/index.html", ".md")),
+        None if path.starts_with("http://") || path.starts_with("https://") => return Ok(()),
+        None if from.is_of_rustdoc() && !path.is_empty() => return Ok(()),
+        None if path.is_empty() => from.path.clone(),
+        None => from.folder().join(path),
+    };
+    if !path.exists() {
+        return Err("no such file");
+    }
+    let path = path.canonicalize().map_err(|_| "no such file")?;
+    let to = documents.iter().find(|document| document.path.canonicalize().is_ok_and(|other| other == path));
+    match to {
+        Some(to) if !heading.is_empty() && !to.headings.contains(heading) => Err("no such heading"),
+        _ => Ok(()),
+    }
+}
+
+/// What a document calls a file has to be one, somewhere in the repository: the beginning of a path
+/// that goes without saying may be left out.
+#[test]
+fn files_that_are_named_exist() {
+    let paths = paths();
+    let mut missing = Vec::new();
+    let mut count = 0;
+    for document in documents().iter().filter(|document| !document.is_of_rustdoc()) {
+        if document.path.ends_with("docs/messages.md") {
+            continue;
+        }
+        for (number, line) in &document.lines {
+            for name in line.split('`').skip(1).step_by(2).filter(|code| is_file(code)) {
+                count += 1;
+                if !paths.iter().any(|path| path.strip_suffix(name).is_some_and(|rest| rest.ends_with('/'))) {
+                    missing.push(format!("{}:{number}: `{name}`", document.path.display()));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "no such files:\n{}", missing.join("\n"));
+    assert!(count > 100, "only {count} names");
+}
+
+/// Whether code is the path of a file or a folder with one before it: `tests/ui/`, `src/lib.rs`.
+fn is_file(code: &str) -> bool {
+    let is_path = code.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '_' | '-'));
+    let (_, ending) = code.rsplit_once('.').unwrap_or_default();
+    let has_ending = matches!(ending, "rs" | "md" | "txt" | "tsv" | "toml" | "json" | "ci");
+    is_path && code.contains('/') && !code.starts_with(['/', '.']) && (code.ends_with('/') || has_ending)
+}

@@ -1,0 +1,79 @@
+//! On nightly compilers the squiggle is under the very bytes that are at fault. On stable ones, which
+//! have no spans within literals, it is under the literal; `tests/ui` pins that. The words are the
+//! same on both.
+
+#![cfg(feature = "alloc")]
+
+mod support;
+
+use serde_json::Value;
+use support::package::Package;
+use support::text;
+use urika::Policy;
+
+/// A statement, and what is underlined in it.
+const CASES: [(&str, &str); 12] = [
+    (r#"let _ = urika::uri!("https://example.com/a b");"#, " "),
+    (r#"let _ = urika::uri!("htps://example.com/");"#, "htps"),
+    (r#"let _ = urika::uri!("https://example.com/%zz");"#, "%"),
+    (r#"let _ = urika::uri!("https://example.com/日本/a b");"#, " "),
+    (r#"let _ = urika::uri!("https://\u{65}xample.com/\x61\u{20}b");"#, r"\u{20}"),
+    (r##"let _ = urika::uri!(r#"https://example.com/"a"#);"##, "\""),
+    (r#"let _ = urika::uri!(concat!("https://", "exa mple", ".com/"));"#, " "),
+    (r#"let _ = urika::uri!(urika::Policy::PAGE.https_only(), "http://example.com/");"#, "http"),
+    (r#"let _ = urika::base!("https://example.com/v1?page=2");"#, "?page=2"),
+    (r#"let _ = urika::segment!("a/b");"#, "/"),
+    (r#"let _ = urika::uri_template!("https://example.com/{user-id}");"#, "-"),
+    (r#"#[derive(urika::UriValue)] #[uri(chars = "0-9z-a")] struct Id(String);"#, "z-a"),
+];
+
+#[test]
+fn nightly_underlines_what_is_at_fault() {
+    let statements: String = CASES.iter().map(|(statement, _)| format!("{statement}\n")).collect();
+    let source = format!("fn main() {{\n{statements}}}\n");
+    let package = Package::new("spans", "", "", ("main.rs", &source));
+    let Some(output) = package.check_on("nightly") else { return };
+    let errors: Vec<Value> = output.lines().filter_map(error).collect();
+    for (index, (statement, underlined)) in CASES.iter().enumerate() {
+        // The first line is that of `main`.
+        let line = index as u64 + 2;
+        let of_it: Vec<_> = errors.iter().filter(|error| primary(error)["line_start"] == line).collect();
+        let [error] = of_it.as_slice() else { panic!("{} errors for {statement}: {output}", of_it.len()) };
+        assert_eq!(highlighted(primary(error)), *underlined, "{statement}");
+        assert_said(statement, text(error, "message"));
+    }
+    assert_eq!(errors.len(), CASES.len(), "{output}");
+}
+
+/// An error of a line of what cargo prints; not that there were some.
+fn error(line: &str) -> Option<Value> {
+    let mut record: Value = serde_json::from_str(line).ok()?;
+    let message = record["message"].take();
+    let is_error =
+        message["level"] == "error" && message["spans"].as_array().is_some_and(|all| !all.is_empty());
+    is_error.then_some(message)
+}
+
+fn primary(error: &Value) -> &Value {
+    let spans = error["spans"].as_array().expect("spans");
+    spans.iter().find(|span| span["is_primary"] == true).expect("a primary span")
+}
+
+/// The text under the squiggle; columns are counted in characters, from 1.
+fn highlighted(span: &Value) -> String {
+    let line = &span["text"][0];
+    let column = |name: &str| line[name].as_u64().expect("a column") as usize - 1;
+    let (start, end) = (column("highlight_start"), column("highlight_end"));
+    text(line, "text").chars().skip(start).take(end - start).collect()
+}
+
+/// Of a plain literal the words are those of the run time.
+fn assert_said(statement: &str, message: &str) {
+    let Some((_, rest)) = statement.split_once("uri!(\"") else { return };
+    let literal = rest.split('"').next().unwrap_or_default();
+    if literal.contains('\\') {
+        return;
+    }
+    let error = Policy::LITERAL.normalize(literal).expect_err(literal);
+    assert_eq!(message, error.picture(literal).to_string());
+}
