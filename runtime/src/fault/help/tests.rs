@@ -9,7 +9,7 @@ fn fault(kind: FaultKind, offset: usize) -> Fault {
 }
 
 fn help_of(kind: FaultKind, offset: usize, text: &str) -> String {
-    help(fault(kind, offset), text, "").to_string()
+    help(fault(kind, offset), What::Template, text, "", Listed::Nothing).to_string()
 }
 
 #[test]
@@ -97,7 +97,8 @@ fn what_stands_for_a_length_is_told_apart() {
 
 #[test]
 fn a_normal_form_is_shown_where_it_is_known() {
-    let normal = |normal| help(fault(FaultKind::NotNormal, 0), "HTTP://h/", normal).to_string();
+    let not_normal = fault(FaultKind::NotNormal, 0);
+    let normal = |normal| help(not_normal, What::Uri, "HTTP://h/", normal, Listed::Nothing).to_string();
     assert_eq!(normal("http://h/"), "the normal form is `http://h/`");
     assert_eq!(normal(""), "");
 }
