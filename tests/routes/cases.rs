@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use urika::value::Segment;
-use urika::{FromUri, FromUriOwned, MatchErrorKind, Routes, UriTemplate};
+use urika::{FromUri, FromUriOwned, MatchErrorKind, Routes, UriTemplate, segment};
 
 #[derive(Debug, PartialEq, UriTemplate)]
 #[uri_template("/posts/{slug}{?draft}")]
@@ -339,4 +339,28 @@ fn templates_can_be_types() {
     let error = Typed::Table(Table { engine: "".into(), table: Segment::parse("a").unwrap() }).try_to_uri();
     let error = error.unwrap_err();
     assert_eq!((error.route(), error.variable()), (Some("Table"), Some("engine")));
+}
+
+#[derive(Debug, PartialEq, Routes)]
+enum Users<'a> {
+    #[route("ssh://git@h.example/a/{name}")]
+    Git { name: Segment<'a> },
+    #[route("ssh://GIT@h.example/b/{name}")]
+    Other { name: Segment<'a> },
+    #[route("ssh://git%40h.example/c/{name}")]
+    Host { name: Segment<'a> },
+}
+
+/// Users have case, and an escaped `@` is one of a host.
+#[test]
+fn routes_of_several_users() {
+    for (route, uri) in [
+        (Users::Git { name: segment!("x") }, "ssh://git@h.example/a/x"),
+        (Users::Other { name: segment!("x") }, "ssh://GIT@h.example/b/x"),
+        (Users::Host { name: segment!("x") }, "ssh://git%40h.example/c/x"),
+    ] {
+        assert_eq!(route.to_uri(), uri);
+        assert_eq!(Users::parse(uri), Ok(route));
+    }
+    assert!(Users::parse("ssh://GIT@h.example/a/x").is_err());
 }

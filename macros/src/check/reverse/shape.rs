@@ -47,17 +47,18 @@ fn start(draft: &Draft<'_>, head: &Head) -> Start {
         Head::Nothing => Start::Nothing,
         Head::Scheme(scheme) => Start::Scheme(scheme.to_ascii_lowercase()),
         Head::Origin(_) | Head::Authority { .. } => {
-            let mut open = Open::default();
+            let mut open = Open { is_authority: true, ..Open::default() };
             let all = tokens(draft, &[Component::Userinfo, Component::Host, Component::Port]);
             for token in &all {
                 push_to(&mut open, token);
             }
             let scheme = format!("{}:", draft.scheme());
-            let host = match open.segment() {
+            let authority = match open.segment() {
                 Segment::Text(text) => Segment::Text(without_default_port(&scheme, &text)),
-                host => host,
+                Segment::Mixed(texts) => Segment::Mixed(folded(texts)),
+                other => other,
             };
-            Start::Authority(scheme, host)
+            Start::Authority(scheme, authority)
         }
     }
 }
@@ -65,12 +66,26 @@ fn start(draft: &Draft<'_>, head: &Head) -> Start {
 /// Literals are in normal form but in `exact`, where a host may be in upper case, and a port that
 /// of the scheme.
 fn without_default_port(scheme: &str, authority: &str) -> String {
-    let authority = authority.to_ascii_lowercase();
     let text = format!("{scheme}//{authority}/");
     let normal = urika_runtime::Policy::RFC3986.normalize(&text).ok();
     normal
         .and_then(|normal| Some(normal.uri().authority()?.to_owned()))
-        .map_or(authority, |authority| canonical(&authority))
+        .map_or_else(|| authority.to_ascii_lowercase(), |authority| canonical(&authority, true))
+}
+
+/// The texts of an authority in lower case, but for the user information before an `@`.
+fn folded(texts: Vec<String>) -> Vec<String> {
+    let user = texts.iter().rposition(|text| text.contains('@'));
+    let fold = |(number, text): (usize, String)| {
+        let kept = match user {
+            Some(user) if number < user => text.len(),
+            Some(user) if number == user => text.rfind('@').unwrap_or(0),
+            _ => 0,
+        };
+        let (user, host) = text.split_at(kept);
+        user.to_owned() + &host.to_ascii_lowercase()
+    };
+    texts.into_iter().enumerate().map(fold).collect()
 }
 
 /// A pattern on its way.
@@ -85,6 +100,8 @@ struct Row {
 #[derive(Clone)]
 struct Open {
     texts: Vec<String>,
+    /// Whether it is no segment of a path, but an authority.
+    is_authority: bool,
     has_rest: bool,
     /// Whether it is one value, and nothing else.
     is_value: bool,
@@ -92,7 +109,7 @@ struct Open {
 
 impl Default for Open {
     fn default() -> Self {
-        Self { texts: vec![String::new()], has_rest: false, is_value: false }
+        Self { texts: vec![String::new()], is_authority: false, has_rest: false, is_value: false }
     }
 }
 
@@ -100,7 +117,7 @@ impl Open {
     fn text(&mut self, text: &str) {
         self.is_value &= text.is_empty();
         if let Some(last) = self.texts.last_mut() {
-            last.push_str(&canonical(text));
+            last.push_str(&canonical(text, self.is_authority));
         }
     }
 
@@ -203,13 +220,15 @@ fn push_to(open: &mut Open, token: &Token) {
 }
 
 /// The text with escapes only where a URI means something else without them, or cannot do without.
-fn canonical(text: &str) -> String {
+fn canonical(text: &str, is_authority: bool) -> String {
     let (mut canonical, mut rest) = (String::new(), text.as_bytes());
     while let Some((&byte, behind)) = rest.split_first() {
         let escaped = text_of_escape(rest);
         rest = if escaped.is_some() { &rest[3..] } else { behind };
+        // Those that tell user, host and port apart.
+        let is_data = is_authority && matches!(escaped, Some(b':' | b'@' | b'[' | b']'));
         match escaped.unwrap_or(byte) {
-            byte @ (b'/' | b'?' | b'#' | b'%' | 0x80..) => {
+            byte if is_data || matches!(byte, b'/' | b'?' | b'#' | b'%' | 0x80..) => {
                 canonical.push('%');
                 canonical.extend(
                     [byte >> 4, byte & 15].map(|digit| char::from(b"0123456789ABCDEF"[usize::from(digit)])),
@@ -229,7 +248,7 @@ fn text_of_escape(text: &[u8]) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::canonical;
+    use super::{canonical, folded};
 
     #[test]
     fn escapes_stay_where_they_mean_something() {
@@ -242,7 +261,15 @@ mod tests {
             ("caf%c3%a9", "caf%C3%A9"),
             ("100%25", "100%25"),
         ] {
-            assert_eq!(canonical(text), expected);
+            assert_eq!(canonical(text, false), expected);
         }
+        assert_eq!(canonical("a%2Cb%40%3a@h:1", true), "a,b%40%3A@h:1");
+    }
+
+    #[test]
+    fn users_have_case_and_hosts_have_none() {
+        let folded = |texts: &[&str]| folded(texts.iter().map(|text| (*text).to_owned()).collect());
+        assert_eq!(folded(&["A-", "b@C", ".D"]), ["A-", "b@c", ".d"]);
+        assert_eq!(folded(&["A", ".B"]), ["a", ".b"]);
     }
 }
