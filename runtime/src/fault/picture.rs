@@ -287,10 +287,11 @@ const fn width(c: char) -> u32 {
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
-    use alloc::string::ToString;
+    use alloc::format;
+    use alloc::string::{String, ToString};
 
-    use super::{Picture, What};
-    use crate::Policy;
+    use super::{Fault, FaultKind, Picture, UNABRIDGED, WINDOW, What};
+    use crate::{Part, Policy};
 
     #[test]
     fn the_normal_form_is_found() {
@@ -305,5 +306,59 @@ mod tests {
         }
         let error = Policy::LITERAL.strict().normalize_ref("../%7E").unwrap_err();
         assert!(error.picture("../%7E").to_string().ends_with("the normal form is `../~`"));
+    }
+
+    /// A normal form that is known is not looked for.
+    #[test]
+    fn a_normal_form_that_is_given_is_shown() {
+        let error = Policy::RFC3986.strict().normalize("HTTP://h/").unwrap_err();
+        let shown =
+            Picture::new(error.fault(), What::Uri, "HTTP://h/").with_normal("http://given/").to_string();
+        assert!(shown.ends_with("the normal form is `http://given/`"), "{shown}");
+    }
+
+    /// The text and the line of the caret, of a fault of so many bytes.
+    fn drawn(text: &str, offset: usize, length: usize) -> (String, usize, usize) {
+        let fault = Fault::new(FaultKind::Relative, Part::Path, offset, offset + length);
+        let excerpt = Picture::new(fault, What::Uri, text).excerpt();
+        let (shown, caret) = excerpt.split_once('\n').unwrap();
+        let indent = caret.len() - caret.trim_start().len();
+        assert_eq!(caret.trim_start(), "^".repeat(caret.len() - indent));
+        (String::from(shown.strip_prefix("  ").unwrap()), indent - 2, caret.len() - indent)
+    }
+
+    #[test]
+    fn the_caret_stands_below_what_is_at_fault() {
+        for (text, offset, length, expected) in [
+            ("ab", 0, 1, ("ab", 0, 1)),
+            ("abcd", 1, 2, ("abcd", 1, 2)),
+            ("ab", 2, 0, ("ab", 2, 1)),
+            ("", 0, 0, ("", 0, 1)),
+            ("\u{6F22}b", 3, 1, ("\u{6F22}b", 2, 1)),
+            ("a\u{6F22}b", 1, 3, ("a\u{6F22}b", 1, 2)),
+            ("a\u{301}b", 3, 1, ("a\u{301}b", 1, 1)),
+            // What would show nothing is shown as its code point, or left out.
+            ("a\u{202E}b", 1, 3, ("a<U+202E>b", 1, 8)),
+            ("a\u{202E}bc d", 6, 1, ("…bc d", 3, 1)),
+            ("a b\u{202E}c", 1, 1, ("a b…", 1, 1)),
+            ("\n", 0, 1, ("<U+000A>", 0, 8)),
+            // The text may be another than the one that was read.
+            ("\u{E9}a", 1, 1, ("\u{E9}a", 0, 1)),
+            ("ab", 9, 9, ("ab", 2, 1)),
+        ] {
+            assert_eq!(drawn(text, offset, length), (expected.0.into(), expected.1, expected.2), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn long_text_is_shown_around_the_fault() {
+        let a = |count| "a".repeat(count);
+        assert_eq!(drawn(&a(UNABRIDGED), 0, 1), (a(UNABRIDGED), 0, 1));
+        assert_eq!(drawn(&a(UNABRIDGED + 1), 0, 1), (a(WINDOW + 1) + "…", 0, 1));
+        assert_eq!(drawn(&a(UNABRIDGED + 1), UNABRIDGED, 1), (format!("…{}", a(WINDOW + 1)), WINDOW + 1, 1));
+        // A long fault is shown in part too.
+        let around = |count| format!("…{}…", a(count));
+        assert_eq!(drawn(&a(600), 100, 60), (around(60 + 2 * WINDOW), WINDOW + 1, 60));
+        assert_eq!(drawn(&a(600), 100, 400), (around(2 * UNABRIDGED), WINDOW + 1, 2 * UNABRIDGED - WINDOW));
     }
 }

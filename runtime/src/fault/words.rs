@@ -78,12 +78,6 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         FaultKind::EncodedDot => "policy, ENCODED_DOT",
         FaultKind::EncodedControl => "policy, ENCODED_CONTROL",
         FaultKind::EmptySegment => "policy, EMPTY_SEGMENT",
-        FaultKind::SegmentEmpty
-        | FaultKind::SegmentDots
-        | FaultKind::SegmentCharacter(_)
-        | FaultKind::DotsTogether
-        | FaultKind::NothingTogether
-        | FaultKind::PathRootless => "RFC 3986, section 3.3",
         FaultKind::ReservedCharacter(_) | FaultKind::Triplet => "RFC 6570, section 3.2.3",
         FaultKind::KeyTaken => "RFC 6570, section 3.2.8",
         FaultKind::TargetFull => "RFC 6570, section 3",

@@ -254,7 +254,7 @@ const fn difference(text: &[u8], normal: &[u8]) -> Option<(usize, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::difference;
+    use super::{FaultKind, Policy, What, difference};
 
     #[test]
     fn a_difference_lies_between_what_both_begin_and_end_with() {
@@ -268,5 +268,14 @@ mod tests {
         ] {
             assert_eq!(difference(text.as_bytes(), normal.as_bytes()), expected, "{text} {normal}");
         }
+    }
+
+    /// What is reported with a fault is read without its length.
+    #[test]
+    fn nothing_stands_behind_a_normal_form_that_is_refused() {
+        let mut out = [b'x'; 64];
+        let fault = Policy::RFC3986.strict().apply("HTTP://h/%61", What::Uri, &mut out).unwrap_err();
+        assert_eq!((fault.kind, fault.offset), (FaultKind::NotNormal, 0));
+        assert!(out.starts_with(b"http://h/a\0\0") && out[10..24].iter().all(|byte| *byte == 0));
     }
 }

@@ -152,7 +152,9 @@ mod tests {
         ] {
             assert_eq!(dot(text), Some(place), "{text}");
         }
-        for text in ["a:/%25", "a:/%25.", "a:/%25x2e", "a:/%25/2e", "a:/2e", "a:/%25%2fe", "a:/%25.2e"] {
+        for text in
+            ["a:/%25", "a:/%25.", "a:/%25x2e", "a:/%25/2e", "a:/2e", "a:/%25%2fe", "a:/%25.2e", "a:/%2532e"]
+        {
             assert_eq!(dot(text), None, "{text}");
         }
         assert_eq!(found("a:/%25%32F", Refusal::EncodedSlash), Some((3, 7)));

@@ -279,4 +279,15 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn numbers_are_decimal_or_begin_with_0x() {
+        let is_odd = |last: &str| Policy::LITERAL.normalize(&format!("http://h.{last}/")).is_err();
+        for last in ["0", "9", "123", "0x", "0x1f", "0XFF"] {
+            assert!(is_odd(last), "{last}");
+        }
+        for last in ["a", "ax", "1x", "1x2", "x1", "1f", "0xg", "00x1", "-1"] {
+            assert!(!is_odd(last), "{last}");
+        }
+    }
 }

@@ -134,3 +134,15 @@ impl<'u> Iterator for Pairs<'u> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Raw, has};
+
+    #[test]
+    fn a_literal_pair_has_its_name_and_its_value() {
+        let has = |name, value| has(Some(Raw::new("a=1&b=2&%63=%33")), name, value).is_some();
+        assert!(has("a", "1") && has("b", "2") && has("c", "3"));
+        assert!(!has("a", "2") && !has("b", "1") && !has("d", "1") && !has("a", ""));
+    }
+}
