@@ -16,7 +16,7 @@
 //! | `rewrite`, `tree` | the copy, with all mutants in it |
 //! | `compile`, `build` | its tests, and which mutants do not compile |
 //! | `limits`, `process`, `baseline` | what a process may take; a program of tests; each test without a mutant |
-//! | `plan`, `run` | which tests a mutant is run against; what becomes of it |
+//! | `plan`, `run`, `earlier` | which tests a mutant is run against; what becomes of it; what has before |
 //! | `known`, `report` | mutants that change nothing; what is said at the end |
 
 mod arguments;
@@ -24,6 +24,7 @@ mod baseline;
 mod build;
 mod catalogue;
 mod compile;
+mod earlier;
 mod journal;
 mod known;
 mod limits;
@@ -111,8 +112,11 @@ fn examine(arguments: &Arguments) -> io::Result<bool> {
         folder: &run,
         is_shown: arguments.mutant.is_some(),
     };
-    let path = run.join(format!("verdicts-{}.tsv", arguments.budget));
-    let verdicts = examination.run(&built.mutants, arguments.jobs, &path)?;
+    let (path, caught) = (run.join(format!("verdicts-{}.tsv", arguments.budget)), folder.join("caught.tsv"));
+    let known_before =
+        if arguments.is_again { earlier::read(&caught, &catalogue.mutants)? } else { BTreeMap::new() };
+    let verdicts = examination.run(&built.mutants, known_before, arguments.jobs, &path)?;
+    earlier::write(&caught, &catalogue.mutants, &verdicts)?;
 
     let report = Report { mutants: &catalogue.mutants, chosen: &chosen, verdicts: &verdicts, known: &known };
     report.write(&folder)?;
