@@ -10,15 +10,17 @@ usage: urika-mutants [options] [file or folder]...
   --jobs <number>        how many mutants are run at a time (1)
   --budget <seconds>     what the tests that one mutant is run against may take without it (10)
   --mutant <text>        only mutants whose description has this text, with what the tests say
+  --again                without those that earlier runs have caught, which count as caught
   --list                 only the list, as the first columns of tests/data/mutants.tsv";
 
 /// What was asked for.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Arguments {
     pub(crate) files: Vec<String>,
     pub(crate) jobs: usize,
     pub(crate) budget: u32,
     pub(crate) mutant: Option<String>,
+    pub(crate) is_again: bool,
     pub(crate) is_list: bool,
 }
 
@@ -29,13 +31,14 @@ impl Arguments {
     ///
     /// What is wrong with them, as a sentence.
     pub(crate) fn read(words: impl IntoIterator<Item = String>) -> Result<Self, String> {
-        let mut arguments = Self { files: Vec::new(), jobs: 1, budget: 10, mutant: None, is_list: false };
+        let mut arguments = Self { jobs: 1, budget: 10, ..Self::default() };
         let mut words = words.into_iter();
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or(format!("`{word}` needs a value"));
             match word.as_str() {
                 "--jobs" => arguments.jobs = number::<NonZeroUsize>(&word, &value()?)?.get(),
                 "--budget" => arguments.budget = number(&word, &value()?)?,
+                "--again" => arguments.is_again = true,
                 "--list" => arguments.is_list = true,
                 "--mutant" => arguments.mutant = Some(value()?),
                 _ if word.starts_with('-') => return Err(format!("unknown option `{word}`")),

@@ -16,7 +16,7 @@
 //! | `rewrite`, `tree` | the copy, with all mutants in it |
 //! | `compile`, `build` | its tests, and which mutants do not compile |
 //! | `limits`, `process`, `baseline` | what a process may take; a program of tests; each test without a mutant |
-//! | `plan`, `run` | which tests a mutant is run against; what becomes of it |
+//! | `plan`, `run`, `earlier` | which tests a mutant is run against; what becomes of it; what has before |
 //! | `known`, `report` | mutants that change nothing; what is said at the end |
 
 mod arguments;
@@ -24,6 +24,7 @@ mod baseline;
 mod build;
 mod catalogue;
 mod compile;
+mod earlier;
 mod journal;
 mod known;
 mod limits;
@@ -50,7 +51,7 @@ use compile::Workshop;
 use journal::Journal;
 use known::Known;
 use report::Report;
-use run::Examination;
+use run::{Examination, Verdict};
 use tree::Files;
 
 /// 0: all mutants are caught or listed. 1: some are not. 2: it could not be found out.
@@ -79,46 +80,60 @@ fn main() -> ExitCode {
 /// The way from the list to the report; whether that is a good one.
 fn examine(arguments: &Arguments) -> io::Result<bool> {
     let root = fs::canonicalize(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))?;
+    let folder = tree::target(&root).join("mutants");
     let (known, catalogue) = (Known::read(&root)?, Catalogue::read(&root)?);
     let chosen = chosen(&catalogue, arguments);
     if chosen.is_empty() {
         return Err(io::Error::other("there is no such mutant"));
     }
+    let verdicts = if arguments.is_list {
+        BTreeMap::new()
+    } else {
+        verdicts(arguments, &root, &folder, &catalogue, &chosen)?
+    };
+    let report = Report { mutants: &catalogue.mutants, chosen: &chosen, verdicts: &verdicts, known: &known };
     if arguments.is_list {
-        let report = Report {
-            mutants: &catalogue.mutants,
-            chosen: &chosen,
-            verdicts: &BTreeMap::new(),
-            known: &known,
-        };
-        print!("{}{}", report.list(), report.findings());
-        return Ok(report.is_good());
+        print!("{}", report.list());
     }
-    let files = Files::read(&root)?;
-    let folder = tree::target(&root).join("mutants");
-    let run = run_folder(&folder, &files, &chosen)?;
-    let workshop = Workshop { copy: folder.join("tree"), target: folder.join("build") };
-    tree::link_neighbours(&root, &folder)?;
+    print!("{}", report.findings());
+    if !arguments.is_list {
+        report.write(&folder)?;
+        println!("\n{}", report.table());
+        println!("{} has the mutants that survived, and those that no test reaches", folder.display());
+    }
+    Ok(report.is_good())
+}
 
+/// Builds these mutants and runs them.
+fn verdicts(
+    arguments: &Arguments,
+    root: &Path,
+    folder: &Path,
+    catalogue: &Catalogue,
+    chosen: &BTreeSet<usize>,
+) -> io::Result<BTreeMap<usize, Verdict>> {
+    let files = Files::read(root)?;
+    let run = run_folder(folder, &files, chosen)?;
+    let workshop = Workshop { copy: folder.join("tree"), target: folder.join("build") };
+    tree::link_neighbours(root, folder)?;
     let rejected = Journal::open(&run.join("rejected.tsv"))?;
-    let built = build::build(&catalogue, &chosen, &list::tests(&root)?, &files, &workshop, &rejected)?;
+    let built = build::build(catalogue, chosen, &list::tests(root)?, &files, &workshop, &rejected)?;
     let tests = baseline::measure(&built.programs, &run, arguments.jobs, &run.join("baseline.tsv"))?;
     let examination = Examination {
-        catalogue: &catalogue,
+        catalogue,
         programs: &built.programs,
         tests: &tests,
         budget: arguments.budget,
         folder: &run,
         is_shown: arguments.mutant.is_some(),
     };
+    let caught = folder.join("caught.tsv");
+    let before =
+        if arguments.is_again { earlier::read(&caught, &catalogue.mutants)? } else { BTreeMap::new() };
     let path = run.join(format!("verdicts-{}.tsv", arguments.budget));
-    let verdicts = examination.run(&built.mutants, arguments.jobs, &path)?;
-
-    let report = Report { mutants: &catalogue.mutants, chosen: &chosen, verdicts: &verdicts, known: &known };
-    report.write(&folder)?;
-    println!("{}\n{}", report.findings(), report.table());
-    println!("{} has the mutants that survived, and those that no test reaches", folder.display());
-    Ok(report.is_good())
+    let verdicts = examination.run(&built.mutants, before, arguments.jobs, &path)?;
+    earlier::write(&caught, &catalogue.mutants, &verdicts)?;
+    Ok(verdicts)
 }
 
 fn chosen(catalogue: &Catalogue, arguments: &Arguments) -> BTreeSet<usize> {

@@ -105,7 +105,7 @@ impl Report<'_> {
 
     /// Rows about mutants that were run, each of which was caught.
     fn refuted(&self) -> Vec<String> {
-        let is_caught = |id| matches!(self.verdicts.get(&id), Some(Verdict::Caught | Verdict::Stopped));
+        let is_caught = |id| self.verdicts.get(&id).is_some_and(Verdict::is_caught);
         let others = self.mutants.iter().enumerate().filter(|(id, _)| !is_caught(*id)).map(|it| it.1);
         let stale = self.stale();
         self.known

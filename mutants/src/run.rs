@@ -39,7 +39,12 @@ impl Verdict {
         Self::Survived { is_cut: true },
     ];
 
-    fn name(&self) -> &'static str {
+    pub(crate) fn is_caught(&self) -> bool {
+        matches!(self, Self::Caught | Self::Stopped)
+    }
+
+    /// How it is written in files.
+    pub(crate) fn name(&self) -> &'static str {
         match self {
             Self::Caught => "caught",
             Self::Stopped => "stopped",
@@ -49,7 +54,8 @@ impl Verdict {
         }
     }
 
-    fn of_name(name: &str) -> Option<Self> {
+    /// Reads what [`name`](Self::name) writes.
+    pub(crate) fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|verdict| verdict.name() == name)
     }
 }
@@ -69,8 +75,8 @@ pub(crate) struct Examination<'e> {
 }
 
 impl Examination<'_> {
-    /// What becomes of these mutants. Verdicts are written down in a file, and those that are
-    /// there already are taken from it.
+    /// What becomes of these mutants, except for what is known of some. Verdicts are written down
+    /// in a file, and those that are there already are taken from it.
     ///
     /// # Errors
     ///
@@ -78,14 +84,14 @@ impl Examination<'_> {
     pub(crate) fn run(
         &self,
         mutants: &BTreeSet<usize>,
+        mut known: BTreeMap<usize, Verdict>,
         jobs: usize,
         path: &Path,
     ) -> io::Result<BTreeMap<usize, Verdict>> {
         let journal = Journal::open(path)?;
-        let known: BTreeMap<usize, Verdict> = journal
-            .rows()
-            .filter_map(|[id, verdict, _]| Some((id.parse().ok()?, Verdict::of_name(verdict)?)))
-            .collect();
+        let rows = journal.rows();
+        known
+            .extend(rows.filter_map(|[id, verdict, _]| Some((id.parse().ok()?, Verdict::of_name(verdict)?))));
         let todo: Vec<usize> =
             mutants.iter().copied().filter(|id| self.is_shown || !known.contains_key(id)).collect();
         let (recent, verdicts) = (Mutex::new(Vec::new()), Mutex::new(known));
