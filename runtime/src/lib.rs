@@ -12,6 +12,9 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+// Pages of documentation list functions in the order of these: parsing and the parts come first.
+mod uri;
+
 #[cfg(feature = "alloc")]
 mod append;
 #[cfg(feature = "alloc")]
@@ -59,7 +62,6 @@ pub mod template;
 mod text;
 #[doc(hidden)]
 pub mod typed;
-mod uri;
 #[cfg(feature = "url")]
 mod url;
 pub mod value;

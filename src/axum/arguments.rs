@@ -31,6 +31,15 @@ use crate::FromUriOwned;
 )]
 pub trait TypedArguments: sealed::Sealed {
     /// The template.
+    ///
+    /// ```
+    /// use urika::UriTemplate;
+    /// use urika::axum::TypedArguments;
+    ///
+    /// fn pattern<A: TypedArguments<Target: UriTemplate>>() -> &'static [&'static str] {
+    ///     A::Target::ROUTES
+    /// }
+    /// ```
     type Target: FromUriOwned;
 }
 

@@ -6,7 +6,7 @@
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 use crate::{cargo, root, run};
@@ -42,21 +42,29 @@ pub(crate) fn check() -> io::Result<()> {
     ))
 }
 
-/// The list; `None`, said aloud, where the compiler is another one.
-fn listed() -> io::Result<Option<String>> {
+/// The folder of the pages, and the items on them; `None`, said aloud, where the compiler is another
+/// one.
+pub(crate) fn pages() -> io::Result<Option<(PathBuf, Vec<String>)>> {
     run(&mut cargo(&["doc", "--quiet", "--no-deps", "-p", "urika", "--all-features"]))?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
     let pages = target.join("doc/urika");
     let all = fs::read_to_string(pages.join("all.html"))?;
     if !all.contains(&format!("data-rustdoc-version=\"{PINNED}.")) {
-        println!("skipped: docs/api.txt is read from the pages of rustdoc {PINNED}");
+        println!("skipped: the pages of rustdoc {PINNED} are read, and of no other");
         return Ok(None);
     }
+    let links = between(&all, "<a href=\"", "\">").filter(|link| is_item(link)).map(str::to_owned).collect();
+    Ok(Some((pages, links)))
+}
+
+/// The list; `None` where there are no pages to read.
+fn listed() -> io::Result<Option<String>> {
+    let Some((folder, links)) = pages()? else { return Ok(None) };
     let mut list = OPENING.to_owned();
-    for link in between(&all, "<a href=\"", "\">").filter(|link| is_item(link)) {
-        let page = fs::read_to_string(pages.join(link))?;
+    for link in links {
+        let page = fs::read_to_string(folder.join(&link))?;
         list.push('\n');
-        item(&mut list, link, &page);
+        item(&mut list, &link, &page);
     }
     Ok(Some(list))
 }

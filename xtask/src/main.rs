@@ -3,10 +3,11 @@
 //! ```console
 //! cargo xtask check     # what CI runs
 //! cargo xtask bless     # writes every golden anew; read the difference before you commit it
-//! cargo xtask api       # whether docs/api.txt is the public interface
+//! cargo xtask api       # whether docs/api.txt is the public interface, and each item has an example
 //! ```
 
 mod api;
+mod examples;
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -18,7 +19,7 @@ usage: cargo xtask <chore>
 
   check    runs what CI runs (.ci/run)
   bless    writes every golden anew, and removes those of which the source is gone
-  api      compares docs/api.txt with the public interface";
+  api      compares docs/api.txt with the public interface, and looks for examples";
 
 fn main() -> ExitCode {
     let chore = env::args().nth(1);
@@ -26,7 +27,7 @@ fn main() -> ExitCode {
         Some("check") => run(Command::new("bash").arg(".ci/run")),
         Some("bless") => bless(),
         Some("api") if env::var_os("BLESS").is_some() => api::bless(),
-        Some("api") => api::check(),
+        Some("api") => api::check().and_then(|()| examples::check()),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

@@ -25,6 +25,17 @@ use crate::value::BaseBuf;
 )]
 pub trait AsBase {
     /// The base, borrowed.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::{AsBase, BaseBuf};
+    ///
+    /// fn host(base: &impl AsBase) -> String {
+    ///     base.as_base().as_uri().host_str().unwrap_or_default().to_owned()
+    /// }
+    /// assert_eq!(host(&"https://example.com/v1".parse::<BaseBuf>()?), "example.com");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
     fn as_base(&self) -> Base<'_>;
 }
 

@@ -38,6 +38,16 @@ use crate::{UriBuf, UriRefBuf};
 /// ```
 pub trait Form: sealed::Sealed + Sized {
     /// What is built into a buffer: [`Uri`] or [`UriRef`].
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{BuildError, UriTemplate, template::Form};
+    ///
+    /// fn fits<T: UriTemplate>(call: &T) -> bool {
+    ///     let built: Result<<T::Form as Form>::Ref<'_>, BuildError> = call.build_in(&mut [0; 64]);
+    ///     built.is_ok()
+    /// }
+    /// ```
     type Ref<'a>: Copy
         + fmt::Debug
         + fmt::Display
@@ -50,6 +60,15 @@ pub trait Form: sealed::Sealed + Sized {
         + Sync;
 
     /// What is built with text of its own: [`UriBuf`] or [`UriRefBuf`].
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{BuildError, UriTemplate, template::Form};
+    ///
+    /// fn all<T: UriTemplate>(calls: &[T]) -> Result<Vec<<T::Form as Form>::Buf>, BuildError> {
+    ///     calls.iter().map(T::try_build).collect()
+    /// }
+    /// ```
     #[cfg(feature = "alloc")]
     type Buf: Clone
         + fmt::Debug

@@ -46,15 +46,45 @@ use crate::{UriBuf, value::Base};
 pub trait UriTemplate {
     /// What it builds: [`Absolute`](crate::template::Absolute) or
     /// [`Relative`](crate::template::Relative).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{BuildError, UriBuf, UriTemplate, template::Absolute};
+    ///
+    /// fn link<T: UriTemplate<Form = Absolute>>(call: &T) -> Result<UriBuf, BuildError> {
+    ///     call.try_build()
+    /// }
+    /// ```
     type Form: Form;
 
     /// The template, its literals in normal form.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn span<T: urika::UriTemplate>(_: &T) -> &'static str {
+    ///     T::TEMPLATE // the same for all calls, as names of tracing spans should be
+    /// }
+    /// ```
     const TEMPLATE: &'static str;
 
     /// The patterns that a router needs to match the path.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn mount<T: urika::UriTemplate>(mut route: impl FnMut(&'static str)) {
+    ///     T::ROUTES.iter().for_each(|pattern| route(pattern));
+    /// }
+    /// ```
     const ROUTES: &'static [&'static str];
 
     /// The names of the variables, as the template has them, each once.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn takes<T: urika::UriTemplate>(name: &str) -> bool {
+    ///     T::VARIABLES.contains(&name)
+    /// }
+    /// ```
     const VARIABLES: &'static [&'static str];
 
     /// The marks that no variable moves; all others are 0.

@@ -224,9 +224,9 @@ impl Expansion<'_> {
                 /// # Errors
                 ///
                 /// When a value would change what is addressed, or `out` takes no more.
-                #visibility fn write_to<__UrikaOut: __urika::Write + ?__urika::Sized>(
+                #visibility fn write_to(
                     &self,
-                    out: &mut __UrikaOut,
+                    out: &mut (impl __urika::Write + ?__urika::Sized),
                 ) -> __urika::Result<(), __urika::BuildError> where #uses {
                     __urika::Routes::write_to(self, out)
                 }

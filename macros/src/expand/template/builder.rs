@@ -5,6 +5,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{format_ident, quote, quote_spanned};
+use syn::ext::IdentExt as _;
 
 use super::definition::{Generics, Named, is_unknown};
 use super::demand::Asked;
@@ -201,7 +202,7 @@ impl<'n> Builder<'n> {
         let plain = self.set(at, ident, &field.shown, &quote!(impl __urika::Give<#taken>), &set);
         let maybe = field.is_option.then(|| {
             let name = format_ident!("maybe_{}", ident, span = ident.span());
-            let sets = format!("Sets `{ident}`, or leaves it undefined.");
+            let sets = format!("Sets `{}`, or leaves it undefined.", ident.unraw());
             self.set(at, &name, &sets, ty, &quote!(value))
         });
         quote!(#plain #maybe)

@@ -121,9 +121,9 @@ impl Target<'_> {
             }
 
             #writing
-            #visibility fn write_to<__UrikaOut: __urika::Write + ?__urika::Sized>(
+            #visibility fn write_to(
                 &self,
-                out: &mut __UrikaOut,
+                out: &mut (impl __urika::Write + ?__urika::Sized),
             ) -> __urika::Result<(), __urika::BuildError> where #extra #uses {
                 __urika::UriTemplate::write_to(self, out)
             }

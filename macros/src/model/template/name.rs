@@ -161,7 +161,7 @@ pub(crate) fn snake_case(name: &str) -> String {
     ident
 }
 
-/// What becomes of a variable, as in "`{?page}` gives `?page=…`".
+/// What becomes of a variable, as in "`{?page}` gives `?page=…`"; for documentation.
 fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: Modifier) -> String {
     let (sign, first, separator) = match operator {
         Operator::Simple => ("", "", ","),
@@ -173,6 +173,9 @@ fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: 
         Operator::Query => ("?", "?", "&"),
         Operator::Continuation => ("&", "&", "&"),
     };
+    if place == 0 && first.is_empty() && modifier != Modifier::Explode {
+        return format!("What stands in the place of `{{{sign}{written}}}`");
+    }
     let is_named = matches!(operator, Operator::Parameter | Operator::Query | Operator::Continuation);
     let value = if is_named { format!("{name}=…") } else { "…".to_owned() };
     let values = match modifier {

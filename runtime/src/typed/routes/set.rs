@@ -48,6 +48,13 @@ pub trait Routes: Sized {
     type Form: Form;
 
     /// Its routes, in the order of the variants.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn list<R: urika::Routes>() -> String {
+    ///     R::ROUTES.iter().map(|route| format!("{}: {}\n", route.name(), route.template())).collect()
+    /// }
+    /// ```
     const ROUTES: &'static [Route];
 
     /// Which variant this is, by its number in [`ROUTES`](Self::ROUTES).

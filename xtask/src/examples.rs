@@ -1,0 +1,50 @@
+//! Public items of `urika` without an example, as rustdoc's pages show them.
+
+use std::path::Path;
+use std::{fs, io};
+
+use crate::api::pages;
+
+/// What rustdoc makes of an example.
+const EXAMPLE: &str = "class=\"rust rust-example-rendered\"";
+
+/// Members of an item that have to have an example of their own.
+const MEMBERS: [&str; 4] = ["method.", "tymethod.", "associatedconstant.", "associatedtype."];
+
+/// Says which items have none.
+pub(crate) fn check() -> io::Result<()> {
+    let Some((folder, links)) = pages()? else { return Ok(()) };
+    let mut missing = Vec::new();
+    // What macros generate there is shown once, with the macros.
+    for link in links.iter().filter(|link| !link.starts_with("schemes/")) {
+        missing.extend(without_example(&folder, link)?);
+    }
+    if missing.is_empty() {
+        return Ok(());
+    }
+    Err(io::Error::other(format!("no example:\n{}", missing.join("\n"))))
+}
+
+/// The item of a page, and its own members, as far as they have none.
+fn without_example(folder: &Path, link: &str) -> io::Result<Vec<String>> {
+    let page = fs::read_to_string(folder.join(link))?;
+    let mut own = page.as_str();
+    for behind in
+        ["id=\"trait-implementations\"", "id=\"deref-methods", "id=\"implementors\"", "id=\"foreign-impls\""]
+    {
+        own = own.split(behind).next().unwrap_or(own);
+    }
+    let mut sections = own.split("<section id=\"");
+    let head = sections.next().unwrap_or_default();
+    let mut missing = Vec::new();
+    if !head.contains(EXAMPLE) {
+        missing.push(link.to_owned());
+    }
+    for section in sections {
+        let id = section.split('"').next().unwrap_or_default();
+        if MEMBERS.iter().any(|kind| id.starts_with(kind)) && !section.contains(EXAMPLE) {
+            missing.push(format!("{link}#{id}"));
+        }
+    }
+    Ok(missing)
+}
