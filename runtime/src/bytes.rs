@@ -17,15 +17,6 @@ pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
 }
 
 /// Whether two texts are equal; `const` before `==` of slices is.
-pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
-    let mut i = 0;
-    while i < a.len() && i < b.len() && a[i] == b[i] {
-        i += 1;
-    }
-    i == a.len() && i == b.len()
-}
-
-/// Whether two texts are the same.
 pub(crate) const fn equal(a: &[u8], b: &[u8]) -> bool {
     let mut i = 0;
     while i < a.len() && i < b.len() && a[i] == b[i] {

@@ -1,7 +1,7 @@
 //! The host: lower case, and IP addresses in their one form.
 
 use super::{Out, Step};
-use crate::bytes::is_same;
+use crate::bytes::equal;
 use crate::grammar::Source;
 use crate::grammar::host::ipv6_address;
 use crate::marks::Marks;
@@ -12,7 +12,7 @@ pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_lo
     let from = out.len();
     write(out, bytes, marks, drops_localhost);
     let host = bytes.split_at(marks.host_end as usize).0.split_at(marks.host_start as usize).1;
-    if !is_same(out.between(from, out.len()), host) {
+    if !equal(out.between(from, out.len()), host) {
         out.note(Step::Host);
     }
 }

@@ -28,7 +28,7 @@ pub(crate) use out::Out;
 pub(crate) use plain::is_plainly_normal;
 pub use step::{Step, Steps};
 
-use crate::bytes::{is_ascii, is_same};
+use crate::bytes::{equal, is_ascii};
 use crate::grammar::class::DIGIT;
 use crate::marks::Marks;
 #[cfg(feature = "alloc")]
@@ -158,7 +158,7 @@ const fn scheme(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: &mut Mark
     }
     let end = marks.scheme_end as usize;
     out.lowercase(bytes, 0, end);
-    if !is_same(out.written(), bytes.split_at(end).0) {
+    if !equal(out.written(), bytes.split_at(end).0) {
         out.note(Step::Scheme);
     }
     let family = Family::of(out.written());

@@ -1,7 +1,7 @@
 //! The path: escapes, dot segments, and what schemes lay down.
 
 use super::{Form, Out, Rule, Step, TrailingSlash, remove_dot_segments};
-use crate::bytes::is_same;
+use crate::bytes::equal;
 use crate::marks::Marks;
 use crate::scheme::Family;
 
@@ -29,7 +29,7 @@ pub(super) const fn path(
     }
     guard(out, result);
     // The guard may have put back what had been taken away.
-    if is_same(out.between(from, out.len()), bytes.split_at(end).0.split_at(start).1) {
+    if equal(out.between(from, out.len()), bytes.split_at(end).0.split_at(start).1) {
         out.unnote(steps);
     }
 }
