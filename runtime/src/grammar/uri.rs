@@ -27,7 +27,6 @@ pub(crate) const fn uri(source: Source<'_>) -> Result<Marks, Fault> {
 /// # Errors
 ///
 /// At the first byte that does not fit.
-#[inline]
 pub(crate) const fn uri_reference(source: Source<'_>) -> Result<Marks, Fault> {
     match scheme_colon(source) {
         Ok(0) => relative_ref(source),

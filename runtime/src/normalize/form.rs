@@ -2,7 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use super::Rung;
-use super::{Step, Steps};
+use super::{Step, Steps, Written};
 use crate::marks::Marks;
 
 /// What becomes of the slash at the end of a path.
@@ -99,40 +99,33 @@ impl Form<'_> {
     /// What is left of a text that is [plainly normal](super::is_plainly_normal), when that is its
     /// beginning: most of the time this form only takes something off the end, if anything.
     #[inline]
-    pub(crate) const fn beginning(&self, bytes: &[u8], marks: Marks) -> Option<(usize, Marks, Steps)> {
-        if !self.is_of_policy() {
-            return Some((bytes.len(), marks, Steps::NONE));
-        }
-        let mut steps = Steps::NONE;
-        let keeps_query = marks.has_query() && !self.has(Rule::RemoveQuery);
-        let keeps_fragment = bytes.len() > marks.query_end as usize && !self.has(Rule::RemoveFragment);
-        let path_end = match self.path_end(bytes, marks) {
-            Some(end) => end,
-            None => return None,
-        };
-        let is_cut = path_end < marks.path_end as usize;
-        let has_hole = (is_cut && (keeps_query || keeps_fragment))
-            || (keeps_fragment && marks.has_query() && !keeps_query)
-            || (keeps_query && self.shapes_query());
-        if has_hole {
-            return None;
-        }
-        let mut kept = Marks { path_end: path_end as u32, query_end: path_end as u32, ..marks };
-        if is_cut {
-            steps = steps.with(Step::TrailingSlash);
-        }
-        if keeps_query {
-            kept.query_end = marks.query_end;
-        } else if marks.has_query() {
-            steps = steps.with(Step::QueryRemoved);
-        }
-        if keeps_fragment {
-            return Some((bytes.len(), kept, steps));
-        }
-        if bytes.len() > marks.query_end as usize {
+    pub(crate) const fn beginning(&self, bytes: &[u8], marks: Marks) -> Option<Written> {
+        let (mut kept, mut length, mut steps) = (marks, bytes.len(), Steps::NONE);
+        if length > marks.query_end as usize && self.has(Rule::RemoveFragment) {
+            length = marks.query_end as usize;
             steps = steps.with(Step::FragmentRemoved);
         }
-        Some((kept.query_end as usize, kept, steps))
+        // Nothing is cut that more stands behind.
+        if marks.has_query() && self.has(Rule::RemoveQuery) {
+            if length > marks.query_end as usize {
+                return None;
+            }
+            length = marks.path_end as usize;
+            kept.query_end = marks.path_end;
+            steps = steps.with(Step::QueryRemoved);
+        } else if marks.has_query() && self.shapes_query() {
+            return None;
+        }
+        let Some(path_end) = self.path_end(bytes, marks) else { return None };
+        if path_end < marks.path_end as usize {
+            if length > marks.path_end as usize {
+                return None;
+            }
+            length = path_end;
+            (kept.path_end, kept.query_end) = (path_end as u32, path_end as u32);
+            steps = steps.with(Step::TrailingSlash);
+        }
+        Some(Written { length, marks: kept, steps })
     }
 
     /// Where the path ends that is left when slashes at its end go; `None` where more is to do.
@@ -178,13 +171,13 @@ mod tests {
     fn left<'t>(form: &Form<'_>, text: &'t str) -> Option<&'t str> {
         let marks = uri::uri(Source::uri(text)).expect(text);
         assert!(is_plainly_normal(text, marks), "{text}");
-        let (length, kept, steps) = form.beginning(text.as_bytes(), marks)?;
+        let left = form.beginning(text.as_bytes(), marks)?;
         let mut out = [0; 64];
         assert!(2 * capacity(text) <= out.len());
         let written = normalize_into(text, marks, form, &mut out);
-        assert_eq!(&out[..written.length], &text.as_bytes()[..length], "{text}");
-        assert_eq!((kept, steps), (written.marks, written.steps), "{text}");
-        Some(&text[..length])
+        assert_eq!(&out[..written.length], &text.as_bytes()[..left.length], "{text}");
+        assert_eq!((left.marks, left.steps), (written.marks, written.steps), "{text}");
+        Some(&text[..left.length])
     }
 
     #[test]

@@ -64,12 +64,11 @@ const fn equal(word: u64, byte: u8) -> u64 {
 #[inline]
 const fn is_plain(bytes: &[u8], in_tail: bool) -> bool {
     let mut rest = bytes;
-    while let [a, b, c, d, e, f, g, tail @ ..] = rest {
-        let [h, ..] = tail else { break };
-        if !is_plain_word([*a, *b, *c, *d, *e, *f, *g, *h], in_tail) {
+    while let Some(word) = rest.first_chunk::<8>() {
+        if !is_plain_word(*word, in_tail) {
             return false;
         }
-        rest = tail;
+        (_, rest) = rest.split_at(7);
     }
     if let Some(last) = bytes.last_chunk::<8>() {
         return is_plain_word(*last, in_tail);

@@ -70,13 +70,7 @@ impl Policy<'_> {
         if matches!(self.outcome, Outcome::Exact) {
             return Some(Written { length: bytes.len(), marks, steps: Steps::NONE });
         }
-        if !is_normal {
-            return None;
-        }
-        match self.form.beginning(bytes, marks) {
-            Some((length, marks, steps)) => Some(Written { length, marks, steps }),
-            None => None,
-        }
+        if is_normal { self.form.beginning(bytes, marks) } else { None }
     }
 
     /// What a policy that refuses instead of rewriting says of a text that `written` has been made
@@ -157,13 +151,29 @@ impl Policy<'_> {
         if from == 0 && !self.has_scheme(subject.scheme()) {
             return Some((self.scheme_fault(subject), 1));
         }
-        // A host that is plainly fine is a valid one if it is short.
         let is_fine = plain::is_plainly_fine(subject, is_ascii);
+        if is_fine && self.takes_what_is_fine() {
+            return None;
+        }
+        self.next_behind_scheme(subject, is_fine, from)
+    }
+
+    /// Whether it asks for nothing that [`plain::is_plainly_fine`] has not seen.
+    const fn takes_what_is_fine(&self) -> bool {
+        self.refused & !Refusal::LITERAL_BITS == 0 && self.hosts.is_none() && self.ports.is_none()
+    }
+
+    /// The same, behind the finding of the scheme.
+    const fn next_behind_scheme(
+        &self,
+        subject: Subject<'_>,
+        is_fine: bool,
+        from: usize,
+    ) -> Option<(Fault, usize)> {
         if let Some(found) = self.next_refusal(subject, is_fine, from.saturating_sub(1)) {
             return Some(found);
         }
-        let is_short = subject.marks.host_end - subject.marks.host_start <= 63;
-        if from <= VALID_HOST && self.needs_valid_host && !(is_fine && is_short) {
+        if from <= VALID_HOST && self.needs_valid_host && !is_fine {
             if let Some(fault) = listed::invalid_host(subject) {
                 return Some((fault, HOSTS));
             }

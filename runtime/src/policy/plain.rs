@@ -4,8 +4,8 @@ use super::refusal::Subject;
 use crate::bytes;
 use crate::scheme::Family;
 
-/// Whether no refusal has anything to say, for a reason that is quick to see: a host name of
-/// lower-case labels in a scheme of the web, and ASCII.
+/// Whether no refusal has anything to say, and the host is a valid one, for a reason that is quick
+/// to see: a host name of lower-case labels in a scheme of the web, and ASCII.
 ///
 /// No second statement of the rules, only a way around them: all else is left to them.
 /// `is_ascii`: that is known already.
@@ -18,24 +18,28 @@ pub(super) const fn is_plainly_fine(subject: Subject<'_>, is_ascii: bool) -> boo
         && (is_ascii || bytes::is_ascii(subject.bytes))
 }
 
-/// Labels of lower-case letters, digits and single inner hyphens, the last of which begins with a
-/// letter.
+/// Labels of lower-case letters, digits and single inner hyphens, the last of which is plainly no
+/// number; no longer together than a single one may be.
 const fn has_plain_labels(bytes: &[u8], start: usize, end: usize) -> bool {
     let host = bytes.split_at(end).0.split_at(start).1;
     let [first, .., last] = host else { return false };
-    if !is_inner(*first) || !is_inner(*last) || !has_plain_words(host) {
+    if host.len() > 63 || !is_inner(*first) || !is_inner(*last) || !has_plain_words(host) {
         return false;
     }
-    let mut first_of_label = *last;
-    let mut rest = host;
+    // A number ends in a digit, or, behind `0x`, in `a` to `f`; `0x` alone is one as well.
+    matches!(*last, b'g'..=b'w' | b'y'..=b'z') || first_of_last_label(host) > b'9'
+}
+
+/// The first byte of the last label.
+const fn first_of_last_label(host: &[u8]) -> u8 {
+    let (mut first, mut rest) = (b'.', host);
     while let [head @ .., byte] = rest {
         if *byte == b'.' {
             break;
         }
-        first_of_label = *byte;
-        rest = head;
+        (first, rest) = (*byte, head);
     }
-    first_of_label > b'9'
+    first
 }
 
 /// A letter or a digit, of what is in a plain host.
@@ -47,12 +51,11 @@ const fn is_inner(byte: u8) -> bool {
 /// Eight bytes are looked at together; the words overlap by one.
 const fn has_plain_words(host: &[u8]) -> bool {
     let mut rest = host;
-    while let [a, b, c, d, e, f, g, tail @ ..] = rest {
-        let [h, ..] = tail else { break };
-        if !is_plain_word([*a, *b, *c, *d, *e, *f, *g, *h]) {
+    while let Some(word) = rest.first_chunk::<8>() {
+        if !is_plain_word(*word) {
             return false;
         }
-        rest = tail;
+        (_, rest) = rest.split_at(7);
     }
     if let Some(last) = host.last_chunk::<8>() {
         return is_plain_word(*last);
@@ -90,7 +93,7 @@ mod tests {
     #[test]
     fn what_is_plain_is_not_refused() {
         let mut plain = 0;
-        let alphabet = b"ax1-./%2E:@";
+        let alphabet = b"ax0-./%2E:@";
         for number in 0..11_u32.pow(6) {
             let bytes = (0..6).map(|at| alphabet[(number / 11_u32.pow(at) % 11) as usize]);
             let text: alloc::string::String = "http://".bytes().chain(bytes).map(char::from).collect();
@@ -117,6 +120,8 @@ mod tests {
             "https://example.com/%41?b#c",
             "https://0a-9z.m5.az/",
             "https://a.b-c.d0-e9.example.org",
+            "https://a.0xg/",
+            "https://a.9b.c/",
             "wss://abcdefgh.ijklmnop.qrstuvwxyz/",
         ] {
             assert!(is_plain(text, true) && is_plain(text, false), "{text}");
@@ -125,6 +130,8 @@ mod tests {
         {
             assert!(!is_plain(text, true), "{text}");
         }
+        let long = |length| alloc::format!("http://{}/", "z".repeat(length));
+        assert!(is_plain(&long(63), true) && !is_plain(&long(64), true));
         let beyond_ascii = "http://a.b/\u{e9}";
         assert!(is_plain(beyond_ascii, true) && !is_plain(beyond_ascii, false));
     }
@@ -139,7 +146,10 @@ mod tests {
                 assert!(!is_plain(&text, true), "{text}");
             }
         }
-        for text in ["http://a.1/", "http://a.9b/", "http://-a/", "http://a-/", "http://a./", "http://.a/"] {
+        for text in ["http://a.1/", "http://a.9b/", "http://a.0x/", "http://a.0xf/"] {
+            assert!(!is_plain(text, true), "{text}");
+        }
+        for text in ["http://-a/", "http://a-/", "http://a./", "http://.a/"] {
             assert!(!is_plain(text, true), "{text}");
         }
     }

@@ -149,9 +149,13 @@ impl Policy<'_> {
     fn accept(&self, text: &str, what: What) -> Result<Accepted, Fault> {
         let (marks, is_normal) = self.check_text(text, what)?;
         if let Some(kept) = self.beginning(text, marks, is_normal) {
-            let is_whole = kept.length == text.len();
             // What is cut is so by a rule of the policy, which is named without a buffer.
-            let fault = if is_whole { None } else { self.refused_change(text, marks, kept, &mut []) };
+            let fault = match self.outcome {
+                Outcome::Strict if kept.length < text.len() => {
+                    self.refused_change(text, marks, kept, &mut [])
+                }
+                _ => None,
+            };
             return match fault {
                 Some(fault) => Err(fault),
                 None => Ok(Accepted {
