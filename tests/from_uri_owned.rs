@@ -3,9 +3,10 @@
 #![cfg(feature = "alloc")]
 
 use std::borrow::Cow;
+use std::net::IpAddr;
 
 use urika::value::{Label, Segment};
-use urika::{FromUri, FromUriOwned, Routes, UriTemplate};
+use urika::{FromUri, FromUriOwned, Routes, UriTemplate, UriValue};
 
 #[derive(Debug, PartialEq, UriTemplate)]
 #[uri_template("https://{tenant}.example.com/files/{name}{?q,tags*}")]
@@ -70,4 +71,40 @@ fn routes_keep_theirs_too() {
 fn errors_name_the_variable() {
     let error = Kept::from_uri("https://a.example.com/files/%2E%2E").expect_err("a dot segment");
     assert_eq!(error.variable(), Some("name"));
+}
+
+#[derive(Debug, PartialEq, UriValue)]
+#[uri(chars = "a-z", max = 9)]
+struct Id(String);
+
+#[derive(Debug, PartialEq, UriValue)]
+enum State {
+    Open,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/a{?ids*}{#state}")]
+struct Mixed<'a> {
+    ids: Vec<(Cow<'a, str>, Id)>,
+    state: Option<State>,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/b{/addresses*}{?states*}")]
+struct Others<'a> {
+    states: Vec<(Segment<'a>, State)>,
+    addresses: Vec<(Segment<'a>, IpAddr)>,
+}
+
+/// What borrows nothing may stand beside what does.
+#[test]
+fn pairs_of_borrowed_and_owned_values_are_kept() {
+    let text = String::from("/a?k%20=x#Open");
+    let mixed: Mixed<'static> = Mixed::from_uri_owned(&text).expect("mixed");
+    drop(text);
+    assert_eq!(mixed.ids, [("k ".into(), Id::try_from("x".to_owned()).expect("an id"))]);
+    assert_eq!(mixed.state, Some(State::Open));
+    let others = Others::from_uri_owned("/b/k=::1?x=Open").expect("others");
+    assert_eq!(others.addresses[0].1, IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1]));
+    assert_eq!(others.states[0].1, State::Open);
 }

@@ -85,4 +85,12 @@ const _: () = {
                 )
         }
     }
+    #[automatically_derived]
+    impl __urika::capture::Lasting for State {
+        type Lasting = Self;
+        #[inline]
+        fn lasting(self) -> Self {
+            self
+        }
+    }
 };

@@ -155,4 +155,12 @@ const _: () = {
             }
         }
     }
+    #[automatically_derived]
+    impl __urika::capture::Lasting for Owner {
+        type Lasting = Self;
+        #[inline]
+        fn lasting(self) -> Self {
+            self
+        }
+    }
 };

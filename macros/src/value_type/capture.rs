@@ -48,7 +48,9 @@ pub(super) fn of_texts<'n>(
             _ => __urika::Err(__urika::capture::Mismatch::Name),
         })
     };
-    implement(target, &[], &alphabet, &capture, None)
+    let of_texts = implement(target, &[], &alphabet, &capture, None);
+    let same = same(target);
+    quote!(#of_texts #same)
 }
 
 /// Of a newtype: what it holds.
@@ -152,12 +154,30 @@ fn implement_with(
     target.implement_trait(&quote!(__urika::capture::Capture<'__urika_uri>), &generics, &bounds, &items)
 }
 
-/// Of a newtype with one lifetime and no other parameter: the same, which borrows nothing.
+/// Of a type without parameters: it borrows nothing, beside what does in a map or a pair.
+fn same(target: &Target<'_>) -> Option<TokenStream> {
+    if !target.input.generics.params.is_empty() {
+        return None;
+    }
+    let items = quote! {
+        type Lasting = Self;
+
+        #[inline]
+        fn lasting(self) -> Self {
+            self
+        }
+    };
+    let generics = &target.input.generics;
+    Some(target.implement_trait(&quote!(__urika::capture::Lasting), generics, &[], &items))
+}
+
+/// Of a newtype without parameters itself; with one lifetime and no other parameter the same, which
+/// borrows nothing.
 fn lasting(target: &Target<'_>, ty: &Type) -> Option<TokenStream> {
     let Target { input, .. } = target;
     let mut parameters = input.generics.params.iter();
     let (Some(GenericParam::Lifetime(parameter)), None) = (parameters.next(), parameters.next()) else {
-        return None;
+        return same(target);
     };
     let (lifetime, name) = (&parameter.lifetime.ident, &input.ident);
     let held = quote!(#ty);

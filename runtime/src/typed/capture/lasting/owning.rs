@@ -3,12 +3,18 @@
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
+use alloc::rc::Rc;
 use alloc::string::String;
+#[cfg(target_has_atomic = "ptr")]
+use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use core::num::NonZero;
 
 use super::Lasting;
 use crate::fragment::{JsonPointer, Lines};
-use crate::value::{AllowSlash, Label, RelPath, Secret, Segment};
+use crate::uri::{UriBuf, UriRefBuf};
+use crate::value::{AllowSlash, BaseBuf, Label, RelPath, Secret, Segment};
 
 impl Lasting for Cow<'_, str> {
     type Lasting = Cow<'static, str>;
@@ -44,7 +50,15 @@ macro_rules! same {
     )*};
 }
 
-same!(String Box<str> bool char u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 Lines);
+same!(String Box<str> Rc<str> bool char u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64);
+same!(Ipv4Addr Ipv6Addr IpAddr Lines UriBuf UriRefBuf BaseBuf);
+#[cfg(target_has_atomic = "ptr")]
+same!(Arc<str>);
+#[cfg(feature = "uuid")]
+same!(uuid::Uuid);
+
+same!(NonZero<u8> NonZero<u16> NonZero<u32> NonZero<u64> NonZero<u128> NonZero<usize>);
+same!(NonZero<i8> NonZero<i16> NonZero<i32> NonZero<i64> NonZero<i128> NonZero<isize>);
 
 impl<T: Lasting> Lasting for Option<T> {
     type Lasting = Option<T::Lasting>;
