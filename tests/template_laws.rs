@@ -7,8 +7,10 @@
 
 #![cfg(feature = "alloc")]
 
-use std::fmt;
+#[path = "support/bounded.rs"]
+mod bounded;
 
+use bounded::Bounded;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -229,20 +231,5 @@ proptest! {
         let expected = expand(&text, &values);
         prop_assert_eq!(template.expand(&pairs().collect::<BTreeMap<_, _>>()).ok(), expected.clone());
         prop_assert_eq!(template.expand(&pairs().collect::<HashMap<_, _>>()).ok(), expected);
-    }
-}
-
-/// Takes so many bytes and no more.
-struct Bounded {
-    text: String,
-    room: usize,
-}
-
-impl fmt::Write for Bounded {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        if self.text.len() + text.len() > self.room {
-            return Err(fmt::Error);
-        }
-        self.text.write_str(text)
     }
 }

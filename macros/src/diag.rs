@@ -62,10 +62,16 @@ impl Diagnostics {
         self.0.push(Diagnostic { place, message: message.into() });
     }
 
-    /// Adds what syn says of tokens that are not what they should be.
-    pub(crate) fn push_syntax(&mut self, error: &syn::Error) {
-        for error in error.clone() {
-            self.push(Place::from(error.span()), error.to_string());
+    /// What syn has read; or else what it says of tokens that are not what they should be is added.
+    pub(crate) fn read<T>(&mut self, read: syn::Result<T>) -> Option<T> {
+        match read {
+            Ok(read) => Some(read),
+            Err(errors) => {
+                for error in errors {
+                    self.push(Place::from(error.span()), error.to_string());
+                }
+                None
+            }
         }
     }
 

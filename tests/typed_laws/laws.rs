@@ -1,10 +1,11 @@
 //! The laws themselves, for one template with its values.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 use urika::template::Template;
 use urika::{BuildError, Uri, UriBuf, UriRef, UriRefBuf};
 
+use crate::bounded::Bounded;
 use crate::cases::Case;
 use crate::oracle::{self, Verdict};
 use crate::shape;
@@ -172,20 +173,4 @@ fn refused<T: Case>(
     write!(found, "{error:?}").map_err(|error| error.to_string())?;
     holds!(found.len() < 400, "{found}: too long for an error that holds no text");
     Ok(())
-}
-
-/// Takes so many bytes and no more.
-struct Bounded {
-    text: String,
-    room: usize,
-}
-
-impl fmt::Write for Bounded {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        if self.text.len() + text.len() > self.room {
-            return Err(fmt::Error);
-        }
-        self.text.push_str(text);
-        Ok(())
-    }
 }

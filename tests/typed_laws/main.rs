@@ -29,6 +29,8 @@ macro_rules! holds {
     };
 }
 
+#[path = "../support/bounded.rs"]
+mod bounded;
 mod cases;
 mod given;
 mod laws;

@@ -10,13 +10,7 @@ use crate::diag::{Diagnostics, Place};
 
 /// Reads a struct with its attribute. `None` where nothing could be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Arguments> {
-    let input: DeriveInput = match syn::parse2(tokens) {
-        Ok(input) => input,
-        Err(error) => {
-            diagnostics.push_syntax(&error);
-            return None;
-        }
-    };
+    let input: DeriveInput = diagnostics.read(syn::parse2(tokens))?;
     let span = input.ident.span();
     let mut arguments = parse_attribute(&input.attrs, span, diagnostics);
     let is_struct = matches!(input.data, Data::Struct(_));

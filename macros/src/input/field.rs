@@ -53,13 +53,9 @@ impl Field {
             input.parse::<Token![:]>()?;
             Ok((attributes, ident, input.parse()?))
         };
-        match Parser::parse2(parse, argument.iter().cloned().collect()) {
-            Ok((attributes, ident, ty)) => Some(Self::new(attributes, ident, ty, diagnostics)),
-            Err(error) => {
-                diagnostics.push_syntax(&error);
-                None
-            }
-        }
+        let read = Parser::parse2(parse, argument.iter().cloned().collect());
+        let (attributes, ident, ty) = diagnostics.read(read)?;
+        Some(Self::new(attributes, ident, ty, diagnostics))
     }
 
     /// Tells our attributes from the others.

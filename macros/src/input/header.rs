@@ -32,13 +32,7 @@ impl Header {
 
     /// Reads the struct, and gives what stands behind it.
     pub(crate) fn parse(argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<(Self, Rest)> {
-        match Parser::parse2(parse, argument.iter().cloned().collect()) {
-            Ok(read) => Some(read),
-            Err(error) => {
-                diagnostics.push_syntax(&error);
-                None
-            }
-        }
+        diagnostics.read(Parser::parse2(parse, argument.iter().cloned().collect()))
     }
 
     /// Reads `Name = "…"`, to which nothing is missing but the word `struct`.

@@ -44,9 +44,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Vec<I
         }
         Ok(())
     };
-    if let Err(error) = Parser::parse2(all, tokens) {
-        diagnostics.push_syntax(&error);
-    }
+    let _ = diagnostics.read(Parser::parse2(all, tokens));
     items
 }
 

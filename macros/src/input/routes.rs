@@ -65,13 +65,7 @@ const PREFIX: &str = "#[routes(\"/admin\")]";
 
 /// Reads an enum. `None` where nothing could be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Set> {
-    let input: DeriveInput = match syn::parse2(tokens) {
-        Ok(input) => input,
-        Err(error) => {
-            diagnostics.push_syntax(&error);
-            return None;
-        }
-    };
+    let input: DeriveInput = diagnostics.read(syn::parse2(tokens))?;
     let span = input.ident.span();
     let Data::Enum(data) = input.data else {
         diagnostics.push(

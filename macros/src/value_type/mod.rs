@@ -37,13 +37,8 @@ use crate::expand::error::compile_error;
 /// Expands the derive.
 pub(crate) fn derive(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let mut diagnostics = Diagnostics::new();
-    let items = match syn::parse2(input.into()) {
-        Ok(input) => expand(&input, &mut diagnostics),
-        Err(error) => {
-            diagnostics.push_syntax(&error);
-            TokenStream::new()
-        }
-    };
+    let input = diagnostics.read(syn::parse2(input.into()));
+    let items = input.map_or_else(TokenStream::new, |input| expand(&input, &mut diagnostics));
     let errors: TokenStream = diagnostics.into_iter().map(|diagnostic| compile_error(&diagnostic)).collect();
     TokenStream::from_iter([errors, items]).into()
 }

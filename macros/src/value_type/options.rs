@@ -101,9 +101,9 @@ impl Options {
                 diagnostics.push(span_of_path(attribute.path()), message);
                 continue;
             }
-            match attribute.parse_args_with(Punctuated::<Written, Token![,]>::parse_terminated) {
-                Ok(written) => written.into_iter().for_each(|one| options.push(one, door, diagnostics)),
-                Err(error) => diagnostics.push_syntax(&error),
+            let written = attribute.parse_args_with(Punctuated::<Written, Token![,]>::parse_terminated);
+            for one in diagnostics.read(written).into_iter().flatten() {
+                options.push(one, door, diagnostics);
             }
         }
         options

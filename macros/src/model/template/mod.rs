@@ -28,6 +28,7 @@ use std::ops::Range;
 
 use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
+pub(crate) use urika_runtime::typed::Mark;
 
 use self::chunk::Chunks;
 pub(crate) use self::chunk::{Chunk, Expr};
@@ -97,17 +98,6 @@ pub(crate) enum Piece {
     Mark(Mark),
     /// Values.
     Expression(Expression),
-}
-
-/// The marks of a URI, by name; see [`Marks`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mark {
-    SchemeEnd,
-    HostStart,
-    HostEnd,
-    PathStart,
-    PathEnd,
-    QueryEnd,
 }
 
 /// What stands between braces.
