@@ -23,8 +23,8 @@ mod fields;
 mod input;
 #[path = "../../macros/src/item.rs"]
 mod item;
-#[path = "../../macros/src/known.rs"]
-mod known;
+#[path = "../../macros/src/known_values.rs"]
+mod known_values;
 #[path = "../../macros/src/lifetime.rs"]
 mod lifetime;
 #[path = "../../macros/src/literal.rs"]

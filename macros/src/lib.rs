@@ -20,7 +20,7 @@ mod expand;
 mod fields;
 mod input;
 mod item;
-mod known;
+mod known_values;
 mod lifetime;
 mod literal;
 mod model;

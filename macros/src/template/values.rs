@@ -12,7 +12,7 @@ use crate::expand::template::ident;
 use crate::input::template::Value;
 use crate::input::text::{Text, Written};
 use crate::input::unwrap_groups;
-use crate::known::{Known, Number, Texts};
+use crate::known_values::{Known, Number, Texts};
 use crate::literal::{self, Kind};
 use crate::model::policy::nearest;
 use crate::model::template::{self as model, Template, Variable};

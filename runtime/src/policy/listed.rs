@@ -46,12 +46,12 @@ pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Opt
         return if has_this_machine(hosts) {
             None
         } else {
-            Some(host_fault(subject, FaultKind::HostNotAllowed))
+            Some(at_host(subject, FaultKind::HostNotAllowed))
         };
     }
     if !subject.marks.has_authority() {
         let is_relative = !subject.marks.has_scheme();
-        return if is_relative { None } else { Some(host_fault(subject, FaultKind::HostNotAllowed)) };
+        return if is_relative { None } else { Some(at_host(subject, FaultKind::HostNotAllowed)) };
     }
     let address = address(subject.bytes, start, end);
     let mut i = 0;
@@ -70,11 +70,11 @@ pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Opt
         }
         i += 1;
     }
-    Some(host_fault(subject, FaultKind::HostNotAllowed))
+    Some(at_host(subject, FaultKind::HostNotAllowed))
 }
 
 /// A fault of the whole host, or of the place where none is.
-const fn host_fault(subject: Subject<'_>, kind: FaultKind) -> Fault {
+const fn at_host(subject: Subject<'_>, kind: FaultKind) -> Fault {
     let (start, end) = match subject.host() {
         host if subject.marks.has_authority() => host,
         _ => (subject.marks.path_start as usize, subject.marks.path_start as usize),
@@ -139,7 +139,7 @@ pub(super) const fn invalid_host(subject: Subject<'_>) -> Option<Fault> {
         at = label.next;
     }
     // The dots between labels count.
-    if ends_in_number || length - 1 > 253 { Some(host_fault(subject, FaultKind::InvalidHost)) } else { None }
+    if ends_in_number || length - 1 > 253 { Some(at_host(subject, FaultKind::InvalidHost)) } else { None }
 }
 
 impl Label {

@@ -19,8 +19,6 @@ mod display;
 mod expression;
 pub mod form;
 mod give;
-#[cfg(all(test, feature = "alloc"))]
-mod golden;
 pub mod kind;
 mod printed;
 mod proof;
@@ -30,6 +28,8 @@ mod scalar;
 mod short;
 mod sink;
 mod template;
+#[cfg(all(test, feature = "alloc"))]
+mod tests;
 mod text;
 mod value;
 mod visit;
