@@ -255,6 +255,23 @@ mod tests {
     }
 
     #[test]
+    fn characters_are_remedied_by_their_part() {
+        for (text, remedy) in [
+            ("h_s://h/", "a scheme has ASCII letters, digits, `+`, `-` and `.`"),
+            ("https://h:8a/", "a port has digits only"),
+            ("https://h^/", "a host name has letters, digits, `-` and `.`"),
+            ("https://h/a b", "percent-encode it: a space is written %20"),
+        ] {
+            let violations = Policy::PAGE.validate(text).unwrap_err();
+            assert_eq!(
+                violations.iter().map(super::Violation::remedy).collect::<Vec<_>>(),
+                [remedy],
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
     fn each_step_has_its_remedy() {
         for (policy, text, remedy) in [
             (Policy::PAGE, "https://h/a/", "leave the slash off"),
