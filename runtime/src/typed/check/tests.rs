@@ -241,6 +241,19 @@ fn parameters_end_what_counts_of_a_segment() {
     assert_eq!(kind(run.value("x", "a").and(run.parameter()).and(run.value("y", "..")).and(run.end())), None);
 }
 
+/// Names and values of pairs are both looked at, wherever a value may have some.
+#[test]
+fn pairs_are_looked_at() {
+    assert_eq!(kind(check::sound("x", &[("a", 1.5)])), None);
+    assert_eq!(kind(check::sound("x", &[("a", f64::NAN)])), Some(FaultKind::ValueNoText));
+    assert_eq!(kind(check::sound("x", &[(f64::NAN, "a")])), Some(FaultKind::ValueNoText));
+    assert_eq!(kind(check::host("x", &[("a", "b")])), Some(FaultKind::LabelCharacter(',')));
+    assert_eq!(kind(check::keys("x", &[(Displayed(&"page"), 1)], &["page"])), Some(FaultKind::KeyTaken));
+    assert_eq!(kind(check::keys("x", &[(Displayed(&"pages"), 1)], &["page"])), None);
+    let words = check::host("x", "é").unwrap_err();
+    assert!(format!("{words}").contains("write the `xn--` form"), "{words}");
+}
+
 /// Only what is encoded, all of it, may have escapes in a path.
 #[test]
 fn escapes_in_paths_are_those_of_encoded_text() {
