@@ -314,4 +314,17 @@ mod tests {
         assert_eq!(code("ftp://h/"), Some("UNSUPPORTED_PROTOCOL"));
         assert_eq!(code("HTTPS://h/"), None);
     }
+
+    /// Const evaluation has no IDNA, and does not write what IDNA would write otherwise.
+    #[cfg(feature = "idna")]
+    #[test]
+    fn a_host_that_has_to_be_mapped_is_refused() {
+        let mut out = [0; 64];
+        let fault = Policy::RFC3986.apply("http://h/", What::Uri, &mut out).err();
+        assert!(fault.is_none());
+        let with_iri = Policy { refused: 0, ..Policy::LITERAL };
+        let fault = with_iri.apply("http://\u{E9}/", What::Uri, &mut out).unwrap_err();
+        assert_eq!((fault.kind, fault.offset, fault.length), (FaultKind::HostBeyondAscii, 7, 2));
+        assert!(with_iri.apply("http://h/\u{E9}", What::Uri, &mut out).is_ok());
+    }
 }
