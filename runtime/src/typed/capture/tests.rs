@@ -256,3 +256,34 @@ fn a_scan_goes_to_the_last_delimiter_and_to_the_fragment() {
     assert_eq!(scan.fragment().map(Raw::encoded), Some("d"));
     assert_eq!(Scan::new("a").until_last(b'/').map(Raw::encoded), None);
 }
+
+/// Bytes are looked at four at a time.
+#[test]
+fn a_segment_ends_before_its_delimiter() {
+    for length in 0..14 {
+        let text = "x".repeat(length);
+        for behind in ["", "/", "/y", "?", "#z", "/yyyyyyyy"] {
+            let all = alloc::format!("{text}{behind}");
+            let mut scan = Scan::new(&all);
+            assert_eq!(scan.segment().encoded(), text, "{all}");
+            assert_eq!(scan.leads(b'/'), behind.starts_with('/'), "{all}");
+        }
+        let all = alloc::format!("{text}%41/");
+        assert_eq!(Scan::new(&all).segment().encoded(), &all[..all.len() - 1]);
+    }
+}
+
+/// Of these alone it is known that they fill a segment as they are.
+#[test]
+fn words_need_no_look() {
+    let of = |text| Found::Text(Scan::new(text).segment());
+    for text in ["a", "A.b", "0", "a..", "a;b"] {
+        assert!(is_word::<&str>(of(text)), "{text}");
+        assert!(!is_word::<Vec<&str>>(of(text)), "{text}");
+    }
+    for text in ["", ".", "..", "-a", "~", "%61", "a%2Fb", ";a"] {
+        assert!(!is_word::<&str>(of(text)), "{text}");
+        assert!(is_word::<Segment<'_>>(of(text)) && !is_word::<Option<Segment<'_>>>(of(text)), "{text}");
+    }
+    assert!(!is_word::<Option<&str>>(Found::Undefined));
+}
