@@ -272,6 +272,8 @@ fn a_set_has_one_style() {
 #[test]
 fn routes_have_names() {
     let findings = Review::GUIDE.routes([("Users", "/users"), ("User", "/user/{id}"), ("Broken", "/{")]);
+    assert!(findings.iter().map(Finding::name).eq([Some("User"), Some("Broken")]));
+    assert_eq!(Review::GUIDE.template("/user/{id}")[0].name(), None);
     let shown: Vec<String> = findings.iter().map(ToString::to_string).collect();
     assert_eq!(
         shown,

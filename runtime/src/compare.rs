@@ -133,4 +133,23 @@ mod tests {
             assert_eq!(rungs.map(|rung| uri.equivalent(other, rung)), equal, "{text}");
         }
     }
+
+    #[test]
+    fn hosts_and_ports_by_rung() {
+        let normal = |text, rung| super::normal(Uri::parse(text).unwrap().parts(), rung).0;
+        for (text, by_syntax, by_scheme) in [
+            ("HTTP://H:080/", "http://h:080/", "http://h/"),
+            ("http://h:0081/", "http://h:0081/", "http://h:81/"),
+            ("http://h:/", "http://h:/", "http://h/"),
+            ("file://localhost/%61", "file://localhost/a", "file:///a"),
+            ("http://localhost/%61", "http://localhost/a", "http://localhost/a"),
+            // Too large for a port, and none that a scheme without ports would have.
+            ("x://h:99999/%61", "x://h:99999/a", "x://h:99999/a"),
+        ] {
+            assert_eq!(
+                (normal(text, Rung::Syntax), normal(text, Rung::Scheme)),
+                (by_syntax.into(), by_scheme.into())
+            );
+        }
+    }
 }

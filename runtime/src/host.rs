@@ -135,4 +135,13 @@ mod tests {
             assert_eq!(Host::parse(text).map_err(|error| error.offset()), Err(offset), "{text}");
         }
     }
+
+    /// Numbers of an address are not so long, and not so large.
+    #[test]
+    fn long_numbers_are_names() {
+        for text in ["99999.1.1.1", "1.1.1.65536", "1.1.1.999", "1.1.1.256", "1.1.1.4294967297"] {
+            assert!(matches!(Host::parse(text), Ok(Host::Name(_))), "{text}");
+        }
+        assert!(matches!(Host::parse("255.255.255.255"), Ok(Host::Ipv4(_))));
+    }
 }

@@ -322,3 +322,39 @@ impl<'a> TryFrom<&'a PathAndQuery> for UriRef<'a> {
         Self::parse(target.as_str())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `http` reads all texts as this crate does, as far as is known; a text that is another tells
+    /// what would be said if it did not.
+    #[test]
+    fn what_is_read_otherwise_is_an_error() {
+        let read = |text: &str, other: &'static str| {
+            let shape = Shape::of(Uri::parse(text).unwrap().parts()).unwrap();
+            shape.uri(Bytes::from_static(other.as_bytes())).map(drop)
+        };
+        assert_eq!(read("http://h:80/a", "http://h:80/b"), Ok(()));
+        for (text, other) in [
+            ("http://h:80/a", "http://h:81/a"),
+            ("http://h:80/a", "http://hh:80/a"),
+            ("http://u@hh/a", "http://uu@h/a"),
+        ] {
+            assert_eq!(read(text, other), Err(ConvertError::Differs(Part::Host)), "{text} {other}");
+        }
+        for (text, other) in [("http://h/a", "http://h/ab"), ("http://h/a?b", "http://h/a?bc")] {
+            assert_eq!(read(text, other), Err(ConvertError::Differs(Part::Path)), "{text} {other}");
+        }
+    }
+
+    #[test]
+    fn a_path_by_itself_begins_with_one_slash() {
+        let fault = |path| begins_with_one_slash(path).err().map(|error| error.range());
+        assert_eq!((fault("/a"), fault("*")), (None, None));
+        assert_eq!(
+            (fault("//a"), fault("a:b"), fault("\u{E9}"), fault("")),
+            (Some(1..2), Some(0..1), Some(0..2), Some(0..1))
+        );
+    }
+}

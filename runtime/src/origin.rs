@@ -250,4 +250,16 @@ mod tests {
         assert_eq!((origin.scheme(), origin.port()), ("HTTP", 8080));
         assert_eq!(alloc::format!("{origin:?}"), "\"http://h:8080\"");
     }
+
+    #[test]
+    fn an_origin_is_written_in_normal_form() {
+        for (text, origin) in [
+            ("HTTP://%65X.com:80/a", "http://ex.com"),
+            ("http://[0:0::0:1]:8080/", "http://[::1]:8080"),
+            ("http://[V1.a]/", "http://[v1.a]"),
+            ("http://a%2fb/", "http://a%2Fb"),
+        ] {
+            assert_eq!(alloc::format!("{}", Uri::parse(text).unwrap().origin().unwrap()), origin);
+        }
+    }
 }

@@ -88,3 +88,24 @@ impl DoubleEndedIterator for Segments<'_> {
 }
 
 impl core::iter::FusedIterator for Segments<'_> {}
+
+#[cfg(test)]
+mod tests {
+    use crate::UriRef;
+
+    #[test]
+    fn only_an_empty_path_has_no_segments() {
+        for (path, segments) in [
+            ("", &[][..]),
+            ("/", &[""]),
+            ("a", &["a"]),
+            ("/a", &["a"]),
+            ("a/", &["a", ""]),
+            ("/a//b", &["a", "", "b"]),
+        ] {
+            let found = UriRef::parse(path).unwrap().path().segments();
+            assert!(found.clone().map(|it| it.as_str()).eq(segments.iter().copied()), "{path}");
+            assert!(found.rev().map(|it| it.as_str()).eq(segments.iter().rev().copied()), "{path}");
+        }
+    }
+}

@@ -249,4 +249,15 @@ mod tests {
              a type that owns its text, such as `UriBuf`, reads all"
         );
     }
+
+    #[test]
+    fn what_is_no_text_is_told_what_is_expected() {
+        let number = || -> serde::de::value::U32Deserializer<Error> { 1_u32.into_deserializer() };
+        for (error, expected) in [
+            (Uri::deserialize(number()).unwrap_err(), "a URI in text that can be borrowed"),
+            (Lines::deserialize(number()).unwrap_err(), "lines, as `L10` or `L10-L20`"),
+        ] {
+            assert_eq!(error.to_string(), alloc::format!("invalid type: integer `1`, expected {expected}"));
+        }
+    }
 }

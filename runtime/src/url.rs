@@ -160,3 +160,32 @@ impl<'a> TryFrom<&'a Url> for Uri<'a> {
         Self::parse(url.as_str())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn queries_are_equal_but_for_apostrophes() {
+        for (ours, theirs, is_same) in [
+            (None, None, true),
+            (Some(""), None, false),
+            (None, Some(""), false),
+            (Some("a"), Some("a"), true),
+            (Some("a"), Some("b"), false),
+            (Some("a'b'"), Some("a%27b%27"), true),
+            (Some("a%27"), Some("a'"), false),
+            (Some("a'"), Some("b%27"), false),
+        ] {
+            assert_eq!(is_same_query(ours, theirs), is_same, "{ours:?} {theirs:?}");
+        }
+    }
+
+    #[test]
+    fn errors_of_the_other_standard_are_ours() {
+        use ::url::ParseError as Error;
+        assert_eq!(refused(Error::InvalidPort), ConvertError::PortTooLarge);
+        assert_eq!(refused(Error::Overflow), ConvertError::TooLong);
+        assert_eq!(refused(Error::IdnaError), ConvertError::Refused(Part::Host));
+    }
+}

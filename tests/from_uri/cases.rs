@@ -90,6 +90,7 @@ uri_template!(struct Params = "/m{;x,y*}/z", x: Option<u8>, y: Vec<String>);
 uri_template!(deny_unknown_query, struct Deny = "/s?v=1&name={n}{&m}", n: Option<u8>);
 uri_template!(form, struct Form = "/s{?q}", #[uri(empty_is_none)] q: Option<String>);
 uri_template!(struct Note = "note://{id}/x", id: String);
+uri_template!(struct Only = "/u/{name}", name: String);
 uri_template!(struct Db = "db://{host}:{port}{#part}", host: std::net::Ipv4Addr, port: u16);
 
 #[test]
@@ -101,6 +102,23 @@ fn values_end_where_their_types_say() {
     assert!(Rest::from_path("/x").unwrap().rest.is_empty());
     assert!(Rest::from_path("/x/").is_err() && Rest::from_path("/x//a").is_err());
     assert!(Rest::from_path("/x/a/..").is_err());
+}
+
+/// Where nothing but segments is asked for, words are not looked at more closely, and all else is.
+#[test]
+fn what_fills_a_segment_is_the_text_of_one() {
+    for (path, name) in [("/u/kim", "kim"), ("/u/a..", "a.."), ("/u/%2Ea", ".a"), ("/u/-", "-")] {
+        assert_eq!(Only::from_path(path).unwrap().name, name);
+    }
+    for (path, code) in [
+        ("/u/..", "SEGMENT_DOTS"),
+        ("/u/%2e.", "SEGMENT_DOTS"),
+        ("/u/a%2F..", "SEGMENT_CHARACTER"),
+        ("/u/a%5Cb", "SEGMENT_CHARACTER"),
+        ("/u/%00", "SEGMENT_CHARACTER"),
+    ] {
+        assert_eq!(Only::from_path(path).unwrap_err().code(), code, "{path}");
+    }
 }
 
 #[test]

@@ -361,4 +361,15 @@ mod tests {
         assert_eq!(drawn(&a(600), 100, 60), (around(60 + 2 * WINDOW), WINDOW + 1, 60));
         assert_eq!(drawn(&a(600), 100, 400), (around(2 * UNABRIDGED), WINDOW + 1, 2 * UNABRIDGED - WINDOW));
     }
+
+    /// Const evaluation and `Display` say the same.
+    #[test]
+    fn rendered_messages_are_those_that_print() {
+        const PICTURE: Picture<'_> = {
+            let fault = Fault::new(FaultKind::Unexpected('\u{202E}'), Part::Path, 9, 12);
+            Picture::new(fault, What::Uri, "http://h/\u{202E}a")
+        };
+        let rendered = PICTURE.render::<{ PICTURE.rendered_len() }>();
+        assert_eq!(str::from_utf8(&rendered), Ok(&*PICTURE.to_string()));
+    }
 }

@@ -1,7 +1,7 @@
 //! `authority` (RFC 3986, section 3.2): user information, host and port.
 
 use super::Source;
-use super::class::{DIGIT, HEXDIG, REG_NAME, USERINFO};
+use super::class::{DIGIT, REG_NAME, USERINFO};
 use super::host;
 use crate::fault::{Fault, FaultKind, Part};
 
@@ -100,12 +100,10 @@ pub(crate) const fn port(source: Source<'_>, at: usize) -> usize {
 #[cold]
 const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
     let mut end = start;
-    while !source.is_boundary(end)
-        && (HEXDIG.has(source.peek(end)) || matches!(source.peek(end), b':' | b'.'))
-    {
+    while !source.is_boundary(end) {
         end += 1;
     }
-    if source.is_boundary(end) && host::ipv6_address(source, start, end).is_ok() {
+    if host::ipv6_address(source, start, end).is_ok() {
         return Fault::new(FaultKind::Ipv6Bare, Part::Host, start, end);
     }
     source.unexpected(at, Part::Port)

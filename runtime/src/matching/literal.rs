@@ -151,7 +151,7 @@ pub(crate) fn order(literal: &str, other: &str) -> Ordering {
     Octet::all(literal).map(Octet::in_template).cmp(Octet::all(other).map(Octet::in_template))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
     use super::*;
 

@@ -231,3 +231,13 @@ pub(crate) const fn port_number(bytes: &[u8], start: usize, end: usize) -> u32 {
     }
     value
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{GROWTH, capacity};
+
+    #[test]
+    fn a_byte_outside_ascii_may_become_three() {
+        assert_eq!((capacity(""), capacity("ab"), capacity("a\u{E9}b")), (GROWTH, GROWTH + 2, GROWTH + 8));
+    }
+}

@@ -162,6 +162,15 @@ mod tests {
                 let text = alloc::format!("a://{before}{change}{behind}/");
                 assert!(!is_plain(&text), "{text}");
             }
+            for change in ["\u{E9}", "\u{A0}", "\u{10000}"] {
+                for text in [
+                    alloc::format!("a://{before}{change}{behind}/"),
+                    alloc::format!("a://h/{before}{change}{behind}"),
+                ] {
+                    let marks = uri::uri(Source::iri(&text)).expect("an IRI");
+                    assert!(!is_plainly_normal(&text, marks), "{text}");
+                }
+            }
             for change in ["%7E", "/.", "/./", "/..", "/.a"] {
                 let text = alloc::format!("a://h/{before}{change}{behind}");
                 assert!(!is_plain(&text), "{text}");

@@ -209,4 +209,15 @@ mod tests {
         assert_eq!(format!("{steps:?}"), "[Host, Params]");
         assert_eq!(format!("{:?}", Steps::NONE), "[]");
     }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn each_step_says_what_it_does() {
+        use alloc::collections::BTreeSet;
+        use alloc::string::ToString;
+
+        let said: BTreeSet<_> = Step::ALL.iter().map(ToString::to_string).collect();
+        assert_eq!(said.len(), Step::ALL.len());
+        assert_eq!(Step::EmptyPath.to_string(), "empty path written as `/`");
+    }
 }

@@ -262,7 +262,7 @@ const fn difference(text: &[u8], normal: &[u8]) -> Option<(usize, usize)> {
     Some((start, text.len() - tail))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
     use super::{FaultKind, Policy, What, difference};
 
@@ -287,5 +287,44 @@ mod tests {
         let fault = Policy::RFC3986.strict().apply("HTTP://h/%61", What::Uri, &mut out).unwrap_err();
         assert_eq!((fault.kind, fault.offset), (FaultKind::NotNormal, 0));
         assert!(out.starts_with(b"http://h/a\0\0") && out[10..24].iter().all(|byte| *byte == 0));
+    }
+
+    /// Of a host that looks fine, too: all of it has 253 characters at most.
+    #[test]
+    fn a_long_host_is_looked_at() {
+        let label = "a".repeat(60);
+        let policy = Policy::RFC3986.valid_host();
+        let code = |host: &str| {
+            let text = alloc::format!("http://{host}/");
+            policy.normalize(&text).err().map(|error| error.code())
+        };
+        assert_eq!(code(&[&*label; 4].join(".")), None);
+        assert_eq!(code(&[&*label; 5].join(".")), Some("INVALID_HOST"));
+        assert_eq!(code(&"a".repeat(64)), Some("INVALID_HOST"));
+        assert_eq!(code("a_b"), Some("INVALID_HOST"));
+    }
+
+    /// What is most likely meant is said, where a scheme is on no list.
+    #[test]
+    fn a_scheme_that_is_a_mistake_is_named_so() {
+        let policy = Policy::LITERAL.schemes(&["https"]);
+        let code = |text| policy.normalize(text).err().map(|error| error.code());
+        assert_eq!(code("htps://h/"), Some("SCHEME_NEAR_MISS"));
+        assert_eq!(code("localhost:80/a"), Some("HOST_AS_SCHEME"));
+        assert_eq!(code("ftp://h/"), Some("UNSUPPORTED_PROTOCOL"));
+        assert_eq!(code("HTTPS://h/"), None);
+    }
+
+    /// Const evaluation has no IDNA, and does not write what IDNA would write otherwise.
+    #[cfg(feature = "idna")]
+    #[test]
+    fn a_host_that_has_to_be_mapped_is_refused() {
+        let mut out = [0; 64];
+        let fault = Policy::RFC3986.apply("http://h/", What::Uri, &mut out).err();
+        assert!(fault.is_none());
+        let with_iri = Policy { refused: 0, ..Policy::LITERAL };
+        let fault = with_iri.apply("http://\u{E9}/", What::Uri, &mut out).unwrap_err();
+        assert_eq!((fault.kind, fault.offset, fault.length), (FaultKind::HostBeyondAscii, 7, 2));
+        assert!(with_iri.apply("http://h/\u{E9}", What::Uri, &mut out).is_ok());
     }
 }

@@ -60,3 +60,38 @@ pub(super) const fn assert_hosts(hosts: &[&str]) {
         i += 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{assert_hosts, assert_schemes};
+
+    #[test]
+    fn what_may_be_on_lists() {
+        assert_schemes(&["https", "x+y", "HTTP"]);
+        assert_hosts(&["example.com", "*.example.com", "127.0.0.1", "[::1]"]);
+    }
+
+    #[test]
+    #[should_panic = "no host is allowed"]
+    fn a_list_of_hosts_is_not_empty() {
+        assert_hosts(&[]);
+    }
+
+    #[test]
+    #[should_panic = "a host on its list is none"]
+    fn the_last_host_is_looked_at() {
+        assert_hosts(&["example.com", "example.com:80"]);
+    }
+
+    #[test]
+    #[should_panic = "no scheme is allowed"]
+    fn a_list_of_schemes_is_not_empty() {
+        assert_schemes(&[]);
+    }
+
+    #[test]
+    #[should_panic = "a scheme on its list is none"]
+    fn the_last_scheme_is_looked_at() {
+        assert_schemes(&["https", "http:"]);
+    }
+}

@@ -242,3 +242,18 @@ impl<'t> Subject<'t> {
         if self.connects() { Some(ConnectedHost { bytes: self.bytes, start, end }) } else { None }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Refusal, bits};
+
+    #[test]
+    fn each_refusal_has_a_bit() {
+        let all = bits(Refusal::ALL);
+        assert_eq!(all.count_ones() as usize, Refusal::ALL.len());
+        assert_eq!(
+            (bits(&[]), bits(&[Refusal::ALL[0], Refusal::ALL[3]])),
+            (0, Refusal::ALL[0].bit() | Refusal::ALL[3].bit())
+        );
+    }
+}

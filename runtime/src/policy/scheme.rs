@@ -182,7 +182,7 @@ mod tests {
     fn drives_are_a_letter_and_a_colon() {
         let code = |text| Policy::LITERAL.normalize(text).err().map(|error| error.code());
         assert_eq!(code("file://c:/x"), Some("FILE_DRIVE_HOST"));
-        for text in ["file:///c:/../x", "file:///C:/a/../../x", "file:///c:/%2e./x"] {
+        for text in ["file:///c:/../x", "file:///c:/./../x", "file:///C:/a/../../x", "file:///c:/%2e./x"] {
             assert_eq!(code(text), Some("FILE_DRIVE_DOTS"), "{text}");
         }
         for text in [

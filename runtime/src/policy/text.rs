@@ -60,7 +60,7 @@ pub(super) const fn empty_segment(subject: Subject<'_>) -> Option<Fault> {
     None
 }
 
-#[cfg(all(test, feature = "alloc"))]
+#[cfg(all(test, feature = "idna"))]
 mod tests {
     use crate::Policy;
 

@@ -235,6 +235,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use crate::Policy;
+    use crate::TrailingSlash;
 
     #[test]
     fn violations_are_a_list() {
@@ -251,5 +252,40 @@ mod tests {
             violations.to_string(),
             "UNSUPPORTED_PROTOCOL: scheme is not allowed here at byte 0; use https or http\nPORT_TOO_LARGE: port over 65535 at byte 8; ports go from 0 to 65535; or `allow(port_too_large)`"
         );
+    }
+
+    #[test]
+    fn characters_are_remedied_by_their_part() {
+        for (text, remedy) in [
+            ("h_s://h/", "a scheme has ASCII letters, digits, `+`, `-` and `.`"),
+            ("https://h:8a/", "a port has digits only"),
+            ("https://h^/", "a host name has letters, digits, `-` and `.`"),
+            ("https://h/a b", "percent-encode it: a space is written %20"),
+        ] {
+            let violations = Policy::PAGE.validate(text).unwrap_err();
+            assert_eq!(
+                violations.iter().map(super::Violation::remedy).collect::<Vec<_>>(),
+                [remedy],
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn each_step_has_its_remedy() {
+        for (policy, text, remedy) in [
+            (Policy::PAGE, "https://h/a/", "leave the slash off"),
+            (Policy::PAGE.trailing_slash(TrailingSlash::Always), "https://h/a", "end the path in a slash"),
+            (Policy::PAGE, "https://H/a", "write the host in lower case, an address in its shortest form"),
+            (Policy::PAGE, "https://h:443/a", "leave the port off"),
+            (Policy::PAGE, "https://h/a?b", "leave the query off"),
+        ] {
+            let violations = policy.check(text);
+            assert_eq!(
+                violations.iter().map(super::Violation::remedy).collect::<Vec<_>>(),
+                [remedy],
+                "{text}"
+            );
+        }
     }
 }

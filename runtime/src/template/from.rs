@@ -240,3 +240,29 @@ macro_rules! printed {
 }
 
 printed!(char, bool, u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize);
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::value::{Label, RelPath, Segment};
+
+    #[test]
+    fn references_are_values_as_well() {
+        assert_eq!(Value::from(&Some("a")), "a".into());
+        assert_eq!(Value::from(&None::<&str>), Value::UNDEFINED);
+        let owned = Vec::from([(String::from("a"), 1), (String::from("b"), 2)]);
+        assert_eq!(Value::from(owned.as_slice()), [("a", 1), ("b", 2)].into());
+        assert_eq!(owned.iter().collect::<Value<'_>>(), [("a", 1), ("b", 2)].into());
+        assert_eq!(Value::from(&["a", "b"][..]), ["a", "b"].into());
+    }
+
+    #[test]
+    fn proven_texts_are_their_texts() {
+        assert_eq!(Value::from(Segment::parse("a b").unwrap()), "a b".into());
+        assert_eq!(Value::from(Label::parse("a-b").unwrap()), "a-b".into());
+        assert_eq!(Value::from(RelPath::parse("a/b").unwrap()), "a/b".into());
+    }
+}

@@ -120,3 +120,23 @@ where
         self.get(name).into()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn maps_and_references_have_values() {
+        let map = BTreeMap::from([("a", 1), ("b", 2)]);
+        assert_eq!((map.value("b"), map.value("c")), (2.into(), Value::UNDEFINED));
+        assert_eq!(<&BTreeMap<_, _> as Values>::value(&&map, "a"), 1.into());
+        #[cfg(feature = "std")]
+        {
+            let map = std::collections::HashMap::from([("a", 1)]);
+            assert_eq!((map.value("a"), map.value("c")), (1.into(), Value::UNDEFINED));
+        }
+        assert_eq!(().value("a"), Value::UNDEFINED);
+    }
+}

@@ -137,4 +137,15 @@ mod tests {
         assert!(is::<And<Yes, Yes>>() && is::<<No as Answer>::Or<Yes>>() && is::<<Yes as Answer>::Or<No>>());
         assert!(!is::<And<Yes, No>>() && !is::<And<No, Yes>>() && !is::<<No as Answer>::Or<No>>());
     }
+
+    #[test]
+    fn what_is_data_is_encoded_once() {
+        super::encoded_once::<&str>("no panic");
+    }
+
+    #[test]
+    #[should_panic = "encoded already"]
+    fn what_is_encoded_is_not_encoded_again() {
+        super::encoded_once::<crate::value::Encoded<'_>>("encoded already");
+    }
 }

@@ -150,3 +150,14 @@ impl<T> Filled<T> for T {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Give;
+
+    #[test]
+    fn arrays_are_lent_as_slices() {
+        let given: &[u8] = (&[1, 2, 3]).give();
+        assert_eq!(given, [1, 2, 3]);
+    }
+}

@@ -99,4 +99,14 @@ mod tests {
             assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
         }
     }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn it_prints_as_it_stands_in_a_uri() {
+        use crate::value::{AllowSlash, Label};
+
+        assert_eq!(alloc::format!("{}", RelPath::parse("a b/c").unwrap()), "a%20b/c");
+        assert_eq!(alloc::format!("{}", AllowSlash::parse("a b/c").unwrap()), "a%20b%2Fc");
+        assert_eq!(alloc::format!("{}", Label::parse("a-b").unwrap()), "a-b");
+    }
 }

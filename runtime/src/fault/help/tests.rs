@@ -131,3 +131,21 @@ fn names_that_are_too_much_for_a_message_are_not_shown() {
     assert!(is_shown("a-b-c-d-e-f-g-h-i") && !is_shown("a-b-c-d-e-f-g-h-i-j"));
     assert!(is_shown("a[b][c]") && !is_shown("a[b][c][") && !is_shown("a[b][c][d]"));
 }
+
+/// Text that a message cannot show whole is not repeated.
+#[test]
+fn what_was_meant_is_said_in_short_text_that_can_be_seen() {
+    let help_of = |text: &str| {
+        let fault = Fault::new(FaultKind::Relative, Part::Scheme, 0, text.len());
+        help(fault, What::Uri, text, "", Listed::Nothing).to_string()
+    };
+    let references = "`UriRef` and `uri_ref!` take references";
+    let begin = "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` take references";
+    assert_eq!(help_of("//h/"), alloc::format!("did you mean `https://h/`? {references}"));
+    assert_eq!(help_of("h.org"), alloc::format!("did you mean `https://h.org`? {references}"));
+    let long = alloc::format!("//h/{}", "a".repeat(68));
+    assert_eq!(help_of(&long), alloc::format!("did you mean `https:{long}`? {references}"));
+    for text in [&*alloc::format!("{long}a"), "//h/\u{202E}", "h", "a.html"] {
+        assert_eq!(help_of(text), begin, "{text:?}");
+    }
+}

@@ -207,6 +207,18 @@ fn the_occurrence_that_says_most_has_the_value() {
     ]);
 }
 
+/// A list, or pairs, however many there are.
+#[test]
+fn what_is_exploded_has_members() {
+    is(&[
+        ("/{a*}", "/1", r#"{"a": ["1"]}"#),
+        ("/{a*}", "/1,2", r#"{"a": ["1", "2"]}"#),
+        ("/{a*}", "/x=1,y=2", r#"{"a": {"x": "1", "y": "2"}}"#),
+        ("/{a*}", "/", "{}"),
+        ("/{+a*}", "/1,2", r#"{"a": ["1", "2"]}"#),
+    ]);
+}
+
 /// At most 9999 characters, so that the whole text says more than any prefix.
 #[test]
 fn the_longest_prefix_says_less_than_the_text() {
@@ -291,6 +303,10 @@ fn what_is_safe() {
         ("/{a}", "/%00", "SEGMENT_CHARACTER"),
         ("/{a}", "/", "SEGMENT_EMPTY"),
         ("/{a}", "/..;x", "SEGMENT_DOTS"),
+        ("/{a}.", "/..", "SEGMENT_DOTS"),
+        ("/.{a}", "/..", "SEGMENT_DOTS"),
+        ("/{a}./{b}", "/../x", "SEGMENT_DOTS"),
+        ("/{a}.x", "/..x", ""),
         ("/@{a}", "/@..", ""),
         ("/{a}.json", "/..%2F.json", ""),
         ("/{a}{?q}", "/x?q=../..", ""),

@@ -219,3 +219,71 @@ fn a_form_may_have_escapes() {
     assert_eq!(u8::capture(Found::Text(Raw::new("1+2").form(true))), Err(Mismatch::Number));
     assert_eq!(String::capture(Found::Text(Raw::new("1+2").form(true))), Ok("1 2".into()));
 }
+
+#[test]
+fn what_is_not_looked_at_is_undefined() {
+    assert_eq!(crate::typed::Undefined::capture(Found::Text(Raw::new("a"))).map(|_| ()), Ok(()));
+}
+
+#[cfg(feature = "uuid")]
+#[test]
+fn uuids_have_hyphens() {
+    let uuid = uuid::Uuid::from_u128(0xA1A2_A3A4_B1B2_C1C2_D1D2_D3D4_D5D6_D7D8);
+    is::<uuid::Uuid>(
+        &["a1a2a3a4-b1b2-c1c2-d1d2-d3d4d5d6d7d8", "A1A2A3A4-B1B2-C1C2-D1D2-D3D4D5D6D7D%38"],
+        Ok(uuid),
+    );
+    is::<uuid::Uuid>(
+        &["", "a1a2a3a4b1b2c1c2d1d2d3d4d5d6d7d8", "%7Ba1a2a3a4-b1b2-c1c2-d1d2-d3d4d5d6d7d8%7D", "a1a2a3a4"],
+        Err(Mismatch::Uuid),
+    );
+}
+
+#[test]
+fn maps_have_no_names_of_their_own() {
+    assert!(!is_map::<&str>() && !is_map::<Vec<u8>>());
+    assert!(is_map::<BTreeMap<String, u8>>());
+}
+
+/// What `{+x}` and `{#x}` are taken from.
+#[test]
+fn a_scan_goes_to_the_last_delimiter_and_to_the_fragment() {
+    let mut scan = Scan::new("a/b/c#d");
+    assert_eq!(scan.until_last(b'/').map(Raw::encoded), Some("a/b"));
+    assert!(scan.leads(b'/') && !scan.leads(b'#'));
+    assert_eq!(scan.fragment().map(Raw::encoded), None);
+    assert_eq!(scan.until(1 << b'#').encoded(), "c");
+    assert_eq!(scan.fragment().map(Raw::encoded), Some("d"));
+    assert_eq!(Scan::new("a").until_last(b'/').map(Raw::encoded), None);
+}
+
+/// Bytes are looked at four at a time.
+#[test]
+fn a_segment_ends_before_its_delimiter() {
+    for length in 0..14 {
+        let text = "x".repeat(length);
+        for behind in ["", "/", "/y", "?", "#z", "/yyyyyyyy"] {
+            let all = alloc::format!("{text}{behind}");
+            let mut scan = Scan::new(&all);
+            assert_eq!(scan.segment().encoded(), text, "{all}");
+            assert_eq!(scan.leads(b'/'), behind.starts_with('/'), "{all}");
+        }
+        let all = alloc::format!("{text}%41/");
+        assert_eq!(Scan::new(&all).segment().encoded(), &all[..all.len() - 1]);
+    }
+}
+
+/// Of these alone it is known that they fill a segment as they are.
+#[test]
+fn words_need_no_look() {
+    let of = |text| Found::Text(Scan::new(text).segment());
+    for text in ["a", "A.b", "0", "a..", "a;b"] {
+        assert!(is_word::<&str>(of(text)), "{text}");
+        assert!(!is_word::<Vec<&str>>(of(text)), "{text}");
+    }
+    for text in ["", ".", "..", "-a", "~", "%61", "a%2Fb", ";a"] {
+        assert!(!is_word::<&str>(of(text)), "{text}");
+        assert!(is_word::<Segment<'_>>(of(text)) && !is_word::<Option<Segment<'_>>>(of(text)), "{text}");
+    }
+    assert!(!is_word::<Option<&str>>(Found::Undefined));
+}

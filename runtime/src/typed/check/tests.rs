@@ -201,6 +201,68 @@ fn keys_are_compared_as_they_decode() {
     assert_eq!(kind(check::keys_beside("x", &[("page", 1)], &["page"])), None);
 }
 
+/// What stands between the members of a list, or behind the name of a pair, is text of the segment.
+#[test]
+fn separators_are_text_of_the_segment() {
+    for (members, expected) in [
+        (&[""][..], Some(FaultKind::SegmentEmpty)),
+        (&["", ""], None),
+        (&["."], Some(FaultKind::SegmentDots)),
+        (&[".", "."], None),
+        (&[".", ""], None),
+        (&["", "", "a"], None),
+    ] {
+        assert_eq!(kind(check::segment("x", members)), expected, "{members:?}");
+    }
+    for (pair, expected) in [
+        (("", ""), Some(FaultKind::SegmentEmpty)),
+        (("..", ""), Some(FaultKind::SegmentDots)),
+        (("", "a"), None),
+        (("..", "a"), None),
+        ((".", "."), None),
+    ] {
+        assert_eq!(kind(check::segment("x", &[pair])), expected, "{pair:?}");
+    }
+}
+
+/// A segment counts up to its first `;`, whatever follows.
+#[test]
+fn parameters_end_what_counts_of_a_segment() {
+    let mut run = check::Run::new();
+    assert_eq!(kind(run.path("x", "a/..;b")), Some(FaultKind::SegmentDots));
+    let mut run = check::Run::new();
+    assert_eq!(kind(run.path("x", "a;..").and(run.solid()).and(run.end())), None);
+    // A `;` that no variable precedes may not be there.
+    let mut run = check::Run::new();
+    assert_eq!(kind(run.parameter().and(run.value("x", "")).and(run.end())), Some(FaultKind::SegmentEmpty));
+    let mut run = check::Run::new();
+    assert_eq!(kind(run.value("x", "").and(run.parameter())), Some(FaultKind::SegmentEmpty));
+    let mut run = check::Run::new();
+    assert_eq!(kind(run.value("x", "a").and(run.parameter()).and(run.value("y", "..")).and(run.end())), None);
+}
+
+/// Names and values of pairs are both looked at, wherever a value may have some.
+#[test]
+fn pairs_are_looked_at() {
+    assert_eq!(kind(check::sound("x", &[("a", 1.5)])), None);
+    assert_eq!(kind(check::sound("x", &[("a", f64::NAN)])), Some(FaultKind::ValueNoText));
+    assert_eq!(kind(check::sound("x", &[(f64::NAN, "a")])), Some(FaultKind::ValueNoText));
+    assert_eq!(kind(check::host("x", &[("a", "b")])), Some(FaultKind::LabelCharacter(',')));
+    assert_eq!(kind(check::keys("x", &[(Displayed(&"page"), 1)], &["page"])), Some(FaultKind::KeyTaken));
+    assert_eq!(kind(check::keys("x", &[(Displayed(&"pages"), 1)], &["page"])), None);
+    let words = check::host("x", "é").unwrap_err();
+    assert!(format!("{words}").contains("write the `xn--` form"), "{words}");
+}
+
+/// Only what is encoded, all of it, may have escapes in a path.
+#[test]
+fn escapes_in_paths_are_those_of_encoded_text() {
+    let encoded = Encoded::parse("%41").expect("encoded text");
+    assert_eq!(kind(check::path("x", &encoded)), None);
+    assert_eq!(kind(check::path("x", "%41")), Some(FaultKind::Triplet));
+    assert_eq!(kind(check::path("x", &[("%41", encoded)])), Some(FaultKind::Triplet));
+}
+
 /// The beginning of a segment may be none.
 #[test]
 fn prefixes_are_checked_as_they_are_written() {

@@ -88,16 +88,11 @@ const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
     }
 }
 
-/// How many leading steps of the second the macro has compared with the first, which is tried
-/// before it.
+/// How many leading steps the macro has compared: those of the prefix of the second, which is tried
+/// after what has its template in the enum and after longer prefixes.
 const fn known(first: &Route, second: &Route) -> usize {
     match (first.kind, second.kind) {
         (Kind::Typed, _) | (_, Kind::Typed) => 0,
-        (Kind::Set, Kind::Set) => {
-            let (one, other) = (first.shapes[0].steps.len(), second.shapes[0].steps.len());
-            if one < other { one } else { other }
-        }
-        // What has its template in the enum is the first of the two.
         _ => second.shapes[0].steps.len(),
     }
 }

@@ -33,7 +33,7 @@ pub const fn path(one: &Shape<'_>, other: &Shape<'_>) -> Words {
 
 /// How many segments both may have; 0 where there is no such number.
 const fn shortest(one: &[Step<'_>], other: &[Step<'_>]) -> usize {
-    let mut count = if one.len() > other.len() { one.len() } else { other.len() };
+    let mut count = one.len();
     // With more, what stands before a rest and behind it in both is further apart, and nothing else.
     while count <= one.len() + other.len() {
         if is_count_shared(one, other, count) {

@@ -206,6 +206,8 @@ fn patterns_share_paths() {
         (&[Text("axc")], &[Mixed(&["a", "b", "c"])], false),
         (&[Text("xbc")], &[Mixed(&["a", "b", "c"])], false),
         (&[Text("abx")], &[Mixed(&["a", "b", "c"])], false),
+        (&[Text("abcxx")], &[Mixed(&["abc", "de", ""])], false),
+        (&[Text("abcde")], &[Mixed(&["abc", "de", ""])], true),
         (&[Text("a")], &[Mixed(&["a", "a"])], false),
         (&[Text("aa")], &[Mixed(&["a", "a"])], true),
         (&[Text("abc")], &[Mixed(&["a", "bc", "c"])], false),

@@ -88,3 +88,18 @@ fn with_slash(base: Uri<'_>) -> UriBuf {
     marks.query_end = marks.path_end;
     UriBuf::from_parsed([text, "/"].concat(), marks)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::with_slash;
+    use crate::{Uri, UriRef};
+
+    #[test]
+    fn a_folder_ends_in_its_slash() {
+        let folder = with_slash(Uri::parse("http://h/v1").unwrap());
+        assert_eq!(folder, "http://h/v1/");
+        assert_eq!((folder.path().as_str(), folder.query().is_none()), ("/v1/", true));
+        assert_eq!(folder.resolve(UriRef::parse("a").unwrap()), "http://h/v1/a");
+        assert_eq!(folder.parts().marks, Uri::parse("http://h/v1/").unwrap().parts().marks);
+    }
+}
