@@ -426,32 +426,41 @@ const _: () = {
                                 1 => {
                                     let mut __urika_scan3 = __urika_scan2;
                                     if !__urika_scan3.leads(b'/') {
-                                        let __urika_taken = __urika_read1_2(
-                                            __urika_scan2,
-                                            __urika_reading,
+                                        let __urika_taken = __urika::capture::of_route(
+                                            __urika_read1_2(__urika_scan2, __urika_reading),
+                                            &"Me",
                                         );
                                         if !__urika::capture::is_other(&__urika_taken) {
                                             return __urika_taken;
                                         }
-                                        return __urika_read0_2(
-                                            __urika_scan2,
-                                            __urika_raw1,
-                                            __urika_reading,
+                                        return __urika::capture::of_route(
+                                            __urika_read0_2(
+                                                __urika_scan2,
+                                                __urika_raw1,
+                                                __urika_reading,
+                                            ),
+                                            &"User",
                                         );
                                     }
                                 }
                                 _ => {
-                                    return __urika_read0_2(
-                                        __urika_scan2,
-                                        __urika_raw1,
-                                        __urika_reading,
+                                    return __urika::capture::of_route(
+                                        __urika_read0_2(
+                                            __urika_scan2,
+                                            __urika_raw1,
+                                            __urika_reading,
+                                        ),
+                                        &"User",
                                     );
                                 }
                             }
                         }
                     }
                     2 => {
-                        return __urika_read2_1(__urika_scan1, __urika_reading);
+                        return __urika::capture::of_route(
+                            __urika_read2_1(__urika_scan1, __urika_reading),
+                            &"File",
+                        );
                     }
                     _ => {}
                 }
@@ -482,9 +491,9 @@ const _: () = {
         /// # Errors
         ///
         /// When a value would change what is addressed, or `out` takes no more.
-        fn write_to<__UrikaOut: __urika::Write + ?__urika::Sized>(
+        fn write_to(
             &self,
-            out: &mut __UrikaOut,
+            out: &mut (impl __urika::Write + ?__urika::Sized),
         ) -> __urika::Result<(), __urika::BuildError> {
             __urika::Routes::write_to(self, out)
         }

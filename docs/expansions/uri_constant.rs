@@ -13,8 +13,11 @@ let value = {
     );
     const _: () = __URIKA_READING
         .report::<
-            { __URIKA_READING.message_len(__urika::What::Uri, __URIKA_TEXT) },
-        >(__urika::What::Uri, __URIKA_TEXT);
+            {
+                __URIKA_READING
+                    .message_len(&__URIKA_POLICY, __urika::What::Uri, __URIKA_TEXT)
+            },
+        >(&__URIKA_POLICY, __urika::What::Uri, __URIKA_TEXT);
     const __URIKA_FITTED: __urika::Reading<{ __URIKA_READING.len() }> = __URIKA_READING
         .fitted();
     const __URIKA_URI: urika::Uri<'static> = __URIKA_FITTED.uri();

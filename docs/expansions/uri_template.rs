@@ -5,7 +5,7 @@
 /// A URI template.
 #[derive(::core::fmt::Debug)]
 pub struct User {
-    /// `{id}` gives `…`
+    /// What stands in the place of `{id}`
     pub id: u64,
     /// `{?page}` gives `?page=…`
     pub page: Option<u32>,
@@ -110,9 +110,9 @@ const _: () = {
         /// # Errors
         ///
         /// When a value would change what is addressed, or `out` takes no more.
-        pub fn write_to<__UrikaOut: __urika::Write + ?__urika::Sized>(
+        pub fn write_to(
             &self,
-            out: &mut __UrikaOut,
+            out: &mut (impl __urika::Write + ?__urika::Sized),
         ) -> __urika::Result<(), __urika::BuildError> {
             __urika::UriTemplate::write_to(self, out)
         }
@@ -159,7 +159,7 @@ const _: () = {
     pub trait __UrikaSet0<T>: __urika::Filled<T> {}
     impl<T> __UrikaSet0<T> for T {}
     impl<__UrikaS0> UserBuilder<__UrikaS0> {
-        /// `{id}` gives `…`
+        /// What stands in the place of `{id}`
         pub fn id(
             self,
             value: impl __urika::Give<<u64 as __urika::UriValue>::Given>,

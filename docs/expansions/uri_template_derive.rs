@@ -115,9 +115,9 @@ const _: () = {
         /// # Errors
         ///
         /// When a value would change what is addressed, or `out` takes no more.
-        fn write_to<__UrikaOut: __urika::Write + ?__urika::Sized>(
+        fn write_to(
             &self,
-            out: &mut __UrikaOut,
+            out: &mut (impl __urika::Write + ?__urika::Sized),
         ) -> __urika::Result<(), __urika::BuildError> {
             __urika::UriTemplate::write_to(self, out)
         }
@@ -168,7 +168,7 @@ const _: () = {
     pub trait __UrikaSet0<T>: __urika::Filled<T> {}
     impl<T> __UrikaSet0<T> for T {}
     impl<'a, __UrikaS0> IssuesBuilder<'a, __UrikaS0> {
-        /// `{owner}` gives `…`
+        /// What stands in the place of `{owner}`
         fn owner(
             self,
             value: impl __urika::Give<<Segment<'a> as __urika::UriValue>::Given>,
