@@ -34,15 +34,16 @@ fn without_example(folder: &Path, link: &str) -> io::Result<Vec<String>> {
     {
         own = own.split(behind).next().unwrap_or(own);
     }
-    let mut sections = own.split("<section id=\"");
-    let head = sections.next().unwrap_or_default();
     let mut missing = Vec::new();
+    // What comes before its members is about the item itself.
+    let members = MEMBERS.iter().filter_map(|kind| own.find(&format!("<section id=\"{kind}")));
+    let (head, members) = own.split_at(members.min().unwrap_or(own.len()));
     if !head.contains(EXAMPLE) {
         missing.push(link.to_owned());
     }
-    for section in sections {
-        let id = section.split('"').next().unwrap_or_default();
-        if MEMBERS.iter().any(|kind| id.starts_with(kind)) && !section.contains(EXAMPLE) {
+    for member in members.split("<section id=\"") {
+        let id = member.split('"').next().unwrap_or_default();
+        if MEMBERS.iter().any(|kind| id.starts_with(kind)) && !member.contains(EXAMPLE) {
             missing.push(format!("{link}#{id}"));
         }
     }
