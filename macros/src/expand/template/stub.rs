@@ -125,29 +125,14 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
     let visibility = quote!(#visibility);
     let builder = header.builder();
     let (setters, methods) = (guess.setters(&visibility), guess.methods(&visibility));
-    let form = format_ident!("{}", if guess.form == Form::Relative { "Relative" } else { "Absolute" });
     let (allowed, fields) = (allowed(), &guess.names);
+    let traits = traits(name, generics, guess.form);
     let serde = serde::stub(header, generics);
     let lasting = lasting(quote!(#name<#used>), &header.generics);
     let items = quote! {
         #serde
         pub struct __UrikaNames { #(pub #fields: __urika::Text,)* }
-        impl<#parameters> __urika::UriTemplate for #name<#used> where #predicates {
-            type Form = __urika::form::#form;
-            const TEMPLATE: __urika::Text = "";
-            const ROUTES: __urika::Texts = &[];
-            const VARIABLES: __urika::Texts = &[];
-            const __MARKS: __urika::Marks = __urika::Marks::EMPTY;
-            fn __check(&self) -> __urika::Checked { loop {} }
-            fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
-        }
-        impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #name<#used> where #predicates {
-            fn __read(_: __urika::Str<'__urika_uri>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
-        }
-        impl<#parameters> __urika::FromUriOwned for #name<#used> where #predicates {
-            fn __read_owned(_: __urika::Str<'_>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
-        }
-        impl<#parameters> __urika::routes::Sure for #name<#used> where #predicates {}
+        #traits
         impl<#parameters> #name<#used> where #predicates {
             #visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
             #visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
@@ -179,6 +164,30 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
             __urika: #krate::__private::Of<#name<#used>>,
         }
         #block
+    }
+}
+
+/// The traits that it implements.
+fn traits(name: &Ident, generics: &Generics, form: Form) -> Tokens {
+    let Generics { parameters, used, predicates, .. } = generics;
+    let form = format_ident!("{}", if form == Form::Relative { "Relative" } else { "Absolute" });
+    quote! {
+        impl<#parameters> __urika::UriTemplate for #name<#used> where #predicates {
+            type Form = __urika::form::#form;
+            const TEMPLATE: __urika::Text = "";
+            const ROUTES: __urika::Texts = &[];
+            const VARIABLES: __urika::Texts = &[];
+            const __MARKS: __urika::Marks = __urika::Marks::EMPTY;
+            fn __check(&self) -> __urika::Checked { loop {} }
+            fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
+        }
+        impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #name<#used> where #predicates {
+            fn __read(_: __urika::Str<'__urika_uri>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
+        }
+        impl<#parameters> __urika::FromUriOwned for #name<#used> where #predicates {
+            fn __read_owned(_: __urika::Str<'_>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
+        }
+        impl<#parameters> __urika::routes::Sure for #name<#used> where #predicates {}
     }
 }
 

@@ -1,0 +1,50 @@
+//! Time is linear in the text, for every kind of template.
+
+use alloc::vec;
+
+use crate::matching::cost::counted;
+use crate::template::Template;
+
+/// Each byte is looked at a bounded number of times: twice the text, at most twice the cost.
+#[test]
+fn time_is_linear() {
+    let costs = |template: &str, unit: &str, count: usize| {
+        let template = Template::parse(template).expect("a template");
+        let uri = unit.repeat(count);
+        let cost = counted::of(|| drop(template.captures(&uri)));
+        assert!(cost <= 12 * uri.len() + 100, "{cost} for {} bytes of {unit} in {template}", uri.len());
+        cost
+    };
+    let templates = vec![
+        "{a*}",
+        "{+a*}",
+        "{/a*}",
+        "{.a*}",
+        "{;a*}",
+        "{?a*}",
+        "{&a*}",
+        "{#a*}",
+        "{a*,b}",
+        "{/a*,b}/x",
+        "{/a*}{?b*}",
+        "{+a}/x/{b}",
+        "{+a}aa/x",
+        "~{a}~~",
+        "{a}x{/b}",
+        "{/a}{;b*}{?c*}",
+        "{+a}@{b}:{c}",
+        "{a:5}/{a}",
+        "/{a}#{+a}",
+        "{a},{a}",
+        "?x={+a}",
+    ];
+    for template in templates {
+        for unit in [
+            ",", "/", "/,", ".", ";", ";a", "&a", "a", "a/", "~", "x/", "aa/x/", "@", "%2C", "%25", "=",
+            "a=,", "?", "#",
+        ] {
+            let (once, twice) = (costs(template, unit, 5_000), costs(template, unit, 10_000));
+            assert!(twice <= 2 * once + 100, "{template} {unit}: {once}, then {twice}");
+        }
+    }
+}
