@@ -57,7 +57,7 @@ fn text_is_checked_where_it_is_made() {
     let picture = "\
 invalid value: unexpected `/` in value [urika, checked newtypes]
   al/ice
-    ^ its type has the characters `A-Za-z0-9_-`";
+    ^ its type takes the characters `A-Za-z0-9_-`";
     assert_eq!(error.picture("al/ice").to_string(), picture);
     assert_eq!(code("".parse::<UserId>()), "VALUE_SHORT");
     assert_eq!(code(UserId::try_from("a".repeat(65))), "VALUE_LONG");

@@ -105,6 +105,9 @@ fn parameters_are_found_by_name() {
         ("/{?a}", "/", "{}"),
         ("/{?a}", "/?a", r#"{"a": ""}"#),
         ("/{?a}", "/?%61=1", r#"{"a": "1"}"#),
+        // What is no list of pairs is as it stands there.
+        ("/?a=1{?b}", "/?a=1?b=2", r#"{"b": "2"}"#),
+        ("/?a=1{?b}", "/?a=1", "{}"),
         ("/{?a}", "/?a=1+2%2B3=4", r#"{"a": "1+2+3=4"}"#),
         ("/{?a}", "/?a=1&a=2", "PARAMETER_TWICE a"),
         ("/{?a*}", "/?a=1&b=3&a=2", r#"{"a": ["1", "2"]}"#),
@@ -261,6 +264,16 @@ fn values_are_refused_once_the_text_matches() {
         ("/{a}", "/\u{e9}", "UNEXPECTED_CHARACTER a"),
         ("/{a}{?b}", "/1?b=x y", "UNEXPECTED_CHARACTER b"),
         ("/{a}{?b}", "/1?c=x y%", r#"{"a": "1"}"#),
+    ]);
+}
+
+/// What several variables write between them is theirs; a text has no comma of its own.
+#[test]
+fn commas_are_those_of_lists() {
+    is(&[
+        ("/{a},{c}", "/1,2", r#"{"a": "1", "c": "2"}"#),
+        ("/{a,b},{c}", "/1,2,3", r#"{"a": "1", "b": "2", "c": "3"}"#),
+        ("/{a*},{c}", "/1,2,3", r#"{"a": ["1", "2"], "c": "3"}"#),
     ]);
 }
 

@@ -137,12 +137,29 @@ impl<'u> Iterator for Pairs<'u> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Raw, has};
+    use super::{Found, Name, Params, Raw, has};
 
     #[test]
     fn a_literal_pair_has_its_name_and_its_value() {
         let has = |name, value| has(Some(Raw::new("a=1&b=2&%63=%33")), name, value).is_some();
         assert!(has("a", "1") && has("b", "2") && has("c", "3"));
         assert!(!has("a", "2") && !has("b", "1") && !has("d", "1") && !has("a", ""));
+    }
+
+    /// Names that are known stay with their variables; all others are those of a map.
+    #[test]
+    fn only_exploded_variables_take_other_names() {
+        static PARAMS: Params = Params {
+            names: &[Name { name: "map", variable: "map" }, Name { name: "b", variable: "b" }],
+            keys: &[],
+            exploded: 1,
+            has_maps: true,
+            separator: b'&',
+        };
+        let found: [Found<'_>; 2] = PARAMS.find(Some(Raw::new("x=1&b=2&y=3")), false).unwrap();
+        assert!(matches!(found[0], Found::Members(_)));
+        assert!(matches!(found[1], Found::Text(raw) if raw.encoded() == "2"));
+        let found: [Found<'_>; 2] = PARAMS.find(Some(Raw::new("b=2")), false).unwrap();
+        assert!(matches!(found, [Found::Undefined, Found::Text(_)]));
     }
 }
