@@ -104,7 +104,7 @@ fn examine(arguments: &Arguments) -> io::Result<bool> {
     Ok(report.is_good())
 }
 
-/// Builds these mutants and runs them.
+/// What becomes of these mutants: with `--again`, what became of them, if they were caught.
 fn verdicts(
     arguments: &Arguments,
     root: &Path,
@@ -112,12 +112,33 @@ fn verdicts(
     catalogue: &Catalogue,
     chosen: &BTreeSet<usize>,
 ) -> io::Result<BTreeMap<usize, Verdict>> {
+    let path = folder.join("caught.tsv");
+    fs::create_dir_all(folder)?;
+    let mut verdicts = BTreeMap::new();
+    if arguments.is_again {
+        verdicts = earlier::read(&path, &catalogue.mutants)?;
+        verdicts.retain(|id, _| chosen.contains(id));
+    }
+    let others = chosen.iter().copied().filter(|id| !verdicts.contains_key(id)).collect();
+    verdicts.extend(build_and_run(arguments, root, folder, catalogue, &others)?);
+    earlier::write(&path, &catalogue.mutants, &verdicts)?;
+    Ok(verdicts)
+}
+
+/// Builds these mutants and runs them.
+fn build_and_run(
+    arguments: &Arguments,
+    root: &Path,
+    folder: &Path,
+    catalogue: &Catalogue,
+    mutants: &BTreeSet<usize>,
+) -> io::Result<BTreeMap<usize, Verdict>> {
     let files = Files::read(root)?;
-    let run = run_folder(folder, &files, chosen)?;
+    let run = run_folder(folder, &files, mutants)?;
     let workshop = Workshop { copy: folder.join("tree"), target: folder.join("build") };
     tree::link_neighbours(root, folder)?;
     let rejected = Journal::open(&run.join("rejected.tsv"))?;
-    let built = build::build(catalogue, chosen, &list::tests(root)?, &files, &workshop, &rejected)?;
+    let built = build::build(catalogue, mutants, &list::tests(root)?, &files, &workshop, &rejected)?;
     let tests = baseline::measure(&built.programs, &run, arguments.jobs, &run.join("baseline.tsv"))?;
     let examination = Examination {
         catalogue,
@@ -127,13 +148,7 @@ fn verdicts(
         folder: &run,
         is_shown: arguments.mutant.is_some(),
     };
-    let caught = folder.join("caught.tsv");
-    let before =
-        if arguments.is_again { earlier::read(&caught, &catalogue.mutants)? } else { BTreeMap::new() };
-    let path = run.join(format!("verdicts-{}.tsv", arguments.budget));
-    let verdicts = examination.run(&built.mutants, before, arguments.jobs, &path)?;
-    earlier::write(&caught, &catalogue.mutants, &verdicts)?;
-    Ok(verdicts)
+    examination.run(&built.mutants, arguments.jobs, &run.join(format!("verdicts-{}.tsv", arguments.budget)))
 }
 
 fn chosen(catalogue: &Catalogue, arguments: &Arguments) -> BTreeSet<usize> {

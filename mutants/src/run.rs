@@ -75,8 +75,8 @@ pub(crate) struct Examination<'e> {
 }
 
 impl Examination<'_> {
-    /// What becomes of these mutants, except for what is known of some. Verdicts are written down
-    /// in a file, and those that are there already are taken from it.
+    /// What becomes of these mutants. Verdicts are written down in a file, and those that are
+    /// there already are taken from it.
     ///
     /// # Errors
     ///
@@ -84,14 +84,14 @@ impl Examination<'_> {
     pub(crate) fn run(
         &self,
         mutants: &BTreeSet<usize>,
-        mut known: BTreeMap<usize, Verdict>,
         jobs: usize,
         path: &Path,
     ) -> io::Result<BTreeMap<usize, Verdict>> {
         let journal = Journal::open(path)?;
-        let rows = journal.rows();
-        known
-            .extend(rows.filter_map(|[id, verdict, _]| Some((id.parse().ok()?, Verdict::of_name(verdict)?))));
+        let known: BTreeMap<usize, Verdict> = journal
+            .rows()
+            .filter_map(|[id, verdict, _]| Some((id.parse().ok()?, Verdict::of_name(verdict)?)))
+            .collect();
         let todo: Vec<usize> =
             mutants.iter().copied().filter(|id| self.is_shown || !known.contains_key(id)).collect();
         let (recent, verdicts) = (Mutex::new(Vec::new()), Mutex::new(known));
