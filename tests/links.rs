@@ -4,6 +4,7 @@
 mod support;
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -21,24 +22,20 @@ impl Document {
     fn read(path: &Path) -> Self {
         let text = fs::read_to_string(path).expect("a document");
         let mut lines = Vec::new();
-        let mut fence = None;
+        let mut is_code = false;
         for (number, line) in text.lines().enumerate() {
-            let marks = line.trim_start();
-            match fence {
-                None if marks.starts_with("```") => fence = Some(()),
-                Some(()) if marks.starts_with("```") => fence = None,
-                None => lines.push((number + 1, line.to_owned())),
-                Some(()) => {}
+            if line.trim_start().starts_with("```") {
+                is_code = !is_code;
+            } else if !is_code {
+                lines.push((number + 1, line.to_owned()));
             }
         }
         let mut headings = BTreeSet::new();
         for (_, line) in lines.iter().filter(|(_, line)| line.starts_with('#')) {
             let slug = slug(line.trim_start_matches('#').trim());
-            // The second of two headings gets a number.
-            let again =
-                (1..).map(|number| format!("{slug}-{number}")).find(|other| !headings.contains(other));
-            let is_new = headings.insert(slug);
-            headings.extend(again.filter(|_| !is_new));
+            // The second of two headings gets a number, and so on.
+            let same = headings.iter().filter(|other: &&String| is_again(other, &slug)).count();
+            headings.insert(if same == 0 { slug } else { format!("{slug}-{same}") });
         }
         Self { path: path.to_path_buf(), lines, headings }
     }
@@ -57,6 +54,12 @@ impl Document {
 fn slug(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
     kept.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()
+}
+
+/// Whether a heading is called like another, or like that with a number.
+fn is_again(other: &str, slug: &str) -> bool {
+    let rest = other.strip_prefix(slug).map(|rest| rest.strip_prefix('-').unwrap_or(rest));
+    rest.is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Every file and folder but those of what is built, and of tools; the latter end in a slash.
@@ -79,8 +82,9 @@ fn paths() -> Vec<String> {
 }
 
 fn documents() -> Vec<Document> {
-    let all = paths().into_iter().filter(|path| path.ends_with(".md"));
-    let found: Vec<Document> = all.map(|path| Document::read(Path::new(&path))).collect();
+    let all = paths().into_iter().map(PathBuf::from);
+    let documents = all.filter(|path| path.extension() == Some(OsStr::new("md")));
+    let found: Vec<Document> = documents.map(|path| Document::read(&path)).collect();
     assert!(found.len() > 15, "only {} documents", found.len());
     found
 }

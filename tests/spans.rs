@@ -29,8 +29,8 @@ const CASES: [(&str, &str); 12] = [
 
 #[test]
 fn nightly_underlines_what_is_at_fault() {
-    let statements: String = CASES.iter().map(|(statement, _)| format!("{statement}\n")).collect();
-    let source = format!("fn main() {{\n{statements}}}\n");
+    let statements: Vec<&str> = CASES.iter().map(|(statement, _)| *statement).collect();
+    let source = format!("fn main() {{\n{}\n}}\n", statements.join("\n"));
     let package = Package::new("spans", "", "", ("main.rs", &source));
     let Some(output) = package.check_on("nightly") else { return };
     let errors: Vec<Value> = output.lines().filter_map(error).collect();

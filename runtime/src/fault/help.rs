@@ -343,7 +343,9 @@ pub(super) const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::EncodedDot => "write it as `.`; or `allow(encoded_dot)`",
         FaultKind::EncodedControl => "remove it: no text needs it; or `allow(encoded_control)`",
         FaultKind::EmptySegment => "write one slash; or `allow(empty_segment)`",
-        FaultKind::SegmentEmpty => "a segment has at least one character, before any `;`",
+        FaultKind::SegmentEmpty | FaultKind::NothingTogether => {
+            "a segment has at least one character, before any `;`"
+        }
         FaultKind::SegmentDots | FaultKind::DotsTogether => {
             "`.` and `..` address another resource, escaped or not"
         }
@@ -373,7 +375,6 @@ pub(super) const fn plain_help(kind: FaultKind) -> &'static str {
         FaultKind::ValueShort(_) | FaultKind::ValueLong(_) => "its type says how long a value may be",
         FaultKind::ValueUndefined => "give a value",
         FaultKind::ValueNoText => "give a finite number, or what prints",
-        FaultKind::NothingTogether => "a segment has at least one character, before any `;`",
         FaultKind::TargetFull => "give it more room",
         FaultKind::KeyTaken => "give the key another name, or leave it out",
         FaultKind::NoAuthority => "give a host, which may be empty",

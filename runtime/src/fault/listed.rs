@@ -21,8 +21,7 @@ impl<'a> Listed<'a> {
     /// What of the list can be used; empty where nothing is known of it.
     pub(super) const fn help(self) -> Words<'a> {
         match self {
-            Self::Nothing => Words::none(),
-            Self::Names([]) => Words::none(),
+            Self::Nothing | Self::Names([]) => Words::none(),
             Self::Names(_) => self.and_entries(Words::text("use ")),
             Self::Ports([]) => Words::text("leave the port off: the policy takes that of the scheme only"),
             Self::Ports(_) => self.and_entries(Words::text("use that of the scheme")),

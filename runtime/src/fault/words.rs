@@ -78,6 +78,10 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         FaultKind::EncodedDot => "policy, ENCODED_DOT",
         FaultKind::EncodedControl => "policy, ENCODED_CONTROL",
         FaultKind::EmptySegment => "policy, EMPTY_SEGMENT",
+        // In a value that does not come back, no part says so.
+        FaultKind::SegmentEmpty | FaultKind::SegmentDots | FaultKind::SegmentCharacter(_) => {
+            "RFC 3986, section 3.3"
+        }
         FaultKind::ReservedCharacter(_) | FaultKind::Triplet => "RFC 6570, section 3.2.3",
         FaultKind::KeyTaken => "RFC 6570, section 3.2.8",
         FaultKind::TargetFull => "RFC 6570, section 3",

@@ -44,7 +44,8 @@ pub trait Form: sealed::Sealed + Sized {
     /// use urika::{BuildError, UriTemplate, template::Form};
     ///
     /// fn fits<T: UriTemplate>(call: &T) -> bool {
-    ///     let built: Result<<T::Form as Form>::Ref<'_>, BuildError> = call.build_in(&mut [0; 64]);
+    ///     let mut buffer = [0; 64];
+    ///     let built: Result<<T::Form as Form>::Ref<'_>, BuildError> = call.build_in(&mut buffer);
     ///     built.is_ok()
     /// }
     /// ```
