@@ -9,7 +9,7 @@ use std::num::NonZero;
 use std::process::{Command, Stdio};
 use std::thread;
 
-use urika_benches::load::LOADS;
+use urika_benches::load;
 
 /// Sorting and maps have a logarithm; tables that double come at odd places.
 const MOST: f64 = 2.7;
@@ -28,7 +28,7 @@ fn instructions(number: usize, size: u32) -> f64 {
         .output()
         .expect("valgrind runs");
     let log = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{}: {log}", LOADS[number].0);
+    assert!(output.status.success(), "{}: {log}", load::all().nth(number).map_or("", |load| load.0));
     let total =
         log.lines().find(|line| line.contains("Collected :")).and_then(|line| line.rsplit(' ').next());
     total.and_then(|total| total.parse().ok()).unwrap_or_else(|| panic!("no total in {log}"))
@@ -54,7 +54,7 @@ fn every_operation_is_linear() {
     let steep: Vec<String> = thread::scope(|scope| {
         let count = |worker| {
             move || {
-                let mine = LOADS.iter().enumerate().skip(worker).step_by(workers);
+                let mine = load::all().enumerate().skip(worker).step_by(workers);
                 mine.filter_map(|(number, (name, _))| {
                     let (growth, each) = growth(number, size);
                     println!("{growth:5.2}  {each:9.0} a piece  {name}");
