@@ -98,30 +98,30 @@ pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
     }
     let (mut at, mut rest) = (0, literal.as_bytes());
     while let Some((expected, length)) = Octet::first(rest) {
-        let (found, found_length) = Octet::first(&text.as_bytes()[at..])?;
+        let (found, found_length) = Octet::first(text.as_bytes().get(at..)?)?;
         cost::looked_at(found_length);
         if !found.is(expected, case) {
             return None;
         }
-        rest = &rest[length..];
+        rest = rest.get(length..)?;
         at += found_length;
     }
-    Some(&text[at..])
+    text.get(at..)
 }
 
 /// What precedes `literal` in a text that ends with it.
 pub(crate) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
     let (mut end, mut rest) = (text.len(), literal.as_bytes());
     while let Some((expected, length)) = Octet::last(rest) {
-        let (found, found_length) = Octet::last(&text.as_bytes()[..end])?;
+        let (found, found_length) = Octet::last(text.as_bytes().get(..end)?)?;
         cost::looked_at(found_length);
         if !found.is(expected, case) {
             return None;
         }
-        rest = &rest[..rest.len() - length];
+        rest = rest.get(..rest.len() - length)?;
         end -= found_length;
     }
-    Some(&text[..end])
+    text.get(..end)
 }
 
 /// Whether a text of a URI is that literal.

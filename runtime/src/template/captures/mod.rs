@@ -288,7 +288,7 @@ fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u s
     let default = scheme.and_then(|scheme| default_port(scheme.as_bytes())).map(u32::from);
     let number = |digits: Option<&str>| match digits {
         None | Some("") => default,
-        Some(digits) => Some(port_number(digits.as_bytes(), 0, digits.len())),
+        Some(digits) => Some(port_number(digits.as_bytes())),
     };
     (number(found) == number(expected)).then_some(host)
 }

@@ -228,12 +228,14 @@ impl Iterator for Octets<'_> {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
-        let (octet, length) = match *self.0 {
-            [b'%', high, low, ..] if HEXDIG.has(high) && HEXDIG.has(low) => (hex_byte(high, low), 3),
-            [octet, ..] => (octet, 1),
+        let (octet, rest) = match self.0 {
+            [b'%', high, low, rest @ ..] if HEXDIG.has(*high) && HEXDIG.has(*low) => {
+                (hex_byte(*high, *low), rest)
+            }
+            [octet, rest @ ..] => (*octet, rest),
             [] => return None,
         };
-        self.0 = &self.0[length..];
+        self.0 = rest;
         Some(octet)
     }
 }

@@ -326,7 +326,7 @@ fn without_port<'t>(authority: &'t str, scheme: &str, expected: Option<&str>) ->
     let default = default_port(scheme.as_bytes()).map(u32::from);
     let number = |digits: Option<&str>| match digits {
         None | Some("") => default,
-        Some(digits) => Some(port_number(digits.as_bytes(), 0, digits.len())),
+        Some(digits) => Some(port_number(digits.as_bytes())),
     };
     (number(found) == number(expected)).then_some(host)
 }
