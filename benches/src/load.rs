@@ -2,6 +2,9 @@
 //!
 //! `tests/linear.rs` counts the instructions of each at three sizes.
 
+mod macros;
+mod sources;
+
 use std::collections::BTreeMap;
 use std::hint::black_box;
 
@@ -9,13 +12,17 @@ use urika::review::Review;
 use urika::template::{Template, Value};
 use urika::value::{RelPath, Segment};
 use urika::{Host, Policy, Routes, Rung, TrailingSlash, Uri, UriBuf, UriRef, percent};
-use urika_macros_outside::Macro;
 
 /// An operation on an input of a size.
 pub type Load = (&'static str, fn(usize));
 
 /// All of them; a size is about a tenth of the bytes of the input, or so many pieces of it.
-pub const LOADS: &[Load] = &[
+pub fn all() -> impl Iterator<Item = &'static Load> {
+    [LOADS, macros::LOADS, sources::LOADS].into_iter().flatten()
+}
+
+/// What is done at run time.
+const LOADS: &[Load] = &[
     ("parse", |n| parse(&format!("http://h{}", "/a%20b;c=d".repeat(n)))),
     ("parse, a fault at the end", |n| parse(&format!("http://h{}%4", "/a%20b;c=d".repeat(n)))),
     ("parse, what looks like a scheme", |n| parse(&"a+b-c.d0123".repeat(n))),
@@ -203,72 +210,7 @@ pub const LOADS: &[Load] = &[
         captures(&format!("{{a}}/{}c", "ab".repeat(n)), &"abab/".repeat(n));
     }),
     ("match, prefixes", |n| captures("{a:9999}/{a}", &format!("{}/{}", "b".repeat(n), "b".repeat(n)))),
-    ("uri!, a long literal", |n| {
-        expand_macro(Macro::Uri, &format!("\"HTTP://h/{}\"", "/%7E\\u{e9}".repeat(n)));
-    }),
-    ("uri!, a long literal at fault", |n| {
-        expand_macro(Macro::Uri, &format!("\"http://h/{} \"", "\\x41/".repeat(n)));
-    }),
-    ("uri_format!, a long literal", |n| {
-        expand_macro(Macro::TryUriFormat, &format!("\"/{{a}}/{}\", a = 1", "b%7E/".repeat(n)));
-    }),
-    ("uri_template!, a long literal", |n| {
-        expand_macro(Macro::UriTemplate, &format!("struct A = \"/{}{{a}}\"", "b%7E\\u{e9}/".repeat(n)));
-    }),
-    ("uri_template!, thousands of faults", |n| {
-        expand_macro(Macro::UriTemplate, &format!("struct A = \"{}\"", "/{a b}/{!c}/%4".repeat(n)));
-    }),
-    ("uri_format!, many variables", |n| {
-        expand_macro(Macro::UriFormat, &format!("\"{}\"", numbered(n, "", |i| format!("/{{v{i}}}"))));
-    }),
-    ("uri_format!, many values", |n| {
-        let (text, values) =
-            (numbered(n, "&", |i| format!("k{i}={{v{i}}}")), numbered(n, ", ", |i| format!("v{i} = \"a\"")));
-        expand_macro(Macro::TryUriFormat, &format!("\"/?{text}\", {values}"));
-    }),
-    ("uri_format!, values without a variable", |n| {
-        let (text, values) =
-            (numbered(n, "/", |i| format!("{{v{i}}}")), numbered(n, ", ", |i| format!("value{i} = 1")));
-        expand_macro(Macro::UriFormat, &format!("\"/{text}\", {values}"));
-    }),
-    ("uri_template!, many parameters", |n| {
-        let names = numbered(n, ",", |i| format!("v{i}"));
-        expand_macro(Macro::UriTemplate, &format!("struct A = \"/{{?{names}}}\""));
-    }),
-    ("uri_template!, many types", |n| {
-        let (names, types) =
-            (numbered(n, ",", |i| format!("v{i}")), numbered(n, ", ", |i| format!("v{i}: Option<u32>")));
-        expand_macro(Macro::UriTemplate, &format!("struct A = \"/{{?{names}}}\", {types}"));
-    }),
-    ("uri_template!, many optional segments", |n| {
-        let text = numbered(n, "", |i| format!("{{/v{i}}}"));
-        expand_macro(Macro::UriTemplate, &format!("struct A = \"{text}\""));
-    }),
-    ("uri_template!, many names of one field", |n| {
-        let text = numbered(n, "/", |i| format!("{{v{i}.a}}/{{v{i}_a}}"));
-        expand_macro(Macro::UriTemplate, &format!("struct A = \"/{text}\""));
-    }),
-    ("derive(UriTemplate), many fields", |n| {
-        let fields = numbered(n, ", ", |i| format!("v{i}: Option<u32>"));
-        derive_template(&format!("/{{?{}}}", numbered(n, ",", |i| format!("v{i}"))), &fields);
-    }),
-    ("derive(UriTemplate), fields with names", |n| {
-        let fields = numbered(n, ", ", |i| format!("#[uri(name = \"v{i}\")] w{i}: Option<u32>"));
-        derive_template(&format!("/{{?{}}}", numbered(n, ",", |i| format!("v{i}"))), &fields);
-    }),
-    ("derive(UriTemplate), fields without a variable", |n| {
-        let fields = numbered(n, ", ", |i| format!("wrong{i}: u32"));
-        derive_template(&numbered(n, "", |i| format!("/{{v{i}}}")), &fields);
-    }),
-    ("derive(UriTemplate), variables without a field", |n| {
-        derive_template(&numbered(n, "", |i| format!("/{{v{i}}}")), "");
-    }),
 ];
-
-/// `count` pieces with numbers, with `between` between them.
-fn numbered(count: usize, between: &str, piece: impl Fn(usize) -> String) -> String {
-    (0..count).map(piece).collect::<Vec<_>>().join(between)
-}
 
 /// Each way on that a set can have: literals, text beside a value, a value, a rest.
 #[derive(Debug, Routes)]
@@ -352,16 +294,4 @@ fn captures(text: &str, uri: &str) {
         }
         Err(error) => drop(black_box(error.to_string())),
     }
-}
-
-/// What the derive makes of a struct with such a template and such fields.
-fn derive_template(text: &str, fields: &str) {
-    let item = format!("#[uri_template(\"{text}\")] struct A {{ {fields} }}").parse().expect("a struct");
-    drop(black_box(Macro::DeriveUriTemplate.expand(item)));
-}
-
-/// What the macro makes of tokens, which stand behind `$crate`.
-fn expand_macro(which: Macro, tokens: &str) {
-    let tokens = format!("urika {tokens}").parse().expect("tokens");
-    drop(black_box(which.expand(tokens)));
 }

@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::{iter, thread};
 
-use urika_benches::load::LOADS;
+use urika_benches::load;
 
 /// Sorting and maps have a logarithm; tables that double come at odd places.
 const MOST: f64 = 2.7;
@@ -29,7 +29,7 @@ fn instructions(number: usize, size: u32) -> f64 {
         .output()
         .expect("valgrind runs");
     let log = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{}: {log}", LOADS[number].0);
+    assert!(output.status.success(), "{}: {log}", load::all().nth(number).map_or("", |load| load.0));
     let total =
         log.lines().find(|line| line.contains("Collected :")).and_then(|line| line.rsplit(' ').next());
     total.and_then(|total| total.parse().ok()).unwrap_or_else(|| panic!("no total in {log}"))
@@ -53,11 +53,11 @@ fn every_operation_is_linear() {
     let size = std::env::var("LOAD_SIZE").ok().and_then(|size| size.parse().ok()).unwrap_or(200);
     let workers = thread::available_parallelism().map_or(1, NonZero::get);
     // From the end: the macros stand there, and take longest.
-    let left = Mutex::new((0..LOADS.len()).rev());
-    let next = || left.lock().expect("nobody panics here").next();
+    let left = Mutex::new(load::all().enumerate().collect::<Vec<_>>());
+    let next = || left.lock().expect("nobody panics here").pop();
     let count = || {
-        let counted = iter::from_fn(next).filter_map(|number| {
-            let ((growth, each), name) = (growth(number, size), LOADS[number].0);
+        let counted = iter::from_fn(next).filter_map(|(number, (name, _))| {
+            let (growth, each) = growth(number, size);
             println!("{growth:5.2}  {each:9.0} a piece  {name}");
             (growth > MOST).then(|| format!("{name}: {growth:.2}"))
         });

@@ -107,7 +107,7 @@ impl<'a> Parts<'a> {
 
     pub(crate) const fn port(self) -> Option<u16> {
         let Some(digits) = self.port_str() else { return None };
-        let number = port_number(digits.as_bytes(), 0, digits.len());
+        let number = port_number(digits.as_bytes());
         if digits.is_empty() || number > 0xFFFF { None } else { Some(number as u16) }
     }
 

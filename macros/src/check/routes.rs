@@ -1,5 +1,7 @@
 //! Rules of sets of routes: what each route has to be, and that no path is nobody's.
 
+use std::collections::HashMap;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{GenericArgument, PathArguments, Type};
 use urika_runtime::template::Modifier;
@@ -8,7 +10,7 @@ use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
 
 use crate::diag::{Diagnostics, Place};
 use crate::fields::Value;
-use crate::model::template::pattern::{Pattern, with_shapes};
+use crate::model::template::pattern::{Mark, Pattern, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
 use crate::model::template::{Form, Template};
 use crate::routes::{Own, Route, Target};
@@ -134,25 +136,49 @@ pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &mut Diag
     );
 }
 
-/// A route that takes the rest of a path may be left nothing by those that rank higher.
+/// A route that takes the rest of a path may be left nothing by those that rank higher: they begin
+/// as it does.
 fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
-    let patterns = |own: &'_ Own| own.way().map_or(Vec::new(), |way| way.patterns.clone());
-    let all: Vec<Vec<Pattern>> = routes.iter().map(|(_, own)| patterns(own)).collect();
-    for (number, (route, own)) in routes.iter().enumerate() {
-        let others: Vec<&Pattern> = routes
-            .iter()
-            .zip(&all)
-            .enumerate()
-            .filter(|(other, ((_, own), _))| *other != number && is_sure(own))
-            .flat_map(|(_, (_, patterns))| patterns)
-            .collect();
-        if !all[number].iter().any(|pattern| super::overlap::is_reached(pattern, &others)) {
+    let with_rest = |(number, (_, own)): (usize, &(&'_ Route, &'_ Own))| {
+        patterns(own).iter().all(|pattern| pattern.rest().is_some()).then_some(number)
+    };
+    let with_rest: Vec<usize> = routes.iter().enumerate().filter_map(with_rest).collect();
+    let starts = with_rest.iter().flat_map(|number| patterns(routes[*number].1).iter().filter_map(start));
+    let mut alike: HashMap<_, Vec<(usize, &Pattern)>> = starts.map(|start| (start, Vec::new())).collect();
+    for (number, (_, own)) in routes.iter().enumerate().filter(|(_, (_, own))| is_sure(own)) {
+        for pattern in patterns(own) {
+            for count in 0..pattern.rest().unwrap_or(pattern.steps.len()) {
+                if let Some(alike) = alike.get_mut(&pattern.marks(count)) {
+                    alike.push((number, pattern));
+                }
+            }
+        }
+    }
+    for number in with_rest {
+        let (route, own) = routes[number];
+        let is_reached = |pattern: &'_ Pattern| {
+            let alike = start(pattern).and_then(|start| alike.get(&start)).map_or(&[][..], Vec::as_slice);
+            let others: Vec<&Pattern> =
+                alike.iter().filter(|(other, _)| *other != number).map(|(_, pattern)| *pattern).collect();
+            super::overlap::is_reached(pattern, &others)
+        };
+        if !patterns(own).iter().any(is_reached) {
             diagnostics.push(
                 Place::from(own.span()),
                 format!("route `{}` is never reached: every path that it matches belongs to routes that are more particular\n  help: leave it out, or one of those", route.ident),
             );
         }
     }
+}
+
+/// What stands before the rest.
+fn start(pattern: &Pattern) -> Option<(&str, Vec<Mark<'_>>)> {
+    pattern.rest().map(|at| pattern.marks(at))
+}
+
+/// What a route matches.
+fn patterns(own: &Own) -> &[Pattern] {
+    own.way().map_or(&[], |way| &way.patterns)
 }
 
 /// Whether a route matches all that its patterns match: nothing else has to be there, or agree.
@@ -197,30 +223,39 @@ fn is_no_path(template: &Template) -> bool {
     template.form == Form::Relative && !is_rooted(template)
 }
 
+/// No path belongs to two routes. Those that share one and are of one rank have equal marks, up to
+/// the rest where they have one.
 fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
-    let mut owners = Vec::new();
-    let mut patterns = Vec::new();
-    for (number, (_, own)) in routes.iter().enumerate() {
-        for pattern in own.way().map_or(&[][..], |way| &way.patterns) {
-            owners.push(number);
-            patterns.push(pattern);
-        }
-    }
+    let (owners, patterns): (Vec<usize>, Vec<&Pattern>) = routes
+        .iter()
+        .enumerate()
+        .flat_map(|(number, (_, own))| patterns(own).iter().map(move |pattern| (number, pattern)))
+        .unzip();
+    let mut is_told = vec![false; routes.len()];
+    let mut alike: HashMap<_, Vec<usize>> = HashMap::new();
     let pairs = with_shapes(&patterns, |shapes| {
-        let mut pairs: Vec<(usize, usize, usize, usize)> = Vec::new();
+        let mut pairs = Vec::new();
         for (second, other) in shapes.iter().enumerate() {
-            for (first, one) in shapes[..second].iter().enumerate() {
-                let of = (owners[first], owners[second]);
-                let is_known = of.0 == of.1 || pairs.iter().any(|pair| (pair.0, pair.1) == of);
-                if !is_known && is_shared(one, other) && rank(one, other) == Rank::Equal {
-                    pairs.push((of.0, of.1, first, second));
-                }
+            let pattern = patterns[second];
+            let count = pattern.rest().unwrap_or(pattern.steps.len());
+            let earlier = alike.entry(pattern.marks(count)).or_default();
+            let is_one = |first: &&usize| {
+                let one = &shapes[**first];
+                owners[**first] != owners[second] && is_shared(one, other) && rank(one, other) == Rank::Equal
+            };
+            // One of those that it overlaps is enough to tell.
+            let first = if is_told[owners[second]] { None } else { earlier.iter().find(is_one) };
+            if let Some(first) = first {
+                is_told[owners[second]] = true;
+                pairs.push((*first, second));
             }
+            earlier.push(second);
         }
         pairs
     });
-    for (first, second, one, other) in pairs {
-        push_overlap(routes[first], routes[second], (patterns[one], patterns[other]), diagnostics);
+    for (first, second) in pairs {
+        let (one, other) = (routes[owners[first]], routes[owners[second]]);
+        push_overlap(one, other, (patterns[first], patterns[second]), diagnostics);
     }
 }
 

@@ -6,6 +6,8 @@
 //! without a way back. At the end stand the routes that are left, by rank: nearly always one.
 //! Text beside a value, in `{name}.json`, is no way of its own; the route looks at it itself.
 
+use std::collections::{HashMap, HashSet};
+
 use super::template::pattern::{Pattern, Segment};
 
 /// What is left to be done where some segments have been read.
@@ -71,6 +73,14 @@ impl<'p> State<'p> {
         }
     }
 
+    /// The text that a segment has to be.
+    fn text(&self) -> Option<&'p str> {
+        match self.step() {
+            Some(Segment::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
     fn next(self) -> Self {
         if self.is_open() { Self { has_rest: true, ..self } } else { Self { at: self.at + 1, ..self } }
     }
@@ -95,30 +105,51 @@ fn node(states: &[State<'_>]) -> Node {
     if is_read && routes.len() < 2 || states.iter().all(State::is_open) {
         return Node::Calls(routes);
     }
-    let of = |takes: &dyn Fn(&State<'_>) -> bool| {
-        let left: Vec<State<'_>> =
-            states.iter().filter(|state| takes(state)).map(|state| state.next()).collect();
-        node(&left)
+    let next = |states: &mut dyn Iterator<Item = &State<'_>>| {
+        let next: Vec<State<'_>> = states.map(|state| state.next()).collect();
+        node(&next)
     };
-    let mut texts: Vec<&str> = Vec::new();
-    for state in states {
-        match state.step() {
-            Some(Segment::Text(text)) if !texts.contains(&text.as_str()) => texts.push(text),
-            _ => {}
-        }
-    }
     let ended: Vec<State<'_>> = states.iter().filter(|state| state.may_end()).copied().collect();
-    let texts = texts.into_iter().map(|text| (text.to_owned(), of(&|state| takes_text(state, text))));
+    let texts = by_text(states, State::text, takes_text);
+    let texts = texts.into_iter().map(|(text, states)| (text.to_owned(), next(&mut states.iter())));
     Node::Segment(Box::new(Segments {
         end: Node::Calls(by_rank(&ended)),
         texts: texts.collect(),
-        other: of(&|state| is_value(state)),
+        other: next(&mut states.iter().filter(|state| is_value(state))),
     }))
 }
 
+/// What asks for a text, by these texts in the order in which they come; with each what asks for
+/// none and takes it.
+pub(crate) fn by_text<'t, T: Copy>(
+    all: &[T],
+    text_of: impl Fn(&T) -> Option<&'t str>,
+    takes: impl Fn(&T, &str) -> bool,
+) -> Vec<(&'t str, Vec<T>)> {
+    let (mut texts, mut places, mut others) = (Vec::<(&str, Vec<usize>)>::new(), HashMap::new(), Vec::new());
+    for (number, one) in all.iter().enumerate() {
+        let Some(text) = text_of(one) else {
+            others.push(number);
+            continue;
+        };
+        let place = *places.entry(text).or_insert(texts.len());
+        if place == texts.len() {
+            texts.push((text, Vec::new()));
+        }
+        texts[place].1.push(number);
+    }
+    let with_others = |(text, mut numbers): (&'t str, Vec<usize>)| {
+        numbers.extend(others.iter().filter(|number| takes(&all[**number], text)));
+        numbers.sort_unstable();
+        (text, numbers.into_iter().map(|number| all[number]).collect())
+    };
+    texts.into_iter().map(with_others).collect()
+}
+
+/// Whether what asks for no text takes this one.
 fn takes_text(state: &State<'_>, text: &str) -> bool {
     match state.step() {
-        Some(step @ (Segment::Text(_) | Segment::Mixed(_))) => crate::check::is_match(text, step),
+        Some(step @ Segment::Mixed(_)) => crate::check::is_match(text, step),
         _ => is_value(state),
     }
 }
@@ -136,11 +167,6 @@ fn by_rank(states: &[State<'_>]) -> Vec<usize> {
     let mut states: Vec<(Vec<u8>, usize)> =
         states.iter().map(|state| (state.rank(), state.of.route)).collect();
     states.sort();
-    let mut routes = Vec::new();
-    for (_, route) in states {
-        if !routes.contains(&route) {
-            routes.push(route);
-        }
-    }
-    routes
+    let mut seen = HashSet::new();
+    states.into_iter().map(|(_, route)| route).filter(|route| seen.insert(*route)).collect()
 }

@@ -23,6 +23,9 @@ mod record;
 mod target;
 mod unit_enum;
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use syn::ext::IdentExt as _;
@@ -124,6 +127,19 @@ fn stand_in(target: &Target<'_>) -> TokenStream {
 fn renamed(ident: &Ident, rename: Option<impl Fn(&str) -> String>) -> String {
     let name = ident.unraw().to_string();
     rename.map_or_else(|| name.clone(), |rename| rename(&name))
+}
+
+/// Those with the text of an earlier one, each behind the first of that text.
+fn twice<'n, T>(all: &'n [T], text: impl Fn(&'n T) -> &'n str) -> Vec<(&'n T, &'n T)> {
+    let mut first = HashMap::new();
+    let earlier = |one: &'n T| match first.entry(text(one)) {
+        Entry::Occupied(first) => Some((*first.get(), one)),
+        Entry::Vacant(place) => {
+            place.insert(one);
+            None
+        }
+    };
+    all.iter().filter_map(earlier).collect()
 }
 
 /// An identifier of the expansion.

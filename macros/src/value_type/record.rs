@@ -4,6 +4,8 @@
 //!
 //! The types of the fields decide what it answers, and its names, which are known.
 
+use std::collections::HashSet;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Field, FieldsNamed, Ident, Type};
@@ -12,7 +14,7 @@ use super::answers::{Answers, encoded_len};
 use super::case::Case;
 use super::options::{Door, Options};
 use super::target::{Target, bound, count, visit};
-use super::{capture, ident, renamed, stand_in};
+use super::{capture, ident, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::template::number;
 
@@ -49,8 +51,9 @@ pub(super) fn expand(
 
 /// The fields that are no members.
 fn skipped<'i>(fields: &'i FieldsNamed, members: &[Member<'i>]) -> Vec<(&'i Ident, &'i Type)> {
+    let written: HashSet<&Ident> = members.iter().map(|member| member.ident).collect();
     let all = fields.named.iter().filter_map(|field| Some((field.ident.as_ref()?, &field.ty)));
-    all.filter(|(ident, _)| members.iter().all(|member| member.ident != *ident)).collect()
+    all.filter(|(ident, _)| !written.contains(ident)).collect()
 }
 
 fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
@@ -78,7 +81,7 @@ fn answers(members: &[Member<'_>]) -> TokenStream {
     let of_fields = |answer: &str, join: &str| {
         let (answer, join) = (ident(answer), ident(join));
         let each = members.iter().map(|Member { ty, .. }| quote!(<#ty as __urika::UriValue>::#answer));
-        each.reduce(|joined, next| quote!(<#joined as __urika::Answer>::#join<#next>))
+        joined(each.collect(), &join)
     };
     let all = [
         ("Sound", true),
@@ -109,6 +112,18 @@ fn answers(members: &[Member<'_>]) -> TokenStream {
     }
 }
 
+/// All answers as one: in pairs, and these in pairs, since the compiler goes into each.
+fn joined(mut answers: Vec<TokenStream>, join: &Ident) -> Option<TokenStream> {
+    while answers.len() > 1 {
+        let pair = |pair: &[TokenStream]| match pair {
+            [one, other] => quote!(<#one as __urika::Answer>::#join<#other>),
+            _ => pair.iter().cloned().collect(),
+        };
+        answers = answers.chunks(2).map(pair).collect();
+    }
+    answers.pop()
+}
+
 fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &mut Diagnostics) -> Option<Member<'i>> {
     let mut options = Options::parse(&field.attrs, Door::FIELD, diagnostics);
     let ident = field.ident.as_ref()?;
@@ -134,13 +149,11 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &mut Diagnostic
 }
 
 fn check_names(members: &[Member<'_>], diagnostics: &mut Diagnostics) {
-    for (at, Member { ident, name, .. }) in members.iter().enumerate() {
-        if let Some(first) = members[..at].iter().find(|other| other.name == *name) {
-            let first = first.ident;
-            diagnostics.push(
-                Place::from(ident.span()),
-                format!("fields `{first}` and `{ident}` are both named `{name}`\n  help: give one of them another name by `#[uri(name = \"…\")]`"),
-            );
-        }
+    for (first, Member { ident, name, .. }) in twice(members, |member| member.name.as_str()) {
+        let first = first.ident;
+        diagnostics.push(
+            Place::from(ident.span()),
+            format!("fields `{first}` and `{ident}` are both named `{name}`\n  help: give one of them another name by `#[uri(name = \"…\")]`"),
+        );
     }
 }

@@ -11,7 +11,7 @@ use super::answers::{Answers, is_unreserved};
 use super::case::Case;
 use super::options::{Door, Options};
 use super::target::{Target, visit};
-use super::{capture, renamed, stand_in};
+use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::template::number;
 
@@ -71,13 +71,11 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnost
 }
 
 fn check_distinct(named: &[Named<'_>], diagnostics: &mut Diagnostics) {
-    for (at, Named { ident, text }) in named.iter().enumerate() {
-        if let Some(first) = named[..at].iter().find(|other| other.text == *text) {
-            let first = first.ident;
-            diagnostics.push(
-                Place::from(ident.span()),
-                format!("variants `{first}` and `{ident}` are both written `{text}`\n  help: give one of them another text by `#[uri(name = \"…\")]`"),
-            );
-        }
+    for (first, Named { ident, text }) in twice(named, |named| named.text.as_str()) {
+        let first = first.ident;
+        diagnostics.push(
+            Place::from(ident.span()),
+            format!("variants `{first}` and `{ident}` are both written `{text}`\n  help: give one of them another text by `#[uri(name = \"…\")]`"),
+        );
     }
 }

@@ -102,15 +102,15 @@ pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
     let kept = case.kept(literal);
     let (mut at, mut rest) = (0, literal.as_bytes());
     while let Some((expected, length)) = Octet::first(rest) {
-        let (found, found_length) = Octet::first(&text.as_bytes()[at..])?;
+        let (found, found_length) = Octet::first(text.as_bytes().get(at..)?)?;
         cost::looked_at(found_length);
         if !found.is(expected, case, literal.len() - rest.len() >= kept) {
             return None;
         }
-        rest = &rest[length..];
+        rest = rest.get(length..)?;
         at += found_length;
     }
-    Some(&text[at..])
+    text.get(at..)
 }
 
 /// What precedes `literal` in a text that ends with it.
@@ -118,15 +118,15 @@ pub(crate) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
     let kept = case.kept(literal);
     let (mut end, mut rest) = (text.len(), literal.as_bytes());
     while let Some((expected, length)) = Octet::last(rest) {
-        let (found, found_length) = Octet::last(&text.as_bytes()[..end])?;
+        let (found, found_length) = Octet::last(text.as_bytes().get(..end)?)?;
         cost::looked_at(found_length);
-        rest = &rest[..rest.len() - length];
+        rest = rest.get(..rest.len() - length)?;
         if !found.is(expected, case, rest.len() >= kept) {
             return None;
         }
         end -= found_length;
     }
-    Some(&text[..end])
+    text.get(..end)
 }
 
 /// Whether a text of a URI is that literal.

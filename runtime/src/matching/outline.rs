@@ -40,7 +40,7 @@ pub(crate) fn without_port<'t>(authority: &'t str, scheme: &str, expected: Optio
 fn value<'d>(digits: Option<&'d str>, scheme: &str) -> (Option<u32>, &'d str) {
     match digits.unwrap_or_default() {
         "" => (default_port(scheme.as_bytes()).map(u32::from), ""),
-        digits => match port_number(digits.as_bytes(), 0, digits.len()) {
+        digits => match port_number(digits.as_bytes()) {
             number @ ..=0xFFFF => (Some(number), ""),
             _ => (None, digits.trim_start_matches('0')),
         },

@@ -29,7 +29,6 @@ pub(crate) use plain::is_plainly_normal;
 pub use step::{Step, Steps};
 
 use crate::bytes::{is_ascii, is_same};
-use crate::grammar::class::DIGIT;
 use crate::marks::Marks;
 #[cfg(feature = "alloc")]
 use crate::marks::offset;
@@ -198,7 +197,7 @@ const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form
         Some(own) if !form.has(Rule::KeepDefaultPort) => own as u32,
         _ => u32::MAX,
     };
-    if start == end || port_number(bytes, start, end) == own {
+    if start == end || port_number(bytes.split_at(end).0.split_at(start).1) == own {
         return out.note(Step::DefaultPort);
     }
     let digits = behind_zeros(bytes, start, end);
@@ -219,15 +218,14 @@ const fn behind_zeros(bytes: &[u8], start: usize, end: usize) -> usize {
 }
 
 /// The value of a run of digits, or `u32::MAX - 1` for one that is too large to be a port.
-pub(crate) const fn port_number(bytes: &[u8], start: usize, end: usize) -> u32 {
-    let mut value = 0;
-    let mut i = start;
-    while i < end && DIGIT.has(bytes[i]) {
-        value = value * 10 + (bytes[i] - b'0') as u32;
+pub(crate) const fn port_number(digits: &[u8]) -> u32 {
+    let (mut value, mut rest) = (0, digits);
+    while let [digit @ b'0'..=b'9', tail @ ..] = rest {
+        value = value * 10 + (*digit - b'0') as u32;
         if value > 0xFFFF {
             return u32::MAX - 1;
         }
-        i += 1;
+        rest = tail;
     }
     value
 }

@@ -31,7 +31,7 @@ const fn scheme(bytes: &[u8], marks: Marks) -> &[u8] {
 const fn has_plain_port(bytes: &[u8], marks: Marks) -> bool {
     let (start, end) = (marks.host_end as usize + 1, marks.path_start as usize);
     let is_own = match default_port(scheme(bytes, marks)) {
-        Some(own) => port_number(bytes, start, end) == own as u32,
+        Some(own) => port_number(bytes.split_at(end).0.split_at(start).1) == own as u32,
         None => false,
     };
     start < end && bytes[start] != b'0' && !is_own

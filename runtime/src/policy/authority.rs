@@ -10,7 +10,7 @@ use crate::scheme::{Family, default_port, is_well_known};
 /// Ports have 16 bits (RFC 9293, section 3.1).
 pub(super) const fn port_too_large(subject: Subject<'_>) -> Option<Fault> {
     let (start, end) = (subject.marks.host_end as usize + 1, subject.marks.path_start as usize);
-    if subject.connects() && subject.marks.has_port() && port_number(subject.bytes, start, end) > 0xFFFF {
+    if subject.connects() && matches!(port(subject), Some(number) if number > 0xFFFF) {
         return Some(Fault::new(FaultKind::PortTooLarge, Part::Port, start, end));
     }
     None
@@ -37,7 +37,11 @@ pub(super) const fn any_userinfo(subject: Subject<'_>) -> Option<Fault> {
 /// The number of a port that is written; `None` for none, and for an empty one.
 pub(super) const fn port(subject: Subject<'_>) -> Option<u32> {
     let (start, end) = (subject.marks.host_end as usize + 1, subject.marks.path_start as usize);
-    if subject.marks.has_port() && start < end { Some(port_number(subject.bytes, start, end)) } else { None }
+    if subject.marks.has_port() && start < end {
+        Some(port_number(subject.bytes.split_at(end).0.split_at(start).1))
+    } else {
+        None
+    }
 }
 
 /// A fault of the port.

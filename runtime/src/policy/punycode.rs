@@ -1,5 +1,7 @@
 //! Punycode (RFC 3492), as far as telling that a label does not decode.
 
+use core::num::NonZeroU32;
+
 const BASE: u32 = 36;
 const T_MIN: u32 = 1;
 const T_MAX: u32 = 26;
@@ -39,8 +41,9 @@ pub(super) const fn decodes(label: &[u8]) -> bool {
             None => return false,
         };
         length += 1;
-        bias = adapt(delta, length, index == 0);
-        n = match n.checked_add(sum / length) {
+        let Some(count) = NonZeroU32::new(length) else { return false };
+        bias = adapt(delta, count, index == 0);
+        n = match n.checked_add(sum / count.get()) {
             Some(n) => n,
             None => return false,
         };
@@ -48,7 +51,7 @@ pub(super) const fn decodes(label: &[u8]) -> bool {
         if n < 0xA0 || char::from_u32(n).is_none() {
             return false;
         }
-        index = sum % length + 1;
+        index = sum % count.get() + 1;
         at = next;
     }
     true
@@ -110,9 +113,9 @@ const fn variable_length_integer(label: &[u8], at: usize, bias: u32) -> Option<(
 }
 
 /// Bias adaptation (section 3.4).
-const fn adapt(delta: u32, length: u32, is_first: bool) -> u32 {
+const fn adapt(delta: u32, length: NonZeroU32, is_first: bool) -> u32 {
     let mut delta = if is_first { delta / DAMP } else { delta / 2 };
-    delta += delta / length;
+    delta += delta / length.get();
     let mut k = 0;
     while delta > (BASE - T_MIN) * T_MAX / 2 {
         delta /= BASE - T_MIN;
@@ -126,7 +129,7 @@ mod tests {
     use alloc::string::String;
     use alloc::vec::Vec;
 
-    use super::{adapt, decodes, is_sound};
+    use super::{NonZeroU32, adapt, decodes, is_sound};
 
     const ALPHABET: &[u8; 37] = b"abcdefghijklmnopqrstuvwxyz0123456789-";
 
@@ -196,6 +199,7 @@ mod tests {
     /// A delta of 455 is the greatest that is not divided (section 6.1).
     #[test]
     fn the_bias_follows_the_deltas() {
+        let adapt = |delta, length, is_first| adapt(delta, NonZeroU32::new(length).unwrap(), is_first);
         assert_eq!((adapt(910, 1000, false), adapt(912, 1000, false)), (33, 45));
         assert_eq!((adapt(0, 1, true), adapt(1400, 2, true), adapt(1, 1, false)), (0, 2, 0));
     }

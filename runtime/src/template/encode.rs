@@ -49,27 +49,20 @@ pub fn write<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str) -> 
 fn write_escaped<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str, end: usize) -> fmt::Result {
     let (mut rest, mut end) = (value, end);
     loop {
-        let (run, tail) = rest.split_at(end);
+        let Some((run, tail)) = rest.split_at_checked(end) else { return Err(fmt::Error) };
         out.write_str(run)?;
-        let Some(&byte) = tail.as_bytes().first() else { return Ok(()) };
-        rest = if byte == b'%' && allow == Allow::Reserved && octet(tail.as_bytes()).is_some() {
-            let (triplet, rest) = tail.split_at(3);
+        let mut characters = tail.chars();
+        let Some(first) = characters.next() else { return Ok(()) };
+        let is_kept = first == '%' && allow == Allow::Reserved && octet(tail.as_bytes()).is_some();
+        rest = if let Some((triplet, behind)) = tail.split_at_checked(3).filter(|_| is_kept) {
             out.write_str(triplet)?;
-            rest
+            behind
         } else {
-            out.write_str(escape(byte))?;
-            if byte < 0x80 { &tail[1..] } else { write_continuation(out, tail)? }
+            first.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| out.write_str(escape(byte)))?;
+            characters.as_str()
         };
         end = allow.class().run(rest.as_bytes(), 0);
     }
-}
-
-/// Writes what follows the first byte of a character outside ASCII, and gives what follows that.
-fn write_continuation<'t, W: fmt::Write + ?Sized>(out: &mut W, text: &'t str) -> Result<&'t str, fmt::Error> {
-    let length = text.chars().next().map_or(0, char::len_utf8);
-    let (character, rest) = text.split_at(length);
-    character.bytes().skip(1).try_for_each(|byte| out.write_str(escape(byte)))?;
-    Ok(rest)
 }
 
 /// The escape of a byte, as text.

@@ -42,7 +42,7 @@ impl Segment<'_> {
     pub const fn check(text: &str) -> Result<(), Fault> {
         match Source::uri(text).too_long(Part::Path) {
             Some(fault) => Err(fault),
-            None => segment_text(text.as_bytes(), 0, text.len()),
+            None => segment_text(text.as_bytes(), 0),
         }
     }
 }

@@ -43,42 +43,42 @@ pub(crate) const fn ends_segments(byte: u8) -> bool {
     matches!(byte, b'/' | b'\\' | 0)
 }
 
-/// Whether `bytes[start..end]` is segment text.
-pub(super) const fn segment_text(bytes: &[u8], start: usize, end: usize) -> Result<(), Fault> {
-    let mut at = start;
-    while at < end {
-        if ends_segments(bytes[at]) {
-            let (found, after) = char_at(bytes, at);
-            return Err(Fault::new(FaultKind::SegmentCharacter(found), Part::Path, at, after));
+/// Whether `text`, which stands at `start`, is segment text.
+pub(super) const fn segment_text(text: &[u8], start: usize) -> Result<(), Fault> {
+    let mut at = 0;
+    while at < text.len() {
+        if ends_segments(text[at]) {
+            let (found, after) = char_at(text, at);
+            let kind = FaultKind::SegmentCharacter(found);
+            return Err(Fault::new(kind, Part::Path, start + at, start + after));
         }
         at += 1;
     }
     let mut counted = Counted::Nothing;
-    at = start;
-    while at < end && bytes[at] != b';' && !matches!(counted, Counted::Something) {
-        counted = counted.then(bytes[at]);
+    at = 0;
+    while at < text.len() && text[at] != b';' && !matches!(counted, Counted::Something) {
+        counted = counted.then(text[at]);
         at += 1;
     }
     match counted.fault() {
-        Some(kind) => Err(Fault::new(kind, Part::Path, start, at)),
+        Some(kind) => Err(Fault::new(kind, Part::Path, start, start + at)),
         None => Ok(()),
     }
 }
 
 /// Whether `bytes` are segment texts with single slashes between them.
 pub(super) const fn segment_texts(bytes: &[u8]) -> Result<(), Fault> {
-    let mut start = 0;
+    let (mut start, mut rest) = (0, bytes);
     loop {
-        let mut end = start;
-        while end < bytes.len() && bytes[end] != b'/' {
+        let mut end = 0;
+        while end < rest.len() && rest[end] != b'/' {
             end += 1;
         }
-        if let Err(fault) = segment_text(bytes, start, end) {
+        let Some((segment, behind)) = rest.split_at_checked(end) else { return segment_text(rest, start) };
+        if let Err(fault) = segment_text(segment, start) {
             return Err(fault);
         }
-        if end == bytes.len() {
-            return Ok(());
-        }
-        start = end + 1;
+        let [_, tail @ ..] = behind else { return Ok(()) };
+        (start, rest) = (start + end + 1, tail);
     }
 }

@@ -1,6 +1,8 @@
 //! Members that are templates or sets themselves, of which the macro sees the names only: what is
 //! asked of their types, where the enum is defined if it can be, and else where it is used.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Span, TokenStream as Tokens};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
@@ -86,16 +88,17 @@ impl Expansion<'_> {
     /// nobody calls for each, and a constant for what its routes leave the others.
     pub(super) fn inner_definition(&self) -> Tokens {
         let form = self.form();
-        let is_known = |at: usize| !self.inner().any(|(other, inner)| other == at && self.is_open(&inner));
-        let known: Vec<usize> = (0..self.set.routes.len()).filter(|at| is_known(*at)).collect();
+        let open: HashSet<usize> =
+            self.inner().filter(|(_, inner)| self.is_open(inner)).map(|(at, _)| at).collect();
+        let known: Vec<usize> = (0..self.set.routes.len()).filter(|at| !open.contains(at)).collect();
         let table = known.iter().map(|at| all_static(entry(&self.set.routes[*at])));
         let table = quote!(const __URIKA_TABLE: &[__urika::Route] = &[#(#table),*];);
-        let asked = self.inner().filter(|(_, inner)| !self.is_open(inner)).map(|(at, inner)| {
+        let asked = self.inner().filter(|(at, _)| !open.contains(at)).map(|(at, inner)| {
             let (ty, span, of) = (inner.ty, inner.span(), inner.form());
             let name = numbered("__urika_inner", at, span);
             let back = (!inner.is_set).then(|| quote_spanned!(span=> #of: __urika::routes::TakenAs<#ty>,));
             let asked = all_static(quote_spanned!(span=> #of: __urika::routes::SameAs<#form, #ty>, #back));
-            let at = number(known.iter().position(|known| *known == at).unwrap_or_default());
+            let at = number(known.partition_point(|known| *known < at));
             quote_spanned! {span=>
                 fn #name() where #asked {}
                 #[allow(long_running_const_eval)]

@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{format_ident, quote};
 
 use super::Expansion;
-use super::resume::{Resume, resumes};
+use super::resume::{Resume, resume};
 use super::view::View;
 use crate::expand::template::numbered;
 use crate::expand::template::reverse::{Reverse, found};
@@ -47,14 +47,15 @@ impl View<'_> {
     pub(super) fn from(&self, segments: usize) -> From {
         match self.own.way() {
             Some(way) if matches!(way.head, Head::Nothing | Head::Origin(_)) => {
-                From::Segments(segments.min(resumes(way).len() - 1))
+                From::Segments(resume(way, segments).1)
             }
             _ => From::Start,
         }
     }
 
     fn resume(&self, segments: usize) -> Option<Resume> {
-        resumes(self.own.way()?).into_iter().nth(segments)
+        let (resume, count) = resume(self.own.way()?, segments);
+        (count == segments).then_some(resume)
     }
 
     /// A call of the function.
@@ -74,7 +75,7 @@ impl Expansion<'_> {
         let views = self.views.iter().flatten();
         views
             .map(|view| {
-                let of_it = called.iter().filter(|(route, _)| *route == view.number);
+                let of_it = called.range((view.number, From::Start)..(view.number + 1, From::Start));
                 let reads = of_it.filter_map(|(_, from)| self.read(view, *from));
                 quote!(#(#reads)*)
             })

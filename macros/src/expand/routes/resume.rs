@@ -17,34 +17,44 @@ pub(super) struct Resume {
     pub(super) moves: Vec<Move>,
 }
 
-/// The ways on after no segment, after one, and so forth, as far as each segment is one literal or
-/// one value.
-pub(super) fn resumes(way: &Way) -> Vec<Resume> {
-    let mut all = vec![Resume { values: Vec::new(), moves: way.path.clone() }];
-    while let Some(next) = all.last().and_then(|last| last.next(way, all.len() - 1)) {
-        all.push(next);
-    }
-    all
+/// The way on after so many segments, or as many as there can be: each is one literal or one value.
+/// With it how many there were.
+pub(super) fn resume(way: &Way, segments: usize) -> (Resume, usize) {
+    let mut at = Cursor { values: Vec::new(), text: None, moves: &way.path };
+    let count = (0..segments).take_while(|segment| at.pass(way, *segment).is_some()).count();
+    let text = at.text.map(|text| Move::Literal(text.to_owned()));
+    (Resume { values: at.values, moves: text.into_iter().chain(at.moves.iter().cloned()).collect() }, count)
 }
 
-impl Resume {
-    /// After one segment more.
-    fn next(&self, way: &Way, segment: usize) -> Option<Self> {
-        let (first, moves) = self.moves.split_first()?;
-        let Move::Literal(text) = first else { return None };
+/// A place between two segments.
+struct Cursor<'w> {
+    values: Vec<(usize, usize)>,
+    /// What is left of a literal.
+    text: Option<&'w str>,
+    moves: &'w [Move],
+}
+
+impl<'w> Cursor<'w> {
+    /// Goes on by one segment; stays where it is if it cannot.
+    fn pass(&mut self, way: &Way, segment: usize) -> Option<()> {
+        let (text, moves) = match (self.text, self.moves) {
+            (Some(text), moves) => (text, moves),
+            (None, [Move::Literal(text), moves @ ..]) => (text.as_str(), moves),
+            (None, _) => return None,
+        };
         let text = text.strip_prefix('/')?;
-        let mut next = Self { values: self.values.clone(), moves: moves.to_vec() };
         if let Some(slash) = text.find('/') {
-            next.moves.insert(0, Move::Literal(text[slash..].to_owned()));
-            return Some(next);
+            (self.text, self.moves) = (Some(&text[slash..]), moves);
+            return Some(());
         }
-        if text.is_empty() {
-            if let Some((of, behind)) = value(way, moves) {
-                next.values.push((of, segment));
-                next.moves = behind.to_vec();
-            }
+        let found = if text.is_empty() { value(way, moves) } else { None };
+        let behind = found.map_or(moves, |(_, behind)| behind);
+        if !ends_segment(behind) {
+            return None;
         }
-        ends_segment(&next.moves).then_some(next)
+        self.values.extend(found.map(|(of, _)| (of, segment)));
+        (self.text, self.moves) = (None, behind);
+        Some(())
     }
 }
 

@@ -8,7 +8,7 @@ use quote::quote;
 use super::read::{From, raw, scan};
 use super::{Expansion, word};
 use crate::expand::template::number;
-use crate::model::dispatch::{Candidate, Node, Segments};
+use crate::model::dispatch::{Candidate, Node, Segments, by_text};
 use crate::model::template::Form;
 use crate::model::template::pattern::{Pattern, Segment, Start};
 use crate::model::template::reversal::Head;
@@ -83,15 +83,10 @@ impl Emit<'_, '_> {
 
     fn absolute(&mut self) -> Tokens {
         let candidates = self.expansion.candidates();
-        let mut schemes: Vec<&str> = Vec::new();
-        for candidate in &candidates {
-            let scheme = scheme_of(candidate.pattern);
-            if !schemes.contains(&scheme) {
-                schemes.push(scheme);
-            }
-        }
+        let schemes = by_text(&candidates, |candidate| Some(scheme_of(candidate.pattern)), |_, _| false);
         let path = self.path_of_origin(&candidates);
-        let schemes: Tokens = schemes.into_iter().map(|scheme| self.scheme(&candidates, scheme)).collect();
+        let schemes: Tokens =
+            schemes.into_iter().map(|(scheme, of_it)| self.scheme(&of_it, scheme)).collect();
         let opaque = self.typed();
         quote! {
             #path
@@ -117,10 +112,8 @@ impl Emit<'_, '_> {
     }
 
     fn scheme(&mut self, candidates: &[Candidate<'_>], scheme: &str) -> Tokens {
-        let of_scheme: Vec<Candidate<'_>> =
-            candidates.iter().filter(|candidate| scheme_of(candidate.pattern) == scheme).copied().collect();
         let (rootless, with_authority): (Vec<_>, Vec<_>) =
-            of_scheme.iter().partition(|candidate| matches!(candidate.pattern.head, Start::Scheme(_)));
+            candidates.iter().partition(|candidate| matches!(candidate.pattern.head, Start::Scheme(_)));
         let authorities = self.authorities(&with_authority);
         let rootless = self.node(&Node::of(&rootless), 0, Root::Rootless);
         quote! {
@@ -135,22 +128,15 @@ impl Emit<'_, '_> {
 
     /// Those without a variable first; where none of them is the right one, those with.
     fn authorities(&mut self, candidates: &[Candidate<'_>]) -> Tokens {
-        let (mut known, mut tokens) = (Vec::new(), Tokens::new());
-        for candidate in candidates {
-            let Start::Authority(_, host @ Segment::Text(text)) = &candidate.pattern.head else { continue };
-            if known.contains(&host) {
-                continue;
-            }
-            known.push(host);
-            let shared: Vec<Candidate<'_>> = candidates
-                .iter()
-                .filter(|other| match &other.pattern.head {
-                    Start::Authority(_, segment) => crate::check::is_match(text, segment),
-                    _ => false,
-                })
-                .copied()
-                .collect();
-            let (tree, origin) = (self.node(&Node::of(&shared), 0, Root::MayBeEmpty), self.origin(candidate));
+        let takes = |candidate: &Candidate<'_>, text: &str| match &candidate.pattern.head {
+            Start::Authority(_, host) => crate::check::is_match(text, host),
+            _ => false,
+        };
+        let mut tokens = Tokens::new();
+        for (text, shared) in by_text(candidates, |candidate| host_of(candidate.pattern), takes) {
+            let is_first = |candidate: &&Candidate<'_>| host_of(candidate.pattern) == Some(text);
+            let Some(first) = shared.iter().find(is_first) else { continue };
+            let (tree, origin) = (self.node(&Node::of(&shared), 0, Root::MayBeEmpty), self.origin(first));
             tokens.extend(quote! {{
                 let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
                 if __urika_scan0.origin(#origin).is_some() { #tree break 'urika; }
@@ -313,6 +299,14 @@ impl Emit<'_, '_> {
     /// Whether nothing is tried after the routes of the tree.
     fn is_closed(&self) -> bool {
         self.expansion.routes().all(|(_, route)| !matches!(route.target, Target::Typed(_)))
+    }
+}
+
+/// The host, where it is a literal.
+fn host_of(pattern: &Pattern) -> Option<&str> {
+    match &pattern.head {
+        Start::Authority(_, Segment::Text(text)) => Some(text),
+        _ => None,
     }
 }
 

@@ -2,6 +2,8 @@
 //! in which they differ most. So the time does not grow with their number, and each is compared
 //! once.
 
+use std::collections::BTreeMap;
+
 use proc_macro2::{Literal, TokenStream as Tokens};
 use quote::quote;
 
@@ -9,15 +11,12 @@ use crate::expand::template::number;
 
 /// An expression for the number of the literal that `__urika_word` is, counted from 1.
 pub(super) fn find(literals: &[&str]) -> Tokens {
-    let all: Vec<(usize, &[u8])> =
-        literals.iter().enumerate().map(|(at, text)| (at + 1, text.as_bytes())).collect();
+    let mut lengths: BTreeMap<usize, Vec<(usize, &[u8])>> = BTreeMap::new();
     // What is escaped in its canonical form is escaped in every form.
-    let plain: Vec<(usize, &[u8])> = all.into_iter().filter(|(_, text)| !text.contains(&b'%')).collect();
-    let mut lengths: Vec<usize> = plain.iter().map(|(_, text)| text.len()).collect();
-    lengths.sort_unstable();
-    lengths.dedup();
-    let arms = lengths.into_iter().map(|length| {
-        let group: Vec<_> = plain.iter().filter(|(_, text)| text.len() == length).copied().collect();
+    for (at, text) in literals.iter().enumerate().filter(|(_, text)| !text.contains('%')) {
+        lengths.entry(text.len()).or_default().push((at + 1, text.as_bytes()));
+    }
+    let arms = lengths.into_iter().map(|(length, group)| {
         let (length, arm) = (number(length), of_length(&group));
         quote!(#length => #arm)
     });
@@ -30,11 +29,11 @@ fn of_length(group: &[(usize, &[u8])]) -> Tokens {
         return quote!(if __urika_word == #text { #at } else { 0 });
     }
     let place = most_telling(group);
-    let mut bytes: Vec<u8> = group.iter().map(|(_, text)| text[place]).collect();
-    bytes.sort_unstable();
-    bytes.dedup();
-    let arms = bytes.into_iter().map(|byte| {
-        let same: Vec<_> = group.iter().filter(|(_, text)| text[place] == byte).copied().collect();
+    let mut bytes: BTreeMap<u8, Vec<(usize, &[u8])>> = BTreeMap::new();
+    for one in group {
+        bytes.entry(one.1[place]).or_default().push(*one);
+    }
+    let arms = bytes.into_iter().map(|(byte, same)| {
         let (byte, arm) = (Literal::byte_character(byte), of_length(&same));
         quote!(#byte => #arm)
     });

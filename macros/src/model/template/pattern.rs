@@ -35,7 +35,18 @@ pub(crate) enum Segment {
     Rest(String, String),
 }
 
+/// What two segments have in common where they are of one rank, and both match some segment.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Mark<'p>(u8, &'p str);
+
 impl Segment {
+    fn mark(&self) -> Mark<'_> {
+        match self {
+            Self::Text(text) => Mark(self.rank(), text),
+            _ => Mark(self.rank(), ""),
+        }
+    }
+
     /// How particular it is: see [`Step::rank`].
     pub(crate) fn rank(&self) -> u8 {
         match self {
@@ -65,14 +76,28 @@ impl Segment {
 }
 
 impl Pattern {
+    /// Which step may be any number of segments.
+    pub(crate) fn rest(&self) -> Option<usize> {
+        self.steps.iter().position(|step| matches!(step, Segment::Rest(..)))
+    }
+
+    /// The marks of its head and of so many steps.
+    pub(crate) fn marks(&self, count: usize) -> (&str, Vec<Mark<'_>>) {
+        let (scheme, host) = match &self.head {
+            Start::Nothing => ("", None),
+            Start::Scheme(scheme) => (scheme.as_str(), None),
+            Start::Authority(scheme, host) => (scheme.as_str(), Some(host)),
+        };
+        (scheme, host.into_iter().chain(&self.steps[..count]).map(Segment::mark).collect())
+    }
+
     /// What it is ordered by: the head, and the steps up to the rest.
     pub(crate) fn rank(&self) -> Vec<u8> {
         let authority = match &self.head {
             Start::Authority(_, host) => Some(host),
             Start::Nothing | Start::Scheme(_) => None,
         };
-        let end = self.steps.iter().position(|step| matches!(step, Segment::Rest(..)));
-        let steps = &self.steps[..end.map_or(self.steps.len(), |at| at + 1)];
+        let steps = &self.steps[..self.rest().map_or(self.steps.len(), |at| at + 1)];
         authority.into_iter().chain(steps).map(Segment::rank).collect()
     }
 }

@@ -228,11 +228,12 @@ impl Iterator for Octets<'_> {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
-        let (octet, length) = match octet(self.0) {
-            Some(octet) => (octet, 3),
-            None => (*self.0.first()?, 1),
+        let (octet, rest) = match (octet(self.0), self.0) {
+            (Some(octet), [_, _, _, rest @ ..]) => (octet, rest),
+            (_, [byte, rest @ ..]) => (*byte, rest),
+            (_, []) => return None,
         };
-        self.0 = &self.0[length..];
+        self.0 = rest;
         Some(octet)
     }
 }
