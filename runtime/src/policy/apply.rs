@@ -264,7 +264,7 @@ const fn difference(text: &[u8], normal: &[u8]) -> Option<(usize, usize)> {
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
-    use super::{FaultKind, Policy, What, difference};
+    use super::{FaultKind, Policy, Refusal, What, difference};
 
     #[test]
     fn a_difference_lies_between_what_both_begin_and_end_with() {
@@ -326,5 +326,38 @@ mod tests {
         let fault = with_iri.apply("http://\u{E9}/", What::Uri, &mut out).unwrap_err();
         assert_eq!((fault.kind, fault.offset, fault.length), (FaultKind::HostBeyondAscii, 7, 2));
         assert!(with_iri.apply("http://h/\u{E9}", What::Uri, &mut out).is_ok());
+    }
+
+    /// What has been seen of a host that is plainly fine is all that these ask for.
+    #[test]
+    fn only_refusals_of_literals_are_seen_at_a_glance() {
+        for policy in [Policy::RFC3986, Policy::LITERAL, Policy::LITERAL.valid_host()] {
+            assert!(policy.takes_what_is_fine());
+        }
+        let all = Policy { refused: !Refusal::LITERAL_BITS, ..Policy::RFC3986 };
+        for policy in [
+            Policy::LITERAL.refuse(Refusal::Query),
+            Policy::RFC3986.refuse(Refusal::EmptySegment),
+            Policy::RFC3986.hosts(&["a.b"]),
+            Policy::LITERAL.ports(&[80]),
+            all,
+        ] {
+            assert!(!policy.takes_what_is_fine());
+        }
+    }
+
+    #[test]
+    fn lists_of_hosts_and_ports_are_looked_at() {
+        let place = |policy: Policy<'_>, text| {
+            let error = policy.normalize(text).err();
+            error.map(|error| (error.code(), error.offset(), error.range().len()))
+        };
+        let hosts = Policy::RFC3986.hosts(&["a.b"]);
+        assert_eq!(place(hosts, "http://a.b/"), None);
+        assert_eq!(place(hosts, "http://c.d/"), Some(("HOST_NOT_ALLOWED", 7, 3)));
+        assert_eq!(place(hosts, "mailto:c@a.b"), Some(("HOST_NOT_ALLOWED", 7, 0)));
+        let ports = Policy::RFC3986.ports(&[81]);
+        assert_eq!(place(ports, "http://a.b:81/"), None);
+        assert_eq!(place(ports, "http://a.b:82/").map(|it| it.0), Some("PORT_NOT_ALLOWED"));
     }
 }

@@ -189,6 +189,7 @@ mod tests {
             "file://c/x",
             "file://ab:/x",
             "file:///a/../b",
+            "file:///ax/../b",
             "file:///c:/a/../b",
             "file:///c:x/../b",
             "file:///c:",

@@ -216,6 +216,7 @@ mod tests {
         assert_eq!(words("my_resource-name"), ["my", "resource", "name"]);
         assert_eq!(words("HTTPServer"), ["HTTP", "Server"]);
         assert_eq!(words("sha256Sum"), ["sha256", "Sum"]);
+        assert_eq!(words("userID"), ["user", "ID"]);
         assert_eq!(words("MY-RESOURCE"), ["MY", "RESOURCE"]);
         assert_eq!((words(""), words("_"), words("éA")), (vec![], vec![], vec!["éA"]));
         assert_eq!(Style::Camel.write("sort_by_date"), "sortByDate");

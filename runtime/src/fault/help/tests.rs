@@ -149,3 +149,17 @@ fn what_was_meant_is_said_in_short_text_that_can_be_seen() {
         assert_eq!(help_of(text), begin, "{text:?}");
     }
 }
+
+/// A base, a reference and a host by itself are told what they may be.
+#[test]
+fn what_was_read_has_its_own_words() {
+    let help_of = |kind, what| help(fault(kind, 0), what, "a.b", "", Listed::Nothing).to_string();
+    let base = "begin with a scheme, as in `https://example.com/v1`";
+    assert_eq!(help_of(FaultKind::Relative, What::Base), base);
+    assert_ne!(help_of(FaultKind::Relative, What::Uri), base);
+    let colon = "; a relative path with a colon is written `./1:x`";
+    assert!(help_of(FaultKind::SchemeStart('1'), What::Reference).ends_with(colon));
+    assert!(!help_of(FaultKind::SchemeStart('1'), What::Uri).ends_with(colon));
+    assert!(help_of(FaultKind::BracketMissing, What::Host).ends_with("as in `[::1]`"));
+    assert!(help_of(FaultKind::BracketMissing, What::Uri).ends_with("as in `http://[::1]/`"));
+}
