@@ -173,7 +173,7 @@ pub(crate) fn plan(
     let mut lost = Lost::new(template, &fields, may_be_left_out);
     let mut planned: Vec<Planned> = fields
         .into_iter()
-        .filter_map(|field| plan_one(generics, template, &names, field, &mut lost, diagnostics))
+        .map(|field| plan_one(generics, template, &names, field, &mut lost, diagnostics))
         .collect();
     let mut has_field = vec![false; template.variables.len()];
     for variable in planned.iter().filter_map(|field| field.variable) {
@@ -210,19 +210,20 @@ fn plan_one(
     field: Field,
     lost: &mut Lost<'_>,
     diagnostics: &mut Diagnostics,
-) -> Option<Planned> {
+) -> Planned {
     let variable = names.find(&field);
     if variable.is_none() && field.options.skip.is_none() {
         lost.push(&field, diagnostics);
     }
     if let (Some(variable), Some(skip)) = (variable, field.options.skip) {
         let name = &template.variables[variable].name;
-        diagnostics
-            .push(Place::from(skip), format!("`{name}` is a variable of the template and cannot be skipped"));
-        return None;
+        let message = format!(
+            "`{name}` is a variable of the template and cannot be skipped\n  help: leave out `skip`, or `{{{name}}}` in the template"
+        );
+        diagnostics.push(Place::from(skip), message);
     }
     let is_base = variable.is_some_and(|at| implementation::is_base(&template.pieces, at));
-    Some(of(generics, template, field, variable, is_base))
+    of(generics, template, field, variable, is_base)
 }
 
 /// The variables of a template, by name.

@@ -84,7 +84,7 @@ impl Options {
                 }
                 other => diagnostics.push(
                     Place::from(span_of(other.path())),
-                    format!("`#[uri]` without arguments\n  help: {THERE_IS}"),
+                    format!("`#[uri]` without options\n  help: {THERE_IS}"),
                 ),
             }
         }

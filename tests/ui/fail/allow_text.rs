@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri!(allow("userinfo"), "https://kim@example.com/");
+}

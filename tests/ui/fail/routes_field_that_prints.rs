@@ -1,0 +1,12 @@
+use urika::Routes;
+
+#[derive(Routes)]
+enum Site {
+    #[route("/at/{time}")]
+    At {
+        #[uri(display)]
+        time: std::time::SystemTimeError,
+    },
+}
+
+fn main() {}
