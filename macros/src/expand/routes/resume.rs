@@ -34,7 +34,7 @@ struct Cursor<'w> {
     moves: &'w [Move],
 }
 
-impl<'w> Cursor<'w> {
+impl Cursor<'_> {
     /// Goes on by one segment; stays where it is if it cannot.
     fn pass(&mut self, way: &Way, segment: usize) -> Option<()> {
         let (text, moves) = match (self.text, self.moves) {
