@@ -128,7 +128,8 @@ fn prefixes_of_composite_values_are_errors() {
             ("PREFIX_OF_MEMBERS", Some(name), offset)
         );
         let sentence = "prefix of a list or an associative array in variable";
-        let expected = format!("{sentence} `{name}` at byte {offset} [RFC 6570, section 2.4.1]");
+        let remedy = "give a text, or leave the prefix out of the template";
+        let expected = format!("{sentence} `{name}` at byte {offset}; {remedy} [RFC 6570, section 2.4.1]");
         assert_eq!(error.to_string(), expected);
     }
 }
@@ -141,8 +142,8 @@ fn values_that_are_nested_are_errors() {
         serde_json::json!({ "a": [["b"]], "c": { "d": { "e": "f" } }, "g": [null, {}], "h": [null] });
     for (template, name) in [("{?a}", "a"), ("{?c*}", "c"), ("{?g}", "g")] {
         let error = Template::parse(template).expect(template).expand(&values).expect_err(template);
-        let expected =
-            format!("list or object within another in variable `{name}` at byte 2 [RFC 6570, section 2.3]");
+        let remedy = "members are texts, numbers and booleans [RFC 6570, section 2.3]";
+        let expected = format!("list or object within another in variable `{name}` at byte 2; {remedy}");
         assert_eq!((error.code(), error.to_string()), ("NESTED_VALUE", expected));
     }
     let template = Template::parse("{h}{?h*}{&unknown}").expect("a template");
