@@ -91,31 +91,31 @@ fn lies_in(data: &[u8], finding: &Finding) {
     let is_of_json = ["INVALID_JSON", "NO_ENTRIES"].contains(&finding.code);
     for at in [Some(finding.at), finding.related].into_iter().flatten() {
         let there = byte_at(data, at).unwrap_or_else(|| panic!("{}: {at:?} of {finding}", shown(data)));
-        let begins = there.is_some_and(|byte| b"\"{[-tfn".contains(&byte) || byte.is_ascii_digit());
+        let begins = b"\"{[-tfn".contains(&there) || there.is_ascii_digit();
         assert!(begins || is_of_json, "{}: {at:?} of {finding}", shown(data));
     }
     assert!(finding.entry.is_some() || is_of_json, "{}: {finding:?}", shown(data));
 }
 
-/// The byte at a place, where one is: at the end of a line there is none. `None` outside.
-fn byte_at(data: &[u8], at: Place) -> Option<Option<u8>> {
+/// The byte at a place; behind a line its end. `None` outside.
+fn byte_at(data: &[u8], at: Place) -> Option<u8> {
     let text = data.strip_prefix("\u{feff}".as_bytes()).unwrap_or(data);
     let line = text.split(|byte| *byte == b'\n').nth((at.line as usize).checked_sub(1)?)?;
     // The first bytes of characters.
     let mut characters = line.iter().filter(|byte| (**byte).cast_signed() >= -0x40);
     let column = (at.column as usize).checked_sub(1)?;
     let before = characters.by_ref().take(column).count();
-    (before == column).then(|| characters.next().copied())
+    (before == column).then(|| characters.next().copied().unwrap_or(b'\n'))
 }
 
 /// White space before it moves the places and nothing else, even where a buffer ends in the text.
 fn stays_the_same_behind_white_space(data: &[u8], found: &Found, pick: usize) {
     // Of a mark that is not the first there is more to say. A long text takes its time.
-    if data.starts_with("\u{feff}".as_bytes()) || pick % 4 > 0 {
+    if data.starts_with("\u{feff}".as_bytes()) || !pick.is_multiple_of(4) {
         return;
     }
     let length = BUFFER.saturating_sub((pick / 8) % (data.len() + 2));
-    let is_line = (pick / 4) % 2 == 0;
+    let is_line = (pick / 4).is_multiple_of(2);
     let mut text = vec![b' '; length];
     text.extend(is_line.then_some(b'\n'));
     text.extend(data);

@@ -33,7 +33,7 @@ pub(super) const LOADS: &[Load] = &[
         ));
     }),
     ("database, a long URL", |n| {
-        check(&format!("{{\"loc\":\"HTTPS://h.example{}\"}}", "/%7e/..//\\u00e9".repeat(n)))
+        check(&format!("{{\"loc\":\"HTTPS://h.example{}\"}}", "/%7e/..//\\u00e9".repeat(n)));
     }),
     ("database, a long language tag", |n| {
         check(&format!("{{\"loc\":\"https://h.example/\",\"lang\":\"en{}\"}}", "-rozaj-u-co_x".repeat(n)));
@@ -54,12 +54,12 @@ pub(super) const LOADS: &[Load] = &[
     }),
     ("database, a long name", |n| check(&format!("{{\"{}\":1}}", "lo-c_".repeat(n)))),
     ("database, many names", |n| {
-        check(&format!("{{{}\"loc\":1}}", "\"Loc\":1,\"locs\":2,\"x\":3,".repeat(n)))
+        check(&format!("{{{}\"loc\":1}}", "\"Loc\":1,\"locs\":2,\"x\":3,".repeat(n)));
     }),
     ("database, a long number", |n| check(&format!("[{}]", "1".repeat(10 * n)))),
     ("database, deep nesting", |n| check(&"[{\"x\":".repeat(n))),
     ("database, deep nesting of arrays in lines", |n| {
-        check(&format!("{{\"x\":{}\n", "[".repeat(100)).repeat(n))
+        check(&format!("{{\"x\":{}\n", "[".repeat(100)).repeat(n));
     }),
 ];
 
@@ -70,7 +70,7 @@ fn check(text: &str) {
 /// A quarter as many entries, each of which lists another that lists it back.
 fn entries(size: usize) -> Vec<String> {
     let entry = |i: usize| {
-        let (own, other) = if i % 2 == 0 { ("en", "ja") } else { ("ja", "en") };
+        let (own, other) = if i.is_multiple_of(2) { ("en", "ja") } else { ("ja", "en") };
         format!(
             "{{\"loc\":\"https://h.example/{i}\",\"lang\":\"{own}\",\"alternates\":[{{\"lang\":\"{other}\",\"loc\":\"https://h.example/{}\"}}]}}",
             i ^ 1
