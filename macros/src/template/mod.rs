@@ -262,7 +262,7 @@ fn sample(template: &Template) -> String {
                         text.push_str(&spec.name);
                         text.push('=');
                     }
-                    text.push_str("zq");
+                    text.push_str(model::VALUE);
                 }
             },
         }

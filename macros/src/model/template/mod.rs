@@ -38,6 +38,7 @@ pub(crate) use self::name::{METHODS, snake_case};
 pub(crate) use self::renames::Renames;
 use self::reversal::Reversal;
 use self::sample::Sample;
+pub(crate) use self::sample::VALUE;
 pub(crate) use self::source::Source;
 use super::policy::Modes;
 use super::value;

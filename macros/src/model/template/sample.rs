@@ -247,14 +247,17 @@ fn is_port_behind_host_as_scheme(text: &str, chunks: &Chunks) -> bool {
     is_host && !scheme.contains([':', '/', '?', '#']) && chunks.expressions[0].operator == Operator::Simple
 }
 
+/// What stands for values: fit for all places, and no label of a host that somebody would list.
+pub(crate) const VALUE: &str = "somevalue";
+
 /// Text that is nowhere in `text`, not even when its case and its escapes are normalized, and
 /// that does not end as it begins, so that two of it never overlap.
 fn stem(text: &str) -> String {
     let plain = decoded(text);
-    let mut stem = "zq".to_owned();
+    let mut stem = VALUE.to_owned();
     let mut number = 0;
     while plain.contains(&stem) {
-        stem = format!("z{number}q");
+        stem = format!("{VALUE}{number}");
         number += 1;
     }
     stem
