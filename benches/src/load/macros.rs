@@ -99,12 +99,12 @@ pub(super) const LOADS: &[Load] = &[
     }),
     ("derive(Routes), many fields", |n| {
         let (text, fields) =
-            (numbered(n, "", |i| format!("/{{v{i}}}")), numbered(n, ", ", |i| format!("v{i}: u32")));
+            (numbered(n / 4, "", |i| format!("/{{v{i}}}")), numbered(n / 4, ", ", |i| format!("v{i}: u32")));
         derive(Macro::DeriveRoutes, &format!("enum Site {{ #[route(\"{text}\")] A {{ {fields} }} }}"));
     }),
     ("derive(Routes), many fields without names", |n| {
-        let fields = numbered(n, ", ", |i| format!("#[uri(name = \"v{i}\")] u32"));
-        let text = numbered(n, "", |i| format!("/{{v{i}}}"));
+        let fields = numbered(n / 4, ", ", |i| format!("#[uri(name = \"v{i}\")] u32"));
+        let text = numbered(n / 4, "", |i| format!("/{{v{i}}}"));
         derive(Macro::DeriveRoutes, &format!("enum Site {{ #[route(\"{text}\")] A({fields}) }}"));
     }),
     ("derive(UriValue), many variants", |n| {
