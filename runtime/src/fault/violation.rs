@@ -73,7 +73,7 @@ fn fixed_remedy(fault: Fault) -> &'static str {
             Part::Host => "a host name has letters, digits, `-` and `.`",
             _ => "percent-encode it: a space is written %20",
         },
-        kind => match help::plain_help(kind) {
+        kind => match help::by_kind(kind) {
             "" => "write a correct URI",
             help => help,
         },

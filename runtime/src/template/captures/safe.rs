@@ -104,3 +104,59 @@ fn behind_authority(text: &str) -> &str {
     };
     path.strip_prefix('/').unwrap_or(path)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::template::Template;
+
+    #[test]
+    fn what_is_safe() {
+        let code = |template, uri: &str| {
+            let template = Template::parse(template).expect("a template");
+            let captures = template.captures(uri).expect(uri);
+            captures.safe().map_or_else(|error| error.code(), |_| "")
+        };
+        for (template, uri, expected) in [
+            ("/{a}", "/%2e%2E", "SEGMENT_DOTS"),
+            ("/{a}", "/x%2Fy", "SEGMENT_CHARACTER"),
+            ("/{a}", "/x%5cy", "SEGMENT_CHARACTER"),
+            ("/{a}", "/%00", "SEGMENT_CHARACTER"),
+            ("/{a}", "/", "SEGMENT_EMPTY"),
+            ("/{a}", "/..;x", "SEGMENT_DOTS"),
+            ("/{a}.", "/..", "SEGMENT_DOTS"),
+            ("/.{a}", "/..", "SEGMENT_DOTS"),
+            ("/{a}./{b}", "/../x", "SEGMENT_DOTS"),
+            ("/{a}.x", "/..x", ""),
+            ("/@{a}", "/@..", ""),
+            ("/{a}.json", "/..%2F.json", ""),
+            ("/{a}{?q}", "/x?q=../..", ""),
+            ("/{?q}{/x}", "/?q=../y", ""),
+            ("/{;p}", "/;p=..", ""),
+            ("{/a}.json", "/...json", ""),
+            ("{/a,b}x", "/../yx", "SEGMENT_DOTS"),
+            ("{/a*}", "/x//y", "SEGMENT_EMPTY"),
+            ("{/a*}", "/x/%2e/y", "SEGMENT_DOTS"),
+            ("{/a*}", "/k=x%2Fy", "SEGMENT_CHARACTER"),
+            ("/{a:1}/{a}", "/./.x", "SEGMENT_DOTS"),
+            ("{/a:2}/x", "/x", ""),
+            ("{/a:2}/x", "/../x", "SEGMENT_DOTS"),
+            ("https://{h}/", "https://../", ""),
+            ("/f/{+a}", "/f/x/y", ""),
+            ("/f/{+a}", "/f/x/../y", "SEGMENT_DOTS"),
+            ("/f/{+a}", "/f/x/%2e%2e/y", "SEGMENT_DOTS"),
+            ("/f/{+a}", "/f//x", "SEGMENT_EMPTY"),
+            ("/f/{+a}", "/f/x%2Fy", "SEGMENT_CHARACTER"),
+            ("/f{+a}", "/f/x", ""),
+            ("/f{+a}x", "/f/../x", "SEGMENT_DOTS"),
+            ("/f/{+a}x", "/f/..x", ""),
+            ("/f/{+a}x", "/f/../..x", "SEGMENT_DOTS"),
+            ("{+a}", "//f", "SEGMENT_EMPTY"),
+            ("{+a}/x", "/f/g/x", ""),
+            ("{+a}/x", "//f/x", "SEGMENT_EMPTY"),
+            ("{+a}/x", "https://h/f/x", ""),
+            ("{+a}/x", "https://h/f/../x", "SEGMENT_DOTS"),
+        ] {
+            assert_eq!(code(template, uri), expected, "{template} {uri}");
+        }
+    }
+}
