@@ -50,7 +50,7 @@ fn every_operation_is_linear() {
         eprintln!("skipped: valgrind is not installed, so no instructions are counted");
         return;
     }
-    let size = std::env::var("LOAD_SIZE").ok().and_then(|size| size.parse().ok()).unwrap_or(200);
+    let size = std::env::var("LOAD_SIZE").ok().and_then(|size| size.parse().ok()).unwrap_or(100);
     let workers = thread::available_parallelism().map_or(1, NonZero::get);
     // From the end: the macros stand there, and take longest.
     let left = Mutex::new(load::all().enumerate().collect::<Vec<_>>());

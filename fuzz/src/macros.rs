@@ -97,11 +97,17 @@ fn called(which: Macro, tokens: TokenStream) -> TokenStream {
     krate.into_iter().chain(tokens).collect()
 }
 
-/// What the only token says, where that is a string literal.
+/// What the only token says, where that is a string literal; groups of `macro_rules!` may be around it.
 fn only_text(which: Macro, tokens: TokenStream) -> Option<String> {
-    let is_call = !which.is_derive();
-    let literal = is_call.then(|| syn::parse2::<syn::LitStr>(tokens).ok()).flatten();
-    literal.filter(|literal| literal.suffix().is_empty()).map(|literal| literal.value())
+    let mut trees = tokens.into_iter();
+    let (Some(tree), None, false) = (trees.next(), trees.next(), which.is_derive()) else { return None };
+    match tree {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::None => only_text(which, group.stream()),
+        tree => {
+            let literal: syn::LitStr = syn::parse2(tree.into()).ok()?;
+            literal.suffix().is_empty().then(|| literal.value())
+        }
+    }
 }
 
 /// Tokens by the bytes of a text: two for each.
