@@ -16,6 +16,11 @@ use urika::percent;
 use urika::template::{Captures, Template, Value};
 use urika::value::Segment;
 
+#[path = "support/respelled.rs"]
+mod respelled;
+
+use respelled::respelled;
+
 /// No file of past failures: what fails here goes into a table of the unit tests.
 fn config() -> Config {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
@@ -313,6 +318,27 @@ proptest! {
         let captures = captures.expect("a match");
         let again = template.expand(&captures).expect("an expansion");
         prop_assert_eq!(upper(&again), upper(&uri), "{:?} of {}", captures, text);
+    }
+
+    /// However unreserved characters are written, the same values are found; `{+x}` and `{#x}` keep
+    /// escapes.
+    #[test]
+    fn equivalent_uris_have_the_same_values(
+        text in template(), values in values(given()), uri in uri(), which in any::<u64>()
+    ) {
+        let template = Template::parse(&text).expect("a template");
+        let keeps = text.contains("{+") || text.contains("{#");
+        let names: BTreeSet<_> = vars(&text).iter().map(|var| var.name).collect();
+        prop_assume!(!keeps || names.len() == vars(&text).len());
+        for uri in [uri, template.expand(&row(&values)).unwrap_or_default()] {
+            let Some(other) = respelled(&uri, |at| which >> (at % 64) & 1 == 1) else { continue };
+            let shown = |uri: &str| match template.captures(uri) {
+                Err(error) if error.kind() == MatchErrorKind::NoMatch => "no match".to_owned(),
+                _ if keeps => "a match".to_owned(),
+                found => format!("{found:?}"),
+            };
+            prop_assert_eq!(shown(&other), shown(&uri), "{} is {} of {}", other, uri, text);
+        }
     }
 
     /// Texts come back as they were.

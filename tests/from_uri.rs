@@ -7,3 +7,5 @@ mod cases;
 mod laws;
 #[path = "from_uri/lifetimes.rs"]
 mod lifetimes;
+#[path = "support/respelled.rs"]
+mod respelled;

@@ -7,3 +7,5 @@ mod cases;
 mod generic;
 #[path = "routes/laws.rs"]
 mod laws;
+#[path = "support/respelled.rs"]
+mod respelled;

@@ -26,6 +26,11 @@ pub fn run(data: &[u8]) {
         assert_eq!(Resource::parse(uri.as_str()).as_ref(), Ok(it), "{text:?}: {uri}");
     }
     assert_eq!(shown(resource), resource_by_one(text), "{text:?}");
+
+    if let Some(other) = text::unescaped(text) {
+        assert_eq!(shown(Site::parse(&other)), shown(Site::parse(text)), "{text:?} is {other:?}");
+        assert_eq!(shown(Resource::parse(&other)), shown(Resource::parse(text)), "{text:?} is {other:?}");
+    }
     as_form(text);
 }
 

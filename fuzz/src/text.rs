@@ -1,5 +1,6 @@
 //! Bytes as the text that a target reads.
 
+use urika::UriRef;
 use urika_reference::template::Given;
 
 /// The bytes as text, as far as they are.
@@ -8,6 +9,25 @@ pub(crate) fn of(data: &[u8]) -> &str {
         Ok(text) => text,
         Err(error) => std::str::from_utf8(&data[..error.valid_up_to()]).unwrap_or_default(),
     }
+}
+
+/// A reference with the unreserved characters that are escaped as they are, which is an equivalent
+/// one (RFC 3986, section 6.2.2.2); `None` of what is no reference.
+pub(crate) fn unescaped(text: &str) -> Option<String> {
+    UriRef::parse(text).ok()?;
+    let mut pieces = text.split('%');
+    let mut other = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (digits, rest) = piece.split_at(2);
+        match u8::from_str_radix(digits, 16) {
+            Ok(byte) if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
+                other.push(char::from(byte))
+            }
+            _ => other.extend(["%", digits]),
+        }
+        other.push_str(rest);
+    }
+    Some(other)
 }
 
 /// The text up to the first line break, and the rest.

@@ -104,6 +104,27 @@ fn values_end_where_their_types_say() {
     assert!(Rest::from_path("/x/a/..").is_err());
 }
 
+uri_template!(struct Shard = "https://{row}x{column}.shards.example/", row: u8, column: u8);
+uri_template!(struct Image = "/img{.parts*}", parts: Vec<String>);
+
+/// An escape of an unreserved character is the character (RFC 3986, section 2.3), also where it
+/// ends a value; a reserved one that is escaped is data.
+#[test]
+fn an_escape_of_an_unreserved_character_ends_a_value() {
+    let pair = Pair::from_uri("/1%2D2%2ea%2Db").unwrap();
+    assert_eq!((pair.a, pair.b, pair.c.as_str()), (1, 2, "a-b"));
+    assert_eq!(Image::from_uri("/img%2Ea.b%2ec%2Cd").unwrap().parts, ["a", "b", "c,d"]);
+}
+
+#[test]
+fn letters_of_a_host_end_a_value_in_both_cases() {
+    for uri in ["https://1x2.shards.example/", "https://1X2.shards.example/", "https://1%582.shards.example/"]
+    {
+        let shard = Shard::from_uri(uri).unwrap();
+        assert_eq!((shard.row, shard.column), (1, 2), "{uri}");
+    }
+}
+
 /// Where nothing but segments is asked for, words are not looked at more closely, and all else is.
 #[test]
 fn what_fills_a_segment_is_the_text_of_one() {

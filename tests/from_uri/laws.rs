@@ -12,7 +12,10 @@ use proptest::string::string_regex;
 use urika::value::{AllowSlash, Label, RelPath, Secret, Segment};
 use urika::{FromUri, UriTemplate, UriValue};
 
-/// What is built is taken again, or was refused when it was built.
+use crate::respelled::respelled;
+
+/// What is built is taken again, also where it is written in another way, or was refused when it
+/// was built.
 fn comes_back<'u, T: UriTemplate + FromUri<'u> + PartialEq + Debug>(value: &T) -> Result<(), TestCaseError> {
     let mut text = String::new();
     if value.write_to(&mut text).is_err() {
@@ -21,6 +24,12 @@ fn comes_back<'u, T: UriTemplate + FromUri<'u> + PartialEq + Debug>(value: &T) -
     let text: &'u str = text.leak();
     let found = T::from_uri(text);
     prop_assert_eq!(found.as_ref(), Ok(value), "{}", text);
+    for is_escaped in [|_| true, |at| at % 2 == 0, |at| at % 3 == 0] {
+        let Some(other) = respelled(text, is_escaped) else { continue };
+        let other: &'u str = other.leak();
+        let found = T::from_uri(other);
+        prop_assert_eq!(found.as_ref(), Ok(value), "{} is {}", other, text);
+    }
     Ok(())
 }
 

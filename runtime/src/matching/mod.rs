@@ -6,6 +6,7 @@
 pub(crate) mod cost;
 #[cfg(feature = "alloc")]
 pub(crate) mod decode;
+pub(crate) mod delimiter;
 pub(crate) mod literal;
 pub(crate) mod outline;
 #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only templates of run time need all of it"))]

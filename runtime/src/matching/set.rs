@@ -27,6 +27,11 @@ impl Set {
         set
     };
 
+    /// These, a bit each.
+    pub(crate) const fn from_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+
     /// These.
     pub(crate) const fn of(bytes: &[u8]) -> Self {
         let mut bits = 0;

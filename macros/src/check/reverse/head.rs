@@ -2,7 +2,7 @@
 
 use super::token::{Token, tokens};
 use super::{Planner, obstacle};
-use crate::model::template::reversal::{Head, Obstacle, Port};
+use crate::model::template::reversal::{Head, Move, Obstacle, Port};
 use crate::model::template::{Component, What};
 
 const AUTHORITY: [Component; 3] = [Component::Userinfo, Component::Host, Component::Port];
@@ -41,7 +41,8 @@ impl Planner<'_, '_> {
                 "write one variable for each label",
             );
         }
-        let moves = self.row(&row, 0)?;
+        let mut moves = self.row(&row, 0)?;
+        moves.iter_mut().for_each(stop_at_both_cases);
         Ok(Head::Authority { scheme, port, has_userinfo, moves })
     }
 
@@ -52,5 +53,15 @@ impl Planner<'_, '_> {
             What::Expression(_) => None,
         });
         texts.collect()
+    }
+}
+
+/// Letters of a host are the same in both cases (RFC 3986, section 6.2.2.1).
+fn stop_at_both_cases(one: &mut Move) {
+    if let Move::Value { stops, .. } = one {
+        let of =
+            |letters: std::ops::RangeInclusive<u8>| letters.fold(0_u128, |set, letter| set | 1 << letter);
+        let (upper, lower) = (*stops & of(b'A'..=b'Z'), *stops & of(b'a'..=b'z'));
+        *stops |= upper << 32 | lower >> 32;
     }
 }

@@ -10,6 +10,7 @@ use super::sorted::equal;
 use super::token::{Group, Var};
 use crate::grammar::operator::Operator;
 use crate::matching::cost;
+use crate::matching::delimiter::{split, strip};
 use crate::matching::literal::compare;
 use crate::matching::set::Set;
 
@@ -24,19 +25,19 @@ pub(super) fn read<'u>(group: &Group, vars: &[Var<'_>], text: &'u str, values: &
     if text.is_empty() {
         return Some(());
     }
-    let text = text.strip_prefix(first)?;
+    let (text, separator) = (strip(text, first as u8)?, style.separator as u8);
     cost::looked_at(text.len());
     if style.is_named {
-        return named(vars, &group.by_name, text.split(style.separator), values);
+        return named(vars, &group.by_name, split(text, separator), values);
     }
     match vars {
         [var] if !var.is_exploded() => {
             // A segment is one; what follows a dot or `#` may have more of them.
-            let is_one = group.operator != Operator::Segment || !text.contains(style.separator);
+            let is_one = group.operator != Operator::Segment || !text.contains('/');
             values[0] = Raw::Text(text);
             is_one.then_some(())
         }
-        _ => divide(vars, text.split(style.separator).collect(), values),
+        _ => divide(vars, split(text, separator).collect(), values),
     }
 }
 

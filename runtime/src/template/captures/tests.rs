@@ -204,6 +204,7 @@ fn the_occurrence_that_says_most_has_the_value() {
         // A list of one is the text that has a prefix; dots of a text are those between members.
         ("{/a*}{?a:1}", "/xy?a=x", r#"{"a": "xy"}"#),
         ("/x{.a*}{?a:3}", "/x.b.c?a=b.c", r#"{"a": "b.c"}"#),
+        ("{+a*}{?a:1}", "b,c?a=b", r#"{"a": "b,c"}"#),
         ("{/a*}{?a*}", "/x%26y?a=x&a=y", "VALUES_DIFFER a"),
         ("/{?a*}{#a}", "/?k=v#k,v", r#"{"a": {"k": "v"}}"#),
         ("/{?a*}{#a*}", "/?k=v&l=#k=v,l=", r#"{"a": {"k": "v", "l": ""}}"#),

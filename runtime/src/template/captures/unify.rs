@@ -119,11 +119,14 @@ fn one<'u>(mut occurrences: Vec<(&Var<'_>, Value<'u>)>) -> Result<Value<'u>, Mis
     Some(text_only(var, value)).filter(fits).ok_or(Mismatch::Differs)
 }
 
-/// The text that an exploded value is, where it is no list: one that has a prefix, or dots.
+/// The text that an exploded value is, where it is no list: one that has a prefix, or dots, or the
+/// commas that `{+x*}` writes as they are.
 fn text_only<'u>(var: &Var<'_>, value: Value<'u>) -> Value<'u> {
     match value.as_list() {
         Some([only]) => Value::text(only.clone()),
-        Some(_) if var.operator == Operator::Label => Value::text(joined(var, &value, as_it_is).into()),
+        Some(_) if var.operator == Operator::Label || var.is_reserved() => {
+            Value::text(joined(var, &value, as_it_is).into())
+        }
         _ => value,
     }
 }

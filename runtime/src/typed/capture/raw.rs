@@ -10,6 +10,7 @@ use crate::fault::Mismatch;
 use crate::grammar::component::{is_triplet, octet};
 #[cfg(feature = "alloc")]
 use crate::matching::decode;
+use crate::matching::delimiter::split_once;
 use crate::matching::literal::{self, Case};
 
 /// The text of one value, still encoded.
@@ -76,9 +77,8 @@ impl<'u> Raw<'u> {
     /// What precedes the first of `byte`, and what follows it.
     #[inline]
     pub(super) fn split(self, byte: u8) -> Option<(Self, Self)> {
-        let at = self.text.bytes().position(|other| other == byte)?;
-        let (head, tail) = self.text.split_at_checked(at)?;
-        Some((self.of(head), self.of(tail.get(1..)?)))
+        let (head, tail) = split_once(self.text, byte)?;
+        Some((self.of(head), self.of(tail)))
     }
 
     /// The same, read as a form where `is_form`.

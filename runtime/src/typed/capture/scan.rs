@@ -7,8 +7,10 @@ use core::mem;
 
 use super::raw::Raw;
 use crate::grammar::class::UNESCAPED;
+use crate::matching::delimiter::{find_escape, strip};
 use crate::matching::literal::{self, Case};
 use crate::matching::outline;
+use crate::matching::set::Set;
 
 /// What is left of a URI.
 #[derive(Clone, Copy, Debug)]
@@ -163,13 +165,11 @@ impl<'u> Scan<'u> {
             seen |= CLASSES[bytes[end] as usize] & ESCAPED;
             end += 1;
         }
+        if seen != 0 {
+            let head = self.rest.get(..end).unwrap_or(self.rest);
+            end = find_escape(head, Set::from_bits(stops)).unwrap_or(end);
+        }
         self.take(end, seen == 0)
-    }
-
-    /// Up to the last of `byte` before the end of the text.
-    pub fn until_last(&mut self, byte: u8) -> Option<Raw<'u>> {
-        let end = self.rest.bytes().rposition(|other| other == byte)?;
-        Some(self.take(end, false))
     }
 
     #[inline]
@@ -195,13 +195,9 @@ impl<'u> Scan<'u> {
     /// Whether `byte` comes next, which is taken then.
     #[inline]
     pub fn leads(&mut self, byte: u8) -> bool {
-        match self.rest.as_bytes() {
-            [first, ..] if *first == byte => {
-                self.rest = self.rest.get(1..).unwrap_or_default();
-                true
-            }
-            _ => false,
-        }
+        let rest = strip(self.rest, byte);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
     }
 
     /// What is left before one of these, to be read from its end.

@@ -245,16 +245,24 @@ fn maps_have_no_names_of_their_own() {
     assert!(is_map::<BTreeMap<String, u8>>());
 }
 
-/// What `{+x}` and `{#x}` are taken from.
 #[test]
-fn a_scan_goes_to_the_last_delimiter_and_to_the_fragment() {
-    let mut scan = Scan::new("a/b/c#d");
-    assert_eq!(scan.until_last(b'/').map(Raw::encoded), Some("a/b"));
+fn a_scan_goes_to_a_stop_and_to_the_fragment() {
+    let mut scan = Scan::new("/c#d");
     assert!(scan.leads(b'/') && !scan.leads(b'#'));
     assert_eq!(scan.fragment().map(Raw::encoded), None);
     assert_eq!(scan.until(1 << b'#').encoded(), "c");
     assert_eq!(scan.fragment().map(Raw::encoded), Some("d"));
-    assert_eq!(Scan::new("a").until_last(b'/').map(Raw::encoded), None);
+}
+
+/// Where a value ends before an unreserved character, it ends before its escape.
+#[test]
+fn a_stop_may_be_escaped_unless_it_is_reserved() {
+    let stops = 1 << b'-' | 1 << b',';
+    let mut scan = Scan::new("%61%2C%2d%2D-,");
+    assert_eq!(scan.until(stops).encoded(), "%61%2C");
+    assert_eq!(scan.literal("---"), Some(()));
+    assert_eq!(scan.until(stops).encoded(), "");
+    assert_eq!(scan.end(), None);
 }
 
 /// Bytes are looked at four at a time.

@@ -1,0 +1,70 @@
+//! Characters that stand before values and between them. An unreserved one, as the dot of `{.x}`,
+//! is the same where it is escaped (RFC 3986, section 2.3); a reserved one that is escaped is data
+//! (section 2.2). Needs no `alloc`.
+
+use super::set::Set;
+use crate::grammar::class::UNRESERVED;
+use crate::grammar::component::octet;
+
+/// Where the first escape stands that is an unreserved character of `set`.
+#[cold]
+pub(crate) fn find_escape(text: &str, set: Set) -> Option<usize> {
+    let is_it = |byte: u8| UNRESERVED.has(byte) && set.has(byte);
+    text.as_bytes().windows(3).position(|escape| octet(escape).is_some_and(is_it))
+}
+
+/// What follows `byte` in a text that begins with it.
+#[inline]
+pub(crate) fn strip(text: &str, byte: u8) -> Option<&str> {
+    match text.as_bytes() {
+        [first, ..] if *first == byte => text.get(1..),
+        [b'%', ..] if UNRESERVED.has(byte) && octet(text.as_bytes()) == Some(byte) => text.get(3..),
+        _ => None,
+    }
+}
+
+/// What precedes the first `byte`, and what follows it.
+#[inline]
+pub(crate) fn split_once(text: &str, byte: u8) -> Option<(&str, &str)> {
+    let plain = text.bytes().position(|other| other == byte);
+    let escaped = match text.get(..plain.unwrap_or(text.len())) {
+        Some(head) if UNRESERVED.has(byte) => find_escape(head, Set::NONE.with(byte)),
+        _ => None,
+    };
+    let (head, tail) = text.split_at_checked(escaped.or(plain)?)?;
+    Some((head, strip(tail, byte)?))
+}
+
+/// What stands before, between and behind each `byte`.
+#[cfg(feature = "alloc")]
+pub(crate) fn split(text: &str, byte: u8) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    core::iter::from_fn(move || {
+        let text = rest?;
+        let (head, tail) = split_once(text, byte).map_or((text, None), |(head, tail)| (head, Some(tail)));
+        rest = tail;
+        Some(head)
+    })
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn an_escape_of_an_unreserved_character_is_that_character() {
+        let dots: Vec<_> = split("a.b%2Ec%2e%2Fd%2", b'.').collect();
+        assert_eq!(dots, ["a", "b", "c", "%2Fd%2"]);
+        assert_eq!(split(".", b'.').collect::<Vec<_>>(), ["", ""]);
+        assert_eq!((strip("%2ea", b'.'), strip(".a", b'.'), strip("a", b'.')), (Some("a"), Some("a"), None));
+    }
+
+    #[test]
+    fn an_escape_of_a_reserved_character_is_data() {
+        let members: Vec<_> = split("a%2Cb,c", b',').collect();
+        assert_eq!(members, ["a%2Cb", "c"]);
+        assert_eq!((strip("%2Ca", b','), strip(",a", b',')), (None, Some("a")));
+    }
+}

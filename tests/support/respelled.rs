@@ -1,0 +1,33 @@
+//! The same URI written in another way.
+
+use std::fmt::Write as _;
+
+use urika::UriRef;
+
+/// A reference with an escape for each unreserved character of its host, path, query and fragment
+/// that `is_escaped` says yes to, by its place: an equivalent one (RFC 3986, section 6.2.2.2).
+/// `None` of what is no reference.
+pub(crate) fn respelled(text: &str, is_escaped: impl Fn(usize) -> bool) -> Option<String> {
+    let uri = UriRef::parse(text).ok()?;
+    let path = text.len() - uri.fragment().map_or(0, |it| it.len() + 1);
+    let path = path - uri.query().map_or(0, |it| it.as_str().len() + 1) - uri.path().as_str().len();
+    let host = uri.host_str().filter(|host| !host.starts_with('[')).map_or(path..path, |host| {
+        let end = path - uri.port_str().map_or(0, |port| port.len() + 1);
+        end - host.len()..end
+    });
+    let mut other = String::new();
+    let mut escape_begins = usize::MAX - 2;
+    for (at, character) in text.char_indices() {
+        if character == '%' {
+            escape_begins = at;
+        }
+        let is_digit = at <= escape_begins + 2 && at >= escape_begins;
+        let is_unreserved = character.is_ascii_alphanumeric() || "-._~".contains(character);
+        if (host.contains(&at) || at >= path) && is_unreserved && !is_digit && is_escaped(at) {
+            let _ = write!(other, "%{:02x}", u32::from(character));
+        } else {
+            other.push(character);
+        }
+    }
+    Some(other)
+}
