@@ -118,6 +118,17 @@ pub const ALL: &[Known] = &[
         example: "x:/a/\n..//b",
     },
     Known {
+        library: "url",
+        operation: Operation::Target,
+        reason: "refuses an `xn--` label that decodes to characters which no domain has; it takes the tables of UTS 46 to tell",
+        applies: |text| {
+            let host =
+                Uri::parse(text).ok().and_then(|uri| uri.host_str()).unwrap_or_default().to_lowercase();
+            host.contains("xn--") && idna::domain_to_ascii(&host).is_err()
+        },
+        example: "http://xn--ddddddddddddddddddddddddddd/",
+    },
+    Known {
         library: "std-uritemplate",
         operation: Operation::Expand,
         reason: "in `{+x}` and `{#x}` takes a `%` in front of an escape for part of it, cuts prefixes within escapes, and leaves characters as they are that section 1.5 has no place for",

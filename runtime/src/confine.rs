@@ -99,10 +99,29 @@ fn resolve_within(base: Parts<'_>, reference: UriRef<'_>) -> Result<UriBuf, Conf
 }
 
 fn contains(base: Parts<'_>, uri: Parts<'_>) -> bool {
-    // What the base itself has is its author's.
+    if !is_directory(base) {
+        return false;
+    }
+    // What the base itself has is its author's, and what resolving leaves of that.
     let path = uri.path().as_str();
-    let added = path.strip_prefix(base.path().as_str()).unwrap_or(path);
-    is_directory(base) && hidden(added).is_none() && begins_with(uri, base, Rung::Scheme)
+    let resolved = Uri::from_parsed(base.text, base.marks).resolve(ITSELF);
+    let bases = [base.path().as_str(), resolved.path().as_str()];
+    let own = bases.map(|base| in_common(path, base)).into_iter().max();
+    let added = path.get(own.unwrap_or(0)..).unwrap_or_default();
+    hidden(added).is_none() && begins_with(uri, base, Rung::Scheme)
+}
+
+/// `.`, which a directory is to itself.
+const ITSELF: UriRef<'_> = match UriRef::parse(".") {
+    Ok(reference) => reference,
+    Err(_) => unreachable!(),
+};
+
+/// How many bytes two paths begin with in common, up to and with a slash.
+fn in_common(path: &str, other: &str) -> usize {
+    let same = path.bytes().zip(other.bytes()).take_while(|(byte, other)| byte == other);
+    let slashes = same.enumerate().filter(|(_, (byte, _))| *byte == b'/');
+    slashes.last().map_or(0, |(at, _)| at + 1)
 }
 
 /// Whether the path ends in `/`, as an empty one behind an authority does in its normal form.
@@ -279,11 +298,22 @@ mod tests {
 
     #[test]
     fn a_base_lies_within_itself() {
-        for base in ["http://h/", "http://h/a/../", "http://h/..%2f/", "http://h/%252e%252e/", "a:b/../c/"] {
+        for base in [
+            "http://h/",
+            "http://h/a/../",
+            "http://h/..%2f/",
+            "http://h/%252e%252e/",
+            "a:b/../c/",
+            "http://h/./a/..;/",
+            "http://h/..;/%62/",
+            "a:/././/..;/",
+        ] {
             let base = Uri::parse(base).unwrap();
             assert!(base.contains(base), "{base}");
-            let below = base.resolve_within(UriRef::parse("x").unwrap());
-            assert!(below.is_err() || base.contains(below.unwrap().as_uri()), "{base}");
+            for reference in ["x", "../b/x", ""] {
+                let below = base.resolve_within(UriRef::parse(reference).unwrap());
+                assert!(below.is_err() || base.contains(below.unwrap().as_uri()), "{reference} in {base}");
+            }
             let climbing = [base.as_str(), "..%2fx"].concat();
             assert!(!base.contains(Uri::parse(&climbing).unwrap()), "{climbing}");
         }
