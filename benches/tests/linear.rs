@@ -1,14 +1,15 @@
 //! Time is linear in the input: the instructions of each operation on its worst input, counted
 //! by valgrind at n, 2n and 4n.
 //!
-//! What it costs to start a program is in all three, so steps are compared: from 2n to 4n is
-//! twice as much as from n to 2n where time is linear, and four times where it is quadratic.
-//! `LOAD_SIZE` sets n.
+//! What is the same at any size is in all three, so steps are compared: from 2n to 4n is twice as
+//! much as from n to 2n where time is linear, and four times where it is quadratic. `LOAD_SIZE`
+//! sets n.
 
 use std::num::NonZero;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
-use std::{iter, thread};
+use std::{fs, iter, thread};
 
 use urika_benches::load;
 
@@ -21,27 +22,38 @@ fn has_valgrind() -> bool {
     valgrind.is_ok_and(|status| status.success())
 }
 
-/// The instructions of one run.
-fn instructions(number: usize, size: u32) -> f64 {
+/// The instructions of one operation at three sizes.
+fn instructions(number: usize, size: u32) -> [f64; 3] {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("linear-{number}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
     let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", env!("CARGO_BIN_EXE_load")])
+        .args(["--tool=callgrind", "--dump-after=*counted*"])
+        .arg(format!("--callgrind-out-file={}", folder.join("out").display()))
+        .arg(env!("CARGO_BIN_EXE_load"))
         .args([number.to_string(), size.to_string()])
         .output()
         .expect("valgrind runs");
     let log = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{}: {log}", load::all().nth(number).map_or("", |load| load.0));
-    let total =
-        log.lines().find(|line| line.contains("Collected :")).and_then(|line| line.rsplit(' ').next());
-    total.and_then(|total| total.parse().ok()).unwrap_or_else(|| panic!("no total in {log}"))
+    // The first is what it costs to start.
+    [2, 3, 4].map(|dump| total(&folder.join(format!("out.{dump}"))))
 }
 
 /// How much steeper the second step is, and what a piece of the input costs.
 fn growth(number: usize, size: u32) -> (f64, f64) {
-    let [one, two, four] = [1, 2, 4].map(|times| instructions(number, times * size));
+    let [one, two, four] = instructions(number, size);
     let each = (four - two) / (2.0 * f64::from(size));
     // What stops at once costs nothing that could grow, but for some noise.
     let growth = if each < 5.0 { 0.0 } else { (four - two) / (two - one).max(1.0) };
     (growth, each)
+}
+
+/// What a file of callgrind counts in all.
+fn total(path: &Path) -> f64 {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let total = text.lines().find_map(|line| line.strip_prefix("totals: "));
+    total.and_then(|total| total.parse().ok()).unwrap_or_else(|| panic!("no total in {}", path.display()))
 }
 
 #[test]
@@ -50,7 +62,7 @@ fn every_operation_is_linear() {
         eprintln!("skipped: valgrind is not installed, so no instructions are counted");
         return;
     }
-    let size = std::env::var("LOAD_SIZE").ok().and_then(|size| size.parse().ok()).unwrap_or(100);
+    let size = std::env::var("LOAD_SIZE").ok().and_then(|size| size.parse().ok()).unwrap_or(200);
     let workers = thread::available_parallelism().map_or(1, NonZero::get);
     // From the end: the macros stand there, and take longest.
     let left = Mutex::new(load::all().enumerate().collect::<Vec<_>>());

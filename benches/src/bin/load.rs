@@ -1,4 +1,5 @@
-//! Runs one operation on one input, for callgrind to count: `load NUMBER SIZE`.
+//! Runs one operation at a size, twice that and four times that, for callgrind to count: `load
+//! NUMBER SIZE`.
 
 use std::process::ExitCode;
 
@@ -8,8 +9,16 @@ fn main() -> ExitCode {
     let arguments: Vec<usize> = std::env::args().skip(1).filter_map(|it| it.parse().ok()).collect();
     let [number, size] = arguments[..] else { return usage() };
     let Some((_, run)) = load::all().nth(number) else { return usage() };
-    run(size);
+    // What it costs to start a program.
+    counted(|_| (), 0);
+    [1, 2, 4].into_iter().for_each(|times| counted(*run, times * size));
     ExitCode::SUCCESS
+}
+
+/// Callgrind writes down what has been counted whenever this returns.
+#[inline(never)]
+fn counted(run: fn(usize), size: usize) {
+    run(size);
 }
 
 fn usage() -> ExitCode {
