@@ -144,7 +144,14 @@ impl Grammar {
     }
 
     fn ends_of_all(&self, nodes: &[Node], text: &[char], starts: Positions) -> Positions {
-        nodes.iter().fold(starts, |at, node| self.ends(node, text, at))
+        let mut at = starts;
+        for node in nodes {
+            at = self.ends(node, text, at);
+            if at == 0 {
+                break;
+            }
+        }
+        at
     }
 }
 
@@ -159,15 +166,15 @@ impl Class {
     }
 
     fn ends(&self, text: &[char], starts: Positions) -> Positions {
-        let (mut rest, mut ends) = (starts, 0);
+        let (mut rest, mut fits) = (starts, 0);
         while rest != 0 {
-            let at = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            if text.get(at).is_some_and(|c| self.has(*c)) {
-                ends |= 1 << (at + 1);
+            let first = rest & rest.wrapping_neg();
+            if text.get(rest.trailing_zeros() as usize).is_some_and(|c| self.has(*c)) {
+                fits |= first;
             }
+            rest ^= first;
         }
-        ends
+        fits << 1
     }
 }
 
