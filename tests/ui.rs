@@ -1,7 +1,7 @@
 //! What users see when something is wrong: one mistake a file in `ui/fail`, with the
 //! compiler's output beside it, its *golden*.
 //!
-//! `TRYBUILD=overwrite cargo test --test ui` writes that output anew.
+//! `TRYBUILD=overwrite cargo test --test ui what_` writes that output anew.
 
 #![cfg(feature = "alloc")]
 
