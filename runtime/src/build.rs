@@ -9,7 +9,7 @@ use core::fmt;
 
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
 use crate::grammar::class::PATH;
-use crate::grammar::{Source, authority, component, host, uri};
+use crate::grammar::{Source, authority, component, host, too_long, uri};
 use crate::guard::guard;
 use crate::marks::{Marks, offset};
 use crate::parts::{Masked, Parts};
@@ -223,7 +223,7 @@ pub(crate) fn check(part: Part, text: Option<&str>) -> Result<(), ParseError> {
 
 fn check_text(part: Part, text: &str) -> Result<(), Fault> {
     let source = Source::uri(text);
-    if let Some(fault) = source.too_long(part) {
+    if let Some(fault) = too_long(text.len(), part) {
         return Err(fault);
     }
     let end = match part {

@@ -4,7 +4,7 @@ use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::fault::{ParseError, Part, What};
-use crate::grammar::{Source, host};
+use crate::grammar::{Source, host, too_long};
 use crate::text::{lends_str, text_type};
 
 /// A host (RFC 3986, section 3.2.2).
@@ -49,7 +49,7 @@ impl<'a> Host<'a> {
     /// When `text` is no `host` by the grammar.
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         let source = Source::uri(text);
-        if let Some(fault) = source.too_long(Part::Host) {
+        if let Some(fault) = too_long(text.len(), Part::Host) {
             return Err(ParseError::new(fault, What::Host));
         }
         match host::host(source, 0) {

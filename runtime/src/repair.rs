@@ -10,9 +10,9 @@ use alloc::vec::Vec;
 
 use crate::UriBuf;
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::grammar::Source;
 use crate::grammar::class::{PATH, QUERY};
 use crate::grammar::iri::bidi_control;
+use crate::grammar::too_long;
 use crate::percent::{Place, encode_into};
 
 /// What URIs are put between in running text.
@@ -46,7 +46,7 @@ impl UriBuf {
     ///
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     pub fn repair(text: &str) -> Result<Self, ParseError> {
-        if let Some(fault) = Source::uri(text).too_long(Part::Scheme) {
+        if let Some(fault) = too_long(text.len(), Part::Scheme) {
             return Err(ParseError::new(fault, What::Uri));
         }
         let (inner, start) = unwrapped(text);

@@ -317,6 +317,16 @@ mod tests {
         assert!(shown.ends_with("the normal form is `http://given/`"), "{shown}");
     }
 
+    /// What is taken instead is known of the policy, and not of the fault.
+    #[test]
+    fn a_policy_says_what_it_takes() {
+        let policy = Policy::RFC3986.hosts(&["a.b"]);
+        let fault = policy.normalize("http://h/").unwrap_err().fault();
+        let picture = Picture::new(fault, What::Uri, "http://h/");
+        assert!(picture.under(&policy).to_string().ends_with("^ use a.b"));
+        assert!(!picture.to_string().contains("a.b"));
+    }
+
     /// The text and the line of the caret, of a fault of so many bytes.
     fn drawn(text: &str, offset: usize, length: usize) -> (String, usize, usize) {
         let fault = Fault::new(FaultKind::Relative, Part::Path, offset, offset + length);

@@ -5,8 +5,8 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt::{self, Write as _};
 
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::grammar::Source;
 use crate::grammar::iri::char_at;
+use crate::grammar::{Source, too_long};
 use crate::percent::{Place, escaped};
 use crate::value::{Text, proof_type};
 
@@ -50,7 +50,7 @@ impl JsonPointer<'_> {
     /// When it is not.
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
-        if let Some(fault) = Source::uri(text).too_long(Part::Fragment) {
+        if let Some(fault) = too_long(text.len(), Part::Fragment) {
             return Err(fault);
         }
         let bytes = text.as_bytes();
@@ -108,7 +108,7 @@ impl JsonPointer<'_> {
     #[cfg(feature = "alloc")]
     pub fn from_fragment(fragment: &str) -> Result<JsonPointer<'_>, ParseError> {
         let error = |fault| ParseError::new(fault, What::JsonPointer);
-        if let Some(fault) = Source::uri(fragment).too_long(Part::Fragment) {
+        if let Some(fault) = too_long(fragment.len(), Part::Fragment) {
             return Err(error(fault));
         }
         crate::grammar::component::fragment(Source::uri(fragment), 0).map_err(error)?;

@@ -4,8 +4,8 @@ use core::fmt;
 use core::ops::RangeInclusive;
 
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::grammar::Source;
 use crate::grammar::component::{Read, read};
+use crate::grammar::too_long;
 
 /// One line of a text file (`L10`), or several (`L10-L20`), counted from 1.
 ///
@@ -122,7 +122,7 @@ impl Lines {
 
 /// `lines = "L" number [ "-L" number ]`
 const fn lines(text: &str) -> Result<Lines, Fault> {
-    if let Some(fault) = Source::uri(text).too_long(Part::Fragment) {
+    if let Some(fault) = too_long(text.len(), Part::Fragment) {
         return Err(fault);
     }
     let (first, at) = match number(text, 0) {

@@ -137,3 +137,29 @@ const fn has_at(source: Source<'_>, at: usize) -> bool {
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Part, Source, authority};
+
+    /// Up to an `@` it is user information, whatever else could be read of it.
+    #[test]
+    fn a_fault_is_in_the_part_in_which_it_stands() {
+        for (text, part, offset) in [
+            ("a%x@h", Part::Userinfo, 1),
+            ("a%x:b@h", Part::Userinfo, 1),
+            ("a:%x@h", Part::Userinfo, 2),
+            ("a[@h", Part::Userinfo, 1),
+            ("a%x", Part::Host, 1),
+            ("a%x/@", Part::Host, 1),
+            ("a%x?@", Part::Host, 1),
+            ("a[/@", Part::Host, 1),
+            ("u@a%x", Part::Host, 3),
+            ("a:1x", Part::Port, 3),
+            ("u@a:1x", Part::Port, 5),
+        ] {
+            let fault = authority(Source::uri(text), 0).expect_err(text);
+            assert_eq!((fault.part, fault.offset), (part, offset), "{text}");
+        }
+    }
+}

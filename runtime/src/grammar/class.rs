@@ -145,3 +145,33 @@ impl Class {
 const fn row(byte: u8) -> u16 {
     TABLE[byte as usize]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{with, with_values};
+
+    /// Const evaluation makes the table; here the same functions run.
+    #[test]
+    fn a_row_has_the_classes_of_its_byte() {
+        let table = with(with([0; 256], 1, b"ab"), 6, b"bc");
+        for byte in 0..=u8::MAX {
+            let expected = match byte {
+                b'a' => 1,
+                b'b' => 7,
+                b'c' => 6,
+                _ => 0,
+            };
+            assert_eq!(table[usize::from(byte)], expected, "{byte:#x}");
+        }
+    }
+
+    #[test]
+    fn the_highest_bits_of_a_row_are_the_value_of_a_digit() {
+        let table = with_values([0xA123; 256], b"0123456789abcdef");
+        for byte in 0..=u8::MAX {
+            let value = char::from(byte).to_digit(16).filter(|_| !byte.is_ascii_uppercase());
+            let expected = value.map_or(0xA123, |value| value << 12 | 0x123);
+            assert_eq!(u32::from(table[usize::from(byte)]), expected, "{byte:#x}");
+        }
+    }
+}

@@ -118,20 +118,30 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// The fault of text that offsets of 32 bits cannot address, met where `part` is read.
-    #[inline]
-    pub(crate) const fn too_long(self, part: Part) -> Option<Fault> {
-        if self.bytes.len() > u32::MAX as usize {
-            Some(Fault::new(FaultKind::TooLong, part, 0, 0))
-        } else {
-            None
-        }
-    }
-
     /// The fault of meeting, at `at`, a character that `part` does not allow.
     #[cold]
     pub(crate) const fn unexpected(self, at: usize, part: Part) -> Fault {
         let (found, end) = iri::char_at(self.bytes, at);
         Fault::new(FaultKind::Unexpected(found), part, at, end)
+    }
+}
+
+/// The fault of text of so many bytes that offsets of 32 bits cannot address it, met where `part` is
+/// read.
+#[inline]
+pub(crate) const fn too_long(length: usize, part: Part) -> Option<Fault> {
+    if length > u32::MAX as usize { Some(Fault::new(FaultKind::TooLong, part, 0, 0)) } else { None }
+}
+
+#[cfg(all(test, target_pointer_width = "64"))]
+mod tests {
+    use super::{Fault, FaultKind, Part, too_long};
+
+    #[test]
+    fn the_longest_text_has_as_many_bytes_as_offsets_can_say() {
+        let most = u32::MAX as usize;
+        assert_eq!([0, 1, most - 1, most].map(|length| too_long(length, Part::Path)), [None; 4]);
+        let fault = Some(Fault::new(FaultKind::TooLong, Part::Path, 0, 0));
+        assert_eq!([most + 1, usize::MAX].map(|length| too_long(length, Part::Path)), [fault; 2]);
     }
 }

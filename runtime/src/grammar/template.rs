@@ -3,12 +3,12 @@
 //! [`Pieces`] reads them, in const evaluation too. Text outside ASCII is literal, as RFC 6570 has
 //! it, unless [`Pieces::uri`] asks for a template in the alphabet of URIs.
 
-use super::Source;
 use super::class::UNESCAPED;
 use super::component::pct_encoded;
 use super::iri::{char_at, iprivate, ucschar};
 use super::operator::{Operator, operator};
 use super::varspec::{Varspec, varspec};
+use super::{Source, too_long};
 use crate::fault::{Fault, FaultKind, Part};
 
 /// A piece of a template.
@@ -66,9 +66,9 @@ impl<'t> Pieces<'t> {
             self.variable_list(brace, operator, false)
         } else if self.source.is_end(self.at) {
             return None;
-        } else if self.source.bytes().len() > u32::MAX as usize {
+        } else if let Some(fault) = too_long(self.source.bytes().len(), Part::Template) {
             self.at = self.source.bytes().len();
-            Err(Fault::new(FaultKind::TooLong, Part::Template, 0, 0))
+            Err(fault)
         } else if self.source.bytes()[self.at] == b'{' {
             self.expression()
         } else {

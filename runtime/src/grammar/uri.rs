@@ -4,7 +4,7 @@ use super::authority::{Authority, authority};
 use super::class::SCHEME;
 use super::component::{fragment, query};
 use super::path::{path_abempty, path_absolute, path_empty, path_noscheme, path_rootless};
-use super::{Source, iri};
+use super::{Source, iri, too_long};
 use crate::fault::{Fault, FaultKind, Part};
 use crate::marks::Marks;
 
@@ -77,7 +77,7 @@ pub(crate) const fn scheme(source: Source<'_>, at: usize) -> Result<usize, Fault
 /// character that no scheme has.
 #[inline]
 const fn scheme_colon(source: Source<'_>) -> Result<usize, Fault> {
-    if let Some(fault) = source.too_long(Part::Scheme) {
+    if let Some(fault) = too_long(source.bytes().len(), Part::Scheme) {
         return Err(fault);
     }
     let end = SCHEME.run(source.bytes(), 0);

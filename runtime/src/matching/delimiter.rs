@@ -59,6 +59,16 @@ mod tests {
         assert_eq!(dots, ["a", "b", "c", "%2Fd%2"]);
         assert_eq!(split(".", b'.').collect::<Vec<_>>(), ["", ""]);
         assert_eq!((strip("%2ea", b'.'), strip(".a", b'.'), strip("a", b'.')), (Some("a"), Some("a"), None));
+        assert_eq!((strip("%2F", b'.'), strip("%2", b'.'), strip("", b'.')), (None, None, None));
+        assert_eq!(split_once("%2Da%2Eb.c", b'.'), Some(("%2Da", "b.c")));
+        assert_eq!(split_once("a.b%2Ec", b'.'), Some(("a", "b%2Ec")));
+    }
+
+    #[test]
+    fn only_unreserved_characters_of_the_set_are_found() {
+        let set = Set::of(b"-,");
+        assert_eq!(find_escape("a-%61%2C%2%2d%2D", set), Some(10));
+        assert_eq!((find_escape("-%61%2C", set), find_escape("%2", set)), (None, None));
     }
 
     #[test]

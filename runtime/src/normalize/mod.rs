@@ -233,9 +233,36 @@ pub(crate) const fn port_number(digits: &[u8]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::{GROWTH, capacity};
+    #[cfg(feature = "alloc")]
+    use crate::{Policy, Step};
 
     #[test]
     fn a_byte_outside_ascii_may_become_three() {
         assert_eq!((capacity(""), capacity("ab"), capacity("a\u{E9}b")), (GROWTH, GROWTH + 2, GROWTH + 8));
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn a_port_is_a_number() {
+        const KEEPS: Policy<'_> = Policy::RFC3986.keep_default_port();
+        for (policy, text, normal, step) in [
+            (Policy::RFC3986, "http://h:81/", "http://h:81/", None),
+            (Policy::RFC3986, "http://h:0081/", "http://h:81/", Some(Step::Port)),
+            (Policy::RFC3986, "http://h:810/", "http://h:810/", None),
+            (Policy::RFC3986, "http://h:0/", "http://h:0/", None),
+            (Policy::RFC3986, "http://h:00/", "http://h:0/", Some(Step::Port)),
+            (Policy::RFC3986, "a://h:00/", "a://h:0/", Some(Step::Port)),
+            (Policy::RFC3986, "http://h:80/", "http://h/", Some(Step::DefaultPort)),
+            (Policy::RFC3986, "http://h:0080/", "http://h/", Some(Step::DefaultPort)),
+            (Policy::RFC3986, "http://h:/", "http://h/", Some(Step::DefaultPort)),
+            (Policy::RFC3986, "https://h:80/", "https://h:80/", None),
+            (KEEPS, "http://h:80/", "http://h:80/", None),
+            (KEEPS, "http://h:0080/", "http://h:80/", Some(Step::Port)),
+            (KEEPS, "http://h:/", "http://h/", Some(Step::DefaultPort)),
+        ] {
+            let normalized = policy.normalize(text).expect(text);
+            assert_eq!(normalized.uri(), normal);
+            assert!(normalized.steps().eq(step), "{text}: {:?}", normalized.steps());
+        }
     }
 }

@@ -159,3 +159,27 @@ impl<'o> Out<'o> {
         self.push_all(&component::escape(byte));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Out;
+
+    /// All that is behind them moves on.
+    #[test]
+    fn bytes_are_written_before_others() {
+        for (bytes, expected) in [
+            ("", "ab/cdefg"),
+            ("x", "abx/cdefg"),
+            ("/.", "ab/./cdefg"),
+            ("xyz", "abxyz/cdefg"),
+            ("uvwxyz", "abuvwxyz/cdefg"),
+            ("stuvwxyz", "abstuvwxyz/cdefg"),
+        ] {
+            let mut buffer = [b'-'; 20];
+            let mut out = Out::new(&mut buffer);
+            out.push_all(b"ab/cdefg");
+            out.insert(2, bytes.as_bytes());
+            assert_eq!(core::str::from_utf8(out.written()), Ok(expected));
+        }
+    }
+}

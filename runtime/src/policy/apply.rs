@@ -264,6 +264,8 @@ const fn difference(text: &[u8], normal: &[u8]) -> Option<(usize, usize)> {
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::{FaultKind, Policy, Refusal, What, difference};
 
     #[test]
@@ -359,5 +361,8 @@ mod tests {
         let ports = Policy::RFC3986.ports(&[81]);
         assert_eq!(place(ports, "http://a.b:81/"), None);
         assert_eq!(place(ports, "http://a.b:82/").map(|it| it.0), Some("PORT_NOT_ALLOWED"));
+        let all = hosts.ports(&[81]).validate("http://c.d:82/").unwrap_err();
+        let codes: Vec<_> = all.iter().map(|violation| violation.code()).collect();
+        assert_eq!(codes, ["HOST_NOT_ALLOWED", "PORT_NOT_ALLOWED"]);
     }
 }

@@ -7,7 +7,7 @@ use crate::bytes::same_letters;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
 use crate::grammar::host::ipv4_address;
-use crate::grammar::{Source, host};
+use crate::grammar::{Source, host, too_long};
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
 #[derive(Clone, Copy)]
@@ -20,7 +20,7 @@ pub(super) struct ConnectedHost<'t> {
 /// What [`Policy::LITERAL`](super::Policy::LITERAL) has against a whole host.
 pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
     let source = Source::uri(text);
-    if let Some(fault) = source.too_long(Part::Host) {
+    if let Some(fault) = too_long(text.len(), Part::Host) {
         return Some(fault);
     }
     let end = match host::host(source, 0) {

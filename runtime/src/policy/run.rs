@@ -265,7 +265,7 @@ fn written(mapped: Option<&Mapped>, fault: Fault) -> Fault {
 
 #[cfg(all(test, feature = "idna"))]
 mod tests {
-    use crate::Policy;
+    use crate::{Policy, Step};
 
     fn codes(policy: &Policy<'_>, text: &str) -> alloc::vec::Vec<&'static str> {
         policy.validate(text).unwrap_err().iter().map(super::Violation::code).collect()
@@ -294,5 +294,14 @@ mod tests {
         assert_eq!(codes(&strict, "https://h/a/?b"), ["TRAILING_SLASH_VIOLATION", "NOT_CANONICAL"]);
         assert_eq!(codes(&strict, "https:h"), ["INVALID_URL"]);
         assert_eq!(codes(&strict, "https://h/%"), ["INVALID_URL"]);
+    }
+
+    /// Whatever else changes.
+    #[test]
+    fn a_host_that_is_mapped_is_a_step() {
+        let steps = |text| Policy::LITERAL.normalize(text).unwrap().steps();
+        assert!(steps("http://\u{E9}/").eq([Step::Iri]));
+        assert!(steps("http://\u{E9}:80/").eq([Step::Iri, Step::DefaultPort]));
+        assert_eq!(steps("http://xn--9ca/").next(), None);
     }
 }

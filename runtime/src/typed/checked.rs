@@ -7,8 +7,8 @@ use alloc::sync::Arc;
 use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
 
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::grammar::Source;
 use crate::grammar::iri::char_at;
+use crate::grammar::too_long;
 use crate::value::Segment;
 
 /// What the text of a newtype must be: characters of a set, so many at least and at most.
@@ -44,7 +44,7 @@ impl Rules {
     }
 
     const fn fault(&self, text: &str) -> Option<Fault> {
-        if let Some(fault) = Source::uri(text).too_long(Part::Value) {
+        if let Some(fault) = too_long(text.len(), Part::Value) {
             return Some(fault);
         }
         let bytes = text.as_bytes();

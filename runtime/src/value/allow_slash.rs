@@ -3,7 +3,7 @@
 use super::segment_text::segment_texts;
 use super::text::{Text, proof_type};
 use crate::fault::{Fault, ParseError, Part, What};
-use crate::grammar::Source;
+use crate::grammar::too_long;
 use crate::percent::{Place, escaped};
 
 /// Text with slashes that fills *one* path segment: its slashes are written `%2F`.
@@ -43,7 +43,7 @@ impl AllowSlash<'_> {
     /// When it is not.
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
-        match Source::uri(text).too_long(Part::Path) {
+        match too_long(text.len(), Part::Path) {
             Some(fault) => Err(fault),
             None => segment_texts(text.as_bytes()),
         }

@@ -1,7 +1,7 @@
 //! [`Encoded`]: text that is percent-encoded already.
 
 use crate::fault::{Fault, ParseError, Part, What};
-use crate::grammar::{Source, component};
+use crate::grammar::{Source, component, too_long};
 use crate::text::text_type;
 
 /// Text that is percent-encoded already: `*( pchar / "/" / "?" )` (RFC 3986, section 3.4).
@@ -37,7 +37,7 @@ impl<'a> Encoded<'a> {
     /// At a broken escape, and at a character that neither path nor query takes.
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         let source = Source::uri(text);
-        if let Some(fault) = source.too_long(Part::Query) {
+        if let Some(fault) = too_long(text.len(), Part::Query) {
             return Err(ParseError::new(fault, What::Encoded));
         }
         match component::fragment(source, 0) {

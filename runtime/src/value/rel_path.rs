@@ -3,8 +3,8 @@
 use super::segment_text::segment_texts;
 use super::text::{Text, proof_type};
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::grammar::Source;
 use crate::grammar::component::is_triplet;
+use crate::grammar::too_long;
 use crate::percent::{Place, escaped};
 
 /// Segments with single slashes between them, for `{+path}` in a template: it adds as many
@@ -47,7 +47,7 @@ impl RelPath<'_> {
     /// When it is not.
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
-        if let Some(fault) = Source::uri(text).too_long(Part::Path) {
+        if let Some(fault) = too_long(text.len(), Part::Path) {
             return Err(fault);
         }
         let bytes = text.as_bytes();

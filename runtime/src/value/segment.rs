@@ -3,7 +3,7 @@
 use super::segment_text::segment_text;
 use super::text::{Text, proof_type};
 use crate::fault::{Fault, ParseError, Part, What};
-use crate::grammar::Source;
+use crate::grammar::too_long;
 use crate::percent::{Place, escaped};
 
 /// Text that fills one path segment: not empty, not `.` or `..`, without `/`, `\` and NUL.
@@ -40,7 +40,7 @@ impl Segment<'_> {
     /// When it is not.
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
-        match Source::uri(text).too_long(Part::Path) {
+        match too_long(text.len(), Part::Path) {
             Some(fault) => Err(fault),
             None => segment_text(text.as_bytes(), 0),
         }

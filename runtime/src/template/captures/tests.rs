@@ -43,6 +43,9 @@ fn schemes_and_hosts_match_by_case_and_default_port() {
         ("x:{a}", "X:b", r#"{"a": "b"}"#),
         ("//h/{a}", "//H/b", r#"{"a": "b"}"#),
         ("//h/{a}", "http://h/b", NO),
+        // What `{+x}` has of an authority is not certain, so none is cut off.
+        ("https://h{+a}", "https://h/x/y", r#"{"a": "/x/y"}"#),
+        ("https://h{+a}/y", "https://h:1/x/y", r#"{"a": ":1/x"}"#),
     ]);
 }
 

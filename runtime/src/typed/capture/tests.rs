@@ -295,3 +295,35 @@ fn words_need_no_look() {
     }
     assert!(!is_word::<Option<&str>>(Found::Undefined));
 }
+
+#[test]
+fn a_path_is_behind_an_authority() {
+    let behind = |text: &'static str| Scan::new(text).behind_authority().map(|scan| scan.all().encoded());
+    for (text, expected) in [
+        ("//u@h:80/a//b", Some("/a//b")),
+        ("//h?q", Some("?q")),
+        ("//h", Some("")),
+        ("///a", Some("/a")),
+        ("/a", None),
+        ("", None),
+    ] {
+        assert_eq!(behind(text), expected, "{text}");
+    }
+}
+
+/// Of `{+x}` a host has its own escapes; elsewhere they are decoded, and nothing can be borrowed.
+#[test]
+fn a_host_may_have_escapes_where_it_is_written_as_it_is() {
+    let of = |raw| crate::Host::capture(Found::Text(raw)).map(|host| alloc::format!("{host}"));
+    assert_eq!(of(Raw::new("a%2Cb").reserved()), Ok("a%2Cb".into()));
+    assert!(matches!(of(Raw::new("a%2Cb")), Err(Mismatch::Refused(crate::FaultKind::HostEscape))));
+    assert_eq!(of(Raw::new("a")), Ok("a".into()));
+}
+
+/// In a query one may have slashes, where it is a word all the same.
+#[test]
+fn a_word_with_a_slash_is_no_segment() {
+    let of = |text| Segment::capture(Found::Text(Scan::new(text).until(0)));
+    assert_eq!(of("a").unwrap(), "a");
+    assert_eq!(of("a/b").map_err(|how| MatchError::of(how, "a").code()), Err("SEGMENT_CHARACTER"));
+}

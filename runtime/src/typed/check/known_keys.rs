@@ -58,6 +58,68 @@ const fn is_named(key: &[u8], taken: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::typed::answer::{answers, given_whole};
+    use crate::typed::{Visitor, kind};
+
+    /// Types whose pairs have these names, as those of a struct have the names of its fields.
+    macro_rules! keyed {
+        ($($type:ident: $keys:expr;)*) => {$(
+            enum $type {}
+
+            impl UriValue for $type {
+                type Kind = kind::Assoc;
+                given_whole!();
+                answers! {
+                    yes: Defined Sound Plain Distinct;
+                    no: Segment Path Reserved Label HostType Host HostReserved Port Prefix Bounded;
+                }
+                const __MAX_LEN: usize = usize::MAX;
+                const __KEYS: &'static [&'static str] = &$keys;
+
+                fn __visit<V: Visitor>(&self, _: &mut V) -> Result<(), V::Error> {
+                    match *self {}
+                }
+
+                fn __hint(&self) -> usize {
+                    match *self {}
+                }
+            }
+        )*};
+    }
+
+    keyed! {
+        Paging: ["page", "per page"];
+        Sorting: ["sort", "order", "per page"];
+        Dates: ["since", "until"];
+    }
+
+    #[test]
+    fn other_names_may_stand_beside_them() {
+        no_key::<Paging>("pages", "`pages` is taken");
+        no_key::<Paging>("", "a name that is none is taken");
+        no_key::<&str>("page", "a text has no names");
+        no_key_of_both::<Paging, Dates>("`", "` is taken");
+        no_key_of_both::<Dates, Paging>("`", "` is taken");
+        no_key_of_both::<Dates, &str>("`", "` is taken");
+    }
+
+    #[test]
+    #[should_panic = "`page` is taken"]
+    fn the_first_name_is_taken() {
+        no_key::<Paging>("p%61ge", "`page` is taken");
+    }
+
+    #[test]
+    #[should_panic = "`per page` is taken"]
+    fn the_last_name_is_taken() {
+        no_key::<Paging>("per%20page", "`per page` is taken");
+    }
+
+    #[test]
+    #[should_panic = "both have `per page`, twice"]
+    fn a_name_of_both_is_told() {
+        no_key_of_both::<Paging, Sorting>("both have `", "`, twice");
+    }
 
     #[test]
     fn names_are_compared_as_they_decode() {
