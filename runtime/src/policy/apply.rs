@@ -267,6 +267,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::{FaultKind, Policy, Refusal, What, difference};
+    use crate::Violation;
 
     #[test]
     fn a_difference_lies_between_what_both_begin_and_end_with() {
@@ -362,7 +363,7 @@ mod tests {
         assert_eq!(place(ports, "http://a.b:81/"), None);
         assert_eq!(place(ports, "http://a.b:82/").map(|it| it.0), Some("PORT_NOT_ALLOWED"));
         let all = hosts.ports(&[81]).validate("http://c.d:82/").unwrap_err();
-        let codes: Vec<_> = all.iter().map(|violation| violation.code()).collect();
+        let codes: Vec<_> = all.iter().map(Violation::code).collect();
         assert_eq!(codes, ["HOST_NOT_ALLOWED", "PORT_NOT_ALLOWED"]);
     }
 }
