@@ -6,7 +6,7 @@ use core::fmt::{self, Write as _};
 
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
 use crate::grammar::iri::char_at;
-use crate::grammar::{Source, too_long};
+use crate::grammar::too_long;
 use crate::percent::{Place, escaped};
 use crate::value::{Text, proof_type};
 
@@ -111,7 +111,7 @@ impl JsonPointer<'_> {
         if let Some(fault) = too_long(fragment.len(), Part::Fragment) {
             return Err(error(fault));
         }
-        crate::grammar::component::fragment(Source::uri(fragment), 0).map_err(error)?;
+        crate::grammar::component::fragment(crate::grammar::Source::uri(fragment), 0).map_err(error)?;
         let decoded = crate::percent::decode(fragment).map_err(|cause| {
             let start = cause.offset();
             error(Fault::new(FaultKind::NotUtf8, Part::Fragment, start, start + 3))
