@@ -333,6 +333,23 @@ mod tests {
     }
 
     #[test]
+    fn paths_have_whole_segments_in_common() {
+        for (path, other, length) in [
+            ("/a/b", "/a/c", 3),
+            ("/ab", "/ac", 1),
+            ("/a/", "/a/", 3),
+            ("/a/b/c", "/a/b", 3),
+            ("/a", "/a/b", 1),
+            ("a/b", "a/", 2),
+            ("a", "a", 0),
+            ("", "/", 0),
+            ("a/", "b/", 0),
+        ] {
+            assert_eq!(super::in_common(path, other), length, "{path} {other}");
+        }
+    }
+
+    #[test]
     fn what_is_hidden_has_its_offset() {
         for (path, offset) in [
             ("%2e", Some(0)),

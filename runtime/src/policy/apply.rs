@@ -359,6 +359,7 @@ mod tests {
         assert_eq!(place(hosts, "http://a.b/"), None);
         assert_eq!(place(hosts, "http://c.d/"), Some(("HOST_NOT_ALLOWED", 7, 3)));
         assert_eq!(place(hosts, "mailto:c@a.b"), Some(("HOST_NOT_ALLOWED", 7, 0)));
+        assert_eq!(place(hosts, "a://"), Some(("HOST_NOT_ALLOWED", 4, 0)));
         let ports = Policy::RFC3986.ports(&[81]);
         assert_eq!(place(ports, "http://a.b:81/"), None);
         assert_eq!(place(ports, "http://a.b:82/").map(|it| it.0), Some("PORT_NOT_ALLOWED"));
