@@ -317,6 +317,15 @@ mod tests {
         assert!(shown.ends_with("the normal form is `http://given/`"), "{shown}");
     }
 
+    #[test]
+    fn a_message_is_as_long_as_it_says() {
+        for text in ["http://h/a b", "http://h/\u{202E}", "1:", "a"] {
+            let error = crate::Uri::parse(text).unwrap_err();
+            let picture = error.picture(text);
+            assert_eq!(picture.rendered_len(), picture.to_string().len(), "{text}");
+        }
+    }
+
     /// What is taken instead is known of the policy, and not of the fault.
     #[test]
     fn a_policy_says_what_it_takes() {

@@ -247,9 +247,18 @@ mod tests {
         assert_eq!(Raw::new("a%252F").decode(), Ok("a%2F".into()));
         assert_eq!(Raw::new("a+b").decode(), Ok("a+b".into()));
         assert_eq!(Raw::new("a+b%2B").form(true).decode(), Ok("a b+".into()));
+        assert_eq!(Raw::seen("a+b", true).form(true).decode(), Ok("a b".into()));
         assert_eq!(Raw::new("a/b%20c").reserved().decode(), Ok("a/b c".into()));
         assert_eq!(Raw::new("a%2fb").reserved().decode(), Err(Mismatch::SegmentCharacter));
         assert_eq!(Raw::new("%zz").decode(), Err(Mismatch::Escape));
+    }
+
+    /// By the macro's own search where nothing is escaped, and one by one where something may be.
+    #[test]
+    fn literals_are_counted_from_one() {
+        let place = |raw: Raw<'_>| raw.literal(&["a", "b", "%C3%A9"], |bytes| 10 + bytes.len());
+        let places = ["a", "%62", "%c3%a9", "c", ""].map(|text| place(Raw::new(text)));
+        assert_eq!((places, place(Raw::seen("ab", true))), ([1, 2, 3, 0, 0], 12));
     }
 
     #[test]

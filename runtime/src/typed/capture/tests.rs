@@ -169,18 +169,20 @@ fn what_ends_a_value_is_no_half_of_an_escape() {
 
 #[test]
 fn what_comes_next() {
-    for (text, is_path, is_end) in [
-        ("", false, true),
-        ("/", true, false),
-        ("/a", true, false),
-        ("/?q", true, false),
-        ("/#f", true, false),
-        ("//h", false, false),
-        ("a", false, false),
-        ("?q", false, false),
+    for (text, is_authority, is_path, is_path_end, is_end) in [
+        ("", false, false, true, true),
+        ("/", false, true, false, false),
+        ("/a", false, true, false, false),
+        ("/?q", false, true, false, false),
+        ("/#f", false, true, false, false),
+        ("//h", true, false, false, false),
+        ("a", false, false, false, false),
+        ("?q", false, false, true, false),
+        ("#f", false, false, true, false),
     ] {
         let scan = Scan::new(text);
-        assert_eq!((scan.is_path(), scan.end().is_some()), (is_path, is_end), "{text}");
+        assert_eq!((scan.is_authority(), scan.is_path()), (is_authority, is_path), "{text}");
+        assert_eq!((scan.path_end().is_some(), scan.end().is_some()), (is_path_end, is_end), "{text}");
     }
     for (text, query, is_plain) in
         [("?a=b#c%20", "a=b", true), ("?a=%62", "a=%62", false), ("?a+b", "a+b", true)]
@@ -294,6 +296,16 @@ fn words_need_no_look() {
         assert!(is_word::<Segment<'_>>(of(text)) && !is_word::<Option<Segment<'_>>>(of(text)), "{text}");
     }
     assert!(!is_word::<Option<&str>>(Found::Undefined));
+}
+
+/// An authority, of which the last value may be a port.
+#[test]
+fn a_text_is_read_from_its_end() {
+    let mut scan = Scan::new("a:b:81.h");
+    assert_eq!((scan.last_literal(".x"), scan.last_literal(".h")), (None, Some(())));
+    assert_eq!(scan.last_value(b'@').map(Raw::encoded), None);
+    assert_eq!(scan.last_value(b':').map(Raw::encoded), Some("81"));
+    assert_eq!(scan.all().encoded(), "a:b:");
 }
 
 #[test]
