@@ -217,3 +217,21 @@ const fn behind_path(source: Source<'_>, mut marks: Marks) -> Result<Marks, Faul
     }
     Ok(marks)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{FaultKind, Part, Source, absolute_uri};
+
+    #[test]
+    fn an_absolute_uri_ends_with_its_query() {
+        for text in ["a:", "a:b", "a://h", "a:b?", "a:b?c"] {
+            assert!(absolute_uri(Source::uri(text)).is_ok(), "{text}");
+        }
+        for (text, offset, length) in [("a:#", 2, 1), ("a:b#c", 3, 2), ("a:b?c#d", 5, 2)] {
+            let fault = absolute_uri(Source::uri(text)).expect_err(text);
+            assert_eq!((fault.kind, fault.part), (FaultKind::FragmentRefused, Part::Fragment));
+            assert_eq!((fault.offset, fault.length), (offset, length), "{text}");
+        }
+        assert!(absolute_uri(Source::uri("a")).is_err());
+    }
+}
