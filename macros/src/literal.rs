@@ -54,6 +54,7 @@ pub(crate) fn read(written: &str) -> Kind {
 fn read_quoted(written: &str) -> Kind {
     match written.rfind('"') {
         Some(close) if close > 0 && close + 1 == written.len() => {
+            // No compiler hands in an escape that it does not know; one that has more of them may.
             decode(written, close).map_or(Kind::Other("a literal of an unknown kind"), Kind::Text)
         }
         _ => Kind::Suffixed(suffix(written)),

@@ -38,15 +38,17 @@ fn check_tail(source: &Source<'_>, diagnostics: &mut Diagnostics) {
     if tail.is_empty() || (begins && !is_network_path) {
         return;
     }
+    let own = "{base}";
     let help = if tail.contains("://") || tail.starts_with("{+") {
         "the base brings scheme and host: leave them out here, or leave out `base`"
-    } else if tail.starts_with("{base}") {
+    } else if tail.starts_with(own) {
         "leave out `{base}`: the base stands before the template"
     } else {
         "begin with `/`, as in `/users/{id}`"
     };
     let sentence = "template behind a base does not begin with `/` or `?`";
-    let end = range.start + tail.chars().next().map_or(0, char::len_utf8);
+    let first = tail.chars().next().map_or(0, char::len_utf8);
+    let end = range.start + if tail.starts_with(own) { own.len() } else { first };
     source.push(range.start..end, sentence, "RFC 3986, section 5.2", help, diagnostics);
 }
 

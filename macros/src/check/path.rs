@@ -128,8 +128,9 @@ fn runs(draft: &Draft<'_>, bits: &[Bit]) -> Vec<Run> {
 }
 
 fn check_run(draft: &mut Draft<'_>, run: &Run, diagnostics: &mut Diagnostics) {
-    let range = run.range.clone().unwrap_or_default();
     if let Some((sentence, help)) = refusal(draft, run) {
+        let expression = run.range.clone().unwrap_or_default();
+        let range = if help == DOTS { segment_before(draft, expression.start) } else { expression };
         draft.source.push(range, sentence, SECTION, &help, diagnostics);
         return;
     }
@@ -137,6 +138,12 @@ fn check_run(draft: &mut Draft<'_>, run: &Run, diagnostics: &mut Diagnostics) {
     for asked in run.requirements() {
         push_requirement(draft, run, asked);
     }
+}
+
+/// The text behind the last slash before an offset.
+fn segment_before(draft: &Draft<'_>, end: usize) -> std::ops::Range<usize> {
+    let start = draft.source.text()[..end].rfind('/').map_or(0, |slash| slash + 1);
+    start..end
 }
 
 /// What no value could mend.

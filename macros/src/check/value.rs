@@ -51,14 +51,8 @@ fn check_modifiers(draft: &Draft<'_>, expressions: &[Expr], diagnostics: &mut Di
 
 fn demand_base(draft: &mut Draft<'_>, expression: &Expr) {
     for variable in expression.variables() {
-        let name = draft.name(variable);
-        draft.push_demand(demand(
-            When::Always,
-            Requirement::Base(variable),
-            format!("`{name}` begins the URI, and this type is no base"),
-            "not a base",
-            &["`Base`, `BaseBuf` and references to them are; `base!` makes one of a literal"],
-        ));
+        // The words are those of a trait of the runtime.
+        draft.push_demand(demand(When::Always, Requirement::Base(variable), String::new(), "", &[]));
     }
 }
 
@@ -180,14 +174,8 @@ fn demand_bounded(draft: &mut Draft<'_>) {
     if draft.form == Form::Based || draft.variables.is_empty() {
         return;
     }
-    let names: Vec<&str> = draft.variables.iter().map(|variable| variable.name.as_str()).collect();
-    let message = format!("{} may be of any length, so there is no `MAX_LEN`", listed(&names, "or"));
-    let all = (0..names.len()).map(|variable| Requirement::Answer(variable, "Bounded")).collect();
-    draft.push_demand(demand(
-        When::MaxLen,
-        Requirement::All(all),
-        message,
-        "this may be of any length",
-        &["numbers, `Label` and newtypes with `max` have a longest text"],
-    ));
+    let bounded = |variable| Requirement::Answer(variable, "Bounded");
+    let requirement = Requirement::All((0..draft.variables.len()).map(bounded).collect());
+    // The compiler has words of its own for a constant that is not there.
+    draft.push_demand(demand(When::MaxLen, requirement, String::new(), "", &[]));
 }

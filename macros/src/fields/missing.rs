@@ -38,6 +38,10 @@ impl<'t> Lost<'t> {
 
     /// Says of a field that it is no variable.
     pub(super) fn push(&mut self, field: &Field, diagnostics: &mut Diagnostics) {
+        if field.options.is_unread {
+            self.has_misnamed = true;
+            return;
+        }
         self.count += 1;
         let is_searched = self.count <= MOST;
         let near = |name: &str, names: &mut dyn Iterator<Item = &'t str>| {
@@ -48,7 +52,7 @@ impl<'t> Lost<'t> {
             self.has_misnamed = true;
             let text = name.text();
             let names = &mut self.template.variables.iter().map(|variable| variable.name.as_str());
-            let (meant, help) = (near(&text, names), self.variables());
+            let (meant, help) = (near(&text, names), self.variables(&text));
             diagnostics.push(
                 Place::from(name.span()),
                 format!("the template has no variable `{text}`\n  help: {meant}{help}"),
@@ -57,7 +61,7 @@ impl<'t> Lost<'t> {
         }
         let ident = plain(&field.ident);
         let meant = near(&ident, &mut self.free.iter().copied());
-        let mut way_out = self.variables();
+        let mut way_out = self.variables(&ident);
         if !self.is_listed {
             way_out.push_str("; `#[uri(skip)]` leaves a field out");
         }
@@ -76,9 +80,9 @@ impl<'t> Lost<'t> {
         self.has_misnamed || self.idents.iter().any(is_near)
     }
 
-    fn variables(&self) -> String {
+    fn variables(&self, missed: &str) -> String {
         if self.template.variables.is_empty() {
-            return "it has no variables".to_owned();
+            return format!("it has no variables: write `{{{missed}}}` where it is to stand");
         }
         if self.count > MOST {
             return "its variables are named above".to_owned();

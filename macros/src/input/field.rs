@@ -42,6 +42,8 @@ pub(crate) struct Options {
     pub(crate) empty_is_none: Option<Span>,
     /// `skip`: it is no variable.
     pub(crate) skip: Option<Span>,
+    /// Whether what says which variable it is could not be read, so that none can be missed.
+    pub(crate) is_unread: bool,
 }
 
 impl Field {
@@ -101,8 +103,11 @@ impl Options {
                 self.parse_named(word, value, diagnostics);
             }
             [TokenTree::Ident(word), ..] => push_unknown(word, diagnostics),
-            _ => diagnostics
-                .push(Place::of(argument), format!("expected the name of an option\n  help: {THERE_IS}")),
+            _ => {
+                let message = format!("expected the name of an option\n  help: {THERE_IS}");
+                diagnostics.push(Place::of(argument), message);
+                self.is_unread = true;
+            }
         }
     }
 
@@ -125,11 +130,12 @@ impl Options {
         match word.to_string().as_str() {
             "name" => match Text::parse(example("name"), value, diagnostics) {
                 Some(Text::Written(written)) => self.name = Some(written),
-                Some(Text::Expression(_)) => diagnostics.push(
-                    Place::of(value),
-                    format!("expected a string literal, as in `{}`", example("name")),
-                ),
-                None => {}
+                Some(Text::Expression(_)) => {
+                    let message = format!("expected a string literal, as in `{}`", example("name"));
+                    diagnostics.push(Place::of(value), message);
+                    self.is_unread = true;
+                }
+                None => self.is_unread = true,
             },
             "default" => self.default = Some(tokens()),
             "with" => match module_fault(value) {
@@ -137,7 +143,9 @@ impl Options {
                 None => self.with = Some(tokens()),
             },
             name @ ("display" | "allow_slash" | "empty_is_none" | "skip") => {
-                diagnostics.push(Place::of(value), format!("`{name}` takes no value"));
+                let message = format!("`{name}` takes no value\n  help: write `{name}` alone");
+                diagnostics.push(Place::of(value), message);
+                self.parse_word(word, diagnostics);
             }
             _ => push_unknown(word, diagnostics),
         }

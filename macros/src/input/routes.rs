@@ -8,7 +8,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::format_ident;
-use syn::{Attribute, Data, DeriveInput, Fields, Meta, Type};
+use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
 use super::call::arguments;
 use super::field::{Field, span_of};
@@ -189,7 +189,7 @@ fn parse_content(
             Some(Content::Template(read))
         }
         (Meta::List(list), true) => {
-            let prefix = parse_prefix(list.tokens.clone(), diagnostics)?;
+            let prefix = parse_prefix(list, diagnostics)?;
             let ty = the_field(fields, ident, "`#[routes]`", diagnostics)?;
             Some(Content::Set(prefix, ty))
         }
@@ -202,10 +202,12 @@ fn parse_content(
     }
 }
 
-fn parse_prefix(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Written> {
-    let arguments = arguments(tokens);
+fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Written> {
+    let arguments = arguments(list.tokens.clone());
     let [argument] = arguments.as_slice() else {
-        diagnostics.push(Place::call_site(), format!("expected one text, as in `{PREFIX}`"));
+        let second = arguments.get(1).filter(|second| !second.is_empty());
+        let place = second.map_or_else(|| Place::from(span_of(&list.path)), |second| Place::of(second));
+        diagnostics.push(place, format!("expected one text, as in `{PREFIX}`"));
         return None;
     };
     match Text::parse(PREFIX, argument, diagnostics)? {

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::{Ident, Span, TokenTree};
 use syn::ext::IdentExt as _;
+use syn::parse::discouraged::Speculative as _;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, LitInt, LitStr, Meta, Path, Token};
@@ -68,6 +69,7 @@ enum Value {
     Text(LitStr),
     Number(LitInt),
     Path(Path),
+    Other,
 }
 
 impl Parse for Written {
@@ -80,12 +82,25 @@ impl Parse for Written {
         } else if input.peek(LitInt) {
             Value::Number(input.parse()?)
         } else {
-            Value::Path(input.parse().map_err(|error| {
-                syn::Error::new(error.span(), "expected a string, a number or a path after `=`")
-            })?)
+            parse_other(input)?
         };
         Ok(Self { name, value })
     }
+}
+
+/// A path, or what is no value of any option: who takes the option says what it should be.
+fn parse_other(input: ParseStream<'_>) -> syn::Result<Value> {
+    let ahead = input.fork();
+    if let Ok(path) = ahead.parse() {
+        if ahead.is_empty() || ahead.peek(Token![,]) {
+            input.advance_to(&ahead);
+            return Ok(Value::Path(path));
+        }
+    }
+    while !input.is_empty() && !input.peek(Token![,]) {
+        input.parse::<TokenTree>()?;
+    }
+    Ok(Value::Other)
 }
 
 /// All options of one door. Each is taken once by who knows what it means.
@@ -166,7 +181,7 @@ impl Options {
                     return Some(path);
                 }
             }
-            Value::None | Value::Number(_) => {}
+            Value::None | Value::Number(_) | Value::Other => {}
         }
         push_expected(&written.name, "a path", diagnostics);
         None
@@ -176,7 +191,8 @@ impl Options {
     pub(super) fn flag(&mut self, name: &str, diagnostics: &mut Diagnostics) -> bool {
         let Some(written) = self.take(name) else { return false };
         if !matches!(written.value, Value::None) {
-            diagnostics.push(Place::from(written.name.span()), format!("`{name}` takes no value"));
+            let message = format!("`{name}` takes no value\n  help: write `{name}` alone");
+            diagnostics.push(Place::from(written.name.span()), message);
         }
         true
     }

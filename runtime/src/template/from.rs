@@ -88,6 +88,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'a, S: IntoText<'a>> IntoMember<'a> for S {
     fn gather(members: impl Iterator<Item = Self>) -> Value<'a> {
         Value::list(members.map(S::into_text))

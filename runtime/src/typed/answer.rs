@@ -60,11 +60,8 @@ pub const fn encoded_once<T: UriValue + ?Sized>(message: &str) {
     assert!(<T::Plain as Answer>::IS, "{}", message);
 }
 
-/// Yes, where a longest text is asked for.
-#[diagnostic::on_unimplemented(
-    message = "a value may be of any length, so there is no `MAX_LEN`",
-    note = "numbers, `Label` and newtypes with `max` have a longest text"
-)]
+/// Yes, where a longest text is asked for. Of a constant that is not there the compiler shows no
+/// words but its own, and the name of this trait.
 pub trait HasLongest {}
 
 impl HasLongest for Yes {}

@@ -28,20 +28,14 @@ pub struct Assoc;
 #[derive(Clone, Copy, Debug)]
 pub struct Undefined;
 
-/// The kinds that are one text at most.
-#[diagnostic::on_unimplemented(
-    message = "a list or an associative array stands where a template takes one text",
-    label = "this value has members",
-    note = "members are texts, numbers and the like: a list within a list has no expansion [RFC 6570, section 2.3]"
-)]
+/// The kinds that are one text at most. Words of these would not be seen: the compiler shows those
+/// of [`Scalar`](super::Scalar) and its like, which ask for them.
 pub trait OfScalar: Kind {}
 
 /// The kinds that are lists at most.
-#[diagnostic::on_unimplemented(message = "this value of a template is no list")]
 pub trait OfList: Kind {}
 
 /// The kinds that are associative arrays at most.
-#[diagnostic::on_unimplemented(message = "this value of a template is no associative array")]
 pub trait OfAssoc: Kind {}
 
 mod sealed {

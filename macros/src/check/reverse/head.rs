@@ -1,7 +1,7 @@
 //! Scheme and authority: without a variable one comparison, else a row of their own.
 
+use super::Planner;
 use super::token::{Token, tokens};
-use super::{Planner, obstacle};
 use crate::model::template::reversal::{Head, Move, Obstacle, Port};
 use crate::model::template::{Component, What};
 
@@ -35,12 +35,6 @@ impl Planner<'_, '_> {
             let port = port.strip_prefix(':').map_or(Port::Default, |digits| Port::Digits(digits.to_owned()));
             (tokens(self.draft, &AUTHORITY[..2]), port)
         };
-        if row.iter().any(|token| matches!(token, Token::Params(_)) || token.is_exploded()) {
-            return obstacle(
-                "the authority has a variable with several texts",
-                "write one variable for each label",
-            );
-        }
         let mut moves = self.row(&row, 0)?;
         moves.iter_mut().for_each(stop_at_both_cases);
         Ok(Head::Authority { scheme, port, has_userinfo, moves })

@@ -40,7 +40,7 @@ impl Planner<'_, '_> {
         if self.way.query.params.len() > Param::MOST {
             return obstacle(
                 format!("a query with more than {} variables", Param::MOST),
-                "take several of them as one associative array",
+                "take several of them as one struct that derives `UriValue`, as in `{?paging*}`",
             );
         }
         Ok(())

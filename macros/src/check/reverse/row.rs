@@ -62,7 +62,7 @@ impl Planner<'_, '_> {
                 Token::Values { operator, specs } => {
                     self.check_values(token, *operator, specs)?;
                     if is_open(token) && at + 1 < tokens.len() {
-                        moves.push(self.backwards(token, &tokens[at + 1..], stops)?);
+                        moves.push(self.backwards(token, specs, &tokens[at + 1..], stops)?);
                         return Ok(moves);
                     }
                     let End { stops, suffix } = self.end(token, &tokens[at + 1..], stops)?;
@@ -190,7 +190,7 @@ impl Planner<'_, '_> {
             return Ok(End { stops: stops | stop, suffix: literal[..at].to_owned() });
         }
         match behind.get(1) {
-            Some(next) if next.lead().is_none() => self.end_by_type(token, specs, literal, stops),
+            Some(next) if next.lead().is_none() => self.end_by_type(token, literal, next, specs, stops),
             _ => self.end_before(token, specs, texts, literal, &behind[1..], stops),
         }
     }
@@ -225,7 +225,7 @@ impl Planner<'_, '_> {
                 );
             };
             for spec in specs.iter().filter(|_| texts.has(first) && asked >> first & 1 == 0) {
-                self.ask_lacks(spec.variable, first, &next.shown())?;
+                self.ask_lacks(token, spec.variable, first, &next.shown())?;
             }
             asked |= 1_u128 << first;
             stops |= 1 << first;
@@ -241,8 +241,9 @@ impl Planner<'_, '_> {
     fn end_by_type(
         &mut self,
         token: &Token,
-        specs: &[Spec],
         literal: &str,
+        next: &Token,
+        specs: &[Spec],
         stops: u128,
     ) -> Result<End, Obstacle> {
         let is_escaped = literal.contains('%');
@@ -250,18 +251,23 @@ impl Planner<'_, '_> {
             if is_escaped { None } else { literal.bytes().position(|byte| !byte.is_ascii_alphanumeric()) };
         let Some(at) = best.or((!is_escaped).then_some(0)) else {
             return obstacle(
-                format!("`{}{literal}`: nothing shows where the value ends", token.shown()),
-                "put text behind it that no value can have, such as `/` or `,`",
+                format!(
+                    "`{}{literal}{}`: nothing shows where `{}` ends",
+                    token.shown(),
+                    next.shown(),
+                    self.name(specs[0].variable)
+                ),
+                "put text between them that no value can have, such as `/` or `,`",
             );
         };
         let byte = literal.as_bytes()[at];
         for spec in specs {
-            self.ask_lacks(spec.variable, byte, literal)?;
+            self.ask_lacks(token, spec.variable, byte, literal)?;
         }
         Ok(End { stops: stops | 1 << byte, suffix: literal[..at].to_owned() })
     }
 
-    fn ask_lacks(&mut self, variable: usize, byte: u8, next: &str) -> Result<(), Obstacle> {
+    fn ask_lacks(&mut self, token: &Token, variable: usize, byte: u8, next: &str) -> Result<(), Obstacle> {
         let name = self.name(variable).to_owned();
         let class = match byte {
             b'-' => "NoHyphen",
@@ -271,9 +277,14 @@ impl Planner<'_, '_> {
             b'0'..=b'9' => "NoDigit",
             b'A'..=b'Z' | b'a'..=b'z' => "NoLetter",
             _ => {
+                let help = if token.has_all_characters() {
+                    "it may have every character: let nothing follow it"
+                } else {
+                    "put text between them that no value can have, such as `/`"
+                };
                 return obstacle(
-                    format!("nothing shows where `{name}` ends before `{next}`"),
-                    "put text between them that no value can have, as in `{a}/{b}`",
+                    format!("nothing shows where `{}` ends before `{next}`", token.shown()),
+                    help,
                 );
             }
         };
@@ -308,8 +319,13 @@ impl Planner<'_, '_> {
     }
 
     /// An open value, and all that stands behind it.
-    fn backwards(&mut self, token: &Token, behind: &[Token], stops: u128) -> Result<Move, Obstacle> {
-        let Token::Values { specs, .. } = token else { return obstacle("", "") };
+    fn backwards(
+        &mut self,
+        token: &Token,
+        specs: &[Spec],
+        behind: &[Token],
+        stops: u128,
+    ) -> Result<Move, Obstacle> {
         let open = self.push_use(specs[0].variable, specs[0].modifier, token.lead().is_none());
         let shown = token.shown();
         let mut moves = Vec::new();
@@ -360,7 +376,7 @@ fn is_open(token: &Token) -> bool {
 fn produces(token: &Token, operator: Operator, specs: &[Spec]) -> Produces {
     let escaped = Produces::ESCAPED;
     match operator {
-        Operator::Reserved | Operator::Fragment => Produces(u128::MAX),
+        _ if token.has_all_characters() => Produces(u128::MAX),
         Operator::Segment if token.is_exploded() => escaped.with(b'/').with(b'='),
         _ if token.is_exploded() => escaped.with(b',').with(b'='),
         _ if specs.len() > 1 => escaped.with(b','),

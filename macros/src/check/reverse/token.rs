@@ -38,6 +38,11 @@ impl Token {
             if matches!(specs.as_slice(), [Spec { modifier: Modifier::Explode, .. }]))
     }
 
+    /// Whether its values are written as they are, delimiters and all.
+    pub(super) fn has_all_characters(&self) -> bool {
+        matches!(self, Self::Values { operator: Operator::Reserved | Operator::Fragment, .. })
+    }
+
     /// As it would be written.
     pub(super) fn shown(&self) -> String {
         let list = |specs: &[Spec]| specs.iter().map(Spec::written).collect::<Vec<_>>().join(",");

@@ -52,9 +52,12 @@ impl Guess {
         let names = self.names.iter().filter(|name| METHODS.iter().all(|method| *name != method));
         let setters = names.map(|name| {
             let maybe = format_ident!("maybe_{}", name, span = name.span());
+            // A variable may have this name, too: then there is a setter already.
+            let maybe = (!self.known.contains(&maybe))
+                .then(|| quote!(#visibility fn #maybe<__UrikaValue>(self, _: __UrikaValue) -> Self { self }));
             quote! {
                 #visibility fn #name<__UrikaValue>(self, _: __UrikaValue) -> Self { self }
-                #visibility fn #maybe<__UrikaValue>(self, _: __UrikaValue) -> Self { self }
+                #maybe
             }
         });
         setters.collect()

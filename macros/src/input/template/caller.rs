@@ -68,9 +68,8 @@ impl Caller {
             Self::Route => {
                 "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form` and `policy = …`"
             }
-            Self::Format => {
-                "there is `exact`, `strict`, `allow(…)`, `base = \"…\"`, `policy = …`, and `name = value` for each variable"
-            }
+            // Nothing is unknown there: other names are those of values.
+            Self::Format => "",
         }
     }
 }

@@ -169,8 +169,12 @@ impl Arguments {
             if caller == Caller::Format {
                 return push_unexpected(caller, argument, diagnostics);
             }
-            return diagnostics
-                .push(Place::of(argument), "expected one text\n  help: `concat!(…)` joins literals");
+            let message = if caller == Caller::Template {
+                "expected one text\n  help: `concat!(…)` joins literals; a value goes to the setter of its variable, as in `.id(7)`"
+            } else {
+                "expected one text\n  help: `concat!(…)` joins literals"
+            };
+            return diagnostics.push(Place::of(argument), message);
         }
         self.text = written(caller.example(), argument, diagnostics);
     }

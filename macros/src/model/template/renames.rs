@@ -54,7 +54,9 @@ impl Renames {
         match self.owner {
             Owner::Setters | Owner::Arguments if !is_parameter => "give it another name".to_owned(),
             Owner::Fields | Owner::Variant => {
-                format!("give it another name, or name its field: `#[uri(name = \"{variable}\")]`")
+                format!(
+                    "give it another name, or its field: `#[uri(name = \"{variable}\")]` above a field of another name"
+                )
             }
             Owner::Setters | Owner::Arguments => {
                 format!("give it another name, and write that of the parameter out: `{variable}={{x}}`")

@@ -97,16 +97,26 @@ impl Sample {
     }
 }
 
-/// What can only be an expression in a label that IDNA maps as a whole.
+/// What can only be an expression in a label that IDNA maps as a whole, where the last letter of
+/// the placeholder becomes one with a combining character behind it.
 fn push_unplaced(source: &Source<'_>, chunks: &Chunks, diagnostics: &mut Diagnostics) {
-    let range = chunks.expressions.first().map_or(0..0, |expression| expression.range.clone());
-    source.push(
-        range,
-        "expression beside text that is normalized as a whole",
-        "RFC 3986, section 6.2",
-        "put a delimiter between the two",
-        diagnostics,
-    );
+    let is_lost = |expression: &&Expr| is_beside_encoded(source.text(), &expression.range);
+    let lost = chunks.expressions.iter().find(is_lost).or(chunks.expressions.first());
+    let Some(Expr { range, specs, .. }) = lost else { return };
+    let help = specs.first().map_or_else(String::new, |spec| {
+        format!("let one variable be the whole label, of type `Label`: `{{{}}}.`", spec.name)
+    });
+    let sentence = "expression in a label outside ASCII, which is encoded as a whole";
+    source.push(range.clone(), sentence, "RFC 3492, section 6.3", &help, diagnostics);
+}
+
+/// Whether what stands there shares its label with characters outside ASCII.
+fn is_beside_encoded(template: &str, range: &Range<usize>) -> bool {
+    let is_end = |c: char| matches!(c, '.' | '/' | ':' | '@');
+    let before = template[..range.start].rsplit(is_end).next();
+    let behind = template[range.end..].split(is_end).next();
+    let is_encoded = |c: char| !c.is_ascii() || c == '%';
+    [before, behind].into_iter().flatten().any(|text| text.contains(is_encoded))
 }
 
 /// Where a chunk lies in a sample, and where in the template.
@@ -388,6 +398,7 @@ fn of_expression(fault: Fault, expression: &Expr) -> Option<(String, &'static st
             "RFC 3986, section 3.2.2",
             format!("let a variable be the whole host, brackets and all: `{{+{first}}}` of an IP type"),
         ),
+        // No template is known that comes here; the words of the fault would be about the placeholder.
         (_, FaultKind::Unexpected(_) | FaultKind::SchemeStart(_) | FaultKind::SchemeEmpty) => (
             "expression where none can stand".to_owned(),
             "RFC 3986, section 3",

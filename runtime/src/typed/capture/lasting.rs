@@ -47,6 +47,7 @@ pub trait Kept<'u, Lent>: Sized {
     fn bare(found: Found<'u>, name: &'static str) -> Result<Self, MatchError>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<'u, T, Lent: Capture<'u> + Lasting<Lasting = T>> Kept<'u, Lent> for T {
     type Alphabet = Lent::Alphabet;
 

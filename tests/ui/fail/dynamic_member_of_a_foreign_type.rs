@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::template::Value::from_iter([1.5]);
+}

@@ -1,0 +1,5 @@
+urika::policy! {
+    const SITE: urika::Policy = ;
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+fn count<T: urika::Routes>() -> usize {
+    T::ROUTES.len()
+}
+
+fn main() {
+    let _ = count::<u32>();
+}

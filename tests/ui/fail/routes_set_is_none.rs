@@ -1,0 +1,11 @@
+use urika::{Routes, uri_template};
+
+uri_template!(struct Home = "/home");
+
+#[derive(Routes)]
+enum Site {
+    #[routes("/admin")]
+    Admin(Home),
+}
+
+fn main() {}

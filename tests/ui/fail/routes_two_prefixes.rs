@@ -1,0 +1,15 @@
+use urika::Routes;
+
+#[derive(Routes)]
+enum Admin {
+    #[route("/users")]
+    Users,
+}
+
+#[derive(Routes)]
+enum Site {
+    #[routes("/admin", "/staff")]
+    Admin(Admin),
+}
+
+fn main() {}

@@ -1,0 +1,5 @@
+#[derive(urika::UriValue)]
+#[uri(chars = r"a-z\")]
+struct Id(String);
+
+fn main() {}

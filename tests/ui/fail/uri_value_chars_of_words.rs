@@ -1,0 +1,5 @@
+#[derive(urika::UriValue)]
+#[uri(chars = r"\w")]
+struct Id(String);
+
+fn main() {}

@@ -1,0 +1,5 @@
+#[derive(urika::UriValue)]
+#[uri(chars = r"a-z\s")]
+struct Id(String);
+
+fn main() {}

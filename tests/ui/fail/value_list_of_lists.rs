@@ -1,0 +1,5 @@
+fn takes<T: urika::UriValue>(_: T) {}
+
+fn main() {
+    takes(vec![vec![7]]);
+}

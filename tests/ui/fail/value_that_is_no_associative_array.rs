@@ -1,0 +1,5 @@
+fn takes<T: urika::value::Assoc>(_: T) {}
+
+fn main() {
+    takes(["a", "b"]);
+}

@@ -1,0 +1,5 @@
+fn takes<T: urika::value::List>(_: T) {}
+
+fn main() {
+    takes(7);
+}
