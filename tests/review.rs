@@ -2,6 +2,8 @@
 
 #![cfg(feature = "review")]
 
+#[path = "review/said.rs"]
+mod said;
 mod support;
 
 use proptest::prelude::*;

@@ -37,6 +37,7 @@ fn what_features_change() {
         tests.compile_fail("tests/ui/fail_without_serde/*.rs");
     }
     if cfg!(feature = "idna") {
+        tests.compile_fail("tests/ui/fail_with_idna/*.rs");
         skipped("tests/ui/fail_without_idna: host names outside ASCII are mapped with the feature `idna`");
     } else {
         tests.compile_fail("tests/ui/fail_without_idna/*.rs");

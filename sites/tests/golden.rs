@@ -5,7 +5,6 @@
 
 #![cfg(feature = "cli")]
 
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
@@ -45,20 +44,6 @@ fn output_is_as_recorded() {
     }
     assert!(differences.is_empty(), "{}", differences.join("\n\n"));
     assert!(!Path::new(env!("CARGO_MANIFEST_DIR")).join("nowhere").exists(), "a sitemap in spite of errors");
-}
-
-/// Every finding that there can be is in a golden file, so that its words are seen when they change.
-#[test]
-fn every_code_is_recorded() {
-    // Asked for by an option that would hide others, so it is in tests/rules.rs.
-    let elsewhere = ["MISSING_X_DEFAULT"];
-    let recorded: String = GOLDENS.iter().map(|(_, arguments)| output(arguments)).collect();
-    let missing: BTreeSet<&str> = urika_sites::codes()
-        .iter()
-        .map(|code| code.name)
-        .filter(|name| !recorded.contains(&format!("[{name}]")) && !elsewhere.contains(name))
-        .collect();
-    assert!(missing.is_empty(), "{missing:?}");
 }
 
 /// What the command prints, and how it ends.

@@ -53,7 +53,6 @@ fn kind(kind: Kind) -> &'static str {
         }
         Kind::UnpairedSurrogatePairEscapeSequence => "half of a surrogate pair [RFC 8259, section 7]",
         Kind::IncompleteDocument => "the file ends too early [RFC 8259, section 2]",
-        Kind::TrailingData => "text behind the end [RFC 8259, section 2]",
         _ => "expected a value: a string, `{` or `[` [RFC 8259, section 3]",
     }
 }

@@ -1,0 +1,84 @@
+//! Every message about a database, with one that gives it: `golden/messages.txt`, of which
+//! `docs/messages.md` of the repository is made.
+//!
+//! `URIKA_SITES=overwrite cargo test --test messages` writes it anew; read it before you commit it.
+
+#![cfg(feature = "cli")]
+
+#[path = "messages/databases.rs"]
+mod databases;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use databases::{Example, examples};
+use urika_sites::Code;
+
+#[test]
+fn messages_are_as_recorded() {
+    let examples = examples();
+    let here: String = urika_sites::codes().iter().map(|code| chapter(code, &examples)).collect();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/messages.txt");
+    if std::env::var("URIKA_SITES").is_ok_and(|value| value == "overwrite") {
+        std::fs::write(&path, &here).unwrap();
+    }
+    let wanted = std::fs::read_to_string(&path).unwrap_or_default();
+    let differing = wanted.lines().zip(here.lines()).find(|(old, new)| old != new);
+    assert!(wanted == here, "{} is out of date, at {differing:?}", path.display());
+}
+
+#[test]
+fn every_code_has_an_example() {
+    let known: BTreeSet<&str> = urika_sites::codes().iter().map(|code| code.name).collect();
+    let shown: BTreeSet<&str> = examples().iter().map(|example| example.code).collect();
+    assert_eq!(shown, known);
+}
+
+/// A code with what it means and what to do about it, and its examples: options and database, and
+/// what the command says of the two. A blank line stands behind each.
+fn chapter(code: &Code, examples: &[Example]) -> String {
+    let Code { name, severity, meaning, remedy, .. } = code;
+    let mut chapter = format!("{name}\t{severity}\t{meaning}\t{remedy}\n\n");
+    for example in examples.iter().filter(|example| example.code == *name) {
+        let found = found(example);
+        assert!(!found.is_empty(), "{name} is not found in {}", example.shown());
+        if !example.options.is_empty() {
+            let _ = writeln!(chapter, "$ {}", example.options.join(" "));
+        }
+        for line in example.shown().lines() {
+            let _ = writeln!(chapter, "> {line}");
+        }
+        let _ = writeln!(chapter, "{found}");
+    }
+    chapter
+}
+
+/// What the command says under the code of the example.
+fn found(example: &Example) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_urika-sites"))
+        .args(["check", "-", "--notes"])
+        .args(example.options)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // Whoever stops reading early has said why.
+    let _ = child.stdin.take().unwrap().write_all(&example.database);
+    let said = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap().replace('\r', "");
+    let code = format!("[{}]: ", example.code);
+    let mut is_asked = false;
+    let mut kept = String::new();
+    for line in said.lines() {
+        if !line.starts_with("    ") {
+            is_asked = line.contains(&code);
+        }
+        if is_asked {
+            kept.extend([line, "\n"]);
+        }
+    }
+    kept
+}
