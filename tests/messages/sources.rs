@@ -121,26 +121,19 @@ pub(crate) fn is_said(page: &str, text: &str) -> bool {
 /// What stands between the arguments of a format string: `{{` is a brace, and so is one alone.
 fn pieces(text: &str) -> Vec<String> {
     let text = text.replace("{{", "\u{1}").replace("}}", "\u{2}");
-    let mut pieces = vec![String::new()];
+    let mut pieces = Vec::new();
     let mut rest = text.as_str();
-    while let Some((plain, behind)) = rest.split_once('{') {
-        if let Some(last) = pieces.last_mut() {
-            last.push_str(plain);
-        }
-        match behind.split_once('}') {
-            Some((_, behind)) => {
-                pieces.push(String::new());
-                rest = behind;
-            }
-            None => {
-                pieces.last_mut().into_iter().for_each(|last| last.push('{'));
-                rest = behind;
-            }
-        }
+    while let Some((piece, behind)) = around_argument(rest) {
+        pieces.push(piece);
+        rest = behind;
     }
-    if let Some(last) = pieces.last_mut() {
-        last.push_str(rest);
-    }
-    let braced = |piece: String| piece.replace('\u{1}', "{").replace('\u{2}', "}");
+    pieces.push(rest);
+    let braced = |piece: &str| piece.replace('\u{1}', "{").replace('\u{2}', "}");
     pieces.into_iter().map(braced).filter(|piece| !piece.is_empty()).collect()
+}
+
+/// What stands before the first argument, and what behind it.
+fn around_argument(text: &str) -> Option<(&str, &str)> {
+    let (piece, argument) = text.split_once('{')?;
+    Some((piece, argument.split_once('}')?.1))
 }
