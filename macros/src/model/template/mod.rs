@@ -23,6 +23,7 @@ mod sample;
 mod source;
 #[cfg(test)]
 mod tests;
+mod touched;
 
 use std::ops::Range;
 

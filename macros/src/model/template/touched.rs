@@ -1,0 +1,87 @@
+//! What is said of an expression whose placeholder in a sample did not stay what it was: a fault of
+//! the grammar has met it, or the normal form has lost it.
+
+use std::ops::Range;
+
+use urika_runtime::template::Operator;
+use urika_runtime::{Fault, FaultKind, Part};
+
+use super::chunk::{Chunks, Expr};
+use super::source::Source;
+use crate::diag::Diagnostics;
+
+/// What a fault of the grammar says about an expression whose placeholder it has met: sentence,
+/// section, help. `None` for what the policy refuses, whose words fit.
+pub(super) fn of_expression(fault: Fault, expression: &Expr) -> Option<(String, &'static str, String)> {
+    let first = expression.specs.first().map_or("x", |spec| spec.name.as_str());
+    Some(match (fault.part, fault.kind) {
+        (Part::Port, _) => (
+            "expression that touches the port".to_owned(),
+            "RFC 3986, section 3.2.3",
+            if expression.operator == Operator::Simple {
+                format!(
+                    "a port is one whole variable, `:{{{first}}}`; a path begins with `/`: `/{{{first}}}`"
+                )
+            } else {
+                format!("begin the path with `/`, as in `/{{{first}}}`")
+            },
+        ),
+        (Part::Fragment, FaultKind::Unexpected('#')) => (
+            "second fragment".to_owned(),
+            "RFC 3986, section 3.5",
+            "write one expression, as in `{#a,b}`, or literal text".to_owned(),
+        ),
+        (Part::Host, FaultKind::AfterBracket(_)) => (
+            "expression that touches the host".to_owned(),
+            "RFC 3986, section 3.2.2",
+            format!("begin the path with `/`, as in `/{{{first}}}`"),
+        ),
+        (
+            Part::Host,
+            FaultKind::Unexpected(_)
+            | FaultKind::BracketMissing
+            | FaultKind::IpFuture
+            | FaultKind::ZoneId
+            | FaultKind::Ipv6Character(_)
+            | FaultKind::Ipv6Group
+            | FaultKind::Ipv6TooLong
+            | FaultKind::Ipv6TooShort
+            | FaultKind::Ipv6Quad
+            | FaultKind::Ipv6Ellipsis
+            | FaultKind::Ipv6Bare,
+        ) => (
+            "expression in an IP literal".to_owned(),
+            "RFC 3986, section 3.2.2",
+            format!("let a variable be the whole host, brackets and all: `{{+{first}}}` of an IP type"),
+        ),
+        // No template is known that comes here; the words of the fault would be about the placeholder.
+        (_, FaultKind::Unexpected(_) | FaultKind::SchemeStart(_) | FaultKind::SchemeEmpty) => (
+            "expression where none can stand".to_owned(),
+            "RFC 3986, section 3",
+            "expressions stand in host, port, path, query and fragment".to_owned(),
+        ),
+        _ => return None,
+    })
+}
+
+/// What can only be an expression in a label that IDNA maps as a whole, where the last letter of
+/// the placeholder becomes one with a combining character behind it.
+pub(super) fn push_unplaced(source: &Source<'_>, chunks: &Chunks, diagnostics: &mut Diagnostics) {
+    let is_lost = |expression: &&Expr| is_beside_encoded(source.text(), &expression.range);
+    let lost = chunks.expressions.iter().find(is_lost).or(chunks.expressions.first());
+    let Some(Expr { range, specs, .. }) = lost else { return };
+    let help = specs.first().map_or_else(String::new, |spec| {
+        format!("let one variable be the whole label, of type `Label`: `{{{}}}.`", spec.name)
+    });
+    let sentence = "expression in a label outside ASCII, which is encoded as a whole";
+    source.push(range.clone(), sentence, "RFC 3492, section 6.3", &help, diagnostics);
+}
+
+/// Whether what stands there shares its label with characters outside ASCII.
+fn is_beside_encoded(template: &str, range: &Range<usize>) -> bool {
+    let is_end = |c: char| matches!(c, '.' | '/' | ':' | '@');
+    let before = template[..range.start].rsplit(is_end).next();
+    let behind = template[range.end..].split(is_end).next();
+    let is_encoded = |c: char| !c.is_ascii() || c == '%';
+    [before, behind].into_iter().flatten().any(|text| text.contains(is_encoded))
+}
