@@ -70,7 +70,6 @@ templates! {
     DocsPath = "file://docs/{+path}" { path: "path" }
     TwoOf = "file:///{a}/{b}" { a: "a", b: "b" }
     Ext = "file{.ext}" { ext: "ext" }
-    Labels = "host{.labels*}" { labels: "labels" }
     Fred = "http://example.com/users/{username}" { username: "username" }
     Item = "item{;id}" { id: "id" }
     Keys = "item{;keys*}" { keys: "keys" }
