@@ -9,3 +9,5 @@ mod laws;
 mod lifetimes;
 #[path = "support/respelled.rs"]
 mod respelled;
+#[path = "support/spelled_otherwise.rs"]
+mod spelled_otherwise;

@@ -3,6 +3,7 @@
 
 #![cfg(feature = "alloc")]
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use bounded::Bounded;
@@ -11,7 +12,8 @@ use urika::schemes::file::Flavor;
 use urika::template::Template;
 use urika::value::{Base, Encoded, RelPath, Secret, Segment};
 use urika::{
-    Host, MatchErrorKind, Policy, Refusal, Uri, UriBuf, UriRef, try_uri_format, uri, uri_format, uri_template,
+    Host, MatchErrorKind, Policy, Refusal, Routes, Uri, UriBuf, UriRef, try_uri_format, uri, uri_format,
+    uri_template,
 };
 
 #[path = "support/bounded.rs"]

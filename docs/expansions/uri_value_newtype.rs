@@ -139,6 +139,7 @@ const _: () = {
             __urika::Yes,
             __urika::Yes,
             __urika::Yes,
+            __urika::Yes,
         >;
         #[inline]
         fn capture(

@@ -11,10 +11,12 @@ pub(crate) fn of(data: &[u8]) -> &str {
     }
 }
 
-/// A reference with the unreserved characters that are escaped as they are, which is an equivalent
-/// one (RFC 3986, section 6.2.2.2); `None` of what is no reference.
+/// A reference with the unreserved characters that are escaped as they are, and its scheme and all
+/// other escapes in upper case, which is an equivalent one (RFC 3986, sections 6.2.2.1 and 6.2.2.2);
+/// `None` of what is no reference.
 pub(crate) fn unescaped(text: &str) -> Option<String> {
-    UriRef::parse(text).ok()?;
+    let uri = UriRef::parse(text).ok()?;
+    let scheme = uri.scheme().map_or(0, str::len);
     let mut pieces = text.split('%');
     let mut other = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
@@ -23,10 +25,11 @@ pub(crate) fn unescaped(text: &str) -> Option<String> {
             Ok(byte) if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
                 other.push(char::from(byte))
             }
-            _ => other.extend(["%", digits]),
+            _ => other.extend(["%", &digits.to_ascii_uppercase()]),
         }
         other.push_str(rest);
     }
+    other[..scheme].make_ascii_uppercase();
     Some(other)
 }
 

@@ -105,7 +105,11 @@ fn values_end_where_their_types_say() {
 }
 
 uri_template!(struct Shard = "https://{row}x{column}.shards.example/", row: u8, column: u8);
-uri_template!(struct Image = "/img{.parts*}", parts: Vec<String>);
+uri_template!(struct Image = "/img{.parts*}", parts: Vec<Part>);
+
+#[derive(Debug, PartialEq, UriValue)]
+#[uri(chars = "a-z,")]
+struct Part(String);
 
 /// An escape of an unreserved character is the character (RFC 3986, section 2.3), also where it
 /// ends a value; a reserved one that is escaped is data.
@@ -113,7 +117,8 @@ uri_template!(struct Image = "/img{.parts*}", parts: Vec<String>);
 fn an_escape_of_an_unreserved_character_ends_a_value() {
     let pair = Pair::from_uri("/1%2D2%2ea%2Db").unwrap();
     assert_eq!((pair.a, pair.b, pair.c.as_str()), (1, 2, "a-b"));
-    assert_eq!(Image::from_uri("/img%2Ea.b%2ec%2Cd").unwrap().parts, ["a", "b", "c,d"]);
+    let parts = Image::from_uri("/img%2Ea.b%2ec%2Cd").unwrap().parts;
+    assert_eq!(parts, ["a", "b", "c,d"].map(|text| Part(text.to_owned())));
 }
 
 #[test]
@@ -123,6 +128,70 @@ fn letters_of_a_host_end_a_value_in_both_cases() {
         let shard = Shard::from_uri(uri).unwrap();
         assert_eq!((shard.row, shard.column), (1, 2), "{uri}");
     }
+}
+
+uri_template!(struct Local = "http://localhost:{port}/{x}", port: u16, x: u8);
+uri_template!(struct Store = "db://{host}:{port}/", host: Label<'static>, port: u16);
+
+/// Where a scheme has a default port, `http://h/` is `http://h:80/` (RFC 3986, section 6.2.3).
+#[test]
+fn a_port_that_is_not_written_is_that_of_the_scheme() {
+    for (uri, port) in [
+        ("http://localhost/1", 80),
+        ("HTTP://LOCALHOST:/1", 80),
+        ("http://localhost:080/1", 80),
+        ("http://localhost:8080/1", 8080),
+    ] {
+        assert_eq!(Local::from_uri(uri).unwrap().port, port, "{uri}");
+    }
+    assert_eq!(Local::from_uri("http://localhost:70000/1").unwrap_err().code(), "NUMBER_RANGE");
+    assert_eq!(Store::from_uri("db://h:7/").unwrap().port, 7);
+    for uri in ["db://h/", "db://h:/", "db://h:x/"] {
+        assert_eq!(Store::from_uri(uri).map(|_| ()).unwrap_err().kind(), MatchErrorKind::NoMatch, "{uri}");
+    }
+}
+
+uri_template!(struct Clone = "ssh://git-{id}Of-{user}@h.example/", id: u8, user: u8);
+
+/// Only a host has no case, wherever a value stands (RFC 3986, section 6.2.2.1).
+#[test]
+fn literals_of_users_have_case() {
+    assert_eq!(Clone::from_uri("SSH://git-7%4ff-8@H.Example:22/").unwrap().user, 8);
+    for uri in ["ssh://GIT-7Of-8@h.example/", "ssh://git-7OF-8@h.example/", "ssh://git-7Of%2D8%40h.example/"]
+    {
+        assert_eq!(Clone::from_uri(uri).map(|_| ()).unwrap_err().kind(), MatchErrorKind::NoMatch, "{uri}");
+    }
+}
+
+/// In a form every `+` is a space, in a value that looks like a word as well.
+#[test]
+fn a_segment_of_a_form_may_have_spaces() {
+    uri_template!(form, struct Person<'a> = "/people{?name}", name: Segment<'a>);
+    uri_template!(form, struct People<'a> = "/people{?name*}", name: Vec<Segment<'a>>);
+    assert_eq!(Person::from_uri("/people?name=kim+lee%2B").unwrap().name, "kim lee+");
+    assert_eq!(People::from_uri("/people?name=kim+lee").unwrap().name, ["kim lee"]);
+}
+
+/// A literal parameter is sent once, as one with a variable is.
+#[test]
+fn a_literal_parameter_has_one_value() {
+    uri_template!(struct Kind = "/s?kind=user{&q}", q: Option<u8>);
+    uri_template!(struct Both = "/s?tag=a&tag=b");
+    assert_eq!(Kind::from_uri("/s?q=7&kind=%75ser").unwrap().q, Some(7));
+    for (uri, code) in [
+        ("/s?kind=user&kind=admin", "PARAMETER_TWICE"),
+        ("/s?kind=admin&q=7&%6bind=user", "PARAMETER_TWICE"),
+        ("/s?kind=user&kind=user", "PARAMETER_TWICE"),
+        ("/s?kind=admin", "NO_MATCH"),
+    ] {
+        assert_eq!(Kind::from_uri(uri).map(|_| ()).unwrap_err().code(), code, "{uri}");
+    }
+    let both = |uri| Both::from_uri(uri).map_or_else(|error| error.code(), |_| "");
+    assert_eq!(
+        (both("/s?tag=b&tag=a"), both("/s?tag=b"), both("/s?tag=a&tag=a")),
+        ("", "NO_MATCH", "NO_MATCH")
+    );
+    assert_eq!(both("/s?tag=b&tag=a&tag=c"), "PARAMETER_TWICE");
 }
 
 /// Where nothing but segments is asked for, words are not looked at more closely, and all else is.

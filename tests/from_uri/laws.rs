@@ -10,9 +10,10 @@ use proptest::collection;
 use proptest::prelude::*;
 use proptest::string::string_regex;
 use urika::value::{AllowSlash, Label, RelPath, Secret, Segment};
-use urika::{FromUri, UriTemplate, UriValue};
+use urika::{FromUri, Uri, UriTemplate, UriValue};
 
 use crate::respelled::respelled;
+use crate::spelled_otherwise::spelled_otherwise;
 
 /// What is built is taken again, also where it is written in another way, or was refused when it
 /// was built.
@@ -29,6 +30,15 @@ fn comes_back<'u, T: UriTemplate + FromUri<'u> + PartialEq + Debug>(value: &T) -
         let other: &'u str = other.leak();
         let found = T::from_uri(other);
         prop_assert_eq!(found.as_ref(), Ok(value), "{} is {}", other, text);
+    }
+    // The values of a host come back in the case in which they were written.
+    for other in spelled_otherwise(text).unwrap_or_default() {
+        let other: &'u str = other.leak();
+        let (found, mut again) = (T::from_uri(other), String::new());
+        let is_built = found.as_ref().is_ok_and(|found| found.write_to(&mut again).is_ok());
+        prop_assert!(is_built, "{} is {}: {:?}", other, text, found);
+        let normal = |text| Uri::parse(text).map(|uri| uri.normalize().to_string());
+        prop_assert_eq!(normal(&again), normal(text), "{} is {}", other, text);
     }
     Ok(())
 }
@@ -241,6 +251,14 @@ laws! {
         host: Ipv4Addr = any::<Ipv4Addr>(),
         port: u16 = any::<u16>(),
         t: Box<str> = text().prop_map(String::into_boxed_str),
+    }
+    ports "http://localhost:{port}/{path:3}{?path}" {
+        port: u16 = any::<u16>(),
+        path: String = text(),
+    }
+    users "ssh://git-{user}@h.example/{x}" {
+        user: String = text(),
+        x: u8 = any::<u8>(),
     }
     names "note://{id}{/path*}{?rev}" {
         id: String = text(),

@@ -218,6 +218,34 @@ fn schemes_and_hosts_lead_to_routes() {
 }
 
 #[derive(Debug, PartialEq, Routes)]
+enum Local {
+    #[route("http://h.example/a")]
+    Default,
+    #[route("http://h.example:{port}/{x}")]
+    Port { port: u16, x: u8 },
+    #[route("http://{t}.example:{port}/b")]
+    Other { t: u8, port: u16 },
+}
+
+/// A host with a variable port is also the host without one (RFC 3986, section 6.2.3).
+#[test]
+fn a_port_that_is_not_written_leads_to_the_same_route() {
+    for (uri, route) in [
+        ("http://h.example/a", Local::Default),
+        ("http://h.example:80/a", Local::Default),
+        ("http://h.example:80/7", Local::Port { port: 80, x: 7 }),
+        ("http://H.example/7", Local::Port { port: 80, x: 7 }),
+        ("http://h.example:/7", Local::Port { port: 80, x: 7 }),
+        ("http://h.example:81/7", Local::Port { port: 81, x: 7 }),
+        ("http://7.example/b", Local::Other { t: 7, port: 80 }),
+        ("http://7.example:81/b", Local::Other { t: 7, port: 81 }),
+    ] {
+        assert_eq!(Local::parse(uri).as_ref(), Ok(&route), "{uri}");
+        assert_eq!(Local::parse(route.to_uri().as_str()), Ok(route));
+    }
+}
+
+#[derive(Debug, PartialEq, Routes)]
 enum Sure {
     #[route("/")]
     Home,

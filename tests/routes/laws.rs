@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use proptest::prelude::*;
 use urika::value::{RelPath, Segment};
-use urika::{FromUri, MatchError, MatchErrorKind, Routes, UriTemplate};
+use urika::{FromUri, MatchError, MatchErrorKind, Routes, Uri, UriTemplate};
 
 use crate::respelled::respelled;
 
@@ -156,6 +156,17 @@ proptest! {
     fn equivalent_paths_are_of_one_route(path in paths(), which in any::<u64>()) {
         if let Some(other) = respelled(&path, |at| which >> (at % 64) & 1 == 1) {
             prop_assert_eq!(shown(Set::parse(&other)), shown(Set::parse(&path)), "{} is {}", other, path);
+        }
+    }
+
+    /// What resolves dot segments before, or behind, sees the path that was found.
+    #[test]
+    fn the_normal_form_of_what_is_found_is_found(path in paths()) {
+        let uri = format!("https://h.example{path}");
+        if let (Ok(set), Ok(uri)) = (Set::parse(&path), Uri::parse(&uri)) {
+            let normal = uri.normalize();
+            let normal = normal.as_str().strip_prefix("https://h.example").unwrap();
+            prop_assert_eq!(Set::parse(normal), Ok(set), "{} of {}", normal, path);
         }
     }
 

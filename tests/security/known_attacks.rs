@@ -106,6 +106,63 @@ fn a_parameter_that_is_sent_twice() {
     uri_template!(struct Search = "/search{?q}");
     let error = Search::from_path("/search?q=a&q=b").unwrap_err();
     assert_eq!((error.kind(), error.code()), (MatchErrorKind::BadValue, "PARAMETER_TWICE"));
+    uri_template!(struct Users = "/search?kind=user{&q}");
+    let template = Template::parse("/search?kind=user{&q}").unwrap();
+    for text in ["/search?kind=user&kind=admin", "/search?%6bind=admin&kind=user&q=a"] {
+        assert_eq!(Users::from_path(text).unwrap_err().code(), "PARAMETER_TWICE", "{text}");
+        assert_eq!(template.captures(text).unwrap_err().code(), "PARAMETER_TWICE", "{text}");
+    }
+}
+
+/// A guard that resolves dot segments and one that does not see two paths; a route is found of
+/// neither, unless both are one.
+#[test]
+fn a_path_with_dot_segments_is_of_no_route() {
+    #[derive(Debug, Routes)]
+    enum Site<'a> {
+        #[route("/admin")]
+        Admin,
+        #[route("/admin/users/{name}{/part}")]
+        User { name: Cow<'a, str>, part: Option<Segment<'a>> },
+        #[route("/public{/path*}")]
+        Public { path: Vec<Segment<'a>> },
+        #[route("/files/{+path}")]
+        Files { path: Cow<'a, str> },
+        #[route("/{page}.html")]
+        Page { page: Cow<'a, str> },
+    }
+    uri_template!(struct Hidden = "/.{name}");
+    uri_template!(struct Version = "/{page};{version}");
+    for dots in [".", "..", "%2e", ".%2E", "%2e%2e"] {
+        for path in [
+            "/x/D/admin",
+            "/D/admin",
+            "/public/D/admin",
+            "/public/a/D",
+            "/admin/D",
+            "/admin/users/D",
+            "/admin/users/x/D",
+            "/admin/D/users/x",
+            "/files/D/admin",
+            "/files/a/D/b",
+            "/files/D",
+            "/D",
+            "/D;1",
+            "/D%3B/admin",
+            "/files/a/D;1/b",
+            "/public/D;x",
+        ] {
+            let path = path.replace('D', dots);
+            assert!(Site::parse(&path).is_err(), "{path}");
+            assert!(Hidden::from_path(&path).is_err() && Version::from_path(&path).is_err(), "{path}");
+        }
+    }
+    // A dot beside other text is one.
+    for path in ["/..html", "/public/...", "/admin/users/x/.y"] {
+        let found = Site::parse(path).map(|it| it.try_to_uri().unwrap().to_string());
+        assert_eq!(found.as_deref(), Ok(path));
+    }
+    assert_eq!(Hidden::from_path("/..x").unwrap().name, ".x");
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use std::ops::Range;
+
 use urika::UriRef;
 
 /// A reference with an escape for each unreserved character of its host, path, query and fragment
@@ -9,12 +11,8 @@ use urika::UriRef;
 /// `None` of what is no reference.
 pub(crate) fn respelled(text: &str, is_escaped: impl Fn(usize) -> bool) -> Option<String> {
     let uri = UriRef::parse(text).ok()?;
-    let path = text.len() - uri.fragment().map_or(0, |it| it.len() + 1);
-    let path = path - uri.query().map_or(0, |it| it.as_str().len() + 1) - uri.path().as_str().len();
-    let host = uri.host_str().filter(|host| !host.starts_with('[')).map_or(path..path, |host| {
-        let end = path - uri.port_str().map_or(0, |port| port.len() + 1);
-        end - host.len()..end
-    });
+    let (host, path) = host_and_path(uri);
+    let host = if text[host.clone()].starts_with('[') { path..path } else { host };
     let mut other = String::new();
     let mut escape_begins = usize::MAX - 2;
     for (at, character) in text.char_indices() {
@@ -30,4 +28,15 @@ pub(crate) fn respelled(text: &str, is_escaped: impl Fn(usize) -> bool) -> Optio
         }
     }
     Some(other)
+}
+
+/// Where the host stands, and where the path begins.
+pub(crate) fn host_and_path(uri: UriRef<'_>) -> (Range<usize>, usize) {
+    let path = uri.as_str().len() - uri.fragment().map_or(0, |it| it.len() + 1);
+    let path = path - uri.query().map_or(0, |it| it.as_str().len() + 1) - uri.path().as_str().len();
+    let host = uri.host_str().map_or(path..path, |host| {
+        let end = path - uri.port_str().map_or(0, |port| port.len() + 1);
+        end - host.len()..end
+    });
+    (host, path)
 }

@@ -25,6 +25,7 @@ mod segment;
 mod value;
 
 pub(crate) use overlap::is_match;
+pub(crate) use reverse::default_port;
 pub(crate) use value::single_out;
 
 use std::collections::HashSet;

@@ -8,9 +8,10 @@ use urika_runtime::template::Modifier;
 use urika_runtime::typed::routes::example::path;
 use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
 
+use super::before::DOTS;
 use crate::diag::{Diagnostics, Place};
 use crate::fields::Value;
-use crate::model::template::pattern::{Mark, Pattern, with_shapes};
+use crate::model::template::pattern::{Mark, Pattern, Segment, Start, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
 use crate::model::template::{Form, Template};
 use crate::routes::{Own, Route, Target};
@@ -89,11 +90,30 @@ pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Option<F
         .collect();
     let form = check_forms(&own, diagnostics);
     let has_sets = check_sets(routes, form, diagnostics);
+    check_dots(routes, diagnostics);
     if diagnostics.is_empty() {
         check_overlap(&own, diagnostics);
         check_reach(&own, diagnostics);
     }
     form.or(has_sets.then_some(Form::Relative))
+}
+
+/// No path that is asked for has dot segments. Literals of references without a scheme keep theirs, and
+/// so do all in `exact`; paths without a root have none (RFC 3986, section 5.2.4).
+fn check_dots(routes: &[Route], diagnostics: &mut Diagnostics) {
+    for route in routes {
+        let (Target::Own(own) | Target::Set(own, _)) = &route.target else { continue };
+        let is_dots = |step: &Segment| matches!(step, Segment::Text(text) if text == "." || text == "..");
+        let has_dots = |pattern: &Pattern| {
+            !matches!(pattern.head, Start::Scheme(_)) && pattern.steps.iter().any(is_dots)
+        };
+        if patterns(own).iter().any(has_dots) {
+            diagnostics.push(
+                Place::from(own.span()),
+                format!("route `{}` has a dot segment, which clients resolve before they ask [RFC 3986, section 5.2.4]\n  help: {DOTS}", route.ident),
+            );
+        }
+    }
 }
 
 /// Sets stand behind a prefix, and behind all other routes. Gives whether there are any.

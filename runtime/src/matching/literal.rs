@@ -15,20 +15,31 @@ use crate::grammar::component::octet;
 /// Whether letters of both cases are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Case {
-    /// As in an authority: in its host, and not in the user information before an `@` (RFC 3986,
-    /// section 6.2.2.1).
-    Folded,
+    /// As in an authority: in its host, which is the last so many bytes of the text, and not in the
+    /// user information before that (RFC 3986, section 6.2.2.1).
+    Folded(u32),
     /// As everywhere else.
     Kept,
 }
 
 impl Case {
-    /// Up to where letters of a literal are compared as they are.
-    fn kept(self, literal: &str) -> usize {
+    /// That of an authority without its port.
+    pub(crate) fn of_authority(authority: &str) -> Self {
+        let host = authority.rsplit('@').next().map_or(0, str::len);
+        Self::Folded(u32::try_from(host).unwrap_or(u32::MAX))
+    }
+
+    /// The same of a text that so many more bytes follow.
+    pub(crate) fn before(self, bytes: usize) -> Self {
         match self {
-            Self::Folded => literal.rfind('@').unwrap_or(0),
-            Self::Kept => literal.len(),
+            Self::Folded(host) => Self::Folded(host.saturating_sub(u32::try_from(bytes).unwrap_or(u32::MAX))),
+            Self::Kept => Self::Kept,
         }
+    }
+
+    /// Whether letters of both cases are equal where so many bytes are left.
+    fn is_host(self, left: usize) -> bool {
+        matches!(self, Self::Folded(host) if left <= host as usize)
     }
 }
 
@@ -56,11 +67,11 @@ impl Octet {
         }
     }
 
-    /// Whether this, of a URI, is that of a template, which `is_host` says is of a host.
+    /// Whether this, of a URI, is that of a template, where `is_host` says that it is of a host.
     fn is(self, literal: Self, case: Case, is_host: bool) -> bool {
         let ((byte, is_escaped), (expected, must_be_escaped)) = (self.in_uri(), literal.in_template());
         let is_equal = if is_host { byte.eq_ignore_ascii_case(&expected) } else { byte == expected };
-        let is_delimiter = case == Case::Folded && matches!(byte, b':' | b'@' | b'[' | b']');
+        let is_delimiter = case != Case::Kept && matches!(byte, b':' | b'@' | b'[' | b']');
         is_equal && is_escaped == must_be_escaped && !(is_delimiter && self.is_escaped != literal.is_escaped)
     }
 
@@ -99,12 +110,11 @@ pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
         }
         _ => {}
     }
-    let kept = case.kept(literal);
     let (mut at, mut rest) = (0, literal.as_bytes());
     while let Some((expected, length)) = Octet::first(rest) {
         let (found, found_length) = Octet::first(text.as_bytes().get(at..)?)?;
         cost::looked_at(found_length);
-        if !found.is(expected, case, literal.len() - rest.len() >= kept) {
+        if !found.is(expected, case, case.is_host(text.len() - at)) {
             return None;
         }
         rest = rest.get(length..)?;
@@ -115,16 +125,15 @@ pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
 
 /// What precedes `literal` in a text that ends with it.
 pub(crate) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
-    let kept = case.kept(literal);
     let (mut end, mut rest) = (text.len(), literal.as_bytes());
     while let Some((expected, length)) = Octet::last(rest) {
         let (found, found_length) = Octet::last(text.as_bytes().get(..end)?)?;
         cost::looked_at(found_length);
         rest = rest.get(..rest.len() - length)?;
-        if !found.is(expected, case, rest.len() >= kept) {
+        end -= found_length;
+        if !found.is(expected, case, case.is_host(text.len() - end)) {
             return None;
         }
-        end -= found_length;
     }
     text.get(..end)
 }
@@ -183,7 +192,7 @@ mod tests {
             assert_eq!(is_suffix, is_equal, "{text} {literal}");
             assert_eq!(compare(text, literal).is_eq(), is_equal, "{text} {literal}");
         }
-        assert!(is("eX%4Dple", "ExmPLE", Case::Folded));
+        assert!(is("eX%4Dple", "ExmPLE", Case::of_authority("eX%4Dple")));
         for (text, literal, is_equal) in [
             ("git@h", "git@H", true),
             ("%67it@h", "git@h", true),
@@ -193,13 +202,34 @@ mod tests {
             ("a%3Ab@h", "a:b@h", false),
             ("a%3ab@h", "a%3Ab@h", true),
         ] {
-            assert_eq!(is(text, literal, Case::Folded), is_equal, "{text} {literal}");
-            let is_suffix = strip_suffix(text, literal, Case::Folded) == Some("");
+            let case = Case::of_authority(text);
+            assert_eq!(is(text, literal, case), is_equal, "{text} {literal}");
+            let is_suffix = strip_suffix(text, literal, case) == Some("");
             assert_eq!(is_suffix, is_equal, "{text} {literal}");
         }
         assert_eq!(strip_prefix("%c3%A9é", "é", Case::Kept), Some("é"));
         assert_eq!(strip_suffix("é%2e", ".", Case::Kept), Some("é"));
     }
+
+    /// Whether there is a host, and where, is the text's matter, and not that of one literal.
+    #[test]
+    fn users_have_case_wherever_a_literal_stands() {
+        let text = "Ab%43-x@Ab.De";
+        let case = Case::of_authority(text);
+        assert_eq!(case, Case::Folded(5));
+        assert_eq!(strip_prefix(text, "abc", case), None);
+        assert_eq!(strip_prefix(text, "AbC", case), Some("-x@Ab.De"));
+        assert_eq!(strip_prefix("@Ab.De", "@aB", case), Some(".De"));
+        assert_eq!(strip_suffix(text, "@aB.dE", case), Some("Ab%43-x"));
+        let before = case.before("-x@Ab.De".len());
+        assert_eq!(
+            (strip_suffix("Ab%43", "c", before), strip_suffix("Ab%43", "C", before)),
+            (None, Some("Ab"))
+        );
+        assert_eq!(strip_suffix("x@Ab", "aB", case.before(".De".len())), Some("x@"));
+        assert_eq!(Case::Kept.before(1), Case::Kept);
+    }
+
     /// A text among sorted literals is where those are that it is equal to.
     #[test]
     fn sorted_literals_can_be_searched() {

@@ -1,5 +1,7 @@
 //! Scheme and authority: without a variable one comparison, else a row of their own.
 
+use urika_runtime::Uri;
+
 use super::Planner;
 use super::token::{Token, tokens};
 use crate::model::template::reversal::{Head, Move, Obstacle, Port};
@@ -25,19 +27,28 @@ impl Planner<'_, '_> {
     }
 
     fn authority(&mut self, scheme: String) -> Result<Head, Obstacle> {
-        let port = tokens(self.draft, &[Component::Port]);
         let has_userinfo = !self.draft.of(Component::Userinfo).is_empty();
-        let is_variable = port.iter().any(|token| !matches!(token, Token::Literal(_)));
-        let (row, port) = if is_variable {
-            (tokens(self.draft, &AUTHORITY), Port::Variable)
-        } else {
-            let port = self.text(Component::Port);
-            let port = port.strip_prefix(':').map_or(Port::Default, |digits| Port::Digits(digits.to_owned()));
-            (tokens(self.draft, &AUTHORITY[..2]), port)
-        };
+        let port = self.port(&scheme);
+        let row = tokens(self.draft, &AUTHORITY[..2]);
         let mut moves = self.row(&row, 0)?;
         moves.iter_mut().for_each(stop_at_both_cases);
         Ok(Head::Authority { scheme, port, has_userinfo, moves })
+    }
+
+    /// A port is a literal, or one variable, which is never a list; all else is an error of its own.
+    fn port(&mut self, scheme: &str) -> Port {
+        let variable = tokens(self.draft, &[Component::Port]).into_iter().find_map(|token| match token {
+            Token::Values { specs, .. } => specs.first().map(|spec| (spec.variable, spec.modifier)),
+            _ => None,
+        });
+        if let Some((variable, modifier)) = variable {
+            return Port::Variable {
+                of: self.push_use(variable, modifier, true),
+                default: default_port(scheme),
+            };
+        }
+        let text = self.text(Component::Port);
+        text.strip_prefix(':').map_or(Port::Default, |digits| Port::Digits(digits.to_owned()))
     }
 
     /// The text of a part.
@@ -48,6 +59,12 @@ impl Planner<'_, '_> {
         });
         texts.collect()
     }
+}
+
+/// The port that a scheme, with its colon, has where none is written.
+pub(crate) fn default_port(scheme: &str) -> Option<u16> {
+    let text = format!("{scheme}//h");
+    Uri::parse(&text).ok()?.port_or_default()
 }
 
 /// Letters of a host are the same in both cases (RFC 3986, section 6.2.2.1).

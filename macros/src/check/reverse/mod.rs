@@ -24,6 +24,7 @@ use std::collections::HashSet;
 
 use urika_runtime::template::{Modifier, Operator};
 
+pub(crate) use self::head::default_port;
 use self::token::{Token, tokens};
 use crate::model::template::reversal::{Ask, Head, Move, Obstacle, Question, Reversal, Use, Way};
 use crate::model::template::{Component, Draft, Form};

@@ -1,8 +1,11 @@
 //! The query: `name=value` pairs, found by name in any order. `?name={v}` is `{?name}`. That one
 //! map at most takes what is left is what building asks already.
 
+use std::collections::HashSet;
+
 use urika_runtime::template::{Modifier, Operator};
 
+use super::shape::canonical;
 use super::token::{Token, tokens};
 use super::{Planner, obstacle};
 use crate::model::template::reversal::{Obstacle, Param};
@@ -37,6 +40,7 @@ impl Planner<'_, '_> {
             }
         }
         self.way.query.fixed.extend(open.map(|name| (name, String::new())));
+        self.check_names()?;
         if self.way.query.params.len() > Param::MOST {
             return obstacle(
                 format!("a query with more than {} variables", Param::MOST),
@@ -44,6 +48,19 @@ impl Planner<'_, '_> {
             );
         }
         Ok(())
+    }
+
+    /// Of two pairs with one name, nothing shows which is the variable's.
+    fn check_names(&self) -> Result<(), Obstacle> {
+        let mut seen: HashSet<String> =
+            self.way.query.fixed.iter().map(|(name, _)| canonical(name, false)).collect();
+        match self.way.query.params.iter().find(|param| !seen.insert(canonical(&param.name, false))) {
+            None => Ok(()),
+            Some(param) => obstacle(
+                format!("parameter `{}` stands in the query twice", param.name),
+                "pairs are found by name: give each its own, or write a list as `{?name*}`",
+            ),
+        }
     }
 
     /// Takes literal pairs; gives the name that has no value yet.

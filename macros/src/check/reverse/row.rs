@@ -77,6 +77,27 @@ impl Planner<'_, '_> {
     /// What no type can mend.
     fn check_values(&mut self, token: &Token, operator: Operator, specs: &[Spec]) -> Result<(), Obstacle> {
         let shown = token.shown();
+        if operator == Operator::Label && token.is_exploded() {
+            let name = self.name(specs[0].variable).to_owned();
+            self.ask(
+                Question::Lacks(specs[0].variable, "NoDot"),
+                format!("a member of `{name}` may have a `.`, which stands between two of them as well"),
+                format!("give `{name}` members without `.`, such as numbers or a newtype with `chars`, or write `{{/{name}*}}`"),
+            );
+        }
+        if let (Operator::Reserved | Operator::Fragment, [spec]) = (operator, specs) {
+            let name = self.name(spec.variable).to_owned();
+            let sign = if operator == Operator::Fragment { "#" } else { "" };
+            if spec.modifier == Modifier::Explode {
+                self.ask(
+                    Question::Lacks(spec.variable, "NoComma"),
+                    format!("a member of `{name}` may have a `,`, which `{shown}` does not encode, and one stands between two of them"),
+                    format!("give `{name}` members without `,`, such as numbers or a newtype with `chars`, or write `{sign}{{{name}*}}`, which encodes it"),
+                );
+            } else {
+                self.ask_scalar(spec.variable, "and the commas of its members would be those between them");
+            }
+        }
         if specs.len() > 1 {
             if operator != Operator::Simple {
                 return obstacle(

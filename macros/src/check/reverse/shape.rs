@@ -3,6 +3,7 @@
 
 use urika_runtime::template::{Modifier, Operator};
 
+use super::default_port;
 use super::token::{Token, tokens};
 use crate::model::template::pattern::{Pattern, Segment, Start};
 use crate::model::template::reversal::Head;
@@ -55,7 +56,7 @@ fn start(draft: &Draft<'_>, head: &Head) -> Start {
             let scheme = format!("{}:", draft.scheme());
             let authority = match open.segment() {
                 Segment::Text(text) => Segment::Text(without_default_port(&scheme, &text)),
-                Segment::Mixed(texts) => Segment::Mixed(folded(texts)),
+                Segment::Mixed(texts) => Segment::Mixed(with_port_of(&scheme, folded(texts))),
                 other => other,
             };
             Start::Authority(scheme, authority)
@@ -71,6 +72,22 @@ fn without_default_port(scheme: &str, authority: &str) -> String {
     normal
         .and_then(|normal| Some(normal.uri().authority()?.to_owned()))
         .map_or_else(|| authority.to_ascii_lowercase(), |authority| canonical(&authority, true))
+}
+
+/// The texts of an authority, the last of which may end in a port: that as it is written first of
+/// all, and not at all where it is that of the scheme.
+fn with_port_of(scheme: &str, mut texts: Vec<String>) -> Vec<String> {
+    if let Some(last) = texts.last_mut() {
+        if let Some((host, port)) = last.rsplit_once(':') {
+            if port.bytes().all(|byte| byte.is_ascii_digit()) {
+                let number = port.trim_start_matches('0');
+                let is_default = default_port(scheme).is_some_and(|default| default.to_string() == number);
+                let is_none = port.is_empty() || is_default;
+                *last = if is_none { host.to_owned() } else { format!("{host}:{number:0>1}") };
+            }
+        }
+    }
+    texts
 }
 
 /// The texts of an authority in lower case, but for the user information before an `@`.
@@ -220,7 +237,7 @@ fn push_to(open: &mut Open, token: &Token) {
 }
 
 /// The text with escapes only where a URI means something else without them, or cannot do without.
-fn canonical(text: &str, is_authority: bool) -> String {
+pub(super) fn canonical(text: &str, is_authority: bool) -> String {
     let (mut canonical, mut rest) = (String::new(), text.as_bytes());
     while let Some((&byte, behind)) = rest.split_first() {
         let escaped = text_of_escape(rest);
@@ -248,7 +265,7 @@ fn text_of_escape(text: &[u8]) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::{canonical, folded};
+    use super::{canonical, folded, with_port_of};
 
     #[test]
     fn escapes_stay_where_they_mean_something() {
@@ -271,5 +288,22 @@ mod tests {
         let folded = |texts: &[&str]| folded(texts.iter().map(|text| (*text).to_owned()).collect());
         assert_eq!(folded(&["A-", "b@C", ".D"]), ["A-", "b@c", ".d"]);
         assert_eq!(folded(&["A", ".B"]), ["a", ".b"]);
+    }
+
+    #[test]
+    fn a_port_is_a_number() {
+        let texts = |scheme, last: &str| with_port_of(scheme, vec![String::new(), last.to_owned()]);
+        for (scheme, last, expected) in [
+            ("https:", ".h:443", ".h"),
+            ("https:", ".h:0443", ".h"),
+            ("https:", ".h:", ".h"),
+            ("https:", ".h:08080", ".h:8080"),
+            ("db:", ".h:0", ".h:0"),
+            ("db:", ".h:443", ".h:443"),
+            ("db:", ":1@h", ":1@h"),
+            ("http:", "", ""),
+        ] {
+            assert_eq!(texts(scheme, last), ["", expected], "{scheme} {last}");
+        }
     }
 }

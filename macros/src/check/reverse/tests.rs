@@ -46,11 +46,11 @@ fn nothing_is_asked_where_the_template_tells() {
         "/{x},{y};v=1/{z}",
         "/a{/x*}",
         "/a{/x*}/raw/{y}",
-        "/a/{+x}/raw/{y}.json{?q}",
         "/a/{x}{/y}{;z}{?q}",
         "https://{t}.example.com/",
-        "db://{user}@host:{port}{/x}{#f}",
+        "db://{user}@host:{port}{/x}",
         "/a?b=1&c={c}&d=2{&e}",
+        "/a?b=1&b=2{&e}",
         "/{x:3}/{x}",
         "#{x}",
         "/a/b",
@@ -72,6 +72,10 @@ fn types_are_asked_where_they_can_tell() {
     is("/{a}-{.b}-{c}", &["a NoDot", "a NoHyphen", "b NoHyphen"]);
     is("/{a,b}.{.c}", &["a scalar", "b scalar", "a NoDot", "b NoDot", "a defined", "b defined"]);
     is("/v{.a,b}", &["a defined", "a NoDot"]);
+    is("/a/{+x}/raw/{y}.json{?q}", &["x scalar"]);
+    is("/a{#x*}", &["x NoComma"]);
+    is("/v{.a*}", &["a NoDot"]);
+    is("/v{.a*}{.b}", &["a NoDot", "a defined"]);
     is("/x{/a,b}", &["a defined"]);
     is("/x{/a}{.b}{/c}", &["a defined", "a NoDot"]);
     is("/x{/a}/y", &["a defined"]);
@@ -104,6 +108,9 @@ fn some_templates_have_no_way_back() {
         ("/{a,b},{c}", "nothing shows where `{a,b}` ends before `,`"),
         ("/a?{b}", "`{b}` in the query is no `name=value` pair"),
         ("/a?b={+c}", "`{+c}` in the query is no `name=value` pair"),
+        ("/a?b={c}&b=1", "parameter `b` stands in the query twice"),
+        ("/a?b={c}&b={d}", "parameter `b` stands in the query twice"),
+        ("/a?b=1&%62={c}", "parameter `b` stands in the query twice"),
         ("/a?b=c{d}", "`{d}` in the query is no `name=value` pair"),
         ("/a{;b}c", "text behind path parameters may belong to the last one"),
         ("{+base}/a", "a template that begins with a base, which may be any"),

@@ -7,6 +7,7 @@ use quote::quote;
 
 use super::read::{From, raw, scan};
 use super::{Expansion, word};
+use crate::check::default_port;
 use crate::expand::template::number;
 use crate::model::dispatch::{Candidate, Node, Segments, by_text};
 use crate::model::template::Form;
@@ -129,7 +130,12 @@ impl Emit<'_, '_> {
     /// Those without a variable first; where none of them is the right one, those with.
     fn authorities(&mut self, candidates: &[Candidate<'_>]) -> Tokens {
         let takes = |candidate: &Candidate<'_>, text: &str| match &candidate.pattern.head {
-            Start::Authority(_, host) => crate::check::is_match(text, host),
+            Start::Authority(scheme, host) => {
+                // Where a port is a variable, that of the scheme needs not be written.
+                let with_port = || default_port(scheme).map(|port| format!("{text}:{port}"));
+                crate::check::is_match(text, host)
+                    || with_port().is_some_and(|text| crate::check::is_match(&text, host))
+            }
             _ => false,
         };
         let mut tokens = Tokens::new();

@@ -87,7 +87,12 @@ pub(crate) enum Port {
     /// These digits.
     Digits(String),
     /// It has a variable.
-    Variable,
+    Variable {
+        /// What it is of.
+        of: usize,
+        /// That of the scheme, which is not written.
+        default: Option<u16>,
+    },
 }
 
 /// A step through a text.

@@ -231,13 +231,15 @@ impl<'t> Matcher<'t> {
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
         let plan = &self.plan;
         let values = values(plan, uri).ok_or(MatchError::NO_MATCH)?;
-        let values = values.map_err(|var| MatchError::new(Mismatch::Twice, plan.vars[var].name))?;
+        let name = |var: Option<usize>| var.map_or("", |var| plan.vars[var].name);
+        let values = values.map_err(|var| MatchError::new(Mismatch::Twice, name(var)))?;
         Ok(Captures { captures: unify::unify(plan, values)?, by_name: plan.by_name.clone() })
     }
 }
 
-/// The texts of all variables; the inner error is that of one that comes twice.
-fn values<'u>(plan: &Plan<'_>, uri: &'u str) -> Option<Result<Vec<Raw<'u>>, usize>> {
+/// The texts of all variables; the inner error is that of a parameter that comes twice, and of which
+/// variable it is.
+fn values<'u>(plan: &Plan<'_>, uri: &'u str) -> Option<Result<Vec<Raw<'u>>, Option<usize>>> {
     let (text, fragment) = uri.split_at(uri.find('#').unwrap_or(uri.len()));
     let (text, query) = match plan.query {
         Some(_) => text.split_once('?').unwrap_or((text, "")),
@@ -255,7 +257,7 @@ fn values<'u>(plan: &Plan<'_>, uri: &'u str) -> Option<Result<Vec<Raw<'u>>, usiz
         None => ("", text),
     };
     let mut values = path(plan, text)?;
-    let mut scan = Scan { vars: &plan.vars, values: &mut values, case: Case::Folded };
+    let mut scan = Scan { vars: &plan.vars, values: &mut values, case: Case::of_authority(host) };
     if let Some(authority) = &plan.authority {
         scan.row(&authority.row, host)?;
     }

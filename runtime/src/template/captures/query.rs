@@ -119,8 +119,13 @@ impl<'t> Query<'t> {
         }
     }
 
-    /// Finds the values; the inner error is that of a variable whose name comes too often.
-    pub(super) fn find<'u>(&self, text: &'u str, values: &mut [Raw<'u>]) -> Option<Result<(), usize>> {
+    /// Finds the values; the inner error is that of a name that comes too often, and of which variable
+    /// that is, unless it is one of a literal pair.
+    pub(super) fn find<'u>(
+        &self,
+        text: &'u str,
+        values: &mut [Raw<'u>],
+    ) -> Option<Result<(), Option<usize>>> {
         // How many of those that are equal have been found, where the first of them stands.
         let mut found = vec![0; self.fixed.len()];
         let (mut unknown, mut twice) = (Vec::new(), None);
@@ -134,7 +139,10 @@ impl<'t> Query<'t> {
             }
             let params = &self.params[equal(&self.params, |param| compare(name, param.name))];
             let Some(first) = params.first() else {
-                if self.map.is_some() {
+                // Two readers of a literal name with another value would see two.
+                if !equal(&self.fixed, |fixed| compare(name, fixed.0)).is_empty() {
+                    twice = twice.or(Some(None));
+                } else if self.map.is_some() {
                     unknown.push((name, value));
                 }
                 continue;
@@ -144,7 +152,7 @@ impl<'t> Query<'t> {
             match params.get(before) {
                 _ if first.is_exploded => values[first.var].push(value),
                 Some(param) => values[param.var] = Raw::Text(value),
-                None => twice = twice.or(Some(first.var)),
+                None => twice = twice.or(Some(Some(first.var))),
             }
         }
         if let Some(map) = self.map.filter(|map| values[*map] == Raw::Undefined && !unknown.is_empty()) {

@@ -30,7 +30,9 @@ impl<'u> Scan<'_, '_, 'u> {
                 (Token::Literal(literal), _) => strip_prefix(rest, literal, self.case)?,
                 (Token::Group(group), End::Before { stops, behind }) => {
                     let end = stops.find(rest).unwrap_or(rest.len());
-                    let text = self.without_suffix(&rest[..end], tokens.get(at + 1), *behind)?;
+                    let (text, behind_it) = rest.split_at(end);
+                    let case = self.case.before(behind_it.len());
+                    let text = without_suffix(text, tokens.get(at + 1), *behind, case)?;
                     self.group(group, text)?;
                     &rest[text.len()..]
                 }
@@ -40,29 +42,23 @@ impl<'u> Scan<'_, '_, 'u> {
         rest.is_empty().then_some(())
     }
 
-    /// A text without the beginning of the literal that ends it.
-    fn without_suffix(&self, text: &'u str, token: Option<&Token<'_>>, length: usize) -> Option<&'u str> {
-        match token {
-            Some(Token::Literal(literal)) => strip_suffix(text, &literal[..length], self.case),
-            _ => Some(text),
-        }
-    }
-
     /// The tokens behind the open group, from the last one on, and then that group.
     fn backwards(&mut self, tokens: &[Token<'_>], ends: &[End], text: &'u str) -> Option<()> {
         let (mut rest, mut cut) = (text, 0);
         for at in (0..tokens.len()).rev() {
             match (&tokens[at], ends[at]) {
                 (Token::Literal(literal), _) => {
-                    rest = strip_suffix(rest, &literal[..literal.len() - cut], self.case)?;
+                    let case = self.case.before(text.len() - rest.len());
+                    rest = strip_suffix(rest, &literal[..literal.len() - cut], case)?;
                     cut = 0;
                 }
                 (Token::Group(group), End::Behind { byte, behind }) => {
                     // The literal before it is still to be read, up to and with that byte.
                     let Some(Token::Literal(literal)) = tokens[..at].last() else { return None };
                     let (head, tail) = rest.split_at(find_last(rest, byte)? + 1);
-                    let text = strip_prefix(tail, &literal[literal.len() - behind..], self.case)?;
-                    self.group(group, text)?;
+                    let case = self.case.before(text.len() - rest.len());
+                    let value = strip_prefix(tail, &literal[literal.len() - behind..], case)?;
+                    self.group(group, value)?;
                     (rest, cut) = (head, behind);
                 }
                 (Token::Group(group), _) => return self.group(group, rest),
@@ -73,5 +69,18 @@ impl<'u> Scan<'_, '_, 'u> {
 
     fn group(&mut self, group: &Group, text: &'u str) -> Option<()> {
         group::read(group, self.vars, text, self.values)
+    }
+}
+
+/// A text without the beginning of the literal that ends it.
+fn without_suffix<'u>(
+    text: &'u str,
+    token: Option<&Token<'_>>,
+    length: usize,
+    case: Case,
+) -> Option<&'u str> {
+    match token {
+        Some(Token::Literal(literal)) => strip_suffix(text, &literal[..length], case),
+        _ => Some(text),
     }
 }

@@ -56,6 +56,10 @@ fn user_information_never_matches() {
         ("https://{h}/", "https://u@h/", NO),
         ("ftp://u@h/{a}", "ftp://u@h/b", r#"{"a": "b"}"#),
         ("ftp://u@h/{a}", "ftp://h/b", NO),
+        ("ssh://git-{a}@h/", "ssh://git-b@H/", r#"{"a": "b"}"#),
+        ("ssh://git-{a}@h/", "ssh://GIT-b@h/", NO),
+        ("ssh://{a}x@h/", "ssh://bx@H/", r#"{"a": "b"}"#),
+        ("ssh://{a}x@h/", "ssh://bX@h/", NO),
     ]);
 }
 
@@ -121,6 +125,10 @@ fn parameters_are_found_by_name() {
         ("/?k=v{&a}", "/?a=1&k=%76", r#"{"a": "1"}"#),
         ("/?k=v{&a}", "/?a=1&k=w", NO),
         ("/?k=v{&a}", "/?a=1", NO),
+        ("/?k=v{&a}", "/?a=1&k=v&k=w", "PARAMETER_TWICE"),
+        ("/?k=v{&a}", "/?%6b=v&k=v", "PARAMETER_TWICE"),
+        ("/?k=v&k=w", "/?k=w&k=v", "{}"),
+        ("/?k=v{&m*}", "/?k=v&k=w&x=1", "PARAMETER_TWICE"),
         ("/?k=v{&k}", "/?k=w&k=v", r#"{"k": "w"}"#),
         ("/?debug&k={a}&l={b}", "/?l=2&debug=&k=1", r#"{"a": "1", "b": "2"}"#),
         ("/?k={a}{&b}", "/?b=1", r#"{"b": "1"}"#),

@@ -2,7 +2,8 @@
 //! it is known where one of them ends.
 //!
 //! Only the unreserved characters (RFC 3986, section 2.3) are asked for, which no escape tells
-//! from a literal. A text that may have escapes has letters and digits.
+//! from a literal, and the comma, which `{+x}` and `{#x}` do not escape. A text that may have escapes
+//! has letters and digits.
 
 use core::marker::PhantomData;
 
@@ -24,13 +25,16 @@ pub trait Alphabet {
     type NoUnderscore: Answer;
     /// None has a `~`.
     type NoTilde: Answer;
+    /// None has a `,`, as it is before it is escaped.
+    type NoComma: Answer;
 }
 
 /// The answers, in the order of the trait.
 #[derive(Debug)]
-pub struct Written<F, L, D, H, O, U, T>(PhantomData<(F, L, D, H, O, U, T)>);
+#[allow(clippy::type_complexity, reason = "an answer for each question")]
+pub struct Written<F, L, D, H, O, U, T, C>(PhantomData<(F, L, D, H, O, U, T, C)>);
 
-impl<F, L, D, H, O, U, T> Alphabet for Written<F, L, D, H, O, U, T>
+impl<F, L, D, H, O, U, T, C> Alphabet for Written<F, L, D, H, O, U, T, C>
 where
     F: Answer,
     L: Answer,
@@ -39,6 +43,7 @@ where
     O: Answer,
     U: Answer,
     T: Answer,
+    C: Answer,
 {
     type Filled = F;
     type NoLetter = L;
@@ -47,23 +52,24 @@ where
     type NoDot = O;
     type NoUnderscore = U;
     type NoTilde = T;
+    type NoComma = C;
 }
 
 /// Any text, or none.
-pub type Any = Written<No, No, No, No, No, No, No>;
+pub type Any = Written<No, No, No, No, No, No, No, No>;
 /// Any text that is not empty.
-pub type Filled = Written<Yes, No, No, No, No, No, No>;
+pub type Filled = Written<Yes, No, No, No, No, No, No, No>;
 /// `0-9`
-pub type Digits = Written<Yes, Yes, No, Yes, Yes, Yes, Yes>;
+pub type Digits = Written<Yes, Yes, No, Yes, Yes, Yes, Yes, Yes>;
 /// `0-9`, `-`
-pub type Signed = Written<Yes, Yes, No, No, Yes, Yes, Yes>;
+pub type Signed = Written<Yes, Yes, No, No, Yes, Yes, Yes, Yes>;
 /// `0-9`, `.`, `-`
-pub type Decimal = Written<Yes, Yes, No, No, No, Yes, Yes>;
+pub type Decimal = Written<Yes, Yes, No, No, No, Yes, Yes, Yes>;
 /// `a-z`
-pub type Letters = Written<Yes, No, Yes, Yes, Yes, Yes, Yes>;
+pub type Letters = Written<Yes, No, Yes, Yes, Yes, Yes, Yes, Yes>;
 /// `A-Z`, `a-z`, `0-9`, `-`
-pub type Hyphened = Written<Yes, No, No, No, Yes, Yes, Yes>;
+pub type Hyphened = Written<Yes, No, No, No, Yes, Yes, Yes, Yes>;
 /// `0-9`, `.`
-pub type Dotted = Written<Yes, Yes, No, Yes, No, Yes, Yes>;
+pub type Dotted = Written<Yes, Yes, No, Yes, No, Yes, Yes, Yes>;
 /// `0-9`, `a-f`, `.` and escapes
-pub type Address = Written<Yes, No, No, Yes, No, Yes, Yes>;
+pub type Address = Written<Yes, No, No, Yes, No, Yes, Yes, Yes>;

@@ -111,7 +111,8 @@ impl<'u> Found<'u> {
     pub fn is_word(self) -> bool {
         match self {
             Self::Text(raw) => {
-                raw.is_plain() && raw.encoded().as_bytes().first().is_some_and(u8::is_ascii_alphanumeric)
+                raw.is_text_itself()
+                    && raw.encoded().as_bytes().first().is_some_and(u8::is_ascii_alphanumeric)
             }
             _ => false,
         }

@@ -32,8 +32,9 @@ pub struct Reading {
 pub trait FromUri<'u>: Sized {
     /// The values with which the template builds a URI that is as good as `uri`.
     ///
-    /// Scheme and host match by case and default port; parameters of a query are found by name,
-    /// and others passed over; each value is decoded once, and obeys the rules of what is built.
+    /// Scheme and host match by case and default port; dot segments are not resolved; parameters of a
+    /// query are found by name, and others passed over; each value is decoded once, and obeys the rules
+    /// of what is built.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

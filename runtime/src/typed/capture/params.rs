@@ -34,7 +34,7 @@ impl Params {
     ///
     /// # Errors
     ///
-    /// When a name that may come once comes twice.
+    /// When a name that may come once comes twice, or a literal one more often than in the template.
     #[inline]
     pub fn find<'u, const N: usize>(
         &'static self,
@@ -63,8 +63,26 @@ impl Params {
                 _ => return Err(MatchError::of(Mismatch::Twice, known.variable)),
             };
         }
-        if has_others && self.has_maps {
-            self.explode(text, found);
+        if has_others {
+            self.check_literals(text, found.len())?;
+            if self.has_maps {
+                self.explode(text, found);
+            }
+        }
+        Ok(())
+    }
+
+    /// Names behind those of so many variables are those of literal pairs. With another value
+    /// behind such a name, two readers would see two.
+    fn check_literals(&self, text: Raw<'_>, variables: usize) -> Result<(), MatchError> {
+        let literals = self.names.get(variables..).unwrap_or_default();
+        for Name { name, .. } in literals {
+            let pairs = Pairs { rest: Some(text), separator: self.separator };
+            let found = pairs.filter(|(found, _)| is_name(*found, name)).count();
+            let is_it = |other: &&Name| is(other.name, name, Case::Kept);
+            if found > literals.iter().filter(is_it).count() {
+                return Err(MatchError::of(Mismatch::Twice, ""));
+            }
         }
         Ok(())
     }

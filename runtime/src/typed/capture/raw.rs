@@ -23,9 +23,13 @@ pub struct Raw<'u> {
 /// How a text is read. The slow ways take it beside the text, in two registers and one, where a
 /// [`Raw`] would have to be in memory.
 #[derive(Clone, Copy, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(super) struct How {
     /// Whether each character is known to stand for itself.
     is_plain: bool,
+    /// Whether it is known to have no slash.
+    #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "as `is_reserved`"))]
+    is_in_segment: bool,
     /// Whether it comes from `{+x}` or `{#x}`, which leave reserved characters as they are.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only texts that are decoded care"))]
     is_reserved: bool,
@@ -44,7 +48,13 @@ impl<'u> Raw<'u> {
     /// A text that has been looked at.
     #[inline]
     pub(super) const fn seen(text: &'u str, is_plain: bool) -> Self {
-        Self { text, how: How { is_plain, is_reserved: false, is_form: false } }
+        Self { text, how: How { is_plain, is_in_segment: false, is_reserved: false, is_form: false } }
+    }
+
+    /// The same, of which is known whether it has no slash.
+    #[inline]
+    pub(super) const fn in_segment(self, is_in_segment: bool) -> Self {
+        Self { how: How { is_in_segment, ..self.how }, ..self }
     }
 
     /// The text, and how it is read.
@@ -93,6 +103,13 @@ impl<'u> Raw<'u> {
         self.how.is_reserved
     }
 
+    /// Whether it is known to have no slash.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(super) const fn is_in_segment(self) -> bool {
+        self.how.is_in_segment
+    }
+
     /// Whether each character is known to stand for itself.
     #[inline]
     pub(super) const fn is_plain(self) -> bool {
@@ -101,7 +118,7 @@ impl<'u> Raw<'u> {
 
     /// Whether it is what it means, as it stands there.
     #[inline]
-    const fn is_text_itself(self) -> bool {
+    pub(super) const fn is_text_itself(self) -> bool {
         self.how.is_plain && !self.how.is_form
     }
 

@@ -6,7 +6,7 @@
 use core::mem;
 
 use super::raw::Raw;
-use crate::grammar::class::UNESCAPED;
+use crate::grammar::class::{UNESCAPED, UNRESERVED};
 use crate::matching::delimiter::{find_escape, strip};
 use crate::matching::literal::{self, Case};
 use crate::matching::outline;
@@ -106,16 +106,31 @@ impl<'u> Scan<'u> {
     /// Cuts off the authority, and its port, which is `port` or that of the scheme. User
     /// information is none that a template means, unless it has some.
     pub fn authority(&mut self, scheme: &str, port: Option<&str>, has_userinfo: bool) -> Option<Self> {
-        let Self { rest: authority, .. } = self.authority_with_port(has_userinfo)?;
-        Some(Self { rest: outline::without_port(authority, scheme, port)?, case: Case::Folded })
+        let authority = self.take_authority(has_userinfo)?;
+        Some(Self::of_host(outline::without_port(authority, scheme, port)?))
     }
 
-    /// The same, where the port has a variable.
-    pub fn authority_with_port(&mut self, has_userinfo: bool) -> Option<Self> {
+    /// The same, where the port has a variable, and what is found for that: where none is written,
+    /// the default port of the scheme, if it has one.
+    pub fn authority_and_port(
+        &mut self,
+        default: Option<&'static str>,
+        has_userinfo: bool,
+    ) -> Option<(Self, Raw<'u>)> {
+        let (host, port) = outline::port(self.take_authority(has_userinfo)?);
+        let port = port.filter(|port| !port.is_empty()).or(default)?;
+        Some((Self::of_host(host), Raw::new(port)))
+    }
+
+    fn take_authority(&mut self, has_userinfo: bool) -> Option<&'u str> {
         let (authority, rest) = outline::authority(self.rest)?;
         self.rest = rest;
-        let is_meant = has_userinfo || !authority.contains('@');
-        is_meant.then_some(Self { rest: authority, case: Case::Folded })
+        (has_userinfo || !authority.contains('@')).then_some(authority)
+    }
+
+    /// An authority without its port.
+    fn of_host(text: &'u str) -> Self {
+        Self { rest: text, case: Case::of_authority(text) }
     }
 
     /// Whether this is a path of its own: it begins with `/`, and not with `//`, which would begin
@@ -146,11 +161,11 @@ impl<'u> Scan<'u> {
     pub fn segment(&mut self) -> Raw<'u> {
         let end = plain(self.rest.as_bytes());
         match self.rest.as_bytes().get(end) {
-            None => Raw::seen(mem::take(&mut self.rest), true),
-            Some(b'/') => self.take(end, true),
+            None => Raw::seen(mem::take(&mut self.rest), true).in_segment(true),
+            Some(b'/') => self.take(end, true).in_segment(true),
             Some(_) => {
                 let (end, is_plain) = other_end(self.rest, end);
-                self.take(end, is_plain)
+                self.take(end, is_plain).in_segment(true)
             }
         }
     }
@@ -169,7 +184,7 @@ impl<'u> Scan<'u> {
             let head = self.rest.get(..end).unwrap_or(self.rest);
             end = find_escape(head, Set::from_bits(stops)).unwrap_or(end);
         }
-        self.take(end, seen == 0)
+        self.take(end, seen == 0).in_segment(stops >> b'/' & 1 == 1)
     }
 
     #[inline]
@@ -187,7 +202,7 @@ impl<'u> Scan<'u> {
         let text = match raw.encoded().strip_suffix(suffix) {
             // Nothing is escaped, so no escape is cut.
             Some(text) if raw.is_plain() => text,
-            _ => literal::strip_suffix(raw.encoded(), suffix, self.case)?,
+            _ => literal::strip_suffix(raw.encoded(), suffix, self.case.before(self.rest.len()))?,
         };
         Some(raw.of(text))
     }
@@ -195,6 +210,17 @@ impl<'u> Scan<'u> {
     /// Whether `byte` comes next, which is taken then.
     #[inline]
     pub fn leads(&mut self, byte: u8) -> bool {
+        match self.rest.as_bytes() {
+            [first, ..] if *first == byte => {
+                self.rest = self.rest.get(1..).unwrap_or_default();
+                true
+            }
+            _ => UNRESERVED.has(byte) && self.leads_escaped(byte),
+        }
+    }
+
+    #[cold]
+    fn leads_escaped(&mut self, byte: u8) -> bool {
         let rest = strip(self.rest, byte);
         self.rest = rest.unwrap_or(self.rest);
         rest.is_some()
@@ -310,5 +336,5 @@ fn other_origin<'t>(rest: &'t str, literal: &str) -> Option<&'t str> {
     let host = outline::without_port(authority, scheme, port)?;
     let is_user_meant = expected.contains('@') || !host.contains('@');
     let is_same = found.eq_ignore_ascii_case(scheme) && is_user_meant;
-    (is_same && literal::is(host, expected, Case::Folded)).then_some(behind)
+    (is_same && literal::is(host, expected, Case::of_authority(host))).then_some(behind)
 }

@@ -99,8 +99,7 @@ impl<'u: 's, 's> Capture<'u> for Segment<'s> {
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         let raw = found.text()?;
         // In a query or a fragment a word may have slashes.
-        let is_one = |text: &str| u32::try_from(text.len()).is_ok() && !text.contains('/');
-        if found.is_word() && is_one(raw.encoded()) {
+        if found.is_word() && raw.is_in_segment() && u32::try_from(raw.encoded().len()).is_ok() {
             return Ok(Self { text: Text::Borrowed(raw.encoded()) });
         }
         let (text, how) = raw.apart();

@@ -9,6 +9,7 @@
 
 use super::shape::{Head, Shape, Step};
 use crate::bytes::is_same;
+use crate::scheme::default_port;
 
 /// Which of two routes a common path belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,10 +59,22 @@ const fn are_heads_shared(one: Head<'_>, other: Head<'_>) -> bool {
         (Head::None, Head::None) => true,
         (Head::Scheme(one), Head::Scheme(other)) => is_same(one.as_bytes(), other.as_bytes()),
         (Head::Authority(one, first), Head::Authority(other, second)) => {
-            is_same(one.as_bytes(), other.as_bytes()) && is_step_shared(first, second)
+            is_same(one.as_bytes(), other.as_bytes())
+                && (is_step_shared(first, second)
+                    || is_without_port(one, first, second)
+                    || is_without_port(one, second, first))
         }
         _ => false,
     }
+}
+
+/// Whether a host is another one with a port that is a variable, which needs not be written where it
+/// is that of the scheme.
+const fn is_without_port(scheme: &str, host: Step<'_>, with_port: Step<'_>) -> bool {
+    let (Step::Text(host), Step::Mixed([firsts @ .., last, port])) = (host, with_port) else { return false };
+    let ([last @ .., b':'], []) = (last.as_bytes(), port.as_bytes()) else { return false };
+    let [scheme @ .., b':'] = scheme.as_bytes() else { return false };
+    default_port(scheme).is_some() && is_mixed(host.as_bytes(), firsts, last)
 }
 
 /// Both from their ends up to what may be any number of segments, of which each has one at most.
@@ -166,7 +179,8 @@ pub const fn is_step_shared(one: Step<'_>, other: Step<'_>) -> bool {
     match (one, other) {
         (Step::Text(one), Step::Text(other)) => is_same(one.as_bytes(), other.as_bytes()),
         (Step::Text(text), Step::Mixed(texts)) | (Step::Mixed(texts), Step::Text(text)) => {
-            is_mixed(text.as_bytes(), texts)
+            let (firsts, last) = texts.split_at(texts.len() - 1);
+            is_mixed(text.as_bytes(), firsts, last[0].as_bytes())
         }
         // Behind the longer beginning and before the longer end there is room for all the others.
         (Step::Mixed(one), Step::Mixed(other)) => {
@@ -177,16 +191,19 @@ pub const fn is_step_shared(one: Step<'_>, other: Step<'_>) -> bool {
     }
 }
 
-/// Whether a text consists of these, with anything between them. Each is taken where it first
-/// stands, which leaves most for those behind it.
-const fn is_mixed(text: &[u8], texts: &[&str]) -> bool {
-    let (first, last) = (texts[0].as_bytes(), texts[texts.len() - 1].as_bytes());
+/// Whether a text consists of these and the last one, with anything between them. Each is taken where
+/// it first stands, which leaves most for those behind it.
+const fn is_mixed(text: &[u8], texts: &[&str], last: &[u8]) -> bool {
+    if texts.is_empty() {
+        return is_same(text, last);
+    }
+    let first = texts[0].as_bytes();
     if text.len() < first.len() + last.len() || !are_beginnings(text, first) || !are_ends(text, last) {
         return false;
     }
     let end = text.len() - last.len();
     let (mut from, mut at) = (first.len(), 1);
-    while at + 1 < texts.len() {
+    while at < texts.len() {
         let part = texts[at].as_bytes();
         while from + part.len() <= end && !are_beginnings(text.split_at(from).1, part) {
             from += 1;

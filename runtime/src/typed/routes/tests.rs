@@ -145,6 +145,21 @@ fn heads_keep_routes_apart() {
     assert!(!is_shared(&db, &host("db:", Step::Text("b"))) && !is_shared(&db, &host("note:", Step::Value)));
     assert!(!is_shared(&db, &of(Head::Scheme("db:"))) && !is_shared(&db, &of(Head::None)));
     assert_eq!(rank(&db, &host("db:", Step::Value)), Rank::First(0));
+    let web = |text| host("http:", Step::Text(text));
+    for (text, with_port, is_one) in [
+        ("a", &["a:", ""][..], true),
+        ("a:81", &["a:", ""], true),
+        ("b", &["a:", ""], false),
+        ("x.b", &["", ".b:", ""], true),
+        ("x.b", &["", ".c:", ""], false),
+        ("a", &["a", ""], true),
+        ("a", &["a.", ""], false),
+    ] {
+        let with_port = Step::Mixed(with_port);
+        assert_eq!(is_shared(&web(text), &host("http:", with_port)), is_one, "{text} {with_port:?}");
+        assert_eq!(is_shared(&host("http:", with_port), &web(text)), is_one, "{text} {with_port:?}");
+    }
+    assert!(!is_shared(&db, &host("db:", Step::Mixed(&["a:", ""]))));
     let (urn, tag) = (of(Head::Scheme("urn:")), of(Head::Scheme("tag:")));
     assert!(is_shared(&urn, &urn) && !is_shared(&urn, &tag) && !is_shared(&urn, &of(Head::None)));
 }

@@ -36,13 +36,15 @@ impl Reverse<'_> {
             Head::Authority { scheme, port, has_userinfo, moves } => {
                 let begin = done(&quote!(__urika_scan.scheme(#scheme)));
                 let name = scheme.trim_end_matches(':');
-                let of_port = |port: Tokens| quote!(__urika_scan.authority(#name, #port, #has_userinfo));
-                let authority = match port {
-                    Port::Variable => quote!(__urika_scan.authority_with_port(#has_userinfo)),
-                    Port::Digits(digits) => of_port(quote!(__urika::Option::Some(#digits))),
-                    Port::Default => of_port(quote!(__urika::Option::None)),
+                let of_port = |port: Option<&str>| {
+                    let port = optional(port);
+                    some(&quote!(__urika_host), &quote!(__urika_scan.authority(#name, #port, #has_userinfo)))
                 };
-                let authority = some(&quote!(__urika_host), &authority);
+                let authority = match port {
+                    Port::Variable { of, default } => authority_and_port(*of, *default, *has_userinfo),
+                    Port::Digits(digits) => of_port(Some(digits)),
+                    Port::Default => of_port(None),
+                };
                 let moves: Tokens = moves.iter().map(|one| self.step(one)).collect();
                 let end = done(&quote!(__urika_scan.end()));
                 quote! {
@@ -158,8 +160,7 @@ impl Reverse<'_> {
             .map(|(name, value)| done(&quote!(__urika::capture::has(__urika_pairs, #name, #value))));
         let is_form =
             if self.target.template.is_form { quote!(true) } else { quote!(__urika_reading.is_form) };
-        let find = (!query.params.is_empty() || is_denied)
-            .then(|| self.find(&query.params, &query.fixed, b'&', &is_form));
+        let find = is_asked.then(|| self.find(&query.params, &query.fixed, b'&', &is_form));
         let deny = is_denied.then(|| self.deny());
         quote! {
             let __urika_pairs = __urika_scan.query();
@@ -225,6 +226,18 @@ impl Reverse<'_> {
         let end = done(&quote!(__urika_scan.end()));
         quote!(#moves #end)
     }
+}
+
+/// Cuts off the authority, and takes its port, of which `of` is the use.
+fn authority_and_port(of: usize, default: Option<u16>, has_userinfo: bool) -> Tokens {
+    let default = optional(default.map(|port| port.to_string()).as_deref());
+    let taken = quote!(__urika_scan.authority_and_port(#default, #has_userinfo));
+    let (both, to) = (some(&quote!((__urika_host, __urika_raw)), &taken), found(of));
+    quote!(#both let #to = __urika::capture::Found::Text(__urika_raw);)
+}
+
+fn optional(digits: Option<&str>) -> Tokens {
+    digits.map_or_else(|| quote!(__urika::Option::None), |digits| quote!(__urika::Option::Some(#digits)))
 }
 
 /// The text up to what ends it, in `__urika_raw`.
