@@ -11,7 +11,9 @@ fn main() -> ExitCode {
     let Some((_, run)) = load::all().nth(number) else { return usage() };
     // What it costs to start a program.
     counted(|_| (), 0);
-    [1, 2, 4].into_iter().for_each(|times| counted(*run, times * size));
+    for times in [1, 2, 4] {
+        counted(*run, times * size);
+    }
     ExitCode::SUCCESS
 }
 
