@@ -23,7 +23,7 @@ pub(crate) fn unescaped(text: &str) -> Option<String> {
         let (digits, rest) = piece.split_at(2);
         match u8::from_str_radix(digits, 16) {
             Ok(byte) if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
-                other.push(char::from(byte))
+                other.push(char::from(byte));
             }
             _ => other.extend(["%", &digits.to_ascii_uppercase()]),
         }
