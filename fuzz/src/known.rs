@@ -122,9 +122,10 @@ pub const ALL: &[Known] = &[
         operation: Operation::Target,
         reason: "refuses an `xn--` label that decodes to characters which no domain has; it takes the tables of UTS 46 to tell",
         applies: |text| {
-            let host =
-                Uri::parse(text).ok().and_then(|uri| uri.host_str()).unwrap_or_default().to_lowercase();
-            host.contains("xn--") && idna::domain_to_ascii(&host).is_err()
+            let Ok(uri) = Uri::parse(text.split('\n').next().unwrap_or_default()) else { return false };
+            let uri = uri.normalize();
+            let host = uri.host_str().unwrap_or_default();
+            host.contains("xn--") && idna::domain_to_ascii(host).is_err()
         },
         example: "http://xn--ddddddddddddddddddddddddddd/",
     },
