@@ -4,6 +4,7 @@
 //! | file | finds |
 //! |---|---|
 //! | `token.rs` | what stands in a part, one after the other |
+//! | `produces.rs` | what the text of a value may consist of |
 //! | `row.rs` | where each value of host, path and fragment ends |
 //! | `query.rs` | the pairs of a query |
 //! | `head.rs` | scheme and authority |
@@ -13,6 +14,7 @@
 //! question to them. Building never depends on any of it.
 
 mod head;
+mod produces;
 mod query;
 mod row;
 mod shape;

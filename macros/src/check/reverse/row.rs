@@ -7,36 +7,11 @@
 
 use urika_runtime::template::{Modifier, Operator};
 
+use super::produces::{Produces, produces};
 use super::token::Token;
 use super::{Planner, obstacle};
 use crate::model::template::Spec;
 use crate::model::template::reversal::{Back, Move, Obstacle, Param, Question};
-
-/// The characters that a value may consist of, as it is written: a bit each.
-#[derive(Clone, Copy)]
-struct Produces(u128);
-
-impl Produces {
-    const ESCAPED: Self = {
-        let mut set = 1 << b'%' | 1 << b'-' | 1 << b'.' | 1 << b'_' | 1 << b'~';
-        let mut byte = b'0';
-        while byte <= b'z' {
-            if byte.is_ascii_alphanumeric() {
-                set |= 1 << byte;
-            }
-            byte += 1;
-        }
-        Self(set)
-    };
-
-    const fn with(self, byte: u8) -> Self {
-        Self(self.0 | 1 << byte)
-    }
-
-    const fn has(self, byte: u8) -> bool {
-        byte >= 0x80 || self.0 >> byte & 1 == 1
-    }
-}
 
 /// Where a value ends, and the literal before that.
 struct End {
@@ -390,17 +365,5 @@ fn is_open(token: &Token) -> bool {
             *operator == Operator::Reserved || (*operator == Operator::Segment && token.is_exploded())
         }
         _ => false,
-    }
-}
-
-/// What the texts of a token consist of; lists have commas besides.
-fn produces(token: &Token, operator: Operator, specs: &[Spec]) -> Produces {
-    let escaped = Produces::ESCAPED;
-    match operator {
-        _ if token.has_all_characters() => Produces(u128::MAX),
-        Operator::Segment if token.is_exploded() => escaped.with(b'/').with(b'='),
-        _ if token.is_exploded() => escaped.with(b',').with(b'='),
-        _ if specs.len() > 1 => escaped.with(b','),
-        _ => escaped,
     }
 }
