@@ -3,7 +3,7 @@
 //! What it says of the literals it says of a sample, in which they stand as written. The rules
 //! that a value could break, or keep, are no matter of a sample: they are objections.
 
-use super::{Outcome, Policy, Refusal};
+use super::{Outcome, Policy, Refusal, listed};
 use crate::fault::Part;
 use crate::normalize::Rule;
 
@@ -11,7 +11,7 @@ use crate::normalize::Rule;
 #[doc(hidden)]
 #[allow(clippy::struct_excessive_bools, reason = "one for each place")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Undecided {
+pub struct Undecided<'t> {
     /// Something of the user information.
     pub userinfo: bool,
     /// Something of the path.
@@ -28,6 +28,9 @@ pub struct Undecided {
     pub query: bool,
     /// Something of the fragment.
     pub fragment: bool,
+    /// A host of labels as a pattern: `*` for the last of which a value decides and all before it,
+    /// and the text behind; empty where no label is decided by a value.
+    pub below: &'t str,
 }
 
 /// Why a policy has no say over a template.
@@ -80,7 +83,7 @@ impl Policy<'_> {
     /// The first thing that this policy has to say about what it cannot know of a template.
     #[doc(hidden)]
     #[must_use]
-    pub const fn first_objection(&self, undecided: Undecided) -> Option<Objection> {
+    pub const fn first_objection(&self, undecided: Undecided<'_>) -> Option<Objection> {
         let mut number = 0;
         while number < OBJECTIONS {
             if let Some(objection) = self.objection(undecided, number) {
@@ -95,61 +98,66 @@ impl Policy<'_> {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     #[must_use]
-    pub fn objections(&self, undecided: Undecided) -> alloc::vec::Vec<Objection> {
+    pub fn objections(&self, undecided: Undecided<'_>) -> alloc::vec::Vec<Objection> {
         (0..OBJECTIONS).filter_map(|number| self.objection(undecided, number)).collect()
     }
 
     /// The objection of this number, where this policy makes it.
-    const fn objection(&self, undecided: Undecided, number: usize) -> Option<Objection> {
+    const fn objection(&self, undecided: Undecided<'_>, number: usize) -> Option<Objection> {
         match number {
             0 if undecided.host && self.hosts.is_some() => objection!(
                 Host,
                 "host that only a value decides, under a policy that lists hosts",
                 "write the host out, or `{name}.example.com` for a label below one; `any_host()` takes every host"
             ),
-            1 if undecided.host && self.hosts.is_none() && self.needs_valid_host => objection!(
+            1 if self.lists_hosts_but(undecided.below) => objection!(
+                Host,
+                "label of the host that only a value decides, under a policy that does not list all of these hosts",
+                "list what the label stands before, as in `*.example.com`; `any_host()` takes every host"
+            ),
+            2 if undecided.host && self.hosts.is_none() && self.needs_valid_host => objection!(
                 Host,
                 "host that only a value decides, under a policy that asks for a valid one",
                 "write the host out, or `{name}.example.com` for a label below one; `any_host()` takes every host"
             ),
-            2 if undecided.port && self.ports.is_some() => objection!(
+            3 if undecided.port && self.ports.is_some() => objection!(
                 Port,
                 "port that only a value decides, under a policy that lists ports",
                 "write the port out; `any_port()` takes every port"
             ),
-            3 if undecided.port && self.ports.is_none() && self.refuses(Refusal::OddPort) => objection!(
+            4 if undecided.port && self.ports.is_none() && self.refuses(Refusal::OddPort) => objection!(
                 Port,
                 "port that only a value decides, under a policy that refuses the ports of other schemes",
                 "write the port out, or `allow(Refusal::OddPort)` in the policy of this template"
             ),
-            4 if undecided.port && self.changes() && !self.form.has(Rule::KeepDefaultPort) => objection!(
+            5 if undecided.port && self.changes() && !self.form.has(Rule::KeepDefaultPort) => objection!(
                 Port,
                 "port that only a value decides, under a policy that removes the port of the scheme",
                 "write the port out, or `keep_default_port()` in the policy of this template"
             ),
-            5 if undecided.root && self.changes() => objection!(
+            6 if undecided.root && self.changes() => objection!(
                 Path,
                 "path that a value may leave empty, for which the policy writes `/`",
                 "begin the path with a literal `/`, as in `https://example.com/{id}`"
             ),
-            6 if undecided.path && self.refuses(Refusal::EncodedSlash) => objection!(
+            7 if undecided.path && self.refuses(Refusal::EncodedSlash) => objection!(
                 Path,
                 "value in the path, under a policy that refuses encoded slashes",
                 "a text may hold a slash, which is written %2F; `allow(Refusal::EncodedSlash)` in the policy of this template"
             ),
-            7 if undecided.path && self.refuses(Refusal::EncodedDot) => objection!(
+            8 if undecided.path && self.refuses(Refusal::EncodedDot) => objection!(
                 Path,
                 "value in the path, under a policy that refuses encoded dots",
                 "a text may hold `%2E`, which is written %252E; `allow(Refusal::EncodedDot)` in the policy of this template"
             ),
-            8 if undecided.userinfo && self.refuses(Refusal::UserinfoDotted) => objection!(
+            9 if undecided.userinfo && self.refuses(Refusal::UserinfoDotted) => objection!(
                 Userinfo,
                 "value in the user information, under a policy that refuses what looks like a host there",
                 "a text may hold a dot; `allow(Refusal::UserinfoDotted)` in the policy of this template"
             ),
-            9 => self.objection_to_controls(undecided),
-            10 => self.objection_to_query(undecided),
-            11 if undecided.fragment && self.form.has(Rule::RemoveFragment) => objection!(
+            10 => self.objection_to_controls(undecided),
+            11 => self.objection_to_query(undecided),
+            12 if undecided.fragment && self.form.has(Rule::RemoveFragment) => objection!(
                 Fragment,
                 "expression in a fragment, under a policy that removes fragments",
                 "leave the fragment out, or `keep_fragment()` in the policy of this template"
@@ -158,8 +166,16 @@ impl Policy<'_> {
         }
     }
 
+    /// Whether hosts of this pattern may be on none of its lists.
+    const fn lists_hosts_but(&self, below: &str) -> bool {
+        match self.hosts {
+            Some(hosts) => !below.is_empty() && !listed::has_all_below(hosts, below),
+            None => false,
+        }
+    }
+
     /// The first part in which a value may bring a control.
-    const fn objection_to_controls(&self, undecided: Undecided) -> Option<Objection> {
+    const fn objection_to_controls(&self, undecided: Undecided<'_>) -> Option<Objection> {
         macro_rules! in_part {
             ($part:ident) => {
                 objection!(
@@ -181,7 +197,7 @@ impl Policy<'_> {
     }
 
     /// The first reason why a query of values is none for this policy.
-    const fn objection_to_query(&self, undecided: Undecided) -> Option<Objection> {
+    const fn objection_to_query(&self, undecided: Undecided<'_>) -> Option<Objection> {
         if !undecided.query {
             return None;
         }
@@ -222,7 +238,7 @@ impl Policy<'_> {
 }
 
 /// How many objections there may be.
-const OBJECTIONS: usize = 12;
+const OBJECTIONS: usize = 13;
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
@@ -231,7 +247,7 @@ mod tests {
     use super::*;
     use crate::fault::Part::{Fragment, Host, Path, Port, Query, Userinfo};
 
-    const ALL: Undecided = Undecided {
+    const ALL: Undecided<'static> = Undecided {
         userinfo: true,
         path: true,
         root: true,
@@ -240,6 +256,7 @@ mod tests {
         port: true,
         query: true,
         fragment: true,
+        below: "",
     };
 
     /// It changes nothing and asks for nothing.
@@ -248,7 +265,7 @@ mod tests {
     const NORMAL: Policy<'static> = Policy::RFC3986.keep_default_port();
 
     /// The parts, and what the sentences say of the policy.
-    fn said(policy: &Policy<'_>, undecided: Undecided) -> Vec<(Part, &'static str)> {
+    fn said(policy: &Policy<'_>, undecided: Undecided<'_>) -> Vec<(Part, &'static str)> {
         let objections = policy.objections(undecided);
         assert_eq!(policy.first_objection(undecided), objections.first().copied());
         let of_policy =
@@ -297,6 +314,34 @@ mod tests {
             assert_eq!(said(&policy, ALL), expected);
             assert_eq!(said(&policy, Undecided::default()), []);
         }
+    }
+
+    /// Whatever the label is, by an entry for all below a name; no list has all labels.
+    #[test]
+    fn a_list_of_hosts_takes_labels_below_its_entries() {
+        let takes = |hosts: &'static [&'static str], below| {
+            NOTHING.hosts(hosts).objections(Undecided { below, ..Undecided::default() }).is_empty()
+        };
+        for (hosts, below) in [
+            (&["*.example.com"][..], "*.example.com"),
+            (&["*.example.com"], "*-a.example.com"),
+            (&["*.example.com"], "*.b.EXAMPLE.com"),
+            (&["a.b", "*.com"], "*.example.com"),
+            (&["a.b"], ""),
+        ] {
+            assert!(takes(hosts, below), "{hosts:?} {below}");
+        }
+        for (hosts, below) in [
+            (&["somevalue.example.com"][..], "*.example.com"),
+            (&["example.com"], "*.example.com"),
+            (&["*.a.example.com"], "*.example.com"),
+            (&["*.xample.com"], "*.example.com"),
+            (&["*.example.com"], "*example.com"),
+            (&["*.example.com"], "*.example.com."),
+        ] {
+            assert!(!takes(hosts, below), "{hosts:?} {below}");
+        }
+        assert!(NOTHING.objections(Undecided { below: "*.a", ..Undecided::default() }).is_empty());
     }
 
     #[test]
