@@ -12,6 +12,8 @@ use crate::normalize::Rule;
 #[allow(clippy::struct_excessive_bools, reason = "one for each place")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Undecided {
+    /// The scheme, and with it what a relative reference addresses: its base decides.
+    pub scheme: bool,
     /// Something of the user information.
     pub userinfo: bool,
     /// Something of the path.
@@ -154,7 +156,12 @@ impl Policy<'_> {
                 "expression in a fragment, under a policy that removes fragments",
                 "leave the fragment out, or `keep_fragment()` in the policy of this template"
             ),
-            12 => self.objection_to_first_level(undecided),
+            12 if undecided.scheme && (self.schemes.is_some() || self.hosts.is_some()) => objection!(
+                Scheme,
+                "relative template, under a policy that lists schemes or hosts",
+                "begin with a scheme; or give it a base: `uri_template!` takes `base = \"https://example.com\"`"
+            ),
+            13 => self.objection_to_first_level(undecided),
             _ => None,
         }
     }
@@ -245,7 +252,7 @@ impl Policy<'_> {
 }
 
 /// How many objections there may be.
-const OBJECTIONS: usize = 13;
+const OBJECTIONS: usize = 14;
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
@@ -255,6 +262,7 @@ mod tests {
     use crate::fault::Part::{Fragment, Host, Path, Port, Query, Userinfo};
 
     const ALL: Undecided = Undecided {
+        scheme: false,
         userinfo: true,
         path: true,
         root: true,
@@ -328,6 +336,26 @@ mod tests {
         ] {
             assert_eq!(said(&policy, ALL), expected);
             assert_eq!(said(&policy, Undecided::default()), []);
+        }
+    }
+
+    /// What a reference addresses is known with its base; no other rule asks for one.
+    #[test]
+    fn lists_of_schemes_and_hosts_take_no_relative_template() {
+        let reference = Undecided { scheme: true, ..Undecided::default() };
+        let lists = Vec::from([(Part::Scheme, "that lists schemes or hosts")]);
+        let said = |policy: Policy<'_>| {
+            let said: Vec<_> = policy.objections(reference).iter().map(|it| (it.part, it.sentence)).collect();
+            said.into_iter()
+                .map(|(part, says)| (part, says.split_once("policy ").unwrap().1))
+                .collect::<Vec<_>>()
+        };
+        for policy in [Policy::PAGE, Policy::GUIDE, NOTHING.schemes(&["https"]), NOTHING.hosts(&["a.b"])] {
+            assert_eq!(said(policy), lists);
+        }
+        for policy in [Policy::RFC3986, Policy::LITERAL, Policy::EXACT, Policy::RESOURCE, NOTHING.ports(&[1])]
+        {
+            assert_eq!(said(policy), []);
         }
     }
 
