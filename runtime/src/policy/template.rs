@@ -161,6 +161,29 @@ impl Policy<'_> {
                 "relative template, under a policy that lists schemes or hosts",
                 "begin with a scheme; or give it a base: `uri_template!` takes `base = \"https://example.com\"`"
             ),
+            13 => self.objection_to_first_level(undecided),
+            _ => None,
+        }
+    }
+
+    /// The part of an authority in which a value may be what no first level of a path is.
+    const fn objection_to_first_level(&self, undecided: Undecided) -> Option<Objection> {
+        macro_rules! in_part {
+            ($part:ident) => {
+                objection!(
+                    $part,
+                    "value in the authority, under a policy that refuses path traversal there",
+                    "a text may be `..` or hold a slash; `allow` for `HostTraversal`, `EncodedSlash` and `EncodedDot` in the policy of this template"
+                )
+            };
+        }
+        let refuses = self.refuses(Refusal::HostTraversal)
+            || self.refuses(Refusal::EncodedSlash)
+            || self.refuses(Refusal::EncodedDot);
+        match undecided {
+            _ if !refuses => None,
+            Undecided { userinfo: true, .. } => in_part!(Userinfo),
+            Undecided { name: true, .. } => in_part!(Host),
             _ => None,
         }
     }
@@ -229,7 +252,7 @@ impl Policy<'_> {
 }
 
 /// How many objections there may be.
-const OBJECTIONS: usize = 13;
+const OBJECTIONS: usize = 14;
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
@@ -254,6 +277,8 @@ mod tests {
     const NOTHING: Policy<'static> = Policy::RFC3986.exact();
     /// It changes next to nothing.
     const NORMAL: Policy<'static> = Policy::RFC3986.keep_default_port();
+
+    const TRAVERSAL: &str = "that refuses path traversal there";
 
     /// The parts, and what the sentences say of the policy.
     fn said(policy: &Policy<'_>, undecided: Undecided) -> Vec<(Part, &'static str)> {
@@ -280,8 +305,15 @@ mod tests {
                 Policy::RFC3986,
                 Vec::from([(Port, "that removes the port of the scheme"), (Path, "writes `/`")]),
             ),
-            (NOTHING.refuse(Refusal::EncodedSlash), one(Path, "that refuses encoded slashes")),
-            (NOTHING.refuse(Refusal::EncodedDot), one(Path, "that refuses encoded dots")),
+            (
+                NOTHING.refuse(Refusal::EncodedSlash),
+                Vec::from([(Path, "that refuses encoded slashes"), (Userinfo, TRAVERSAL)]),
+            ),
+            (
+                NOTHING.refuse(Refusal::EncodedDot),
+                Vec::from([(Path, "that refuses encoded dots"), (Userinfo, TRAVERSAL)]),
+            ),
+            (NOTHING.refuse(Refusal::HostTraversal), one(Userinfo, TRAVERSAL)),
             (
                 NOTHING.refuse(Refusal::UserinfoDotted),
                 one(Userinfo, "that refuses what looks like a host there"),
@@ -341,6 +373,15 @@ mod tests {
         assert_eq!(said(Undecided { query: true, fragment: true, ..none }), [(Query, controls)]);
         assert_eq!(said(Undecided { path: true, fragment: true, ..none }), [(Path, controls)]);
         assert_eq!(said(Undecided { host: true, port: true, root: true, ..none }), []);
+    }
+
+    #[test]
+    fn path_traversal_is_refused_in_one_part_of_an_authority() {
+        let said = |undecided| said(&NOTHING.refuse(Refusal::HostTraversal), undecided);
+        let none = Undecided::default();
+        assert_eq!(said(Undecided { name: true, ..none }), [(Host, TRAVERSAL)]);
+        assert_eq!(said(Undecided { name: true, userinfo: true, ..none }), [(Userinfo, TRAVERSAL)]);
+        assert_eq!(said(Undecided { host: true, port: true, path: true, query: true, ..none }), []);
     }
 
     #[test]
