@@ -288,7 +288,8 @@ macro_rules! segment {
 /// rule that a value could break has no place before a template with such a variable, and does not
 /// compile: one that sorts or drops parameters with `{?x}`, a list of hosts with `{host}`. How a
 /// value is spelled is the value's: a `Label` in capitals stays so.
-/// Of a template that begins with `{+base}` it would see nothing, and is refused.
+/// Of a template that begins with `{+base}` it would see nothing, and is refused. A list of schemes
+/// or hosts takes no relative template: give that a base.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -304,7 +305,9 @@ macro_rules! segment {
 /// ```
 ///
 /// A template that begins with neither a scheme nor `{+base}` is relative: `build()` gives a
-/// [`UriRefBuf`](crate::UriRefBuf), and `build_on(base)` a URI.
+/// [`UriRefBuf`](crate::UriRefBuf), and `build_on(base)` a URI. One whose first segment looks like a
+/// host, as in `www.example.com/{id}`, `localhost/{id}` and `api.example.com/{id}`, most likely lacks
+/// its scheme and does not compile; `allow(forgotten_scheme)` takes it.
 ///
 /// # Errors
 ///

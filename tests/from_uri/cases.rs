@@ -81,6 +81,28 @@ fn an_open_value_ends_where_the_rest_begins() {
     }
 }
 
+uri_template!(struct Script<'a> = "/{+owner}/scripts/{+id}/{+path}", owner: Segment<'a>, id: u32, path: RelPath<'a>);
+
+/// A type whose texts have no slash ends at the next one.
+#[test]
+fn reserved_values_without_slashes_come_back() {
+    let script = Script::from_path("/kim/scripts/7/scripts/8/a.js").unwrap();
+    assert_eq!((script.owner.as_str(), script.id, script.path.as_str()), ("kim", 7, "scripts/8/a.js"));
+    for path in [
+        "/kim/x/scripts/7/a",
+        "/kim/scripts/7",
+        "/kim/scripts/7/",
+        "/kim/scripts/x/a",
+        "/kim/scripts//a",
+        "//scripts/7/a",
+        "/../scripts/7/a",
+        "/k%2Fm/scripts/7/a",
+        "/kim/scripts/7/a/../b",
+    ] {
+        assert!(Script::from_path(path).is_err(), "{path}");
+    }
+}
+
 uri_template!(struct Pair = "/{a}-{b}.{c}", a: u32, b: u8, c: String);
 uri_template!(struct Rest = "/x{/rest*}{?q}", rest: Vec<String>);
 uri_template!(struct Root = "https://h.example/{?q}");

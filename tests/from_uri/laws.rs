@@ -197,6 +197,12 @@ laws! {
         a: Segment<'static> = made::<Segment<'static>>(),
         part: Option<String> = proptest::option::of(text()),
     }
+    several_reserved "/{+a}.js/of/{+b}/{+c}{#d}" {
+        a: Segment<'static> = made::<Segment<'static>>(),
+        b: i32 = any::<i32>(),
+        c: RelPath<'static> = made::<RelPath<'static>>(),
+        d: Option<String> = proptest::option::of(text()),
+    }
     fragment "x:{a}{#part*}" {
         a: String = text(),
         part: Vec<u32> = collection::vec(any::<u32>(), 0..3),
