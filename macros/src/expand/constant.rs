@@ -39,7 +39,8 @@ pub(crate) fn judged(
 ) -> Tokens {
     let policy = policy(krate, chosen);
     let place = Place::of(&text.clone().into_iter().collect::<Vec<_>>());
-    let Undecided { userinfo, path, root, host, name: any_name, port, query, fragment, below } = undecided;
+    let Undecided { scheme, userinfo, path, root, host, name: any_name, port, query, fragment, below } =
+        undecided;
     let name = Ident::new(item.type_name(), Span::call_site());
     let arguments = quote_spanned!(place.end=> ());
     let object = quote_spanned!(place.start=> __URIKA_JUDGE.object #arguments);
@@ -50,8 +51,8 @@ pub(crate) fn judged(
             const __URIKA_JUDGE: #krate::__private::Judge = #krate::__private::Judge::new(
                 #policy,
                 #krate::__private::Undecided {
-                    userinfo: #userinfo, path: #path, root: #root, host: #host, name: #any_name, port: #port,
-                    query: #query, fragment: #fragment, below: #below,
+                    scheme: #scheme, userinfo: #userinfo, path: #path, root: #root, host: #host,
+                    name: #any_name, port: #port, query: #query, fragment: #fragment, below: #below,
                 },
             );
             const _: () = #object;

@@ -81,7 +81,8 @@ pub(crate) fn below(template: &Template) -> String {
 
 /// What values decide of the URIs that a template builds; `below` is the pattern of its host.
 pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t> {
-    let mut undecided = Undecided { below, ..Undecided::default() };
+    let scheme = template.form == Form::Relative;
+    let mut undecided = Undecided { scheme, below, ..Undecided::default() };
     let mut before: Option<&Piece> = None;
     for piece in template.pieces.iter().filter(|piece| !matches!(piece, Piece::Mark(_))) {
         if let Piece::Expression(expression) = piece {
