@@ -251,12 +251,17 @@ impl Accepted {
     }
 }
 
-/// Adds a fault, unless it is there or says again that a host or a port is bad.
+/// Adds a fault, unless it is there or says again that a host, a port or user information is bad.
 fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
     let Some(fault) = fault else { return };
-    let is_of_list =
-        matches!(fault.kind, FaultKind::InvalidHost | FaultKind::HostNotAllowed | FaultKind::PortNotAllowed);
-    let is_known = |known: &Fault| *known == fault || (is_of_list && known.part == fault.part);
+    let is_of_part = matches!(
+        fault.kind,
+        FaultKind::InvalidHost
+            | FaultKind::HostNotAllowed
+            | FaultKind::PortNotAllowed
+            | FaultKind::HostTraversal
+    );
+    let is_known = |known: &Fault| *known == fault || (is_of_part && known.part == fault.part);
     if !faults.iter().any(is_known) {
         faults.push(fault);
     }

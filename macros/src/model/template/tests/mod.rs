@@ -214,6 +214,31 @@ fn modes_apply_to_literals() {
     );
 }
 
+/// Those that are refused stand in `refused.txt`.
+#[test]
+fn relative_paths_that_begin_with_no_host_are_taken() {
+    for text in [
+        "lib.rs/{line}",
+        "README.md/{x}",
+        "com/{x}",
+        "a.company/{x}",
+        "localhost.d/{x}",
+        "wwwx/{x}",
+        "example.com",
+        "example.com#{x}",
+        "example{.com}/x",
+        "./www.example.com/{x}",
+        "/www.example.com/{x}",
+        "//www.example.com/{x}",
+        "{+base}/www.example.com/{x}",
+        "x:www.example.com/{x}",
+    ] {
+        assert_eq!(accepted(text).text, text);
+    }
+    let allowed = Modes { takes_forgotten_scheme: true, ..Modes::default() };
+    assert_eq!(run(&allowed, None, "www.example.com/{x}").expect("allowed").form, Form::Relative);
+}
+
 #[test]
 fn a_base_stands_before_a_relative_template() {
     let behind = |text: &str| run(&Modes::default(), Some("HTTPS://H/v1/"), text);
