@@ -140,6 +140,7 @@ fn typed_matching() -> Vec<Said> {
         Keyed::from_path("/list/abcd");
         Tenant::from_uri("https://a_b.example.com/");
         File::from_path("/files/a//b");
+        File::from_path("/files/%5Bid%5D");
     })
 }
 

@@ -28,6 +28,8 @@ pub enum What {
     AllowSlash,
     /// Segments with slashes between them.
     RelPath,
+    /// Names of files with slashes between them.
+    FilePath,
     /// The text of a checked newtype.
     Value,
     /// Text that is percent-encoded already.
@@ -131,6 +133,7 @@ pub(super) const fn title(what: What) -> &'static str {
         What::Host | What::Part(Part::Host) => "invalid host: ",
         What::AllowSlash => "invalid segment with slashes: ",
         What::RelPath => "invalid relative path: ",
+        What::FilePath => "invalid path of a file: ",
         What::Value | What::Part(Part::Value) => "invalid value: ",
         What::Encoded => "invalid encoded text: ",
         What::Lines => "invalid lines: ",

@@ -11,7 +11,7 @@ use crate::fault::What;
 use crate::fragment::{JsonPointer, Lines};
 use crate::template::Operator;
 use crate::typed::{Answer, Displayed, Expression, Unmarked, UriValue, Word, check};
-use crate::value::{AllowSlash, Encoded, Label, RelPath, Secret, Segment};
+use crate::value::{AllowSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};
 use crate::{FaultKind, Host, Policy, Uri};
 
 const HOSTILE: &[&str] = &[
@@ -285,7 +285,10 @@ fn keeps_its_word<T: UriValue>(value: &T) {
     };
     if value.__count() > 0 {
         says(T::Segment::IS, check::allow_slash);
-        says(T::Path::IS, check::path);
+        says(T::Path::IS && T::Plain::IS, check::path);
+        says(T::Path::IS && !T::Plain::IS, |name, text| {
+            check::path(name, &Encoded::parse(text).expect("encoded text"))
+        });
         says(T::Label::IS, check::label);
         if <T::Label as Answer>::IsWord::IS {
             assert!(T::Label::IS && text.len() <= Word::MAX_LEN && !text.contains("--"), "{text}");
@@ -310,6 +313,7 @@ fn types_keep_their_word() {
         Segment::parse(text).iter().for_each(keeps_its_word);
         AllowSlash::parse(text).iter().for_each(keeps_its_word);
         RelPath::parse(text).iter().for_each(keeps_its_word);
+        FilePath::parse(text).iter().for_each(keeps_its_word);
         Label::parse(text).iter().for_each(keeps_its_word);
         keeps_its_word(&JsonPointer::from_tokens([text, text]));
         Host::parse(text).iter().for_each(keeps_its_word);
