@@ -32,6 +32,8 @@ mod violation;
 
 pub(crate) use host::host_fault;
 #[cfg(feature = "alloc")]
+pub(crate) use host::host_not_utf8;
+#[cfg(feature = "alloc")]
 pub use normalized::Normalized;
 pub(crate) use punycode::is_sound as is_sound_punycode;
 pub use refusal::Refusal;

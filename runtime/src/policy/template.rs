@@ -162,6 +162,11 @@ impl Policy<'_> {
                 "begin with a scheme; or give it a base: `uri_template!` takes `base = \"https://example.com\"`"
             ),
             13 => self.objection_to_first_level(undecided),
+            14 if undecided.name && self.refuses(Refusal::HostTooLong) => objection!(
+                Host,
+                "value in the host, under a policy that refuses hosts of more than 255 bytes",
+                "a text may be longer; `allow(Refusal::HostTooLong)` in the policy of this template"
+            ),
             _ => None,
         }
     }
@@ -252,7 +257,7 @@ impl Policy<'_> {
 }
 
 /// How many objections there may be.
-const OBJECTIONS: usize = 14;
+const OBJECTIONS: usize = 15;
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
@@ -313,6 +318,7 @@ mod tests {
                 NOTHING.refuse(Refusal::EncodedDot),
                 Vec::from([(Path, "that refuses encoded dots"), (Userinfo, TRAVERSAL)]),
             ),
+            (NOTHING.refuse(Refusal::HostTooLong), one(Host, "that refuses hosts of more than 255 bytes")),
             (NOTHING.refuse(Refusal::HostTraversal), one(Userinfo, TRAVERSAL)),
             (
                 NOTHING.refuse(Refusal::UserinfoDotted),
