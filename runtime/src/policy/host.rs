@@ -56,6 +56,33 @@ pub(crate) const fn host_not_utf8(text: &str) -> Option<Fault> {
     ConnectedHost { bytes: text.as_bytes(), start: 0, end: text.len() }.not_utf8()
 }
 
+/// The longest name, without the dot of the root (RFC 1035, section 2.3.4).
+const LONGEST: usize = 253;
+
+/// What is wrong with a host name that is put together: label `n` of several parts where `labels`
+/// has bit `n`.
+pub(crate) const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
+    let host = ConnectedHost { bytes, start: 0, end: bytes.len() };
+    let (mut at, mut number, mut length) = (0, 0, 0);
+    while let Some(label) = host.label(at) {
+        if number < 128 && labels >> number & 1 == 1 {
+            if label.length > 63 {
+                return Some(FaultKind::LabelLength);
+            }
+            if same_letters(label.text.split_at(4).0, b"xn--") {
+                return Some(FaultKind::LabelEncoded);
+            }
+        }
+        // The dot of the root is none between labels.
+        if label.length > 0 {
+            length += label.length + (number > 0) as usize;
+        }
+        number += 1;
+        at = label.next;
+    }
+    if length > LONGEST { Some(FaultKind::NameLength) } else { None }
+}
+
 impl ConnectedHost<'_> {
     /// http and its like need a host (RFC 9110, section 4.2.1).
     pub(super) const fn empty(self) -> Option<Fault> {
@@ -130,7 +157,7 @@ impl ConnectedHost<'_> {
 
     /// A name that is longer than one of the name service may be.
     pub(super) const fn too_long(self) -> Option<Fault> {
-        if !self.is_name() || self.end - self.start <= LONGEST {
+        if !self.is_name() || self.end - self.start <= MOST_BYTES {
             return None;
         }
         let (mut at, mut length) = (self.start, 0);
@@ -138,7 +165,7 @@ impl ConnectedHost<'_> {
             (_, at) = read(self.bytes, at);
             length += 1;
         }
-        if length > LONGEST { Some(self.fault(FaultKind::HostTooLong)) } else { None }
+        if length > MOST_BYTES { Some(self.fault(FaultKind::HostTooLong)) } else { None }
     }
 
     /// Whether a label is empty, other than the root behind a last dot.
@@ -246,8 +273,8 @@ impl ConnectedHost<'_> {
     }
 }
 
-/// How many bytes a name has at most (RFC 3986, section 3.2.2).
-const LONGEST: usize = 255;
+/// How many bytes a registered name of any scheme has at most (RFC 3986, section 3.2.2).
+const MOST_BYTES: usize = 255;
 
 /// How many bytes a character has that begins with `lead` (RFC 3629, section 3).
 const fn utf8_length(lead: u8) -> usize {
