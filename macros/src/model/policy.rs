@@ -5,6 +5,7 @@ use urika_runtime::{Policy, Refusal};
 
 use super::chain::{self, Meaning};
 use crate::diag::{Diagnostics, Place};
+use crate::input::call::push_second;
 use crate::input::chain::Chain;
 use crate::input::setting::{ALLOW_WITHOUT_A_NAME, Setting};
 
@@ -136,6 +137,9 @@ impl Chosen {
         let refused: Vec<Refusal> = Refusal::ALL.iter().copied().filter(is_refused).collect();
         let found = Refusal::ALL.iter().copied().find(|refusal| name == refusal.name());
         match found {
+            Some(refusal) if self.modes.allowed.contains(&refusal) => {
+                push_second(name, diagnostics);
+            }
             Some(refusal) if refused.contains(&refusal) => self.modes.allowed.push(refusal),
             _ => diagnostics.push(Place::from(name.span()), not_refused(name, found, &refused)),
         }
@@ -143,6 +147,8 @@ impl Chosen {
 
     fn lower_word(&mut self, word: &Ident, diagnostics: &mut Diagnostics) {
         match word.to_string().as_str() {
+            "exact" if self.modes.is_exact => return push_second(word, diagnostics),
+            "strict" if self.modes.is_strict => return push_second(word, diagnostics),
             "exact" => self.modes.is_exact = true,
             "strict" => self.modes.is_strict = true,
             "allow" => diagnostics.push(Place::from(word.span()), ALLOW_WITHOUT_A_NAME),
