@@ -270,6 +270,19 @@ fn a_rejection_is_an_error() {
     assert_eq!(MatchError::from(rejection), error);
 }
 
+/// A request without the parameter is one with its default.
+#[test]
+fn defaults_are_read() {
+    uri_template!(struct Paged = "/paged{?page,q}", #[uri(default = 1)] page: u32);
+    let app: Router = Router::new()
+        .typed_get(|Typed(paged): Typed<Paged>| async move { format!("{} {:?}", paged.page, paged.q) });
+    assert_eq!(ask(&app, "GET", "/paged"), (200, "1 None".to_owned()));
+    assert_eq!(ask(&app, "GET", "/paged?q=a+b"), (200, "1 Some(\"a b\")".to_owned()));
+    assert_eq!(ask(&app, "GET", "/paged?page=2"), (200, "2 None".to_owned()));
+    assert_eq!(ask(&app, "GET", "/paged?page=").0, 400);
+    assert_eq!(ask(&app, "GET", Paged::builder().build().as_str()), (200, "1 None".to_owned()));
+}
+
 #[derive(Debug, urika::Routes)]
 enum Api<'a> {
     #[route("/api/notes/{name}.json")]

@@ -15,8 +15,8 @@ fn tests_that_are_left_out_are_named() {
             cfg!(feature = "serde"),
             "tests/serde.rs, tests/serde_typed.rs and tests/ui/fail_with_serde",
         ),
-        ("http", cfg!(feature = "http"), "`http_uri` in tests/bridges.rs"),
-        ("url", cfg!(feature = "url"), "`whatwg` in tests/bridges.rs"),
+        ("http", cfg!(feature = "http"), "`http_uri` in tests/bridges.rs, and tests/migration.rs"),
+        ("url", cfg!(feature = "url"), "`whatwg` in tests/bridges.rs, and tests/migration.rs"),
         (
             "uuid",
             cfg!(feature = "uuid"),

@@ -21,7 +21,9 @@ macro_rules! confinement {
         impl $type {
             /// As [`resolve`](Self::resolve), for references that may not leave this URI's path.
             ///
-            /// The path must end in `/`. The reference has neither scheme nor authority, and the
+            /// The path must end in `/`; where it need not, as in a URI from a configuration or one of
+            /// which a policy has removed the slash, [`Base`](crate::value::Base) has this method, too.
+            /// The reference has neither scheme nor authority, and the
             /// result's normalized path begins with the base's: `../base/a` does, `/base-a` does
             /// not. A segment of the reference that hides a dot segment is refused, as is an
             /// escaped NUL: `%2E` counts as `.`, `%2F` and `%5C` as `/`, and so does what is

@@ -47,9 +47,16 @@ pub(crate) const fn default_port(scheme: &[u8]) -> Option<u16> {
     }))
 }
 
-/// Whether a port is that of some scheme in [`default_port`].
+/// Whether the hosts of a scheme are domain names (RFC 3987, section 3.1): those of each scheme that
+/// has a port of its own.
+pub(crate) const fn has_domain_names(scheme: &[u8]) -> bool {
+    default_port(scheme).is_some()
+}
+
+/// Whether a port is a well-known one (RFC 3986, section 7.2; RFC 6335, section 6), or that of some
+/// scheme in [`default_port`].
 pub(crate) const fn is_well_known(port: u32) -> bool {
-    matches!(port, 21 | 22 | 23 | 80 | 110 | 119 | 143 | 389 | 443 | 554 | 636 | 5683 | 5684)
+    matches!(port, ..1024 | 5683 | 5684)
 }
 
 /// The rules that a scheme adds to the generic syntax.
@@ -110,6 +117,6 @@ mod tests {
             "rtsp", "ldaps", "coap", "coaps",
         ];
         let ports = schemes.map(|scheme| u32::from(default_port(scheme.as_bytes()).expect("a port")));
-        assert!((0..=0x1_0000).all(|port| is_well_known(port) == ports.contains(&port)));
+        assert!((0..=0x1_0000).all(|port| is_well_known(port) == (port < 1024 || ports.contains(&port))));
     }
 }

@@ -3,6 +3,7 @@
 //! Borrowed types read from formats that can lend their text; the owned ones, and the values
 //! that may own theirs, from all.
 
+mod secret;
 #[cfg(feature = "alloc")]
 mod typed;
 
@@ -20,7 +21,7 @@ use crate::fault::ParseError;
 use crate::fragment::{JsonPointer, Lines};
 use crate::host::Host;
 use crate::uri::{Uri, UriRef};
-use crate::value::{AllowSlash, Base, Encoded, Label, RelPath, Secret, Segment};
+use crate::value::{AllowSlash, Base, Encoded, Label, RelPath, Segment};
 
 /// Reads text that the format lends for as long as `'a`.
 struct Borrowed<T> {
@@ -122,13 +123,6 @@ impl<'de> Deserialize<'de> for Lines {
         }
 
         deserializer.deserialize_str(Read)
-    }
-}
-
-/// A secret is read as its value is. It is not written: what is written ends up in logs.
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Secret<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        T::deserialize(deserializer).map(Self::new)
     }
 }
 

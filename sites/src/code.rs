@@ -21,10 +21,11 @@ pub struct Code {
     pub remedy: &'static str,
 }
 
-/// Every code of this package, in the order in which the README explains them.
+/// Every code that a [`Finding`](crate::Finding) can have, in the order in which the README
+/// explains them.
 ///
-/// The first ones are codes of URLs, which come from the policy. A policy with refusals of its
-/// own has more of them.
+/// The first ones are codes of URLs, which come from the policy. From `PORT_NOT_ALLOWED` to
+/// `EMPTY_SEGMENT` only a policy of your own finds them.
 ///
 /// ```
 /// assert!(urika_sites::codes().iter().any(|code| code.name == "NOT_RECIPROCAL"));
@@ -53,7 +54,24 @@ codes! {
     INVALID_HOST Error "the host name is not valid", "give a valid domain name";
     TRAILING_SLASH_VIOLATION Error "breaks the trailing slash rule", "follow the setting of `--trailing-slash`";
     NOT_CANONICAL Error "not written in its one canonical form", "write the canonical form";
+    USERINFO Error "user information before the host, as in `https://user@host/`", "remove it";
+    USERINFO_DOTTED Error "user information that looks like a host", "remove it: readers take it for the host";
+    PORT_TOO_LARGE Error "a port over 65535", "write a port from 0 to 65535";
+    INVISIBLE_CHARACTER Error "a character that shows nothing, or reorders the text", "remove it, or write it percent-encoded";
+    HOST_NOT_ALLOWED Error "a host that `--host` does not list", "use a host of the list";
+    FILE_DRIVE_HOST Error "a drive in the place of the host, as in `file://C:/`", "write `file:///C:/`";
+    FILE_DRIVE_DOTS Error "dot segments that leave a drive", "write the path that is meant";
+    PORT_NOT_ALLOWED Error "a port that the policy does not list", "use a port of the list";
+    ODD_PORT Error "the well-known port of another scheme", "use the scheme that the port belongs to, or another port";
+    USERINFO_REFUSED Error "user information, in a scheme that has it", "leave it off: URLs end up in logs";
+    QUERY_REFUSED Error "a query, where the policy takes none", "leave the query off";
+    FRAGMENT_REFUSED Error "a fragment, where the policy takes none", "leave the fragment off";
+    ENCODED_SLASH Error "an escaped slash or backslash in the path", "write `/` between segments";
+    ENCODED_DOT Error "an escaped dot in the path", "write `.`";
+    ENCODED_CONTROL Error "an escaped control character", "remove it";
+    EMPTY_SEGMENT Error "an empty segment in the path", "write one slash";
     LOC_TOO_LONG Error "longer than 2,048 characters", "shorten the URL";
+    LOC_TOO_SHORT Error "shorter than 12 characters, which the schema of sitemaps does not take", "write the whole host name";
     OUTSIDE_BASE Warning "not below the base of the sitemap", "list it in a sitemap of its own site, or prove in robots.txt that both are yours";
     INVALID_JSON Error "not JSON", "mend the JSON; nothing can be said about what was not read";
     WRONG_TYPE Error "a value of another type", "write the type that the schema asks for";
@@ -62,6 +80,7 @@ codes! {
     DUPLICATE_FIELD Error "a field is there twice", "remove one of the two";
     NO_ENTRIES Warning "there is no entry", "add an entry, or look whether this is the right file";
     INVALID_LASTMOD Error "no W3C date-time", "write a date like 2024-03-15, or a time like 2024-03-15T10:00:00Z";
+    LASTMOD_WITHOUT_DAY Warning "a month or a year, without the day that sitemaps need", "write the day, as in 2024-03-15; a sitemap leaves this date out";
     INVALID_LANG Error "no BCP 47 language tag", "write a language tag like `en`, `pt-BR` or `zh-Hant`, or `x-default`";
     UNREGISTERED_LANG Warning "a tag that IANA's registry does not have", "write a registered language, script and region";
     DUPLICATE_LOC Error "two entries for one URL, after normalization", "remove one of the two entries";

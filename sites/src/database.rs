@@ -163,6 +163,13 @@ impl<'d> Page<'d> {
         self.database.urls.get(self.database.rows[self.row].url)
     }
 
+    /// Its language tag, or `x-default`.
+    #[must_use]
+    pub fn lang(&self) -> Option<&'d str> {
+        let id = self.database.rows[self.row].lang;
+        (id != NONE).then(|| self.database.langs.get(id))
+    }
+
     /// When it was changed, as it was written.
     #[must_use]
     pub fn lastmod(&self) -> Option<&'d str> {

@@ -6,6 +6,8 @@
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
+use crate::{Page, Version};
+
 /// A file, or a line of JSON lines: one page or an array of them.
 ///
 /// ```
@@ -74,6 +76,35 @@ impl Entry {
     #[must_use]
     pub fn new(loc: impl Into<String>) -> Self {
         Self { loc: loc.into(), lastmod: None, lang: None, alternates: Vec::new() }
+    }
+}
+
+/// The entry of a page in canonical form. The page itself is no alternate, unless it is the only one or
+/// is listed under another language as well.
+///
+/// ```
+/// use urika_sites::format::Entry;
+/// use urika_sites::{Rules, check_str};
+///
+/// let text = r#"{ "loc": "https://EXAMPLE.com/en/?q", "lang": "EN", "alternates": [] }"#;
+/// let report = check_str(text, &Rules::new().take_unnormalized());
+/// let entry = Entry::from(report.database.pages().next().unwrap());
+/// assert_eq!(serde_json::to_string(&entry)?, r#"{"loc":"https://example.com/en","lang":"en"}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+impl From<Page<'_>> for Entry {
+    fn from(page: Page<'_>) -> Self {
+        let itself = |version: &Version<'_>| version.loc == page.loc() && Some(version.lang) == page.lang();
+        let is_alone = page.versions().all(|version| itself(&version));
+        let others = page.versions().filter(|version| is_alone || !itself(version));
+        let alternate =
+            |version: Version<'_>| Alternate { lang: version.lang.into(), loc: version.loc.into() };
+        Self {
+            loc: page.loc().into(),
+            lastmod: page.lastmod().map(String::from),
+            lang: page.lang().map(String::from),
+            alternates: others.map(alternate).collect(),
+        }
     }
 }
 

@@ -4,33 +4,66 @@
 //! YYYY  YYYY-MM  YYYY-MM-DD  YYYY-MM-DDThh:mmTZD  YYYY-MM-DDThh:mm:ssTZD  YYYY-MM-DDThh:mm:ss.sTZD
 //! TZD = "Z" | ("+" | "-") hh:mm
 //! ```
+//!
+//! The schema of sitemaps takes less than the note: `xsd:date` or `xsd:dateTime`, so a whole date,
+//! seconds in every time, no year 0000, and time zones up to 14:00.
 
-/// Checks a W3C date-time; the answer says in words what is wrong.
-pub(crate) fn check(text: &str) -> Result<(), &'static str> {
+use std::borrow::Cow;
+
+/// How much of a date-time is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Precision {
+    Year,
+    Month,
+    Day,
+    Minute,
+    Second,
+}
+
+/// Checks a W3C date-time; an error says in words what would be accepted.
+pub(crate) fn check(text: &str) -> Result<Precision, &'static str> {
     let mut rest = Rest(text.as_bytes());
     let year = rest.digits(4, "a year of four digits")?;
+    if year == 0 {
+        return Err("a year from 0001");
+    }
     if rest.is_empty() {
-        return Ok(());
+        return Ok(Precision::Year);
     }
     rest.byte(b'-', "`-` after the year")?;
     let month = rest.between(1, 12, "a month from 01 to 12")?;
     if rest.is_empty() {
-        return Ok(());
+        return Ok(Precision::Month);
     }
     rest.byte(b'-', "`-` after the month")?;
     rest.between(1, days(year, month), "a day that the month has")?;
     if rest.is_empty() {
-        return Ok(());
+        return Ok(Precision::Day);
     }
     rest.byte(b'T', "`T` between date and time")?;
     time(&mut rest)
 }
 
-fn time(rest: &mut Rest<'_>) -> Result<(), &'static str> {
+/// A checked date-time as the schema of sitemaps takes it: seconds are added to a time without
+/// them. `None` for a month or a year, in which no day is better than another.
+pub(crate) fn for_sitemap(text: &str) -> Option<Cow<'_, str>> {
+    match check(text).ok()? {
+        Precision::Year | Precision::Month => None,
+        Precision::Day | Precision::Second => Some(Cow::Borrowed(text)),
+        Precision::Minute => {
+            let (time, zone) = text.split_at("YYYY-MM-DDThh:mm".len());
+            Some(Cow::Owned(format!("{time}:00{zone}")))
+        }
+    }
+}
+
+fn time(rest: &mut Rest<'_>) -> Result<Precision, &'static str> {
+    let mut precision = Precision::Minute;
     rest.between(0, 23, "an hour from 00 to 23")?;
     rest.byte(b':', "`:` after the hour")?;
     rest.between(0, 59, "a minute from 00 to 59")?;
     if rest.take(b':') {
+        precision = Precision::Second;
         rest.between(0, 59, "a second from 00 to 59")?;
         if rest.take(b'.') {
             rest.digits(1, "a digit after `.`")?;
@@ -38,7 +71,7 @@ fn time(rest: &mut Rest<'_>) -> Result<(), &'static str> {
         }
     }
     zone(rest)?;
-    if rest.is_empty() { Ok(()) } else { Err("the end after the time zone") }
+    if rest.is_empty() { Ok(precision) } else { Err("the end after the time zone") }
 }
 
 fn zone(rest: &mut Rest<'_>) -> Result<(), &'static str> {
@@ -48,10 +81,10 @@ fn zone(rest: &mut Rest<'_>) -> Result<(), &'static str> {
     if !rest.take(b'+') && !rest.take(b'-') {
         return Err("a time zone, `Z` or like `+09:00`");
     }
-    rest.between(0, 23, "hours of the time zone from 00 to 23")?;
+    let hours = rest.between(0, 14, "hours of the time zone from 00 to 14")?;
     rest.byte(b':', "`:` in the time zone")?;
-    rest.between(0, 59, "minutes of the time zone from 00 to 59")?;
-    Ok(())
+    let minutes = rest.between(0, 59, "minutes of the time zone from 00 to 59")?;
+    if hours == 14 && minutes > 0 { Err("a time zone up to 14:00") } else { Ok(()) }
 }
 
 const fn days(year: u32, month: u32) -> u32 {
@@ -108,20 +141,23 @@ mod tests {
 
     #[test]
     fn the_six_forms_of_the_note() {
-        for text in [
-            "1997",
-            "1997-07",
-            "1997-07-16",
-            "1997-07-16T19:20+01:00",
-            "1997-07-16T19:20:30+01:00",
-            "1997-07-16T19:20:30.45+01:00",
-            "1994-11-05T13:15:30Z",
-            "1994-11-05T08:15:30-05:00",
-            "2024-03-15T10:00:00.000Z",
-            "2024-02-29",
-            "2000-02-29",
+        for (text, precision, written) in [
+            ("1997", Precision::Year, None),
+            ("1997-07", Precision::Month, None),
+            ("1997-07-16", Precision::Day, Some("1997-07-16")),
+            ("1997-07-16T19:20+01:00", Precision::Minute, Some("1997-07-16T19:20:00+01:00")),
+            ("1997-07-16T19:20Z", Precision::Minute, Some("1997-07-16T19:20:00Z")),
+            ("1997-07-16T19:20:30+01:00", Precision::Second, Some("1997-07-16T19:20:30+01:00")),
+            ("1997-07-16T19:20:30.45+01:00", Precision::Second, Some("1997-07-16T19:20:30.45+01:00")),
+            ("1994-11-05T13:15:30Z", Precision::Second, Some("1994-11-05T13:15:30Z")),
+            ("1994-11-05T08:15:30-05:00", Precision::Second, Some("1994-11-05T08:15:30-05:00")),
+            ("2024-03-15T10:00-14:00", Precision::Minute, Some("2024-03-15T10:00:00-14:00")),
+            ("2024-02-29", Precision::Day, Some("2024-02-29")),
+            ("2000-02-29", Precision::Day, Some("2000-02-29")),
+            ("0001-01-01", Precision::Day, Some("0001-01-01")),
         ] {
-            assert_eq!(check(text), Ok(()), "{text}");
+            assert_eq!(check(text), Ok(precision), "{text}");
+            assert_eq!(for_sitemap(text).as_deref(), written, "{text}");
         }
     }
 
@@ -130,6 +166,7 @@ mod tests {
         for (text, wanted) in [
             ("", "a year of four digits"),
             ("24-03-15", "a year of four digits"),
+            ("0000-01-01", "a year from 0001"),
             ("２０２４", "a year of four digits"),
             ("2024/03/15", "`-` after the year"),
             ("2024-3-15", "a month from 01 to 12"),
@@ -149,7 +186,8 @@ mod tests {
             ("2024-03-15T10:00:00", "a time zone, `Z` or like `+09:00`"),
             ("2024-03-15T10:00z", "a time zone, `Z` or like `+09:00`"),
             ("2024-03-15T10:00+0900", "`:` in the time zone"),
-            ("2024-03-15T10:00+24:00", "hours of the time zone from 00 to 23"),
+            ("2024-03-15T10:00+15:00", "hours of the time zone from 00 to 14"),
+            ("2024-03-15T10:00+14:01", "a time zone up to 14:00"),
             ("2024-03-15T10:00+09:60", "minutes of the time zone from 00 to 59"),
             ("2024-03-15T10:00Z ", "the end after the time zone"),
         ] {

@@ -26,6 +26,7 @@
 //! `serde` serializes findings, `schema` has the [`format`](mod@format) as types and as JSON Schema,
 //! and `cli`, the default, is the command with all of these.
 
+mod below;
 mod clusters;
 mod code;
 mod database;
@@ -72,6 +73,9 @@ pub(crate) type Sink<'s> = &'s mut dyn FnMut(Finding);
 /// wrong with its content is a finding.
 pub fn check(input: impl Read, rules: &Rules<'_>, sink: &mut dyn FnMut(Finding)) -> io::Result<Database> {
     let database = read::read(input, rules, sink)?;
+    if let Some(base) = rules.base {
+        below::check(&database, base, sink);
+    }
     clusters::check(&database, sink);
     Ok(database)
 }

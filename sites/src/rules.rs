@@ -8,6 +8,9 @@ use crate::finding::Severity;
 /// The most characters that a `loc` may have.
 pub const MAX_LOC: usize = 2048;
 
+/// The fewest characters that the `loc` of an entry may have, by the schema of sitemaps.
+pub(crate) const MIN_LOC: usize = 12;
+
 /// What a database is held to: a policy for its URLs, and what else is asked of it.
 ///
 /// ```
@@ -109,7 +112,7 @@ impl<'a> Rules<'a> {
     }
 
     /// Warns about entries that are not below `base`, where the sitemap will be: the protocol asks
-    /// for that.
+    /// for that. Where no entry at all is below it, there is one warning.
     ///
     /// ```
     /// use urika::value::Base;

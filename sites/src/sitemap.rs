@@ -2,6 +2,9 @@
 //!
 //! A sitemap holds at most 50,000 URLs and 50 MB; more than that becomes several files and an
 //! index of them. One `<url>` is in memory at a time.
+//!
+//! What is written is valid by the protocol's schema: a `lastmod` gets the seconds that it lacks,
+//! and one that names no day is left out.
 
 mod error;
 mod part;
@@ -13,6 +16,7 @@ use quick_xml::events::BytesText;
 use urika::value::Base;
 
 use crate::database::{Database, Page};
+use crate::lastmod;
 pub use error::WriteError;
 use part::{Files, Frame};
 
@@ -147,8 +151,8 @@ fn render_page(page: Page<'_>, out: &mut Vec<u8>) -> io::Result<()> {
     let mut writer = Writer::new_with_indent(out, b' ', 2);
     writer.create_element("url").write_inner_content(|writer| {
         writer.create_element("loc").write_text_content(BytesText::new(page.loc()))?;
-        if let Some(lastmod) = page.lastmod() {
-            writer.create_element("lastmod").write_text_content(BytesText::new(lastmod))?;
+        if let Some(lastmod) = page.lastmod().and_then(lastmod::for_sitemap) {
+            writer.create_element("lastmod").write_text_content(BytesText::new(&lastmod))?;
         }
         for version in page.versions() {
             let attributes = [("rel", "alternate"), ("hreflang", version.lang), ("href", version.loc)];

@@ -204,6 +204,18 @@ proptest! {
         }
     }
 
+    /// Normalizing the normalized database changes nothing, and says nothing of any form.
+    #[test]
+    fn a_normalized_database_stays_as_it_is(entries in prop::collection::vec(entry(), 1..12)) {
+        let database = report(&entries).database;
+        let normalized: Vec<Entry> = database.pages().map(Entry::from).collect();
+        let again = report(&normalized);
+        let forms = ["NOT_CANONICAL", "TRAILING_SLASH_VIOLATION", "DUPLICATE_LOC"];
+        prop_assert!(again.findings.iter().all(|finding| !forms.contains(&finding.code)), "{:?}", again.findings);
+        prop_assert_eq!(again.database.pages().map(Entry::from).collect::<Vec<_>>(), normalized);
+        prop_assert_eq!(pages(&again.database), pages(&database));
+    }
+
     #[test]
     fn the_order_of_entries_does_not_matter(
         (entries, shuffled) in prop::collection::vec(entry(), 1..9).prop_flat_map(|entries| {

@@ -17,6 +17,19 @@ use std::process::{Command, Stdio};
 use databases::{Example, examples};
 use urika_sites::Code;
 
+/// Codes that the options of the command cannot ask for; `tests/codes.rs` finds them.
+const OWN_POLICY: &[&str] = &[
+    "PORT_NOT_ALLOWED",
+    "ODD_PORT",
+    "USERINFO_REFUSED",
+    "QUERY_REFUSED",
+    "FRAGMENT_REFUSED",
+    "ENCODED_SLASH",
+    "ENCODED_DOT",
+    "ENCODED_CONTROL",
+    "EMPTY_SEGMENT",
+];
+
 #[test]
 fn messages_are_as_recorded() {
     let examples = examples();
@@ -32,7 +45,8 @@ fn messages_are_as_recorded() {
 
 #[test]
 fn every_code_has_an_example() {
-    let known: BTreeSet<&str> = urika_sites::codes().iter().map(|code| code.name).collect();
+    let known: BTreeSet<&str> =
+        urika_sites::codes().iter().map(|code| code.name).filter(|name| !OWN_POLICY.contains(name)).collect();
     let shown: BTreeSet<&str> = examples().iter().map(|example| example.code).collect();
     assert_eq!(shown, known);
 }
@@ -41,6 +55,9 @@ fn every_code_has_an_example() {
 /// what the command says of the two. A blank line stands behind each.
 fn chapter(code: &Code, examples: &[Example]) -> String {
     let Code { name, severity, meaning, remedy, .. } = code;
+    if OWN_POLICY.contains(name) {
+        return String::new();
+    }
     let mut chapter = format!("{name}\t{severity}\t{meaning}\t{remedy}\n\n");
     for example in examples.iter().filter(|example| example.code == *name) {
         let found = found(example);

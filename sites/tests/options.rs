@@ -104,3 +104,39 @@ fn a_sitemap_is_written_to_a_folder() {
     assert_eq!(written, wanted.replace("\r\n", "\n"));
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
 }
+
+#[test]
+fn a_normalized_database_is_written() {
+    let entry = r#"{ "loc": "HTTPS://example.com/en/?utm_source=x", "lang": "en", "lastmod": "2024-03-15",
+        "alternates": [{ "lang": "X-Default", "loc": "https://example.com:443/#top" }] }"#;
+    let output = run(&["normalize", "-", "--out", "-", "--notes"], entry);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let normalized = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(
+        normalized,
+        "[\n  {\"loc\":\"https://example.com/en\",\"lastmod\":\"2024-03-15\",\"lang\":\"en\",\"alternates\":[{\"lang\":\"x-default\",\"loc\":\"https://example.com/\"}]}\n]\n"
+    );
+    assert!(String::from_utf8(output.stderr).unwrap().contains("note[TRAILING_SLASH_VIOLATION]"));
+    assert_eq!(run(&["check", "-", "--deny-warnings"], &normalized).status.code(), Some(0));
+
+    let bad =
+        run(&["normalize", "-", "--out", "-"], r#"[{ "loc": "https://example.com/" }, { "loc": "/" }]"#);
+    assert_eq!((bad.status.code(), bad.stdout.len()), (Some(1), 0));
+    let none = run(&["normalize", "-", "--out", "-"], "[]");
+    assert_eq!((none.status.code(), &none.stdout[..]), (Some(0), &b"[]\n"[..]));
+
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("normalized.json");
+    let output = run(&["normalize", "-", "--out", file.to_str().unwrap()], &normalized);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), normalized);
+}
+
+/// The command maps host names outside ASCII.
+#[test]
+fn hosts_outside_ascii_are_taken() {
+    let loc = "https://\u{4f8b}\u{3048}.jp/";
+    assert_eq!(codes(loc, &[]), ["error NOT_CANONICAL"]);
+    assert_eq!(codes(loc, &["--normalize"]), ["note NOT_CANONICAL"]);
+    let output = run(&["normalize", "-", "--out", "-"], &format!("{{ \"loc\": \"{loc}\" }}"));
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "[\n  {\"loc\":\"https://xn--r8jz45g.jp/\"}\n]\n");
+}

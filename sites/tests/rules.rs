@@ -109,7 +109,6 @@ fn languages_are_those_of_the_entries() {
 
 #[test]
 fn rules_for_x_default() {
-    assert_eq!(codes(&[entry("en", "en", &[("x-default", "")])]), [(1, "ONLY_X_DEFAULT")]);
     let without = entry("en", "en", &[("ja", "ja")]);
     let found = found(&without, &Rules::new().require_x_default());
     assert_eq!(found, ["1:1 MISSING_X_DEFAULT alternates", "1:78 ALTERNATE_NOT_ENTRY alternates[0].loc"]);
@@ -196,4 +195,54 @@ fn what_cannot_be_read_is_an_error() {
         let error = check(start.as_bytes().chain(Broken), &Rules::new(), &mut |_| ()).unwrap_err();
         assert_eq!(error.to_string(), "the disk is gone", "{start}");
     }
+}
+
+#[test]
+fn an_x_default_beside_one_language_is_no_lonely_one() {
+    let pair = [entry("en", "en", &[("x-default", "")]), entry("x-default", "", &[("en", "en")])];
+    assert_eq!(codes(&pair), []);
+    assert_eq!(codes(&pair[..1]), []);
+    assert_eq!(codes(&[entry("en", "en", &[("x-default", "en")])]), []);
+    assert_eq!(codes(&[entry("x-default", "", &[("x-default", "")])]), [(1, "ONLY_X_DEFAULT")]);
+}
+
+#[test]
+fn a_base_that_is_wrong_is_told_once() {
+    let rules = Rules::new().below(urika::value::Base::parse("https://tea.example/").unwrap());
+    let entries: Vec<String> = (0..25).map(|page| entry("en", &page.to_string(), &[])).collect();
+    let report = check_str(&entries.join("\n"), &rules);
+    let told: Vec<String> = report.findings.iter().map(|finding| finding.message.clone()).collect();
+    assert_eq!(told, ["none of the 25 pages is below https://tea.example"]);
+    let inside = r#"{"loc":"https://tea.example/a"}"#;
+    assert_eq!(check_str(&format!("{}\n{inside}", entries.join("\n")), &rules).findings.len(), 25);
+    assert_eq!(found(inside, &rules), [""; 0]);
+}
+
+#[test]
+fn a_date_without_a_day_is_told() {
+    for lastmod in ["2024", "2024-04"] {
+        let text = format!(r#"{{"loc":"https://example.com/","lastmod":"{lastmod}"}}"#);
+        assert_eq!(found(&text, &Rules::new()), ["1:41 LASTMOD_WITHOUT_DAY lastmod"]);
+    }
+}
+
+#[test]
+fn one_host_is_one_mistake() {
+    for (host, wanted) in [
+        ("EXA_mple.com", &["1:8 INVALID_HOST loc"][..]),
+        (
+            if cfg!(feature = "idna") { "\u{4f8b}\u{3048}.jp" } else { "EXAMPLE.com" },
+            &["1:8 NOT_CANONICAL loc"],
+        ),
+        ("a\u{ff0f}b", &["1:8 INVALID_HOST loc"]),
+    ] {
+        assert_eq!(found(&format!(r#"{{"loc":"https://{host}/"}}"#), &Rules::new()), wanted, "{host}");
+    }
+}
+
+#[test]
+fn a_loc_has_twelve_characters() {
+    assert_eq!(found(r#"{"loc":"https://h/"}"#, &Rules::new()), ["1:8 LOC_TOO_SHORT loc"]);
+    let alternate = r#"{"loc":"https://a.b/","lang":"en","alternates":[{"lang":"de","loc":"https://h/"}]}"#;
+    assert_eq!(found(alternate, &Rules::new()), ["1:68 ALTERNATE_NOT_ENTRY alternates[0].loc"]);
 }

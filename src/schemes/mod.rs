@@ -26,8 +26,8 @@
 //! ```
 //!
 //! Each also has what [`#[derive(UriTemplate)]`](crate::UriTemplate) gives: a builder, `TEMPLATE`,
-//! `ROUTES`, `into_owned()` and the traits. [`SCHEMES`] is a list of them for a
-//! [`Policy`](crate::Policy).
+//! `ROUTES`, `into_owned()` and the traits. [`POLICY`] is the [`Policy`](crate::Policy) for URIs of these
+//! schemes, [`SCHEMES`] a list for one of yours.
 //!
 //! # Case
 //!
@@ -58,12 +58,31 @@ pub mod file;
 mod git;
 mod memory;
 
+use crate::{Policy, Refusal};
+
 pub use custom::{Custom, CustomBuilder};
 pub use db::{Db, DbBuilder};
 #[doc(inline)]
 pub use file::File;
 pub use git::{Git, GitBuilder};
 pub use memory::{Memory, MemoryBuilder};
+
+/// The policy for URIs of this module: [`Policy::RESOURCE`] for [`SCHEMES`], and no path traversal in an
+/// authority, which is the first level of the path here.
+///
+/// It takes all that the types of this module build. Escaped slashes in a path are among that:
+/// [`Git`] writes the branch `feature/login` as `feature%2Flogin`, which [`Policy::GUIDE`] refuses.
+///
+/// ```
+/// use urika::schemes::{self, Git};
+///
+/// let file = Git::new("origin", "feature/login", "src/a.rs")?.build();
+/// assert_eq!(schemes::POLICY.normalize(file.as_str())?.uri(), "git://origin/feature%2Flogin/src/a.rs");
+/// let error = schemes::POLICY.normalize("memory://..%2F..%2Fetc/x").unwrap_err();
+/// assert_eq!(error.code(), "HOST_TRAVERSAL");
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+pub const POLICY: Policy<'static> = Policy::RESOURCE.schemes(SCHEMES).refuse(Refusal::HostTraversal);
 
 /// The schemes of this module, as an allow-list.
 ///

@@ -74,6 +74,7 @@ fn open(door: &str, text: &str) -> Option<ParseError> {
         "page_always" => Policy::PAGE.trailing_slash(TrailingSlash::Always).strict().normalize(text).err(),
         "resource_strict" => Policy::RESOURCE.remove_params(&["utm_*"]).strict().normalize(text).err(),
         "careful" => CAREFUL.normalize(text).err(),
+        "schemes" => urika::schemes::POLICY.normalize(text).err(),
         "https_only" => Policy::RFC3986.schemes(&["https"]).normalize(text).err(),
         "host" => Host::parse(text).err(),
         "encoded" => Encoded::parse(text).err(),
@@ -109,6 +110,7 @@ const CAREFUL: Policy<'_> = Policy::LITERAL
     .refuse(Refusal::EncodedDot)
     .refuse(Refusal::EncodedControl)
     .refuse(Refusal::EmptySegment)
+    .refuse(Refusal::HostTraversal)
     .hosts(&["h", "*.example.com"])
     .ports(&[8443]);
 

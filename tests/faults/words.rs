@@ -49,7 +49,7 @@ fn each_confinement_is_worded() {
             "http://h/a",
             "b",
             "BASE_NO_SLASH",
-            "path of the base does not end in `/`; end it in `/`, or its last segment is left out [RFC 3986, section 5.2.3]",
+            "path of the base does not end in `/`; end it in `/`, or its last segment is left out; a `Base` keeps all of its path either way [RFC 3986, section 5.2.3]",
         ),
         (
             "http://h/a/",

@@ -197,6 +197,12 @@ laws! {
         a: Segment<'static> = made::<Segment<'static>>(),
         part: Option<String> = proptest::option::of(text()),
     }
+    several_reserved "/{+a}.js/of/{+b}/{+c}{#d}" {
+        a: Segment<'static> = made::<Segment<'static>>(),
+        b: i32 = any::<i32>(),
+        c: RelPath<'static> = made::<RelPath<'static>>(),
+        d: Option<String> = proptest::option::of(text()),
+    }
     fragment "x:{a}{#part*}" {
         a: String = text(),
         part: Vec<u32> = collection::vec(any::<u32>(), 0..3),
@@ -259,6 +265,22 @@ laws! {
     users "ssh://git-{user}@h.example/{x}" {
         user: String = text(),
         x: u8 = any::<u8>(),
+    }
+    defaults "/d{/a}{;b}{?c,paging*,e}&d={d}{#f}" {
+        #[uri(default = Segment::parse("x").unwrap())]
+        a: Segment<'static> = made::<Segment<'static>>(),
+        #[uri(default = 1)]
+        b: u8 = any::<u8>(),
+        #[uri(default = "c".to_owned())]
+        c: String = text(),
+        #[uri(default = Paging { page: None, size: 9 })]
+        paging: Paging = (any::<Option<i64>>(), any::<u8>()).prop_map(|(page, size)| Paging { page, size }),
+        #[uri(default = "d".into())]
+        d: Cow<'static, str> = cow(),
+        #[uri(default = State::Open)]
+        e: State = state(),
+        #[uri(default = -1)]
+        f: i32 = any::<i32>(),
     }
     names "note://{id}{/path*}{?rev}" {
         id: String = text(),

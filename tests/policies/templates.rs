@@ -40,12 +40,27 @@ fn what_they_build_is_canonical() {
     assert_eq!(uri, "https://example.com:8443/a");
 }
 
-/// Relative templates are judged as references.
+/// Policies without lists of schemes and hosts judge relative templates as references; with such a
+/// list a template has a base.
 #[test]
 fn relative_templates_are_judged_as_references() {
+    const NO_QUERY: Policy<'static> = Policy::LITERAL.remove_query();
     let id = 7;
-    assert_eq!(uri_format!("/users/{id}", policy = Policy::PAGE), "/users/7");
-    assert_eq!(uri_format!("/users/{id}", policy = SITE), "/users/7");
+    assert_eq!(uri_format!("/users/{id}", policy = Policy::LITERAL.remove_query()), "/users/7");
+    assert_eq!(uri_format!("/users/{id}", policy = NO_QUERY), "/users/7");
+    uri_template!(struct User = "/users/{id}", id: u32, base = "https://example.com", policy = SITE);
+    assert_eq!(User { id }.build(), "https://example.com/users/7");
+}
+
+/// `forgotten_scheme` is a name of templates, whatever the policy.
+#[test]
+fn a_host_that_is_a_path_can_be_allowed() {
+    let id = 7;
+    assert_eq!(uri_format!(allow(forgotten_scheme), "www.example.com/{id}"), "www.example.com/7");
+    assert_eq!(
+        uri_format!("www.example.com/{id}", policy = Policy::RFC3986, allow(forgotten_scheme)),
+        "www.example.com/7"
+    );
 }
 
 /// `exact` lets literals be as they are, which a template does as well then.

@@ -1,7 +1,7 @@
 //! What is safe: the section "Safety" of the guide, each of its examples, good and bad, and the
 //! public vectors of path traversal.
 
-use urika::value::Segment;
+use urika::value::{Base, Segment};
 use urika::{Policy, Uri, UriRef, try_uri_format};
 
 use crate::support::{conformance, said, text};
@@ -105,6 +105,23 @@ fn injection() {
     }
     // What is encoded already is data, and stays that.
     assert_eq!(path("users", "%2e%2e").as_deref(), Ok("db://postgres/users/%252e%252e"));
+}
+
+/// A policy removes the slash of a base; a `Base` is the folder all the same.
+#[test]
+fn a_normalized_base_is_still_a_folder() {
+    let root = Policy::GUIDE.normalize("file:///srv/base/").expect("a folder").into_uri();
+    assert_eq!(root, "file:///srv/base");
+    let reference = UriRef::parse("a%20b/c").expect("a reference");
+    assert_eq!(root.resolve_within(reference).unwrap_err().code(), "BASE_NO_SLASH");
+    let folder = Base::parse(root.as_str()).expect("a base");
+    assert_eq!(folder.resolve_within(reference).expect("within"), "file:///srv/base/a%20b/c");
+    let joined = |path: &str| folder.append(path.split('/')).map_err(|error| error.code());
+    assert_eq!(joined("docs/a b.md").expect("a path"), "file:///srv/base/docs/a%20b.md");
+    assert_eq!(joined("%2e%2e/a").expect("a path"), "file:///srv/base/%252e%252e/a");
+    for path in ["..", "../a", "/a", "a//b", "a/..", "a\\b", "", "a/\0"] {
+        assert!(joined(path).is_err(), "{path:?}");
+    }
 }
 
 /// `GUIDE` refuses in whole URIs what `resolve_within` refuses in references.

@@ -1,6 +1,7 @@
 //! Every example of the guide's table of schemes, both ways; and what the fields keep out.
 
-use urika::schemes::{Custom, Db, File, Git, Memory, SCHEMES};
+use urika::percent::decode_bytes;
+use urika::schemes::{Custom, Db, File, Git, Memory, POLICY, SCHEMES};
 use urika::{MatchError, ParseError, Policy, Uri};
 
 /// What a typed value builds, and what it comes back as.
@@ -104,4 +105,73 @@ fn the_list_of_schemes_is_that_of_the_templates() {
         assert_eq!(RESOURCES.normalize(uri).expect("allowed").uri(), &Uri::parse(uri).unwrap());
     }
     assert!(RESOURCES.normalize("data:,x").is_err());
+}
+
+/// All texts of up to three pieces that may be something else to a reader.
+fn odd_texts() -> Vec<String> {
+    const PIECES: &[&str] = &[
+        "a", "A", ".", "..", "/", "\\", "%", "2e", "2F", "%2E", "%252f", ";", "\0", "\n", "\u{202E}", "é",
+        "@", ":", "127.1", "[", "?", "#", "xn--",
+    ];
+    let mut all = vec![String::new()];
+    let mut from = 0;
+    for _ in 0..3 {
+        let to = all.len();
+        let longer =
+            all[from..].iter().flat_map(|text| PIECES.iter().map(move |piece| format!("{text}{piece}")));
+        let longer: Vec<_> = longer.collect();
+        all.extend(longer);
+        from = to;
+    }
+    all
+}
+
+/// What these types build is taken by the policy of the module, and still what it was.
+#[test]
+fn the_policy_takes_all_that_is_built() {
+    let mut built = 0;
+    macro_rules! law {
+        ($type:ident: $value:expr) => {
+            if let Ok(value) = $value {
+                let uri = value.build();
+                let normalized =
+                    POLICY.normalize(uri.as_str()).unwrap_or_else(|error| panic!("{uri}: {error}"));
+                let back = $type::from_uri(normalized.uri().as_str())
+                    .unwrap_or_else(|error| panic!("{uri}: {error}"));
+                assert_eq!(back.build().normalize(), uri.normalize());
+                built += 1;
+            }
+        };
+    }
+    for text in odd_texts() {
+        law!(Memory: Memory::new(&text, None));
+        law!(Memory: Memory::new(&text, Some(&text)));
+        law!(Git: Git::new("origin", &text, "a"));
+        law!(Git: Git::new(&text, "feature/login", &text));
+        law!(Db: Db::new(&text, "a", "b", None));
+        law!(Db: Db::new("a", &text, &text, Some(&text)));
+        law!(Custom: Custom::new("a", &text, &text));
+        law!(File: File::new(&text));
+    }
+    assert!(built > 40_000, "{built}");
+}
+
+/// No authority that is the first level of a path leads elsewhere, whatever a reader decodes once.
+#[test]
+fn the_policy_takes_no_traversal_in_the_first_level() {
+    let mut refused = 0;
+    for text in odd_texts() {
+        let uri = format!("memory://{text}/x");
+        let Ok(parsed) = Uri::parse(&uri) else { continue };
+        let decoded = decode_bytes(parsed.host_str().unwrap_or_default());
+        let first = decoded.split(|byte| *byte == b';').next().unwrap_or_default();
+        let traverses =
+            decoded.iter().any(|byte| matches!(byte, b'/' | b'\\' | 0)) || matches!(first, b"." | b"..");
+        if traverses {
+            assert!(POLICY.normalize(&uri).is_err(), "{uri}");
+            assert!(Policy::GUIDE.normalize(&uri).is_err(), "{uri}");
+            refused += 1;
+        }
+    }
+    assert!(refused > 300, "{refused}");
 }

@@ -13,18 +13,20 @@ pub(crate) enum Error {
     NotFound,
     /// The URI is one of a template, with a value that cannot be.
     BadValue(MatchError),
-    /// The file is outside of the folder: a link leads there.
-    Outside,
     /// What was found cannot be shown.
     Unreadable(String),
 }
 
 impl Error {
+    pub(crate) fn unreadable(why: impl fmt::Display) -> Self {
+        Self::Unreadable(why.to_string())
+    }
+
     /// With the URI, which the protocol wants in the data of "not found".
     pub(crate) fn of_uri(self, uri: &str) -> ErrorData {
         let data = Some(json!({ "uri": uri }));
         match &self {
-            Self::NotFound | Self::Outside => ErrorData::resource_not_found(self.to_string(), data),
+            Self::NotFound => ErrorData::resource_not_found(self.to_string(), data),
             Self::BadValue(error) => {
                 let data = json!({ "uri": uri, "variable": error.variable(), "code": error.code() });
                 ErrorData::invalid_params(self.to_string(), Some(data))
@@ -39,7 +41,6 @@ impl fmt::Display for Error {
         match self {
             Self::NotFound => f.write_str("resource not found"),
             Self::BadValue(error) => error.fmt(f),
-            Self::Outside => f.write_str("resource not found: it is outside of the folder"),
             Self::Unreadable(why) => write!(f, "resource cannot be read: {why}"),
         }
     }
@@ -51,21 +52,11 @@ impl From<MatchError> for Error {
     }
 }
 
-impl From<std::io::Error> for Error {
-    fn from(error: std::io::Error) -> Self {
-        use std::io::ErrorKind::{InvalidInput, IsADirectory, NotADirectory, NotFound};
-        match error.kind() {
-            NotFound | NotADirectory | IsADirectory | InvalidInput => Self::NotFound,
-            _ => Self::Unreadable(error.to_string()),
-        }
-    }
-}
-
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Self {
         match error {
             rusqlite::Error::QueryReturnedNoRows => Self::NotFound,
-            error => Self::Unreadable(error.to_string()),
+            error => Self::unreadable(error),
         }
     }
 }

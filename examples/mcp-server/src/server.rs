@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use rmcp::model::{
-    CompleteRequestParams, CompleteResult, CompletionInfo, ListResourceTemplatesResult, ListResourcesResult,
-    PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, Reference,
-    Resource as Listed, ResourceContents, ResourceTemplate, ServerCapabilities, ServerConfig,
+    CompleteRequestParams, CompleteResult, CompletionInfo, Implementation, ListResourceTemplatesResult,
+    ListResourcesResult, PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse,
+    ReadResourceResult, Reference, Resource as Listed, ResourceContents, ResourceTemplate,
+    ServerCapabilities, ServerConfig,
 };
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler};
@@ -13,7 +15,7 @@ use rmcp::{ErrorData, RoleServer, ServerHandler};
 use crate::complete;
 use crate::error::Error;
 use crate::resource::{About, Resource};
-use crate::store::Store;
+use crate::store::{Body, Store};
 
 /// Serves the resources of a [`Store`].
 #[derive(Clone)]
@@ -40,7 +42,9 @@ impl Server {
 impl ServerHandler for Server {
     fn get_info(&self) -> ServerConfig {
         let capabilities = ServerCapabilities::builder().enable_resources().enable_completions().build();
-        ServerConfig::new(capabilities).with_instructions("files, tables and notes, each by its URI")
+        ServerConfig::new(capabilities)
+            .with_server_info(Implementation::new(env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")))
+            .with_instructions("files, tables and notes, each by its URI")
     }
 
     async fn list_resource_templates(
@@ -79,8 +83,11 @@ impl ServerHandler for Server {
         let uri = request.uri.clone();
         let content = self.with_store(move |store| store.read(&uri)).await?;
         let content = content.map_err(|error| error.of_uri(&request.uri))?;
-        let contents = ResourceContents::text(content.text, request.uri).with_mime_type(content.mime_type);
-        Ok(ReadResourceResult::new(vec![contents]).into())
+        let contents = match content.body {
+            Body::Text(text) => ResourceContents::text(text, request.uri),
+            Body::Bytes(bytes) => ResourceContents::blob(BASE64_STANDARD.encode(bytes), request.uri),
+        };
+        Ok(ReadResourceResult::new(vec![contents.with_mime_type(content.mime_type)]).into())
     }
 
     async fn complete(

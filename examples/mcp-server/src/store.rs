@@ -21,8 +21,29 @@ pub(crate) struct Store {
 
 /// What stands in a resource.
 pub(crate) struct Content {
-    pub(crate) text: String,
+    pub(crate) body: Body,
     pub(crate) mime_type: &'static str,
+}
+
+/// Text, or bytes that are none.
+pub(crate) enum Body {
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+impl Content {
+    fn text(text: impl Into<String>, mime_type: &'static str) -> Self {
+        Self { body: Body::Text(text.into()), mime_type }
+    }
+
+    fn file(bytes: Vec<u8>) -> Self {
+        match String::from_utf8(bytes) {
+            Ok(text) => Self::text(text, "text/plain"),
+            Err(error) => {
+                Self { body: Body::Bytes(error.into_bytes()), mime_type: "application/octet-stream" }
+            }
+        }
+    }
 }
 
 impl Store {
@@ -32,25 +53,21 @@ impl Store {
 
     /// What stands in the resource of this name.
     pub(crate) fn read(&self, uri: &str) -> Result<Content, Error> {
-        match Resource::parse(uri)? {
-            Resource::File { path } => Ok(Content { text: self.files.read(&path)?, mime_type: "text/plain" }),
+        Ok(match Resource::parse(uri)? {
+            Resource::File { path } => Content::file(self.files.read(&path)?),
             Resource::Table { engine: Engine::Sqlite, database, table, id } => {
-                let json = self.tables.read(&database, &table, id)?;
-                Ok(Content { text: json.to_string(), mime_type: "application/json" })
+                Content::text(self.tables.read(&database, &table, id)?.to_string(), "application/json")
             }
             Resource::Memory { scope, key: Some(key) } => {
-                let text = self.memory.piece(scope, key.as_str()).ok_or(Error::NotFound)?;
-                Ok(Content { text: text.to_owned(), mime_type: "text/plain" })
+                Content::text(self.memory.piece(scope, key.as_str()).ok_or(Error::NotFound)?, "text/plain")
             }
             Resource::Memory { scope, key: None } => {
-                let keys: Vec<&str> = self.memory.keys(scope).collect();
-                Ok(Content { text: keys.join("\n"), mime_type: "text/plain" })
+                Content::text(self.memory.keys(scope).collect::<Vec<_>>().join("\n"), "text/plain")
             }
             Resource::Note { id } => {
-                let text = self.memory.note(id).ok_or(Error::NotFound)?;
-                Ok(Content { text: text.to_owned(), mime_type: "text/markdown" })
+                Content::text(self.memory.note(id).ok_or(Error::NotFound)?, "text/markdown")
             }
-        }
+        })
     }
 
     /// The name and the URI of each resource. What has a name that no URI could carry safely is

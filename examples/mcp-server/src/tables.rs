@@ -24,6 +24,8 @@ impl Tables {
     pub(crate) fn open(file: &Path) -> rusqlite::Result<Self> {
         let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        // A file that is no database opens as well, and only the first query says so.
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
         Ok(Self { name, connection: Mutex::new(connection) })
     }
 

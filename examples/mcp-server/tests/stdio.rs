@@ -190,6 +190,69 @@ async fn no_uri_leads_out_of_the_folder() {
     }
 }
 
+/// Nobody learns from an answer what there is elsewhere on the machine.
+#[cfg(unix)]
+#[tokio::test]
+async fn one_answer_for_all_that_is_not_inside() {
+    let session = Session::new().await;
+    for (name, target) in [
+        ("shadow", "/etc/shadow"),
+        ("nothing", "/etc/nonexistent"),
+        ("up", "../secret.txt"),
+        ("up-to-nothing", "../nothing.txt"),
+        ("etc", "/etc"),
+        ("loop", "loop"),
+    ] {
+        std::os::unix::fs::symlink(target, session.scene.folder().join(name)).expect("a link");
+    }
+    let inside = |name: &str| session.scene.uri(&format!("served/{name}"));
+    let mut uris = vec![session.scene.uri("secret.txt"), session.scene.uri("nothing.txt")];
+    uris.extend(["shadow", "nothing", "up", "up-to-nothing", "etc", "loop", "not-here"].map(inside));
+    uris.extend(["etc/shadow", "etc/passwd", "etc/nonexistent", "notes", "readme.md/a"].map(inside));
+    uris.extend(["file:///etc/shadow", "file:///etc/passwd", "file:///etc/nonexistent"].map(str::to_owned));
+    uris.push(inside(&"a".repeat(300)));
+    for uri in &uris {
+        let request = ReadResourceRequestParams::new(uri);
+        let error = match session.client.read_resource(request).await {
+            Err(ServiceError::McpError(error)) => error,
+            other => panic!("{uri}: {other:?}"),
+        };
+        assert!(is_not_found(error.code) && error.message == "resource not found", "{uri}: {error:?}");
+        assert_eq!(error.data, Some(serde_json::json!({ "uri": uri })));
+    }
+}
+
+#[tokio::test]
+async fn files_are_text_or_bytes_and_not_endless() {
+    let session = Session::new().await;
+    let write = |name: &str, bytes: &[u8]| {
+        std::fs::write(session.scene.folder().join(name), bytes).expect("a file");
+        session.scene.uri(&format!("served/{name}"))
+    };
+    let bytes = write("bytes", b"\xff\x00");
+    let result = session.client.read_resource(ReadResourceRequestParams::new(&bytes)).await.expect("a blob");
+    match result.contents.as_slice() {
+        [ResourceContents::BlobResourceContents { blob, mime_type, .. }] => {
+            assert_eq!((&**blob, mime_type.as_deref()), ("/wA=", Some("application/octet-stream")));
+        }
+        other => panic!("{other:?}"),
+    }
+    let largest = write("largest", &vec![b'a'; 1 << 20]);
+    assert_eq!(session.read(&largest).await.expect("text").len(), 1 << 20);
+    let larger = write("larger", &vec![b'a'; (1 << 20) + 1]);
+    let (_, message) = session.read(&larger).await.expect_err("too much");
+    assert_eq!(message, "resource cannot be read: it has more than 1048576 bytes");
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_said_at_once() {
+    let scene = Scene::new();
+    let file = scene.folder().join("readme.md");
+    let run = Command::new(support::program()).arg(scene.folder()).arg(file).output().await.expect("a run");
+    assert!(!run.status.success());
+    assert_eq!(String::from_utf8_lossy(&run.stderr), "error: file is not a database\n");
+}
+
 #[tokio::test]
 async fn variables_are_completed() {
     let session = Session::new().await;

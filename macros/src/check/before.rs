@@ -6,7 +6,8 @@ use std::ops::Range;
 use urika_runtime::template::Operator;
 
 use crate::diag::Diagnostics;
-use crate::model::template::{Chunk, Expr, Source};
+use crate::model::policy::FORGOTTEN_SCHEME;
+use crate::model::template::{Chunk, Draft, Expr, Form, Source};
 
 /// What to write instead of a dot segment.
 pub(super) const DOTS: &str = "write the path that is meant, without `.` and `..`";
@@ -28,6 +29,33 @@ pub(crate) fn check(
     written.check_dots(diagnostics);
     written.check_dollars(diagnostics);
     written.check_colons(diagnostics);
+}
+
+/// `www.example.com/{id}`, a relative path whose first segment was meant for a host.
+pub(crate) fn check_forgotten_scheme(draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
+    let text = draft.source.text();
+    let Some(first) = first_segment(text).filter(|first| looks_like_host(first)) else { return };
+    if draft.form != Form::Relative {
+        return;
+    }
+    let scheme = if first.eq_ignore_ascii_case("localhost") { "http" } else { "https" };
+    let help = format!("did you mean `{scheme}://{text}`? If not: `allow({FORGOTTEN_SCHEME})`");
+    let sentence = "relative path that begins with a host";
+    draft.source.push(0..first.len(), sentence, "RFC 3986, section 4.5", &help, diagnostics);
+}
+
+/// The text before the first `/`, `?`, `{/` or `{?`.
+fn first_segment(text: &str) -> Option<&str> {
+    let (first, _) = text.split_once(['/', '?'])?;
+    (!first.contains('#')).then(|| first.strip_suffix('{').unwrap_or(first))
+}
+
+fn looks_like_host(segment: &str) -> bool {
+    const ENDINGS: [&str; 7] = [".com", ".org", ".net", ".edu", ".gov", ".dev", ".app"];
+    let segment = segment.to_ascii_lowercase();
+    segment.starts_with("www.")
+        || segment == "localhost"
+        || ENDINGS.iter().any(|ending| segment.ends_with(ending))
 }
 
 /// Behind a `base = …` of the call stands what begins with a delimiter of its own.

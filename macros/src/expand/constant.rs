@@ -39,7 +39,7 @@ pub(crate) fn judged(
 ) -> Tokens {
     let policy = policy(krate, chosen);
     let place = Place::of(&text.clone().into_iter().collect::<Vec<_>>());
-    let Undecided { userinfo, path, root, host, name: any_name, port, query, fragment } = undecided;
+    let Undecided { scheme, userinfo, path, root, host, name: any_name, port, query, fragment } = undecided;
     let name = Ident::new(item.type_name(), Span::call_site());
     let arguments = quote_spanned!(place.end=> ());
     let object = quote_spanned!(place.start=> __URIKA_JUDGE.object #arguments);
@@ -50,8 +50,8 @@ pub(crate) fn judged(
             const __URIKA_JUDGE: #krate::__private::Judge = #krate::__private::Judge::new(
                 #policy,
                 #krate::__private::Undecided {
-                    userinfo: #userinfo, path: #path, root: #root, host: #host, name: #any_name, port: #port,
-                    query: #query, fragment: #fragment,
+                    scheme: #scheme, userinfo: #userinfo, path: #path, root: #root, host: #host,
+                    name: #any_name, port: #port, query: #query, fragment: #fragment,
                 },
             );
             const _: () = #object;

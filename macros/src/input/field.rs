@@ -30,7 +30,7 @@ pub(crate) struct Field {
 pub(crate) struct Options {
     /// `name = "…"`: the variable, where it is not of the name of the field.
     pub(crate) name: Option<Written>,
-    /// `default = …`: what a builder begins with.
+    /// `default = …`: what a builder begins with, and what an absent variable is read as.
     pub(crate) default: Option<TokenStream>,
     /// `display`: it is written as it prints.
     pub(crate) display: Option<Span>,

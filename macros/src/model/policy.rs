@@ -15,7 +15,11 @@ pub(crate) struct Chosen {
     pub(crate) base: Option<Base>,
     /// What the modes change.
     pub(crate) modes: Modes,
+    is_template: bool,
 }
+
+/// The name that lets a template begin with what looks like a host.
+pub(crate) const FORGOTTEN_SCHEME: &str = "forgotten_scheme";
 
 /// A policy that stands before the text.
 pub(crate) struct Base {
@@ -38,6 +42,8 @@ pub(crate) struct Modes {
     pub(crate) is_strict: bool,
     /// `allow(…)`
     pub(crate) allowed: Vec<Refusal>,
+    /// `allow(forgotten_scheme)`, of a template.
+    pub(crate) takes_forgotten_scheme: bool,
 }
 
 impl Modes {
@@ -56,7 +62,16 @@ impl Modes {
 impl Chosen {
     /// Finds out what the settings mean.
     pub(crate) fn lower(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
-        Self { base: None, modes: Modes::default() }.with(settings, diagnostics)
+        Self::new(false).with(settings, diagnostics)
+    }
+
+    /// The same for a template, which is asked for its scheme as well.
+    pub(crate) fn lower_template(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
+        Self::new(true).with(settings, diagnostics)
+    }
+
+    fn new(is_template: bool) -> Self {
+        Self { base: None, modes: Modes::default(), is_template }
     }
 
     /// The same, where the policy is known beforehand.
@@ -66,7 +81,7 @@ impl Chosen {
         settings: &[Setting],
         diagnostics: &mut Diagnostics,
     ) -> Self {
-        let mut chosen = Self { base: None, modes: Modes::default() };
+        let mut chosen = Self::new(false);
         chosen.start_from(policy, place, diagnostics);
         chosen.with(settings, diagnostics)
     }
@@ -141,7 +156,13 @@ impl Chosen {
                 push_second(name, diagnostics);
             }
             Some(refusal) if refused.contains(&refusal) => self.modes.allowed.push(refusal),
-            _ => diagnostics.push(Place::from(name.span()), not_refused(name, found, &refused)),
+            None if self.is_template && name == FORGOTTEN_SCHEME => self.modes.takes_forgotten_scheme = true,
+            _ => {
+                let of_templates = self.is_template.then_some(FORGOTTEN_SCHEME);
+                let names: Vec<_> =
+                    refused.iter().map(|refusal| refusal.name()).chain(of_templates).collect();
+                diagnostics.push(Place::from(name.span()), not_refused(name, found.is_some(), &names));
+            }
         }
     }
 
@@ -163,17 +184,16 @@ impl Chosen {
     }
 }
 
-fn not_refused(name: &Ident, found: Option<Refusal>, refused: &[Refusal]) -> String {
-    let names = || refused.iter().map(|refusal| refusal.name());
-    let list = match names().collect::<Vec<_>>().join(", ") {
+fn not_refused(name: &Ident, is_known: bool, refused: &[&str]) -> String {
+    let list = match refused.join(", ") {
         list if list.is_empty() => "the policy has no refusals".to_owned(),
         list => format!("what can be allowed: {list}"),
     };
-    if found.is_some() {
+    if is_known {
         return format!("`{name}` is allowed already\n  help: leave it out; {list}");
     }
-    let meant =
-        nearest(&name.to_string(), names()).map_or(String::new(), |name| format!("did you mean `{name}`? "));
+    let meant = nearest(&name.to_string(), refused.iter().copied())
+        .map_or(String::new(), |name| format!("did you mean `{name}`? "));
     format!("unknown refusal `{name}`\n  help: {meant}{list}")
 }
 

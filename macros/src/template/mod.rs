@@ -210,7 +210,7 @@ impl Lowered {
         renames: &Renames,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
-        let chosen = Chosen::lower(&arguments.settings, diagnostics);
+        let chosen = Chosen::lower_template(&arguments.settings, diagnostics);
         let text = arguments.text.as_ref()?;
         // A policy refuses, so what it sees is what is written.
         let modes = match chosen.base {
@@ -238,7 +238,7 @@ impl Lowered {
 
 /// What stands beside an error of the policy that a call spells out.
 fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
-    let chosen = Chosen::lower(&arguments.settings, &mut Diagnostics::new());
+    let chosen = Chosen::lower_template(&arguments.settings, &mut Diagnostics::new());
     chosen.chain().map(|policy| chain::mentioned(krate, policy))
 }
 

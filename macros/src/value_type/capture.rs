@@ -25,6 +25,7 @@ pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
         !chars.has(b'_'),
         !chars.has(b'~'),
         !chars.has(b','),
+        !chars.has(b'/'),
     ]
     .map(|is| ident(if is { "Yes" } else { "No" }));
     quote!(__urika::capture::alphabet::Written<#(__urika::#answers),*>)

@@ -55,6 +55,7 @@ pub(crate) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::EncodedDot => "ENCODED_DOT",
         FaultKind::EncodedControl => "ENCODED_CONTROL",
         FaultKind::EmptySegment => "EMPTY_SEGMENT",
+        FaultKind::HostTraversal => "HOST_TRAVERSAL",
         FaultKind::SegmentEmpty => "SEGMENT_EMPTY",
         FaultKind::SegmentDots => "SEGMENT_DOTS",
         FaultKind::SegmentCharacter(_) => "SEGMENT_CHARACTER",

@@ -210,16 +210,18 @@ pub enum FaultKind {
     AnyFragmentRefused,
     /// User information, whatever the scheme.
     AnyUserinfoRefused,
-    /// A port that is known as that of another scheme.
+    /// A port below 1024, or one that is known as that of another scheme.
     OddPort,
-    /// An encoded `/` or `\` in a path, once or more often.
+    /// An encoded `/` or `\` in a path, or in an authority that begins one, once or more often.
     EncodedSlash,
-    /// An encoded `.` in a path, once or more often.
+    /// An encoded `.` in a path, or in an authority that begins one, once or more often.
     EncodedDot,
     /// An encoded control, once or more often.
     EncodedControl,
     /// An empty segment within a path.
     EmptySegment,
+    /// A dot segment, slash, backslash or NUL in an authority that is the first level of a path.
+    HostTraversal,
 
     // Proof types.
     /// Segment text that is empty.

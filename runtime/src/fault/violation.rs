@@ -73,11 +73,16 @@ fn fixed_remedy(fault: Fault) -> &'static str {
             Part::Host => "a host name has letters, digits, `-` and `.`",
             _ => "percent-encode it: a space is written %20",
         },
-        kind => match help::by_kind(kind) {
+        kind => match without_allow(help::by_kind(kind)) {
             "" => "write a correct URI",
             help => help,
         },
     }
+}
+
+/// A remedy without `allow(…)`, which only calls of macros have.
+fn without_allow(help: &'static str) -> &'static str {
+    help.find("; or `allow(").map_or(help, |end| &help[..end])
 }
 
 /// The sentence alone, without place and section.

@@ -40,10 +40,12 @@ impl Wording {
 #[cfg(feature = "alloc")]
 pub(super) const fn confinement(error: ConfineError) -> Wording {
     match error {
-        ConfineError::BaseNoSlash => {
-            Wording::new("BASE_NO_SLASH", "path of the base does not end in `/`", "RFC 3986, section 5.2.3")
-                .with("end it in `/`, or its last segment is left out")
-        }
+        ConfineError::BaseNoSlash => Wording::new(
+            "BASE_NO_SLASH",
+            "path of the base does not end in `/`",
+            "RFC 3986, section 5.2.3",
+        )
+        .with("end it in `/`, or its last segment is left out; a `Base` keeps all of its path either way"),
         ConfineError::Scheme => {
             Wording::new("REFERENCE_SCHEME", "reference with a scheme of its own", "RFC 3986, section 5.2.2")
                 .with("give a path")

@@ -78,6 +78,7 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         FaultKind::EncodedDot => "policy, ENCODED_DOT",
         FaultKind::EncodedControl => "policy, ENCODED_CONTROL",
         FaultKind::EmptySegment => "policy, EMPTY_SEGMENT",
+        FaultKind::HostTraversal => "policy, HOST_TRAVERSAL",
         // In a value that does not come back, no part says so.
         FaultKind::SegmentEmpty | FaultKind::SegmentDots | FaultKind::SegmentCharacter(_) => {
             "RFC 3986, section 3.3"
@@ -203,7 +204,10 @@ pub(super) const fn sentence(fault: Fault) -> Words<'static> {
         }
         FaultKind::PointerStart(c) => Words::text("pointer begins with ").and(Piece::Quoted(c)),
         FaultKind::NotCanonical(taken) => Words::text(step::step_sentence(taken, fault.length == 0)),
+        FaultKind::EncodedSlash => Words::text("encoded slash in ").and_text(part),
+        FaultKind::EncodedDot => Words::text("encoded dot in ").and_text(part),
         FaultKind::EncodedControl => Words::text("encoded control character in ").and_text(part),
+        FaultKind::HostTraversal => Words::text("path traversal in ").and_text(part),
         FaultKind::OperatorReserved(c) => Words::text("reserved operator ").and(Piece::Quoted(c)),
         FaultKind::NameCharacter(c) => {
             Words::text("unexpected ").and(Piece::Quoted(c)).and_text(" in variable name")
@@ -256,8 +260,6 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::AnyFragmentRefused => "fragment is not allowed here",
         FaultKind::AnyUserinfoRefused => "user information is not allowed here",
         FaultKind::OddPort => "well-known port of another scheme",
-        FaultKind::EncodedSlash => "encoded slash in path",
-        FaultKind::EncodedDot => "encoded dot in path",
         FaultKind::EmptySegment => "empty segment in path",
         FaultKind::SegmentEmpty => "empty segment text",
         FaultKind::SegmentDots => "dot segment",
@@ -305,7 +307,10 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         | FaultKind::ValueCharacter(..)
         | FaultKind::PointerStart(_)
         | FaultKind::NotCanonical(_)
+        | FaultKind::EncodedSlash
+        | FaultKind::EncodedDot
         | FaultKind::EncodedControl
+        | FaultKind::HostTraversal
         | FaultKind::OperatorReserved(_)
         | FaultKind::NameCharacter(_)
         | FaultKind::ModifierBare(_)

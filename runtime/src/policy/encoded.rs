@@ -3,37 +3,71 @@
 use super::refusal::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::class::HEXDIG;
-use crate::grammar::component::hex_byte;
+use crate::grammar::component::{Read, hex_byte, read};
+use crate::scheme::has_domain_names;
+use crate::value::segment_text::{Counted, ends_segments};
 
 /// `/` and `\`, which Windows takes for it.
 pub(super) const fn slash(subject: Subject<'_>) -> Option<Fault> {
-    let path = path(subject);
-    match find(subject.bytes, path, Looked::Slash) {
-        Some((start, end)) => Some(Fault::new(FaultKind::EncodedSlash, Part::Path, start, end)),
-        None => None,
-    }
+    found(subject, levels(subject), Looked::Slash, FaultKind::EncodedSlash)
 }
 
 /// What becomes a dot segment for a reader that decodes.
 pub(super) const fn dot(subject: Subject<'_>) -> Option<Fault> {
-    match find(subject.bytes, path(subject), Looked::Dot) {
-        Some((start, end)) => Some(Fault::new(FaultKind::EncodedDot, Part::Path, start, end)),
-        None => None,
-    }
+    found(subject, levels(subject), Looked::Dot, FaultKind::EncodedDot)
 }
 
 /// NUL ends texts in C, a line break headers of HTTP.
 pub(super) const fn control(subject: Subject<'_>) -> Option<Fault> {
-    match find(subject.bytes, (0, subject.bytes.len()), Looked::Control) {
-        Some((start, end)) => {
-            Some(Fault::new(FaultKind::EncodedControl, subject.marks.part_at(start), start, end))
-        }
+    found(subject, (0, subject.bytes.len()), Looked::Control, FaultKind::EncodedControl)
+}
+
+const fn found(
+    subject: Subject<'_>,
+    range: (usize, usize),
+    looked: Looked,
+    kind: FaultKind,
+) -> Option<Fault> {
+    match find(subject.bytes, range, looked) {
+        Some((start, end)) => Some(Fault::new(kind, subject.marks.part_at(start), start, end)),
         None => None,
     }
 }
 
-const fn path(subject: Subject<'_>) -> (usize, usize) {
-    (subject.marks.path_start as usize, subject.marks.path_end as usize)
+/// What a reader takes for a path: an authority that no name service knows is its first level.
+const fn levels(subject: Subject<'_>) -> (usize, usize) {
+    let Subject { marks, .. } = subject;
+    let start = if is_first_level(subject) { marks.authority_start() } else { marks.path_start as usize };
+    (start, marks.path_end as usize)
+}
+
+const fn is_first_level(subject: Subject<'_>) -> bool {
+    subject.marks.has_authority() && !has_domain_names(subject.scheme())
+}
+
+/// What no segment holds, in an authority that is one, decoded once.
+pub(super) const fn host_traversal(subject: Subject<'_>) -> Option<Fault> {
+    if !is_first_level(subject) {
+        return None;
+    }
+    let (host, end) = subject.host();
+    let (mut at, mut counted, mut counts) = (subject.marks.authority_start(), Counted::Nothing, true);
+    while at < end {
+        let (Read::Plain(byte) | Read::Escape(byte), next) = read(subject.bytes, at);
+        if ends_segments(byte) {
+            return Some(Fault::new(FaultKind::HostTraversal, subject.marks.part_at(at), at, next));
+        }
+        if at >= host {
+            // As in a path, servers may expect parameters behind a semicolon.
+            counts = counts && byte != b';';
+            counted = if counts { counted.then(byte) } else { counted };
+        }
+        at = next;
+    }
+    if !matches!(counted, Counted::Dot | Counted::Dots) {
+        return None;
+    }
+    Some(Fault::new(FaultKind::HostTraversal, Part::Host, host, end))
 }
 
 /// What is looked for.

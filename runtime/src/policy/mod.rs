@@ -69,7 +69,7 @@ use crate::normalize::Form;
 /// | [`PAGE`](Self::PAGE) | pages of a site | RFC 3987 | [`Refusal::LITERAL`] | no query, no fragment, no slash at the end |
 /// | [`PAGE_STRICT`](Self::PAGE_STRICT) | the same, `https` only | RFC 3987 | [`Refusal::LITERAL`] | as `PAGE` |
 /// | [`RESOURCE`](Self::RESOURCE) | resources, as of an MCP server | RFC 3987 | of `LITERAL`, user information apart | single slashes, none at the end, sorted query |
-/// | [`GUIDE`](Self::GUIDE) | the same by the design guide | RFC 3987 | encoded slashes, dots and controls as well | as `RESOURCE` |
+/// | [`GUIDE`](Self::GUIDE) | the same by the design guide | RFC 3987 | encoded slashes, dots and controls, and path traversal in the authority as well | as `RESOURCE` |
 ///
 /// | what | on | off |
 /// |---|---|---|

@@ -99,7 +99,9 @@ impl Policy<'static> {
 
     /// [`RESOURCE`](Self::RESOURCE) with what a guide to the design of resource URIs asks for
     /// beyond it, as far as that needs no opinion: the schemes `file`, `db`, `git`, `memory`,
-    /// `custom`, `http` and `https`, and no encoded slash, dot or control.
+    /// `custom`, `http` and `https`, and no encoded slash, dot or control. In schemes whose hosts are
+    /// no domain names the authority is the first level of the path, so that is true of it as well, and
+    /// it is no dot segment.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -108,11 +110,14 @@ impl Policy<'static> {
     /// let refused = |text| Policy::GUIDE.normalize(text).unwrap_err().code();
     /// assert_eq!(refused("gopher://h/"), "UNSUPPORTED_PROTOCOL");
     /// assert_eq!(refused("file:///data/..%2Fsecret"), "ENCODED_SLASH");
+    /// assert_eq!(refused("memory://..%2Fsecret/a"), "ENCODED_SLASH");
+    /// assert_eq!(refused("memory://../secret"), "HOST_TRAVERSAL");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     pub const GUIDE: Self = Self::RESOURCE
         .schemes(&["file", "db", "git", "memory", "custom", "http", "https"])
         .refuse(Refusal::EncodedSlash)
         .refuse(Refusal::EncodedDot)
-        .refuse(Refusal::EncodedControl);
+        .refuse(Refusal::EncodedControl)
+        .refuse(Refusal::HostTraversal);
 }

@@ -59,18 +59,25 @@ pub enum Refusal {
     Fragment,
     /// `any_userinfo`: user information in any scheme.
     AnyUserinfo,
-    /// `odd_port`: in a scheme that has a port of its own, the well-known port of another, as in
-    /// `http://example.com:443/`.
+    /// `odd_port`: in a scheme that has a port of its own, every other port below 1024, and 5683 and
+    /// 5684, which are those of `coap` and `coaps`, as in `http://example.com:25/` (RFC 3986,
+    /// section 7.2).
     OddPort,
     /// `encoded_slash`: `%2F` or `%5C` in a path, `%252F` and so on as well: many servers decode
-    /// them before they split a path (RFC 3986, section 7.3).
+    /// them before they split a path (RFC 3986, section 7.3). In schemes whose hosts are no domain
+    /// names, such as `db`, the authority is the first level of the path.
     EncodedSlash,
-    /// `encoded_dot`: `%2E` in a path, `%252E` and so on as well: nobody has to encode a dot.
+    /// `encoded_dot`: `%2E` in a path, `%252E` and so on as well: nobody has to encode a dot. In
+    /// schemes whose hosts are no domain names it is looked for in the authority, too.
     EncodedDot,
     /// `encoded_control`: `%00` to `%1F` and `%7F` anywhere, `%2500` and so on as well.
     EncodedControl,
     /// `empty_segment`: an empty path segment that is not the last, as in `/a//b`.
     EmptySegment,
+    /// `host_traversal`: what no [`Segment`](crate::value::Segment) holds in the authority of a
+    /// scheme whose hosts are no domain names, where it is the first level of the path: a dot segment,
+    /// plain or escaped, an escaped slash, backslash or NUL, as in `memory://..%2F..%2Fetc/x`.
+    HostTraversal,
 }
 
 impl Refusal {
@@ -103,6 +110,7 @@ impl Refusal {
         Self::EncodedSlash,
         Self::EncodedDot,
         Self::EncodedControl,
+        Self::HostTraversal,
         Self::EmptySegment,
         Self::Query,
         Self::Fragment,
@@ -153,6 +161,7 @@ impl Refusal {
             Self::EncodedDot => "encoded_dot",
             Self::EncodedControl => "encoded_control",
             Self::EmptySegment => "empty_segment",
+            Self::HostTraversal => "host_traversal",
         }
     }
 
@@ -179,6 +188,7 @@ impl Refusal {
             Self::EncodedDot => encoded::dot(subject),
             Self::EncodedControl => encoded::control(subject),
             Self::EmptySegment => text::empty_segment(subject),
+            Self::HostTraversal => encoded::host_traversal(subject),
             _ => match subject.connected_host() {
                 Some(host) => self.find_in_host(host),
                 None => None,

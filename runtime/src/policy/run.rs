@@ -217,9 +217,10 @@ impl Policy<'_> {
         faults
     }
 
-    /// A fault for each step that changes a text.
+    /// A fault for each step that changes a text, but of a host that has its fault already.
     fn note_steps(&self, text: &str, marks: Marks, mapped: Option<&Mapped>, faults: &mut Vec<Fault>) {
-        if let Some(mapped) = mapped {
+        let has_bad_host = faults.iter().any(|fault| fault.part == Part::Host);
+        if let Some(mapped) = mapped.filter(|_| !has_bad_host) {
             faults.push(mapped.host_fault(FaultKind::NotCanonical(Step::Iri)));
         }
         let is_normal = is_plainly_normal(text, marks);
@@ -230,7 +231,10 @@ impl Policy<'_> {
             },
             |kept| kept.steps,
         );
-        faults.extend(steps.map(|step| written(mapped, place::not_canonical(step, text, marks, &self.form))));
+        let others = steps
+            .filter(|step| mapped.is_none() || *step != Step::Iri)
+            .map(|step| written(mapped, place::not_canonical(step, text, marks, &self.form)));
+        faults.extend(others.filter(|fault| !has_bad_host || fault.part != Part::Host));
     }
 }
 
@@ -247,12 +251,17 @@ impl Accepted {
     }
 }
 
-/// Adds a fault, unless it is there or says again that a host or a port is bad.
+/// Adds a fault, unless it is there or says again that a host, a port or user information is bad.
 fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
     let Some(fault) = fault else { return };
-    let is_of_list =
-        matches!(fault.kind, FaultKind::InvalidHost | FaultKind::HostNotAllowed | FaultKind::PortNotAllowed);
-    let is_known = |known: &Fault| *known == fault || (is_of_list && known.part == fault.part);
+    let is_of_part = matches!(
+        fault.kind,
+        FaultKind::InvalidHost
+            | FaultKind::HostNotAllowed
+            | FaultKind::PortNotAllowed
+            | FaultKind::HostTraversal
+    );
+    let is_known = |known: &Fault| *known == fault || (is_of_part && known.part == fault.part);
     if !faults.iter().any(is_known) {
         faults.push(fault);
     }
@@ -294,6 +303,18 @@ mod tests {
         assert_eq!(codes(&strict, "https://h/a/?b"), ["TRAILING_SLASH_VIOLATION", "NOT_CANONICAL"]);
         assert_eq!(codes(&strict, "https:h"), ["INVALID_URL"]);
         assert_eq!(codes(&strict, "https://h/%"), ["INVALID_URL"]);
+    }
+
+    /// Its form is no second mistake; nor is a mapped host one beside text outside ASCII elsewhere.
+    #[test]
+    fn a_host_is_one_mistake() {
+        let found = |text| {
+            let violations = Policy::PAGE.check(text);
+            violations.iter().map(|it| (it.code(), it.offset())).collect::<alloc::vec::Vec<_>>()
+        };
+        assert_eq!(found("https://EXA_mple.com/a"), [("INVALID_HOST", 8)]);
+        assert_eq!(found("https://\u{E9}/a"), [("NOT_CANONICAL", 8)]);
+        assert_eq!(found("https://\u{E9}/\u{E9}"), [("NOT_CANONICAL", 8)]);
     }
 
     /// Whatever else changes.

@@ -12,6 +12,8 @@ use crate::normalize::Rule;
 #[allow(clippy::struct_excessive_bools, reason = "one for each place")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Undecided {
+    /// The scheme, and with it what a relative reference addresses: its base decides.
+    pub scheme: bool,
     /// Something of the user information.
     pub userinfo: bool,
     /// Something of the path.
@@ -154,6 +156,34 @@ impl Policy<'_> {
                 "expression in a fragment, under a policy that removes fragments",
                 "leave the fragment out, or `keep_fragment()` in the policy of this template"
             ),
+            12 if undecided.scheme && (self.schemes.is_some() || self.hosts.is_some()) => objection!(
+                Scheme,
+                "relative template, under a policy that lists schemes or hosts",
+                "begin with a scheme; or give it a base: `uri_template!` takes `base = \"https://example.com\"`"
+            ),
+            13 => self.objection_to_first_level(undecided),
+            _ => None,
+        }
+    }
+
+    /// The part of an authority in which a value may be what no first level of a path is.
+    const fn objection_to_first_level(&self, undecided: Undecided) -> Option<Objection> {
+        macro_rules! in_part {
+            ($part:ident) => {
+                objection!(
+                    $part,
+                    "value in the authority, under a policy that refuses path traversal there",
+                    "a text may be `..` or hold a slash; `allow` for `HostTraversal`, `EncodedSlash` and `EncodedDot` in the policy of this template"
+                )
+            };
+        }
+        let refuses = self.refuses(Refusal::HostTraversal)
+            || self.refuses(Refusal::EncodedSlash)
+            || self.refuses(Refusal::EncodedDot);
+        match undecided {
+            _ if !refuses => None,
+            Undecided { userinfo: true, .. } => in_part!(Userinfo),
+            Undecided { name: true, .. } => in_part!(Host),
             _ => None,
         }
     }
@@ -222,7 +252,7 @@ impl Policy<'_> {
 }
 
 /// How many objections there may be.
-const OBJECTIONS: usize = 12;
+const OBJECTIONS: usize = 14;
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
@@ -232,6 +262,7 @@ mod tests {
     use crate::fault::Part::{Fragment, Host, Path, Port, Query, Userinfo};
 
     const ALL: Undecided = Undecided {
+        scheme: false,
         userinfo: true,
         path: true,
         root: true,
@@ -246,6 +277,8 @@ mod tests {
     const NOTHING: Policy<'static> = Policy::RFC3986.exact();
     /// It changes next to nothing.
     const NORMAL: Policy<'static> = Policy::RFC3986.keep_default_port();
+
+    const TRAVERSAL: &str = "that refuses path traversal there";
 
     /// The parts, and what the sentences say of the policy.
     fn said(policy: &Policy<'_>, undecided: Undecided) -> Vec<(Part, &'static str)> {
@@ -272,8 +305,15 @@ mod tests {
                 Policy::RFC3986,
                 Vec::from([(Port, "that removes the port of the scheme"), (Path, "writes `/`")]),
             ),
-            (NOTHING.refuse(Refusal::EncodedSlash), one(Path, "that refuses encoded slashes")),
-            (NOTHING.refuse(Refusal::EncodedDot), one(Path, "that refuses encoded dots")),
+            (
+                NOTHING.refuse(Refusal::EncodedSlash),
+                Vec::from([(Path, "that refuses encoded slashes"), (Userinfo, TRAVERSAL)]),
+            ),
+            (
+                NOTHING.refuse(Refusal::EncodedDot),
+                Vec::from([(Path, "that refuses encoded dots"), (Userinfo, TRAVERSAL)]),
+            ),
+            (NOTHING.refuse(Refusal::HostTraversal), one(Userinfo, TRAVERSAL)),
             (
                 NOTHING.refuse(Refusal::UserinfoDotted),
                 one(Userinfo, "that refuses what looks like a host there"),
@@ -299,6 +339,26 @@ mod tests {
         }
     }
 
+    /// What a reference addresses is known with its base; no other rule asks for one.
+    #[test]
+    fn lists_of_schemes_and_hosts_take_no_relative_template() {
+        let reference = Undecided { scheme: true, ..Undecided::default() };
+        let lists = Vec::from([(Part::Scheme, "that lists schemes or hosts")]);
+        let said = |policy: Policy<'_>| {
+            let said: Vec<_> = policy.objections(reference).iter().map(|it| (it.part, it.sentence)).collect();
+            said.into_iter()
+                .map(|(part, says)| (part, says.split_once("policy ").unwrap().1))
+                .collect::<Vec<_>>()
+        };
+        for policy in [Policy::PAGE, Policy::GUIDE, NOTHING.schemes(&["https"]), NOTHING.hosts(&["a.b"])] {
+            assert_eq!(said(policy), lists);
+        }
+        for policy in [Policy::RFC3986, Policy::LITERAL, Policy::EXACT, Policy::RESOURCE, NOTHING.ports(&[1])]
+        {
+            assert_eq!(said(policy), []);
+        }
+    }
+
     #[test]
     fn controls_are_refused_in_one_place_of_a_template() {
         let policy = NOTHING.refuse(Refusal::EncodedControl);
@@ -313,6 +373,15 @@ mod tests {
         assert_eq!(said(Undecided { query: true, fragment: true, ..none }), [(Query, controls)]);
         assert_eq!(said(Undecided { path: true, fragment: true, ..none }), [(Path, controls)]);
         assert_eq!(said(Undecided { host: true, port: true, root: true, ..none }), []);
+    }
+
+    #[test]
+    fn path_traversal_is_refused_in_one_part_of_an_authority() {
+        let said = |undecided| said(&NOTHING.refuse(Refusal::HostTraversal), undecided);
+        let none = Undecided::default();
+        assert_eq!(said(Undecided { name: true, ..none }), [(Host, TRAVERSAL)]);
+        assert_eq!(said(Undecided { name: true, userinfo: true, ..none }), [(Userinfo, TRAVERSAL)]);
+        assert_eq!(said(Undecided { host: true, port: true, path: true, query: true, ..none }), []);
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::words::{begins_with_verb, has_capital, is_camel, is_plural, joined, p
 use crate::confine::hidden;
 use crate::fault::Part;
 use crate::percent;
+use crate::scheme::has_domain_names;
 
 /// How many segments may stand below the first.
 const LEVELS: usize = 4;
@@ -57,6 +58,18 @@ fn dots(outline: &Outline<'_>, notes: &mut Notes) {
         let length = outline.text[start..outline.path.end].find('/').unwrap_or(outline.path.end - start);
         let note = notes.add(Rule::Traversal, Part::Path, start..start + length);
         note.suggest("refuse it: a reader who decodes it once more takes it for another path");
+    }
+    dots_in_authority(outline, notes);
+}
+
+/// Dot segments in an authority that no name service knows: it is the first level of the path.
+fn dots_in_authority(outline: &Outline<'_>, notes: &mut Notes) {
+    let is_level = outline.scheme.is_some_and(|scheme| !has_domain_names(scheme.as_bytes()));
+    let Some(range) = outline.authority.clone().filter(|_| is_level) else { return };
+    let authority = &outline.text[range.clone()];
+    if matches!(authority, "." | "..") || hidden(authority).is_some() {
+        let note = notes.add(Rule::Traversal, Part::Host, range);
+        note.suggest("refuse it: a reader for whom it is the first level of a path takes it for another");
     }
 }
 

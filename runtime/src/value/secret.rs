@@ -24,7 +24,9 @@ use core::fmt;
 /// assert_eq!(*login.token.expose(), "t0p");
 /// ```
 ///
-/// With the feature `serde` it is read, and not written.
+/// With the feature `serde` it is read, and not written. The error for a value of another type names
+/// the type `T` alone. Some formats, such as TOML, add the line of the document to every error:
+/// these are not for secrets.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Secret<T>(T);
 

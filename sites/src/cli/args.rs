@@ -47,6 +47,17 @@ pub(crate) enum Command {
         #[arg(long, value_name = "DIR")]
         out: PathBuf,
     },
+    /// Writes the database with every URL normalized, if there is no error
+    #[command(after_help = EXIT_STATUS)]
+    Normalize {
+        #[command(flatten)]
+        source: SourceArgs,
+        #[command(flatten)]
+        rules: RuleArgs,
+        /// The file to write; `-` for standard output, and findings then go to standard error
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+    },
     /// Prints the JSON Schema of the format
     Schema,
 }

@@ -1,4 +1,4 @@
-//! The command line: what was asked for, and the two commands that do it.
+//! The command line: what was asked for, and the commands that do it.
 
 mod args;
 mod progress;
@@ -15,7 +15,7 @@ use urika_sites::sitemap::{self, Limits};
 use urika_sites::{Database, check, format};
 
 use args::{Args, Command, RuleArgs, SourceArgs};
-use report::Reporter;
+use report::{Reporter, counted};
 
 /// Everything that could be read and written, and no error was found.
 const FINE: u8 = 0;
@@ -29,6 +29,7 @@ pub(crate) fn run() -> ExitCode {
     let status = match Args::parse().command {
         Command::Check { source, rules, base } => run_check(&source, &rules, base.as_deref()),
         Command::Sitemap { source, rules, base, out } => run_sitemap(&source, &rules, &base, &out),
+        Command::Normalize { source, rules, out } => run_normalize(&source, &rules, &out),
         Command::Schema => io::stdout().write_all(format::schema().as_bytes()).map(|()| FINE),
     };
     ExitCode::from(status.unwrap_or_else(|error| {
@@ -47,13 +48,13 @@ fn tell(message: &str) {
 
 fn run_check(source: &SourceArgs, rules: &RuleArgs, base: Option<&str>) -> io::Result<u8> {
     let base = base.map(parse_base).transpose()?;
-    let (_, status) = examine(source, rules, base, false)?;
+    let (_, status) = examine(source, rules, base, false, Box::new(io::stdout().lock()))?;
     Ok(status)
 }
 
 fn run_sitemap(source: &SourceArgs, rules: &RuleArgs, base: &str, out: &Path) -> io::Result<u8> {
     let base = parse_base(base)?;
-    let (database, status) = examine(source, rules, Some(base), true)?;
+    let (database, status) = examine(source, rules, Some(base), true, Box::new(io::stdout().lock()))?;
     if status != FINE {
         tell("no sitemap was written\n");
         return Ok(status);
@@ -72,19 +73,52 @@ fn run_sitemap(source: &SourceArgs, rules: &RuleArgs, base: &str, out: &Path) ->
     Ok(status)
 }
 
+fn run_normalize(source: &SourceArgs, rules: &RuleArgs, out: &Path) -> io::Result<u8> {
+    let is_piped = out.as_os_str() == "-";
+    let findings: Box<dyn Write> =
+        if is_piped { Box::new(io::stderr().lock()) } else { Box::new(io::stdout().lock()) };
+    let (database, status) = examine(source, rules, None, true, findings)?;
+    if status != FINE {
+        tell("no database was written\n");
+        return Ok(status);
+    }
+    if is_piped {
+        write_entries(&database, io::stdout().lock())?;
+        return Ok(status);
+    }
+    let file = File::create(out).map_err(|error| with_path(&error, out))?;
+    write_entries(&database, file).map_err(|error| with_path(&error, out))?;
+    tell(&format!("wrote {}: {}\n", out.display(), counted(database.pages().len(), "entry", "entries")));
+    Ok(status)
+}
+
+/// An array with an entry a line.
+fn write_entries(database: &Database, out: impl Write) -> io::Result<()> {
+    let mut out = BufWriter::new(out);
+    let mut before = "[\n  ";
+    for page in database.pages() {
+        out.write_all(before.as_bytes())?;
+        serde_json::to_writer(&mut out, &format::Entry::from(page))?;
+        before = ",\n  ";
+    }
+    out.write_all(if database.pages().len() == 0 { b"[]\n" } else { b"\n]\n" })?;
+    out.flush()
+}
+
 /// Checks a database and reports what is found.
 fn examine(
     source: &SourceArgs,
     rules: &RuleArgs,
     base: Option<Base<'_>>,
     takes_unnormalized: bool,
+    findings: Box<dyn Write>,
 ) -> io::Result<(Database, u8)> {
     let schemes: Vec<&str> = rules.schemes.iter().map(String::as_str).collect();
     let hosts: Vec<&str> = rules.hosts.iter().map(String::as_str).collect();
     let rules = rules.rules(&schemes, &hosts, base, takes_unnormalized);
     let (input, length) = open(&source.file)?;
     let bar = progress::bar(length);
-    let mut reporter = Reporter::new(source, &bar, BufWriter::new(io::stdout().lock()));
+    let mut reporter = Reporter::new(source, &bar, BufWriter::new(findings));
     let database = check(bar.wrap_read(input), &rules, &mut |finding| reporter.tell(&finding))
         .map_err(|error| with_path(&error, &source.file))?;
     bar.finish_and_clear();

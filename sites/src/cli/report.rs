@@ -93,7 +93,7 @@ impl Tally {
         let hint = if self.notes > 0 && !shows_notes { " (shown with --notes)" } else { "" };
         format!(
             "{}, {}, {}, {}{hint}",
-            counted(entries.into(), "entry", "entries"),
+            counted(entries, "entry", "entries"),
             counted(self.errors, "error", "errors"),
             counted(self.warnings, "warning", "warnings"),
             counted(self.notes, "note", "notes"),
@@ -101,6 +101,8 @@ impl Tally {
     }
 }
 
-fn counted(count: u64, one: &str, many: &str) -> String {
+/// A number with its noun.
+pub(crate) fn counted(count: impl TryInto<u64>, one: &str, many: &str) -> String {
+    let count = count.try_into().unwrap_or(u64::MAX);
     format!("{count} {}", if count == 1 { one } else { many })
 }

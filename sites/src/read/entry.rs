@@ -10,7 +10,7 @@ use super::{Json, Reading, Stop};
 use crate::code::{self, Code};
 use crate::database::{At, Member, NONE};
 use crate::finding::{Finding, Place};
-use crate::lastmod;
+use crate::lastmod::{self, Precision};
 
 /// Where a field is: in an entry, or in one of its alternates.
 #[derive(Clone, Copy, Debug)]
@@ -198,13 +198,27 @@ impl Reading<'_> {
     fn lastmod<R: Read>(&mut self, json: &mut Json<'_, R>, context: Context) -> Result<u32, Stop> {
         let Some(text) = self.string(json, context, "lastmod", "a date")? else { return Ok(NONE) };
         match lastmod::check(&text.value) {
-            Ok(()) => Ok(self.database.lastmods.intern(&text.value)),
+            Ok(precision) => {
+                self.judge_precision(precision, &text, context);
+                Ok(self.database.lastmods.intern(&text.value))
+            }
             Err(wanted) => {
                 let message = format!("`{}` is no W3C date-time: expected {wanted}", shown(&text.value));
                 self.tell(context.finding(&code::INVALID_LASTMOD, "lastmod", text.at, message));
                 Ok(NONE)
             }
         }
+    }
+
+    fn judge_precision(&mut self, precision: Precision, text: &At<String>, context: Context) {
+        let whole = match precision {
+            Precision::Year => "year",
+            Precision::Month => "month",
+            Precision::Day | Precision::Minute | Precision::Second => return,
+        };
+        let message =
+            format!("`{}` is a whole {whole}, which the schema of sitemaps does not take", text.value);
+        self.tell(context.finding(&code::LASTMOD_WITHOUT_DAY, "lastmod", text.at, message));
     }
 
     fn alternates<R: Read>(&mut self, json: &mut Json<'_, R>, draft: &mut Draft) -> Result<(), Stop> {

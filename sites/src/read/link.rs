@@ -1,16 +1,14 @@
 //! What is judged when a value or an entry has been read: URLs, tags, and the versions that one
 //! entry lists.
 
-use urika::Uri;
-
 use super::Reading;
 use super::entry::{Context, Draft, shown};
 use crate::code::{self, Code};
 use crate::database::{At, Member, NONE, Row};
-use crate::finding::{Finding, Place};
+use crate::finding::Finding;
 use crate::lang::Judged;
 use crate::loc::{self, Canonical};
-use crate::rules::MAX_LOC;
+use crate::rules::{MAX_LOC, MIN_LOC};
 
 impl Reading<'_> {
     /// The number of the canonical form of a URL, if it has one.
@@ -29,11 +27,7 @@ impl Reading<'_> {
         }
         let canonical = judged.canonical.as_ref().map(Canonical::as_str);
         self.judge_length(text, canonical, context);
-        let canonical = canonical?;
-        if context.alternate.is_none() {
-            self.judge_base(canonical, text.at, context);
-        }
-        Some(self.database.urls.intern(canonical))
+        Some(self.database.urls.intern(canonical?))
     }
 
     fn judge_length(&mut self, text: &At<String>, canonical: Option<&str>, context: Context) {
@@ -43,13 +37,11 @@ impl Reading<'_> {
             let message = format!("a URL of {longest} characters, the most are 2,048");
             self.tell(context.finding(&code::LOC_TOO_LONG, "loc", text.at, message));
         }
-    }
-
-    fn judge_base(&mut self, canonical: &str, at: Place, context: Context) {
-        let Some(base) = self.rules.base else { return };
-        if Uri::parse(canonical).is_ok_and(|uri| !base.contains(uri) && !is_base(base.as_str(), canonical)) {
-            let message = format!("{} is not below {}", shown(canonical), base.as_str());
-            self.tell(context.finding(&code::OUTSIDE_BASE, "loc", at, message));
+        // Only the pages of a sitemap are held to the least.
+        let is_page = context.alternate.is_none();
+        if let Some(short) = canonical.filter(|canonical| is_page && canonical.len() < MIN_LOC) {
+            let message = format!("a URL of {} characters, the least are {MIN_LOC}: {short}", short.len());
+            self.tell(context.finding(&code::LOC_TOO_SHORT, "loc", text.at, message));
         }
     }
 
@@ -131,10 +123,10 @@ impl Reading<'_> {
             let message = "a cluster without `x-default`";
             findings.push(draft.context.finding(&code::MISSING_X_DEFAULT, "alternates", draft.at, message));
         }
-        let mut versions = draft.members.iter().map(|member| (member.lang, member.url));
-        let own = draft.url.map(|url| url.value);
-        if !draft.has_gaps && versions.all(|(lang, url)| is_x_default(lang) && Some(url) != own) {
-            let message = "`x-default` is for readers of other languages, but there is only one version";
+        let own_lang = draft.lang.map_or(NONE, |lang| lang.value);
+        let mut langs = draft.members.iter().map(|member| member.lang);
+        if !draft.has_gaps && is_x_default(own_lang) && langs.all(is_x_default) {
+            let message = "`x-default` is for readers of other languages, but no version has a language";
             findings.push(draft.context.finding(
                 &code::ONLY_X_DEFAULT,
                 "alternates",
@@ -185,9 +177,4 @@ impl Reading<'_> {
 
 const fn alternate(context: Context, member: Member) -> Context {
     Context { alternate: Some(member.index), ..context }
-}
-
-/// A base has no trailing slash, and the page there is below it.
-fn is_base(base: &str, loc: &str) -> bool {
-    loc.strip_suffix('/').unwrap_or(loc) == base
 }

@@ -48,13 +48,28 @@ const URLS: &[Row] = &[
     ("RELATIVE_URL", NO, r#"{ "loc": "/de/kontakt" }"#),
     ("UNSUPPORTED_PROTOCOL", NO, r#"{ "loc": "ftp://example.com/files" }"#),
     ("INVALID_HOST", NO, r#"{ "loc": "https://exa_mple.com/" }"#),
+    ("INVALID_HOST", NO, r#"{ "loc": "https://\u4f8b\uff0f.jp/" }"#),
     ("TRAILING_SLASH_VIOLATION", NO, r#"{ "loc": "https://example.com/page/" }"#),
     ("TRAILING_SLASH_VIOLATION", &["--trailing-slash", "always"], r#"{ "loc": "https://example.com/page" }"#),
     ("NOT_CANONICAL", NO, r#"{ "loc": "https://EXAMPLE.com/page" }"#),
+    ("NOT_CANONICAL", NO, r#"{ "loc": "https://例え.jp/案内" }"#),
     ("NOT_CANONICAL", NO, r#"{ "loc": "https://example.com/page?utm_source=mail" }"#),
     ("NOT_CANONICAL", NO, r#"{ "loc": "https://example.com/page#top" }"#),
     ("NOT_CANONICAL", &["--normalize"], r#"{ "loc": "https://example.com:443/page" }"#),
+    ("USERINFO", NO, r#"{ "loc": "https://user:password@example.com/" }"#),
+    ("USERINFO_DOTTED", NO, r#"{ "loc": "https://example.com@evil.example/" }"#),
+    ("PORT_TOO_LARGE", NO, r#"{ "loc": "https://example.com:99999/" }"#),
+    ("INVISIBLE_CHARACTER", NO, r#"{ "loc": "https://example.com/a\u200bb" }"#),
+    ("HOST_NOT_ALLOWED", &["--host", "example.com"], r#"{ "loc": "https://example.org/" }"#),
+    ("FILE_DRIVE_HOST", &["--scheme", "file"], r#"{ "loc": "file://C:/page.html" }"#),
+    ("FILE_DRIVE_DOTS", &["--scheme", "file"], r#"{ "loc": "file:///C:/../page.html" }"#),
+    ("LOC_TOO_SHORT", NO, r#"{ "loc": "https://h/" }"#),
     ("OUTSIDE_BASE", &["--base", "https://example.com/blog/"], r#"{ "loc": "https://example.com/shop" }"#),
+    (
+        "OUTSIDE_BASE",
+        &["--base", "https://example.org/"],
+        "{ \"loc\": \"https://example.com/a\" }\n{ \"loc\": \"https://example.com/b\" }",
+    ),
 ];
 
 const JSON: &[Row] = &[
@@ -127,10 +142,14 @@ const DATES: &[Row] = &[
     ("INVALID_LASTMOD", NO, r#"{ "loc": "https://example.com/", "lastmod": "2024-03-15T10:00:60Z" }"#),
     ("INVALID_LASTMOD", NO, r#"{ "loc": "https://example.com/", "lastmod": "2024-03-15T10:00:00.Z" }"#),
     ("INVALID_LASTMOD", NO, r#"{ "loc": "https://example.com/", "lastmod": "2024-03-15T10:00:00" }"#),
-    ("INVALID_LASTMOD", NO, r#"{ "loc": "https://example.com/", "lastmod": "2024-03-15T10:00+24:00" }"#),
+    ("INVALID_LASTMOD", NO, r#"{ "loc": "https://example.com/", "lastmod": "2024-03-15T10:00+15:00" }"#),
+    ("INVALID_LASTMOD", NO, r#"{ "loc": "https://example.com/", "lastmod": "2024-03-15T10:00+14:30" }"#),
     ("INVALID_LASTMOD", NO, r#"{ "loc": "https://example.com/", "lastmod": "2024-03-15T10:00+0900" }"#),
     ("INVALID_LASTMOD", NO, r#"{ "loc": "https://example.com/", "lastmod": "2024-03-15T10:00+09:60" }"#),
     ("INVALID_LASTMOD", NO, r#"{ "loc": "https://example.com/", "lastmod": "2024-03-15T10:00Z UTC" }"#),
+    ("INVALID_LASTMOD", NO, r#"{ "loc": "https://example.com/", "lastmod": "0000-01-01" }"#),
+    ("LASTMOD_WITHOUT_DAY", NO, r#"{ "loc": "https://example.com/", "lastmod": "2024-04" }"#),
+    ("LASTMOD_WITHOUT_DAY", NO, r#"{ "loc": "https://example.com/", "lastmod": "2024" }"#),
 ];
 
 const LANGUAGES: &[Row] = &[
@@ -240,8 +259,8 @@ const CLUSTERS: &[Row] = &[
         "ONLY_X_DEFAULT",
         NO,
         r#"[
-  { "loc": "https://example.com/", "lang": "en", "alternates": [
-    { "lang": "x-default", "loc": "https://example.com/start" }
+  { "loc": "https://example.com/", "lang": "x-default", "alternates": [
+    { "lang": "x-default", "loc": "https://example.com/" }
   ] }
 ]"#,
     ),

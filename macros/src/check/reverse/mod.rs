@@ -79,7 +79,8 @@ impl<'d, 'w> Planner<'d, 'w> {
         let fragment = tokens(self.draft, &[Component::Fragment]);
         self.way.fragment = self.row(&fragment, 0)?;
         self.plan_sources()?;
-        self.way.patterns = shape::lower(self.draft, &self.way.head);
+        let has_no_slash = |variable: usize| self.asked.contains(&Question::Lacks(variable, row::NO_SLASH));
+        self.way.patterns = shape::lower(self.draft, &self.way.head, has_no_slash);
         Ok(self.way)
     }
 

@@ -3,7 +3,8 @@
 //! From the left a value ends before a character that it cannot have: the first such of the
 //! literal behind it, the first of the value behind it, or the end of the part. Where every
 //! character of the literal could be the value's, its type is asked. One value that may have all
-//! characters, as of `{+x}`, is open, and what stands behind it is read from the end.
+//! characters, as of `{+x}`, is open, and what stands behind it is read from the end. Where that
+//! cannot be, the type of `{+x}` is asked for texts without a slash.
 
 use urika_runtime::template::{Modifier, Operator};
 
@@ -12,6 +13,9 @@ use super::token::Token;
 use super::{Planner, obstacle};
 use crate::model::template::Spec;
 use crate::model::template::reversal::{Back, Move, Obstacle, Param, Question};
+
+/// The texts of a type have no slash, as they are before they are escaped.
+pub(super) const NO_SLASH: &str = "NoSlash";
 
 /// Where a value ends, and the literal before that.
 struct End {
@@ -36,11 +40,22 @@ impl Planner<'_, '_> {
                 Token::Params(specs) => moves.push(self.matrix(specs, &tokens[at + 1..])?),
                 Token::Values { operator, specs } => {
                     self.check_values(token, *operator, specs)?;
-                    if is_open(token) && at + 1 < tokens.len() {
-                        moves.push(self.backwards(token, specs, &tokens[at + 1..], stops)?);
-                        return Ok(moves);
+                    let behind = &tokens[at + 1..];
+                    let mut open = None;
+                    if is_open(token) && !behind.is_empty() {
+                        let uses = self.way.uses.len();
+                        match self.backwards(token, specs, behind, stops) {
+                            Ok(last) => {
+                                moves.push(last);
+                                return Ok(moves);
+                            }
+                            Err(obstacle) if *operator == Operator::Reserved => open = Some(obstacle),
+                            Err(obstacle) => return Err(obstacle),
+                        }
+                        self.way.uses.truncate(uses);
                     }
-                    let End { stops, suffix } = self.end(token, &tokens[at + 1..], stops)?;
+                    let end = self.end(token, behind, stops);
+                    let End { stops, suffix } = end.map_err(|obstacle| open.unwrap_or(obstacle))?;
                     read = suffix.len();
                     moves.push(self.values(token, *operator, specs, stops, suffix));
                 }
@@ -243,8 +258,11 @@ impl Planner<'_, '_> {
         stops: u128,
     ) -> Result<End, Obstacle> {
         let is_escaped = literal.contains('%');
-        let best =
-            if is_escaped { None } else { literal.bytes().position(|byte| !byte.is_ascii_alphanumeric()) };
+        let best = match is_escaped {
+            _ if is_open(token) => literal.bytes().position(|byte| byte == b'/'),
+            true => None,
+            false => literal.bytes().position(|byte| !byte.is_ascii_alphanumeric()),
+        };
         let Some(at) = best.or((!is_escaped).then_some(0)) else {
             return obstacle(
                 format!(
@@ -266,12 +284,22 @@ impl Planner<'_, '_> {
     fn ask_lacks(&mut self, token: &Token, variable: usize, byte: u8, next: &str) -> Result<(), Obstacle> {
         let name = self.name(variable).to_owned();
         let class = match byte {
+            // Of several segments nothing is known but where the last one ends.
+            _ if is_open(token) && byte != b'/' => return obstacle("", ""),
             b'-' => "NoHyphen",
             b'.' => "NoDot",
             b'_' => "NoUnderscore",
             b'~' => "NoTilde",
             b'0'..=b'9' => "NoDigit",
             b'A'..=b'Z' | b'a'..=b'z' => "NoLetter",
+            b'/' if matches!(token, Token::Values { operator: Operator::Reserved, .. }) => {
+                self.ask(
+                    Question::Lacks(variable, NO_SLASH),
+                    format!("`{name}` may have a `/`, and only `{next}` shows where it ends"),
+                    format!("give `{name}` a type without `/`, such as a number or a `Segment`, or write `{{{name}}}`, which encodes it"),
+                );
+                return Ok(());
+            }
             _ => {
                 let help = if token.has_all_characters() {
                     "it may have every character: let nothing follow it"

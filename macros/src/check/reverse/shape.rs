@@ -13,12 +13,17 @@ use crate::model::template::{Component, Draft, Spec};
 const MOST: usize = 64;
 
 /// The patterns; none where they are too many.
-pub(super) fn lower(draft: &Draft<'_>, head: &Head) -> Vec<Pattern> {
+pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: impl Fn(usize) -> bool) -> Vec<Pattern> {
     let start = start(draft, head);
     let is_rootless = matches!(start, Start::Scheme(_));
     let row = Row { done: Vec::new(), open: is_rootless.then(Open::default) };
     let mut rows = vec![row];
-    for token in tokens(draft, &[Component::Path]) {
+    for mut token in tokens(draft, &[Component::Path]) {
+        if let Token::Values { operator: operator @ Operator::Reserved, specs } = &mut token {
+            if is_segment(specs[0].variable) {
+                *operator = Operator::Simple;
+            }
+        }
         push(&mut rows, &token);
         if rows.len() > MOST {
             return Vec::new();

@@ -84,6 +84,18 @@ fn types_are_asked_where_they_can_tell() {
 }
 
 #[test]
+fn several_reserved_values_are_told_apart_by_slashes() {
+    is("/{+a}/{+b}", &["a scalar", "a NoSlash", "b scalar"]);
+    is("/{+a}/scripts/{+b}", &["a scalar", "a NoSlash", "b scalar"]);
+    is("/x{+a}.js/{+b}/y", &["a scalar", "a NoSlash", "b scalar"]);
+    is("/{+a}/{+b}/{+c}", &["a scalar", "a NoSlash", "b scalar", "b NoSlash", "c scalar"]);
+    is("/{+a}{/b}", &["a scalar", "a NoSlash"]);
+    is("/{+a}-{/b*}", &["a scalar", "a NoSlash"]);
+    is("/{+a}/x{/b*}", &["a scalar", "a NoSlash"]);
+    is("/{+a}/{b}", &["a scalar"]);
+}
+
+#[test]
 fn parameters_are_counted() {
     for (operator, expected) in
         [(';', "more than 64 path parameters side by side"), ('?', "a query with more than 64 variables")]
@@ -98,8 +110,9 @@ fn parameters_are_counted() {
 fn some_templates_have_no_way_back() {
     for (template, reason) in [
         ("/{a}{b}", "`{a}{b}`: nothing shows where `a` ends"),
-        ("/{+a}{/b}", "nothing shows where `{+a}` ends and `{/b}` begins"),
-        ("/{+a}/{+b}", "nothing shows where `{+a}` ends and `{+b}` begins"),
+        ("/{+a}-{+b}", "nothing shows where `{+a}` ends and `{+b}` begins"),
+        ("/{+a}{+b}", "nothing shows where `{+a}` ends and `{+b}` begins"),
+        ("/a{/b*}/{+c}", "nothing shows where `{/b*}` ends and `{+c}` begins"),
         ("/a{/b*}{/c}", "nothing shows where `{/b*}` ends and `{/c}` begins"),
         ("/{+a,b}", "`{+a,b}`: each value may have commas, and commas stand between them"),
         ("/{a*,b}", "`{a*,b}`: nothing shows which members belong to which variable"),

@@ -64,7 +64,7 @@ fn part_of(place: Place) -> Option<Part> {
 
 /// What values decide of the URIs that a template builds.
 pub(crate) fn undecided(template: &Template) -> Undecided {
-    let mut undecided = Undecided::default();
+    let mut undecided = Undecided { scheme: template.form == Form::Relative, ..Undecided::default() };
     let mut before: Option<&Piece> = None;
     for piece in template.pieces.iter().filter(|piece| !matches!(piece, Piece::Mark(_))) {
         if let Piece::Expression(expression) = piece {

@@ -328,6 +328,9 @@ fn lower_into(
     }
     let sample = Sample::lower(modes, &source, &chunks, diagnostics)?;
     let mut draft = Draft::new(source, chunks, sample, variables);
+    if !modes.takes_forgotten_scheme {
+        check::before::check_forgotten_scheme(&draft, diagnostics);
+    }
     check::check(&mut draft, diagnostics);
     if !diagnostics.is_empty() {
         return None;

@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use urika_runtime::template::Operator;
-use urika_runtime::{Fault, FaultKind, Marks, Part, Policy, What};
+use urika_runtime::{Fault, FaultKind, Marks, Part, Policy, Step, What};
 
 use super::chunk::{Chunk, Chunks};
 use super::source::Source;
@@ -37,7 +37,7 @@ impl Sample {
     ) -> Option<Self> {
         let policy = Modes { is_strict: false, ..modes.clone() }.policy();
         let mut raw = Raw::new(source.text(), chunks);
-        let (accepted, text, map) = match raw.settle(&policy, What::Reference, source.text(), chunks) {
+        let (accepted, text) = match raw.settle(&policy, What::Reference, source.text(), chunks) {
             Ok(settled) => settled,
             Err((faults, map)) => {
                 let mapped = Mapped { policy: &policy, source, chunks, map: &map };
@@ -52,7 +52,7 @@ impl Sample {
             push_unplaced(source, chunks, diagnostics);
         }
         let mut sample = Self { ranges: ranges?, text: accepted.text, marks: accepted.marks };
-        sample.leave_path_empty(&text, &map);
+        sample.leave_path_empty(&policy, &text);
         Some(sample)
     }
 }
@@ -72,7 +72,7 @@ pub(super) fn judge(
     for fault in faults {
         if fault.kind != FaultKind::NotNormal {
             mapped.push(fault, diagnostics);
-        } else if let Ok((accepted, ..)) = raw.settle(policy, what, source.text(), chunks) {
+        } else if let Ok((accepted, _)) = raw.settle(policy, what, source.text(), chunks) {
             source.push_not_normal(&raw.unplaced(&accepted.text, source.text(), chunks), diagnostics);
         }
     }
@@ -81,12 +81,9 @@ pub(super) fn judge(
 impl Sample {
     /// Takes away the `/` that the policy wrote for an empty path, where the authority ends with
     /// an expression: there is no literal then that would get one, and `note://{id}` stays.
-    fn leave_path_empty(&mut self, raw: &str, map: &[Mapping]) {
+    fn leave_path_empty(&mut self, policy: &Policy<'_>, raw: &str) {
         let path = self.marks.path_start as usize;
-        let Some(number) = self.ranges.iter().position(|range| range.end == path) else { return };
-        let mut raw_ends = map.iter().filter(|mapping| mapping.expression == Some(number));
-        let is_written = raw_ends.any(|mapping| raw[mapping.sample.end..].starts_with('/'));
-        if is_written || self.marks.host_start == 0 || self.text.as_bytes().get(path) != Some(&b'/') {
+        if !self.ranges.iter().any(|range| range.end == path) || !writes_empty_path(policy, raw) {
             return;
         }
         self.text.remove(path);
@@ -96,6 +93,11 @@ impl Sample {
             *range = range.start - 1..range.end - 1;
         }
     }
+}
+
+/// Whether the policy writes a `/` for the empty path of this text.
+fn writes_empty_path(policy: &Policy<'_>, text: &str) -> bool {
+    policy.normalize(text).is_ok_and(|normalized| normalized.steps().any(|step| step == Step::EmptyPath))
 }
 
 /// Where a chunk lies in a sample, and where in the template.
@@ -159,23 +161,22 @@ impl Raw {
     }
 
     /// Puts numbers where the policy wants digits, until it accepts the sample: what became of it,
-    /// the sample, and where its chunks are.
+    /// and the sample.
     ///
     /// # Errors
     ///
     /// All that the policy refuses, and where the chunks are.
-    #[allow(clippy::type_complexity, reason = "taken apart where it is called")]
     fn settle(
         &mut self,
         policy: &Policy<'_>,
         what: What,
         template: &str,
         chunks: &Chunks,
-    ) -> Result<(Accepted, String, Vec<Mapping>), (Vec<Fault>, Vec<Mapping>)> {
+    ) -> Result<(Accepted, String), (Vec<Fault>, Vec<Mapping>)> {
         loop {
             let (text, map) = self.text(template, chunks);
             let faults = match text::lower(policy, what, &text) {
-                Ok(accepted) => return Ok((accepted, text, map)),
+                Ok(accepted) => return Ok((accepted, text)),
                 Err(faults) => faults,
             };
             let port = port(&faults, &text, &map, chunks);

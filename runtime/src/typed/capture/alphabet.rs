@@ -2,7 +2,7 @@
 //! it is known where one of them ends.
 //!
 //! Only the unreserved characters (RFC 3986, section 2.3) are asked for, which no escape tells
-//! from a literal, and the comma, which `{+x}` and `{#x}` do not escape. A text that may have escapes
+//! from a literal, and the comma and the slash, which `{+x}` and `{#x}` do not escape. A text that may have escapes
 //! has letters and digits.
 
 use core::marker::PhantomData;
@@ -27,14 +27,16 @@ pub trait Alphabet {
     type NoTilde: Answer;
     /// None has a `,`, as it is before it is escaped.
     type NoComma: Answer;
+    /// None has a `/`, as it is before it is escaped.
+    type NoSlash: Answer;
 }
 
 /// The answers, in the order of the trait.
 #[derive(Debug)]
 #[allow(clippy::type_complexity, reason = "an answer for each question")]
-pub struct Written<F, L, D, H, O, U, T, C>(PhantomData<(F, L, D, H, O, U, T, C)>);
+pub struct Written<F, L, D, H, O, U, T, C, S>(PhantomData<(F, L, D, H, O, U, T, C, S)>);
 
-impl<F, L, D, H, O, U, T, C> Alphabet for Written<F, L, D, H, O, U, T, C>
+impl<F, L, D, H, O, U, T, C, S> Alphabet for Written<F, L, D, H, O, U, T, C, S>
 where
     F: Answer,
     L: Answer,
@@ -44,6 +46,7 @@ where
     U: Answer,
     T: Answer,
     C: Answer,
+    S: Answer,
 {
     type Filled = F;
     type NoLetter = L;
@@ -53,23 +56,26 @@ where
     type NoUnderscore = U;
     type NoTilde = T;
     type NoComma = C;
+    type NoSlash = S;
 }
 
 /// Any text, or none.
-pub type Any = Written<No, No, No, No, No, No, No, No>;
+pub type Any = Written<No, No, No, No, No, No, No, No, No>;
 /// Any text that is not empty.
-pub type Filled = Written<Yes, No, No, No, No, No, No, No>;
+pub type Filled = Written<Yes, No, No, No, No, No, No, No, No>;
+/// Any text that is not empty and has no `/`.
+pub type OfSegment = Written<Yes, No, No, No, No, No, No, No, Yes>;
 /// `0-9`
-pub type Digits = Written<Yes, Yes, No, Yes, Yes, Yes, Yes, Yes>;
+pub type Digits = Written<Yes, Yes, No, Yes, Yes, Yes, Yes, Yes, Yes>;
 /// `0-9`, `-`
-pub type Signed = Written<Yes, Yes, No, No, Yes, Yes, Yes, Yes>;
+pub type Signed = Written<Yes, Yes, No, No, Yes, Yes, Yes, Yes, Yes>;
 /// `0-9`, `.`, `-`
-pub type Decimal = Written<Yes, Yes, No, No, No, Yes, Yes, Yes>;
+pub type Decimal = Written<Yes, Yes, No, No, No, Yes, Yes, Yes, Yes>;
 /// `a-z`
-pub type Letters = Written<Yes, No, Yes, Yes, Yes, Yes, Yes, Yes>;
+pub type Letters = Written<Yes, No, Yes, Yes, Yes, Yes, Yes, Yes, Yes>;
 /// `A-Z`, `a-z`, `0-9`, `-`
-pub type Hyphened = Written<Yes, No, No, No, Yes, Yes, Yes, Yes>;
+pub type Hyphened = Written<Yes, No, No, No, Yes, Yes, Yes, Yes, Yes>;
 /// `0-9`, `.`
-pub type Dotted = Written<Yes, Yes, No, Yes, No, Yes, Yes, Yes>;
+pub type Dotted = Written<Yes, Yes, No, Yes, No, Yes, Yes, Yes, Yes>;
 /// `0-9`, `a-f`, `.` and escapes
-pub type Address = Written<Yes, No, No, Yes, No, Yes, Yes, Yes>;
+pub type Address = Written<Yes, No, No, Yes, No, Yes, Yes, Yes, Yes>;

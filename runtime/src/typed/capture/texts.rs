@@ -93,7 +93,7 @@ macro_rules! checked {
 }
 
 impl<'u: 's, 's> Capture<'u> for Segment<'s> {
-    type Alphabet = alphabet::Filled;
+    type Alphabet = alphabet::OfSegment;
 
     #[inline]
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {

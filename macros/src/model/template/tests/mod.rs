@@ -87,6 +87,29 @@ fn expressions_are_placed_and_literals_normalized() {
     }
 }
 
+/// The slash behind the port is a path of its own, whatever becomes of the port.
+#[test]
+fn a_port_that_goes_takes_its_colon_and_nothing_else() {
+    for (text, expected) in [
+        ("https://{h}:443/{id}", "https://{h}/{id}"),
+        ("ftp://{+h}:21/{x}", "ftp://{+h}/{x}"),
+        ("http://{+h}:80/a/b", "http://{+h}/a/b"),
+        ("wss://{h}:443/", "wss://{h}/"),
+        ("https://{h}:00443/{x}", "https://{h}/{x}"),
+        ("https://{h}:/{x}", "https://{h}/{x}"),
+        ("db://{h}:/{x}", "db://{h}/{x}"),
+        ("https://{h}:443//{x}", "https://{h}//{x}"),
+        ("https://{h}:443{/x}", "https://{h}{/x}"),
+        ("https://{h}:443{?x}", "https://{h}{?x}"),
+        ("https://{h}:443?a={x}", "https://{h}?a={x}"),
+        ("https://{h}:443", "https://{h}"),
+        ("https://{h}:8443/{x}", "https://{h}:8443/{x}"),
+        ("https://{h}:8443{?x}", "https://{h}:8443/{?x}"),
+    ] {
+        assert_eq!(accepted(text).text, expected, "{text}");
+    }
+}
+
 #[test]
 fn marks_before_the_first_variable_are_known() {
     let marks = accepted("https://h:8/a/{x}?b").marks;
@@ -189,6 +212,31 @@ fn modes_apply_to_literals() {
         layout(&run(&allowed, None, "https://{u}@h/").expect("allowed")),
         "https://<userinfo: u>@|h||/||"
     );
+}
+
+/// Those that are refused stand in `refused.txt`.
+#[test]
+fn relative_paths_that_begin_with_no_host_are_taken() {
+    for text in [
+        "lib.rs/{line}",
+        "README.md/{x}",
+        "com/{x}",
+        "a.company/{x}",
+        "localhost.d/{x}",
+        "wwwx/{x}",
+        "example.com",
+        "example.com#{x}",
+        "example{.com}/x",
+        "./www.example.com/{x}",
+        "/www.example.com/{x}",
+        "//www.example.com/{x}",
+        "{+base}/www.example.com/{x}",
+        "x:www.example.com/{x}",
+    ] {
+        assert_eq!(accepted(text).text, text);
+    }
+    let allowed = Modes { takes_forgotten_scheme: true, ..Modes::default() };
+    assert_eq!(run(&allowed, None, "www.example.com/{x}").expect("allowed").form, Form::Relative);
 }
 
 #[test]

@@ -1,0 +1,38 @@
+//! Whether pages are below the base, where the sitemap will be.
+
+use urika::Uri;
+use urika::value::Base;
+
+use crate::Sink;
+use crate::code;
+use crate::database::{Database, Row};
+use crate::finding::Finding;
+
+/// Tells `sink` which entries are not below `base`; once where none is, since then it is the base
+/// that is wrong.
+pub(crate) fn check(database: &Database, base: Base<'_>, sink: Sink<'_>) {
+    let mut outside = database.rows.iter().filter(|row| !is_below(database, base, row));
+    let first = outside.next();
+    match first {
+        None => {}
+        Some(first) if database.rows.len() > 1 && outside.clone().count() + 1 == database.rows.len() => {
+            let message = format!("none of the {} pages is below {}", database.rows.len(), base.as_str());
+            sink(finding(first, message).remedy("give the base of these pages, or another database"));
+        }
+        Some(first) => std::iter::once(first).chain(outside).for_each(|row| {
+            let message = format!("{} is not below {}", database.urls.get(row.url), base.as_str());
+            sink(finding(row, message));
+        }),
+    }
+}
+
+fn finding(row: &Row, message: String) -> Finding {
+    Finding::new(&code::OUTSIDE_BASE, row.at, message).entry(row.number).field("loc")
+}
+
+/// A base has no trailing slash, and the page there is below it.
+fn is_below(database: &Database, base: Base<'_>, row: &Row) -> bool {
+    let loc = database.urls.get(row.url);
+    loc.strip_suffix('/').unwrap_or(loc) == base.as_str()
+        || Uri::parse(loc).is_ok_and(|uri| base.contains(uri))
+}

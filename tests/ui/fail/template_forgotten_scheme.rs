@@ -1,0 +1,4 @@
+fn main() {
+    let id = 7;
+    let _ = urika::uri_format!("api.example.com/users/{id}");
+}
