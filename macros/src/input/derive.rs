@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta};
 
-use super::field::{Field, check_stray, of_parameters, span_of};
+use super::field::{Field, check_stray, span_of};
 use super::header::Header;
 use super::template::{Arguments, Caller};
 use crate::diag::{Diagnostics, Place};
@@ -16,7 +16,6 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
     let span = input.ident.span();
     let mut arguments = parse_attribute(&input.attrs, span, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
-    check_stray(&of_parameters(&input.generics), &["uri", "uri_template"], ON_FIELDS, diagnostics);
     let is_struct = matches!(input.data, Data::Struct(_));
     let fields = parse_fields(input.data, span, diagnostics);
     arguments.is_without_fields = fields.is_none();

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, GenericParam, Generics, Meta, Token, Type};
+use syn::{Attribute, Meta, Token, Type};
 
 use super::call::{arguments, check_twice};
 use super::text::{Text, Written};
@@ -246,16 +246,6 @@ pub(crate) fn check_stray(
             diagnostics.push(Place::from(span_of(attribute.path())), message);
         }
     }
-}
-
-/// The attributes of lifetimes and parameters.
-pub(crate) fn of_parameters(generics: &Generics) -> Vec<Attribute> {
-    let attributes = |parameter: &GenericParam| match parameter {
-        GenericParam::Lifetime(parameter) => parameter.attrs.clone(),
-        GenericParam::Type(parameter) => parameter.attrs.clone(),
-        GenericParam::Const(parameter) => parameter.attrs.clone(),
-    };
-    generics.params.iter().flat_map(attributes).collect()
 }
 
 /// Where a path begins.

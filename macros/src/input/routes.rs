@@ -11,7 +11,7 @@ use quote::format_ident;
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
 use super::call::{arguments, check_twice, path_of_crate};
-use super::field::{Field, check_stray, of_parameters, span_of};
+use super::field::{Field, check_stray, span_of};
 use super::header::Header;
 use super::template::{Arguments, Caller};
 use super::text::{Text, Written};
@@ -85,7 +85,6 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
     }
     let Options { krate, serde } = Options::parse(&input.attrs, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
-    check_stray(&of_parameters(&input.generics), &["uri", "route", "routes"], ON_FIELDS, diagnostics);
     let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).collect();
     let header = Header {
         attributes: Vec::new(),

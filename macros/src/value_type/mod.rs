@@ -36,16 +36,11 @@ use self::options::{Door, Options};
 use self::target::{Target, visit};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::error::errors;
-use crate::input::field::{check_stray, of_parameters};
 
 /// Expands the derive.
 pub(crate) fn derive(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let mut diagnostics = Diagnostics::new();
-    let input: Option<DeriveInput> = diagnostics.read(syn::parse2(input.into()));
-    if let Some(input) = &input {
-        let help = "options stand above the type, a variant or a field";
-        check_stray(&of_parameters(&input.generics), &["uri"], help, &mut diagnostics);
-    }
+    let input = diagnostics.read(syn::parse2(input.into()));
     let items = input.map_or_else(TokenStream::new, |input| expand(&input, &mut diagnostics));
     TokenStream::from_iter([errors(diagnostics), items]).into()
 }

@@ -1,4 +1,5 @@
-//! A `;` would end the expression, and what follows would be items of their own.
+//! What is no text is not made one: a `;` would end the expression, and what follows would be items of
+//! their own.
 
 const ROOT: &str = "https://example.com/";
 

@@ -31,6 +31,15 @@ enum Page {
     Post(#[uri(skip)] Post),
 }
 
+#[derive(Routes)]
+enum Other {
+    #[route("/{id}")]
+    Post {
+        #[route("/{id}")]
+        id: u64,
+    },
+}
+
 #[derive(UriValue)]
 #[uri()]
 struct Id(u64);
