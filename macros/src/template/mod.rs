@@ -254,7 +254,13 @@ fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> T
     let item = if template.form == Form::Relative { Item::UriRef } else { Item::Uri };
     let mut text = Literal::string(&sample(template));
     text.set_span(span);
-    constant::judged(item, krate, chosen, model::undecided(template), &TokenTree::from(text).into())
+    constant::judged(
+        item,
+        krate,
+        chosen,
+        model::undecided(template, &model::below(template)),
+        &TokenTree::from(text).into(),
+    )
 }
 
 /// An expansion as an example.

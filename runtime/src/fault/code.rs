@@ -60,6 +60,8 @@ pub(crate) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::SegmentDots => "SEGMENT_DOTS",
         FaultKind::SegmentCharacter(_) => "SEGMENT_CHARACTER",
         FaultKind::LabelLength => "LABEL_LENGTH",
+        FaultKind::LabelEncoded => "LABEL_ENCODED",
+        FaultKind::NameLength => "NAME_LENGTH",
         FaultKind::LabelCharacter(_) => "LABEL_CHARACTER",
         FaultKind::ValueCharacter(..) => "VALUE_CHARACTER",
         FaultKind::ValueShort(_) => "VALUE_SHORT",

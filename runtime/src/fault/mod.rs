@@ -232,6 +232,10 @@ pub enum FaultKind {
     SegmentCharacter(char),
     /// A label that is empty or longer than 63 bytes.
     LabelLength,
+    /// Values that make an `xn--` label, together or with the text beside them.
+    LabelEncoded,
+    /// A host name of more than 253 bytes.
+    NameLength,
     /// A label that holds this character, or has a hyphen at its beginning or end.
     LabelCharacter(char),
     /// This character is not of the set, as it is written, that a checked newtype has.

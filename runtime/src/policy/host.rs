@@ -48,6 +48,33 @@ pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
     None
 }
 
+/// The longest name, without the dot of the root (RFC 1035, section 2.3.4).
+const LONGEST: usize = 253;
+
+/// What is wrong with a host name that is put together: label `n` of several parts where `labels`
+/// has bit `n`.
+pub(crate) const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
+    let host = ConnectedHost { bytes, start: 0, end: bytes.len() };
+    let (mut at, mut number, mut length) = (0, 0, 0);
+    while let Some(label) = host.label(at) {
+        if number < 128 && labels >> number & 1 == 1 {
+            if label.length > 63 {
+                return Some(FaultKind::LabelLength);
+            }
+            if same_letters(label.text.split_at(4).0, b"xn--") {
+                return Some(FaultKind::LabelEncoded);
+            }
+        }
+        // The dot of the root is none between labels.
+        if label.length > 0 {
+            length += label.length + (number > 0) as usize;
+        }
+        number += 1;
+        at = label.next;
+    }
+    if length > LONGEST { Some(FaultKind::NameLength) } else { None }
+}
+
 impl ConnectedHost<'_> {
     /// http and its like need a host (RFC 9110, section 4.2.1).
     pub(super) const fn empty(self) -> Option<Fault> {

@@ -73,6 +73,20 @@ pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Opt
     Some(at_host(subject, FaultKind::HostNotAllowed))
 }
 
+/// Whether an entry is of all hosts below a name with which the pattern `*.example.com` ends.
+pub(super) const fn has_all_below(hosts: &[&str], pattern: &str) -> bool {
+    let mut i = 0;
+    while i < hosts.len() {
+        if let [b'*', b'.', domain @ ..] = hosts[i].as_bytes() {
+            if is_below(pattern.as_bytes(), 0, pattern.len(), domain) {
+                return true;
+            }
+        }
+        i += 1;
+    }
+    false
+}
+
 /// A fault of the whole host, or of the place where none is.
 const fn at_host(subject: Subject<'_>, kind: FaultKind) -> Fault {
     let (start, end) = match subject.host() {

@@ -30,7 +30,7 @@ mod run;
 #[cfg(feature = "alloc")]
 mod violation;
 
-pub(crate) use host::host_fault;
+pub(crate) use host::{host_fault, joined_fault};
 #[cfg(feature = "alloc")]
 pub use normalized::Normalized;
 pub(crate) use punycode::is_sound as is_sound_punycode;

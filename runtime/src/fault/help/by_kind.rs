@@ -139,6 +139,8 @@ pub(in crate::fault) const fn by_kind(kind: FaultKind) -> &'static str {
         | FaultKind::ValueCharacter(..)
         | FaultKind::NameCharacter(_)
         | FaultKind::BraceNested
-        | FaultKind::PrefixLength => "",
+        | FaultKind::PrefixLength
+        | FaultKind::LabelEncoded
+        | FaultKind::NameLength => "",
     }
 }
