@@ -24,7 +24,8 @@ mod policy;
 ///
 /// The text is brought into the normal form of RFC 3986, sections 6.2.2 and 6.2.3, which
 /// addresses the same thing. Text outside ASCII is mapped to a URI (RFC 3987): it is
-/// percent-encoded, but for host names under the feature `idna`, which go by IDNA. Write `exact`
+/// percent-encoded, but for host names under the feature `idna`, which go by IDNA in schemes whose hosts
+/// are domain names. Write `exact`
 /// where URIs are compared byte for byte, as the issuers of `OpenID` and XML namespaces are.
 ///
 /// ```
@@ -55,7 +56,7 @@ mod policy;
 /// - Any other constant expression of type `&'static str` that does not depend on generic
 ///   parameters. It is checked and normalized by const evaluation, which costs the compiler
 ///   more than a literal, and reported by one panic with the same message. With the feature
-///   `idna`, host names outside ASCII are refused there, since IDNA is too much for const
+///   `idna`, host names that IDNA maps are refused there, since IDNA is too much for const
 ///   evaluation; without it they are treated as in a literal.
 ///
 /// ```
@@ -118,7 +119,7 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 ///
 /// Those of [`Policy::LITERAL`](crate::Policy::LITERAL), with the same words: `uri!(text)`
 /// compiles if and only if `Policy::LITERAL.normalize(text)` is `Ok`, and has the same text.
-/// The one exception are constants with a host name outside ASCII under the feature `idna`: they
+/// The one exception are constants with a host name that IDNA maps under the feature `idna`: they
 /// are refused, as said under [Text](#text).
 ///
 /// ```compile_fail

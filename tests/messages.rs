@@ -42,6 +42,7 @@ fn every_message_is_on_the_page() {
         ("runtime/src", Wanted::Diagnostics),
         ("src", Wanted::Diagnostics),
         ("runtime/src/review", Wanted::Code),
+        ("sites/src/below.rs", Wanted::Code),
         ("sites/src/clusters.rs", Wanted::Code),
         ("sites/src/clusters", Wanted::Code),
         ("sites/src/code.rs", Wanted::Code),

@@ -7,7 +7,7 @@
 
 mod support;
 
-use support::{corpus, data, said};
+use support::{corpus, data, goes_by_idna, said};
 use urika::{FaultKind, ParseError, Picture, Policy, Uri, UriRef, uri, uri_ref};
 use urika_runtime::{Fault, Marks, What};
 
@@ -71,8 +71,7 @@ fn into_a_buffer(policy: &Policy<'_>, what: What, text: &str) -> Answer {
 
 /// Const evaluation has no IDNA: to it, host names have been mapped before.
 fn is_mapped_before(text: &str) -> bool {
-    let host = text.split('/').nth(2).unwrap_or_default();
-    cfg!(feature = "idna") && !host.is_ascii()
+    goes_by_idna(text, text.split('/').nth(2).unwrap_or_default())
 }
 
 #[test]
@@ -169,29 +168,39 @@ fn accepted_literals_are_the_same_at_all_times() {
     }
 }
 
-/// Without IDNA a host name outside ASCII is escaped, at all times.
-#[cfg(not(feature = "idna"))]
+/// A host that is no domain name is escaped, at all times and with all features.
 #[test]
 fn hosts_outside_ascii_are_the_same_at_all_times() {
-    for [by_macro, by_name, run_time] in all_three! { "foo://é/" "foo://Bücher.example/a" } {
+    for [by_macro, by_name, run_time] in
+        all_three! { "foo://é/" "foo://Bücher.example/a" "note://ﬁle" "db://日本/a" "file://é/" }
+    {
         assert!(by_macro.is_ok());
         assert_eq!(by_macro, run_time);
         assert_eq!(by_name, run_time);
     }
 }
 
+/// In templates, too: literal text is what a value of the same text is.
+#[test]
+fn a_literal_host_is_written_as_a_value_is() {
+    let literal = urika::uri_format!("note://größe/{id}", id = 7);
+    assert_eq!(literal, "note://gr%C3%B6%C3%9Fe/7");
+    assert_eq!(urika::try_uri_format!("note://{it}/7", it = "größe").expect("a host"), literal);
+    assert_eq!(urika::uri_format!("note://ﬁ{id}/", id = 7), "note://%EF%AC%817/");
+}
+
 /// With IDNA it is mapped, but for const evaluation, which refuses what it cannot map.
 #[cfg(feature = "idna")]
 #[test]
 fn hosts_outside_ascii_are_mapped_or_refused() {
-    let mapped = uri!("foo://Bücher.example/a");
-    assert_eq!(mapped, "foo://xn--bcher-kva.example/a");
+    let mapped = uri!("ssh://Bücher.example/a");
+    assert_eq!(mapped, "ssh://xn--bcher-kva.example/a");
     assert_eq!(
-        Policy::LITERAL.normalize("foo://Bücher.example/a").map(urika::Normalized::into_uri),
+        Policy::LITERAL.normalize("ssh://Bücher.example/a").map(urika::Normalized::into_uri),
         Ok(mapped.into())
     );
-    assert_eq!(uri_ref!("//bücher.example").host_str(), Some("xn--bcher-kva.example"));
-    let const_evaluated = Policy::LITERAL.apply("foo://Bücher.example/a", What::Uri, &mut [0; 64]);
+    assert_eq!(uri_ref!("//bücher.example").host_str(), Some("b%C3%BCcher.example"), "of no known scheme");
+    let const_evaluated = Policy::LITERAL.apply("ssh://Bücher.example/a", What::Uri, &mut [0; 64]);
     assert_eq!(const_evaluated.map_err(|fault| fault.kind), Err(urika::FaultKind::HostBeyondAscii));
 }
 

@@ -8,7 +8,7 @@ use urika_runtime::BuildError;
 use urika_runtime::typed::UriValue;
 use urika_runtime::typed::check::{self, Cut, Run};
 
-use crate::model::template::{Check, Piece, Place, Step, Template};
+use crate::model::template::{Check, Expression, Mark, Piece, Place, Step, Template};
 
 /// The text of each variable that is known.
 pub(crate) type Texts = Vec<Option<String>>;
@@ -38,6 +38,9 @@ impl<'t> Known<'t> {
                     for variable in of_run {
                         checks[variable].push(check);
                     }
+                }
+                Check::Joined { variables, .. } => {
+                    variables.iter().for_each(|variable| checks[*variable].push(check));
                 }
                 Check::Keys { .. } => {}
             }
@@ -71,6 +74,10 @@ impl<'t> Known<'t> {
                     call(function, &Cut::new(text, *count, *operator))?
                 }
                 Check::Run(steps) => run(steps, self.texts)?,
+                Check::Joined { labels, .. } => match host(self.template, self.texts) {
+                    Some(host) => check::joined("", &host, *labels).map(|()| true)?,
+                    None => false,
+                },
                 Check::Keys { .. } => true,
             };
         }
@@ -175,6 +182,26 @@ fn run(steps: &[Step], texts: &Texts) -> Result<bool, BuildError> {
     }
     run.end()?;
     Ok(true)
+}
+
+/// The host, when all values in it and before it are known.
+fn host(template: &Template, texts: &Texts) -> Option<String> {
+    let mut start = template.marks.host_start as usize;
+    let mut text = String::new();
+    for piece in &template.pieces {
+        match piece {
+            Piece::Literal(literal) => text.push_str(literal),
+            Piece::Mark(Mark::HostStart) => start = text.len(),
+            Piece::Mark(Mark::HostEnd) => break,
+            Piece::Mark(_) => {}
+            Piece::Expression(Expression { specs, .. }) => {
+                specs
+                    .iter()
+                    .try_for_each(|spec| texts[spec.variable].as_ref().map(|it| text.push_str(it)))?;
+            }
+        }
+    }
+    text.get(start..).map(str::to_owned)
 }
 
 /// The variable of a step.

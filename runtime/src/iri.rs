@@ -1,8 +1,9 @@
 //! From IRIs to URIs and back (RFC 3987, section 3).
 //!
 //! Mapping changes what RFC 3986 has no room for, and nothing else: text outside ASCII becomes
-//! escapes of its UTF-8, the host name by IDNA (UTS 46) with the feature `idna`. The normal
-//! form is a step of its own.
+//! escapes of its UTF-8; with the feature `idna` the host name goes by IDNA (UTS 46) in schemes whose
+//! hosts are domain names. A reference without a scheme does not say so; escapes are right under each.
+//! The normal form is a step of its own.
 //!
 //! Unicode has several spellings of many a text; bringing it to NFC first is up to those who
 //! know where it comes from (section 5.3.2.2).
@@ -16,11 +17,14 @@ use crate::grammar::{Source, uri};
 use crate::marks::{Marks, offset};
 use crate::parts::Parts;
 use crate::percent::escape_beyond_ascii;
+use crate::scheme::has_domain_names;
 use crate::{Rung, Uri, UriBuf, UriRef, UriRefBuf};
 
 impl UriBuf {
-    /// Maps an IRI to a URI (RFC 3987, section 3.1): text outside ASCII is percent-encoded, a
-    /// host name mapped to ASCII by IDNA with the feature `idna`. All else stays as it is.
+    /// Maps an IRI to a URI (RFC 3987, section 3.1): text outside ASCII is percent-encoded. With the
+    /// feature `idna` a host name is mapped to ASCII by IDNA in the schemes whose hosts are domain
+    /// names: http, https, ws, wss, ftp, ssh, sftp, telnet, pop, nntp, imap, ldap, ldaps, rtsp, coap and
+    /// coaps. All else stays as it is.
     ///
     /// Different Unicode spellings of one text give different URIs; bring text to NFC before.
     ///
@@ -30,6 +34,7 @@ impl UriBuf {
     /// assert_eq!(UriBuf::from_iri("http://example.com/é?ü#ö")?, "http://example.com/%C3%A9?%C3%BC#%C3%B6");
     /// # #[cfg(feature = "idna")]
     /// assert_eq!(UriBuf::from_iri("https://bücher.example")?, "https://xn--bcher-kva.example");
+    /// assert_eq!(UriBuf::from_iri("note://größe")?, "note://gr%C3%B6%C3%9Fe");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///
@@ -79,7 +84,8 @@ macro_rules! iris {
     ($($type:ty, $name:literal;)*) => {$(
         impl $type {
             /// The IRI that people read (RFC 3987, section 3.2): escapes of well-formed UTF-8
-            /// are decoded, and `xn--` labels with the feature `idna`.
+            /// are decoded, and with the feature `idna` `xn--` labels in schemes whose hosts are domain
+            /// names.
             ///
             /// Escapes stay where decoding would change the meaning or the look: those of
             /// ASCII, of characters that show nothing or reorder text, and of private use
@@ -149,7 +155,7 @@ fn to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
             continue;
         }
         let part = &text[from as usize..end as usize];
-        if end == marks.host_end && from == marks.host_start && !part.is_ascii() {
+        if end == marks.host_end && from == marks.host_start && is_mapped(text, marks) {
             target.push_str(&host_to_ascii(part).ok_or_else(|| unmappable(marks))?);
         } else {
             escape_beyond_ascii(&mut target, part);
@@ -160,6 +166,17 @@ fn to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
     escape_beyond_ascii(&mut target, &text[from as usize..]);
     offset(target.len());
     Ok((target, mapped))
+}
+
+/// Whether the host is a name outside ASCII that goes by IDNA.
+pub(crate) fn is_mapped(text: &str, marks: Marks) -> bool {
+    let host = &text[marks.host_start as usize..marks.host_end as usize];
+    cfg!(feature = "idna") && !host.is_ascii() && goes_by_idna(text, marks)
+}
+
+/// Whether hosts are domain names here (section 3.1, step 2).
+fn goes_by_idna(text: &str, marks: Marks) -> bool {
+    has_domain_names(&text.as_bytes()[..marks.scheme_end as usize])
 }
 
 /// The fault of a host name that [`host_to_ascii`] has no form for.
@@ -192,7 +209,11 @@ fn to_iri(uri: Parts<'_>) -> String {
     let (path_end, query_end) = (marks.path_end as usize, marks.query_end as usize);
     let mut iri = String::with_capacity(text.len());
     unescape(&mut iri, &text[..host_start], false);
-    host_to_unicode(&mut iri, &text[host_start..host_end]);
+    if goes_by_idna(text, marks) {
+        host_to_unicode(&mut iri, &text[host_start..host_end]);
+    } else {
+        unescape(&mut iri, &text[host_start..host_end], false);
+    }
     unescape(&mut iri, &text[host_end..path_end], false);
     unescape(&mut iri, &text[path_end..query_end], true);
     unescape(&mut iri, &text[query_end..], false);
@@ -302,7 +323,7 @@ mod tests {
         assert_eq!(map("http://Bü:ẞ@gOoGle.com"), "http://B%C3%BC:%E1%BA%9E@gOoGle.com");
         assert_eq!(map("http://ẞ.com:443/ẞ"), "http://xn--zca.com:443/%E1%BA%9E");
         assert_eq!(map("http+unix://%2Ftmp%2FTEST.sock/get"), "http+unix://%2Ftmp%2FTEST.sock/get");
-        assert_eq!(map("uri://résumé.example.org").to_iri(), "uri://résumé.example.org");
+        assert_eq!(map("https://résumé.example.org").to_iri(), "https://résumé.example.org");
         assert_eq!(map("http://xn--a-ecp.ru/").to_iri(), "http://xn--a-ecp.ru/", "does not decode");
         for text in ["http://a\u{FF0F}b/", "http://\u{AD}/", "http://é%2F/", "http://\u{FF02}/"] {
             let error = UriBuf::from_iri(text).unwrap_err();

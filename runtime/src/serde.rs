@@ -21,7 +21,7 @@ use crate::fault::ParseError;
 use crate::fragment::{JsonPointer, Lines};
 use crate::host::Host;
 use crate::uri::{Uri, UriRef};
-use crate::value::{AllowSlash, Base, Encoded, Label, RelPath, Segment};
+use crate::value::{AllowSlash, Base, Encoded, FilePath, Label, RelPath, Segment};
 
 /// Reads text that the format lends for as long as `'a`.
 struct Borrowed<T> {
@@ -72,7 +72,7 @@ macro_rules! deserialize_borrowed {
 }
 
 serialize!(Uri<'_>, UriRef<'_>, Base<'_>, Encoded<'_>);
-serialize!(Segment<'_>, Label<'_>, RelPath<'_>, AllowSlash<'_>, JsonPointer<'_>);
+serialize!(Segment<'_>, Label<'_>, RelPath<'_>, FilePath<'_>, AllowSlash<'_>, JsonPointer<'_>);
 
 deserialize_borrowed! {
     Uri, "a URI";
@@ -94,6 +94,7 @@ deserialize_borrowed! {
     Segment, "segment text";
     Label, "a label";
     RelPath, "a relative path";
+    FilePath, "a path of a file";
     AllowSlash, "segment text with slashes";
     JsonPointer, "a JSON pointer";
 }
@@ -131,8 +132,8 @@ mod owned {
     use alloc::string::String;
 
     use super::{
-        AllowSlash, Deserialize, Deserializer, Error, JsonPointer, Label, PhantomData, RelPath, Segment,
-        Serialize, Serializer, Visitor, fmt,
+        AllowSlash, Deserialize, Deserializer, Error, FilePath, JsonPointer, Label, PhantomData, RelPath,
+        Segment, Serialize, Serializer, Visitor, fmt,
     };
     use crate::template::Template;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
@@ -192,6 +193,7 @@ mod owned {
         Segment<'_>, "segment text";
         Label<'_>, "a label";
         RelPath<'_>, "a relative path";
+        FilePath<'_>, "a path of a file";
         AllowSlash<'_>, "segment text with slashes";
         JsonPointer<'_>, "a JSON pointer";
         Template<'_>, "a URI template";

@@ -14,7 +14,7 @@ fn sternest() -> Policy<'static> {
 /// Policies, and URLs that they do not take as they are.
 fn policies() -> Vec<Policy<'static>> {
     let files = Policy::PAGE.schemes(&["https", "file", "redis"]);
-    vec![
+    let mut all = vec![
         Policy::PAGE,
         Policy::PAGE_STRICT,
         Policy::PAGE.trailing_slash(TrailingSlash::Always),
@@ -25,7 +25,9 @@ fn policies() -> Vec<Policy<'static>> {
         files,
         sternest(),
         sternest().schemes(&["https", "file", "redis"]),
-    ]
+    ];
+    all.extend(Refusal::ALL.iter().map(|refusal| Policy::RFC3986.refuse(*refusal)));
+    all
 }
 
 const URLS: &[&str] = &[

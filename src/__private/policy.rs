@@ -46,13 +46,13 @@ pub const fn stand_in() -> Uri<'static> {
 #[derive(Debug)]
 pub struct Judge {
     policy: Policy<'static>,
-    undecided: Undecided,
+    undecided: Undecided<'static>,
 }
 
 impl Judge {
     /// Brings the two together.
     #[must_use]
-    pub const fn new(policy: Policy<'static>, undecided: Undecided) -> Self {
+    pub const fn new(policy: Policy<'static>, undecided: Undecided<'static>) -> Self {
         Self { policy, undecided }
     }
 

@@ -14,7 +14,7 @@ pub use core::str::FromStr;
 #[cfg(feature = "alloc")]
 pub use alloc::{string::String, vec::Vec};
 pub use urika_runtime::typed::capture::{FromUri, FromUriOwned};
-use urika_runtime::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Yes, kind};
+use urika_runtime::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Word, Yes, kind};
 use urika_runtime::value::Base;
 pub use urika_runtime::{BuildError, MatchError, ParseError};
 pub use urika_runtime::{Route, Routes};
@@ -121,7 +121,7 @@ impl UriValue for Missing {
     type Path = Yes;
     type Reserved = Yes;
     type Plain = Yes;
-    type Label = Yes;
+    type Label = Word;
     type HostType = Yes;
     type Host = Yes;
     type HostReserved = Yes;
@@ -169,7 +169,7 @@ impl UriValue for Literal<'_> {
     type Path = Yes;
     type Reserved = Yes;
     type Plain = Yes;
-    type Label = Yes;
+    type Label = Word;
     type HostType = Yes;
     type Host = Yes;
     type HostReserved = Yes;

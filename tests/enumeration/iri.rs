@@ -5,6 +5,7 @@ use urika_reference::abnf::Grammar;
 use urika_reference::texts::{each, each_edit, each_two_edits};
 
 use crate::seeds::{IRIS, URIS};
+use crate::support::goes_by_idna;
 use crate::{Tally, bound};
 
 /// One character of each class; `\u{E000}` is for queries only, `\u{FFFE}` for no part. U+200F is
@@ -12,13 +13,13 @@ use crate::{Tally, bound};
 const CLASSES: &[&str] =
     &["a", "1", "%", ":", "/", "?", "#", "[", "@", "!", ".", "é", "\u{E000}", "\u{FFFE}", "\u{200F}"];
 
-/// With the feature `idna` a host name outside ASCII goes through IDNA, which this is not about.
+/// What goes through IDNA, which this is not about.
 fn is_left_out(grammar: &Grammar, text: &str) -> bool {
     let host = || {
         let parts = grammar.parts("IRI-reference", text, &["ihost"])?;
-        parts.first().map(|(_, host)| !text[host.clone()].is_ascii())
+        parts.first().map(|(_, host)| goes_by_idna(text, &text[host.clone()]))
     };
-    cfg!(feature = "idna") && !text.is_ascii() && host() == Some(true)
+    !text.is_ascii() && host() == Some(true)
 }
 
 /// The bidirectional formatting characters (section 4.1), and those that Unicode added to them.

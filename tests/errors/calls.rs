@@ -61,6 +61,7 @@ fn building() -> Vec<Said> {
     uri_template!(struct Branch = "/branches/{name}");
     let mut small = [0; 8];
     let (dots, empty, nothing, list) = ("..", "", None::<&str>, [("page", 1)]);
+    let (encoded, long) = ("n--zz", "a".repeat(63));
     let (slash, nan, hash, triplet, at) = ("a/b", f64::NAN, "a#b", "a%20b", "kim@home");
     Vec::from(said! { "BuildError":
         try_uri_format!("/users/{dots}");
@@ -74,6 +75,8 @@ fn building() -> Vec<Said> {
         try_uri_format!("/files/{+triplet}");
         try_uri_format!("/issues{?page,list*}", page = 2);
         try_uri_format!("https://{at}.example.com/");
+        try_uri_format!("https://x{encoded}.example.com/");
+        try_uri_format!("https://{long}.{long}.{long}.{long}.example.com/");
         try_uri_format!("note://{empty}");
         Site { host: Host::parse("127.1").unwrap() }.try_build();
         Branch { name: "main".to_owned() }.build_in(&mut small);
@@ -137,6 +140,7 @@ fn typed_matching() -> Vec<Said> {
         Keyed::from_path("/list/abcd");
         Tenant::from_uri("https://a_b.example.com/");
         File::from_path("/files/a//b");
+        File::from_path("/files/%5Bid%5D");
     })
 }
 

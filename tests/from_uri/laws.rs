@@ -266,6 +266,22 @@ laws! {
         user: String = text(),
         x: u8 = any::<u8>(),
     }
+    defaults "/d{/a}{;b}{?c,paging*,e}&d={d}{#f}" {
+        #[uri(default = Segment::parse("x").unwrap())]
+        a: Segment<'static> = made::<Segment<'static>>(),
+        #[uri(default = 1)]
+        b: u8 = any::<u8>(),
+        #[uri(default = "c".to_owned())]
+        c: String = text(),
+        #[uri(default = Paging { page: None, size: 9 })]
+        paging: Paging = (any::<Option<i64>>(), any::<u8>()).prop_map(|(page, size)| Paging { page, size }),
+        #[uri(default = "d".into())]
+        d: Cow<'static, str> = cow(),
+        #[uri(default = State::Open)]
+        e: State = state(),
+        #[uri(default = -1)]
+        f: i32 = any::<i32>(),
+    }
     names "note://{id}{/path*}{?rev}" {
         id: String = text(),
         path: BTreeSet<Segment<'static>> = collection::btree_set(made::<Segment<'static>>(), 0..3),

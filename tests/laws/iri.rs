@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use urika::{Policy, Refusal, Rung, Uri, UriBuf, UriRefBuf};
 
 use crate::strategies::{Alphabet, any_text, iri, uri, uri_parts};
+use crate::support::goes_by_idna;
 
 /// Escapes of UTF-8 for all that is outside ASCII (section 3.1).
 fn escaped(text: &str) -> String {
@@ -12,11 +13,6 @@ fn escaped(text: &str) -> String {
         c => c.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect(),
     };
     text.chars().map(escape).collect()
-}
-
-/// Whether IDNA maps this host: with its feature, one outside ASCII.
-fn is_mapped_by_idna(host: Option<&str>) -> bool {
-    cfg!(feature = "idna") && host.is_some_and(|host| !host.is_ascii())
 }
 
 /// What section 4.1 forbids, although the ABNF has it.
@@ -33,7 +29,7 @@ proptest! {
         let text = parts.text();
         if text.contains(is_bidi) {
             same!(UriBuf::from_iri(&text).map_err(|error| error.code()), Err("INVISIBLE_CHARACTER"));
-        } else if is_mapped_by_idna(parts.host.as_deref()) {
+        } else if parts.host.as_deref().is_some_and(|host| goes_by_idna(&text, host)) {
             let Ok(uri) = UriBuf::from_iri(&text) else { return Ok(()) };
             same!(uri.path(), escaped(&parts.path).as_str());
             same!(uri.userinfo(), parts.userinfo.as_deref().map(escaped).as_deref());
@@ -66,7 +62,7 @@ proptest! {
     fn there_and_back_is_equivalent(text in uri()) {
         let uri = Uri::parse(&text).expect("a URI");
         let iri = uri.to_iri();
-        if cfg!(feature = "idna") && uri.host_str().is_some_and(|host| host.contains(['%', '-'])) {
+        if goes_by_idna(&text, "é") && uri.host_str().is_some_and(|host| host.contains(['%', '-'])) {
             return Ok(()); // the name is mapped, to one that is equivalent by IDNA alone
         }
         let back = UriBuf::from_iri(&iri).map_err(|error| TestCaseError::fail(error.picture(&iri).to_string()))?;
@@ -82,7 +78,7 @@ proptest! {
         holds!(!iri.contains(is_hidden), "{iri:?}");
         let is_plain = |c: &char| c.is_ascii() && !c.is_ascii_hexdigit() && *c != '%';
         let ascii = |text: &str| text.chars().filter(is_plain).collect::<String>();
-        holds!(cfg!(feature = "idna") || ascii(&iri) == ascii(&text), "{iri} of {text}");
+        holds!(goes_by_idna(&text, "é") || ascii(&iri) == ascii(&text), "{iri} of {text}");
     }
 
     /// The policy for literals maps as `from_iri` does, which has no refusals to lift.
@@ -97,5 +93,22 @@ proptest! {
         let by_mapping = UriBuf::from_iri(&text).map(|it| it.normalize());
         same!(by_policy.as_ref().ok(), by_mapping.as_ref().ok(), "{text:?}");
         same!(by_policy.map_err(|error| error.fault()), by_mapping.map_err(|error| error.fault()));
+    }
+
+    /// A host that is no domain name is one resource, whichever way it comes to be a URI.
+    #[test]
+    fn a_host_without_domain_name_is_percent_encoded(name in "[a-zß-ÿﬀ-ﬆ①Ⅷ]{1,4}", scheme in "note|db|file|uri|x") {
+        let iri = format!("{scheme}://{name}/");
+        let expected = escaped(&iri);
+        same!(UriBuf::from_iri(&iri).map(String::from), Ok(expected.clone()));
+        same!(Policy::LITERAL.normalize(&iri).map(|it| it.into_uri().into_string()), Ok(expected.clone()));
+        let reference = UriRefBuf::from_iri_ref(&format!("//{name}/")).expect("a reference");
+        let base = UriBuf::parse(format!("{scheme}://a/")).expect("a base");
+        same!(base.resolve(&reference).as_str(), expected.as_str());
+        holds!(UriBuf::from_iri(&iri).is_ok_and(|it| it.equivalent(Uri::parse(&expected).expect("a URI"), Rung::Scheme)));
+        let built = urika::try_uri_format!("note://{name}/").map(|uri| uri.to_string());
+        same!(built.ok(), Some(escaped(&format!("note://{name}/"))));
+        let back = Uri::parse(&expected).expect("a URI").to_iri();
+        same!(UriBuf::from_iri(&back).map(String::from), Ok(expected));
     }
 }

@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use urika::Uri;
+use urika::schemes::File;
 use urika::schemes::file::{FilePathErrorKind as Kind, Flavor};
+use urika::value::Segment;
 
 fn path_of(flavor: Flavor, uri: &str) -> Result<Vec<u8>, (Kind, usize)> {
     flavor.to_path(Uri::parse(uri).expect("a URI")).map_err(|error| (error.kind(), error.offset()))
@@ -216,6 +218,26 @@ fn uri() -> impl Strategy<Value = String> {
     "file:(//(localhost)?)?/(C:/|c%3A/)?([a-zA-Z0-9.;:]{0,4}(%[2-6][0-9A-F])?(%C3%A9|%FF)?/?){0,4}(#x)?"
 }
 
+/// Names of files that are text, with what stands for syntax elsewhere in a URI.
+fn text_name() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[a-c#?%\\[\\] .;:@&=+,~é]{1,8}",
+        prop::sample::select(vec![
+            "C#.md",
+            "Report%20Final.md",
+            "[id]",
+            "why?",
+            "%2e%2e",
+            "%2F",
+            "a;b",
+            "..a",
+            "100%"
+        ])
+        .prop_map(String::from),
+    ]
+    .prop_filter("segment text", |name| Segment::parse(name).is_ok())
+}
+
 proptest! {
     /// A path that has a URI and is written in full comes back byte for byte.
     #[test]
@@ -233,6 +255,21 @@ proptest! {
 
     /// A URI that has a path is equivalent to the one that this path has, up to its fragment and to
     /// escapes that need not be.
+    /// Whatever the names are: `File` takes what `to_uri` writes of a file, and builds it again.
+    #[test]
+    fn a_file_reads_and_builds_what_paths_become(names in prop::collection::vec(text_name(), 1..5)) {
+        let path = names.join("/");
+        let unix = Flavor::Unix.to_uri(format!("/{path}").as_bytes()).expect("names of files");
+        let windows = Flavor::Windows.to_uri(format!("C:/{path}").as_bytes()).ok();
+        for (uri, joined) in [(Some(unix), path.clone()), (windows, format!("C:/{path}"))] {
+            let Some(uri) = uri else { continue };
+            let file = File::from_uri(uri.as_str()).map_err(|error| TestCaseError::fail(format!("{uri}: {error}")))?;
+            prop_assert_eq!(file.path.as_str(), joined.as_str());
+            prop_assert_eq!(file.build(), uri.as_str());
+            prop_assert_eq!(File::new(&joined).expect("a path"), file);
+        }
+    }
+
     #[test]
     fn a_uri_comes_back(text in uri()) {
         let Ok(uri) = Uri::parse(&text) else { return Ok(()) };

@@ -19,6 +19,10 @@ fn every_example_of_the_table() {
     both_ways! { File:
         "file:///home/user/document.md" = File::new("home/user/document.md");
         "file:///C:/Users/name/file.txt" = File::new("C:/Users/name/file.txt");
+        "file:///src/C%23.md" = File::new("src/C#.md");
+        "file:///app/%5Bid%5D/page.tsx" = File::new("app/[id]/page.tsx");
+        "file:///why%3F" = File::new("why?");
+        "file:///Report%2520Final.md" = File::new("Report%20Final.md");
     }
     both_ways! { Db:
         "db://postgres/mydb/users" = Db::new("postgres", "mydb", "users", None);

@@ -51,6 +51,14 @@ pub(crate) fn unescape(text: &str) -> String {
     result
 }
 
+/// Whether IDNA maps the host of an IRI: with its feature, one outside ASCII in a scheme whose hosts are
+/// domain names.
+pub(crate) fn goes_by_idna(iri: &str, host: &str) -> bool {
+    let scheme = iri.split_once("://").map_or("", |(scheme, _)| scheme).to_ascii_lowercase();
+    let schemes = "http https ws wss ftp ssh sftp telnet pop nntp imap ldap ldaps rtsp coap coaps";
+    cfg!(feature = "idna") && !host.is_ascii() && schemes.split(' ').any(|it| it == scheme)
+}
+
 /// The JSON lines of a file of public test vectors, or `None`, said aloud, where they are not.
 pub(crate) fn conformance(name: &str) -> Option<Vec<Value>> {
     let path = root().join("../shared/conformance").join(name);

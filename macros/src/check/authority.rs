@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use urika_runtime::template::Operator;
 
+use super::labels::{Label, demand_labels, labels};
 use super::{TRY_BUILD, demand};
 use crate::diag::Diagnostics;
 use crate::model::template::{Bit, Component, Draft, Form, Place, Requirement, What, When};
@@ -59,7 +60,7 @@ fn check_userinfo(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
+pub(super) fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
     let name = draft.name(variable);
     draft.push_demand(demand(
         When::Always,
@@ -68,48 +69,6 @@ fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
         "not a single value",
         &["one value is a text, a number, or what derives `UriValue` as a newtype or an enum"],
     ));
-}
-
-/// A label of a host, with what it is made of.
-#[derive(Default)]
-struct Label {
-    texts: usize,
-    expressions: Vec<(usize, Range<usize>)>,
-    /// The text that it begins with.
-    start: String,
-}
-
-impl Label {
-    fn is_empty(&self) -> bool {
-        self.texts == 0 && self.expressions.is_empty()
-    }
-}
-
-fn labels(bits: &[Bit]) -> Vec<Label> {
-    let mut labels = vec![Label::default()];
-    for bit in bits {
-        match &bit.what {
-            What::Text(text) => {
-                for (number, piece) in text.split('.').enumerate() {
-                    if number > 0 {
-                        labels.push(Label::default());
-                    }
-                    if let (Some(label), false) = (labels.last_mut(), piece.is_empty()) {
-                        if label.expressions.is_empty() {
-                            label.start.push_str(piece);
-                        }
-                        label.texts += 1;
-                    }
-                }
-            }
-            What::Expression(number) => {
-                if let Some(label) = labels.last_mut() {
-                    label.expressions.push((*number, bit.range.clone()));
-                }
-            }
-        }
-    }
-    labels
 }
 
 fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
@@ -133,9 +92,8 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
         labels.pop();
     }
     let last = labels.len() - 1;
-    for (at, label) in labels.into_iter().enumerate() {
-        let is_whole = label.texts == 0;
-        for (number, range) in blamed(draft, &label) {
+    for (at, label) in labels.iter().enumerate() {
+        for (number, range) in blamed(draft, label) {
             let is_touched = at == last && special && !label.start.is_empty();
             if let Some((sentence, help)) = refusal(draft, *number, is_touched, at == last && special) {
                 draft.source.push(range.clone(), sentence, HOST, &help, diagnostics);
@@ -146,8 +104,15 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
                 continue;
             }
             draft.places[*number] = Place::Label { special };
-            demand_label(draft, *number, special, is_whole);
+            if special {
+                draft.push_call("label", draft.expressions[*number].specs[0].variable);
+            } else {
+                demand_name_or_part(draft, *number, label.is_whole());
+            }
         }
+    }
+    if special && diagnostics.is_empty() {
+        demand_labels(draft, &labels);
     }
 }
 
@@ -292,29 +257,14 @@ fn demand_name(draft: &mut Draft<'_>, variable: usize) {
     draft.push_call("name", variable);
 }
 
-fn demand_label(draft: &mut Draft<'_>, number: usize, special: bool, is_whole: bool) {
+/// A label, or a part of one, where that is a name of any kind.
+fn demand_name_or_part(draft: &mut Draft<'_>, number: usize, is_whole: bool) {
     let variable = draft.expressions[number].specs[0].variable;
-    if !special && is_whole {
-        demand_name(draft, variable);
-        return;
+    if is_whole {
+        return demand_name(draft, variable);
     }
     demand_scalar(draft, variable, "host");
-    if !special {
-        draft.push_call("sound", variable);
-        return;
-    }
-    let name = draft.name(variable);
-    draft.push_demand(demand(
-        When::Build,
-        Requirement::All(vec![
-            Requirement::Answer(variable, "Label"),
-            Requirement::Answer(variable, "Defined"),
-        ]),
-        format!("`{name}` may be no label of a host name: `build()` needs a type that rules this out"),
-        "this may be no label",
-        &[TRY_BUILD, "`Label`, unsigned integers such as `7_u32`, and derived enums rule it out"],
-    ));
-    draft.push_call("label", variable);
+    draft.push_call("sound", variable);
 }
 
 fn check_port(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {

@@ -8,7 +8,7 @@
 //! | file | rules |
 //! |---|---|
 //! | `before.rs` | what must be so before parts can be told at all |
-//! | `authority.rs` | user information, host, port |
+//! | `authority.rs`, `labels.rs` | user information, host, port |
 //! | `path.rs`, `segment.rs` | dot segments, empty segments, slashes |
 //! | `query.rs` | delimiters that must be sure, names in the query, fragments |
 //! | `value.rs` | what a variable demands wherever it stands |
@@ -16,6 +16,7 @@
 
 mod authority;
 pub(crate) mod before;
+mod labels;
 mod overlap;
 mod path;
 mod query;
@@ -82,7 +83,8 @@ fn collect(requirement: &Requirement) -> Vec<usize> {
             Requirement::Answer(variable, _)
             | Requirement::Kind(variable, _)
             | Requirement::Base(variable)
-            | Requirement::Plain(variable) => variables.push(*variable),
+            | Requirement::Plain(variable)
+            | Requirement::Never(variable) => variables.push(*variable),
             Requirement::All(all) | Requirement::Any(all) => {
                 for requirement in all {
                     push(requirement, variables);

@@ -34,12 +34,13 @@ pub(crate) fn judged(
     item: Item,
     krate: &Tokens,
     chosen: &Chosen,
-    undecided: Undecided,
+    undecided: Undecided<'_>,
     text: &Tokens,
 ) -> Tokens {
     let policy = policy(krate, chosen);
     let place = Place::of(&text.clone().into_iter().collect::<Vec<_>>());
-    let Undecided { scheme, userinfo, path, root, host, name: any_name, port, query, fragment } = undecided;
+    let Undecided { scheme, userinfo, path, root, host, name: any_name, port, query, fragment, below } =
+        undecided;
     let name = Ident::new(item.type_name(), Span::call_site());
     let arguments = quote_spanned!(place.end=> ());
     let object = quote_spanned!(place.start=> __URIKA_JUDGE.object #arguments);
@@ -51,7 +52,7 @@ pub(crate) fn judged(
                 #policy,
                 #krate::__private::Undecided {
                     scheme: #scheme, userinfo: #userinfo, path: #path, root: #root, host: #host,
-                    name: #any_name, port: #port, query: #query, fragment: #fragment,
+                    name: #any_name, port: #port, query: #query, fragment: #fragment, below: #below,
                 },
             );
             const _: () = #object;

@@ -4,6 +4,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
+use urika_runtime::typed::Word;
 use urika_runtime::value::{Label, Segment};
 use urika_runtime::{Policy, What};
 
@@ -36,6 +37,8 @@ pub(super) struct Answers {
     pub(super) path: bool,
     pub(super) reserved: bool,
     pub(super) label: bool,
+    /// Whether it is a label that may stand beside text.
+    pub(super) word: bool,
     pub(super) host: bool,
     pub(super) prefix: bool,
     /// The length of the longest expansion in bytes, where there is one.
@@ -49,6 +52,7 @@ impl Answers {
         path: true,
         reserved: true,
         label: true,
+        word: true,
         host: true,
         prefix: true,
         max_len: Some(0),
@@ -61,6 +65,7 @@ impl Answers {
             path: texts.clone().all(is_path_text),
             reserved: texts.clone().all(is_reserved_text),
             label: texts.clone().all(|text| Label::check(text).is_ok()),
+            word: texts.clone().all(is_word),
             host: texts.clone().all(is_host),
             prefix: false,
             max_len: texts.map(encoded_len).max(),
@@ -81,6 +86,7 @@ impl Answers {
             path: segment && reserved && !chars.has(b'?'),
             reserved,
             label,
+            word: label && max.is_some_and(|max| max as usize <= Word::MAX_LEN),
             // A name of digits only would be an address.
             host: label && !chars.has_some(u8::is_ascii_digit),
             prefix: true,
@@ -91,7 +97,12 @@ impl Answers {
     /// The associated types, and `__MAX_LEN`.
     pub(super) fn expand(&self) -> TokenStream {
         let answers = self.all().map(|(name, is)| {
-            let answer = Ident::new(if is { "Yes" } else { "No" }, Span::call_site());
+            let answer = match name {
+                "Label" if self.word => "Word",
+                _ if is => "Yes",
+                _ => "No",
+            };
+            let answer = Ident::new(answer, Span::call_site());
             let name = Ident::new(name, Span::call_site());
             quote!(type #name = __urika::#answer;)
         });
@@ -156,6 +167,11 @@ fn has_triplet(text: &[u8]) -> bool {
         .any(|bytes| bytes[0] == b'%' && bytes[1].is_ascii_hexdigit() && bytes[2].is_ascii_hexdigit())
 }
 
+/// Whether a text is a label that may stand beside others.
+fn is_word(text: &str) -> bool {
+    Label::check(text).is_ok() && text.len() <= Word::MAX_LEN && !text.contains("--")
+}
+
 /// Whether a text is a host that nobody reads differently: labels, and no number at the end.
 fn is_host(text: &str) -> bool {
     text.split('.').all(|label| Label::check(label).is_ok())
@@ -193,15 +209,23 @@ mod tests {
     fn names_answer_for_an_enum() {
         let all = Answers { prefix: false, max_len: Some(6), ..Answers::STAND_IN };
         assert_eq!(of(&["open", "closed"]), all);
-        assert_eq!(of(&["in_use"]), Answers { label: false, host: false, ..all });
-        assert_eq!(of(&["a b"]), Answers { label: false, host: false, max_len: Some(5), ..all });
+        assert_eq!(of(&["in_use"]), Answers { label: false, word: false, host: false, ..all });
+        assert_eq!(of(&["a b"]), Answers { label: false, word: false, host: false, max_len: Some(5), ..all });
         assert_eq!(
             of(&["a", ".."]),
-            Answers { segment: false, path: false, label: false, host: false, max_len: Some(2), ..all }
+            Answers {
+                segment: false,
+                path: false,
+                label: false,
+                word: false,
+                host: false,
+                max_len: Some(2),
+                ..all
+            }
         );
         assert_eq!(
             of(&["a/b"]),
-            Answers { segment: false, label: false, host: false, max_len: Some(5), ..all }
+            Answers { segment: false, label: false, word: false, host: false, max_len: Some(5), ..all }
         );
         assert!(!of(&["a//b"]).path && !of(&["a?"]).path && of(&["a?"]).reserved);
         assert!(!of(&["%41"]).reserved && of(&["%4"]).reserved && !of(&["a#"]).reserved && !of(&["[a"]).path);
@@ -214,7 +238,12 @@ mod tests {
     #[test]
     fn characters_answer_for_a_newtype() {
         let id = of_chars("A-Za-z0-9_-", Some(64));
-        assert_eq!(id, Answers { label: false, host: false, max_len: Some(64), ..Answers::STAND_IN });
+        assert_eq!(
+            id,
+            Answers { label: false, word: false, host: false, max_len: Some(64), ..Answers::STAND_IN }
+        );
+        assert!(of_chars("a-z", Some(20)).word && !of_chars("a-z", Some(21)).word);
+        assert!(of(&["eu-west-1"]).word && !of(&["a--b"]).word && !of(&[&"a".repeat(21)]).word);
         assert!(of_chars("a-z0-9", Some(63)).label && !of_chars("a-z0-9", Some(63)).host);
         assert!(
             of_chars("a-z", Some(63)).host

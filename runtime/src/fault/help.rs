@@ -96,6 +96,7 @@ pub(super) const fn remedy(kind: FaultKind) -> &'static str {
         FaultKind::LabelLength | FaultKind::LabelCharacter(_) => {
             "a label has 1 to 63 letters, digits and inner hyphens"
         }
+        FaultKind::LabelEncoded => "it encodes text outside ASCII, and is one value",
         _ => "",
     }
 }

@@ -100,6 +100,8 @@ pub enum Mismatch {
     SegmentDots,
     /// Segment text with `/`, `\` or NUL.
     SegmentCharacter,
+    /// A delimiter where `{+x}` or `{#x}` would write it as it is.
+    Reserved,
     /// A variable that has to be there is not.
     Missing,
     /// No number.
@@ -191,6 +193,7 @@ impl MatchError {
             | Mismatch::SegmentEmpty
             | Mismatch::SegmentDots
             | Mismatch::SegmentCharacter
+            | Mismatch::Reserved
             | Mismatch::Missing
             | Mismatch::Number
             | Mismatch::Range

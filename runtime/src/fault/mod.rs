@@ -168,6 +168,10 @@ pub enum FaultKind {
     NoHost,
     /// A port over 65535.
     PortTooLarge,
+    /// An escape in a host that is no UTF-8 together with those beside it.
+    HostNotUtf8,
+    /// A host name over 255 bytes, decoded.
+    HostTooLong,
     /// A host name that ends in a number and is no dotted quad.
     OddIpv4,
     /// An escaped delimiter or control in a host name.
@@ -232,6 +236,10 @@ pub enum FaultKind {
     SegmentCharacter(char),
     /// A label that is empty or longer than 63 bytes.
     LabelLength,
+    /// Values that make an `xn--` label, together or with the text beside them.
+    LabelEncoded,
+    /// A host name of more than 253 bytes.
+    NameLength,
     /// A label that holds this character, or has a hyphen at its beginning or end.
     LabelCharacter(char),
     /// This character is not of the set, as it is written, that a checked newtype has.

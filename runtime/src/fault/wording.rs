@@ -110,6 +110,11 @@ pub(super) const fn mismatch(mismatch: Mismatch) -> Wording {
         Mismatch::SegmentCharacter => {
             Wording::new("SEGMENT_CHARACTER", "slash, backslash or NUL in segment text", SEGMENT)
         }
+        Mismatch::Reserved => Wording::new(
+            "RESERVED_CHARACTER",
+            "delimiter that `{+x}` and `{#x}` never write as data",
+            "RFC 6570, section 3.2.3",
+        ),
         Mismatch::Missing => Wording::new("MISSING", "missing value", "RFC 6570, section 3.2.1"),
         Mismatch::Number => Wording::new("NOT_A_NUMBER", "text that is no number", VALUE),
         Mismatch::Range => Wording::new("NUMBER_RANGE", "number out of range", VALUE),

@@ -28,6 +28,8 @@ pub enum What {
     AllowSlash,
     /// Segments with slashes between them.
     RelPath,
+    /// Names of files with slashes between them.
+    FilePath,
     /// The text of a checked newtype.
     Value,
     /// Text that is percent-encoded already.
@@ -87,6 +89,8 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         FaultKind::KeyTaken => "RFC 6570, section 3.2.8",
         FaultKind::TargetFull => "RFC 6570, section 3",
         FaultKind::LabelLength | FaultKind::LabelCharacter(_) => "RFC 1123, section 2.1",
+        FaultKind::LabelEncoded => "RFC 5890, section 2.3.2.1",
+        FaultKind::NameLength => "RFC 1035, section 2.3.4",
         FaultKind::BaseTail | FaultKind::BaseRootless => "RFC 3986, section 5.1",
         FaultKind::BaseDots => "RFC 3986, section 6.2.2.3",
         FaultKind::NoLines | FaultKind::LineNumber | FaultKind::LinesBackwards => "RFC 3986, section 3.5",
@@ -129,6 +133,7 @@ pub(super) const fn title(what: What) -> &'static str {
         What::Host | What::Part(Part::Host) => "invalid host: ",
         What::AllowSlash => "invalid segment with slashes: ",
         What::RelPath => "invalid relative path: ",
+        What::FilePath => "invalid path of a file: ",
         What::Value | What::Part(Part::Value) => "invalid value: ",
         What::Encoded => "invalid encoded text: ",
         What::Lines => "invalid lines: ",
@@ -244,6 +249,8 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::OddIpv4 => "host ends in a number but is no IPv4 address",
         FaultKind::HostEscape => "percent-encoded delimiter in host",
         FaultKind::HostBeyondAscii => "host name outside ASCII",
+        FaultKind::HostNotUtf8 => "percent-encoding in host that is not UTF-8",
+        FaultKind::HostTooLong => "host of more than 255 bytes",
         FaultKind::HostIpFuture => "IP literal of a future version in host",
         FaultKind::Punycode => "host label with broken Punycode",
         FaultKind::Idna => "host name outside ASCII that has no `xn--` form",
@@ -264,6 +271,8 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::SegmentEmpty => "empty segment text",
         FaultKind::SegmentDots => "dot segment",
         FaultKind::LabelLength => "label that is empty or has more than 63 characters",
+        FaultKind::LabelEncoded => "pieces that make an `xn--` label",
+        FaultKind::NameLength => "host name of more than 253 characters",
         FaultKind::ValueShort(_) => "empty value",
         FaultKind::ValueLong(_) => "value of more than one character",
         FaultKind::BaseTail => "base with a query or a fragment",

@@ -10,6 +10,7 @@ use crate::marks::Marks;
 #[cfg(feature = "alloc")]
 use crate::normalize::Rule;
 use crate::normalize::{self, Steps, Written, normalize_into};
+use crate::scheme::has_domain_names;
 
 /// The findings behind those of the refusals, by number.
 const VALID_HOST: usize = Refusal::ALL.len() + 1;
@@ -238,7 +239,8 @@ const fn clear(rest: &mut [u8]) {
 const fn unmapped_host(text: &str, marks: Marks) -> Option<Fault> {
     let (start, end) = (marks.host_start as usize, marks.host_end as usize);
     let host = text.as_bytes().split_at(end).0.split_at(start).1;
-    if cfg!(not(feature = "idna")) || is_ascii(host) {
+    let (scheme, _) = text.as_bytes().split_at(marks.scheme_end as usize);
+    if cfg!(not(feature = "idna")) || is_ascii(host) || !has_domain_names(scheme) {
         return None;
     }
     Some(Fault::new(FaultKind::HostBeyondAscii, Part::Host, start, end))

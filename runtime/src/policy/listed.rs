@@ -53,6 +53,9 @@ pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Opt
         let is_relative = !subject.marks.has_scheme();
         return if is_relative { None } else { Some(at_host(subject, FaultKind::HostNotAllowed)) };
     }
+    if subject.any_host().misleads() {
+        return Some(at_host(subject, FaultKind::HostNotAllowed));
+    }
     let address = address(subject.bytes, start, end);
     let mut i = 0;
     while i < hosts.len() {
@@ -71,6 +74,20 @@ pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Opt
         i += 1;
     }
     Some(at_host(subject, FaultKind::HostNotAllowed))
+}
+
+/// Whether an entry is of all hosts below a name with which the pattern `*.example.com` ends.
+pub(super) const fn has_all_below(hosts: &[&str], pattern: &str) -> bool {
+    let mut i = 0;
+    while i < hosts.len() {
+        if let [b'*', b'.', domain @ ..] = hosts[i].as_bytes() {
+            if is_below(pattern.as_bytes(), 0, pattern.len(), domain) {
+                return true;
+            }
+        }
+        i += 1;
+    }
+    false
 }
 
 /// A fault of the whole host, or of the place where none is.
@@ -140,6 +157,14 @@ pub(super) const fn invalid_host(subject: Subject<'_>) -> Option<Fault> {
     }
     // The dots between labels count.
     if ends_in_number || length - 1 > 253 { Some(at_host(subject, FaultKind::InvalidHost)) } else { None }
+}
+
+impl ConnectedHost<'_> {
+    /// Whether a reader who decodes it, or leaves out labels without text, may see another host: then it
+    /// is on no list.
+    const fn misleads(self) -> bool {
+        self.escape().is_some() || self.not_utf8().is_some() || self.has_empty_label()
+    }
 }
 
 impl Label {

@@ -8,7 +8,7 @@ use super::Policy;
 use super::{Refusal, text::is_invisible_in_host};
 use crate::fault::{Fault, FaultKind, Part, What};
 #[cfg(feature = "idna")]
-use crate::iri::{host_to_ascii, unmappable};
+use crate::iri::{host_to_ascii, is_mapped, unmappable};
 
 /// A text whose host name has been mapped to ASCII.
 pub(super) struct Mapped {
@@ -43,7 +43,7 @@ pub(super) fn map_host(_: &Policy<'_>, _: &str, _: What) -> Result<Option<Mapped
     Ok(None)
 }
 
-/// Maps a host name outside ASCII by IDNA, where there is one and `policy` takes it.
+/// Maps a host name outside ASCII by IDNA, where the scheme has domain names and `policy` takes it.
 ///
 /// IDNA maps characters that show nothing to nothing, so a policy that refuses them looks for
 /// them here.
@@ -59,7 +59,7 @@ pub(super) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Op
     }
     let (start, end) = (marks.host_start as usize, marks.host_end as usize);
     let name = &text[start..end];
-    if name.is_ascii() {
+    if !is_mapped(text, marks) {
         return Ok(None);
     }
     if policy.refuses(Refusal::Invisible) {

@@ -30,7 +30,9 @@ mod run;
 #[cfg(feature = "alloc")]
 mod violation;
 
-pub(crate) use host::host_fault;
+#[cfg(feature = "alloc")]
+pub(crate) use host::host_not_utf8;
+pub(crate) use host::{host_fault, joined_fault};
 #[cfg(feature = "alloc")]
 pub use normalized::Normalized;
 pub(crate) use punycode::is_sound as is_sound_punycode;

@@ -3,7 +3,7 @@
 //! What it says of the literals it says of a sample, in which they stand as written. The rules
 //! that a value could break, or keep, are no matter of a sample: they are objections.
 
-use super::{Outcome, Policy, Refusal};
+use super::{Outcome, Policy, Refusal, listed};
 use crate::fault::Part;
 use crate::normalize::Rule;
 
@@ -11,7 +11,7 @@ use crate::normalize::Rule;
 #[doc(hidden)]
 #[allow(clippy::struct_excessive_bools, reason = "one for each place")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Undecided {
+pub struct Undecided<'t> {
     /// The scheme, and with it what a relative reference addresses: its base decides.
     pub scheme: bool,
     /// Something of the user information.
@@ -30,6 +30,9 @@ pub struct Undecided {
     pub query: bool,
     /// Something of the fragment.
     pub fragment: bool,
+    /// A host of labels as a pattern: `*` for the last of which a value decides and all before it,
+    /// and the text behind; empty where no label is decided by a value.
+    pub below: &'t str,
 }
 
 /// Why a policy has no say over a template.
@@ -82,7 +85,7 @@ impl Policy<'_> {
     /// The first thing that this policy has to say about what it cannot know of a template.
     #[doc(hidden)]
     #[must_use]
-    pub const fn first_objection(&self, undecided: Undecided) -> Option<Objection> {
+    pub const fn first_objection(&self, undecided: Undecided<'_>) -> Option<Objection> {
         let mut number = 0;
         while number < OBJECTIONS {
             if let Some(objection) = self.objection(undecided, number) {
@@ -97,12 +100,12 @@ impl Policy<'_> {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     #[must_use]
-    pub fn objections(&self, undecided: Undecided) -> alloc::vec::Vec<Objection> {
+    pub fn objections(&self, undecided: Undecided<'_>) -> alloc::vec::Vec<Objection> {
         (0..OBJECTIONS).filter_map(|number| self.objection(undecided, number)).collect()
     }
 
     /// The objection of this number, where this policy makes it.
-    const fn objection(&self, undecided: Undecided, number: usize) -> Option<Objection> {
+    const fn objection(&self, undecided: Undecided<'_>, number: usize) -> Option<Objection> {
         match number {
             0 if undecided.host && self.hosts.is_some() => objection!(
                 Host,
@@ -162,12 +165,22 @@ impl Policy<'_> {
                 "begin with a scheme; or give it a base: `uri_template!` takes `base = \"https://example.com\"`"
             ),
             13 => self.objection_to_first_level(undecided),
+            14 if self.lists_hosts_but(undecided.below) => objection!(
+                Host,
+                "label of the host that only a value decides, under a policy that does not list all of these hosts",
+                "list what the label stands before, as in `*.example.com`; `any_host()` takes every host"
+            ),
+            15 if undecided.name && self.refuses(Refusal::HostTooLong) => objection!(
+                Host,
+                "value in the host, under a policy that refuses hosts of more than 255 bytes",
+                "a text may be longer; `allow(Refusal::HostTooLong)` in the policy of this template"
+            ),
             _ => None,
         }
     }
 
     /// The part of an authority in which a value may be what no first level of a path is.
-    const fn objection_to_first_level(&self, undecided: Undecided) -> Option<Objection> {
+    const fn objection_to_first_level(&self, undecided: Undecided<'_>) -> Option<Objection> {
         macro_rules! in_part {
             ($part:ident) => {
                 objection!(
@@ -188,8 +201,16 @@ impl Policy<'_> {
         }
     }
 
+    /// Whether hosts of this pattern may be on none of its lists.
+    const fn lists_hosts_but(&self, below: &str) -> bool {
+        match self.hosts {
+            Some(hosts) => !below.is_empty() && !listed::has_all_below(hosts, below),
+            None => false,
+        }
+    }
+
     /// The first part in which a value may bring a control.
-    const fn objection_to_controls(&self, undecided: Undecided) -> Option<Objection> {
+    const fn objection_to_controls(&self, undecided: Undecided<'_>) -> Option<Objection> {
         macro_rules! in_part {
             ($part:ident) => {
                 objection!(
@@ -211,7 +232,7 @@ impl Policy<'_> {
     }
 
     /// The first reason why a query of values is none for this policy.
-    const fn objection_to_query(&self, undecided: Undecided) -> Option<Objection> {
+    const fn objection_to_query(&self, undecided: Undecided<'_>) -> Option<Objection> {
         if !undecided.query {
             return None;
         }
@@ -252,7 +273,7 @@ impl Policy<'_> {
 }
 
 /// How many objections there may be.
-const OBJECTIONS: usize = 14;
+const OBJECTIONS: usize = 16;
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
@@ -261,7 +282,7 @@ mod tests {
     use super::*;
     use crate::fault::Part::{Fragment, Host, Path, Port, Query, Userinfo};
 
-    const ALL: Undecided = Undecided {
+    const ALL: Undecided<'static> = Undecided {
         scheme: false,
         userinfo: true,
         path: true,
@@ -271,6 +292,7 @@ mod tests {
         port: true,
         query: true,
         fragment: true,
+        below: "",
     };
 
     /// It changes nothing and asks for nothing.
@@ -281,7 +303,7 @@ mod tests {
     const TRAVERSAL: &str = "that refuses path traversal there";
 
     /// The parts, and what the sentences say of the policy.
-    fn said(policy: &Policy<'_>, undecided: Undecided) -> Vec<(Part, &'static str)> {
+    fn said(policy: &Policy<'_>, undecided: Undecided<'_>) -> Vec<(Part, &'static str)> {
         let objections = policy.objections(undecided);
         assert_eq!(policy.first_objection(undecided), objections.first().copied());
         let of_policy =
@@ -313,6 +335,7 @@ mod tests {
                 NOTHING.refuse(Refusal::EncodedDot),
                 Vec::from([(Path, "that refuses encoded dots"), (Userinfo, TRAVERSAL)]),
             ),
+            (NOTHING.refuse(Refusal::HostTooLong), one(Host, "that refuses hosts of more than 255 bytes")),
             (NOTHING.refuse(Refusal::HostTraversal), one(Userinfo, TRAVERSAL)),
             (
                 NOTHING.refuse(Refusal::UserinfoDotted),
@@ -337,6 +360,34 @@ mod tests {
             assert_eq!(said(&policy, ALL), expected);
             assert_eq!(said(&policy, Undecided::default()), []);
         }
+    }
+
+    /// Whatever the label is, by an entry for all below a name; no list has all labels.
+    #[test]
+    fn a_list_of_hosts_takes_labels_below_its_entries() {
+        let takes = |hosts: &'static [&'static str], below| {
+            NOTHING.hosts(hosts).objections(Undecided { below, ..Undecided::default() }).is_empty()
+        };
+        for (hosts, below) in [
+            (&["*.example.com"][..], "*.example.com"),
+            (&["*.example.com"], "*-a.example.com"),
+            (&["*.example.com"], "*.b.EXAMPLE.com"),
+            (&["a.b", "*.com"], "*.example.com"),
+            (&["a.b"], ""),
+        ] {
+            assert!(takes(hosts, below), "{hosts:?} {below}");
+        }
+        for (hosts, below) in [
+            (&["somevalue.example.com"][..], "*.example.com"),
+            (&["example.com"], "*.example.com"),
+            (&["*.a.example.com"], "*.example.com"),
+            (&["*.xample.com"], "*.example.com"),
+            (&["*.example.com"], "*example.com"),
+            (&["*.example.com"], "*.example.com."),
+        ] {
+            assert!(!takes(hosts, below), "{hosts:?} {below}");
+        }
+        assert!(NOTHING.objections(Undecided { below: "*.a", ..Undecided::default() }).is_empty());
     }
 
     /// What a reference addresses is known with its base; no other rule asks for one.

@@ -10,10 +10,22 @@ pub struct Yes;
 #[derive(Clone, Copy, Debug)]
 pub struct No;
 
-/// [`Yes`] or [`No`]: what a type says about its values.
+/// [`Yes`], of labels without `--` that are no longer than [`Word::MAX_LEN`]: of these it is known
+/// what they come to beside text and beside each other.
+#[derive(Clone, Copy, Debug)]
+pub struct Word;
+
+impl Word {
+    /// The length of the longest integer of 64 bits.
+    pub const MAX_LEN: usize = 20;
+}
+
+/// [`Yes`], [`Word`] or [`No`]: what a type says about its values.
 pub trait Answer: sealed::Sealed {
     /// The answer where it is known.
     const IS: bool;
+    /// Yes of [`Word`] alone.
+    type IsWord: Answer;
     /// Yes when one of both is.
     type Or<B: Answer>: Answer;
     /// Yes when both are.
@@ -25,16 +37,26 @@ mod sealed {
 }
 
 impl sealed::Sealed for Yes {}
+impl sealed::Sealed for Word {}
 impl sealed::Sealed for No {}
 
 impl Answer for Yes {
     const IS: bool = true;
+    type IsWord = No;
     type Or<B: Answer> = Self;
+    type And<B: Answer> = B;
+}
+
+impl Answer for Word {
+    const IS: bool = true;
+    type IsWord = Yes;
+    type Or<B: Answer> = Yes;
     type And<B: Answer> = B;
 }
 
 impl Answer for No {
     const IS: bool = false;
+    type IsWord = Self;
     type Or<B: Answer> = B;
     type And<B: Answer> = Self;
 }
@@ -132,6 +154,8 @@ mod tests {
             A::IS
         }
         assert!(is::<And<Yes, Yes>>() && is::<<No as Answer>::Or<Yes>>() && is::<<Yes as Answer>::Or<No>>());
+        assert!(is::<Word>() && is::<And<Word, Yes>>() && is::<<Word as Answer>::IsWord>());
+        assert!(!is::<<Yes as Answer>::IsWord>() && !is::<<No as Answer>::IsWord>());
         assert!(!is::<And<Yes, No>>() && !is::<And<No, Yes>>() && !is::<<No as Answer>::Or<No>>());
     }
 

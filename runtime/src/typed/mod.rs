@@ -37,7 +37,7 @@ mod walk;
 mod words;
 mod writer;
 
-pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Yes, encoded_once};
+pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Word, Yes, encoded_once};
 pub use self::base::AsBase;
 pub use self::checked::{HoldsText, Rules};
 pub use self::display::Displayed;

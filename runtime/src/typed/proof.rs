@@ -12,7 +12,7 @@ use crate::uri::{Uri, UriRef};
 use crate::uri::{UriBuf, UriRefBuf};
 #[cfg(feature = "alloc")]
 use crate::value::BaseBuf;
-use crate::value::{AllowSlash, Base, Encoded, Label, RelPath, Secret, Segment};
+use crate::value::{AllowSlash, Base, Encoded, FilePath, Label, RelPath, Secret, Segment};
 
 /// Types that have a text, with what is known of it.
 macro_rules! texts {
@@ -161,6 +161,26 @@ impl UriValue for JsonPointer<'_> {
     }
 }
 
+/// It shows its text percent-encoded, which only `{+x}` and `{#x}` leave as it is.
+impl UriValue for FilePath<'_> {
+    type Kind = kind::Scalar;
+    given_whole!();
+    answers! {
+        yes: Defined Sound Path Reserved Distinct;
+        no: Segment Plain Label HostType Host HostReserved Port Prefix Bounded;
+    }
+    const __MAX_LEN: usize = usize::MAX;
+
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        visitor.item(Item::Printed(self))
+    }
+
+    #[inline]
+    fn __hint(&self) -> usize {
+        self.as_str().len()
+    }
+}
+
 /// As the value that it keeps.
 impl<T: UriValue> UriValue for Secret<T> {
     type Kind = T::Kind;
@@ -232,6 +252,7 @@ mod tests {
     fn room_is_made_for_what_is_written() {
         let pointer = JsonPointer::parse("/a~1b c").unwrap();
         assert_eq!(written(&pointer), ("#/a~1b%20c".into(), 7));
+        assert_eq!(written(&FilePath::parse("a/[b]#").unwrap()), ("#a/%5Bb%5D%23".into(), 6));
         assert_eq!(written(&Lines::range(3, 14).unwrap()), ("#L3-L14".into(), 23));
         assert_eq!(written(&Host::parse("a.b").unwrap()), ("#a.b".into(), 3));
         assert_eq!(written(&Host::from(Ipv4Addr::LOCALHOST)), ("#127.0.0.1".into(), 15));

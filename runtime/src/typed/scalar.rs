@@ -3,14 +3,14 @@
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
 
-use super::answer::{No, Yes, answers, given_whole};
+use super::answer::{No, Word, Yes, answers, given_whole};
 use super::digits::Digits;
 use super::kind;
 use super::short::Short;
 use super::value::UriValue;
 use super::visit::{Item, Visitor};
 
-/// Integers: whether every one is a port, and a label; how long the longest is; how it is shown.
+/// Integers: whether every one is a port, and what label it is; how long the longest is; how it is shown.
 macro_rules! integers {
     ($($type:ident: $port:ident, $label:ident, $length:literal, |$number:ident, $visitor:ident| $shown:expr;)*) => {$(
         impl UriValue for $type {
@@ -61,11 +61,11 @@ macro_rules! integers {
 }
 
 integers! {
-    u8: Yes, Yes, 3, |n, v| v.number(false, n.into());
-    u16: Yes, Yes, 5, |n, v| v.number(false, n.into());
-    u32: No, Yes, 10, |n, v| v.number(false, n.into());
-    u64: No, Yes, 20, |n, v| v.number(false, n);
-    usize: No, Yes, 20, |n, v| v.number(false, n as u64);
+    u8: Yes, Word, 3, |n, v| v.number(false, n.into());
+    u16: Yes, Word, 5, |n, v| v.number(false, n.into());
+    u32: No, Word, 10, |n, v| v.number(false, n.into());
+    u64: No, Word, 20, |n, v| v.number(false, n);
+    usize: No, Word, 20, |n, v| v.number(false, n as u64);
     u128: No, Yes, 39, |n, v| v.item(Item::Plain(Digits::<39>::long(n, false).as_str()));
     i8: No, No, 4, |n, v| v.number(n < 0, n.unsigned_abs().into());
     i16: No, No, 6, |n, v| v.number(n < 0, n.unsigned_abs().into());
@@ -111,9 +111,10 @@ impl UriValue for bool {
     type Kind = kind::Scalar;
     given_whole!();
     answers! {
-        yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
+        yes: Defined Sound Segment Path Reserved Plain Distinct Bounded;
         no: HostType Host HostReserved Port Prefix;
     }
+    type Label = Word;
     const __MAX_LEN: usize = 5;
 
     #[inline]

@@ -72,7 +72,7 @@ pub trait UriValue {
     /// It may stand in expressions that encode everything.
     #[doc(hidden)]
     type Plain: Answer;
-    /// It always is one DNS label.
+    /// It always is one DNS label, or a [`Word`](super::Word) besides.
     #[doc(hidden)]
     type Label: Answer;
     /// It may be the whole host of `http` and its like.

@@ -8,8 +8,8 @@ use crate::policy::is_sound_punycode;
 /// One label of a host name: 1 to 63 letters, digits and inner hyphens (RFC 1123, section 2.1;
 /// the LDH label of RFC 5890, section 2.3.1). So it holds no dot and adds no label.
 ///
-/// The limit is that of one label: `api-{label}` in a template may come to more, which no name
-/// service resolves and which is no other host.
+/// In a template it is a whole label, as in `https://{tenant}.example.com/`. What `api-{label}` comes
+/// to, or `{a}-{b}`, is looked at as a whole by `try_build`.
 ///
 /// Text outside ASCII is mapped by IDNA first: `bücher` is the label `xn--bcher-kva`. What begins
 /// with `xn--` and does not decode is refused, as it is in `uri!` (RFC 3492).

@@ -5,6 +5,7 @@
 //! | [`Segment`] | text that fills one path segment | `/{x}`, `{/x}`, and wherever text may stand |
 //! | [`AllowSlash`] | the same with slashes, which are escaped | `/{x}` |
 //! | [`RelPath`] | segments with slashes between them | `/{+x}` |
+//! | [`FilePath`] | the same, with every character as data | `/{+x}` |
 //! | [`Label`] | one DNS label | `https://{x}.example.com`, and wherever text may stand |
 //! | [`Encoded`] | text that is percent-encoded already | `{+x}`, `{#x}` |
 //! | [`Base`] | the beginning of URIs | `{+base}/users` |
@@ -32,6 +33,7 @@
 mod allow_slash;
 mod base;
 mod encoded;
+mod file_path;
 mod label;
 mod rel_path;
 mod secret;
@@ -44,6 +46,7 @@ pub use base::Base;
 #[cfg(feature = "alloc")]
 pub use base::BaseBuf;
 pub use encoded::Encoded;
+pub use file_path::FilePath;
 pub use label::Label;
 pub use rel_path::RelPath;
 pub use secret::Secret;

@@ -19,7 +19,8 @@ use crate::percent::{Place, escaped};
 ///
 /// It holds the text as a person writes it; `Display` prints it percent-encoded, as it stands in
 /// a path. Where the text comes in pieces, `{/path*}` with a list of
-/// [`Segment`](super::Segment) is the better template: there every character is data.
+/// [`Segment`](super::Segment) is the better template: there every character is data. In a
+/// [`FilePath`](super::FilePath) it is, too.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

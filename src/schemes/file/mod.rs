@@ -41,22 +41,25 @@ pub use flavor::Flavor;
 #[cfg(feature = "std")]
 pub use native::{from_path, to_path};
 
-use crate::value::RelPath;
+use crate::value::FilePath;
 use crate::{ParseError, UriTemplate};
 
 /// A file by its absolute path: `file:///{+path}`.
 ///
 /// It holds the path as text, without the slash at its beginning: `home/user/document.md`, and on
-/// Windows `C:/Users/name/file.txt`. A [`RelPath`] has no `..`, no empty segment, and none of the
-/// characters that `{+path}` cannot tell from syntax (`?`, `#`, brackets, and what looks like an
-/// escape). Names that have these, and names that are no text, go through [`Flavor`].
+/// Windows `C:/Users/name/file.txt`. In a [`FilePath`] every character of a name is data: `#`, `?`,
+/// `%` and brackets, too.
+///
+/// It reads and builds each URI of a file that [`Flavor::to_uri`] and `from_path` write. Paths of
+/// directories, which end in a slash, and names that are no segment text (with a backslash, with
+/// nothing or dots before a `;`, or that are no text) go through [`Flavor`] alone.
 ///
 /// ```
 /// use urika::schemes::File;
 ///
-/// let file = File::new("home/user/release notes.md")?;
-/// assert_eq!(file.build(), "file:///home/user/release%20notes.md");
-/// assert_eq!(File::from_uri("file:///C:/Users/name/file.txt#L10")?.path, "C:/Users/name/file.txt");
+/// let file = File::new("home/user/C# notes [1].md")?;
+/// assert_eq!(file.build(), "file:///home/user/C%23%20notes%20%5B1%5D.md");
+/// assert_eq!(File::from_uri("file:///C:/Users/name/100%25.txt#L10")?.path, "C:/Users/name/100%.txt");
 /// assert!(File::from_uri("file:///home/%2e%2e/etc/passwd").is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -64,7 +67,7 @@ use crate::{ParseError, UriTemplate};
 #[uri_template("file:///{+path}", crate = crate)]
 pub struct File<'a> {
     /// The path behind the first slash.
-    pub path: RelPath<'a>,
+    pub path: FilePath<'a>,
 }
 
 impl<'a> File<'a> {
@@ -79,8 +82,8 @@ impl<'a> File<'a> {
     ///
     /// # Errors
     ///
-    /// When it is no [`RelPath`].
+    /// When it is no [`FilePath`].
     pub fn new(path: &'a str) -> Result<Self, ParseError> {
-        Ok(Self { path: RelPath::parse(path)? })
+        Ok(Self { path: FilePath::parse(path)? })
     }
 }

@@ -161,6 +161,11 @@ impl Target<'_> {
     /// The type that must be `Yes`, or one of the kinds.
     fn requirement(&self, requirement: &Requirement, span: Span) -> Tokens {
         match requirement {
+            Requirement::Answer(variable, name @ ("Label" | "Word")) => {
+                let label = answer(&self.slots[*variable], "Label");
+                let asked = if *name == "Word" { quote!(IsWord) } else { quote!(And<__urika::Yes>) };
+                quote_spanned!(span=> <#label as __urika::Answer>::#asked)
+            }
             Requirement::Answer(variable, name) => answer(&self.slots[*variable], name),
             Requirement::Kind(variable, kinds) => {
                 let kind = answer(&self.slots[*variable], "Kind");
@@ -168,6 +173,7 @@ impl Target<'_> {
                 quote_spanned!(span=> <#kind as __urika::Kind>::#asked)
             }
             Requirement::Base(_) => quote!(__urika::Yes),
+            Requirement::Never(_) => quote_spanned!(span=> __urika::No),
             Requirement::Plain(variable) => answer(&self.slots[*variable], "Plain"),
             Requirement::All(all) => self.joined(all, "And", span),
             Requirement::Any(any) => self.joined(any, "Or", span),

@@ -180,6 +180,11 @@ impl Target<'_> {
                 let (function, cut) = (format_ident!("{function}"), self.cut(*variable, *count, *operator));
                 vec![quote!(#function(#name, #cut))]
             }
+            Check::Joined { variables, labels } => {
+                let name = variables.last().map(|variable| self.named(*variable).0);
+                let labels = Literal::u128_unsuffixed(*labels);
+                vec![quote!(joined_host(#name, self, #labels))]
+            }
             Check::Run(_) => Vec::new(),
         }
     }

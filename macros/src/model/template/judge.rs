@@ -9,7 +9,7 @@ use urika_runtime::{Part, Policy, Undecided, What};
 use super::chunk::Chunks;
 use super::sample;
 use super::source::Source;
-use super::{Expression, Form, Piece, Place, Template};
+use super::{Expression, Form, Mark, Piece, Place, Template};
 use crate::diag::Diagnostics;
 use crate::input::text::Written;
 
@@ -28,7 +28,8 @@ pub(crate) fn judge(
         }
     };
     let Some(chunks) = Chunks::read(&source, true, diagnostics) else { return };
-    let objections = policy.objections(undecided(template));
+    let below = below(template);
+    let objections = policy.objections(undecided(template, &below));
     if objections.is_empty() {
         let what = if template.form == Form::Relative { What::Reference } else { What::Uri };
         sample::judge(policy, what, &source, &chunks, diagnostics);
@@ -62,9 +63,26 @@ fn part_of(place: Place) -> Option<Part> {
     })
 }
 
-/// What values decide of the URIs that a template builds.
-pub(crate) fn undecided(template: &Template) -> Undecided {
-    let mut undecided = Undecided { scheme: template.form == Form::Relative, ..Undecided::default() };
+/// The host of labels that values decide, as a pattern.
+pub(crate) fn below(template: &Template) -> String {
+    let of_host = template.pieces.split(|piece| matches!(piece, Piece::Mark(Mark::HostEnd))).next();
+    let host = of_host.unwrap_or_default();
+    let is_label = |piece: &Piece| match piece {
+        Piece::Expression(expression) => expression.place == Place::Label { special: true },
+        _ => false,
+    };
+    let Some(last) = host.iter().rposition(is_label) else { return String::new() };
+    let behind = host[last..].iter().map(|piece| match piece {
+        Piece::Literal(text) => text.as_str(),
+        _ => "*",
+    });
+    behind.collect()
+}
+
+/// What values decide of the URIs that a template builds; `below` is the pattern of its host.
+pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t> {
+    let scheme = template.form == Form::Relative;
+    let mut undecided = Undecided { scheme, below, ..Undecided::default() };
     let mut before: Option<&Piece> = None;
     for piece in template.pieces.iter().filter(|piece| !matches!(piece, Piece::Mark(_))) {
         if let Piece::Expression(expression) = piece {

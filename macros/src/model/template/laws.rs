@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 
 use urika_runtime::template::{Template as Dynamic, Value};
 use urika_runtime::typed::check::{Cut, Run};
-use urika_runtime::typed::{self, UriValue};
+use urika_runtime::typed::{self, UriValue, Word};
+use urika_runtime::value::Label;
 use urika_runtime::{Policy, What};
 
 use super::tests::lowered;
@@ -36,7 +37,11 @@ fn answer(filling: Filling, name: &str) -> bool {
         ("Defined", filling) => filling != Filling::Undefined,
         ("Path", filling) => matches!(filling, Filling::Undefined | Filling::Text("v1" | "v/1" | "..a")),
         ("Segment", filling) => matches!(filling, Filling::Undefined | Filling::Text("v1" | "..a")),
-        ("Label" | "Host" | "HostReserved" | "Port", filling) => {
+        ("Label", Filling::Text(text)) => Label::parse(text).is_ok(),
+        ("Word", Filling::Text(text)) => {
+            Label::parse(text).is_ok() && text.len() <= Word::MAX_LEN && !text.contains("--")
+        }
+        ("Host" | "HostReserved" | "Port", filling) => {
             matches!(filling, Filling::Undefined | Filling::Text("v1"))
         }
         _ => true,
@@ -50,13 +55,14 @@ fn holds(template: &Template, requirement: &Requirement, fillings: &[Filling]) -
         Requirement::Answer(variable, name) => answer(fillings[*variable], name),
         Requirement::Kind(variable, kinds) => is_list(*variable) == kinds.contains(&"List"),
         Requirement::Base(_) | Requirement::Plain(_) => true,
+        Requirement::Never(_) => false,
         Requirement::All(all) => all.iter().all(|requirement| holds(template, requirement, fillings)),
         Requirement::Any(any) => any.iter().any(|requirement| holds(template, requirement, fillings)),
     }
 }
 
 /// Whether types with these values alone are taken.
-fn demands_hold(template: &Template, when: When, fillings: &[Filling]) -> bool {
+pub(super) fn demands_hold(template: &Template, when: When, fillings: &[Filling]) -> bool {
     let mut demands = template.demands.iter().filter(|demand| demand.when == when);
     demands.all(|demand| holds(template, &demand.requirement, fillings))
 }
@@ -79,6 +85,12 @@ impl Checks<'_> {
                 self.call(function, *variable, Some((*count, *operator)))
             }
             Check::Keys { .. } => true,
+            // The checks of its values, which come before, let a text pass.
+            Check::Joined { labels, .. } => {
+                let (text, marks) = expand(self.template, self.fillings);
+                typed::check::joined("x", &text[marks.host_start as usize..marks.host_end as usize], *labels)
+                    .is_ok()
+            }
             Check::Run(steps) => {
                 let mut run = Run::new();
                 steps.iter().all(|step| self.step(&mut run, step)) && run.end().is_ok()

@@ -34,12 +34,12 @@ pub(crate) use urika_runtime::typed::Mark;
 use self::chunk::Chunks;
 pub(crate) use self::chunk::{Chunk, Expr};
 pub(crate) use self::draft::{Bit, Component, Draft, What};
-pub(crate) use self::judge::{judge, undecided};
+pub(crate) use self::judge::{below, judge, undecided};
 pub(crate) use self::name::{METHODS, snake_case};
 pub(crate) use self::renames::Renames;
 use self::reversal::Reversal;
 use self::sample::Sample;
-pub(crate) use self::sample::VALUE;
+pub(crate) use self::sample::{VALUE, decoded};
 pub(crate) use self::source::Source;
 use super::policy::Modes;
 use super::value;
@@ -209,6 +209,13 @@ pub(crate) enum Check {
         /// In which kind of expression.
         operator: Operator,
     },
+    /// `typed::check::joined_host(name, self, labels)`, which names the last of the variables.
+    Joined {
+        /// The variables that may be part of something too long, or of an `xn--` label.
+        variables: Vec<usize>,
+        /// Bit `n` where label `n` has more than one part.
+        labels: u128,
+    },
     /// A segment put together from several values.
     Run(Vec<Step>),
 }
@@ -274,7 +281,7 @@ pub(crate) enum When {
 /// What must hold of types.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Requirement {
-    /// `<T as UriValue>::Name` is `Yes`.
+    /// `<T as UriValue>::Name` is `Yes`; `Word` is asked of `Label`.
     Answer(usize, &'static str),
     /// `<T as UriValue>::Kind` is one of these.
     Kind(usize, &'static [&'static str]),
@@ -282,6 +289,8 @@ pub(crate) enum Requirement {
     Base(usize),
     /// The type is not encoded already.
     Plain(usize),
+    /// Nothing holds of the type that would be enough.
+    Never(usize),
     /// All hold.
     All(Vec<Self>),
     /// One holds.

@@ -264,7 +264,7 @@ fn digits(text: &str) -> String {
 }
 
 /// The text in lower case, escapes of ASCII decoded.
-fn decoded(text: &str) -> String {
+pub(crate) fn decoded(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut plain = Vec::new();
     let mut at = 0;

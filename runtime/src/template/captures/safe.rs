@@ -84,7 +84,7 @@ fn part(text: &str) -> Result<(), Mismatch> {
 /// scheme and an authority.
 fn path(text: &str, starts: bool, ends: bool, is_first: bool) -> Result<(), Mismatch> {
     if text.contains(['?', '#']) {
-        return Err(Mismatch::SegmentCharacter);
+        return Err(Mismatch::Reserved);
     }
     let path = if is_first { behind_authority(text) } else { text };
     let last = path.split('/').count() - 1;

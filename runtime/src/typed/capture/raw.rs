@@ -200,9 +200,13 @@ fn escaped_literal(text: &str, literals: &[&str]) -> usize {
 
 #[cfg(feature = "alloc")]
 fn decode_escapes(text: &str, how: How) -> Result<Cow<'_, str>, Mismatch> {
-    let is_delimiter = |escape: &[u8]| matches!(octet(escape), Some(b'/' | b'?' | b'#' | b'[' | b']'));
-    if how.is_reserved && text.as_bytes().windows(3).any(is_delimiter) {
-        return Err(Mismatch::SegmentCharacter);
+    let delimiter = |escape: &[u8]| match octet(escape) {
+        Some(b'/') => Some(Mismatch::SegmentCharacter),
+        Some(b'?' | b'#' | b'[' | b']') => Some(Mismatch::Reserved),
+        _ => None,
+    };
+    if let (true, Some(mismatch)) = (how.is_reserved, text.as_bytes().windows(3).find_map(delimiter)) {
+        return Err(mismatch);
     }
     if how.is_form && text.contains('+') {
         let spaced = text.replace('+', "%20");
@@ -267,6 +271,9 @@ mod tests {
         assert_eq!(Raw::seen("a+b", true).form(true).decode(), Ok("a b".into()));
         assert_eq!(Raw::new("a/b%20c").reserved().decode(), Ok("a/b c".into()));
         assert_eq!(Raw::new("a%2fb").reserved().decode(), Err(Mismatch::SegmentCharacter));
+        for escape in ["%3F", "%23", "%5b", "%5D"] {
+            assert_eq!(Raw::new(escape).reserved().decode(), Err(Mismatch::Reserved), "{escape}");
+        }
         assert_eq!(Raw::new("%zz").decode(), Err(Mismatch::Escape));
     }
 

@@ -13,7 +13,7 @@ use crate::fault::FaultKind;
 use crate::fragment::JsonPointer;
 use crate::host::Host;
 use crate::uri::{UriBuf, UriRefBuf};
-use crate::value::{AllowSlash, BaseBuf, Encoded, Label, RelPath, Segment, Text};
+use crate::value::{AllowSlash, BaseBuf, Encoded, FilePath, Label, RelPath, Segment, Text};
 
 impl<'u: 's, 's> Capture<'u> for Cow<'s, str> {
     type Alphabet = alphabet::Any;
@@ -128,6 +128,25 @@ impl<'u: 's, 's> Capture<'u> for Encoded<'s> {
 
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         Self::parse(found.text()?.encoded()).map_err(Mismatch::of_type)
+    }
+}
+
+/// Decoded once, name by name.
+impl<'u: 's, 's> Capture<'u> for FilePath<'s> {
+    type Alphabet = alphabet::Filled;
+
+    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+        let encoded = found.text()?.encoded();
+        if encoded.contains(['?', '#', '[', ']']) {
+            return Err(Mismatch::Reserved);
+        }
+        if encoded.as_bytes().windows(3).any(|escape| escape.eq_ignore_ascii_case(b"%2F")) {
+            return Err(Mismatch::SegmentCharacter);
+        }
+        match Raw::new(encoded).decode()? {
+            Cow::Borrowed(text) => Self::parse(text).map_err(Mismatch::of_type),
+            Cow::Owned(text) => Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error())),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 //! as many `?`.
 
 use super::{Checked, UriValue};
+use crate::typed::UriTemplate;
 
 /// What the checks so far come to: behind a fault nothing more is looked at.
 #[derive(Debug)]
@@ -24,6 +25,18 @@ impl Chain {
     #[inline]
     pub fn end(self) -> Checked {
         self.0
+    }
+
+    /// As the function of this name.
+    #[must_use]
+    #[inline]
+    pub fn joined_host<T: UriTemplate + ?Sized>(
+        self,
+        name: &'static str,
+        template: &T,
+        labels: u128,
+    ) -> Self {
+        if self.0.is_ok() { Self(super::joined_host(name, template, labels)) } else { self }
     }
 
     /// As the function of this name.

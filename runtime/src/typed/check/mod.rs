@@ -8,6 +8,7 @@ mod chain;
 mod cut;
 mod data;
 mod host;
+mod joined;
 mod keys;
 mod known_keys;
 #[cfg(all(test, feature = "alloc"))]
@@ -20,6 +21,7 @@ mod written;
 
 pub use chain::Chain;
 pub use cut::Cut;
+pub use joined::{joined, joined_host};
 pub use known_keys::{no_key, no_key_of_both};
 pub use run::Run;
 

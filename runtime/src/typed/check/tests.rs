@@ -10,8 +10,8 @@ use super::{Checked, Cut};
 use crate::fault::What;
 use crate::fragment::{JsonPointer, Lines};
 use crate::template::Operator;
-use crate::typed::{Answer, Displayed, Expression, Unmarked, UriValue, check};
-use crate::value::{AllowSlash, Encoded, Label, RelPath, Secret, Segment};
+use crate::typed::{Answer, Displayed, Expression, Unmarked, UriValue, Word, check};
+use crate::value::{AllowSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};
 use crate::{FaultKind, Host, Policy, Uri};
 
 const HOSTILE: &[&str] = &[
@@ -285,8 +285,14 @@ fn keeps_its_word<T: UriValue>(value: &T) {
     };
     if value.__count() > 0 {
         says(T::Segment::IS, check::allow_slash);
-        says(T::Path::IS, check::path);
+        says(T::Path::IS && T::Plain::IS, check::path);
+        says(T::Path::IS && !T::Plain::IS, |name, text| {
+            check::path(name, &Encoded::parse(text).expect("encoded text"))
+        });
         says(T::Label::IS, check::label);
+        if <T::Label as Answer>::IsWord::IS {
+            assert!(T::Label::IS && text.len() <= Word::MAX_LEN && !text.contains("--"), "{text}");
+        }
         says(T::Host::IS, check::host);
         says(T::HostReserved::IS, check::host_reserved);
         says(T::Reserved::IS && T::Plain::IS, check::reserved);
@@ -307,6 +313,7 @@ fn types_keep_their_word() {
         Segment::parse(text).iter().for_each(keeps_its_word);
         AllowSlash::parse(text).iter().for_each(keeps_its_word);
         RelPath::parse(text).iter().for_each(keeps_its_word);
+        FilePath::parse(text).iter().for_each(keeps_its_word);
         Label::parse(text).iter().for_each(keeps_its_word);
         keeps_its_word(&JsonPointer::from_tokens([text, text]));
         Host::parse(text).iter().for_each(keeps_its_word);
@@ -317,6 +324,7 @@ fn types_keep_their_word() {
     }
     let numbers: Vec<i64> = vec![0, 1, -1, i64::MIN, i64::MAX];
     numbers.iter().for_each(keeps_its_word);
+    [0, 80, u32::MAX].iter().for_each(keeps_its_word);
     [0, 80, u64::MAX].iter().for_each(keeps_its_word);
     [true, false].iter().for_each(keeps_its_word);
     [0.0, -1.5, f64::MIN, f64::MIN_POSITIVE, 1e300].iter().for_each(keeps_its_word);
@@ -334,4 +342,21 @@ fn types_keep_their_word() {
         keeps_its_word(&uuid);
         assert_eq!(expanded(Operator::Simple, &uuid), "a1a2a3a4-b1b2-c1c2-d1d2-d3d4d5d6d7d8");
     }
+}
+
+/// Label `n` is of several parts where bit `n` says so; the others are looked at one by one.
+#[test]
+fn labels_of_several_parts_are_looked_at_as_wholes() {
+    let long = "a".repeat(63);
+    let joined = |host: &str, labels| kind(check::joined("x", host, labels));
+    assert_eq!(joined("xn--bcher-kva.example.com", 0b10), None);
+    assert_eq!(joined("a.XN--bcher-kva.com", 0b10), Some(FaultKind::LabelEncoded));
+    assert_eq!(joined("%58n-%2Da.com", 1), Some(FaultKind::LabelEncoded));
+    assert_eq!(joined("xn-a.com", 1), None);
+    assert_eq!(joined(&format!("{long}.com"), 1), None);
+    assert_eq!(joined(&format!("{long}a.com"), 1), Some(FaultKind::LabelLength));
+    let name = [&*long, &*long, &*long, &long[2..]].join(".");
+    assert_eq!((name.len(), joined(&name, 0)), (253, None));
+    assert_eq!(joined(&(name.clone() + "."), 0), None);
+    assert_eq!(joined(&(name + "a"), 0), Some(FaultKind::NameLength));
 }

@@ -6,6 +6,7 @@ use syn::Lifetime;
 
 use super::super::{Slot, answer};
 use super::{Reverse, words};
+use crate::fields::Initial;
 use crate::lifetime::replaced;
 use crate::model::template::reversal::{Ask, Question};
 
@@ -13,7 +14,8 @@ impl Reverse<'_> {
     /// The local traits.
     pub(crate) fn traits(&self) -> Tokens {
         let captures = (0..self.target.slots.len()).map(|variable| self.capture_trait(variable));
-        let asks = self.way.asks.iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask));
+        let asks = self.asks();
+        let asks = asks.iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask));
         let is_asked = self.has_authority() && self.target.route.is_none();
         let path = is_asked.then(|| self.path_trait());
         captures.chain(asks).chain(path).collect()
@@ -58,6 +60,21 @@ impl Reverse<'_> {
             (None, true) => quote!(Bare<'__urika_uri>),
             (None, false) => quote!(Capture<'__urika_uri>),
         }
+    }
+
+    /// What the steps ask, and besides that a value is always written where an absent one is read as
+    /// a default: otherwise none would come back as that.
+    fn asks(&self) -> Vec<Ask> {
+        let defaults = self.named.fields.iter().filter(|field| matches!(field.initial, Initial::Value(_)));
+        let defined = defaults.filter_map(|field| field.variable).map(|variable| {
+            let name = &self.target.template.variables[variable].name;
+            Ask {
+                question: Question::Defined(variable),
+                reason: format!("`{name}` may be undefined, and where it is absent its default is read"),
+                help: format!("give `{name}` a type that is always defined, no `Option` and no list, or leave out `default`"),
+            }
+        });
+        self.way.asks.iter().cloned().chain(defined).collect()
     }
 
     fn ask_trait(&self, at: usize, ask: &Ask) -> Tokens {
@@ -164,7 +181,8 @@ impl Reverse<'_> {
 
     /// What types must answer besides.
     fn ask_bounds(&self, binder: &Tokens) -> Tokens {
-        let asks = self.way.asks.iter().enumerate();
+        let asks = self.asks();
+        let asks = asks.iter().enumerate();
         asks.map(|(at, ask)| {
             let span = self.target.slots[ask.question.variable()].span;
             let (asked, name) = (self.asked(&ask.question), self.target.numbered("__UrikaReverse", at, span));

@@ -193,10 +193,16 @@ impl Reverse<'_> {
         if field.empty_is_none {
             found = quote!(#found.unless_empty());
         }
-        if let Some(lent) = self.lent(variable) {
+        let lent = self.lent(variable);
+        let value = if let Some(lent) = &lent {
             quote!(<#ty as __urika::capture::Kept<'_, #lent>>::#take(#found, #name)?)
         } else {
             quote!(__urika::capture::#take::<#ty>(#found, #name)?)
+        };
+        let Initial::Value(default) = &field.initial else { return value };
+        let (default, read) = (&default.0, lent.unwrap_or(ty));
+        quote! {
+            if <#read as __urika::capture::Capture<'_>>::is_absent(#found) { #default } else { #value }
         }
     }
 

@@ -15,6 +15,22 @@ fn shown(template: &Template, requirement: &Requirement) -> String {
         Requirement::Plain(variable) => format!("{}: Plain", name(variable)),
         Requirement::All(all) => list(all, " & "),
         Requirement::Any(any) => list(any, " | "),
+        Requirement::Never(variable) => format!("{}: never", name(variable)),
+    }
+}
+
+/// A name of 253 characters has room for three labels of any length beside others, or for eleven
+/// words.
+#[test]
+fn a_host_has_room_for_so_many_labels() {
+    for (count, expected, is_checked) in
+        [(3, "Label", false), (4, "Word", true), (11, "Word", true), (12, "never", true)]
+    {
+        let labels: String = (0..count).map(|number| format!("{{x{number}}}.")).collect();
+        let template = accepted(&format!("https://{labels}example.com/"));
+        let joined = |check: &Check| matches!(check, Check::Joined { labels: 0, .. });
+        assert_eq!(template.checks.iter().any(joined), is_checked, "{count}");
+        assert!(demands(&template, When::Build)[0].starts_with(&format!("(x0: {expected} &")), "{count}");
     }
 }
 
@@ -51,6 +67,13 @@ fn build_needs_types_that_rule_trouble_out() {
         ("https://{+x}/", &["(x: HostReserved & x: Defined)"]),
         ("https://{x}.h/", &["(x: Label & x: Defined)"]),
         ("https://h:{x}/", &["x: Defined"]),
+        ("https://x{x}.h/", &["(x: Word & x: Defined)"]),
+        ("https://{x}-{y}.h/", &["(x: Word & y: Word & x: Defined & y: Defined)"]),
+        ("https://{x}--{y}.h/", &["(x: never & y: never & x: Defined & y: Defined)"]),
+        ("https://x{x}--.h/", &["(x: never & x: Defined)"]),
+        ("https://y{x}--.h/", &["(x: Word & x: Defined)"]),
+        ("https://{x}.a-{y}.h/", &["(x: Label & x: Defined)", "(y: Word & y: Defined)"]),
+        ("https://a{x}{x}{x}{y}.h/", &["(x: never & y: never & x: Defined & y: Defined)"]),
         ("db://{x}/", &["(x: Segment & x: Defined)"]),
         ("/{?x*,y}", &["x: Distinct"]),
         ("/{?x*}", &[]),

@@ -1,0 +1,166 @@
+//! Labels of hosts that clients connect to, which values are or have a part in: how long they can
+//! become, and whether they can become `xn--` labels.
+
+use std::ops::Range;
+
+use urika_runtime::typed::Word;
+
+use super::authority::demand_scalar;
+use super::{TRY_BUILD, demand, listed};
+use crate::model::template::{Bit, Check, Demand, Draft, Requirement, What, When, decoded};
+
+/// The longest label and the longest name (RFC 1035, section 2.3.4).
+const LABEL: usize = 63;
+const NAME: usize = 253;
+
+/// A label of a host, with what it is made of.
+#[derive(Default)]
+pub(super) struct Label {
+    /// The text in it, in lower case.
+    texts: Vec<String>,
+    pub(super) expressions: Vec<(usize, Range<usize>)>,
+    /// The text that it begins with.
+    pub(super) start: String,
+}
+
+impl Label {
+    pub(super) fn is_empty(&self) -> bool {
+        self.texts.is_empty() && self.expressions.is_empty()
+    }
+
+    /// Whether one value is all of it.
+    pub(super) fn is_whole(&self) -> bool {
+        self.texts.is_empty() && self.expressions.len() == 1
+    }
+
+    fn is_joined(&self) -> bool {
+        !self.expressions.is_empty() && !self.is_whole()
+    }
+
+    /// Its greatest length, where values have this one.
+    fn length(&self, value: usize) -> usize {
+        self.texts.iter().map(String::len).sum::<usize>() + self.expressions.len() * value
+    }
+
+    /// Whether it always is a label, of whatever words its values are: these have no `--`, and no
+    /// hyphen at their ends.
+    fn is_sure(&self) -> bool {
+        let may_be_encoded =
+            "xn--".starts_with(&self.start) && self.texts.iter().any(|text| text.contains("--"));
+        self.length(Word::MAX_LEN) <= LABEL && !may_be_encoded
+    }
+}
+
+/// The labels of a host.
+pub(super) fn labels(bits: &[Bit]) -> Vec<Label> {
+    let mut labels = vec![Label::default()];
+    for bit in bits {
+        match &bit.what {
+            What::Text(text) => {
+                for (number, piece) in decoded(text).split('.').enumerate() {
+                    if number > 0 {
+                        labels.push(Label::default());
+                    }
+                    if let (Some(label), false) = (labels.last_mut(), piece.is_empty()) {
+                        if label.expressions.is_empty() {
+                            label.start.push_str(piece);
+                        }
+                        label.texts.push(piece.to_owned());
+                    }
+                }
+            }
+            What::Expression(number) => {
+                if let Some(label) = labels.last_mut() {
+                    label.expressions.push((*number, bit.range.clone()));
+                }
+            }
+        }
+    }
+    labels
+}
+
+/// Asks for values with which each label is one and the host a name, and has looked at what may be
+/// none.
+pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
+    let length = |whole: usize| {
+        let of = |label: &Label| label.length(if label.is_whole() { whole } else { Word::MAX_LEN });
+        labels.iter().map(of).sum::<usize>() + labels.len() - 1
+    };
+    let is_short = length(LABEL) <= NAME;
+    let mut doubtful: Vec<usize> = Vec::new();
+    for label in labels {
+        let variables =
+            label.expressions.iter().map(|(number, _)| draft.expressions[*number].specs[0].variable);
+        let mut variables: Vec<usize> = variables.collect();
+        variables.iter().for_each(|variable| demand_scalar(draft, *variable, "host"));
+        variables.dedup();
+        match variables.as_slice() {
+            [] => continue,
+            [variable] if label.is_whole() && is_short => {
+                draft.push_demand(demand_label(draft, *variable));
+                continue;
+            }
+            several if is_short => draft.push_demand(demand_words(draft, several, "label", label.is_sure())),
+            _ => {}
+        }
+        for variable in variables {
+            if !doubtful.contains(&variable) {
+                doubtful.push(variable);
+            }
+        }
+    }
+    if doubtful.is_empty() {
+        return;
+    }
+    if !is_short {
+        let is_sure = |label: &Label| !label.is_joined() || label.is_sure();
+        let are_sure = labels.iter().all(is_sure) && length(Word::MAX_LEN) <= NAME;
+        draft.push_demand(demand_words(draft, &doubtful, "host", are_sure));
+    }
+    let joined = labels.iter().take(128).enumerate().filter(|(_, label)| label.is_joined());
+    let joined = joined.fold(0, |joined, (number, _)| joined | 1 << number);
+    draft.push_check(Check::Joined { variables: doubtful, labels: joined });
+}
+
+/// A value that is a whole label, in a host in which there is room for it.
+fn demand_label(draft: &Draft<'_>, variable: usize) -> Demand {
+    let name = draft.name(variable);
+    let answers = ["Label", "Defined"].map(|answer| Requirement::Answer(variable, answer));
+    demand(
+        When::Build,
+        Requirement::All(answers.into()),
+        format!("`{name}` may be no label of a host name: `build()` needs a type that rules this out"),
+        "this may be no label",
+        &[TRY_BUILD, "`Label`, unsigned integers such as `7_u32`, and derived enums rule it out"],
+    )
+}
+
+/// Values that have to be short; where not even that is enough, no type is.
+fn demand_words(draft: &Draft<'_>, variables: &[usize], whole: &str, is_enough: bool) -> Demand {
+    let names: Vec<&str> = variables.iter().map(|variable| draft.name(*variable)).collect();
+    let names = listed(&names, "and");
+    let trouble = match whole {
+        "host" => "may be longer than 253 characters",
+        _ => "may be longer than 63 characters, or an `xn--` label",
+    };
+    let (way_out, note) = if is_enough {
+        (
+            "`build()` needs types that rule this out",
+            "unsigned integers such as `7_u32`, `bool`, and derived enums with short names rule it out",
+        )
+    } else {
+        ("no type rules this out for `build()`", "`build()` takes a `Label` that is a whole label")
+    };
+    let of = |variable: &usize| match is_enough {
+        true => Requirement::Answer(*variable, "Word"),
+        false => Requirement::Never(*variable),
+    };
+    let defined = variables.iter().map(|variable| Requirement::Answer(*variable, "Defined"));
+    demand(
+        When::Build,
+        Requirement::All(variables.iter().map(of).chain(defined).collect()),
+        format!("the {whole} with {names} {trouble}: {way_out}"),
+        format!("part of a {whole} that may be too long"),
+        &[TRY_BUILD, note],
+    )
+}

@@ -1,0 +1,82 @@
+//! Hosts put together from values and text: what their labels come to as wholes.
+
+use core::fmt;
+
+use super::{BuildError, Checked};
+use crate::fault::{FaultKind, Part};
+use crate::policy::joined_fault;
+use crate::typed::UriTemplate;
+use crate::typed::sink::{Mark, Sink};
+
+/// How much of a host is looked at: more than a name can have, even where each byte is an escape.
+const MOST: usize = 3 * 255;
+
+/// Looks at the host that a template expands to, as [`joined`]; `name` is the last variable in it.
+///
+/// # Errors
+///
+/// As [`joined`].
+pub fn joined_host<T: UriTemplate + ?Sized>(name: &'static str, template: &T, labels: u128) -> Checked {
+    let start = T::__MARKS.host_start as usize;
+    let mut host = Host { at: 0, start, end: usize::MAX, bytes: [0; MOST] };
+    // Values that have no text are found where they are looked at one by one.
+    let _ = template.__expand(&mut host);
+    let length = host.end.min(host.at).saturating_sub(host.start);
+    match host.bytes.get(..length) {
+        Some(text) => of_bytes(name, text, labels),
+        None => Err(BuildError::new(FaultKind::NameLength, Part::Host, name)),
+    }
+}
+
+/// Looks at a host name of which each value is a label or a part of one. `labels` has bit `n` where
+/// label `n` has more than one part.
+///
+/// # Errors
+///
+/// When a label of more than one part is longer than 63 bytes or begins with `xn--`, or the name is
+/// longer than 253.
+pub fn joined(name: &'static str, host: &str, labels: u128) -> Checked {
+    of_bytes(name, host.as_bytes(), labels)
+}
+
+fn of_bytes(name: &'static str, host: &[u8], labels: u128) -> Checked {
+    match joined_fault(host, labels) {
+        Some(kind) => Err(BuildError::new(kind, Part::Host, name)),
+        None => Ok(()),
+    }
+}
+
+/// Takes the host out of an expansion.
+struct Host {
+    /// How much has been written.
+    at: usize,
+    /// Where the host begins; 0 as long as that is not known.
+    start: usize,
+    end: usize,
+    bytes: [u8; MOST],
+}
+
+impl fmt::Write for Host {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let from = self.at;
+        self.at += text.len();
+        if self.end < self.at || self.start == 0 {
+            return Ok(());
+        }
+        // A literal may begin before the host; what is beyond its greatest length has no place.
+        let skipped = self.start.saturating_sub(from).min(text.len());
+        let places = self.bytes.iter_mut().skip((from + skipped).saturating_sub(self.start));
+        places.zip(&text.as_bytes()[skipped..]).for_each(|(place, byte)| *place = *byte);
+        Ok(())
+    }
+}
+
+impl Sink for Host {
+    fn mark(&mut self, mark: Mark) {
+        match mark {
+            Mark::HostStart => self.start = self.at,
+            Mark::HostEnd => self.end = self.at,
+            _ => {}
+        }
+    }
+}
