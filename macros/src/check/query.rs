@@ -133,10 +133,12 @@ fn check_data(draft: &mut Draft<'_>, expression: &Expr) {
         let message = format!(
             "`{name}` may hold `#`, brackets or escapes, or have no text: `build()` needs a type that rules this out"
         );
-        let notes = [
-            TRY_BUILD,
-            "integers, `RelPath` and `Encoded` rule it out; without `+` or `#` every text is data",
-        ];
+        let hash = if expression.operator == Operator::Fragment { "#" } else { "" };
+        let way_out = format!(
+            "`{hash}{{{}}}` encodes all of it, and takes every text; integers, `RelPath` and `Encoded` rule it out here",
+            expression.list()
+        );
+        let notes = [TRY_BUILD, &way_out];
         let requirement = Requirement::All(vec![
             Requirement::Answer(spec.variable, "Reserved"),
             Requirement::Answer(spec.variable, "Sound"),
