@@ -42,6 +42,8 @@ mod template;
 #[path = "../../macros/src/value_type/mod.rs"]
 mod value_type;
 
+pub mod law;
+
 use item::Item;
 use proc_macro2::TokenStream;
 

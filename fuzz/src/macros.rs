@@ -1,10 +1,12 @@
-//! The macros: whatever the tokens, an expansion or diagnostics come out, and no panic.
+//! The macros: whatever the tokens, an expansion or diagnostics come out, and no panic. Nothing stands
+//! in without an error, and no punctuation is passed over in silence.
 
 use std::str::FromStr as _;
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use urika::Policy;
 use urika_macros_outside::Macro;
+use urika_macros_outside::law::{Output, without_one};
 
 use crate::text;
 
@@ -78,23 +80,41 @@ pub fn run(data: &[u8]) {
     let picked = name.bytes().fold(0, |sum: usize, byte| sum.wrapping_mul(31) + usize::from(byte));
     let which = by_name.unwrap_or(Macro::ALL[picked % Macro::ALL.len()]);
     let tokens = TokenStream::from_str(rest).unwrap_or_else(|_| tokens(&mut rest.bytes(), 0));
-    let output = which.expand(called(which, tokens.clone()));
-    let is_error = output.to_string().contains("compile_error");
-    // A project macro comes with the tokens of its policy, which are not here.
-    let Some(literal) = only_text(which, tokens).filter(|_| which != Macro::ProjectUri) else { return };
+    let output = Output::of(which, called(which, tokens.clone()));
+    assert!(output.is_honest(), "{which:?} of {tokens}: {}", output.text);
+    every_punctuation_counts(which, &tokens, &output);
+    let Some(literal) = only_text(which, tokens) else { return };
     // One literal expands to Rust, and the verdict is that of the run time.
-    let block = TokenTree::Group(Group::new(Delimiter::Brace, output.clone()));
-    assert!(syn::parse2::<syn::Block>(block.into()).is_ok(), "{which:?} of {literal:?}: {output}");
+    let block = syn::parse_str::<syn::Block>(&format!("{{ {} }}", output.text));
+    assert!(block.is_ok(), "{which:?} of {literal:?}: {}", output.text);
     if which == Macro::Uri {
-        assert_eq!(is_error, Policy::LITERAL.normalize(&literal).is_err(), "{literal:?}: {output}");
+        let is_refused = Policy::LITERAL.normalize(&literal).is_err();
+        assert_eq!(output.is_error, is_refused, "{literal:?}: {}", output.text);
     }
 }
 
-/// The tokens behind `$crate`, for macros that are called.
+/// The tokens behind `$crate`, for macros that are called, and behind its policy for one of a project.
 fn called(which: Macro, tokens: TokenStream) -> TokenStream {
-    let krate = TokenTree::Ident(Ident::new("urika", Span::call_site()));
-    let krate = (!which.is_derive()).then_some(krate);
-    krate.into_iter().chain(tokens).collect()
+    let before = match which {
+        _ if which.is_derive() => "",
+        Macro::ProjectUri => "urika [urika::Policy::PAGE]",
+        _ => "urika",
+    };
+    before.parse::<TokenStream>().expect("tokens").into_iter().chain(tokens).collect()
+}
+
+/// Where nothing is wrong, another thing comes out without one of the punctuation marks: none has been
+/// passed over. Commas may follow the last of a list; items that are derived for have tokens that say
+/// nothing to us.
+fn every_punctuation_counts(which: Macro, tokens: &TokenStream, output: &Output) {
+    if output.is_error || which.is_derive() {
+        return;
+    }
+    let is_mark = |left_out: &TokenTree| matches!(left_out, TokenTree::Punct(mark) if mark.as_char() != ',');
+    for shorter in without_one(tokens, &is_mark).into_iter().take(16) {
+        let other = Output::of(which, called(which, shorter));
+        assert!(other != *output, "{which:?} passes over a token of {tokens}");
+    }
 }
 
 /// What the only token says, where that is a string literal; groups of `macro_rules!` may be around it.

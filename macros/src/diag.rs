@@ -62,6 +62,16 @@ impl Diagnostics {
         self.0.push(Diagnostic { place, message: message.into() });
     }
 
+    /// Adds one where there is none, so that nothing stands in for a value without an error.
+    pub(crate) fn at_least_one(&mut self) {
+        if self.is_empty() {
+            self.push(
+                Place::call_site(),
+                "the macro cannot read what it was given\n  help: this message is a gap in `urika`: please report the call",
+            );
+        }
+    }
+
     /// What syn has read; or else what it says of tokens that are not what they should be is added.
     pub(crate) fn read<T>(&mut self, read: syn::Result<T>) -> Option<T> {
         match read {

@@ -1,6 +1,7 @@
 //! Lifetimes among the tokens of a type: `'`, and then a name.
 
-use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
+use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
 /// Whether tokens name this lifetime.
 pub(crate) fn is_in(tokens: &Tokens, lifetime: &Ident) -> bool {
@@ -110,23 +111,47 @@ impl Binder {
     }
 }
 
-/// Where a type leaves out a lifetime that the field of a struct has to name: at `&` or `'_`.
-pub(crate) fn forgotten(tokens: &Tokens) -> Option<Span> {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let is_punct = |token: Option<&TokenTree>, char| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == char);
-    tokens.iter().enumerate().find_map(|(at, token)| match token {
-        TokenTree::Punct(punct) if punct.as_char() == '&' => {
-            (!is_punct(tokens.get(at + 1), '\'')).then(|| punct.span())
+/// Where a type leaves out a lifetime that the field of a struct has to name: at `&` or `'_`. Every
+/// place that is found is an error of the compiler in a struct; so functions, whose lifetimes may be
+/// left out, macros and constants are not looked into.
+pub(crate) fn forgotten(ty: &Type) -> Option<Span> {
+    match ty {
+        Type::Reference(reference) => match &reference.lifetime {
+            None => Some(reference.and_token.span),
+            Some(lifetime) => forgotten_name(lifetime).or_else(|| forgotten(&reference.elem)),
+        },
+        Type::Array(array) => forgotten(&array.elem),
+        Type::Group(group) => forgotten(&group.elem),
+        Type::Paren(paren) => forgotten(&paren.elem),
+        Type::Ptr(pointer) => forgotten(&pointer.elem),
+        Type::Slice(slice) => forgotten(&slice.elem),
+        Type::Tuple(tuple) => tuple.elems.iter().find_map(forgotten),
+        Type::TraitObject(object) => object.bounds.iter().find_map(|bound| match bound {
+            TypeParamBound::Trait(bound) => forgotten_in(&bound.path),
+            TypeParamBound::Lifetime(lifetime) => forgotten_name(lifetime),
+            _ => None,
+        }),
+        Type::Path(path) => {
+            let of_self = path.qself.as_ref().and_then(|qself| forgotten(&qself.ty));
+            of_self.or_else(|| forgotten_in(&path.path))
         }
-        TokenTree::Ident(ident) if ident == "_" && at > 0 => {
-            is_punct(tokens.get(at - 1), '\'').then(|| ident.span())
-        }
-        // What a function takes may be of any lifetime.
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis && at > 0 => {
-            let is_function = matches!(&tokens[at - 1], TokenTree::Ident(word) if word.to_string().to_lowercase().starts_with("fn"));
-            if is_function { None } else { forgotten(&group.stream()) }
-        }
-        TokenTree::Group(group) => forgotten(&group.stream()),
+        _ => None,
+    }
+}
+
+fn forgotten_name(lifetime: &Lifetime) -> Option<Span> {
+    (lifetime.ident == "_").then(|| lifetime.span())
+}
+
+fn forgotten_in(path: &Path) -> Option<Span> {
+    let arguments = path.segments.iter().filter_map(|segment| match &segment.arguments {
+        PathArguments::AngleBracketed(list) => Some(&list.args),
+        _ => None,
+    });
+    arguments.flatten().find_map(|argument| match argument {
+        GenericArgument::Lifetime(lifetime) => forgotten_name(lifetime),
+        GenericArgument::Type(ty) => forgotten(ty),
+        GenericArgument::AssocType(of) => forgotten(&of.ty),
         _ => None,
     })
 }
@@ -203,11 +228,23 @@ mod tests {
         for text in
             ["&str", "Option<&str>", "(u8, &str)", "[&u8; 2]", "Segment<'_>", "&'a &str", "& dyn Show"]
         {
-            assert!(forgotten(&tokens(text)).is_some(), "{text}");
-            assert!(forgotten(&remembered(tokens(text))).is_none(), "{text}");
+            let of = |tokens| forgotten(&syn::parse2(tokens).unwrap());
+            assert!(of(tokens(text)).is_some(), "{text}");
+            assert!(of(remembered(tokens(text))).is_none(), "{text}");
         }
-        for text in ["&'a str", "Segment<'a>", "fn(&str) -> u8", "Box<dyn Fn(&str)>", "Vec<_>", "u8"] {
-            assert!(forgotten(&tokens(text)).is_none(), "{text}");
+        for text in [
+            "&'a str",
+            "Segment<'a>",
+            "fn(&str) -> u8",
+            "fn(&str) -> &str",
+            "Box<dyn Fn(&str) -> &str>",
+            "[u8; A & B]",
+            "Array<{ A & B }>",
+            "name!(&str)",
+            "Vec<_>",
+            "u8",
+        ] {
+            assert!(forgotten(&syn::parse_str(text).unwrap()).is_none(), "{text}");
         }
         same(&remembered(tokens("Option<&Segment<'_>>")), "Option<&'static Segment<'static>>");
     }

@@ -22,6 +22,9 @@ pub(crate) fn policy(input: Tokens) -> Tokens {
     let items = input::parse(input.collect(), &mut diagnostics);
     let mut block = Block::new(&items);
     let emitted: Vec<Tokens> = items.iter().map(|item| block.item(&krate, item, &mut diagnostics)).collect();
+    if block.stands_in {
+        diagnostics.at_least_one();
+    }
     let errors = error::errors(diagnostics);
     quote!(#(#emitted)* #errors)
 }
@@ -32,6 +35,8 @@ struct Block<'i> {
     chains: HashMap<String, Chain>,
     /// The constant to which macros and types belong that name no policy.
     current: Option<&'i Item>,
+    /// Whether something stands in for a macro, so that there has to be an error.
+    stands_in: bool,
 }
 
 /// The policy of a macro or a type.
@@ -49,7 +54,7 @@ enum Found {
 impl<'i> Block<'i> {
     /// Macros and types that stand before all constants belong to the first.
     fn new(items: &'i [Item]) -> Self {
-        let mut block = Self { chains: HashMap::new(), current: None };
+        let mut block = Self { chains: HashMap::new(), current: None, stands_in: false };
         for item in items {
             if let Kind::Constant(_, value) = &item.kind {
                 if let Ok(chain) = block.read(value) {
@@ -92,7 +97,7 @@ impl<'i> Block<'i> {
     }
 
     fn project_macro(
-        &self,
+        &mut self,
         krate: &Tokens,
         item: &Item,
         policy: Option<&Tokens>,
@@ -104,11 +109,17 @@ impl<'i> Block<'i> {
             Found::Chain(chain, _) => expand::project_macro(krate, item, &chain),
             Found::Expression(_, place) => {
                 diagnostics.push(place, cannot_read(&item.name));
-                expand::stand_in_macro(krate, item)
+                self.stand_in(krate, item)
             }
-            Found::Unknown(_) | Found::Nothing => expand::stand_in_macro(krate, item),
+            Found::Unknown(policy) => expand::unread_macro(krate, item, &policy, &cannot_read(&item.name)),
+            Found::Nothing => self.stand_in(krate, item),
         };
         quote!(#seen #item)
+    }
+
+    fn stand_in(&mut self, krate: &Tokens, item: &Item) -> Tokens {
+        self.stands_in = true;
+        expand::stand_in_macro(krate, item)
     }
 
     /// The policy of a macro or a type: its own, or that of a constant of the block.

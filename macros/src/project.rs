@@ -9,10 +9,12 @@
 
 use proc_macro::{TokenStream, TokenTree};
 use proc_macro2::{Literal, TokenStream as Tokens};
-use quote::quote_spanned;
+use quote::{ToTokens as _, quote_spanned};
+use syn::Type;
 
 use crate::diag::{Diagnostics, Place};
 use crate::expand;
+use crate::expand::error::Errors;
 use crate::input::call::Call;
 use crate::input::chain::Chain;
 use crate::input::door::{self, Door};
@@ -25,7 +27,7 @@ use crate::model::policy::Chosen;
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let mut input = input.into_iter();
     let (Some(krate), Some(TokenTree::Group(policy))) = (input.next(), input.next()) else {
-        return TokenStream::new();
+        return Errors::from(Diagnostics::new()).into_token_stream().into();
     };
     let policy = Tokens::from(policy.stream());
     let tokens = match door::parse(std::iter::once(krate.clone()).chain(input).collect()) {
@@ -58,18 +60,22 @@ fn full(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
         return expand::error::expand(Item::Uri, krate, diagnostics);
     };
     let wanted = take_type(&mut call, &mut diagnostics);
-    let number = Chain::parse(policy.clone()).map(|chain| expand::chain::number(&chain));
+    let number = Chain::parse(policy.clone()).map(|chain| expand::chain::number(&chain)).ok();
+    if wanted.is_some() && number.is_none() {
+        // Only `policy!` calls this, with a policy that is spelled out.
+        diagnostics.at_least_one();
+    }
     let chosen = Chosen::lower_from(policy, Place::call_site(), &call.settings, &mut diagnostics);
     let lowered = item::lower(Item::Uri, call, chosen, &mut diagnostics);
     let value = item::emit(Item::Uri, krate.clone(), lowered, diagnostics);
     match (wanted, number) {
-        (Some((ty, place)), Ok(number)) => typed(krate, &ty, place, number, &value.into()).into(),
+        (Some((ty, place)), Some(number)) => typed(krate, &ty, place, number, &value.into()).into(),
         _ => value,
     }
 }
 
 /// What stands before the text and is no mode: the type that is wanted.
-fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Tokens, Place)> {
+fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Type, Place)> {
     let at = call.settings.iter().position(|setting| matches!(setting, Setting::Policy(..)))?;
     let Setting::Policy(ty, place) = call.settings.remove(at) else { return None };
     if let Some(other) = call.settings.first() {
@@ -79,11 +85,11 @@ fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Tokens, 
         );
         call.settings.clear();
     }
-    Some((ty, place))
+    Some((diagnostics.read(syn::parse2(ty))?, place))
 }
 
 /// `<Type as OfPolicy<NUMBER>>::of_policy(value)`
-fn typed(krate: TokenTree, ty: &Tokens, place: Place, number: u64, value: &Tokens) -> Tokens {
+fn typed(krate: TokenTree, ty: &Type, place: Place, number: u64, value: &Tokens) -> Tokens {
     let krate = Tokens::from(TokenStream::from(krate));
     let number = Literal::u64_unsuffixed(number);
     let start = quote_spanned!(place.start=> <#ty as #krate::__private::OfPolicy<#number>>::of_policy);

@@ -7,9 +7,10 @@ use syn::Type;
 
 use crate::check::{routes as check, single_out};
 use crate::diag::{Diagnostics, Place};
+use crate::expand::error::Errors;
+use crate::expand::routes as expand;
 use crate::expand::template::definition::Generics;
 use crate::expand::template::ident;
-use crate::expand::{error, routes as expand};
 use crate::fields::{self, Owner, Planned};
 use crate::input::header::Header;
 use crate::input::routes::{self as input, Content, Style, Variant};
@@ -81,15 +82,16 @@ impl Own {
 /// `#[derive(Routes)]`
 pub(crate) fn derived(input: Tokens) -> Tokens {
     let mut diagnostics = Diagnostics::new();
-    let Some(set) = input::parse(input, &mut diagnostics) else { return error::errors(diagnostics) };
+    let Some(set) = input::parse(input, &mut diagnostics) else {
+        return Errors::from(diagnostics).into_token_stream();
+    };
     let krate = set.krate.unwrap_or_else(|| quote!(::urika));
     let generics = Generics::new(&set.header.generics);
     let lower = |variant| Route::lower(&krate, &generics, variant, &mut diagnostics);
     let routes: Vec<Route> = set.variants.into_iter().filter_map(lower).collect();
     let form = check::check(&routes, &mut diagnostics);
     if !diagnostics.is_empty() {
-        let (errors, stub) = (error::errors(diagnostics), expand::stub::set(&krate, &set.header, form));
-        return quote!(#errors #stub);
+        return expand::stub::set(&krate, &set.header, form, &Errors::from(diagnostics));
     }
     expand::set(&Set { krate, header: &set.header, form, routes })
 }

@@ -3,7 +3,7 @@
 
 use proc_macro::{TokenStream, TokenTree};
 use proc_macro2::{Span, TokenStream as Tokens};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use urika_runtime::Marks;
 
 use super::value;
@@ -11,14 +11,39 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::item::Item;
 use crate::model::text::Accepted;
 
-/// Emits the diagnostics.
-pub(crate) fn expand(item: Item, krate: TokenTree, diagnostics: Diagnostics) -> TokenStream {
-    let errors = errors(diagnostics);
-    let value = Tokens::from(stand_in(item, krate));
-    quote!({ #errors #value }).into()
+/// One error or more, as tokens.
+///
+/// Every function that makes a stand-in takes them and emits them beside it: nothing can stand in
+/// for a value without an error.
+pub(crate) struct Errors(Tokens);
+
+impl Errors {
+    /// None of ours, where what was written has one of the compiler's: a field of the user's own
+    /// struct whose type leaves out a lifetime.
+    pub(crate) fn of_forgotten_lifetimes(diagnostics: Diagnostics) -> Self {
+        Self(errors(diagnostics))
+    }
 }
 
-/// The diagnostics alone.
+impl From<Diagnostics> for Errors {
+    fn from(mut diagnostics: Diagnostics) -> Self {
+        diagnostics.at_least_one();
+        Self(errors(diagnostics))
+    }
+}
+
+impl ToTokens for Errors {
+    fn to_tokens(&self, tokens: &mut Tokens) {
+        self.0.to_tokens(tokens);
+    }
+}
+
+/// Emits the diagnostics, and a stand-in for the value.
+pub(crate) fn expand(item: Item, krate: TokenTree, diagnostics: Diagnostics) -> TokenStream {
+    stand_in(item, krate, &Errors::from(diagnostics))
+}
+
+/// The diagnostics alone, of which there may be none.
 pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
     diagnostics.into_iter().map(|diagnostic| compile_error(&diagnostic)).collect()
 }
@@ -28,7 +53,7 @@ pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
 ///
 /// The one path that does not begin with `$crate`: a token of that has a place in this crate,
 /// and the compiler would show it.
-pub(crate) fn compile_error(diagnostic: &Diagnostic) -> Tokens {
+fn compile_error(diagnostic: &Diagnostic) -> Tokens {
     let message = &diagnostic.message;
     let body = quote_spanned!(diagnostic.place.end=> { #message });
     quote_spanned!(diagnostic.place.start=> ::core::compile_error! #body)
@@ -37,7 +62,8 @@ pub(crate) fn compile_error(diagnostic: &Diagnostic) -> Tokens {
 /// What stands in for a value that could not be made. It has the right type, and that is all:
 /// its text is a URI, a reference and a segment, but no base. The program does not compile, so
 /// nobody comes to see it.
-fn stand_in(item: Item, krate: TokenTree) -> TokenStream {
+fn stand_in(item: Item, krate: TokenTree, errors: &Errors) -> TokenStream {
     let accepted = Accepted { text: Marks::STAND_IN_TEXT.to_owned(), marks: Marks::STAND_IN };
-    value::of(item, krate, &accepted, Span::call_site())
+    let value = Tokens::from(value::of(item, krate, &accepted, Span::call_site()));
+    quote!({ #errors #value }).into()
 }

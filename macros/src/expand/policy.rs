@@ -1,11 +1,12 @@
 //! What `policy!` makes: the constant, the macro of the project, and the type.
 
 use proc_macro2::{Ident, Literal, TokenStream as Tokens};
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 use syn::{Attribute, Type, Visibility};
 
 use super::chain::{anywhere, number, number_of};
 use super::template::doc;
+use crate::diag::Place;
 use crate::input::chain::Chain;
 use crate::input::policy::Item;
 
@@ -37,6 +38,22 @@ pub(crate) fn stand_in_macro(krate: &Tokens, item: &Item) -> Tokens {
         };
     };
     declare(item, &rules)
+}
+
+/// A macro of that name, where the policy has words that macros do not know. Where the compiler does
+/// not know them either it says so; where it does, a constant says that the macro does not.
+pub(crate) fn unread_macro(krate: &Tokens, item: &Item, policy: &Tokens, message: &str) -> Tokens {
+    let place = Place::of(&policy.clone().into_iter().collect::<Vec<_>>());
+    let body = quote_spanned!(place.end=> (#message));
+    let error = quote_spanned!(place.start=> ::core::panic! #body);
+    let stand_in = stand_in_macro(krate, item);
+    quote! {
+        const _: () = {
+            let _: #krate::Policy<'_> = #policy;
+            #error
+        };
+        #stand_in
+    }
 }
 
 /// A `macro_rules!` under a name of its own, and the name that was asked for.

@@ -141,10 +141,8 @@ pub(crate) fn check_lifetimes(
     diagnostics: &mut Diagnostics,
 ) -> bool {
     let name = &header.ident;
-    let forgotten: Vec<(&Ident, Span)> = fields
-        .iter()
-        .filter_map(|field| Some((&field.ident, lifetime::forgotten(&field.ty.to_token_stream())?)))
-        .collect();
+    let forgotten: Vec<(&Ident, Span)> =
+        fields.iter().filter_map(|field| Some((&field.ident, lifetime::forgotten(&field.ty)?))).collect();
     for (ident, span) in forgotten.iter().filter(|_| is_item) {
         let help = match header.generics.lifetimes().next() {
             Some(known) => format!("write `{0}` there, the lifetime of `{name}`", known.lifetime),

@@ -4,7 +4,7 @@
 //! uri!( [ setting "," ]… text [ "," ] )
 //! ```
 
-use proc_macro2::{Spacing, TokenStream, TokenTree};
+use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
 
 use super::setting::Setting;
 use super::text::{self, Text};
@@ -71,6 +71,35 @@ pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
         arguments.push(argument);
     }
     arguments.into_iter().map(|argument| unwrap_groups(argument.into_iter().collect())).collect()
+}
+
+/// Complains of `name` and `name = value`, where another argument has that name already.
+pub(crate) fn check_twice(arguments: &[Vec<TokenTree>], names: &[&str], diagnostics: &mut Diagnostics) {
+    let mut seen: Vec<&Ident> = Vec::new();
+    for argument in arguments {
+        let [TokenTree::Ident(word), rest @ ..] = argument.as_slice() else { continue };
+        let is_one = matches!(rest, []) || matches!(rest, [TokenTree::Punct(is), ..] if is.as_char() == '=');
+        if is_one && seen.contains(&word) {
+            push_second(word, diagnostics);
+        } else if is_one && names.iter().any(|name| word == name) {
+            seen.push(word);
+        }
+    }
+}
+
+/// Complains of a word that has been said.
+pub(crate) fn push_second(word: &Ident, diagnostics: &mut Diagnostics) {
+    diagnostics.push(Place::from(word.span()), format!("second `{word}`\n  help: leave it out"));
+}
+
+/// Reads the path of `crate = path`.
+pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
+    let tokens: TokenStream = value.iter().cloned().collect();
+    if syn::parse2::<syn::Path>(tokens.clone()).is_err() {
+        diagnostics.push(Place::of(value), "expected a path, as in `crate = path`");
+        return None;
+    }
+    Some(tokens)
 }
 
 #[cfg(test)]

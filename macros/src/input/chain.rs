@@ -110,16 +110,28 @@ fn parse_head(tokens: &[TokenTree]) -> Option<(TokenStream, Ident)> {
 fn is_type(path: &[TokenTree], name: &str) -> bool {
     let opened = path.iter().position(|token| is_punct(token, '<'));
     let path = match opened {
-        Some(at) if path.last().is_some_and(|last| is_punct(last, '>')) => without_colons(&path[..at]),
-        Some(_) => return false,
+        Some(at) => match &path[at + 1..] {
+            // A policy has one parameter, a lifetime.
+            [quote, TokenTree::Ident(_), close] if is_punct(quote, '\'') && is_punct(close, '>') => {
+                without_colons(&path[..at])
+            }
+            _ => return false,
+        },
         None => path,
     };
-    let is_plain = path.iter().all(|token| match token {
-        TokenTree::Ident(ident) => ident != "Self",
-        TokenTree::Punct(punct) => punct.as_char() == ':',
+    is_plain(path) && matches!(path.last(), Some(TokenTree::Ident(last)) if last == name)
+}
+
+/// Whether tokens are names with `::` between them, and perhaps before them.
+fn is_plain(path: &[TokenTree]) -> bool {
+    match path {
+        [] => true,
+        [before @ .., TokenTree::Ident(name)] if name != "Self" => match without_colons(before) {
+            [] => true,
+            outer => outer.len() < before.len() && is_plain(outer),
+        },
         _ => false,
-    });
-    is_plain && matches!(path.last(), Some(TokenTree::Ident(last)) if last == name)
+    }
 }
 
 /// The tokens without a `::` at the end.

@@ -3,16 +3,19 @@
 use proc_macro2::{Span, TokenStream};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta};
 
-use super::field::{Field, span_of};
+use super::field::{Field, check_stray, span_of};
 use super::header::Header;
 use super::template::{Arguments, Caller};
 use crate::diag::{Diagnostics, Place};
+
+const ON_FIELDS: &str = "options stand on a field, as in `#[uri(skip)]`; what is said of the template, in `#[uri_template(…)]` above the struct";
 
 /// Reads a struct with its attribute. `None` where nothing could be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Arguments> {
     let input: DeriveInput = diagnostics.read(syn::parse2(tokens))?;
     let span = input.ident.span();
     let mut arguments = parse_attribute(&input.attrs, span, diagnostics);
+    check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
     let is_struct = matches!(input.data, Data::Struct(_));
     let fields = parse_fields(input.data, span, diagnostics);
     arguments.is_without_fields = fields.is_none();
@@ -63,8 +66,10 @@ fn parse_fields(data: Data, span: Span, diagnostics: &mut Diagnostics) -> Option
     let kind = match data {
         Data::Struct(data) => match data.fields {
             Fields::Named(fields) => {
-                let field =
-                    |field: syn::Field| Some(Field::new(field.attrs, field.ident?, field.ty, diagnostics));
+                let field = |field: syn::Field| {
+                    check_stray(&field.attrs, &["uri_template"], ON_FIELDS, diagnostics);
+                    Some(Field::new(field.attrs, field.ident?, field.ty, diagnostics))
+                };
                 return Some(fields.named.into_iter().filter_map(field).collect());
             }
             Fields::Unit => return Some(Vec::new()),

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Meta, Token, Type};
 
-use super::call::arguments;
+use super::call::{arguments, check_twice};
 use super::text::{Text, Written};
 use crate::diag::{Diagnostics, Place};
 use crate::model::policy::nearest;
@@ -77,18 +77,21 @@ impl Field {
 impl Options {
     fn parse(attributes: Vec<Attribute>, diagnostics: &mut Diagnostics) -> Self {
         let mut options = Self::default();
+        let mut all = Vec::new();
         for attribute in attributes {
-            match attribute.meta {
-                Meta::List(list) => {
-                    for argument in arguments(list.tokens) {
-                        options.parse_one(&argument, diagnostics);
-                    }
-                }
-                other => diagnostics.push(
-                    Place::from(span_of(other.path())),
-                    format!("`#[uri]` without options\n  help: {THERE_IS}"),
-                ),
+            let place = Place::from(span_of(attribute.path()));
+            let read = match attribute.meta {
+                Meta::List(list) => arguments(list.tokens),
+                _ => Vec::new(),
+            };
+            if read.is_empty() {
+                diagnostics.push(place, format!("`#[uri]` without options\n  help: {THERE_IS}"));
             }
+            all.extend(read);
+        }
+        check_twice(&all, &OPTIONS, diagnostics);
+        for argument in all {
+            options.parse_one(&argument, diagnostics);
         }
         options.check(diagnostics);
         options
@@ -169,6 +172,15 @@ impl Options {
                 exclude(skip, "skip", other, "a field that is skipped is no variable");
             }
         }
+        let one_way = self.display.map(|_| "display").or(self.with.as_ref().map(|_| "with"));
+        if let (Some(empty), Some(other)) = (self.empty_is_none, one_way) {
+            exclude(
+                empty,
+                "empty_is_none",
+                other,
+                "it is about the way back, which such a field does not have",
+            );
+        }
         if let (Some(display), Some(_)) = (self.display, &self.with) {
             exclude(
                 display,
@@ -219,6 +231,21 @@ fn push_unknown(word: &Ident, diagnostics: &mut Diagnostics) {
     let meant = nearest(&word.to_string(), OPTIONS)
         .map_or(String::new(), |option| format!("did you mean `{option}`? "));
     diagnostics.push(Place::from(word.span()), format!("unknown option `{word}`\n  help: {meant}{THERE_IS}"));
+}
+
+/// Complains of attributes of ours where they say nothing.
+pub(crate) fn check_stray(
+    attributes: &[Attribute],
+    ours: &[&str],
+    help: &str,
+    diagnostics: &mut Diagnostics,
+) {
+    for attribute in attributes {
+        if let Some(name) = ours.iter().find(|name| attribute.path().is_ident(name)) {
+            let message = format!("`#[{name}]` says nothing here\n  help: {help}");
+            diagnostics.push(Place::from(span_of(attribute.path())), message);
+        }
+    }
 }
 
 /// Where a path begins.

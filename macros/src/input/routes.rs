@@ -10,8 +10,8 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::format_ident;
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
-use super::call::arguments;
-use super::field::{Field, span_of};
+use super::call::{arguments, check_twice, path_of_crate};
+use super::field::{Field, check_stray, span_of};
 use super::header::Header;
 use super::template::{Arguments, Caller};
 use super::text::{Text, Written};
@@ -60,6 +60,9 @@ pub(crate) enum Content {
     Nothing,
 }
 
+const ON_FIELDS: &str =
+    "options stand on a field, as in `#[uri(skip)]`; what is said of a route, in `#[route(…)]`";
+const ABOVE_VARIANTS: &str = "a route stands above its variant, options of a field in `#[uri(…)]`";
 const EXAMPLE: &str = "#[route(\"/users/{id}\")]";
 const PREFIX: &str = "#[routes(\"/admin\")]";
 
@@ -81,6 +84,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
         );
     }
     let Options { krate, serde } = Options::parse(&input.attrs, diagnostics);
+    check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
     let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).collect();
     let header = Header {
         attributes: Vec::new(),
@@ -103,12 +107,13 @@ struct Options {
 impl Options {
     fn parse(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Self {
         let mut options = Self::default();
+        let mut all = Vec::new();
         for attribute in attributes.iter().filter(|attribute| is_ours(attribute)) {
             let list = attribute.meta.require_list().ok().filter(|_| attribute.path().is_ident("routes"));
-            let read = list.map(|list| arguments(list.tokens.clone()));
-            let is_read = read.is_some_and(|read| {
-                !read.is_empty() && read.iter().all(|argument| options.parse_one(argument))
-            });
+            let read = list.map(|list| arguments(list.tokens.clone())).unwrap_or_default();
+            let is_read =
+                !read.is_empty() && read.iter().all(|argument| options.parse_one(argument, diagnostics));
+            all.extend(read);
             if !is_read {
                 diagnostics.push(
                     Place::from(span_of(attribute.path())),
@@ -116,17 +121,18 @@ impl Options {
                 );
             }
         }
+        check_twice(&all, &["crate", "serde"], diagnostics);
         options
     }
 
     /// Reads one, and says whether it is known.
-    fn parse_one(&mut self, argument: &[TokenTree]) -> bool {
+    fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
         match argument {
             [TokenTree::Ident(word)] if word == "serde" => self.serde = Some(word.span()),
             [TokenTree::Ident(word), TokenTree::Punct(is), path @ ..]
                 if word == "crate" && is.as_char() == '=' && !path.is_empty() =>
             {
-                self.krate = Some(path.iter().cloned().collect());
+                self.krate = path_of_crate(path, diagnostics);
             }
             _ => return false,
         }
@@ -145,6 +151,7 @@ impl Variant {
             Fields::Unnamed(_) => Style::Tuple,
             Fields::Named(_) => Style::Named,
         };
+        check_stray(&variant.attrs, &["uri"], ON_FIELDS, diagnostics);
         let content = parse_content(&variant.attrs, &variant.ident, variant.fields, diagnostics);
         Self { ident: variant.ident, style, content: content.unwrap_or(Content::Nothing) }
     }
@@ -223,7 +230,10 @@ fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Writte
 fn the_field(fields: Fields, ident: &Ident, what: &str, diagnostics: &mut Diagnostics) -> Option<Type> {
     match fields {
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
-            fields.unnamed.into_iter().next().map(|field| field.ty)
+            let field = fields.unnamed.into_iter().next()?;
+            let help = "leave it out: the type of the field has templates and options of its own";
+            check_stray(&field.attrs, &["uri", "route", "routes"], help, diagnostics);
+            Some(field.ty)
         }
         _ => {
             diagnostics.push(
@@ -240,6 +250,7 @@ fn parse_fields(fields: Fields, diagnostics: &mut Diagnostics) -> Vec<Field> {
         // Those without a name get that of their variable, once this is known.
         let ident =
             field.ident.unwrap_or_else(|| format_ident!("__urika_{number}", span = Span::call_site()));
+        check_stray(&field.attrs, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
         Field::new(field.attrs, ident, field.ty, diagnostics)
     };
     fields.into_iter().enumerate().map(name).collect()

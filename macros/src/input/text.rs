@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 
-use super::unwrap_groups;
+use super::call::arguments;
 use crate::diag::{Diagnostics, Place};
 use crate::literal::{self, Decoded, Kind};
 
@@ -42,8 +42,11 @@ impl Text {
                 let chunk = parse_string(example, literal, diagnostics)?;
                 Some(Self::Written(Written::new(vec![chunk], tokens)))
             }
-            [TokenTree::Punct(minus), TokenTree::Literal(number)] if minus.as_char() == '-' => {
-                parse_string(example, number, diagnostics);
+            [TokenTree::Punct(minus), TokenTree::Literal(literal)] if minus.as_char() == '-' => {
+                if parse_string(example, literal, diagnostics).is_some() {
+                    let message = "unexpected `-` before the text\n  help: leave it off";
+                    diagnostics.push(Place::from(minus.span()), message);
+                }
                 None
             }
             [TokenTree::Ident(mode), rest @ ..] if is_mode(&mode.to_string(), rest) => {
@@ -62,10 +65,10 @@ impl Text {
                 push_no_text(example, diagnostics);
                 None
             }
-            _ => Some(match parse_concat(argument) {
-                Some(chunks) => Self::Written(Written::new(chunks, tokens)),
-                None => Self::Expression(tokens),
-            }),
+            _ => match parse_concat(argument) {
+                Some(chunks) => Some(Self::Written(Written::new(chunks, tokens))),
+                None => parse_expression(example, argument, diagnostics),
+            },
         }
     }
 
@@ -75,6 +78,17 @@ impl Text {
             Self::Written(Written { tokens, .. }) | Self::Expression(tokens) => tokens,
         }
     }
+}
+
+/// An expression. A `;` would end it, and what follows would be emitted as items.
+fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Text> {
+    let is_end = |token: &&TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
+    if let Some(end) = argument.iter().find(is_end) {
+        let message = format!("expected one text, found `;`\n  help: as in `{example}`");
+        diagnostics.push(Place::from(end.span()), message);
+        return None;
+    }
+    Some(Text::Expression(argument.iter().cloned().collect()))
 }
 
 /// Complains that there is no text.
@@ -118,21 +132,20 @@ fn parse_string(example: &str, literal: &Literal, diagnostics: &mut Diagnostics)
 /// arguments that only the compiler knows, as `concat!(env!("HOST"), "/")`.
 fn parse_concat(tokens: &[TokenTree]) -> Option<Vec<Chunk>> {
     let [path @ .., TokenTree::Punct(bang), TokenTree::Group(group)] = tokens else { return None };
+    let path: Vec<String> = path.iter().map(ToString::to_string).collect();
     let is_concat = matches!(
-        path.iter().map(ToString::to_string).collect::<String>().as_str(),
-        "concat" | "std::concat" | "core::concat" | "::std::concat" | "::core::concat"
+        path.iter().map(String::as_str).collect::<Vec<_>>().as_slice(),
+        ["concat"] | ["std" | "core", ":", ":", "concat"] | [":", ":", "std" | "core", ":", ":", "concat"]
     );
     if bang.as_char() == '!' && is_concat { parse_chunks(group) } else { None }
 }
 
 fn parse_chunks(group: &Group) -> Option<Vec<Chunk>> {
-    let tokens: Vec<_> = group.stream().into_iter().collect();
     let mut chunks = Vec::new();
-    for argument in tokens.split(|token| matches!(token, TokenTree::Punct(comma) if comma.as_char() == ',')) {
-        let argument = unwrap_groups(argument.iter().cloned().collect());
+    for argument in arguments(group.stream()) {
         match argument.as_slice() {
-            // Behind the last comma.
-            [] => {}
+            // Two commas: the compiler complains.
+            [] => return None,
             [token] => chunks.push(parse_chunk(token)?),
             _ => chunks.extend(parse_concat(&argument)?),
         }

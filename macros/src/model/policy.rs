@@ -5,6 +5,7 @@ use urika_runtime::{Policy, Refusal};
 
 use super::chain::{self, Meaning};
 use crate::diag::{Diagnostics, Place};
+use crate::input::call::push_second;
 use crate::input::chain::Chain;
 use crate::input::setting::{ALLOW_WITHOUT_A_NAME, Setting};
 
@@ -151,6 +152,9 @@ impl Chosen {
         let refused: Vec<Refusal> = Refusal::ALL.iter().copied().filter(is_refused).collect();
         let found = Refusal::ALL.iter().copied().find(|refusal| name == refusal.name());
         match found {
+            Some(refusal) if self.modes.allowed.contains(&refusal) => {
+                push_second(name, diagnostics);
+            }
             Some(refusal) if refused.contains(&refusal) => self.modes.allowed.push(refusal),
             None if self.is_template && name == FORGOTTEN_SCHEME => self.modes.takes_forgotten_scheme = true,
             _ => {
@@ -164,6 +168,8 @@ impl Chosen {
 
     fn lower_word(&mut self, word: &Ident, diagnostics: &mut Diagnostics) {
         match word.to_string().as_str() {
+            "exact" if self.modes.is_exact => return push_second(word, diagnostics),
+            "strict" if self.modes.is_strict => return push_second(word, diagnostics),
             "exact" => self.modes.is_exact = true,
             "strict" => self.modes.is_strict = true,
             "allow" => diagnostics.push(Place::from(word.span()), ALLOW_WITHOUT_A_NAME),

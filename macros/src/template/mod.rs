@@ -5,14 +5,15 @@ mod values;
 use std::collections::HashSet;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
-use quote::quote;
+use quote::{ToTokens as _, quote};
 
 use crate::check::single_out;
 use crate::diag::{Diagnostics, Place as Shown};
+use crate::expand::error::Errors;
 use crate::expand::template::definition::{Generics, Named, structure};
 use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
-use crate::expand::{chain, constant, error};
+use crate::expand::{chain, constant};
 use crate::fields::{self, Owner, Planned};
 use crate::input::derive;
 use crate::input::header::Header;
@@ -25,13 +26,13 @@ use crate::model::template::{self as model, Form, Piece, Place, Renames, Templat
 
 /// `uri_template!`, in an expression or as an item.
 pub(crate) fn template(input: Tokens) -> Tokens {
-    let Some((krate, tokens)) = door(input) else { return Tokens::new() };
     let mut diagnostics = Diagnostics::new();
+    let Some((krate, tokens)) = door(input) else { return errors(diagnostics) };
     let arguments = Arguments::parse(Caller::Template, tokens, &mut diagnostics);
     if arguments.header.is_some() {
         named(&krate, arguments, true, diagnostics)
     } else if arguments.is_item {
-        error::errors(diagnostics)
+        errors(diagnostics)
     } else {
         in_place(&krate, &arguments, diagnostics)
     }
@@ -40,9 +41,9 @@ pub(crate) fn template(input: Tokens) -> Tokens {
 /// `#[derive(UriTemplate)]`
 pub(crate) fn derived(input: Tokens) -> Tokens {
     let mut diagnostics = Diagnostics::new();
-    let Some(arguments) = derive::parse(input, &mut diagnostics) else { return error::errors(diagnostics) };
+    let Some(arguments) = derive::parse(input, &mut diagnostics) else { return errors(diagnostics) };
     if arguments.header.is_none() {
-        return error::errors(diagnostics);
+        return errors(diagnostics);
     }
     let krate = arguments.krate.clone().unwrap_or_else(|| quote!(::urika));
     named(&krate, arguments, false, diagnostics)
@@ -50,8 +51,8 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
 
 /// `uri_format!` and `try_uri_format!`: `method` of the template with these values.
 pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
-    let Some((krate, tokens)) = door(input) else { return Tokens::new() };
     let mut diagnostics = Diagnostics::new();
+    let Some((krate, tokens)) = door(input) else { return errors(diagnostics) };
     let arguments = Arguments::parse(Caller::Format, tokens, &mut diagnostics);
     let lowered = Lowered::new(&krate, &arguments, &Renames::without_setters(), &mut diagnostics);
     let span = arguments.span();
@@ -63,9 +64,14 @@ pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
             return if policy.is_empty() { value } else { quote!({ #policy #value }) };
         }
     }
-    let (errors, stub) = (error::errors(diagnostics), stub::format(&krate, &guess_of(&arguments), method));
+    let stub = stub::format(&krate, &guess_of(&arguments), method, &Errors::from(diagnostics));
     let mentioned = mentioned(&krate, &arguments);
-    quote!({ #mentioned #errors #stub })
+    quote!({ #mentioned #stub })
+}
+
+/// The errors alone, where nothing can stand beside them.
+fn errors(diagnostics: Diagnostics) -> Tokens {
+    Errors::from(diagnostics).into_token_stream()
 }
 
 /// `$crate`, and what the user wrote.
@@ -88,11 +94,16 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
             "name for a builder that nobody can name\n  help: leave it out: only the builder of a struct has one",
         );
     }
-    if let Some(serde) = arguments.serde {
-        diagnostics.push(
-            Shown::from(serde),
-            "`serde` for a template without a struct\n  help: what `serde` reads and writes has a type: `uri_template!(struct Name = \"…\", serde)`",
-        );
+    let words = [
+        (arguments.serde, "serde", "what `serde` reads and writes has a type"),
+        (arguments.denies_unknown, "deny_unknown_query", "it is about the way back, which has a type"),
+        (arguments.is_form, "form", "it is about the way back, which has a type"),
+    ];
+    for (span, word, why) in words {
+        let Some(span) = span else { continue };
+        let help = format!("{why}: `uri_template!(struct Name = \"…\", {word})`");
+        let message = format!("`{word}` for a template without a struct\n  help: {help}");
+        diagnostics.push(Shown::from(span), message);
     }
     let lowered = Lowered::new(krate, arguments, &Renames::without_fields(), &mut diagnostics);
     match lowered {
@@ -101,16 +112,16 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
             if policy.is_empty() { value } else { quote!({ #policy #value }) }
         }
         _ => {
-            let (errors, stub) = (error::errors(diagnostics), stub::place(krate, &guess_of(arguments)));
+            let stub = stub::place(krate, &guess_of(arguments), &Errors::from(diagnostics));
             let mentioned = mentioned(krate, arguments);
-            quote!({ #mentioned #errors #stub })
+            quote!({ #mentioned #stub })
         }
     }
 }
 
 /// A struct, which is emitted too where the macro is what it stands in.
 fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostics: Diagnostics) -> Tokens {
-    let Some(mut header) = arguments.header.take() else { return error::errors(diagnostics) };
+    let Some(mut header) = arguments.header.take() else { return errors(diagnostics) };
     header.builder = arguments.builder.take();
     header.serde = arguments.serde;
     let generics = Generics::new(&header.generics);
@@ -131,11 +142,12 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
             return emit(krate, &header, generics, &fields, &template, is_item, span, &policy);
         }
     }
-    let errors = error::errors(diagnostics);
-    let stub = stub::named(krate, &header, &generics, &guess);
+    let errors =
+        if has_forgotten { Errors::of_forgotten_lifetimes(diagnostics) } else { Errors::from(diagnostics) };
+    let stub = stub::named(krate, &header, &generics, &guess, &errors);
     let structure = is_item.then(|| stub_structure(&header, &stub_fields));
     let mentioned = mentioned(krate, &arguments);
-    quote!(#mentioned #errors #structure #stub)
+    quote!(#mentioned #structure #stub)
 }
 
 #[allow(clippy::too_many_arguments, reason = "all that is known by then")]
@@ -207,8 +219,8 @@ impl Lowered {
         };
         let base = arguments.base.as_ref();
         let mut template = model::lower(&modes, base, text, renames, diagnostics)?;
-        template.denies_unknown = arguments.denies_unknown;
-        template.is_form = arguments.is_form;
+        template.denies_unknown = arguments.denies_unknown.is_some();
+        template.is_form = arguments.is_form.is_some();
         if let (Some(policy), Form::Based) = (&chosen.base, template.form) {
             diagnostics.push(
                 policy.place,

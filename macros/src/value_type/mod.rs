@@ -35,15 +35,14 @@ use self::answers::Answers;
 use self::options::{Door, Options};
 use self::target::{Target, visit};
 use crate::diag::{Diagnostics, Place};
-use crate::expand::error::compile_error;
+use crate::expand::error::errors;
 
 /// Expands the derive.
 pub(crate) fn derive(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let mut diagnostics = Diagnostics::new();
     let input = diagnostics.read(syn::parse2(input.into()));
     let items = input.map_or_else(TokenStream::new, |input| expand(&input, &mut diagnostics));
-    let errors: TokenStream = diagnostics.into_iter().map(|diagnostic| compile_error(&diagnostic)).collect();
-    TokenStream::from_iter([errors, items]).into()
+    TokenStream::from_iter([errors(diagnostics), items]).into()
 }
 
 /// What is derived, with whatever is wrong about it.
@@ -113,11 +112,12 @@ fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &mut Diagn
         Place::from(input.ident.span()),
         format!("`UriValue` cannot be derived for {what}\n  help: {help}"),
     );
-    target.scope(&stand_in(&target))
+    target.scope(&stand_in(&target, diagnostics))
 }
 
-/// An implementation that nothing is wrong with.
-fn stand_in(target: &Target<'_>) -> TokenStream {
+/// An implementation that nothing is wrong with, beside one error or more.
+fn stand_in(target: &Target<'_>, diagnostics: &mut Diagnostics) -> TokenStream {
+    diagnostics.at_least_one();
     let answers = Answers::STAND_IN.expand();
     let visit = visit(&quote!(__urika::Ok(())), &quote!(0));
     target.implement(&[], &quote!(type Kind = __urika::kind::Scalar; #answers #visit))

@@ -111,7 +111,7 @@ impl Options {
     pub(super) fn parse(attributes: &[Attribute], door: Door, diagnostics: &mut Diagnostics) -> Self {
         let mut options = Self(Vec::new());
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("uri")) {
-            if !matches!(attribute.meta, Meta::List(_)) {
+            if !matches!(&attribute.meta, Meta::List(list) if !list.tokens.is_empty()) {
                 let message = format!("`#[uri]` without options\n  help: {}", door.there_is());
                 diagnostics.push(span_of_path(attribute.path()), message);
                 continue;

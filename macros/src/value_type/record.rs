@@ -40,7 +40,7 @@ pub(super) fn expand(
             Place::from(target.input.ident.span()),
             "`UriValue` cannot be derived for a struct without a field that is written\n  help: each field is one pair of an associative array",
         );
-        return stand_in(target);
+        return stand_in(target, diagnostics);
     }
     let value = implement(target, &members);
     let skipped = skipped(fields, &members);

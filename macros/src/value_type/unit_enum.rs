@@ -38,7 +38,7 @@ pub(super) fn expand(
         );
     }
     let is_unit = data.variants.iter().all(|variant| matches!(variant.fields, Fields::Unit));
-    if !is_unit || named.is_empty() { stand_in(target) } else { implement(target, &named) }
+    if !is_unit || named.is_empty() { stand_in(target, diagnostics) } else { implement(target, &named) }
 }
 
 fn implement(target: &Target<'_>, named: &[Named<'_>]) -> TokenStream {

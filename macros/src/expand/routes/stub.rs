@@ -5,6 +5,7 @@ use proc_macro2::TokenStream as Tokens;
 use quote::{format_ident, quote};
 
 use super::self_type;
+use crate::expand::error::Errors;
 use crate::expand::serde;
 use crate::expand::template::definition::Generics;
 use crate::expand::template::{block, built};
@@ -13,7 +14,7 @@ use crate::lifetime::lasting;
 use crate::model::template::Form;
 
 /// What a set has where nothing is wrong.
-pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>) -> Tokens {
+pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>, errors: &Errors) -> Tokens {
     let form = form.unwrap_or(Form::Relative);
     let generics = Generics::new(&header.generics);
     let (self_type, visibility) = (self_type(header, &generics), &header.visibility);
@@ -53,5 +54,6 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>) -> Tokens
             }
         }
     };
-    block(krate, &items)
+    let block = block(krate, &items);
+    quote!(#errors #block)
 }

@@ -8,6 +8,7 @@ use quote::{format_ident, quote};
 
 use super::definition::Generics;
 use super::{allowed, block, ident, prelude};
+use crate::expand::error::Errors;
 use crate::expand::serde;
 use crate::input::header::Header;
 use crate::lifetime::lasting;
@@ -94,10 +95,11 @@ fn has_scheme(text: &str) -> bool {
 }
 
 /// In an expression: a builder that takes everything.
-pub(crate) fn place(krate: &Tokens, guess: &Guess) -> Tokens {
+pub(crate) fn place(krate: &Tokens, guess: &Guess, errors: &Errors) -> Tokens {
     let (prelude, allowed) = (prelude(krate), allowed());
     let (setters, methods) = (guess.setters(&Tokens::new()), guess.methods(&Tokens::new()));
     quote! {
+        #errors
         #[allow(unused_imports)]
         #prelude
         #[derive(::core::clone::Clone)]
@@ -109,11 +111,12 @@ pub(crate) fn place(krate: &Tokens, guess: &Guess) -> Tokens {
 }
 
 /// In `uri_format!`: the URI.
-pub(crate) fn format(krate: &Tokens, guess: &Guess, method: &str) -> Tokens {
+pub(crate) fn format(krate: &Tokens, guess: &Guess, method: &str, errors: &Errors) -> Tokens {
     let prelude = prelude(krate);
     let built = super::built(guess.form);
     let made = if method == "build" { built } else { quote!(__urika::Tried<#built>) };
     quote! {
+        #errors
         #prelude
         #[allow(clippy::empty_loop)]
         fn __urika_stub() -> #made { loop {} }
@@ -122,7 +125,13 @@ pub(crate) fn format(krate: &Tokens, guess: &Guess, method: &str) -> Tokens {
 }
 
 /// Beside a struct: what it has where nothing is wrong.
-pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess: &Guess) -> Tokens {
+pub(crate) fn named(
+    krate: &Tokens,
+    header: &Header,
+    generics: &Generics,
+    guess: &Guess,
+    errors: &Errors,
+) -> Tokens {
     let Generics { parameters, used, predicates, .. } = generics;
     let (name, visibility) = (&header.ident, &header.visibility);
     let visibility = quote!(#visibility);
@@ -160,6 +169,7 @@ pub(crate) fn named(krate: &Tokens, header: &Header, generics: &Generics, guess:
     };
     let block = block(krate, &items);
     quote! {
+        #errors
         #[allow(missing_docs, missing_debug_implementations)]
         /// Builder.
         #allowed

@@ -40,6 +40,15 @@ impl Caller {
         }
     }
 
+    /// The arguments that are given once; of modes and policies more is said elsewhere.
+    pub(super) const fn once(self) -> &'static [&'static str] {
+        match self {
+            // Of other names a value is given once, which is said elsewhere, too.
+            Self::Format => &[],
+            _ => &["base", "builder", "crate", "deny_unknown_query", "form", "serde"],
+        }
+    }
+
     /// The arguments without a value.
     fn words(self) -> impl Iterator<Item = &'static str> {
         let of_the_way_back: &[&str] =

@@ -16,7 +16,7 @@ use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 pub(crate) use self::caller::Caller;
 use self::caller::{push_unexpected, push_unknown};
 use self::shape::{is_field, is_mode, is_text, named};
-use super::call::arguments;
+use super::call::{arguments, check_twice, path_of_crate, push_second};
 use super::field::Field;
 use super::header::{Header, Rest};
 use super::setting::Setting;
@@ -44,9 +44,9 @@ pub(crate) struct Arguments {
     /// Values of variables.
     pub(crate) values: Vec<Value>,
     /// `deny_unknown_query`
-    pub(crate) denies_unknown: bool,
+    pub(crate) denies_unknown: Option<Span>,
     /// `form`
-    pub(crate) is_form: bool,
+    pub(crate) is_form: Option<Span>,
     /// `serde`
     pub(crate) serde: Option<Span>,
     /// Whether fields could not be read, so that none can be missed.
@@ -73,6 +73,7 @@ impl Arguments {
             text::push_no_text(caller.example(), diagnostics);
             return read;
         }
+        check_twice(&arguments, caller.once(), diagnostics);
         for (at, argument) in arguments.iter().enumerate() {
             let is_before = text_at.is_none_or(|text| at < text);
             read.parse_one(caller, argument, is_before, diagnostics);
@@ -122,7 +123,7 @@ impl Arguments {
             let message =
                 format!("expected `struct` before the name\n  help: write `struct {} = …`", header.ident);
             diagnostics.push(Place::from(header.span()), message);
-            self.text = written(caller.example(), &text, diagnostics);
+            self.parse_text(caller, &text, diagnostics);
             (self.header, self.is_item) = (Some(header), true);
             return;
         }
@@ -146,11 +147,14 @@ impl Arguments {
     /// How the way back reads a query.
     fn parse_reading(&mut self, argument: &[TokenTree]) -> bool {
         let [TokenTree::Ident(word)] = argument else { return false };
-        let is_deny = word == "deny_unknown_query";
-        let is_form = word == "form";
-        self.denies_unknown |= is_deny;
-        self.is_form |= is_form;
-        is_deny || is_form
+        if word == "deny_unknown_query" {
+            self.denies_unknown = Some(word.span());
+        } else if word == "form" {
+            self.is_form = Some(word.span());
+        } else {
+            return false;
+        }
+        true
     }
 
     /// Whether it goes through `serde`.
@@ -181,6 +185,10 @@ impl Arguments {
 
     fn parse_header(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
         self.is_item = true;
+        if self.header.is_some() || self.text.is_some() {
+            let message = "expected one struct, with its template behind `=`\n  help: write another `uri_template!` for another template";
+            return diagnostics.push(Place::of(argument), message);
+        }
         let Some((header, rest)) = Header::parse(argument, diagnostics) else { return };
         match rest {
             Rest::Text(text) => self.text = self.parse_text_of_struct(&text, diagnostics),
@@ -226,6 +234,7 @@ impl Arguments {
         diagnostics: &mut Diagnostics,
     ) {
         match name.to_string().as_str() {
+            "base" if caller == Caller::Format && self.base.is_some() => push_second(name, diagnostics),
             "base" if caller.takes_base(value) => {
                 self.base = written("base = \"https://example.com/v1\"", value, diagnostics);
             }
@@ -239,7 +248,7 @@ impl Arguments {
                     "expected the name of the builder, as in `builder = PostsSetters`",
                 ),
             },
-            "crate" if caller == Caller::Attribute => self.krate = Some(value.iter().cloned().collect()),
+            "crate" if caller == Caller::Attribute => self.krate = path_of_crate(value, diagnostics),
             _ if caller == Caller::Format => {
                 self.values.push(Value { ident: name.clone(), tokens: value.to_vec() });
             }

@@ -1,0 +1,458 @@
+//! Tokens of any kind in any order, in every place where a macro takes some: all rows of pieces up to
+//! a length, held against two laws.
+//!
+//! 1. A stand-in is never emitted without an error.
+//! 2. Every token counts: where a piece can be left out and what comes out is the same, the macro has
+//!    passed it over in silence.
+//!
+//! A test takes rows of up to three pieces from short lists. The whole, rows of up to four from all:
+//!
+//! ```text
+//! TOKENS=4 cargo test --release --manifest-path fuzz/Cargo.toml -p urika-macros-outside --test tokens -- --nocapture
+//! ```
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use urika_macros_outside::Macro;
+use urika_macros_outside::law::Output;
+
+/// A place where a macro takes tokens.
+struct Hole {
+    which: Macro,
+    /// All that it is given, with `HOLE` for the row. A call begins with the path of the crate.
+    source: &'static str,
+    /// Pieces that mean something there.
+    pieces: &'static [&'static str],
+}
+
+/// Pieces that mean nothing in most places. The short form takes the first seven.
+const FOREIGN: &[&str] = &[
+    "-",
+    ",",
+    ";",
+    "zzq",
+    "\"s\"x",
+    "()",
+    "«-\"x\"»",
+    "=",
+    "!",
+    "@",
+    "7",
+    "b\"b\"",
+    "c\"c\"",
+    "'z'",
+    "{}",
+    "#[a]",
+    "«zzq»",
+];
+
+const URI: &[&str] = &[
+    "\"HTTP://u@h\"",
+    "«\"HTTP://u@h\"»",
+    "exact,",
+    "strict,",
+    "allow(userinfo),",
+    "Policy::RFC3986,",
+    "concat!(\"HTTP://u@h/\", 1)",
+];
+const TEMPLATE: &[&str] = &[
+    "\"/%7E/{x}{?y}\"",
+    ", exact",
+    ", base = \"https://h\"",
+    ", policy = Policy::RFC3986",
+    ", builder = B",
+    ", form",
+    ", deny_unknown_query",
+    ", serde",
+    "struct T =",
+    ", x: u64",
+];
+
+const HOLES: &[Hole] = &[
+    Hole { which: Macro::Uri, source: "urika HOLE", pieces: URI },
+    Hole {
+        which: Macro::Uri,
+        source: "urika allow(HOLE), \"https://u@h:99999/\"",
+        pieces: &["userinfo", "port_too_large"],
+    },
+    Hole {
+        which: Macro::Uri,
+        source: "urika concat!(HOLE)",
+        pieces: &["\"https://h/\"", "true", "'a'", "concat!(\"a\")"],
+    },
+    Hole {
+        which: Macro::Uri,
+        source: "urika Policy::PAGE HOLE, \"https://h/\"",
+        pieces: &[".https_only()", ".hosts(&[\"h\"])", ".allow(Refusal::Userinfo)", "::<'a>"],
+    },
+    Hole { which: Macro::UriRef, source: "urika HOLE", pieces: URI },
+    Hole { which: Macro::Base, source: "urika HOLE", pieces: URI },
+    Hole {
+        which: Macro::Segment,
+        source: "urika HOLE",
+        pieces: &["\"a b\"", "«\"a b\"»", "exact,", "concat!(\"a\", 1)"],
+    },
+    Hole {
+        which: Macro::ProjectUri,
+        source: "urika [urika::Policy::RFC3986] HOLE",
+        pieces: &["\"HTTP://h\"", "exact,", "strict,", "SiteUri,"],
+    },
+    Hole {
+        which: Macro::ProjectUri,
+        source: "urika [HOLE] \"HTTP://h\"",
+        pieces: &["Policy::PAGE", ".https_only()"],
+    },
+    Hole {
+        which: Macro::ProjectUri,
+        source: "urika [HOLE] SiteUri, \"HTTP://h\"",
+        pieces: &["Policy::PAGE", ".https_only()"],
+    },
+    Hole {
+        which: Macro::Policy,
+        source: "urika HOLE",
+        pieces: &["const A: Policy =", "Policy::PAGE", "macro m;", "type T;", "pub", "#[doc = \"d\"]"],
+    },
+    Hole {
+        which: Macro::Policy,
+        source: "urika const A: Policy = HOLE; macro m; type T;",
+        pieces: &["Policy::PAGE", "Policy::RFC3986", ".https_only()", ".https()", ".allow(R::Userinfo)"],
+    },
+    Hole { which: Macro::UriTemplate, source: "urika HOLE", pieces: TEMPLATE },
+    Hole { which: Macro::UriTemplate, source: "urika struct T = HOLE", pieces: TEMPLATE },
+    Hole {
+        which: Macro::UriTemplate,
+        source: "urika \"/a/{x}\", base = HOLE",
+        pieces: &["\"https://h\"", "concat!(\"https://h\")"],
+    },
+    Hole {
+        which: Macro::UriTemplate,
+        source: "urika struct T = \"/a/{x}{?y}\", #[uri(HOLE)] x: Option<String>",
+        pieces: &[
+            "name = \"y\",",
+            "skip,",
+            "default = 1,",
+            "display,",
+            "with = m,",
+            "allow_slash,",
+            "empty_is_none,",
+        ],
+    },
+    Hole {
+        which: Macro::UriFormat,
+        source: "urika HOLE",
+        pieces: &["\"/%7E/{x}\"", ", exact", ", x = 1", ", base = \"https://h\""],
+    },
+    Hole { which: Macro::UriFormat, source: "urika \"/a/{x}\", x = HOLE", pieces: &["\"a\"", "&y"] },
+    Hole {
+        which: Macro::TryUriFormat,
+        source: "urika HOLE",
+        pieces: &["\"/%7E/{x}\"", ", exact", ", x = 1", ", base = \"https://h\""],
+    },
+    Hole {
+        which: Macro::DeriveUriTemplate,
+        source: "#[uri_template(HOLE)] struct T { x: u64, y: u64 }",
+        pieces: &[
+            "\"/%7E/{x}{?y}\"",
+            ", exact",
+            ", base = \"https://h\"",
+            ", policy = Policy::RFC3986",
+            ", builder = B",
+            ", form",
+            ", deny_unknown_query",
+            ", serde",
+            ", crate = urika",
+        ],
+    },
+    Hole {
+        which: Macro::DeriveUriTemplate,
+        source: "#[uri_template(\"/a/{x}\")] HOLE struct T { x: u64 }",
+        pieces: &["#[uri_template(\"/b\")]", "#[uri(skip)]", "#[uri]", "pub"],
+    },
+    Hole {
+        which: Macro::DeriveUriTemplate,
+        source: "#[uri_template(\"/a/{x}{?y}\")] struct T { HOLE x: Option<String> }",
+        pieces: &[
+            "#[uri(name = \"y\")]",
+            "#[uri(skip)]",
+            "#[uri(display)]",
+            "#[uri(display,)]",
+            "#[uri(default = d)]",
+            "#[uri]",
+            "#[uri()]",
+            "#[uri_template(\"/b\")]",
+            "pub",
+        ],
+    },
+    Hole {
+        which: Macro::DeriveUriTemplate,
+        source: "#[uri_template(\"/a/{x}{?y}\")] struct T { #[uri(HOLE)] x: Option<String> }",
+        pieces: &[
+            "name = \"x\",",
+            "skip,",
+            "default = 1,",
+            "display,",
+            "with = m,",
+            "allow_slash,",
+            "empty_is_none,",
+        ],
+    },
+    Hole {
+        which: Macro::DeriveUriTemplate,
+        source: "#[uri_template(\"/a/{x}\")] struct T { #[uri(name = HOLE)] y: String }",
+        pieces: &["\"x\"", "«\"x\"»"],
+    },
+    Hole {
+        which: Macro::DeriveRoutes,
+        source: "enum R { #[route(HOLE)] A { x: u64, y: u64 } }",
+        pieces: &[
+            "\"/%7E/{x}{?y}\"",
+            ", exact",
+            ", policy = Policy::RFC3986",
+            ", form",
+            ", deny_unknown_query",
+        ],
+    },
+    Hole {
+        which: Macro::DeriveRoutes,
+        source: "enum R { HOLE A(u64) }",
+        pieces: &[
+            "#[route]",
+            "#[route(\"/{x}\")]",
+            "#[routes(\"/a\")]",
+            "#[routes]",
+            "#[route()]",
+            "#[uri(skip)]",
+        ],
+    },
+    Hole {
+        which: Macro::DeriveRoutes,
+        source: "enum R { #[routes(HOLE)] A(B) }",
+        pieces: &["\"/a\"", "«\"/a\"»"],
+    },
+    Hole {
+        which: Macro::DeriveRoutes,
+        source: "HOLE enum R { #[route(\"/\")] A }",
+        pieces: &[
+            "#[routes(serde)]",
+            "#[routes(crate = u)]",
+            "#[routes]",
+            "#[route(\"/\")]",
+            "#[uri(skip)]",
+            "pub",
+        ],
+    },
+    Hole {
+        which: Macro::DeriveRoutes,
+        source: "#[routes(HOLE)] enum R { #[route(\"/\")] A }",
+        pieces: &["serde,", "crate = u,"],
+    },
+    Hole {
+        which: Macro::DeriveRoutes,
+        source: "enum R { #[route(\"/{x}{?y}\")] A { HOLE x: Option<String>, y: Option<u8> } }",
+        pieces: &[
+            "#[uri(display)]",
+            "#[uri(default = d)]",
+            "#[uri(allow_slash)]",
+            "#[uri(empty_is_none)]",
+            "#[route]",
+            "#[routes]",
+        ],
+    },
+    Hole {
+        which: Macro::DeriveRoutes,
+        source: "enum R { #[route] A(HOLE T) }",
+        pieces: &["#[uri(skip)]", "#[route]"],
+    },
+    Hole {
+        which: Macro::DeriveUriValue,
+        source: "#[uri(HOLE)] struct V(String);",
+        pieces: &["chars = \"a-z\",", "min = 2,", "max = 9,", "crate = u,", "crate = \"u\","],
+    },
+    Hole {
+        which: Macro::DeriveUriValue,
+        source: "HOLE struct V(HOLE String);",
+        pieces: &["#[uri(chars = \"a-z\")]", "#[uri(max = 9)]", "#[uri]", "#[uri()]", "#[uri(crate = u)]"],
+    },
+    Hole {
+        which: Macro::DeriveUriValue,
+        source: "#[uri(HOLE)] enum V { ReadOnly }",
+        pieces: &["rename_all = \"kebab-case\",", "crate = u,"],
+    },
+    Hole {
+        which: Macro::DeriveUriValue,
+        source: "enum V { #[uri HOLE] A, B }",
+        pieces: &["(name = \"B\")", "(name = \"x\")", "[name = \"x\"]"],
+    },
+    Hole {
+        which: Macro::DeriveUriValue,
+        source: "struct V { HOLE a: u64, b: u64 }",
+        pieces: &["#[uri(name = \"b\")]", "#[uri(name = \"x\")]", "#[uri(skip)]", "#[uri()]"],
+    },
+    Hole {
+        which: Macro::DeriveUriValue,
+        source: "struct V { #[uri(HOLE)] a: u64, b: u64 }",
+        pieces: &["name = \"x\",", "skip,"],
+    },
+];
+
+/// The tokens of a piece; `«…»` are the invisible groups of `macro_rules!`.
+fn piece(text: &str) -> Vec<TokenTree> {
+    match text.strip_prefix('«') {
+        Some(inner) => {
+            let inner = inner.trim_end_matches('»').parse().expect("tokens");
+            vec![TokenTree::Group(Group::new(Delimiter::None, inner))]
+        }
+        None => text.parse::<TokenStream>().expect("tokens").into_iter().collect(),
+    }
+}
+
+/// The source with a row in the place of `HOLE`.
+fn filled(source: &TokenStream, row: &[TokenTree]) -> TokenStream {
+    let fill = |token: TokenTree| match token {
+        TokenTree::Ident(word) if word == "HOLE" => row.to_vec(),
+        TokenTree::Group(group) => {
+            vec![TokenTree::Group(Group::new(group.delimiter(), filled(&group.stream(), row)))]
+        }
+        token => vec![token],
+    };
+    source.clone().into_iter().flat_map(fill).collect()
+}
+
+/// How far the rows go.
+#[derive(Clone, Copy)]
+struct Extent {
+    /// How many pieces a row has at most.
+    length: usize,
+    /// How many pieces that mean nothing are tried.
+    foreign: usize,
+}
+
+impl Extent {
+    fn chosen() -> Self {
+        match std::env::var("TOKENS").ok().and_then(|length| length.parse().ok()) {
+            Some(length) => Self { length, foreign: FOREIGN.len() },
+            None => Self { length: 3, foreign: 7 },
+        }
+    }
+}
+
+/// What has been seen so far.
+#[derive(Default)]
+struct Seen {
+    inputs: usize,
+    accepted: usize,
+    failures: Vec<String>,
+}
+
+impl Hole {
+    fn check_all(&self, extent: Extent) -> Seen {
+        let mut seen = Seen::default();
+        let source: TokenStream = self.source.parse().expect("tokens");
+        let pieces: Vec<&str> = self.pieces.iter().chain(&FOREIGN[..extent.foreign]).copied().collect();
+        let mut rows: Vec<Vec<&str>> = vec![Vec::new()];
+        for length in 0..=extent.length {
+            for row in &rows {
+                self.check(&source, row, &mut seen);
+            }
+            if length < extent.length {
+                let longer = |row: &Vec<&'static str>| {
+                    pieces.iter().map(|piece| [row, [*piece].as_slice()].concat()).collect::<Vec<_>>()
+                };
+                rows = rows.iter().flat_map(longer).collect();
+            }
+        }
+        seen
+    }
+
+    fn check(&self, source: &TokenStream, row: &[&str], seen: &mut Seen) {
+        let output = self.output(source, row);
+        seen.inputs += 1;
+        if !output.is_honest() {
+            self.fail(row, "a stand-in without an error", seen);
+        }
+        if output.is_error {
+            return;
+        }
+        seen.accepted += 1;
+        for (at, piece) in row.iter().enumerate() {
+            // A comma may follow the last argument, and attributes of others are theirs.
+            let may_be_left_out =
+                (*piece == "," && at + 1 == row.len()) || (*piece == "#[a]" && self.which.is_derive());
+            let shorter = [&row[..at], &row[at + 1..]].concat();
+            if !may_be_left_out && self.output(source, &shorter) == output {
+                self.fail(row, &format!("`{piece}` is passed over"), seen);
+            }
+        }
+    }
+
+    fn output(&self, source: &TokenStream, row: &[&str]) -> Output {
+        let row: Vec<TokenTree> = row.iter().flat_map(|text| piece(text)).collect();
+        Output::of(self.which, filled(source, &row))
+    }
+
+    fn fail(&self, row: &[&str], what: &str, seen: &mut Seen) {
+        if seen.failures.len() < 20 {
+            seen.failures.push(format!("{:?}: {} with {}: {what}", self.which, self.source, row.join(" ")));
+        }
+    }
+}
+
+#[test]
+fn every_token_counts_and_nothing_stands_in_without_an_error() {
+    let (extent, next) = (Extent::chosen(), AtomicUsize::new(0));
+    let work = || {
+        let mut all = Vec::new();
+        while let Some(hole) = HOLES.get(next.fetch_add(1, Ordering::Relaxed)) {
+            all.push(hole.check_all(extent));
+        }
+        all
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let seen: Vec<Seen> = thread::scope(|scope| {
+        let handles: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        handles.into_iter().flat_map(|handle| handle.join().expect("no panic")).collect()
+    });
+    let count = |of: fn(&Seen) -> usize| seen.iter().map(of).sum::<usize>();
+    let (inputs, accepted) = (count(|seen| seen.inputs), count(|seen| seen.accepted));
+    println!("{inputs} inputs in {} places, {accepted} accepted", HOLES.len());
+    let failures: Vec<&str> = seen.iter().flat_map(|seen| &seen.failures).map(String::as_str).collect();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    assert!(seen.len() == HOLES.len() && accepted > HOLES.len(), "{accepted}");
+}
+
+/// Every macro has a place here.
+#[test]
+fn every_macro_is_given_tokens() {
+    for which in Macro::ALL {
+        assert!(HOLES.iter().any(|hole| hole.which == which), "{which:?}");
+    }
+}
+
+/// A struct of the user's own whose field leaves out a lifetime is an error of the compiler, and
+/// nothing is said here: so that has to be one for certain.
+#[test]
+fn what_is_left_to_the_compiler_is_an_error_there() {
+    let output = |ty: &str| {
+        let item = format!("#[uri_template(\"/{{x}}\")] struct T<'a> {{ x: u64, #[uri(skip)] y: {ty} }}");
+        Output::of(Macro::DeriveUriTemplate, item.parse().expect("tokens"))
+    };
+    for ty in ["&str", "Option<&'a &str>", "Segment<'_>", "Box<dyn Show + '_>", "(u8, [&str; 2])"] {
+        let output = output(ty);
+        assert!(output.stands_in && !output.is_error, "{ty}");
+    }
+    for ty in [
+        "&'a str",
+        "fn(&str) -> &str",
+        "Box<dyn Fn(&str) -> &str>",
+        "[u8; A & B]",
+        "Array<{ A & B }>",
+        "name!(&str)",
+        "for<'x> fn(&'x str)",
+        "PhantomData<fn(&str)>",
+    ] {
+        let output = output(ty);
+        assert!(!output.stands_in && !output.is_error, "{ty}");
+    }
+}
