@@ -35,6 +35,9 @@ pub(super) fn text(all: &[Templates], mut number: usize) -> String {
 /// What begins a template with an authority.
 const AUTHORITIES: &[&str] = &["https://", "HTTP://", "ftp://", "wss://", "db://", "file://", "//"];
 
+/// Those of them that have rules of their own.
+const FEW_AUTHORITIES: &[&str] = &["https://", "ftp://", "db://", "file://", "//"];
+
 /// What begins others.
 const SCHEMES: &[&str] = &["urn:", "mailto:", "file:", "a:", "{+b}"];
 
@@ -109,11 +112,11 @@ pub(super) fn full() -> [Part; 2] {
         behind(&[], 4..=4, PATHS),
         behind(AUTHORITIES, 3..=3, PIECES),
         behind(SCHEMES, 3..=3, PATHS),
-        behind(AUTHORITIES, 4..=4, FEW),
+        behind(FEW_AUTHORITIES, 4..=4, FEW),
     ];
     [
-        Part { templates: short.into_iter().flatten().collect(), texts: TEXTS, is_whole: true },
         Part { templates: long.into_iter().flatten().collect(), texts: FEW_TEXTS, is_whole: false },
+        Part { templates: short.into_iter().flatten().collect(), texts: TEXTS, is_whole: true },
     ]
 }
 
@@ -121,7 +124,8 @@ pub(super) fn full() -> [Part; 2] {
 pub(super) fn short() -> [Part; 2] {
     let whole =
         [behind(&[], 0..=1, PIECES), behind(AUTHORITIES, 0..=1, PIECES), behind(SCHEMES, 0..=1, PIECES)];
-    let more = [behind(&[], 2..=2, PIECES), behind(AUTHORITIES, 2..=2, FEW), behind(SCHEMES, 2..=2, FEW)];
+    let more =
+        [behind(&[], 2..=2, PIECES), behind(AUTHORITIES, 2..=2, PIECES), behind(SCHEMES, 2..=2, PATHS)];
     [
         Part { templates: whole.into_iter().flatten().collect(), texts: TEXTS, is_whole: true },
         Part { templates: more.into_iter().flatten().collect(), texts: FEW_TEXTS, is_whole: false },

@@ -37,8 +37,10 @@ impl Tally {
         *self.counts.entry(what).or_default() += 1;
     }
 
+    /// Notes what is wrong, and says it: the end may be far.
     fn differ(&mut self, how: String) {
         if self.wrong.len() < 200 {
+            println!("{how}");
             self.wrong.push(how);
         }
     }
@@ -162,6 +164,9 @@ fn difference(text: &str, template: &Template, asked: Asked<'_>, row: &[&Value])
     }
 }
 
+/// No factor of the number of templates, so that all are gone through.
+const PRIME: usize = 7_368_787;
+
 /// Goes through all of these templates on as many threads as there are cores.
 fn go(Part { templates, texts, is_whole }: &Part) -> Tally {
     let started = Instant::now();
@@ -176,8 +181,12 @@ fn go(Part { templates, texts, is_whole }: &Part) -> Tally {
             if from >= total {
                 return tally;
             }
+            if from > 0 && from % 500_000 == 0 {
+                println!("{from} of {total} texts, {:?}", started.elapsed());
+            }
+            // Templates that are alike lie apart, so that what is wrong is found early.
             for number in from..total.min(from + 100) {
-                check(&alphabet::text(templates, number), &values, &mut tally);
+                check(&alphabet::text(templates, number * PRIME % total), &values, &mut tally);
             }
         }
     };
@@ -200,6 +209,6 @@ fn law_of_templates() {
         tally.add(go(&part));
     }
     tally.wrong.sort_by_key(String::len);
-    assert!(tally.wrong.is_empty(), "{} and more\n{}", tally.wrong.len(), tally.wrong.join("\n"));
+    assert!(tally.wrong.is_empty(), "{}", tally.wrong.join("\n"));
     assert!(tally.counts["templates"] > 1_000 && tally.counts["built"] > 10_000, "{:?}", tally.counts);
 }
