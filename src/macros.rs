@@ -81,6 +81,10 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 "
 )]
 ///
+/// A constant has no limit but the patience of the compiler: from some 20 kB of escapes, or 200 kB
+/// of plain text on, it warns that const evaluation takes long. Where the expression says `Self`,
+/// the item in which it stands needs `#[allow(long_running_const_eval)]` for a text of that length.
+///
 /// A variable is none of these, and neither is a parameter of a function: text that is known only
 /// at run time goes through [`Uri::parse`](crate::Uri::parse) or
 /// [`Policy::normalize`](crate::Policy::normalize). Nor is `uri!` a pattern of `match`: compare

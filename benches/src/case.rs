@@ -65,6 +65,16 @@ pub enum Rank {
     Floor,
 }
 
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Library => "library",
+            Self::ByHand => "by hand",
+            Self::Floor => "floor",
+        })
+    }
+}
+
 /// How many answers of a case are right.
 #[derive(Clone, Debug, Default)]
 pub struct Verdict {

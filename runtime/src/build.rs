@@ -55,7 +55,7 @@ pub struct UriParts<'a> {
 }
 
 impl UriBuf {
-    /// Puts a URI together.
+    /// Puts a URI together, its scheme in lower case (RFC 3986, section 3.1).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -80,12 +80,14 @@ impl UriBuf {
             let fault = Fault::new(FaultKind::Relative, Part::Scheme, 0, 0);
             return Err(ParseError::new(fault, What::Part(Part::Scheme)));
         }
-        parts.check().map(|()| parts.into_uri())
+        parts.check()?;
+        let scheme = parts.scheme.map(str::to_ascii_lowercase);
+        Ok(UriParts { scheme: scheme.as_deref(), ..*parts }.into_uri())
     }
 }
 
 impl UriRefBuf {
-    /// Puts a URI or a relative reference together.
+    /// Puts a URI or a relative reference together, a scheme in lower case (RFC 3986, section 3.1).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -103,7 +105,9 @@ impl UriRefBuf {
     ///
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     pub fn from_parts(parts: &UriParts<'_>) -> Result<Self, ParseError> {
-        parts.check().map(|()| parts.into_uri_ref())
+        parts.check()?;
+        let scheme = parts.scheme.map(str::to_ascii_lowercase);
+        Ok(UriParts { scheme: scheme.as_deref(), ..*parts }.into_uri_ref())
     }
 }
 

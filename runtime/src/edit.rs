@@ -5,19 +5,20 @@
 //! from being misread.
 
 use crate::build::{UriParts, check};
-use crate::fault::{ParseError, Part};
+use crate::fault::{ParseError, Part, What};
 use crate::guard::unguarded;
+use crate::policy::host_not_utf8;
 use crate::{Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Adds changing of parts to a type.
 macro_rules! editing {
     ($type:ty, $name:literal, $owned:ident, $into_owned:ident) => {
         impl $type {
-            /// The same with another scheme.
+            /// The same with another scheme, in lower case (RFC 3986, section 3.1).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
-            /// assert_eq!(it.with_scheme("https")?, "https://example.com/a");
+            /// assert_eq!(it.with_scheme("HTTPS")?, "https://example.com/a");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             ///
@@ -30,7 +31,8 @@ macro_rules! editing {
             /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn with_scheme(&self, scheme: &str) -> Result<$owned, ParseError> {
                 check(Part::Scheme, Some(scheme))?;
-                Ok(UriParts { scheme: Some(scheme), ..UriParts::of(self.parts()) }.$into_owned())
+                let lower = scheme.to_ascii_lowercase();
+                Ok(UriParts { scheme: Some(&lower), ..UriParts::of(self.parts()) }.$into_owned())
             }
 
             /// The same with other user information, or without.
@@ -67,7 +69,8 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `host` is not a `host` of the grammar (section 3.2.2), or the path cannot stand behind one.
+            /// When `host` is not a `host` of the grammar (section 3.2.2), or has escapes that are not
+            /// UTF-8; when the path cannot stand behind one.
             ///
             /// # Panics
             ///
@@ -76,7 +79,11 @@ macro_rules! editing {
                 let mut parts = UriParts::of(self.parts());
                 parts.path = unguarded(parts.host.is_some(), parts.path);
                 parts.host = Some(host);
-                parts.check().map(|()| parts.$into_owned())
+                parts.check()?;
+                match host_not_utf8(host) {
+                    Some(fault) => Err(ParseError::new(fault, What::Part(Part::Host))),
+                    None => Ok(parts.$into_owned()),
+                }
             }
 
             /// The same with another port, or without.
@@ -235,6 +242,7 @@ mod tests {
         assert_eq!(code(uri.with_host("a/b")), ("UNEXPECTED_CHARACTER", 1));
         assert_eq!(code(uri.with_host("a:80")), ("UNEXPECTED_CHARACTER", 1));
         assert_eq!(code(uri.with_host("[::1]x")), ("UNEXPECTED_CHARACTER", 5));
+        assert_eq!(code(uri.with_host("a%FF")), ("HOST_NOT_UTF8", 1));
         assert_eq!(code(uri.with_userinfo("a@b")), ("UNEXPECTED_CHARACTER", 1));
         assert_eq!(code(uri.with_scheme("")), ("SCHEME_EMPTY", 0));
         assert_eq!(code(uri.with_scheme("1a")), ("SCHEME_START", 0));
@@ -246,6 +254,17 @@ mod tests {
         assert_eq!(code(urn.with_userinfo("u")), ("NO_AUTHORITY", 0));
     }
 
+    /// What is there already stays.
+    #[test]
+    fn only_a_new_host_has_to_be_utf8() {
+        let uri = Uri::parse("foo://%FF/a").unwrap();
+        assert_eq!(text(uri.with_port(1)), "foo://%FF:1/a");
+        assert_eq!(text(uri.with_host("%C3%A9")), "foo://%C3%A9/a");
+        for host in ["%FF", "%C3", "%C3a%A9", "%C0%AF", "%ED%A0%80", "%C3%A9%A9"] {
+            assert_eq!(uri.with_host(host).unwrap_err().code(), "HOST_NOT_UTF8", "{host}");
+        }
+    }
+
     #[test]
     fn parts_make_the_whole() {
         for text in
@@ -254,6 +273,9 @@ mod tests {
             let parts = UriParts::from(UriRef::parse(text).unwrap());
             assert_eq!(UriRefBuf::from_parts(&parts).unwrap(), text);
         }
+        let parts = UriParts { scheme: Some("HTTP"), host: Some("H"), ..UriParts::default() };
+        assert_eq!(UriBuf::from_parts(&parts).unwrap(), "http://H");
+        assert_eq!(UriBuf::parse("HTTP://h").unwrap().with_port(1).unwrap(), "HTTP://h:1");
         let parts = UriParts::from(Uri::parse("a://u:secret@h").unwrap());
         assert!(
             alloc::format!("{parts:?}").contains("u:***") && !alloc::format!("{parts:?}").contains("secret")

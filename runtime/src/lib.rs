@@ -27,6 +27,7 @@ mod confine;
 #[cfg(feature = "alloc")]
 mod edit;
 mod fault;
+mod find;
 pub mod fragment;
 mod grammar;
 mod guard;
@@ -75,6 +76,7 @@ pub use fault::ConvertError;
 pub use fault::{BuildError, FaultKind, MatchError, MatchErrorKind, ParseError, Part, Picture};
 #[doc(hidden)]
 pub use fault::{Fault, What};
+pub use find::{FindUris, find_uris};
 pub use host::{Host, HostText};
 #[doc(hidden)]
 pub use marks::Marks;

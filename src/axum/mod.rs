@@ -48,9 +48,11 @@
 //! # What is read
 //!
 //! The path and the query *as the client sent them*, as [`OriginalUri`] has them. So a handler gets
-//! from `T` exactly the requests that a link of `T` makes, in a nested router as well: the template
-//! says the whole path. Parts of an application that mount their own handlers are put together by
-//! [`Router::merge`], not by `nest`, which would put a prefix before patterns that are whole already.
+//! from `T` exactly the requests that a link of `T` makes: the template says the whole path, also of a
+//! handler that a nested router has under a pattern written by hand. Where a nested router mounts a
+//! template itself, by [`RouterExt`], the template says the path behind the prefix, as patterns do
+//! there. Parts of an application whose templates say whole paths are put together by
+//! [`Router::merge`].
 //!
 //! A server sees no scheme, and a proxy may have changed the host: what a template says of them is
 //! for links only, and is not compared.
@@ -67,22 +69,29 @@
 //!
 //! # Route sets
 //!
-//! [`typed_routes`](RouterExt::typed_routes) mounts an enum of routes as one fallback: its own
-//! matcher decides, also between `/{name}.json` and `/{name}`, which the patterns of a router
-//! cannot tell apart. Handlers that are mounted by themselves stand beside it and come first, such
+//! [`typed_routes`](RouterExt::typed_routes) mounts an enum of routes under the patterns of all of
+//! them: its own matcher decides, also between `/{name}.json` and `/{name}`, which the patterns of a
+//! router cannot tell apart. Sets are merged and nested as other routes are, and leave the fallback to
+//! the application. Handlers that are mounted by themselves stand beside a set and come first, such
 //! as a search, whose form has fields by `NAMES`; `examples/web/` is a server of both.
+//! [`typed_routes_or`](RouterExt::typed_routes_or) has files beside the routes;
+//! [`any_spelling`](RouterExt::any_spelling) takes `/%6eotes` for `/notes`; and [`MatchedRoute`] is
+//! what to count and to log by.
 //!
 //! [`OriginalUri`]: ::axum::extract::OriginalUri
 //! [`Redirect::to`]: ::axum::response::Redirect::to
 //! [`Router::merge`]: ::axum::Router::merge
 
 mod arguments;
+mod matched;
 mod mount;
 mod rejection;
 mod router;
+mod spelling;
 mod typed;
 
 pub use self::arguments::TypedArguments;
+pub use self::matched::MatchedRoute;
 pub use self::rejection::TypedRejection;
 pub use self::router::RouterExt;
 pub use self::typed::Typed;

@@ -1,12 +1,78 @@
-//! Whether a template can be mounted in a router, decided while compiling.
+//! The patterns under which a router finds a template or a set, and whether there are any.
 
-use crate::UriTemplate;
+use alloc::collections::BTreeSet;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use ::axum::Router;
+use ::axum::routing::MethodRouter;
+
+use super::spelling::spellings;
+use crate::{Route, UriTemplate};
+
+/// Mounts `methods` under each pattern, and once under those that differ in the names of variables.
+pub(super) fn mount<S: Clone + Send + Sync + 'static>(
+    mut router: Router<S>,
+    patterns: impl IntoIterator<Item = impl AsRef<str>>,
+    methods: &MethodRouter<S>,
+) -> Router<S> {
+    let mut seen = BTreeSet::new();
+    for pattern in patterns.into_iter().flat_map(|pattern| spellings(pattern.as_ref())) {
+        if !seen.insert(shape(&pattern)) {
+            continue;
+        }
+        if pattern.split('/').any(|segment| segment.starts_with([':', '*'])) {
+            // That was a variable in axum 0.7, which is why the router refuses it otherwise.
+            router = router.without_v07_checks();
+        }
+        router = router.route(&pattern, methods.clone());
+    }
+    router
+}
+
+/// A pattern without the names of its variables.
+fn shape(pattern: &str) -> String {
+    let segments = pattern.split('/').map(|segment| match segment.as_bytes() {
+        [b'{', b'*', ..] => "{*}",
+        [b'{', ..] => "{}",
+        _ => segment,
+    });
+    segments.collect::<Vec<_>>().join("/")
+}
+
+/// The patterns of a set, those of sets behind a prefix as well.
+///
+/// # Panics
+///
+/// When a route has none.
+pub(super) fn patterns(routes: &[Route]) -> Vec<String> {
+    routes.iter().flat_map(patterns_of).collect()
+}
+
+fn patterns_of(route: &Route) -> Vec<String> {
+    if !route.routes().is_empty() {
+        return patterns(route.routes())
+            .into_iter()
+            .map(|inner| route.template().to_string() + &inner)
+            .collect();
+    }
+    let (name, template) = (route.name(), route.template());
+    assert!(
+        !route.patterns().is_empty(),
+        "route `{name}` has no pattern that a router could match: the path of `{template}` begins with no `/`, or so much of it is optional that there are too many\n  help: begin the template with `/`; write optional segments as one list, as in `{{/path*}}`"
+    );
+    assert!(
+        !has_open_authority(template),
+        "route `{name}` has a variable in its authority, and of a request only path and query are read: `{template}` would never match\n  help: give a server a set of paths, as in `/users/{{id}}`, and build links of it by `to_uri_on(base)`"
+    );
+    route.patterns().iter().map(ToString::to_string).collect()
+}
 
 /// Panics, in const evaluation, where a router cannot have `T`.
 pub(super) const fn assert_mountable<T: UriTemplate>() {
     assert!(
         !T::ROUTES.is_empty(),
-        "this template has no pattern that a router could match: its path begins with no `/`, or so much of it is optional that there are too many\n  help: begin the template with `/`; or make it a route of a `#[derive(Routes)]` enum, which `typed_routes` mounts"
+        "this template has no pattern that a router could match: its path begins with no `/`, or so much of it is optional that there are too many\n  help: begin the template with `/`; write optional segments as one list, as in `{{/path*}}`"
     );
     assert!(
         !has_open_authority(T::TEMPLATE),

@@ -3,12 +3,14 @@
 use ::axum::Router;
 use ::axum::extract::{Request, State};
 use ::axum::handler::Handler;
+use ::axum::middleware::{Next, from_fn, map_request};
 use ::axum::response::IntoResponse;
 use ::axum::routing::{self, MethodRouter};
 
-use super::mount::assert_mountable;
-use super::{Typed, TypedArguments};
-use crate::{FromUriOwned, UriTemplate};
+use super::mount::{assert_mountable, mount, patterns};
+use super::spelling::normalize;
+use super::{MatchedRoute, Typed, TypedArguments};
+use crate::{FromUriOwned, MatchErrorKind, Routes, UriTemplate};
 
 /// A method of [`RouterExt`] for a method of HTTP.
 macro_rules! method {
@@ -76,8 +78,21 @@ macro_rules! method {
 ///
 /// A pattern may match more than its template: `/{name}.json` has the pattern `/{name}`, since
 /// those of axum 0.8 have whole segments. The template decides then, and what it does not match is
-/// a 404. A pattern compares literals as they are written: of what another spelling of the same
-/// path would be, `/%6Eotes/1` or `/caf%c3%a9`, a router knows nothing, while a route set does.
+/// a 404.
+///
+/// # Spellings
+///
+/// A router compares literals byte by byte. So a template is mounted in each spelling that clients
+/// write, such as `/caf%c3%a9` beside `/caf%C3%A9`, or `/a%7Eb` beside `/a~b`; and
+/// [`any_spelling`](Self::any_spelling) takes all others as well. Where a literal segment begins with
+/// `*` or `:`, the router is one [without checks for axum 0.7](Router::without_v07_checks), and has to
+/// be merged into such a one.
+///
+/// # Inside of `nest`
+///
+/// A template that is mounted in a router inside of a `nest` says the path behind the prefix, as
+/// the patterns of axum do there; links of it lack the prefix. For links with it, put a set with
+/// `#[routes("/api")]` into a set around it, or put routers together by `merge`.
 ///
 /// # Errors while compiling
 ///
@@ -95,8 +110,8 @@ macro_rules! method {
 /// # Panics
 ///
 /// As [`Router::route`], when routes overlap: two handlers of one method under one pattern, as
-/// `/{name}.json` and `/{name}` would be, or patterns that differ in the name of a variable only. A
-/// route set has neither.
+/// `/{name}.json` and `/{name}` would be, or patterns that differ in the name of a variable only.
+/// Inside of one route set there is neither.
 pub trait RouterExt<S>: sealed::Sealed + Sized
 where
     S: Clone + Send + Sync + 'static,
@@ -122,8 +137,8 @@ where
     #[must_use]
     fn typed_route<T: UriTemplate>(self, methods: MethodRouter<S>) -> Self;
 
-    /// Mounts a route set, or a template that no pattern can stand for, as the [fallback] of the
-    /// router: the set's own matcher decides, once for all its routes.
+    /// Mounts a route set under the patterns of its routes. The set's own matcher decides between
+    /// them, also between `/{name}.json` and `/{name}`, which have one pattern.
     ///
     /// `dispatch` gives what answers a route: axum's [`MethodRouter`], so that methods, state, other
     /// extractors and layers are as they are elsewhere, and a method that is missing is a 405 that
@@ -131,28 +146,93 @@ where
     ///
     /// ```
     /// use axum::{Router, extract::State, routing::get};
+    /// use urika::Routes;
     /// use urika::axum::RouterExt;
     ///
-    /// urika::uri_template!(struct Export = "/notes/{id}.json", id: u64);
+    /// #[derive(Routes)]
+    /// enum Notes {
+    ///     #[route("/notes/{id}")]
+    ///     Note { id: u64 },
+    ///     #[route("/notes/{id}.json")]
+    ///     Export { id: u64 },
+    /// }
     ///
     /// let app: Router = Router::new()
-    ///     .typed_routes(|Export { id }| get(move |State(owner): State<&'static str>| async move { format!("{id} of {owner}") }))
+    ///     .typed_routes(|route| match route {
+    ///         Notes::Note { id } => get(move |State(owner): State<&'static str>| async move { format!("{id} of {owner}") }),
+    ///         Notes::Export { id } => get(move || async move { id.to_string() }),
+    ///     })
     ///     .with_state("kim");
     /// ```
     ///
-    /// A handler that takes the set as one of its arguments, and looks at the method itself, needs no
-    /// more than `Router::new().fallback(handler)`.
+    /// It stands beside other routes, sets and fallbacks, as single routes do: a handler that is
+    /// mounted by itself under a pattern of the set comes first, for its methods. Where a pattern
+    /// fits and no route does, as `/notes/logo.png` here, the answer is a 404 of the set;
+    /// [`typed_routes_or`](Self::typed_routes_or) says what else.
     ///
     /// # Panics
     ///
-    /// Later, when routers that both have a fallback are merged.
-    ///
-    /// [fallback]: Router::fallback
+    /// As all of [`RouterExt`]; and when a route is at no path, which the message names.
     #[must_use]
     fn typed_routes<R, F>(self, dispatch: F) -> Self
     where
-        R: FromUriOwned + 'static,
+        R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
+
+    /// Mounts a route set, and `otherwise` for all that is no route: where a pattern of the set
+    /// fits and none of its routes, and as the [fallback](Router::fallback) of the router. So files
+    /// stand beside a set:
+    ///
+    /// ```
+    /// use axum::{Router, routing::{any, get}};
+    /// use urika::Routes;
+    /// use urika::axum::RouterExt;
+    ///
+    /// #[derive(Routes)]
+    /// enum Site {
+    ///     #[route("/{id}.html")]
+    ///     Page { id: u64 },
+    /// }
+    ///
+    /// // With tower-http: `any_service(ServeDir::new("static"))`, which finds `/logo.png` as well.
+    /// let files = any(|| async { "a file" });
+    /// let app: Router = Router::new()
+    ///     .typed_routes_or(|Site::Page { id }| get(move || async move { id.to_string() }), files);
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As [`typed_routes`](Self::typed_routes).
+    #[must_use]
+    fn typed_routes_or<R, F>(self, dispatch: F, otherwise: MethodRouter<S>) -> Self
+    where
+        R: Routes + FromUriOwned + 'static,
+        F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
+
+    /// Takes a path in each of its spellings, `/%6eotes/1` for `/notes/1`: exactly what
+    /// [`from_path`](crate::FromUri::from_path) takes of a template is answered then. It comes last,
+    /// around all routes.
+    ///
+    /// The path gets its normal form before it is looked at (RFC 3986, section 6.2.2): what is
+    /// unreserved is not escaped, and escapes are in upper case. Reserved characters stay as they are,
+    /// and dot segments however they are written. All routes and their layers see that path, and
+    /// [`OriginalUri`](::axum::extract::OriginalUri) has what the client sent.
+    ///
+    /// ```
+    /// use axum::Router;
+    /// use urika::axum::{RouterExt, Typed};
+    ///
+    /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
+    ///
+    /// async fn show(Typed(note): Typed<Note>) -> String {
+    ///     note.id.to_string()
+    /// }
+    ///
+    /// let app: Router = Router::new().typed_get(show).any_spelling();
+    /// ```
+    fn any_spelling(self) -> Router
+    where
+        Self: Into<Router>;
 
     method!(typed_get, routing::get, "`GET`, and so for `HEAD`");
     method!(typed_post, routing::post, "`POST`");
@@ -168,25 +248,76 @@ where
 impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
     fn typed_route<T: UriTemplate>(self, methods: MethodRouter<S>) -> Self {
         const { assert_mountable::<T>() }
-        T::ROUTES.iter().fold(self, |router, pattern| router.route(pattern, methods.clone()))
+        let matched = MatchedRoute::of_template(T::TEMPLATE);
+        let named = from_fn(move |mut request: Request, next: Next| {
+            matched.put(request.extensions_mut());
+            async move {
+                let mut response = next.run(request).await;
+                matched.put(response.extensions_mut());
+                response
+            }
+        });
+        mount(self, T::ROUTES, &methods.layer(named))
     }
 
     fn typed_routes<R, F>(self, dispatch: F) -> Self
     where
-        R: FromUriOwned + 'static,
+        R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
-        self.fallback(move |State(state): State<S>, request: Request| {
-            let answer = Typed::read(request.uri(), request.extensions())
-                .map(|Typed(route)| dispatch(route).call(request, state));
-            async move {
-                match answer {
-                    Ok(response) => response.await,
-                    Err(rejection) => rejection.into_response(),
-                }
-            }
-        })
+        mount(self, patterns(R::ROUTES), &set(dispatch, None))
     }
+
+    fn typed_routes_or<R, F>(self, dispatch: F, otherwise: MethodRouter<S>) -> Self
+    where
+        R: Routes + FromUriOwned + 'static,
+        F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
+    {
+        let fallback = otherwise.clone();
+        mount(self, patterns(R::ROUTES), &set(dispatch, Some(otherwise)))
+            .fallback(|State(state): State<S>, request: Request| fallback.call(request, state))
+    }
+
+    fn any_spelling(self) -> Router
+    where
+        Self: Into<Router>,
+    {
+        let router: Router = self.into();
+        Router::new().fallback_service(routing::any_service(router).layer(map_request(normalize)))
+    }
+}
+
+/// What answers each request that one of the set's patterns fits.
+fn set<S, R, F>(dispatch: F, otherwise: Option<MethodRouter<S>>) -> MethodRouter<S>
+where
+    S: Clone + Send + Sync + 'static,
+    R: Routes + FromUriOwned + 'static,
+    F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
+{
+    routing::any(move |State(state): State<S>, mut request: Request| {
+        let answer = match (Typed::<R>::try_from(request.uri()), otherwise) {
+            (Ok(Typed(route)), _) => {
+                let matched = MatchedRoute::of_route(route.route());
+                matched.put(request.extensions_mut());
+                Ok((Some(matched), dispatch(route).call(request, state)))
+            }
+            (Err(rejection), Some(otherwise)) if rejection.error().kind() == MatchErrorKind::NoMatch => {
+                Ok((None, otherwise.call(request, state)))
+            }
+            (Err(rejection), _) => Err(rejection),
+        };
+        async move {
+            let (matched, answer) = match answer {
+                Ok(answer) => answer,
+                Err(rejection) => return rejection.into_response(),
+            };
+            let mut response = answer.await.into_response();
+            if let Some(matched) = matched {
+                matched.put(response.extensions_mut());
+            }
+            response
+        }
+    })
 }
 
 impl<S> sealed::Sealed for Router<S> {}

@@ -8,13 +8,14 @@ use ::axum::extract::{FromRequestParts, OptionalFromRequestParts, OriginalUri};
 use ::axum::http::request::Parts;
 use ::axum::http::{Extensions, Uri};
 
-use super::TypedRejection;
+use super::{MatchedRoute, TypedRejection};
 use crate::{FromUriOwned, MatchErrorKind};
 
 /// The values of a typed template, or the route of a route set, from a request.
 ///
 /// It looks at path and query as the client sent them ([`OriginalUri`]), and reads the query as a
-/// form. A type that borrows is taken as `Typed<Note<'static>>`.
+/// form; where [`RouterExt`](super::RouterExt) mounted the handler inside of a `nest`, at the path
+/// behind the prefix. A type that borrows is taken as `Typed<Note<'static>>`.
 ///
 /// As an extractor it may stand anywhere among the arguments of a handler; for the methods of
 /// [`RouterExt`](super::RouterExt) it stands first. `Result<Typed<T>, TypedRejection>` hands the
@@ -45,10 +46,13 @@ use crate::{FromUriOwned, MatchErrorKind};
 pub struct Typed<T: FromUriOwned>(pub T);
 
 impl<T: FromUriOwned> Typed<T> {
-    /// What the request asks for, as the client wrote it.
-    pub(super) fn read(uri: &Uri, extensions: &Extensions) -> Result<Self, TypedRejection> {
-        let original = extensions.get::<OriginalUri>();
-        Self::try_from(original.map_or(uri, |OriginalUri(uri)| uri))
+    /// Reads what the request asks for, as the client wrote it. Where a template was mounted, its
+    /// pattern was that of the path which the router sees.
+    fn read(uri: &Uri, extensions: &Extensions) -> Result<Self, TypedRejection> {
+        match extensions.get::<OriginalUri>() {
+            Some(OriginalUri(whole)) if extensions.get::<MatchedRoute>().is_none() => Self::try_from(whole),
+            _ => Self::try_from(uri),
+        }
     }
 }
 

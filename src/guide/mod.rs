@@ -6,6 +6,7 @@
 //! | [`templates`] | URIs with typed variables: which macro, what an expression writes, what a value may do |
 //! | [`matching`] | from a URI to values: one template, sets of routes, servers |
 //! | [`policies`] | which URIs a project takes, and the one form of each |
+//! | [`site_urls`] | the words of a rule book for site URLs, and what they are called here |
 //! | [`resources`] | `file`, `db`, `git` and other URIs of a program; fragments; a review of your own |
 //! | [`clients`] | reqwest, hyper and others, by way of `url` and `http` |
 //! | [`errors`] | what goes wrong, and what errors have |
@@ -25,6 +26,9 @@ pub mod matching {}
 
 #[doc = include_str!("policies.md")]
 pub mod policies {}
+
+#[doc = include_str!("site_urls.md")]
+pub mod site_urls {}
 
 #[doc = include_str!("resources.md")]
 pub mod resources {}

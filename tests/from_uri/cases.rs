@@ -409,6 +409,7 @@ fn hosts_come_back_or_are_refused() {
 /// Each page has a number, the first one also where none is written.
 #[derive(Clone, Debug, PartialEq, UriTemplate)]
 #[uri_template("/notes{/lang}{;v}{?page,per_page,sort*}&order={order}{#at}")]
+#[allow(clippy::struct_field_names, reason = "they are those of parameters")]
 struct Page<'a> {
     #[uri(default = Cow::Borrowed("en"))]
     lang: Cow<'a, str>,

@@ -33,6 +33,11 @@ fn check_parts(result: &UriRefBuf, expected: UriParts<'_>) -> Result<(), TestCas
     Ok(())
 }
 
+/// A scheme as it is written anew (section 3.1).
+fn lower(scheme: Option<&str>) -> Option<String> {
+    scheme.map(str::to_ascii_lowercase)
+}
+
 type Edited = Result<UriRefBuf, ParseError>;
 
 proptest! {
@@ -42,7 +47,9 @@ proptest! {
     fn the_parts_make_the_whole(text in reference()) {
         let it = UriRef::parse(&text).expect("a reference");
         let parts = UriParts::from(it);
-        same!(UriRefBuf::from_parts(&parts).map(String::from), Ok(text.clone()));
+        let rest = &text[it.scheme().map_or(0, str::len)..];
+        let expected = lower(it.scheme()).unwrap_or_default() + rest;
+        same!(UriRefBuf::from_parts(&parts).map(String::from), Ok(expected));
         let whole = UriBuf::from_parts(&parts);
         same!(whole.is_ok(), it.scheme().is_some());
         same!(UriParts::from(it).path, it.path().as_str());
@@ -55,7 +62,8 @@ proptest! {
         let authority = UriParts { userinfo: part(1), host: part(2), port: part(3), ..UriParts::default() };
         let parts = UriParts { scheme: part(0), path: &path, query: part(4), fragment: part(5), ..authority };
         if let Ok(result) = UriRefBuf::from_parts(&parts) {
-            check_parts(&result, parts)?;
+            let scheme = lower(parts.scheme);
+            check_parts(&result, UriParts { scheme: scheme.as_deref(), ..parts })?;
         }
     }
 
@@ -67,8 +75,9 @@ proptest! {
     ) {
         let it = UriRef::parse(&text).expect("a reference");
         let old = UriParts::from(it);
+        let scheme = new.to_ascii_lowercase();
         let edited: [(Edited, UriParts<'_>, String); 6] = [
-            (it.with_scheme(&new), UriParts { scheme: Some(&new), ..old }, format!("{new}:")),
+            (it.with_scheme(&new), UriParts { scheme: Some(&scheme), ..old }, format!("{new}:")),
             (it.with_userinfo(&*new), UriParts { userinfo: Some(&new), ..old }, format!("//{new}@")),
             (it.with_host(&new), UriParts { host: Some(&new), ..old }, format!("//{new}")),
             (it.with_path(&new), UriParts { path: &new, ..old }, format!("//h{new}")),
@@ -96,7 +105,8 @@ proptest! {
         holds!(other.userinfo().is_none_or(|userinfo| it.with_userinfo(userinfo).is_ok() == has_host));
         holds!(it.with_port(Some(8080)).is_ok() == has_host && it.with_port(None).is_ok());
         let is_rooted = it.path().is_empty() || it.path().is_absolute();
-        holds!(other.host_str().is_none_or(|host| it.with_host(host).is_ok() == is_rooted));
+        let is_text = |host| urika::percent::decode(host).is_ok();
+        holds!(other.host_str().is_none_or(|host| it.with_host(host).is_ok() == (is_rooted && is_text(host))));
         let stands = !has_host || other.path().is_empty() || other.path().is_absolute();
         same!(it.with_path(&other.path()).is_ok(), stands);
     }

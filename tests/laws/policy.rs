@@ -21,6 +21,8 @@ fn is_of_grammar(code: &str) -> bool {
         "HOST_BEYOND_ASCII",
         "HOST_IP_FUTURE",
         "PUNYCODE",
+        "HOST_NOT_UTF8",
+        "HOST_TOO_LONG",
         "USERINFO",
         "USERINFO_DOTTED",
         "INVISIBLE_CHARACTER",
@@ -32,6 +34,13 @@ fn is_of_grammar(code: &str) -> bool {
 
 fn allowing_all() -> Policy<'static> {
     Refusal::LITERAL.iter().fold(Policy::LITERAL, |policy, refusal| policy.allow(*refusal))
+}
+
+/// Half of the longest host that a name service knows.
+macro_rules! half {
+    () => {
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+    };
 }
 
 /// For each refusal its code, and texts that it alone refuses.
@@ -46,7 +55,11 @@ const REFUSED: &[(Refusal, &str, &str)] = &[
     (Refusal::OddIpv4, "ODD_IPV4", "http://256.1.1.1/ http://0x7f.1/ http://127.1 ws://foo.1/ http://1.2.3.4."),
     (Refusal::OddIpv4, "ODD_IPV4", "ftp://%31/ http://0X/ http://1.2.3.4.5/ http://00.0.0.0/ http://a%2e1/"),
     (Refusal::HostEscape, "HOST_ESCAPE", "http://a%2fb/ https://%00/ ftp://a%40b ws://%25/ http://a%20b.c/"),
-    (Refusal::HostBeyondAscii, "HOST_BEYOND_ASCII", "http://%C3%A9.fr/ http://%ff/ ws://a%E2%80%AE"),
+    (Refusal::HostBeyondAscii, "HOST_BEYOND_ASCII", "http://%C3%A9.fr/ ws://a%E2%80%AE ftp://%F0%9F%98%80"),
+    (Refusal::HostNotUtf8, "HOST_NOT_UTF8", "foo://%FF/ foo://%C3/ db://a%C3.b/ note://%C0%AF/ x://%ED%A0%80 ssh://%E2%82"),
+    (Refusal::HostNotUtf8, "HOST_NOT_UTF8", "foo://%C3%A9%80 foo://%C3%C3%A9 foo://%F4%90%80%80 foo://%80 foo://%C3a%A9"),
+    (Refusal::HostTooLong, "HOST_TOO_LONG", concat!("http://", half!(), ".", half!(), ". foo://u@", half!(), "ab", half!(), ":1")),
+    (Refusal::HostTooLong, "HOST_TOO_LONG", concat!("note://", half!(), half!(), "%C3%A9/")),
     (Refusal::IpFuture, "HOST_IP_FUTURE", "http://[v1.a]/ ftp://[VF.:]/"),
     (Refusal::Punycode, "PUNYCODE", "http://xn--/ https://a.XN--a-.b/ http://xn--99999999/ ws://x%6E--"),
     (Refusal::Userinfo, "USERINFO", "https://u@h/ http://@h ws://u:p@h/ wss://:@h"),

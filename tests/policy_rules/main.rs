@@ -46,6 +46,7 @@ fn policies() -> Vec<(&'static str, Policy<'static>)> {
         ("GUIDE", Policy::GUIDE),
         ("DB", Policy::RESOURCE.schemes(&["db"])),
         ("HOSTS", Policy::LITERAL.hosts(HOSTS)),
+        ("PLAIN_HOSTS", Policy::RFC3986.hosts(&["*.example.com"])),
         ("LOCAL", Policy::LITERAL.hosts(&[""])),
         ("PORTS", Policy::LITERAL.ports(&[8443])),
         ("PARAMS", Policy::LITERAL.remove_params(&["utm_*", "gclid"])),

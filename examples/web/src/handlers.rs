@@ -111,6 +111,11 @@ impl IntoResponse for Missing {
     }
 }
 
+/// No route is there, and no file.
+pub(crate) async fn nothing() -> Missing {
+    Missing("page")
+}
+
 /// A page in the place of what an extractor rejects with.
 pub(crate) async fn error_page(response: Response) -> Response {
     match response.extensions().get::<TypedRejection>() {

@@ -8,8 +8,10 @@ pub mod routes;
 pub mod store;
 
 use axum::Router;
+use axum::handler::HandlerWithoutStateExt as _;
 use axum::middleware::map_response;
-use axum::routing::{MethodRouter, get};
+use axum::routing::{MethodRouter, any_service, get};
+use tower_http::services::ServeDir;
 use urika::axum::RouterExt;
 
 use self::routes::Site;
@@ -19,9 +21,18 @@ use self::store::Store;
 pub fn app(store: Store) -> Router {
     Router::new()
         .typed_get(handlers::books)
-        .typed_routes(answer)
+        .typed_routes_or(answer, files())
         .layer(map_response(handlers::error_page))
         .with_state(store)
+        .any_spelling()
+}
+
+/// The files in `static/`, where no route is.
+fn files() -> MethodRouter<Store> {
+    let folder = ServeDir::new(concat!(env!("CARGO_MANIFEST_DIR"), "/static"))
+        .append_index_html_on_directories(false)
+        .call_fallback_on_method_not_allowed(true);
+    any_service(folder.not_found_service(handlers::nothing.into_service()))
 }
 
 /// What answers a route. One that nobody answers does not compile.

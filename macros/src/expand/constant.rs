@@ -101,7 +101,8 @@ struct Evaluated<'c> {
 
 impl Evaluated<'_> {
     /// Constants in a block. A faulty text has a stand-in for its value, and one constant of
-    /// its own that panics: exactly one error.
+    /// its own that panics: exactly one error. What takes the compiler long is the length of the
+    /// text, and no loop without end.
     fn in_block(&self) -> Tokens {
         let Self { krate, policy, text, .. } = self;
         let (what, name, method) = self.names();
@@ -115,9 +116,12 @@ impl Evaluated<'_> {
             #prelude
             const __URIKA_TEXT: __urika::Text = #text;
             const __URIKA_POLICY: #krate::Policy<'static> = #policy;
+            #[allow(long_running_const_eval)]
             const __URIKA_READING: __urika::Reading<{ __urika::capacity(__URIKA_TEXT) }> =
                 __urika::read(&__URIKA_POLICY, __urika::What::#what, __URIKA_TEXT);
+            #[allow(long_running_const_eval)]
             const _: () = #report;
+            #[allow(long_running_const_eval)]
             const __URIKA_FITTED: __urika::Reading<{ __URIKA_READING.len() }> = __URIKA_READING.fitted();
             const __URIKA_URI: #krate::#name<'static> = __URIKA_FITTED.#method();
             __URIKA_URI

@@ -33,6 +33,8 @@ pub(crate) const fn code(kind: FaultKind) -> &'static str {
         FaultKind::OddIpv4 => "ODD_IPV4",
         FaultKind::HostEscape => "HOST_ESCAPE",
         FaultKind::HostBeyondAscii => "HOST_BEYOND_ASCII",
+        FaultKind::HostNotUtf8 => "HOST_NOT_UTF8",
+        FaultKind::HostTooLong => "HOST_TOO_LONG",
         FaultKind::HostIpFuture => "HOST_IP_FUTURE",
         FaultKind::Punycode => "PUNYCODE",
         FaultKind::Idna => "IDNA",

@@ -168,6 +168,10 @@ pub enum FaultKind {
     NoHost,
     /// A port over 65535.
     PortTooLarge,
+    /// An escape in a host that is no UTF-8 together with those beside it.
+    HostNotUtf8,
+    /// A host name over 255 bytes, decoded.
+    HostTooLong,
     /// A host name that ends in a number and is no dotted quad.
     OddIpv4,
     /// An escaped delimiter or control in a host name.

@@ -18,6 +18,8 @@ pub(crate) const fn site_code(kind: FaultKind) -> &'static str {
         | FaultKind::HostBeyondAscii
         | FaultKind::HostIpFuture
         | FaultKind::Punycode
+        | FaultKind::HostNotUtf8
+        | FaultKind::HostTooLong
         | FaultKind::Idna => code(FaultKind::InvalidHost),
         kind if is_of_grammar(kind) => "INVALID_URL",
         kind => code(kind),

@@ -249,6 +249,8 @@ const fn plain_sentence(kind: FaultKind) -> &'static str {
         FaultKind::OddIpv4 => "host ends in a number but is no IPv4 address",
         FaultKind::HostEscape => "percent-encoded delimiter in host",
         FaultKind::HostBeyondAscii => "host name outside ASCII",
+        FaultKind::HostNotUtf8 => "percent-encoding in host that is not UTF-8",
+        FaultKind::HostTooLong => "host of more than 255 bytes",
         FaultKind::HostIpFuture => "IP literal of a future version in host",
         FaultKind::Punycode => "host label with broken Punycode",
         FaultKind::Idna => "host name outside ASCII that has no `xn--` form",

@@ -5,7 +5,7 @@
 use super::punycode;
 use crate::bytes::same_letters;
 use crate::fault::{Fault, FaultKind, Part};
-use crate::grammar::component::{Read, read};
+use crate::grammar::component::{Read, octet, read};
 use crate::grammar::host::ipv4_address;
 use crate::grammar::{Source, host, too_long};
 
@@ -37,6 +37,8 @@ pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
         host.escape(),
         host.punycode(),
         host.odd_ipv4(),
+        host.not_utf8(),
+        host.too_long(),
     ];
     let mut i = 0;
     while i < finds.len() {
@@ -46,6 +48,12 @@ pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
         i += 1;
     }
     None
+}
+
+/// What is wrong with the escapes of a host that the grammar has accepted.
+#[cfg(feature = "alloc")]
+pub(crate) const fn host_not_utf8(text: &str) -> Option<Fault> {
+    ConnectedHost { bytes: text.as_bytes(), start: 0, end: text.len() }.not_utf8()
 }
 
 /// The longest name, without the dot of the root (RFC 1035, section 2.3.4).
@@ -124,6 +132,52 @@ impl ConnectedHost<'_> {
             at = next;
         }
         None
+    }
+
+    /// Escapes that are not UTF-8 when all of a run are decoded (RFC 3986, section 3.2.2).
+    pub(super) const fn not_utf8(self) -> Option<Fault> {
+        let mut at = self.start;
+        while at < self.end {
+            let Some(lead) = octet(self.bytes.split_at(at).1) else {
+                at += 1;
+                continue;
+            };
+            let (mut character, mut length, mut next) = ([lead, 0, 0, 0], 1, at + 3);
+            while length < utf8_length(lead) && next < self.end {
+                let Some(byte) = octet(self.bytes.split_at(next).1) else { break };
+                (character[length], length, next) = (byte, length + 1, next + 3);
+            }
+            if core::str::from_utf8(character.split_at(length).0).is_err() {
+                return Some(fault(FaultKind::HostNotUtf8, at, next));
+            }
+            at = next;
+        }
+        None
+    }
+
+    /// A name that is longer than one of the name service may be.
+    pub(super) const fn too_long(self) -> Option<Fault> {
+        if !self.is_name() || self.end - self.start <= MOST_BYTES {
+            return None;
+        }
+        let (mut at, mut length) = (self.start, 0);
+        while at < self.end {
+            (_, at) = read(self.bytes, at);
+            length += 1;
+        }
+        if length > MOST_BYTES { Some(self.fault(FaultKind::HostTooLong)) } else { None }
+    }
+
+    /// Whether a label is empty, other than the root behind a last dot.
+    pub(super) const fn has_empty_label(self) -> bool {
+        let mut at = self.start;
+        while let Some(label) = self.label(at) {
+            if label.length == 0 && label.next <= self.end {
+                return true;
+            }
+            at = label.next;
+        }
+        false
     }
 
     /// Labels that begin with `xn--` must decode.
@@ -216,6 +270,19 @@ impl ConnectedHost<'_> {
 
     const fn fault(self, kind: FaultKind) -> Fault {
         fault(kind, self.start, self.end)
+    }
+}
+
+/// How many bytes a registered name of any scheme has at most (RFC 3986, section 3.2.2).
+const MOST_BYTES: usize = 255;
+
+/// How many bytes a character has that begins with `lead` (RFC 3629, section 3).
+const fn utf8_length(lead: u8) -> usize {
+    match lead {
+        0xF0.. => 4,
+        0xE0.. => 3,
+        0xC0.. => 2,
+        _ => 1,
     }
 }
 

@@ -53,6 +53,9 @@ pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Opt
         let is_relative = !subject.marks.has_scheme();
         return if is_relative { None } else { Some(at_host(subject, FaultKind::HostNotAllowed)) };
     }
+    if subject.any_host().misleads() {
+        return Some(at_host(subject, FaultKind::HostNotAllowed));
+    }
     let address = address(subject.bytes, start, end);
     let mut i = 0;
     while i < hosts.len() {
@@ -154,6 +157,14 @@ pub(super) const fn invalid_host(subject: Subject<'_>) -> Option<Fault> {
     }
     // The dots between labels count.
     if ends_in_number || length - 1 > 253 { Some(at_host(subject, FaultKind::InvalidHost)) } else { None }
+}
+
+impl ConnectedHost<'_> {
+    /// Whether a reader who decodes it, or leaves out labels without text, may see another host: then it
+    /// is on no list.
+    const fn misleads(self) -> bool {
+        self.escape().is_some() || self.not_utf8().is_some() || self.has_empty_label()
+    }
 }
 
 impl Label {

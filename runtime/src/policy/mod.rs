@@ -30,6 +30,8 @@ mod run;
 #[cfg(feature = "alloc")]
 mod violation;
 
+#[cfg(feature = "alloc")]
+pub(crate) use host::host_not_utf8;
 pub(crate) use host::{host_fault, joined_fault};
 #[cfg(feature = "alloc")]
 pub use normalized::Normalized;

@@ -80,7 +80,7 @@ impl Policy<'static> {
 
     /// One URI for each resource, as of an MCP server, in any scheme: the normal form, single
     /// slashes, no slash at the end of the path, query parameters sorted by name and none without
-    /// a value. User information and fragment stay.
+    /// a value. User information and fragment stay, and a host that is no domain name may be long.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -92,6 +92,7 @@ impl Policy<'static> {
     pub const RESOURCE: Self = Self::LITERAL
         .allow(Refusal::Userinfo)
         .allow(Refusal::UserinfoDotted)
+        .allow(Refusal::HostTooLong)
         .collapse_slashes()
         .trailing_slash(TrailingSlash::Never)
         .sort_query()

@@ -44,6 +44,11 @@ pub enum Refusal {
     IpFuture,
     /// `punycode`: an `xn--` label in one of these schemes that does not decode.
     Punycode,
+    /// `host_not_utf8`: escapes in a host, of any scheme, that are not UTF-8 (RFC 3986, section 3.2.2).
+    HostNotUtf8,
+    /// `host_too_long`: a host name of more than 255 bytes, decoded, in any scheme (RFC 3986, section
+    /// 3.2.2).
+    HostTooLong,
     /// `userinfo`: user information in http, https, ws or wss (RFC 9110, section 4.2.4).
     Userinfo,
     /// `userinfo_dotted`: user information with a dot before any colon, in every scheme
@@ -103,6 +108,8 @@ impl Refusal {
         Self::HostEscape,
         Self::Punycode,
         Self::OddIpv4,
+        Self::HostNotUtf8,
+        Self::HostTooLong,
         Self::PortTooLarge,
         Self::Invisible,
         Self::AnyUserinfo,
@@ -125,7 +132,7 @@ impl Refusal {
     /// assert!(Refusal::LITERAL.contains(&Refusal::Userinfo));
     /// assert!(!Refusal::LITERAL.contains(&Refusal::AnyUserinfo));
     /// ```
-    pub const LITERAL: &'static [Self] = Self::ALL.split_at(14).0;
+    pub const LITERAL: &'static [Self] = Self::ALL.split_at(16).0;
 
     /// All of [`LITERAL`](Self::LITERAL).
     pub(super) const LITERAL_BITS: u32 = bits(Self::LITERAL);
@@ -149,6 +156,8 @@ impl Refusal {
             Self::HostBeyondAscii => "host_beyond_ascii",
             Self::IpFuture => "ip_future",
             Self::Punycode => "punycode",
+            Self::HostNotUtf8 => "host_not_utf8",
+            Self::HostTooLong => "host_too_long",
             Self::Userinfo => "userinfo",
             Self::UserinfoDotted => "userinfo_dotted",
             Self::Invisible => "invisible",
@@ -175,6 +184,8 @@ impl Refusal {
             Self::NearMiss => scheme::near_miss(subject),
             Self::HostAsScheme => scheme::host_as_scheme(subject),
             Self::NoSlashes => scheme::no_slashes(subject),
+            Self::HostNotUtf8 => subject.any_host().not_utf8(),
+            Self::HostTooLong => subject.any_host().too_long(),
             Self::PortTooLarge => authority::port_too_large(subject),
             Self::Userinfo => authority::userinfo(subject),
             Self::UserinfoDotted => authority::userinfo_dotted(subject),
@@ -246,10 +257,15 @@ impl<'t> Subject<'t> {
         (self.marks.host_start as usize, self.marks.host_end as usize)
     }
 
+    /// The host, whether clients connect to it or not; an empty one where there is no authority.
+    pub(super) const fn any_host(self) -> ConnectedHost<'t> {
+        let (start, end) = self.host();
+        ConnectedHost { bytes: self.bytes, start, end }
+    }
+
     /// The host, when it is one that clients resolve and connect to.
     pub(super) const fn connected_host(self) -> Option<ConnectedHost<'t>> {
-        let (start, end) = self.host();
-        if self.connects() { Some(ConnectedHost { bytes: self.bytes, start, end }) } else { None }
+        if self.connects() { Some(self.any_host()) } else { None }
     }
 }
 

@@ -57,7 +57,8 @@ impl<'a> Policy<'a> {
     /// Names are compared without regard to case and with their escapes decoded. Addresses are compared as
     /// such, and `::ffff:192.0.2.1` is `192.0.2.1`. A URI without an authority has no host, and is
     /// refused. An empty host is `""`; in `file` that is `localhost`, too. Names outside ASCII are
-    /// listed in their `xn--` form.
+    /// listed in their `xn--` form. A host with an escaped delimiter, with escapes that are not UTF-8, or
+    /// with an empty label is on no list: readers who decode it may see another host.
     ///
     /// # Panics
     ///

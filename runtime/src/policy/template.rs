@@ -170,6 +170,11 @@ impl Policy<'_> {
                 "label of the host that only a value decides, under a policy that does not list all of these hosts",
                 "list what the label stands before, as in `*.example.com`; `any_host()` takes every host"
             ),
+            15 if undecided.name && self.refuses(Refusal::HostTooLong) => objection!(
+                Host,
+                "value in the host, under a policy that refuses hosts of more than 255 bytes",
+                "a text may be longer; `allow(Refusal::HostTooLong)` in the policy of this template"
+            ),
             _ => None,
         }
     }
@@ -268,7 +273,7 @@ impl Policy<'_> {
 }
 
 /// How many objections there may be.
-const OBJECTIONS: usize = 15;
+const OBJECTIONS: usize = 16;
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
@@ -330,6 +335,7 @@ mod tests {
                 NOTHING.refuse(Refusal::EncodedDot),
                 Vec::from([(Path, "that refuses encoded dots"), (Userinfo, TRAVERSAL)]),
             ),
+            (NOTHING.refuse(Refusal::HostTooLong), one(Host, "that refuses hosts of more than 255 bytes")),
             (NOTHING.refuse(Refusal::HostTraversal), one(Userinfo, TRAVERSAL)),
             (
                 NOTHING.refuse(Refusal::UserinfoDotted),

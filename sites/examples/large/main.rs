@@ -6,7 +6,7 @@
 //! ```
 //!
 //! `generate` prints a database with that many entries and that many alternates each; all of them
-//! are entries, and nothing is wrong. `measure` prints the table of the README: each size is
+//! are entries, and nothing is wrong. `measure` prints the figures of `benches/README.md`: each size is
 //! checked in a process of its own, whose peak memory Linux tells.
 
 mod generate;

@@ -11,6 +11,8 @@ fn main() {
     let _ = uri!(allow(ip_future), "http://[v1.fe80]/");
     let _ = uri!(allow(punycode), "https://xn--99999999999/");
     let _ = uri!(allow(userinfo), "https://kim:secret@example.com/");
+    let _ = uri!(allow(host_not_utf8), "foo://%FF/");
+    let _ = uri!(allow(host_too_long), "foo://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa./");
     let _ = uri!(allow(userinfo_dotted), "ftp://cnn.example.com&story=breaking@10.0.0.1/");
     let _ = uri!(allow(invisible), "https://example.com/a\u{200B}b");
     let _ = uri!(allow(file_drive), "file://C:/autoexec.bat");

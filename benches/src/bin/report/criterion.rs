@@ -1,11 +1,29 @@
-//! Reads criterion's results: its median, divided by the number of URIs of a pass.
+//! Runs `cargo bench` and reads criterion's results: its median, divided by the number of URIs of a
+//! pass.
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use urika_benches::case::Case;
 
-/// Nanoseconds per URI, if `cargo bench` has measured the case.
+/// Times the cases of some groups, with results in an empty folder; whether that could be done.
+pub(crate) fn time(criterion: &Path, target: &Path, groups: &[String]) -> bool {
+    let _ = fs::remove_dir_all(criterion);
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
+        .args(["bench", "--quiet", "--bench", "time"])
+        .args(["--manifest-path", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")])
+        .arg("--target-dir")
+        .arg(target)
+        .args(["--", &format!("^({})/", groups.join("|"))])
+        .env("CRITERION_HOME", criterion)
+        .stdout(std::process::Stdio::null())
+        .status();
+    status.is_ok_and(|status| status.success())
+}
+
+/// Nanoseconds per URI, if the case was timed.
 #[expect(clippy::cast_precision_loss, reason = "a few thousand URIs")]
 pub(crate) fn nanoseconds(criterion: &Path, case: &Case) -> Option<f64> {
     let estimates = criterion.join(case.group()).join(case.contender).join("new/estimates.json");

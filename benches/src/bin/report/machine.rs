@@ -1,7 +1,9 @@
-//! What the figures depend on: machine, compiler, and the contenders' versions.
+//! What the figures depend on: commit, machine, compiler, and the contenders' versions.
 
 use std::fs;
 use std::process::Command;
+
+use urika_benches::figures::Figures;
 
 const LOCK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.lock"));
 
@@ -20,16 +22,31 @@ const PACKAGES: &[&str] = &[
     "url",
 ];
 
-/// One line for the head of the tables.
-pub(crate) fn describe() -> String {
+/// Notes commit, machine, compiler and versions.
+pub(crate) fn describe(figures: &mut Figures) {
+    let commit = git(&["rev-parse", "--short=12", "HEAD"]).unwrap_or_else(|| "unknown".to_owned());
+    figures.push("fact", &["commit", &commit]);
+    // The page and its figures are what this command writes.
+    let others = [":/", ":!benches/README.md", ":!benches/figures.tsv"];
+    if git(&[&["status", "--porcelain", "--"], &others[..]].concat())
+        .is_none_or(|changes| !changes.is_empty())
+    {
+        figures.push("fact", &["changes", "with changes"]);
+    }
+    let machine = processor().unwrap_or_else(|| "unknown processor".to_owned());
+    figures.push("fact", &["machine", &format!("{machine} on {}", std::env::consts::OS)]);
+    let compiler = compiler().unwrap_or_else(|| "unknown compiler".to_owned());
+    figures.push("fact", &["compiler", &compiler]);
     let packages = PACKAGES.iter().map(|name| format!("{name} {}", version(name).unwrap_or("?")));
-    format!(
-        "{} on {}; {}; release profile of `Cargo.toml`; {}.\n",
-        processor().unwrap_or_else(|| "unknown processor".to_owned()),
-        std::env::consts::OS,
-        compiler().unwrap_or_else(|| "unknown compiler".to_owned()),
-        packages.collect::<Vec<_>>().join(", "),
-    )
+    figures.push("fact", &["packages", &packages.collect::<Vec<_>>().join(", ")]);
+}
+
+/// What git prints in the repository.
+fn git(arguments: &[&str]) -> Option<String> {
+    let repository = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let output = Command::new("git").arg("-C").arg(repository).args(arguments).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok().filter(|_| output.status.success())?;
+    Some(text.trim().to_owned())
 }
 
 /// The version that `Cargo.lock` has for a package.

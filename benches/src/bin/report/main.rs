@@ -1,49 +1,77 @@
-//! Prints the Markdown tables of the README: time, instructions and right answers, and the
-//! allocations of templates.
+//! Measures everything and writes the page of figures, `README.md`, from `src/page.md`; and beside it
+//! `figures.tsv`, what was measured.
 //!
-//! `report` prints every group of cases, `report parse-corpus` those whose name
-//! contains the word. Instructions and allocations are counted here, by valgrind; times
-//! are read from the results of an earlier `cargo bench`.
+//! `report` measures all tables, `report write WORD…` those whose name contains one of the words, and
+//! writes a page of these alone. `report WORD…` prints such tables and writes nothing. `report page`
+//! writes the page anew from `figures.tsv`, after a change of the text.
 
+mod compile;
 mod criterion;
+mod databases;
 mod machine;
-mod table;
 mod valgrind;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use table::{Row, Table};
 use urika_benches::case::Case;
 use urika_benches::cases;
+use urika_benches::figures::Figures;
+use urika_benches::page;
 use valgrind::Valgrind;
 
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+const FIGURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/figures.tsv");
+
 fn main() -> ExitCode {
-    let filter = std::env::args().nth(1).unwrap_or_default();
-    let target = target_directory();
-    let criterion = target.join("criterion");
-    println!("{}", machine::describe());
-    let valgrind = match Valgrind::prepare(&target) {
-        Ok(valgrind) => Some(valgrind),
-        Err(valgrind::Unusable::NoValgrind) => {
-            println!("**Ir and allocs skipped: valgrind not found**\n");
-            None
-        }
-        Err(valgrind::Unusable::BuildFailed) => {
-            eprintln!("`cargo build --release --bin instructions` failed");
-            return ExitCode::FAILURE;
-        }
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let result = match words[..] {
+        ["page"] => read().and_then(|figures| write(&figures)),
+        [] | ["write", ..] => measure(words.get(1..).unwrap_or_default()).and_then(|figures| write(&figures)),
+        _ => measure(&words).map(|figures| print!("{}", page::tables(&figures))),
     };
-    if !criterion.is_dir() {
-        println!("**ns skipped: no results of `cargo bench` found**\n");
-    }
-    let cases = cases::all();
-    for group in cases.chunk_by(|a, b| a.group() == b.group()) {
-        if group[0].group().contains(&filter) {
-            println!("{}", table(group, valgrind.as_ref(), &criterion));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
         }
     }
-    ExitCode::SUCCESS
+}
+
+fn read() -> Result<Figures, String> {
+    fs::read_to_string(FIGURES).map(|text| Figures::parse(&text)).map_err(|error| error.to_string())
+}
+
+fn write(figures: &Figures) -> Result<(), String> {
+    fs::write(FIGURES, figures.to_string()).map_err(|error| error.to_string())?;
+    fs::write(PAGE, page::render(figures)).map_err(|error| error.to_string())
+}
+
+/// Measures the tables whose name contains one of the words, all of them without words.
+fn measure(words: &[&str]) -> Result<Figures, String> {
+    let is_asked = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
+    let (mut figures, target) = (Figures::default(), target_directory());
+    machine::describe(&mut figures);
+    let cases: Vec<Case> = cases::all().into_iter().filter(|case| is_asked(&case.group())).collect();
+    if !cases.is_empty() {
+        measure_cases(&mut figures, &cases, &target)?;
+    }
+    for (name, table) in compile::TABLES {
+        if is_asked(name) {
+            eprintln!("{name}");
+            table(&mut figures).map_err(|error| error.to_string())?;
+        }
+    }
+    if is_asked("databases") {
+        eprintln!("databases");
+        if let Err(why) = databases::measure(&mut figures, &target) {
+            figures.push("skipped", &["URL databases", &why]);
+        }
+    }
+    Ok(figures)
 }
 
 /// The target directory that this very program was built in.
@@ -53,31 +81,67 @@ fn target_directory() -> PathBuf {
     profile.expect("target/PROFILE/report").to_path_buf()
 }
 
-fn table(group: &[Case], valgrind: Option<&Valgrind>, criterion: &Path) -> Table {
-    let input = &group[0].input;
-    let head = format!(
+fn measure_cases(figures: &mut Figures, cases: &[Case], target: &Path) -> Result<(), String> {
+    let valgrind = match Valgrind::prepare(target) {
+        Ok(valgrind) => Some(valgrind),
+        Err(valgrind::Unusable::NoValgrind) => {
+            figures.push("skipped", &["instructions and allocations", "valgrind is not installed"]);
+            None
+        }
+        Err(valgrind::Unusable::BuildFailed) => {
+            return Err("`cargo build --release --bin instructions` failed".to_owned());
+        }
+    };
+    let criterion = target.join("criterion-of-report");
+    let mut groups: Vec<String> = cases.iter().map(Case::group).collect();
+    groups.dedup();
+    if !criterion::time(&criterion, target, &groups) {
+        figures.push("skipped", &["nanoseconds", "`cargo bench` failed"]);
+    }
+    for case in cases {
+        eprintln!("{}", case.name());
+        measure_case(figures, case, valgrind.as_ref(), &criterion);
+    }
+    Ok(())
+}
+
+/// Adds what a case costs; nothing where that could not be found out.
+fn measure_case(figures: &mut Figures, case: &Case, valgrind: Option<&Valgrind>, criterion: &Path) {
+    let nanoseconds = criterion::nanoseconds(criterion, case);
+    let instructions = valgrind.and_then(|valgrind| valgrind.instructions(case));
+    // Everywhere else an owned result is one allocation, which its note tells.
+    let counts_allocations = case.operation.is_expansion();
+    let allocations = valgrind.filter(|_| counts_allocations).and_then(|valgrind| valgrind.allocations(case));
+    if nanoseconds.or(instructions).is_none() {
+        return;
+    }
+    let (number, verdict) =
+        (|value: Option<f64>| value.map_or(String::new(), |it| format!("{it:.3}")), case.check());
+    figures.push(
+        "case",
+        &[
+            &table_name(case),
+            case.contender,
+            &case.rank.to_string(),
+            &number(nanoseconds),
+            &number(instructions),
+            &number(allocations),
+            &verdict.right.to_string(),
+            &verdict.of.to_string(),
+            &verdict.first_wrong.unwrap_or_default(),
+            case.note,
+        ],
+    );
+}
+
+fn table_name(case: &Case) -> String {
+    let input = &case.input;
+    format!(
         "{} {}: {} ({} URIs a pass, {:.1} bytes on average)",
-        group[0].operation,
+        case.operation,
         input.name,
         input.what,
         input.uris.len(),
         input.mean_len(),
-    );
-    let rows = group.iter().map(|case| {
-        eprintln!("{}", case.name());
-        // Everywhere else an owned result is one allocation, which its note tells.
-        let counts_allocations = case.operation.is_expansion();
-        Row {
-            contender: case.contender,
-            rank: case.rank,
-            note: case.note,
-            verdict: case.check(),
-            nanoseconds: criterion::nanoseconds(criterion, case),
-            instructions: valgrind.and_then(|valgrind| valgrind.instructions(case)),
-            allocations: valgrind
-                .filter(|_| counts_allocations)
-                .and_then(|valgrind| valgrind.allocations(case)),
-        }
-    });
-    Table::new(head, rows.collect())
+    )
 }

@@ -43,6 +43,8 @@ pub(in crate::fault) const fn by_kind(kind: FaultKind) -> &'static str {
         FaultKind::HostBeyondAscii => {
             "write the `xn--` form; the feature `idna` maps names in literals and at run time; or `allow(host_beyond_ascii)`"
         }
+        FaultKind::HostNotUtf8 => "escape the bytes of UTF-8, as %C3%A9 for `é`; or `allow(host_not_utf8)`",
+        FaultKind::HostTooLong => "no name service has a longer name; or `allow(host_too_long)`",
         FaultKind::HostIpFuture => {
             "write an IPv4 or IPv6 address: clients know no other; or `allow(ip_future)`"
         }

@@ -194,9 +194,10 @@ impl Reverse<'_> {
             found = quote!(#found.unless_empty());
         }
         let lent = self.lent(variable);
-        let value = match &lent {
-            Some(lent) => quote!(<#ty as __urika::capture::Kept<'_, #lent>>::#take(#found, #name)?),
-            None => quote!(__urika::capture::#take::<#ty>(#found, #name)?),
+        let value = if let Some(lent) = &lent {
+            quote!(<#ty as __urika::capture::Kept<'_, #lent>>::#take(#found, #name)?)
+        } else {
+            quote!(__urika::capture::#take::<#ty>(#found, #name)?)
         };
         let Initial::Value(default) = &field.initial else { return value };
         let (default, read) = (&default.0, lent.unwrap_or(ty));

@@ -5,22 +5,22 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::stopwatch::{self, Cost};
+use super::stopwatch::{self, Cost};
 
 /// What goes wrong while measuring is told and ends the program.
-pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
+pub(super) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// A line for `[dependencies]` that takes Urika from this repository.
-pub(crate) const URIKA: &str = concat!("urika = { path = '", env!("CARGO_MANIFEST_DIR"), "/..' }");
+pub(super) const URIKA: &str = concat!("urika = { path = '", env!("CARGO_MANIFEST_DIR"), "/..' }");
 
 /// A package with its own target directory; both vanish when it is dropped.
-pub(crate) struct Scratch {
+pub(super) struct Scratch {
     directory: PathBuf,
 }
 
 impl Scratch {
     /// Writes a package whose only source file is `src/FILE`.
-    pub(crate) fn new(name: &str, dependencies: &str, file: &str, source: &str) -> Result<Self> {
+    pub(super) fn new(name: &str, dependencies: &str, file: &str, source: &str) -> Result<Self> {
         let process = std::process::id();
         let directory = std::env::temp_dir().join(format!("urika-compile-time-{process}-{name}"));
         fs::create_dir_all(directory.join("src"))?;
@@ -36,12 +36,12 @@ impl Scratch {
     }
 
     /// Writes `src/FILE` again, which makes cargo compile the package again.
-    pub(crate) fn write(&self, file: &str, source: &str) -> Result<()> {
+    pub(super) fn write(&self, file: &str, source: &str) -> Result<()> {
         Ok(fs::write(self.directory.join("src").join(file), source)?)
     }
 
     /// Removes everything that was built.
-    pub(crate) fn clean(&self) -> Result<()> {
+    pub(super) fn clean(&self) -> Result<()> {
         let target = self.directory.join("target");
         if target.exists() {
             fs::remove_dir_all(target)?;
@@ -50,7 +50,7 @@ impl Scratch {
     }
 
     /// Runs cargo in the package, without incremental compilation.
-    pub(crate) fn cargo(&self, arguments: &[&str]) -> Result<Cost> {
+    pub(super) fn cargo(&self, arguments: &[&str]) -> Result<Cost> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut command = Command::new(cargo);
         command

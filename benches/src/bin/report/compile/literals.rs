@@ -6,8 +6,10 @@
 
 use std::fmt::Write as _;
 
-use crate::form::{self, Form};
-use crate::scratch::{Result, URIKA};
+use urika_benches::figures::Figures;
+
+use super::form::{self, Form};
+use super::scratch::{Result, URIKA};
 
 const FORMS: [Form; 7] = [
     Form {
@@ -89,7 +91,7 @@ fn url(index: u32) -> String {
     format!("https://www.example.com/catalog/items/{index:05}?lang=en#overview")
 }
 
-/// Prints a table of the forms.
-pub(crate) fn measure(items: u32) -> Result<()> {
-    form::measure("constants", &FORMS, items)
+/// Checks all forms with so many items.
+pub(super) fn measure(figures: &mut Figures, items: u32) -> Result<()> {
+    form::measure(figures, "constants", &FORMS, items)
 }

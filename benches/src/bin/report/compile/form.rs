@@ -8,26 +8,28 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use crate::scratch::{Result, Scratch};
+use urika_benches::figures::Figures;
+
+use super::scratch::{Result, Scratch};
 
 const ROUNDS: u32 = 5;
 
 /// One way to write an item.
-pub(crate) struct Form {
+pub(super) struct Form {
     /// The name of the crate.
-    pub(crate) name: &'static str,
+    pub(super) name: &'static str,
     /// What the table calls it.
-    pub(crate) what: &'static str,
+    pub(super) what: &'static str,
     /// Lines for `[dependencies]`.
-    pub(crate) dependencies: &'static str,
+    pub(super) dependencies: &'static str,
     /// What stands once, at the top.
-    pub(crate) prelude: &'static str,
+    pub(super) prelude: &'static str,
     /// Writes one item.
-    pub(crate) item: fn(&mut String, u32),
+    pub(super) item: fn(&mut String, u32),
 }
 
-/// Prints a table of crates with so many items, each written in one of the forms.
-pub(crate) fn measure(what: &str, forms: &[Form], items: u32) -> Result<()> {
+/// Checks crates of so many items in turn, each written in one of the forms.
+pub(super) fn measure(figures: &mut Figures, what: &str, forms: &[Form], items: u32) -> Result<()> {
     let mut crates = Vec::new();
     for form in forms {
         let mut source = form.prelude.to_owned();
@@ -49,24 +51,10 @@ pub(crate) fn measure(what: &str, forms: &[Form], items: u32) -> Result<()> {
             *least = Some(least.map_or(cost, |least| least.min(cost)));
         }
     }
-    println!("### cargo check of {items} {what} ({clock} time, least of {ROUNDS})\n");
-    let costs = crates.iter().filter_map(|(_, _, least)| *least);
-    print(forms, items, &costs.collect::<Vec<_>>());
-    Ok(())
-}
-
-fn print(forms: &[Form], items: u32, costs: &[Duration]) {
-    let over_first = |cost: Duration| (cost.as_secs_f64() - costs[0].as_secs_f64()) / f64::from(items) * 1e6;
-    println!("| each | s | µs each over the first | ratio to the second |");
-    println!("|---|--:|--:|--:|");
-    for (form, &cost) in forms.iter().zip(costs) {
-        println!(
-            "| {} | {:.2} | {:.1} | {:.2} |",
-            form.what,
-            cost.as_secs_f64(),
-            over_first(cost),
-            over_first(cost) / over_first(costs[1]),
-        );
+    let head = format!("cargo check of {items} {what} ({clock} time, least of {ROUNDS})");
+    for (form, (_, _, least)) in forms.iter().zip(&crates) {
+        let seconds = least.unwrap_or_default().as_secs_f64();
+        figures.push("check", &[&head, &items.to_string(), form.what, &format!("{seconds:.3}")]);
     }
-    println!();
+    Ok(())
 }

@@ -10,15 +10,15 @@ use std::time::{Duration, Instant};
 
 /// What a command took.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cost {
+pub(super) struct Cost {
     /// By the clock.
-    pub(crate) wall: Duration,
+    pub(super) wall: Duration,
     /// User and system time of the command and all that it waited for.
-    pub(crate) processor: Option<Duration>,
+    pub(super) processor: Option<Duration>,
 }
 
 /// Runs a command to its end.
-pub(crate) fn run(command: &mut Command) -> io::Result<(ExitStatus, Cost)> {
+pub(super) fn run(command: &mut Command) -> io::Result<(ExitStatus, Cost)> {
     let (before, start) = (children(), Instant::now());
     let status = command.status()?;
     let (wall, after) = (start.elapsed(), children());

@@ -3,9 +3,9 @@
 //! Wall clock with two jobs, sources already downloaded, no incremental compilation;
 //! the median of three builds, the rounds interleaved.
 
-use std::time::Duration;
+use urika_benches::figures::Figures;
 
-use crate::scratch::{Result, Scratch, URIKA};
+use super::scratch::{Result, Scratch, URIKA};
 
 const ROUNDS: usize = 3;
 
@@ -46,14 +46,15 @@ const PROGRAMS: [Program; 4] = [
     },
 ];
 
-/// Prints a table of the programs; the last one only `with_url_macro`.
-pub(crate) fn measure(with_url_macro: bool) -> Result<()> {
-    let count = PROGRAMS.len() - usize::from(!with_url_macro);
+/// Builds the programs in turn; those whose sources cannot be had are skipped.
+pub(super) fn measure(figures: &mut Figures) -> Result<()> {
     let mut runs = Vec::new();
-    for program in &PROGRAMS[..count] {
+    for program in &PROGRAMS {
         let Program { name, dependencies, source, .. } = program;
-        let scratch = Scratch::new(name, dependencies, "main.rs", source)?;
-        runs.push((program, scratch, Vec::new()));
+        match Scratch::new(name, dependencies, "main.rs", source) {
+            Ok(scratch) => runs.push((program, scratch, Vec::new())),
+            Err(error) => figures.push("skipped", &[program.what, &error.to_string()]),
+        }
     }
     for _ in 0..ROUNDS {
         for (_, scratch, times) in &mut runs {
@@ -62,27 +63,12 @@ pub(crate) fn measure(with_url_macro: bool) -> Result<()> {
             times.push(cost.wall);
         }
     }
-    println!("### clean debug build (wall clock, 2 jobs, median of {ROUNDS})\n");
-    println!("| dependency | s | from | to | ratio to fluent-uri |");
-    println!("|---|--:|--:|--:|--:|");
-    let fluent_uri = median(&mut runs[2].2);
+    let head = format!("clean debug build (wall clock, 2 jobs, median of {ROUNDS})");
     for (program, _, times) in &mut runs {
-        let median = median(times);
-        println!(
-            "| {} | {:.2} | {:.2} | {:.2} | {:.2} |",
-            program.what,
-            median,
-            times[0].as_secs_f64(),
-            times[ROUNDS - 1].as_secs_f64(),
-            median / fluent_uri,
-        );
+        times.sort();
+        let [from, median, to] =
+            [0, ROUNDS / 2, ROUNDS - 1].map(|at| format!("{:.3}", times[at].as_secs_f64()));
+        figures.push("build", &[&head, program.what, &median, &from, &to]);
     }
-    println!();
     Ok(())
-}
-
-/// The middle of the times in seconds; leaves them sorted.
-fn median(times: &mut [Duration]) -> f64 {
-    times.sort();
-    times[times.len() / 2].as_secs_f64()
 }

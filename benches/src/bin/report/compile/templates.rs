@@ -7,8 +7,10 @@
 
 use std::fmt::Write as _;
 
-use crate::form::{self, Form};
-use crate::scratch::{Result, URIKA};
+use urika_benches::figures::Figures;
+
+use super::form::{self, Form};
+use super::scratch::{Result, URIKA};
 
 /// So that every crate loads the library.
 const NOTHING: &str = "pub use urika::UriBuf;\n";
@@ -56,9 +58,9 @@ const FORMS: [Form; 5] = [
     },
 ];
 
-/// Prints a table of the forms.
-pub(crate) fn measure(items: u32) -> Result<()> {
-    form::measure("templates", &FORMS, items)
+/// Checks all forms with so many items.
+pub(super) fn measure(figures: &mut Figures, items: u32) -> Result<()> {
+    form::measure(figures, "templates", &FORMS, items)
 }
 
 /// Another template for each index.

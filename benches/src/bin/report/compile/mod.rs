@@ -1,0 +1,22 @@
+//! What Urika costs the compiler, in throw-away packages.
+
+mod clean;
+mod form;
+mod literals;
+mod scratch;
+mod stopwatch;
+mod templates;
+
+use urika_benches::figures::Figures;
+
+use scratch::Result;
+
+/// A table: its name, and what measures it.
+type Table = (&'static str, fn(&mut Figures) -> Result<()>);
+
+/// All tables, in the order of the page.
+pub(crate) const TABLES: [Table; 3] = [
+    ("literals", |figures| literals::measure(figures, 10_000)),
+    ("templates", |figures| templates::measure(figures, 1_000)),
+    ("clean", clean::measure),
+];

@@ -1,0 +1,60 @@
+//! What was measured in one run: `figures.tsv`, from which the page is written.
+
+use std::fmt;
+
+/// The records of one run. Each has a kind and fields, as one line with tabs between:
+///
+/// | kind | fields |
+/// |---|---|
+/// | `fact` | name, text: the commit, the machine, versions |
+/// | `skipped` | what was not measured, why |
+/// | `case` | table, contender, rank, nanoseconds, instructions, allocations, right answers, all answers, first wrong answer, note |
+/// | `check` | table, items, form, seconds |
+/// | `build` | table, program, median, least and most seconds |
+/// | `database` | entries, megabytes, seconds to check, megabytes of memory, seconds for the sitemap |
+///
+/// ```
+/// use urika_benches::figures::Figures;
+/// let mut figures = Figures::default();
+/// figures.push("fact", &["commit", "0123456"]);
+/// assert_eq!(figures.to_string(), "fact\tcommit\t0123456\n");
+/// assert_eq!(Figures::parse(&figures.to_string()), figures);
+/// assert_eq!(figures.fact("commit"), Some("0123456"));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Figures(Vec<Vec<String>>);
+
+impl Figures {
+    /// Reads what `Display` writes.
+    #[must_use]
+    pub fn parse(text: &str) -> Self {
+        Self(text.lines().map(|line| line.split('\t').map(String::from).collect()).collect())
+    }
+
+    /// Adds a record.
+    ///
+    /// # Panics
+    ///
+    /// When a field has a tab or a line feed.
+    pub fn push(&mut self, kind: &str, fields: &[&str]) {
+        assert!(!fields.iter().any(|field| field.contains(['\t', '\n'])), "{fields:?}");
+        self.0.push([&[kind], fields].concat().into_iter().map(String::from).collect());
+    }
+
+    /// The fields of all records of a kind.
+    pub fn of<'f>(&'f self, kind: &str) -> impl Iterator<Item = &'f [String]> {
+        self.0.iter().filter(move |record| record[0] == kind).map(|record| &record[1..])
+    }
+
+    /// The text of a fact.
+    #[must_use]
+    pub fn fact(&self, name: &str) -> Option<&str> {
+        self.of("fact").find(|fact| fact[0] == name).map(|fact| fact[1].as_str())
+    }
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|record| writeln!(f, "{}", record.join("\t")))
+    }
+}

@@ -1,0 +1,57 @@
+//! The page of figures is what its text and `figures.tsv` give, so that no figure on it is edited by hand.
+
+use urika_benches::figures::Figures;
+use urika_benches::page;
+
+const FIGURES: &str = include_str!("../figures.tsv");
+
+#[test]
+fn the_page_is_what_was_measured() {
+    let figures = Figures::parse(FIGURES);
+    assert_eq!(figures.to_string(), FIGURES);
+    assert!(figures.fact("commit").is_some() || FIGURES.is_empty(), "figures of no commit");
+    let page = page::render(&figures);
+    assert!(page == include_str!("../README.md"), "write it anew: cargo run --release --bin report -- page");
+}
+
+/// The text has no tables of figures; each stands behind the results.
+#[test]
+fn the_text_has_no_figures() {
+    let text = include_str!("../src/page.md");
+    let (before, behind) = text.split_once("<!-- measured -->").expect("the place of the figures");
+    assert_eq!(behind, "\n\n<!-- tables -->\n");
+    assert!(!before.contains("--:|"), "a table of numbers");
+    assert!(!page::render(&Figures::default()).contains("--:|"));
+}
+
+#[test]
+fn what_was_not_measured_is_not_there() {
+    let mut figures = Figures::default();
+    figures.push("fact", &["commit", "0123456789ab"]);
+    figures.push("fact", &["changes", "with changes"]);
+    figures.push("skipped", &["nanoseconds", "`cargo bench` failed"]);
+    figures.push("case", &["parse x", "b", "library", "", "200", "", "1", "2", "`u`: `v`, not `w`", "note"]);
+    figures.push("case", &["parse x", "a", "library", "", "100.4", "", "2", "2", "", ""]);
+    figures.push("case", &["parse x", "c", "floor", "", "50", "", "2", "2", "", ""]);
+    figures.push("build", &["clean", "urika", "3.0", "2.0", "4.0"]);
+    figures.push("build", &["clean", "fluent-uri, parsed", "1.5", "1.0", "2.0"]);
+    let page = page::render(&figures);
+    let results = page.split_once("## Results").expect("results").1;
+    assert_eq!(
+        results.trim(),
+        "Measured on commit `0123456789ab` with changes.\n\n\
+         **Skipped: nanoseconds** (`cargo bench` failed).\n\n\
+         ### parse x\n\n\
+         | contender | ns | Ir | ratio | right | result |\n\
+         |---|--:|--:|--:|--:|---|\n\
+         | a | – | 100 | 1.00 | all |  |\n\
+         | b | – | 200 | 1.99 | 1 of 2 | note |\n\
+         | c | – | 50 | 0.50 | all |  |\n\n\
+         - b: 1 of 2 differ, first `u`: `v`, not `w`\n\n\
+         ### clean\n\n\
+         | dependency | s | from | to | ratio to fluent-uri |\n\
+         |---|--:|--:|--:|--:|\n\
+         | urika | 3.00 | 2.00 | 4.00 | 2.00 |\n\
+         | fluent-uri, parsed | 1.50 | 1.00 | 2.00 | 1.00 |"
+    );
+}

@@ -1,0 +1,25 @@
+//! A text has no limit where it is a constant: what says `Self` needs an attribute.
+
+use urika::{UriRef, uri_ref};
+
+const TRIPLETS: [[u8; 3]; 20_000] = [*b"%e9"; 20_000];
+const TEXT: &str = match core::str::from_utf8(TRIPLETS.as_flattened()) {
+    Ok(text) => text,
+    Err(_) => "",
+};
+
+const PAGE: UriRef<'static> = uri_ref!(TEXT);
+
+struct Site;
+
+impl Site {
+    const TEXT: &'static str = TEXT;
+    #[allow(long_running_const_eval)]
+    const PAGE: UriRef<'static> = uri_ref!(Self::TEXT);
+}
+
+fn main() {
+    assert_eq!(PAGE.as_str().len(), 60_000);
+    assert_eq!(PAGE, Site::PAGE);
+    assert_eq!(uri_ref!(TEXT), PAGE);
+}
