@@ -44,6 +44,7 @@ pub(crate) use self::source::Source;
 use super::policy::Modes;
 use super::value;
 use crate::check;
+use crate::check::names::List;
 use crate::diag::Diagnostics;
 use crate::input::text::Written;
 
@@ -191,11 +192,13 @@ pub(crate) enum Check {
     },
     /// `typed::check::keys(name, &value, &[taken])?`, and `keys_beside` for each of the others.
     Keys {
+        /// Where its pairs stand.
+        list: List,
         /// The variable.
         variable: usize,
         /// The names that the template has already.
         taken: Vec<String>,
-        /// Other variables whose pairs stand in the query.
+        /// Other variables whose pairs stand there.
         beside: Vec<usize>,
     },
     /// As `Call`, of `&typed::check::Cut::new(&value, count, operator)`: a prefix of the value.
