@@ -186,7 +186,9 @@ fn help_of_reserved(draft: &Draft<'_>, number: usize) -> String {
         "file" if is_whole => format!(
             "a file has an empty host: `file:///{{+{list}}}`, where a `RelPath` has no slash at its beginning"
         ),
-        _ if is_whole => format!("a host is written `{{{name}}}`; a path behind it begins with `/`"),
+        _ if is_whole => format!(
+            "write `{{{name}}}`, which takes text and `Host`: in this scheme a host is a name; a path behind it begins with `/`"
+        ),
         _ if is_first => format!("a label is written `{{{name}}}`, as in `{{{name}}}.example.com`"),
         _ => format!("begin the path with `/`, as in `/{{+{list}}}`, where a `RelPath` has none of its own"),
     }
