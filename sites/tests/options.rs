@@ -146,7 +146,9 @@ fn a_policy_comes_from_a_file() {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("policy.json");
     let path = file.to_str().unwrap();
     let write = |text: &str| std::fs::write(&file, text).unwrap();
-    write(r#"{ "preset": "PAGE_STRICT", "trailing_slash": "always", "remove_query": false, "ports": [8443] }"#);
+    write(
+        r#"{ "preset": "PAGE_STRICT", "trailing_slash": "always", "remove_query": false, "ports": [8443] }"#,
+    );
     for (loc, wanted) in [
         ("https://example.com/a/?b=1", &[][..]),
         ("https://example.com/a", &["error TRAILING_SLASH_VIOLATION"]),

@@ -134,8 +134,7 @@ pub(crate) struct RuleArgs {
     /// Take these hosts only, separated by commas; `*.example.com` for all below
     #[arg(long = "host", value_name = "LIST", value_delimiter = ',', value_parser = host)]
     pub(crate) hosts: Vec<String>,
-    /// Take the rules for URLs from a JSON file instead: a preset, and fields with the names of the methods
-    /// of `Policy`
+    /// Take the rules for URLs from this JSON file, a `PolicyBuf`, and not from options
     #[arg(long = "policy", value_name = "FILE", conflicts_with_all = [
         "trailing_slash", "keep_query", "keep_fragment", "keep_default_port", "strict", "schemes", "hosts",
     ])]
