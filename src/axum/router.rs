@@ -119,6 +119,7 @@ where
 {
     /// Mounts a [`MethodRouter`] under the patterns of a template. The path is all that it is about:
     /// handlers may have their [`Typed<T>`](Typed) anywhere, and layers may stand around them.
+    /// A handler without one is called for whatever the patterns match.
     ///
     /// ```
     /// use axum::{Router, routing::get};
