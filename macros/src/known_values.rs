@@ -40,7 +40,9 @@ impl<'t> Known<'t> {
                     }
                 }
                 Check::Joined { variables, .. } => {
-                    variables.iter().for_each(|variable| checks[*variable].push(check));
+                    for variable in variables {
+                        checks[*variable].push(check);
+                    }
                 }
                 Check::Keys { .. } => {}
             }
