@@ -37,6 +37,35 @@ fn dot_segments_are_removed_without_going_back_over_the_text() {
     assert_eq!(Uri::parse(&text).unwrap().normalize().path(), "/x");
 }
 
+/// Whatever begins again and again is looked at once.
+#[test]
+fn uris_are_found_in_one_pass() {
+    let pieces = [
+        "<a:",
+        "<a b",
+        "a://[",
+        "a://b:c",
+        "a://?!",
+        "a:///.",
+        "a://.",
+        "mailto:.",
+        "http://(",
+        "a://b%",
+        "<",
+        ":",
+        "a:",
+        "<URL:",
+        "http://h\\",
+        "a://b@",
+        "<a://[v",
+    ];
+    for piece in pieces {
+        let text = piece.repeat(1 << 17);
+        assert!(urika::find_uris(&text).count() <= 1 << 17, "{piece}");
+    }
+    assert_eq!(urika::find_uris(&"http://h/a, ".repeat(1 << 17)).count(), 1 << 17);
+}
+
 /// Text from outside goes through `repair`: what it mends is looked at once.
 #[test]
 fn long_runs_are_repaired_at_once() {

@@ -3,6 +3,7 @@
 #![cfg(feature = "std")]
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::net::Ipv4Addr;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -46,4 +47,26 @@ fn arrays_become_whatever_holds_their_members() {
         rows.expansion().to_string(),
         "/rows?slice=1,2&list=a,b&queue=3,4&sorted=c,d&hashed=5&boxed=-6,7&map=e,8,f,9&fields=g,h"
     );
+}
+
+uri_template!(
+    struct Printed = "/printed{/day}{?from,until}",
+    #[uri(display)]
+    day: Ipv4Addr,
+    #[uri(display)]
+    from: Option<Ipv4Addr>,
+    #[uri(display)]
+    until: std::option::Option<Ipv4Addr>,
+);
+
+/// A date of another crate is a type that prints and is no value.
+#[test]
+fn what_prints_may_be_an_option() {
+    let day = Ipv4Addr::LOCALHOST;
+    let built = Printed::builder().day(day).from(day).try_build().unwrap();
+    assert_eq!(built, "/printed/127.0.0.1?from=127.0.0.1");
+    let built = Printed::builder().maybe_until(Some(day)).day(day).try_build().unwrap();
+    assert_eq!(built, "/printed/127.0.0.1?until=127.0.0.1");
+    let none = Printed { day, from: None, until: None };
+    assert_eq!(none.try_build().unwrap(), "/printed/127.0.0.1");
 }

@@ -7,6 +7,8 @@
 mod checked;
 #[path = "uri_value/enums.rs"]
 mod enums;
+#[path = "uri_value/names.rs"]
+mod names;
 #[path = "uri_value/newtypes.rs"]
 mod newtypes;
 #[path = "uri_value/records.rs"]

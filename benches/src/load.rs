@@ -31,6 +31,10 @@ const LOADS: &[Load] = &[
     ("parse, a host", |n| {
         let _ = black_box(Host::parse(&"a.%41-_~b.".repeat(n)));
     }),
+    ("find, what begins again and again", |n| {
+        let text = "<a:mailto:.a://[a://?!a:///.http://h\\(".repeat(n);
+        black_box(urika::find_uris(&text).count());
+    }),
     ("segments and pairs", |n| {
         let text = format!("/{}?{}", "%41/".repeat(n), "a=b+c&".repeat(n));
         let uri = UriRef::parse(&text).expect("a reference");

@@ -28,6 +28,12 @@ pub fn run(data: &[u8]) {
         UriRefBuf::from_iri_ref(text).err(),
     ];
     faults.iter().flatten().for_each(|error| fault(error, text));
+    let mut behind = 0;
+    for (range, found) in urika::find_uris(text) {
+        assert!(behind <= range.start && is_reference(&text[range.clone()]), "{text:?}: {range:?}");
+        assert_eq!(Uri::parse(&text[range.clone()]), Ok(found), "{text:?}");
+        behind = range.end;
+    }
     for mended in [UriBuf::repair(text), UriBuf::from_iri(text)].into_iter().flatten() {
         assert!(is_reference(mended.as_str()), "{text:?}: {mended:?}");
     }

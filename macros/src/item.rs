@@ -6,7 +6,7 @@
 //! know, including every fault, is left to the full way, which starts over.
 
 use proc_macro::{Literal, TokenStream, TokenTree};
-use proc_macro2::{Span, TokenStream as Tokens};
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::quote;
 use urika_runtime::{Policy, What};
 
@@ -14,7 +14,7 @@ use crate::diag::{Diagnostics, Place};
 use crate::input::call::Call;
 use crate::input::door::{self, Door};
 use crate::input::setting::Setting;
-use crate::input::text::{Text, Written};
+use crate::input::text::{self, Text, Written};
 use crate::model::policy::Chosen;
 use crate::model::text::Accepted;
 use crate::{expand, literal, model};
@@ -155,6 +155,12 @@ pub(crate) fn lower(
     }
     let is_constant = matches!(item, Item::Uri | Item::UriRef)
         && (chosen.is_constant() || matches!(call.text, Text::Expression(_)));
+    if let (true, Text::Expression(tokens)) = (is_constant, &call.text) {
+        if let Some(name) = text::run_time_value(tokens) {
+            push_run_time_value(item, &name, tokens, diagnostics);
+            return None;
+        }
+    }
     if is_constant {
         return Some(Lowered::Constant(Box::new(chosen), call.text.into_expression()));
     }
@@ -167,6 +173,15 @@ pub(crate) fn lower(
         Item::Segment => model::value::lower_segment(&written, diagnostics)?,
     };
     Some(Lowered::Accepted(accepted, written.span()))
+}
+
+/// Says that a variable is no constant.
+fn push_run_time_value(item: Item, name: &Ident, text: &Tokens, diagnostics: &mut Diagnostics) {
+    let (of_type, place) = (item.type_name(), Place::of(&text.clone().into_iter().collect::<Vec<_>>()));
+    let message = format!(
+        "expected a constant, and `{name}` is a variable by its name\n  help: `{of_type}::parse(text)` and `Policy::normalize(text)` take text that is known only at run time; a constant with a name in lower case stands in braces, as in `{{ root }}`"
+    );
+    diagnostics.push(place, message);
 }
 
 /// The text, where nothing but literals is taken: by the macros of proof types.

@@ -139,6 +139,34 @@ pub(crate) fn forgotten(ty: &Type) -> Option<Span> {
     }
 }
 
+/// The types of this crate, and one of the standard library, that have a lifetime.
+const WITH_LIFETIME: &[&str] = &[
+    "Segment",
+    "Label",
+    "RelPath",
+    "FilePath",
+    "AllowSlash",
+    "Encoded",
+    "Host",
+    "Base",
+    "Uri",
+    "UriRef",
+    "JsonPointer",
+    "Cow",
+];
+
+/// Whether a type is written with such a name and no lifetime at all. It may be a type of the user's.
+pub(crate) fn may_be_left_out(ty: &Tokens) -> bool {
+    let is_quote = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '\'');
+    let is_one = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if WITH_LIFETIME.iter().any(|one| word == one));
+    let (mut has_lifetime, mut has_one) = (false, false);
+    for token in ty.clone() {
+        has_lifetime |= is_quote(&token);
+        has_one |= is_one(&token);
+    }
+    has_one && !has_lifetime
+}
+
 fn forgotten_name(lifetime: &Lifetime) -> Option<Span> {
     (lifetime.ident == "_").then(|| lifetime.span())
 }

@@ -27,6 +27,7 @@ mod confine;
 #[cfg(feature = "alloc")]
 mod edit;
 mod fault;
+mod find;
 pub mod fragment;
 mod grammar;
 mod guard;
@@ -37,6 +38,7 @@ mod http;
 mod iri;
 mod marks;
 mod matching;
+mod names;
 mod normalize;
 mod origin;
 #[cfg(feature = "alloc")]
@@ -75,6 +77,7 @@ pub use fault::ConvertError;
 pub use fault::{BuildError, FaultKind, MatchError, MatchErrorKind, ParseError, Part, Picture};
 #[doc(hidden)]
 pub use fault::{Fault, What};
+pub use find::{FindUris, find_uris};
 pub use host::{Host, HostText};
 #[doc(hidden)]
 pub use marks::Marks;
@@ -82,10 +85,10 @@ pub use normalize::{Rung, Step, Steps, TrailingSlash};
 pub use origin::Origin;
 pub use path::{Path, Segments};
 #[cfg(feature = "alloc")]
-pub use policy::{Normalized, Violation, Violations};
+pub use policy::{Normalized, PolicyBuf, Violation, Violations};
 #[doc(hidden)]
 pub use policy::{Objection, Undecided};
-pub use policy::{Policy, Refusal};
+pub use policy::{Policy, PolicyError, Refusal};
 pub use query::{Pairs, Query};
 #[doc(inline)]
 pub use typed::capture::{FromUri, FromUriOwned};

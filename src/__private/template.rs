@@ -200,3 +200,20 @@ impl UriValue for Literal<'_> {
         self.0.len()
     }
 }
+
+/// A field of the struct that `uri_template!` makes, to be printed.
+#[must_use]
+pub fn shown<T: Shown>(field: &T) -> &dyn Debug {
+    field
+}
+
+/// The type of a field of the struct that `uri_template!` makes.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no `Debug`, which `uri_template!` derives for its struct",
+    label = "`Debug` is missing",
+    note = "derive `Debug` for it, or write `#[allow(missing_debug_implementations)]` before the word `struct`"
+)]
+pub trait Shown: Debug {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Debug> Shown for T {}

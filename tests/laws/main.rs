@@ -38,6 +38,7 @@ macro_rules! holds {
 
 mod edit;
 mod encode;
+mod find;
 mod iri;
 mod normal;
 mod parse;

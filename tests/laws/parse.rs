@@ -4,7 +4,7 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use proptest::prelude::*;
 use urika::value::Encoded;
-use urika::{Host, Uri, UriBuf, UriRef, UriRefBuf};
+use urika::{FaultKind, Host, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::oracle::{self, Split};
 use crate::strategies::{Alphabet, Parts, any_text, component, ipv6, relative_parts, uri_parts};
@@ -173,6 +173,17 @@ proptest! {
         let whole = format!("//{text}");
         let in_authority = UriRef::parse(&whole).ok().filter(|it| it.host_str() == Some(&text));
         same!(Host::parse(&text).ok(), in_authority.and_then(|it| it.host()));
+    }
+
+    /// What is no reference at all has the fault that it has as one.
+    #[test]
+    fn only_a_reference_is_relative(text in any_text()) {
+        let as_uri = Uri::parse(&text).map_err(|error| error.fault());
+        match UriRef::parse(&text) {
+            Ok(it) if it.scheme().is_none() => same!(as_uri.map_err(|fault| fault.kind), Err(FaultKind::Relative)),
+            Ok(_) => holds!(as_uri.is_ok()),
+            Err(error) => same!(as_uri, Err(error.fault())),
+        }
     }
 
     #[test]

@@ -187,7 +187,9 @@ fn help_of_reserved(draft: &Draft<'_>, number: usize) -> String {
         matches!(host.first(), Some(Bit { what: What::Expression(first), .. }) if *first == number);
     let is_whole = is_first && host.len() == 1;
     match draft.scheme().as_str() {
-        _ if is_whole => format!("a host is written `{{{name}}}`; a path behind it begins with `/`"),
+        _ if is_whole => format!(
+            "write `{{{name}}}`, which takes text and `Host`: in this scheme a host is a name; a path behind it begins with `/`"
+        ),
         _ if is_first => format!("a label is written `{{{name}}}`, as in `{{{name}}}.example.com`"),
         _ => format!("begin the path with `/`, as in `/{{+{list}}}`, where a `RelPath` has none of its own"),
     }

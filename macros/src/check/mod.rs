@@ -10,13 +10,15 @@
 //! | `before.rs` | what must be so before parts can be told at all |
 //! | `authority.rs`, `labels.rs` | user information, host, port |
 //! | `path.rs`, `segment.rs` | dot segments, empty segments, slashes |
-//! | `query.rs` | delimiters that must be sure, names in the query, fragments |
+//! | `query.rs` | delimiters that must be sure, fragments |
+//! | `names.rs` | names of parameters, which stand once |
 //! | `value.rs` | what a variable demands wherever it stands |
 //! | `reverse` | the way back, from a URI to the values |
 
 mod authority;
 pub(crate) mod before;
 mod labels;
+pub(crate) mod names;
 mod overlap;
 mod path;
 mod query;

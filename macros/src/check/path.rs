@@ -6,7 +6,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::before::DOTS;
 use super::segment::{Atom, Run, counted, is_solid, step};
-use super::{TRY_BUILD, collect, demand, listed};
+use super::{TRY_BUILD, collect, demand, listed, names};
 use crate::diag::Diagnostics;
 use crate::model::template::{Bit, Check, Component, Draft, Form, Requirement, Spec, What, When};
 
@@ -18,6 +18,7 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     check_operators(draft, &bits, diagnostics);
     check_beginning(draft, &bits);
     check_parameters(draft, &bits);
+    names::check_path(draft, &bits, diagnostics);
     for run in runs(draft, &bits) {
         if is_from_root(draft, &run) {
             check_from_root(draft, &run, diagnostics);

@@ -1,14 +1,11 @@
-//! Queries and fragments (RFC 3986, sections 3.4 and 3.5): the delimiter before each is sure, and
-//! no name of a query stands there twice.
+//! Queries and fragments (RFC 3986, sections 3.4 and 3.5): the delimiter before each is sure.
 
-use std::collections::HashSet;
-use std::ops::Range;
+use urika_runtime::template::Operator;
 
-use urika_runtime::template::{Modifier, Operator};
-
+use super::names::{self, List};
 use super::{TRY_BUILD, demand, listed};
 use crate::diag::Diagnostics;
-use crate::model::template::{Bit, Check, Component, Draft, Expr, Requirement, What, When};
+use crate::model::template::{Bit, Component, Draft, Expr, Requirement, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.4";
 
@@ -20,8 +17,7 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     check_behind_fragment(draft, &fragment, diagnostics);
     check_sure(draft, &query, Operator::Query, diagnostics);
     check_sure(draft, &fragment, Operator::Fragment, diagnostics);
-    let names = check_names(draft, &query, diagnostics);
-    check_keys(draft, &query, &names);
+    names::check(draft, List::Query, &query, diagnostics);
     for bit in query.iter().chain(&fragment) {
         if let What::Expression(number) = bit.what {
             let expression = draft.expressions[number].clone();
@@ -122,103 +118,6 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnosti
     let any: Vec<_> = opener.variables().map(|variable| Requirement::Answer(variable, "Defined")).collect();
     let requirement = if any.len() == 1 { any[0].clone() } else { Requirement::Any(any) };
     draft.push_demand(demand(When::Always, requirement, message, "this may be undefined", &[&help]));
-}
-
-/// A name of a query.
-struct Name {
-    text: String,
-    /// The variable, unless it is literal.
-    variable: Option<usize>,
-}
-
-/// All names of the query, which must be different.
-fn check_names(draft: &Draft<'_>, query: &[Bit], diagnostics: &mut Diagnostics) -> Vec<Name> {
-    let mut names: Vec<Name> = Vec::new();
-    let mut seen = HashSet::new();
-    let mut is_behind_expression = false;
-    for bit in query {
-        match &bit.what {
-            What::Text(text) => {
-                let before = names.len();
-                push_literal_names(text, is_behind_expression, &mut names);
-                seen.extend(names[before..].iter().map(|name| name.text.clone()));
-                is_behind_expression = false;
-            }
-            What::Expression(number) => {
-                is_behind_expression = true;
-                let expression = &draft.expressions[*number];
-                if !matches!(expression.operator, Operator::Query | Operator::Continuation) {
-                    continue;
-                }
-                for spec in &expression.specs {
-                    if !seen.insert(spec.name.clone()) {
-                        push_twice(draft, spec.range.clone(), &spec.name, diagnostics);
-                    }
-                    names.push(Name { text: spec.name.clone(), variable: Some(spec.variable) });
-                }
-            }
-        }
-    }
-    names
-}
-
-fn push_twice(draft: &Draft<'_>, range: Range<usize>, name: &str, diagnostics: &mut Diagnostics) {
-    let sentence = format!("parameter `{name}` stands in the query twice");
-    let help = format!("leave one out; a list under one name is written `{{?{name}*}}`");
-    draft.source.push(range, &sentence, "RFC 6570, section 3.2.8", &help, diagnostics);
-}
-
-fn push_literal_names(text: &str, is_behind_expression: bool, names: &mut Vec<Name>) {
-    for (number, parameter) in text.trim_start_matches('?').split('&').enumerate() {
-        let is_rest_of_value = number == 0 && is_behind_expression;
-        let name = parameter.split('=').next().unwrap_or_default();
-        if !is_rest_of_value && !name.is_empty() {
-            names.push(Name { text: name.to_owned(), variable: None });
-        }
-    }
-}
-
-/// Keys of an exploded associative array are names of the query, too.
-fn check_keys(draft: &mut Draft<'_>, query: &[Bit], names: &[Name]) {
-    let exploded: Vec<usize> = query
-        .iter()
-        .filter_map(|bit| expression(draft, bit))
-        .filter(|found| matches!(found.operator, Operator::Query | Operator::Continuation))
-        .flat_map(|found| &found.specs)
-        .filter(|spec| spec.modifier == Modifier::Explode)
-        .map(|spec| spec.variable)
-        .collect();
-    for (at, &variable) in exploded.iter().enumerate() {
-        let is_other = |name: &&Name| name.variable != Some(variable);
-        let taken: Vec<String> = names.iter().filter(is_other).map(|name| name.text.clone()).collect();
-        if taken.is_empty() {
-            continue;
-        }
-        let name = draft.name(variable);
-        let shown: Vec<&str> = taken.iter().map(String::as_str).collect();
-        draft.push_demand(demand(
-            When::Build,
-            Requirement::Answer(variable, "Distinct"),
-            format!("a key of `{name}` may be {}, which stands in the query, too", listed(&shown, "or")),
-            "this brings names that run time decides",
-            &[TRY_BUILD, "a list, or a struct that derives `UriValue`, has its names while compiling"],
-        ));
-        let beside = exploded.iter().copied().filter(|other| *other != variable).collect();
-        draft.push_check(Check::Keys { variable, taken, beside });
-        for &other in &exploded[at + 1..] {
-            push_two_maps(draft, variable, other);
-        }
-    }
-}
-
-/// Two maps would each take every parameter that the template does not name.
-fn push_two_maps(draft: &mut Draft<'_>, first: usize, second: usize) {
-    let names = [draft.name(first), draft.name(second)];
-    let message =
-        format!("{} are both maps, and nothing would tell whose a parameter is", listed(&names, "and"));
-    let any = vec![Requirement::Answer(first, "Distinct"), Requirement::Answer(second, "Distinct")];
-    let notes = ["at most one map stands in a query: put one into the other, or name the parameters"];
-    draft.push_demand(demand(When::Always, Requirement::Any(any), message, "one of two maps", &notes));
 }
 
 /// Values of query and fragment are data.

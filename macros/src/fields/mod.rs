@@ -10,7 +10,7 @@ use quote::{ToTokens, quote};
 use syn::Attribute;
 
 use self::missing::{Lost, push_no_field};
-use self::types::{MAY_STAY, WELL_KNOWN, is_made_of, is_named, span_of};
+use self::types::{MAY_STAY, WELL_KNOWN, inner_of_option, is_made_of, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::template::definition::Generics;
 use crate::expand::template::{ident, implementation};
@@ -59,6 +59,8 @@ pub(crate) enum Value {
     Own,
     /// What it prints.
     Displayed,
+    /// What it prints, where it is there: a type that is written as `Option` of this one.
+    DisplayedOption(Tokens),
     /// What a module makes of it.
     With(Tokens),
 }
@@ -269,10 +271,10 @@ fn of(
 ) -> Planned {
     let Field { attributes, ident, ty, options, .. } = field;
     let (is_option, may_stay) = (is_named(&ty, &["Option"]), is_named(&ty, MAY_STAY));
-    let span = span_of(&ty);
+    let (span, inner) = (span_of(&ty), inner_of_option(&ty));
     let ty = ty.into_token_stream();
     let value = match (options.display, options.with) {
-        (Some(_), _) => Value::Displayed,
+        (Some(_), _) => inner.map_or(Value::Displayed, Value::DisplayedOption),
         (_, Some(module)) => Value::With(module),
         _ => Value::Own,
     };
@@ -281,13 +283,15 @@ fn of(
         Some(default) => Initial::Value(Expression(default)),
         None if variable.is_none() => Initial::Absent,
         None if is_own => Initial::Typed,
+        None if matches!(value, Value::DisplayedOption(_)) => Initial::Absent,
         None => Initial::Required,
     };
     Planned {
         shown: variable.map(|at| shown(&template.variables[at])).unwrap_or_default(),
         is_generic: generics.is_in(&ty),
         is_skipped: options.skip.is_some(),
-        is_option: is_option && matches!(initial, Initial::Typed),
+        is_option: is_option
+            && (matches!(initial, Initial::Typed) || matches!(value, Value::DisplayedOption(_))),
         may_stay,
         attributes,
         ident,

@@ -79,6 +79,22 @@ pub(super) fn is_named(ty: &syn::Type, names: &[&str]) -> bool {
     }
 }
 
+/// The `T` of a type that is written as `Option<T>`, by whatever path.
+pub(super) fn inner_of_option(ty: &syn::Type) -> Option<Tokens> {
+    match ty {
+        syn::Type::Path(path) => {
+            let last = path.path.segments.last().filter(|last| last.ident == "Option")?;
+            let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+            match arguments.args.first()? {
+                syn::GenericArgument::Type(inner) => Some(inner.to_token_stream()),
+                _ => None,
+            }
+        }
+        syn::Type::Group(group) => inner_of_option(&group.elem),
+        _ => None,
+    }
+}
+
 /// The first token of a type that is the user's.
 pub(super) fn span_of(ty: &syn::Type) -> Span {
     fn first(tokens: Tokens) -> Option<Span> {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 
 use super::call::arguments;
 use crate::diag::{Diagnostics, Place};
@@ -89,6 +89,24 @@ fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &mut Dia
         return None;
     }
     Some(Text::Expression(argument.iter().cloned().collect()))
+}
+
+/// The variable in `text`, `&text`, `text.as_str()` and `&self.text`: a name in lower case, with nothing
+/// or a `.` behind it. Of a call, a macro or a path only the compiler knows what it is.
+pub(crate) fn run_time_value(expression: &TokenStream) -> Option<Ident> {
+    let mut tokens = expression.clone().into_iter().peekable();
+    tokens.next_if(|token| matches!(token, TokenTree::Punct(and) if and.as_char() == '&'));
+    let Some(TokenTree::Ident(name)) = tokens.next() else { return None };
+    let text = name.to_string();
+    let is_variable = text.starts_with(|c: char| c.is_lowercase())
+        && !matches!(text.as_str(), "true" | "false" | "const" | "unsafe" | "match" | "if" | "loop");
+    let ends = match tokens.next() {
+        None => true,
+        Some(TokenTree::Punct(dot)) => dot.as_char() == '.',
+        Some(TokenTree::Group(index)) => index.delimiter() == Delimiter::Bracket,
+        Some(_) => false,
+    };
+    (is_variable && ends).then_some(name)
 }
 
 /// Complains that there is no text.

@@ -10,7 +10,7 @@ use quote::{ToTokens as _, quote};
 use crate::check::single_out;
 use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::error::Errors;
-use crate::expand::template::definition::{Generics, Named, structure};
+use crate::expand::template::definition::{Generics, Named, aliases, structure};
 use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
 use crate::expand::{chain, constant};
@@ -139,7 +139,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
         if diagnostics.is_empty() {
             let in_doubt = fields::in_doubt(&template, &fields);
             single_out(&mut template, |variable| in_doubt[variable]);
-            return emit(krate, &header, generics, &fields, &template, is_item, span, &policy);
+            return emit(krate, &header, generics, fields, &template, is_item, span, &policy);
         }
     }
     let errors =
@@ -155,15 +155,16 @@ fn emit(
     krate: &Tokens,
     header: &Header,
     generics: Generics,
-    fields: &[Planned],
+    mut fields: Vec<Planned>,
     template: &Template,
     is_item: bool,
     span: Span,
     policy: &Tokens,
 ) -> Tokens {
-    let structure = is_item.then(|| structure(header, fields));
-    let beside = Named::new(krate, header, generics, fields).expand(template, span);
-    quote!(#structure #beside #policy)
+    let structure = is_item.then(|| structure(krate, header, &fields));
+    let aliases = aliases(header, &mut fields);
+    let beside = Named::new(krate, header, generics, &fields).expand(template, span);
+    quote!(#structure #aliases #beside #policy)
 }
 
 fn stub_structure(header: &Header, fields: &Tokens) -> Tokens {

@@ -12,7 +12,7 @@ use crate::marks::Marks;
 ///
 /// # Errors
 ///
-/// At the first byte that does not fit, and when there is no scheme at all.
+/// At the first byte that does not fit; and when there is no scheme, in text that is a reference.
 #[inline]
 pub(crate) const fn uri(source: Source<'_>) -> Result<Marks, Fault> {
     match scheme_colon(source) {
@@ -103,8 +103,12 @@ const fn no_valid_scheme(source: Source<'_>, end: usize) -> Result<usize, Fault>
     if colon == end { scheme(source, 0) } else { Err(source.unexpected(end, Part::Scheme)) }
 }
 
+/// What is wrong with text that has no scheme: that it is relative, if it is a reference at all.
 #[cold]
 const fn no_scheme(source: Source<'_>) -> Fault {
+    if let Err(fault) = relative_ref(source) {
+        return fault;
+    }
     let mut end = 0;
     while !source.is_boundary(end) {
         end += 1;

@@ -60,3 +60,26 @@ impl<B: AsBase + ?Sized> AsBase for &B {
         (**self).as_base()
     }
 }
+
+/// What `build_on` asks of a base where the template is absolute: nothing is one.
+#[diagnostic::on_unimplemented(
+    message = "an absolute template takes no base",
+    label = "`build_on` puts a path behind a base",
+    note = "`build()` and `try_build()` give the URI as it is; for a base of the caller's write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
+)]
+pub trait BaseOfAbsolute {
+    /// Is never called.
+    fn never(&self) -> !;
+}
+
+/// What `build_on` asks of a base where the template is relative and begins neither with `/` nor with
+/// `?`: nothing is one.
+#[diagnostic::on_unimplemented(
+    message = "a template that is put behind a base begins with `/` or `?`",
+    label = "`build_on` puts a path behind a base",
+    note = "begin the template with `/`; another reference is resolved at run time, as in `base.as_uri().resolve(&built)`"
+)]
+pub trait BaseOfOther {
+    /// Is never called.
+    fn never(&self) -> !;
+}

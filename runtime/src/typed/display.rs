@@ -19,7 +19,19 @@ impl<T: fmt::Display + ?Sized> fmt::Debug for Displayed<'_, T> {
     }
 }
 
-impl<T: fmt::Display + ?Sized> UriValue for Displayed<'_, T> {
+/// The type of a field with `#[uri(display)]`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not print, so `#[uri(display)]` has nothing to write",
+    label = "this type has no `Display`",
+    note = "`#[uri(with = module)]` writes what `module::to_value` makes of the field",
+    note = "behind `display` the `Option` is seen where it is written as `Option<T>`"
+)]
+pub trait Prints: fmt::Display {}
+
+#[diagnostic::do_not_recommend]
+impl<T: fmt::Display + ?Sized> Prints for T {}
+
+impl<T: Prints + ?Sized> UriValue for Displayed<'_, T> {
     type Kind = kind::Scalar;
     given_whole!();
     answers! {

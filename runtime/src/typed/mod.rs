@@ -38,9 +38,9 @@ mod words;
 mod writer;
 
 pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Word, Yes, encoded_once};
-pub use self::base::AsBase;
+pub use self::base::{AsBase, BaseOfAbsolute, BaseOfOther};
 pub use self::checked::{HoldsText, Rules};
-pub use self::display::Displayed;
+pub use self::display::{Displayed, Prints};
 pub use self::expression::Expression;
 pub use self::form::Form;
 pub use self::give::{Filled, Give, Open};

@@ -36,7 +36,8 @@ use super::visit::Visitor;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value for a URI template",
     label = "a variable cannot be of this type",
-    note = "derive `UriValue` for it; to write it as it prints, give `.to_string()`, or `#[uri(display)]` to the field of a struct",
+    note = "a type of yours derives `UriValue`",
+    note = "a type of another crate, such as a date: give its field `#[uri(display)]`, which writes it as it prints, or `#[uri(with = module)]`, where `module::to_value` makes a value of it; to a setter or `uri_format!` give `.to_string()`",
     note = "lists are arrays, slices and `Vec` of texts and numbers, associative arrays are maps and rows of pairs"
 )]
 pub trait UriValue {

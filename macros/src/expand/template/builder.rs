@@ -11,7 +11,7 @@ use super::definition::{Generics, Named, is_unknown};
 use super::demand::Asked;
 use super::inherent::{BUILDING, TRYING};
 use super::{Target, doc, numbered};
-use crate::fields::{Initial, Planned};
+use crate::fields::{Initial, Planned, Value};
 
 /// What the builder is made of.
 pub(crate) struct Builder<'n> {
@@ -188,15 +188,17 @@ impl<'n> Builder<'n> {
             return Tokens::new();
         }
         let (ident, ty) = (&field.ident, &field.ty);
-        let taken = match &field.initial {
-            Initial::Typed | Initial::Absent => {
+        let taken = match (&field.value, &field.initial) {
+            (Value::DisplayedOption(inner), _) => inner.clone(),
+            (_, Initial::Typed | Initial::Absent) => {
                 quote_spanned!(field.span=> <#ty as __urika::UriValue>::Given)
             }
             _ => quote!(#ty),
         };
         let given = quote!(__urika::Give::<#taken>::give(value));
-        let set = match &field.initial {
-            Initial::Typed | Initial::Absent => quote!(<#ty as __urika::UriValue>::__given(#given)),
+        let set = match (&field.value, &field.initial) {
+            (Value::DisplayedOption(_), _) => quote!(__urika::Option::Some(#given)),
+            (_, Initial::Typed | Initial::Absent) => quote!(<#ty as __urika::UriValue>::__given(#given)),
             _ => given,
         };
         let plain = self.set(at, ident, &field.shown, &quote!(impl __urika::Give<#taken>), &set);
@@ -290,7 +292,11 @@ impl<'n> Builder<'n> {
     fn building(&self, target: &Target<'_>, set: &Tokens) -> Tokens {
         let visibility = &self.named.visibility;
         let (result, uses, build) = (target.built(), target.uses(), target.bounds(Asked::Build));
-        let on_base = target.template.can_build_on.then(|| self.building_on_base(target, set));
+        let on_base = if target.template.can_build_on {
+            self.building_on_base(target, set)
+        } else {
+            target.building_on_no_base(&quote!(self))
+        };
         let (span, building, trying) = (target.span, doc(BUILDING), doc(TRYING));
         quote_spanned! {span=>
             #building
@@ -346,7 +352,7 @@ fn initial_type(field: &Planned) -> Tokens {
 fn value_bound(field: &Planned) -> Option<Tokens> {
     let ty = &field.ty;
     let is_typed = matches!(field.initial, Initial::Typed | Initial::Absent) && field.is_set();
-    let is_asked = is_typed && (field.is_generic || is_unknown(field));
+    let is_asked = is_typed && matches!(field.value, Value::Own) && (field.is_generic || is_unknown(field));
     let for_all = (!field.is_generic).then(|| quote!(for<'__urika>));
     is_asked.then(|| quote_spanned!(field.span=> #for_all #ty: __urika::UriValue,))
 }

@@ -1,14 +1,16 @@
 //! A named template: the struct of `uri_template!`, and everything beside a struct.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::GenericParam;
+use syn::ext::IdentExt as _;
 
 use super::builder::Builder;
 use super::{Slot, Target, block, doc, implementation, reverse};
 use crate::expand::serde;
 use crate::fields::{Planned, Value};
 use crate::input::header::Header;
+use crate::lifetime;
 use crate::model::template::Template;
 use crate::model::template::reversal::Reversal;
 
@@ -177,6 +179,10 @@ impl<'n> Named<'n> {
             Value::Displayed => {
                 (quote!(__urika::Displayed<'__urika, #ty>), quote!(&__urika::Displayed(&#field_of)))
             }
+            Value::DisplayedOption(inner) => (
+                quote!(__urika::Option<__urika::Displayed<'__urika, #inner>>),
+                quote!(&#field_of.as_ref().map(__urika::Displayed)),
+            ),
             Value::With(module) => (quote!(#module::Value<'__urika>), quote!(&#module::to_value(&#field_of))),
         };
         // What a module makes of a field is of one type, whatever the field is.
@@ -200,16 +206,16 @@ fn shapes(template: &Template) -> Option<Tokens> {
     Some(quote!(const __SHAPES: __urika::routes::Shapes = #shapes;))
 }
 
-/// Whether a type of the user's is the value itself, so that it may be none.
+/// Whether a type of the user's is the value itself, or prints, so that it may be none.
 pub(super) fn is_unknown(field: &Planned) -> bool {
-    matches!(field.value, Value::Own) && !field.is_well_known()
+    !matches!(field.value, Value::With(_)) && !field.is_well_known()
 }
 
 /// Emits the struct of `uri_template!(struct …)`.
-pub(crate) fn structure(header: &Header, fields: &[Planned]) -> Tokens {
+pub(crate) fn structure(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     let Header { attributes, visibility, ident, generics, .. } = header;
     let is_printed = attributes.iter().any(|attribute| names_debug(&attribute.meta));
-    let debug = (!is_printed).then(|| quote!(#[derive(::core::fmt::Debug)]));
+    let debug = (!is_printed).then(|| printing(krate, header, fields));
     let clause = &generics.where_clause;
     let fields = fields.iter().map(|field| {
         let Planned { attributes, ident, ty, shown, .. } = field;
@@ -223,9 +229,52 @@ pub(crate) fn structure(header: &Header, fields: &[Planned]) -> Tokens {
     quote! {
         #text
         #(#attributes)*
-        #debug
         #visibility struct #ident #generics #clause { #(#fields)* }
+        #debug
     }
+}
+
+/// What `#[derive(Debug)]` would give, but that a field without it is told why it needs it.
+fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
+    let Generics { parameters, used, predicates, .. } = Generics::new(&header.generics);
+    let types = header.generics.type_params().map(|parameter| &parameter.ident);
+    let (name, text) = (&header.ident, header.ident.unraw().to_string());
+    let fields = fields.iter().map(|Planned { ident, span, .. }| {
+        let text = ident.unraw().to_string();
+        // A variable with the place of the type, which `self` cannot have.
+        let shown = Ident::new("__urika_shown", *span);
+        quote!({ let #shown = &self.#ident; __urika_struct.field(#text, #krate::__private::shown(#shown)); })
+    });
+    quote! {
+        #[automatically_derived]
+        impl<#parameters> #krate::__private::Debug for #name<#used>
+        where #predicates #(#types: #krate::__private::Debug,)* {
+            fn fmt(&self, f: &mut #krate::__private::Formatter<'_>) -> #krate::__private::Written {
+                let mut __urika_struct = f.debug_struct(#text);
+                #(#fields)*
+                __urika_struct.finish()
+            }
+        }
+    }
+}
+
+/// Names for types of fields that may leave out a lifetime, such as `Segment`. The struct then is an
+/// error; all else names the type by its alias, whose error is the same one in the same place, and which
+/// the compiler shows once.
+pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
+    let (mut aliases, lifetimes) = (Tokens::new(), header.generics.lifetimes());
+    let lifetimes: Vec<&syn::Lifetime> = lifetimes.map(|parameter| &parameter.lifetime).collect();
+    for (at, field) in fields.iter_mut().enumerate() {
+        if field.is_generic || !lifetime::may_be_left_out(&field.ty) {
+            continue;
+        }
+        let (ty, name) = (&field.ty, &header.ident);
+        let alias = format_ident!("__UrikaType{at}Of{name}", span = name.span());
+        let used = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
+        aliases.extend(quote!(#[allow(dead_code)] type #alias #used = #ty;));
+        field.ty = quote!(#alias #used);
+    }
+    aliases
 }
 
 /// Whether an attribute says something of `Debug`, by whatever path: `#[derive(Debug)]`,

@@ -169,7 +169,7 @@ impl Target<'_> {
                 let function = format_ident!("{}", if allows_slash { "allow_slash" } else { function });
                 vec![quote!(#function(#name, #access))]
             }
-            Check::Keys { variable, taken, beside } => {
+            Check::Keys { variable, taken, beside, .. } => {
                 let (name, access) = self.named(*variable);
                 let others = beside.iter().map(|other| &self.slots[*other].access);
                 let others = others.map(|other| quote!(keys_beside(#name, #access, #other)));
@@ -279,7 +279,7 @@ impl Target<'_> {
     }
 
     /// The greatest length: where a name may stand before every member, as often as there may be
-    /// members at all.
+    /// members at all. Where there is none, nobody can ask for it, and no lint may find an overflow.
     pub(crate) fn max_len(&self) -> Tokens {
         let mut fixed = self.template.literal_len;
         let mut lengths = Vec::new();
@@ -292,15 +292,17 @@ impl Target<'_> {
             };
             let length = quote_spanned!(slot.span=> <#value_type as __urika::UriValue>::__MAX_LEN);
             if spec.modifier == Modifier::Explode {
-                let around = number(1 + around(expression, spec));
-                lengths.push(quote!((#length + 1) * (1 + #around)));
+                let around = number(2 + around(expression, spec));
+                lengths.push(quote!(__urika::usize::saturating_mul(__urika::usize::saturating_add(#length, 1), #around)));
             } else {
                 fixed += lead(expression, spec) + around(expression, spec);
                 lengths.push(length);
             }
         }
         let fixed = number(fixed);
-        quote!(#fixed #(+ #lengths)*)
+        lengths
+            .into_iter()
+            .fold(quote!(#fixed), |sum, length| quote!(__urika::usize::saturating_add(#sum, #length)))
     }
 }
 
@@ -351,7 +353,7 @@ fn operator_name(operator: Operator) -> Ident {
 
 /// A name with what surrounds it, so that both are written in one go; nothing where there are no
 /// names.
-fn written_name(operator: Operator, name: &str) -> String {
+pub(crate) fn written_name(operator: Operator, name: &str) -> String {
     let style = operator.style();
     if style.is_named { format!("{}{name}=", style.separator) } else { String::new() }
 }

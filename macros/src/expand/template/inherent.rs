@@ -1,6 +1,6 @@
 //! The inherent methods of a template: what a user calls without importing a trait.
 
-use proc_macro2::TokenStream as Tokens;
+use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
 
 use super::demand::Asked;
@@ -142,7 +142,11 @@ impl Target<'_> {
     pub(crate) fn building(&self, extra: &Tokens) -> Tokens {
         let Self { visibility, .. } = self;
         let (uses, build, result) = (self.uses(), self.bounds(Asked::Build), self.built());
-        let on_base = self.template.can_build_on.then(|| self.building_on_base(extra));
+        let on_base = if self.template.can_build_on {
+            self.building_on_base(extra)
+        } else {
+            self.building_on_no_base(&quote!(&self))
+        };
         let (span, building, trying) = (self.span, doc(BUILDING), doc(TRYING));
         quote_spanned! {span=>
             #building
@@ -158,6 +162,24 @@ impl Target<'_> {
 
             #on_base
         }
+    }
+
+    /// Methods that do not compile where they are called, and say why.
+    pub(crate) fn building_on_no_base(&self, receiver: &Tokens) -> Tokens {
+        let Self { visibility, span, .. } = self;
+        let of = if self.template.form == Form::Relative { "BaseOfOther" } else { "BaseOfAbsolute" };
+        let of = Ident::new(of, *span);
+        let method = |name: &str| {
+            let name = Ident::new(name, *span);
+            quote_spanned! {*span=>
+                #[doc(hidden)]
+                #visibility fn #name<__UrikaBase: __urika::#of>(#receiver, base: __UrikaBase) -> __urika::UriBuf {
+                    __urika::#of::never(&base)
+                }
+            }
+        };
+        let (build_on, try_build_on) = (method("build_on"), method("try_build_on"));
+        quote!(#build_on #try_build_on)
     }
 
     fn building_on_base(&self, extra: &Tokens) -> Tokens {

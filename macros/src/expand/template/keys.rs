@@ -1,4 +1,4 @@
-//! Names of a query that the types of values know: no two parameters may have one name.
+//! Names of parameters that the types of values know: no two parameters may have one name.
 //!
 //! Of types that are known at the definition, constants ask there; of others, where the template
 //! is used.
@@ -7,6 +7,7 @@ use proc_macro2::TokenStream as Tokens;
 use quote::{quote, quote_spanned};
 
 use super::{Slot, Target};
+use crate::check::names::List;
 use crate::lifetime;
 use crate::model::template::Check;
 
@@ -28,34 +29,36 @@ impl Target<'_> {
     fn asked_keys(&self, is_generic: bool) -> Vec<(&Slot, Tokens)> {
         let mut asked = Vec::new();
         for check in &self.template.checks {
-            let Check::Keys { variable, taken, beside } = check else { continue };
+            let Check::Keys { list, variable, taken, beside } = check else { continue };
             let slot = &self.slots[*variable];
             if is_asked(&[slot], is_generic) {
-                asked.extend(taken.iter().map(|name| (slot, self.no_key(*variable, name))));
+                asked.extend(taken.iter().map(|name| (slot, self.no_key(*list, *variable, name))));
             }
             // Each two of them once.
             for other in beside.iter().filter(|other| **other > *variable) {
                 if is_asked(&[slot, &self.slots[*other]], is_generic) {
-                    asked.push((slot, self.no_key_of_both(*variable, *other)));
+                    asked.push((slot, self.no_key_of_both(*list, *variable, *other)));
                 }
             }
         }
         asked
     }
 
-    fn no_key(&self, variable: usize, taken: &str) -> Tokens {
+    fn no_key(&self, list: List, variable: usize, taken: &str) -> Tokens {
+        let (place, section) = (list.place(), list.section());
         let (slot, of) = (&self.slots[variable], &self.template.variables[variable].name);
         let message = format!(
-            "parameter `{taken}` would stand in the query twice: `{of}` has a field of that name [RFC 6570, section 3.2.8]\n  help: leave `{taken}` out of the template, or the field out by `#[uri(skip)]`, or give it another name by `#[uri(name = \"…\")]`"
+            "parameter `{taken}` would stand in the {place} twice: `{of}` has a field of that name [{section}]\n  help: leave `{taken}` out of the template, or the field out by `#[uri(skip)]`, or give it another name by `#[uri(name = \"…\")]`"
         );
         let (value_type, span) = (value_type(slot), slot.span);
         quote_spanned!(span=> __urika::check::no_key::<#value_type>(#taken, #message))
     }
 
-    fn no_key_of_both(&self, variable: usize, other: usize) -> Tokens {
+    fn no_key_of_both(&self, list: List, variable: usize, other: usize) -> Tokens {
+        let (place, section) = (list.place(), list.section());
         let [one, two] = [variable, other].map(|variable| &self.template.variables[variable].name);
         let after = format!(
-            "` would stand in the query twice: `{one}` and `{two}` both have a field of that name [RFC 6570, section 3.2.8]\n  help: leave one of the fields out by `#[uri(skip)]`, or give it another name by `#[uri(name = \"…\")]`"
+            "` would stand in the {place} twice: `{one}` and `{two}` both have a field of that name [{section}]\n  help: leave one of the fields out by `#[uri(skip)]`, or give it another name by `#[uri(name = \"…\")]`"
         );
         let (types, span) =
             ([variable, other].map(|variable| value_type(&self.slots[variable])), self.slots[variable].span);

@@ -13,6 +13,8 @@ mod draft;
 mod host_laws;
 mod judge;
 #[cfg(test)]
+mod law;
+#[cfg(test)]
 mod laws;
 mod name;
 pub(crate) mod pattern;
@@ -20,6 +22,7 @@ mod renames;
 pub(crate) mod reversal;
 mod route;
 mod sample;
+mod settled;
 mod source;
 #[cfg(test)]
 mod tests;
@@ -44,6 +47,7 @@ pub(crate) use self::source::Source;
 use super::policy::Modes;
 use super::value;
 use crate::check;
+use crate::check::names::List;
 use crate::diag::Diagnostics;
 use crate::input::text::Written;
 
@@ -193,11 +197,13 @@ pub(crate) enum Check {
     },
     /// `typed::check::keys(name, &value, &[taken])?`, and `keys_beside` for each of the others.
     Keys {
+        /// Where its pairs stand.
+        list: List,
         /// The variable.
         variable: usize,
         /// The names that the template has already.
         taken: Vec<String>,
-        /// Other variables whose pairs stand in the query.
+        /// Other variables whose pairs stand there.
         beside: Vec<usize>,
     },
     /// As `Call`, of `&typed::check::Cut::new(&value, count, operator)`: a prefix of the value.
@@ -343,6 +349,9 @@ fn lower_into(
         check::before::check_forgotten_scheme(&draft, diagnostics);
     }
     check::check(&mut draft, diagnostics);
+    if diagnostics.is_empty() {
+        settled::check(modes, &draft, diagnostics);
+    }
     if !diagnostics.is_empty() {
         return None;
     }

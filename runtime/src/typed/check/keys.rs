@@ -43,42 +43,47 @@ impl Visitor for Keys<'_> {
     }
 }
 
-/// What is left to compare of a name that is taken, which may have escapes.
+/// What is left to compare of a name that is taken, which may have escapes. A `+` in it is a plus
+/// sign, and a space to whoever reads forms: neither may find the name twice.
 pub(super) struct Rest<'n> {
     taken: &'n [u8],
     /// Whether all that came so far was the same.
     agrees: bool,
+    /// Whether it was the same in a form.
+    agrees_in_form: bool,
 }
 
 impl<'n> Rest<'n> {
     pub(super) const fn of(taken: &'n [u8]) -> Self {
-        Self { taken, agrees: true }
+        Self { taken, agrees: true, agrees_in_form: true }
     }
 
     /// Goes on with the next bytes of a key.
     pub(super) const fn compare(&mut self, key: &[u8]) {
         let mut at = 0;
         while at < key.len() {
-            self.agrees = self.agrees && matches!(self.next(), Some(byte) if byte == key[at]);
+            let (plain, in_form) = self.next();
+            self.agrees = self.agrees && matches!(plain, Some(byte) if byte == key[at]);
+            self.agrees_in_form = self.agrees_in_form && matches!(in_form, Some(byte) if byte == key[at]);
             at += 1;
         }
     }
 
     /// Whether the key, which has ended, is what the name decodes to.
     pub(super) const fn is_same(&self) -> bool {
-        self.agrees && self.taken.is_empty()
+        (self.agrees || self.agrees_in_form) && self.taken.is_empty()
     }
 
-    const fn next(&mut self) -> Option<u8> {
-        if self.taken.is_empty() {
-            return None;
-        }
-        let (byte, length) = match octet(self.taken) {
-            Some(byte) => (byte, 3),
-            None => (self.taken[0], 1),
+    /// The next byte of the name, decoded; and what it is in a form.
+    const fn next(&mut self) -> (Option<u8>, Option<u8>) {
+        let (plain, in_form, length) = match (self.taken, octet(self.taken)) {
+            ([], _) => return (None, None),
+            (_, Some(byte)) => (byte, byte, 3),
+            ([b'+', ..], None) => (b'+', b' ', 1),
+            ([byte, ..], None) => (*byte, *byte, 1),
         };
         self.taken = self.taken.split_at(length).1;
-        Some(byte)
+        (Some(plain), Some(in_form))
     }
 }
 

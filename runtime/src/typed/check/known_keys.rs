@@ -130,6 +130,12 @@ mod tests {
             ("a b", "a%20b", true),
             ("a%20b", "a%20b", false),
             ("é", "%C3%A9", true),
+            ("a b", "a+b", true),
+            ("a+b", "a+b", true),
+            ("a+b", "a%2Bb", true),
+            ("a b", "a%2Bb", false),
+            ("a+b c", "a+b+c", false),
+            ("a b c", "a+b+c", true),
             ("", "", true),
             ("", "a", false),
         ] {

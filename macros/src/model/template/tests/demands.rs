@@ -185,7 +185,12 @@ fn checks_are_few() {
         (
             "/x{?a,b*}",
             vec![
-                Check::Keys { variable: 1, taken: vec!["a".to_owned()], beside: Vec::new() },
+                Check::Keys {
+                    list: List::Query,
+                    variable: 1,
+                    taken: vec!["a".to_owned()],
+                    beside: Vec::new(),
+                },
                 call("sound", 0),
                 call("sound", 1),
             ],

@@ -1,0 +1,199 @@
+//! Names of parameters: none stands twice in the query, nor among the path parameters of a segment.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use urika_runtime::percent::decode_bytes;
+use urika_runtime::template::{Modifier, Operator};
+
+use super::{TRY_BUILD, demand, listed};
+use crate::diag::Diagnostics;
+use crate::model::template::{Bit, Check, Draft, Expr, Requirement, Spec, What, When};
+
+/// Parameters side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum List {
+    /// `?a=1&b=2`
+    Query,
+    /// `;a=1;b=2` in a segment of the path.
+    Segment,
+}
+
+impl List {
+    const fn has(self, operator: Operator) -> bool {
+        match self {
+            Self::Query => matches!(operator, Operator::Query | Operator::Continuation),
+            Self::Segment => matches!(operator, Operator::Parameter),
+        }
+    }
+
+    /// Where they stand, in words.
+    pub(crate) const fn place(self) -> &'static str {
+        match self {
+            Self::Query => "query",
+            Self::Segment => "segment",
+        }
+    }
+
+    pub(crate) const fn section(self) -> &'static str {
+        match self {
+            Self::Query => "RFC 6570, section 3.2.8",
+            Self::Segment => "RFC 6570, section 3.2.7",
+        }
+    }
+
+    const fn sign(self) -> char {
+        match self {
+            Self::Query => '?',
+            Self::Segment => ';',
+        }
+    }
+
+    /// The names in literal text. What stands before the first separator is no parameter of a
+    /// segment, and behind an expression the rest of a value.
+    fn literal_names(self, text: &str, is_behind_expression: bool) -> impl Iterator<Item = &str> {
+        let (text, separator, skipped) = match self {
+            Self::Query => (text.trim_start_matches('?'), '&', usize::from(is_behind_expression)),
+            Self::Segment => (text, ';', 1),
+        };
+        let names = text.split(separator).skip(skipped).filter_map(|one| one.split('=').next());
+        names.filter(|name| !name.is_empty())
+    }
+
+    /// A name as values with names of their own are compared with it. A plain `+` is a space to
+    /// readers of forms, and nowhere in a path.
+    fn taken(self, name: &str) -> String {
+        match self {
+            Self::Query => name.to_owned(),
+            Self::Segment => name.replace('+', "%2B"),
+        }
+    }
+}
+
+/// Path parameters, segment by segment.
+pub(super) fn check_path(draft: &mut Draft<'_>, path: &[Bit], diagnostics: &mut Diagnostics) {
+    let mut segment: Vec<Bit> = Vec::new();
+    for bit in path {
+        match &bit.what {
+            What::Text(text) => {
+                for (number, text) in text.split('/').enumerate() {
+                    if number > 0 {
+                        check(draft, List::Segment, &segment, diagnostics);
+                        segment.clear();
+                    }
+                    segment.push(Bit { what: What::Text(text.to_owned()), ..bit.clone() });
+                }
+            }
+            What::Expression(number) => {
+                if draft.expressions[*number].operator == Operator::Segment {
+                    check(draft, List::Segment, &segment, diagnostics);
+                    segment.clear();
+                }
+                segment.push(bit.clone());
+            }
+        }
+    }
+    check(draft, List::Segment, &segment, diagnostics);
+}
+
+/// Checks the names of one list, and finds what has to be asked of values that bring names.
+pub(super) fn check(draft: &mut Draft<'_>, list: List, bits: &[Bit], diagnostics: &mut Diagnostics) {
+    let names = check_names(draft, list, bits, diagnostics);
+    check_keys(draft, list, bits, &names);
+}
+
+/// A name in a list.
+struct Name {
+    text: String,
+    /// The variable, unless it is literal.
+    variable: Option<usize>,
+}
+
+/// All names, of which no variable's stands there already.
+fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit], diagnostics: &mut Diagnostics) -> Vec<Name> {
+    let (mut names, mut seen) = (Vec::new(), HashSet::new());
+    let mut is_behind_expression = false;
+    for bit in bits {
+        match &bit.what {
+            What::Text(text) => {
+                for name in list.literal_names(text, is_behind_expression) {
+                    seen.insert(decode_bytes(name).into_owned());
+                    names.push(Name { text: name.to_owned(), variable: None });
+                }
+                is_behind_expression = false;
+            }
+            What::Expression(number) => {
+                is_behind_expression = true;
+                let expression = &draft.expressions[*number];
+                let specs: &[Spec] = if list.has(expression.operator) { &expression.specs } else { &[] };
+                for spec in specs {
+                    if !seen.insert(decode_bytes(&spec.name).into_owned()) {
+                        push_twice(draft, list, spec.range.clone(), &spec.name, diagnostics);
+                    }
+                    names.push(Name { text: spec.name.clone(), variable: Some(spec.variable) });
+                }
+            }
+        }
+    }
+    names
+}
+
+fn push_twice(draft: &Draft<'_>, list: List, range: Range<usize>, name: &str, diagnostics: &mut Diagnostics) {
+    let sentence = format!("parameter `{name}` stands in the {} twice", list.place());
+    let help = format!("leave one out; a list under one name is written `{{{}{name}*}}`", list.sign());
+    draft.source.push(range, &sentence, list.section(), &help, diagnostics);
+}
+
+/// Keys of an exploded associative array are names of the list, too.
+fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
+    let expression = |bit: &Bit| match bit.what {
+        What::Expression(number) => draft.expressions.get(number),
+        What::Text(_) => None,
+    };
+    let exploded: Vec<usize> = bits
+        .iter()
+        .filter_map(expression)
+        .filter(|found| list.has(found.operator))
+        .flat_map(|found: &Expr| &found.specs)
+        .filter(|spec| spec.modifier == Modifier::Explode)
+        .map(|spec| spec.variable)
+        .collect();
+    for (at, &variable) in exploded.iter().enumerate() {
+        let others = names.iter().filter(|name| name.variable != Some(variable));
+        let shown: Vec<&str> = others.map(|name| name.text.as_str()).collect();
+        if shown.is_empty() {
+            continue;
+        }
+        let name = draft.name(variable);
+        draft.push_demand(demand(
+            When::Build,
+            Requirement::Answer(variable, "Distinct"),
+            format!(
+                "a key of `{name}` may be {}, which stands in the {}, too",
+                listed(&shown, "or"),
+                list.place()
+            ),
+            "this brings names that run time decides",
+            &[TRY_BUILD, "a list, or a struct that derives `UriValue`, has its names while compiling"],
+        ));
+        let taken = shown.iter().map(|name| list.taken(name)).collect();
+        let beside = exploded.iter().copied().filter(|other| *other != variable).collect();
+        draft.push_check(Check::Keys { list, variable, taken, beside });
+        for &other in &exploded[at + 1..] {
+            push_two_maps(draft, list, variable, other);
+        }
+    }
+}
+
+/// Two maps would each take every parameter that the template does not name.
+fn push_two_maps(draft: &mut Draft<'_>, list: List, first: usize, second: usize) {
+    let names = [draft.name(first), draft.name(second)];
+    let message =
+        format!("{} are both maps, and nothing would tell whose a parameter is", listed(&names, "and"));
+    let any = vec![Requirement::Answer(first, "Distinct"), Requirement::Answer(second, "Distinct")];
+    let note = format!(
+        "at most one map stands in a {}: put one into the other, or name the parameters",
+        list.place()
+    );
+    draft.push_demand(demand(When::Always, Requirement::Any(any), message, "one of two maps", &[&note]));
+}

@@ -1,0 +1,60 @@
+//! URIs in running text (RFC 3986, appendix C).
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use urika::{Uri, find_uris};
+
+use crate::strategies::{any_text, uri};
+
+/// Texts of what begins, ends and breaks URIs.
+fn running_text() -> impl Strategy<Value = String> {
+    let pieces = [
+        "http://", "a://", "mailto:", "urn:", "URL:", "<", ">", "(", ")", "[", "]", "[::1]", "[v1.", "\"",
+        "'", " ", "\n", ".", ",", ":", ":80", "/", "?", "#", "@", "%", "%41", "\\", "{", "é", "\u{3002}",
+        "h", "a", "1", "&", "*",
+    ];
+    vec(select(pieces.to_vec()), 0..16).prop_map(|pieces| pieces.concat())
+}
+
+/// What a sentence may end in, and parentheses that are not closed.
+fn ends_as_found(text: &str) -> bool {
+    let count = |wanted| text.matches(wanted).count();
+    !text.ends_with(['.', ',', ';', ':', '!', '?', '\'', '*', '('])
+        && (!text.ends_with(')') || count('(') >= count(')'))
+}
+
+proptest! {
+    #![proptest_config(crate::config())]
+
+    /// Each is a URI, at its place, and stands behind the one before it.
+    #[test]
+    fn what_is_found_is_a_uri_at_its_place(text in prop_oneof![running_text(), any_text(), any::<String>()]) {
+        let mut behind = 0;
+        for (range, found) in find_uris(&text) {
+            holds!(range.start >= behind && range.start < range.end, "{text:?}: {range:?}");
+            same!(text.get(range.clone()), Some(found.as_str()));
+            same!(Uri::parse(&text[range.clone()]), Ok(found), "{text:?}");
+            behind = range.end;
+        }
+    }
+
+    /// Nothing that follows makes a shorter URI of one, but where it goes on.
+    #[test]
+    fn a_uri_between_delimiters_is_found_whole(text in uri(), open in "[ \n\"]", close in "[ \n\"<>]") {
+        let uri = Uri::parse(&text).expect("a URI");
+        let has_host = uri.host_str().is_some_and(|host| !host.is_empty());
+        let found = |text: &str| find_uris(text).next().map(|(range, uri)| (range.start, uri.as_str().to_owned()));
+        if has_host && ends_as_found(&text) {
+            same!(found(&format!("{open}{text}{close}")), Some((1, text.clone())));
+            if text.matches('(').count() == text.matches(')').count() {
+                same!(found(&format!("({text}).")), Some((1, text.clone())), "in parentheses");
+            }
+        }
+        let is_named = text.len() > 4 && text[..4].eq_ignore_ascii_case("url:");
+        if uri.scheme().len() + 1 < text.len() && !is_named {
+            same!(found(&format!("<{text}>")), Some((1, text.clone())));
+            same!(found(&format!("<URL:{text}>")), Some((5, text)));
+        }
+    }
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri_template!("https://example.com/a;b=1{;b}/c{;b}");
+}

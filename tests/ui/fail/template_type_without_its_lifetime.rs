@@ -1,0 +1,10 @@
+use urika::UriTemplate;
+use urika::value::Segment;
+
+#[derive(UriTemplate)]
+#[uri_template("/users/{name}")]
+struct User {
+    name: Segment,
+}
+
+fn main() {}
