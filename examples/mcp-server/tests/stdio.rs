@@ -273,3 +273,21 @@ async fn variables_are_completed() {
         assert!(files.iter().any(|path| path.ends_with(file)), "{files:?}");
     }
 }
+
+#[tokio::test]
+async fn what_is_no_variable_is_a_bad_parameter() {
+    let session = Session::new().await;
+    for (reference, variable) in [
+        (Reference::for_resource("note://{id}"), "key"),
+        (Reference::for_resource("note://{number}"), "number"),
+        (Reference::for_prompt("note"), "id"),
+    ] {
+        let request = CompleteRequestParams::new(reference, ArgumentInfo::new(variable, ""));
+        match session.client.complete(request).await {
+            Err(ServiceError::McpError(error)) => {
+                assert_eq!(error.code, ErrorCode::INVALID_PARAMS, "{error:?}");
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
