@@ -38,12 +38,12 @@ pub use urika_runtime::review;
 #[doc(inline)]
 pub use urika_runtime::{
     BuildError, Expansion, FaultKind, FindUris, FromUri, FromUriOwned, Host, HostText, MatchError,
-    MatchErrorKind, Origin, Pairs, ParseError, Part, Path, Picture, Policy, Query, Refusal, Route, Routes,
-    Rung, Segments, Step, Steps, TrailingSlash, Uri, UriRef, UriTemplate, UriValue, find_uris, fragment,
-    percent, template, value,
+    MatchErrorKind, Origin, Pairs, ParseError, Part, Path, Picture, Policy, PolicyError, Query, Refusal,
+    Route, Routes, Rung, Segments, Step, Steps, TrailingSlash, Uri, UriRef, UriTemplate, UriValue, find_uris,
+    fragment, percent, template, value,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]
 pub use urika_runtime::{
-    ConfineError, Normalized, Rejected, UriBuf, UriParts, UriRefBuf, Violation, Violations,
+    ConfineError, Normalized, PolicyBuf, Rejected, UriBuf, UriParts, UriRefBuf, Violation, Violations,
 };

@@ -1,6 +1,5 @@
-//! What errors at run time say that are no faults of a text: each with a call that gives it, in
-//! `tests/data/errors.txt`, which is compared with what they say, and of which `docs/messages.md`
-//! is made.
+//! The messages of errors at run time that are no faults of a text: each with a call that gives it, in
+//! `tests/data/errors.txt`. `docs/messages.md` takes its examples from there.
 //!
 //! `BLESS=1 cargo test --test errors --all-features` writes it anew.
 

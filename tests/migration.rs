@@ -104,6 +104,10 @@ fn from_axum() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(Post::ROUTE, "/users/{name}/posts/{id}");
     assert_eq!(Post::from_path("/users/../posts/7").unwrap_err().kind(), MatchErrorKind::BadValue);
     assert!(Post { name: "..".to_owned(), ..post }.try_build().is_err());
+    // | `#[serde(default = "first")] page: u32` of a query | `#[uri(default = 1)] page: u32` |
+    urika::uri_template!(struct Posts = "/posts{?page}", #[uri(default = 1)] page: u32);
+    assert_eq!(Posts::from_path("/posts")?.page, 1);
+    assert_eq!(Posts::builder().build(), "/posts?page=1");
     // | `format!("/users/{}", id)` in a page | `User { id }.build()` |
     // | a route table that panics at start where routes overlap | `#[derive(Routes)]`, which does not compile |
     let id = 7;

@@ -7,7 +7,7 @@ mod support;
 use support::corpus;
 use urika::template::Template;
 use urika::value::{BaseBuf, Segment};
-use urika::{Uri, UriBuf, UriRef, UriRefBuf};
+use urika::{Policy, PolicyBuf, Refusal, TrailingSlash, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Reads a type from JSON and writes it again.
 macro_rules! round_trip {
@@ -59,4 +59,201 @@ fn proof_is_asked_for_again() {
     assert!(serde_json::from_str::<Segment<'_>>(r#""..""#).is_err());
     assert_eq!(round_trip!(Template<'_>, r#""\/{id}""#).as_deref(), Some(r#""/{id}""#));
     assert!(serde_json::from_str::<Template<'_>>(r#""/{id""#).is_err());
+}
+
+fn policy(json: &str) -> Result<PolicyBuf, String> {
+    serde_json::from_str(json).map_err(|error| error.to_string())
+}
+
+/// Each field is the method of its name.
+#[test]
+fn a_policy_is_read_by_the_names_of_its_methods() {
+    const HOSTS: &[&str] = &["example.com", "*.example.com"];
+    for (json, expected) in [
+        (r#"{"preset":"PAGE"}"#, Policy::PAGE),
+        (r#"{"preset":"EXACT","strict":false}"#, Policy::EXACT),
+        (
+            r#"{"trailing_slash":"always","preset":"PAGE_STRICT","remove_query":false}"#,
+            Policy::PAGE_STRICT.trailing_slash(TrailingSlash::Always).keep_query(),
+        ),
+        (
+            r#"{"preset":"PAGE","schemes":["https"],"hosts":["example.com","*.example.com"],"ports":[8443]}"#,
+            Policy::PAGE.https_only().hosts(HOSTS).ports(&[8443]),
+        ),
+        (
+            r#"{"preset":"GUIDE","schemes":"any","hosts":"any","ports":"any","valid_host":true}"#,
+            Policy::GUIDE.any_scheme().valid_host(),
+        ),
+        (
+            r#"{"preset":"RFC3986","collapse_slashes":true,"remove_query":true,"remove_fragment":true,
+                "sort_query":true,"remove_empty_params":true,"remove_params":["utm_*"],"remove_default_port":false,
+                "refuse":["any_userinfo","odd_port"],"strict":true}"#,
+            Policy::RFC3986
+                .collapse_slashes()
+                .remove_query()
+                .remove_fragment()
+                .sort_query()
+                .remove_empty_params()
+                .remove_params(&["utm_*"])
+                .keep_default_port()
+                .refuse(Refusal::AnyUserinfo)
+                .refuse(Refusal::OddPort)
+                .strict(),
+        ),
+        (
+            r#"{"preset":"PAGE","valid_host":false,"remove_fragment":false,"remove_query":false,
+                "trailing_slash":"preserve","exact":true,"allow":["userinfo"],"refuse":["query"]}"#,
+            Policy::PAGE
+                .any_host()
+                .keep_fragment()
+                .keep_query()
+                .trailing_slash(TrailingSlash::Preserve)
+                .allow(Refusal::Userinfo)
+                .refuse(Refusal::Query)
+                .exact(),
+        ),
+    ] {
+        let read = policy(json).unwrap_or_else(|error| panic!("{json}: {error}"));
+        assert_eq!(read.policy(), expected, "{json}");
+        assert_eq!(PolicyBuf::from(expected), read, "{json}");
+    }
+    let ours = policy(r#"{"preset":"PAGE","hosts":["example.com"]}"#).expect("a policy");
+    let violations = ours.policy().validate("https://example.org/").expect_err("another host");
+    assert_eq!(violations.as_slice()[0].remedy(), "use example.com");
+}
+
+#[test]
+fn what_is_wrong_with_a_policy_names_the_field() {
+    for (json, expected) in [
+        ("{}", "missing field `preset`"),
+        (r#"{"preset":"SITE"}"#, "preset: unknown variant `SITE`, expected one of `RFC3986`"),
+        (r#"{"preset":7}"#, "preset: invalid type: integer `7`, expected a string"),
+        (r#"{"preset":"PAGE","scheme":[]}"#, "unknown field `scheme`, expected one of `preset`"),
+        (r#"{"preset":"PAGE","preset":"PAGE"}"#, "duplicate field `preset`"),
+        (r#"{"preset":"PAGE","schemes":[]}"#, "schemes: contradictory policy: no scheme is allowed"),
+        (
+            r#"{"preset":"PAGE","schemes":["https","http:"]}"#,
+            "schemes[1]: contradictory policy: a scheme on its list",
+        ),
+        (r#"{"preset":"PAGE","schemes":"https"}"#, "schemes: unknown variant `https`, expected `any`"),
+        (r#"{"preset":"PAGE","schemes":7}"#, "schemes: invalid type: integer `7`, expected a list, or `any`"),
+        (
+            r#"{"preset":"PAGE","hosts":["h:80"]}"#,
+            "hosts[0]: contradictory policy: a host on its list is none",
+        ),
+        (r#"{"preset":"PAGE","ports":[65536]}"#, "ports: invalid value: integer `65536`, expected u16"),
+        (
+            r#"{"preset":"PAGE","trailing_slash":"no"}"#,
+            "trailing_slash: unknown variant `no`, expected one of `always`",
+        ),
+        (
+            r#"{"preset":"PAGE","remove_query":"yes"}"#,
+            "remove_query: invalid type: string \"yes\", expected a boolean",
+        ),
+        (
+            r#"{"preset":"PAGE","refuse":["query"]}"#,
+            "refuse: contradictory policy: it removes queries and refuses them",
+        ),
+        (
+            r#"{"preset":"PAGE","refuse":["queries"]}"#,
+            "refuse: unknown variant `queries`, expected one of `near_miss`",
+        ),
+        (r#"{"preset":"PAGE","exact":true}"#, "exact: contradictory policy: it keeps text exactly as it is"),
+        (
+            r#"{"preset":"EXACT","sort_query":true}"#,
+            "sort_query: contradictory policy: it keeps text exactly",
+        ),
+        (
+            r#"{"preset":"EXACT","remove_params":["a"]}"#,
+            "remove_params: contradictory policy: it keeps text exactly",
+        ),
+        (
+            r#"{"preset":"EXACT","trailing_slash":"never"}"#,
+            "trailing_slash: contradictory policy: it keeps text exactly",
+        ),
+        ("[]", "invalid type: sequence, expected a policy"),
+    ] {
+        let error = policy(json).expect_err(json);
+        assert!(error.starts_with(expected), "{json}: {error}");
+    }
+}
+
+/// No two fields together panic, and what is read is applied as a constant would be.
+#[test]
+fn no_configuration_panics() {
+    let mut fields: Vec<String> = vec![String::new()];
+    for field in [
+        "schemes",
+        "hosts",
+        "ports",
+        "valid_host",
+        "trailing_slash",
+        "remove_default_port",
+        "collapse_slashes",
+        "remove_query",
+        "remove_fragment",
+        "sort_query",
+        "remove_empty_params",
+        "remove_params",
+        "allow",
+        "refuse",
+        "strict",
+        "exact",
+    ] {
+        for value in [
+            "true",
+            "false",
+            "null",
+            "[]",
+            "[7]",
+            "[\"\"]",
+            "[\"a\"]",
+            "[\"*.\"]",
+            "[\"query\"]",
+            "[\"empty_segment\"]",
+            "\"any\"",
+            "\"never\"",
+        ] {
+            fields.push(format!(",\"{field}\":{value}"));
+        }
+    }
+    let (mut read, mut refused) = (0, 0);
+    for preset in ["RFC3986", "EXACT", "PAGE", "GUIDE"] {
+        for (a, b) in fields.iter().flat_map(|a| fields.iter().map(move |b| (a, b))) {
+            match policy(&format!("{{\"preset\":\"{preset}\"{a}{b}}}")) {
+                Ok(buf) => {
+                    assert_eq!(PolicyBuf::from(buf.policy()), buf);
+                    let _ = buf.policy().validate("https://u@h:80//a/?query=1#b");
+                    read += 1;
+                }
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert!(read > 3_000 && refused > 100_000, "{read} and {refused}");
+}
+
+/// What a policy says of a text, for programs.
+#[test]
+fn violations_and_steps_are_written() {
+    let violations = Policy::PAGE.validate("ftp://example.com/a").expect_err("ftp");
+    let expected = serde_json::json!([{
+        "code": "UNSUPPORTED_PROTOCOL",
+        "detail": "UNSUPPORTED_PROTOCOL",
+        "message": "scheme is not allowed here",
+        "remedy": "use https or http",
+        "part": "scheme",
+        "offset": 0,
+        "length": 3,
+    }]);
+    assert_eq!(serde_json::to_value(&violations).expect("JSON"), expected);
+    let found = Policy::PAGE.check("https://example.com/a/?b");
+    assert_eq!(serde_json::to_value(&found[0]).expect("JSON")["code"], "TRAILING_SLASH_VIOLATION");
+    let page = Policy::PAGE.normalize("https://Example.com/a/?b").expect("a page");
+    let expected = serde_json::json!({
+        "uri": "https://example.com/a",
+        "original": "https://Example.com/a/?b",
+        "steps": ["HOST", "TRAILING_SLASH", "QUERY_REMOVED"],
+    });
+    assert_eq!(serde_json::to_value(&page).expect("JSON"), expected);
 }

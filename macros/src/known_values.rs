@@ -40,7 +40,9 @@ impl<'t> Known<'t> {
                     }
                 }
                 Check::Joined { variables, .. } => {
-                    variables.iter().for_each(|variable| checks[*variable].push(check));
+                    for variable in variables {
+                        checks[*variable].push(check);
+                    }
                 }
                 Check::Keys { .. } => {}
             }
@@ -133,7 +135,7 @@ fn integer(written: &str) -> Option<u128> {
 
 /// A function of `typed::check`, and whether it is known here. The name is of no interest: the
 /// message stands under the value.
-fn call<T: UriValue + ?Sized>(function: &str, value: &T) -> Result<bool, BuildError> {
+pub(crate) fn call<T: UriValue + ?Sized>(function: &str, value: &T) -> Result<bool, BuildError> {
     match function {
         "sound" => check::sound("", value),
         "segment" => check::segment("", value),

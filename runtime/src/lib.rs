@@ -38,6 +38,7 @@ mod http;
 mod iri;
 mod marks;
 mod matching;
+mod names;
 mod normalize;
 mod origin;
 #[cfg(feature = "alloc")]
@@ -84,10 +85,10 @@ pub use normalize::{Rung, Step, Steps, TrailingSlash};
 pub use origin::Origin;
 pub use path::{Path, Segments};
 #[cfg(feature = "alloc")]
-pub use policy::{Normalized, Violation, Violations};
+pub use policy::{Normalized, PolicyBuf, Violation, Violations};
 #[doc(hidden)]
 pub use policy::{Objection, Undecided};
-pub use policy::{Policy, Refusal};
+pub use policy::{Policy, PolicyError, Refusal};
 pub use query::{Pairs, Query};
 #[doc(inline)]
 pub use typed::capture::{FromUri, FromUriOwned};

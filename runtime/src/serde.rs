@@ -3,6 +3,10 @@
 //! Borrowed types read from formats that can lend their text; the owned ones, and the values
 //! that may own theirs, from all.
 
+#[cfg(feature = "alloc")]
+mod policy;
+#[cfg(feature = "alloc")]
+mod report;
 mod secret;
 #[cfg(feature = "alloc")]
 mod typed;

@@ -17,7 +17,7 @@ use std::process::{Command, Stdio};
 use databases::{Example, examples};
 use urika_sites::Code;
 
-/// Codes that the options of the command cannot ask for; `tests/codes.rs` finds them.
+/// Codes that only a `--policy` asks for; `tests/codes.rs` finds them.
 const OWN_POLICY: &[&str] = &[
     "PORT_NOT_ALLOWED",
     "ODD_PORT",

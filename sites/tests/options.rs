@@ -140,3 +140,30 @@ fn hosts_outside_ascii_are_taken() {
     let output = run(&["normalize", "-", "--out", "-"], &format!("{{ \"loc\": \"{loc}\" }}"));
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "[\n  {\"loc\":\"https://xn--r8jz45g.jp/\"}\n]\n");
 }
+
+#[test]
+fn a_policy_comes_from_a_file() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("policy.json");
+    let path = file.to_str().unwrap();
+    let write = |text: &str| std::fs::write(&file, text).unwrap();
+    write(
+        r#"{ "preset": "PAGE_STRICT", "trailing_slash": "always", "remove_query": false, "ports": [8443] }"#,
+    );
+    for (loc, wanted) in [
+        ("https://example.com/a/?b=1", &[][..]),
+        ("https://example.com/a", &["error TRAILING_SLASH_VIOLATION"]),
+        ("https://example.com:8080/", &["error PORT_NOT_ALLOWED"]),
+        ("http://example.com/", &["error UNSUPPORTED_PROTOCOL"]),
+    ] {
+        assert_eq!(codes(loc, &["--policy", path]), wanted, "{loc}");
+    }
+    let refused = |options: &[&str]| {
+        let output = run(&[&["check", "-", "--policy", path], options].concat(), "[]");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert!(refused(&["--strict"]).contains("cannot be used with"));
+    assert!(refused(&["--trailing-slash", "never"]).contains("cannot be used with"));
+    write(r#"{ "preset": "PAGE", "schemes": ["https:"] }"#);
+    assert!(refused(&[]).contains("schemes[0]: contradictory policy"), "{}", refused(&[]));
+}

@@ -16,18 +16,28 @@ pub(super) fn mount<S: Clone + Send + Sync + 'static>(
     patterns: impl IntoIterator<Item = impl AsRef<str>>,
     methods: &MethodRouter<S>,
 ) -> Router<S> {
+    let patterns: Vec<String> =
+        patterns.into_iter().flat_map(|pattern| spellings(pattern.as_ref())).collect();
+    let shapes: Vec<String> = patterns.iter().map(|pattern| shape(pattern)).collect();
+    let rests: BTreeSet<&str> = shapes.iter().filter_map(|shape| shape.strip_suffix("/{*}")).collect();
     let mut seen = BTreeSet::new();
-    for pattern in patterns.into_iter().flat_map(|pattern| spellings(pattern.as_ref())) {
-        if !seen.insert(shape(&pattern)) {
+    for (pattern, shape) in patterns.iter().zip(&shapes) {
+        if is_of_rest(shape, &rests) || !seen.insert(shape) {
             continue;
         }
         if pattern.split('/').any(|segment| segment.starts_with([':', '*'])) {
             // That was a variable in axum 0.7, which is why the router refuses it otherwise.
             router = router.without_v07_checks();
         }
-        router = router.route(&pattern, methods.clone());
+        router = router.route(pattern, methods.clone());
     }
     router
+}
+
+/// Whether the rest of a path, where another pattern takes it, is all that this one matches: a router
+/// has either a segment or the rest in one place.
+fn is_of_rest(shape: &str, rests: &BTreeSet<&str>) -> bool {
+    shape.match_indices("/{").any(|(at, _)| rests.contains(&shape[..at]) && &shape[at..] != "/{*}")
 }
 
 /// A pattern without the names of its variables.

@@ -110,14 +110,16 @@ macro_rules! method {
 /// # Panics
 ///
 /// As [`Router::route`], when routes overlap: two handlers of one method under one pattern, as
-/// `/{name}.json` and `/{name}` would be, or patterns that differ in the name of a variable only.
-/// Inside of one route set there is neither.
+/// `/{name}.json` and `/{name}` would be; patterns that differ in the name of a variable only; a
+/// segment and the rest of the path in one place, as `/files/{id}` and `/files/{*path}`. Inside of one
+/// route set all of these stand beside each other.
 pub trait RouterExt<S>: sealed::Sealed + Sized
 where
     S: Clone + Send + Sync + 'static,
 {
     /// Mounts a [`MethodRouter`] under the patterns of a template. The path is all that it is about:
     /// handlers may have their [`Typed<T>`](Typed) anywhere, and layers may stand around them.
+    /// A handler without one is called for whatever the patterns match.
     ///
     /// ```
     /// use axum::{Router, routing::get};

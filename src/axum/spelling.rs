@@ -95,6 +95,9 @@ pub(super) async fn normalize(mut request: Request) -> Request {
 
 /// The same target in another spelling, if there is one.
 fn normalized(uri: &Uri) -> Option<Uri> {
+    if !uri.path().contains('%') {
+        return None;
+    }
     let path = uri.path().split('/').map(normal).collect::<Vec<_>>().join("/");
     if path == uri.path() {
         return None;

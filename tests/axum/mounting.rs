@@ -242,3 +242,67 @@ fn segments_that_begin_with_a_sign() {
     assert_eq!(ask(&app, "GET", "/:a/1"), good("colon 1"));
     assert_eq!(ask(&app, "GET", "/b/1").0, 404);
 }
+
+#[derive(Debug, Routes)]
+enum Ranked<'a> {
+    #[route("/l/me")]
+    Me,
+    #[route("/l/{id}.json")]
+    Json { id: u8 },
+    #[route("/l/{name}")]
+    Named { name: Segment<'a> },
+    #[route("/l/{+path}")]
+    Rest { path: RelPath<'a> },
+    #[route("/l/{name}/x")]
+    Edit { name: Segment<'a> },
+    #[route("/{+path}")]
+    All { path: RelPath<'a> },
+    #[route("/m{/path*}")]
+    List { path: Vec<Segment<'a>> },
+    #[route("/{a}/x/{b}")]
+    Deep { a: Segment<'a>, b: Segment<'a> },
+}
+
+#[derive(Debug, Routes)]
+enum Flat<'a> {
+    #[route("/")]
+    Home,
+    #[route("/l/{a}")]
+    One { a: Segment<'a> },
+    #[route("/l/{b}/x")]
+    Two { b: u8 },
+    #[route("/{c}/x{/d}")]
+    Three { c: Segment<'a>, d: Option<u8> },
+    #[route("/m/{id}.json/")]
+    Slash { id: u8 },
+}
+
+/// Whatever the ranks in a set are: what it parses is what it answers, on every path of up to four
+/// of these segments.
+#[test]
+fn a_mounted_set_answers_what_it_parses() {
+    let ranked = Router::new().typed_routes(|route: Ranked<'static>| shown(&route));
+    let flat = Router::new().typed_routes(|route: Flat<'static>| shown(&route));
+    let mut paths = vec![String::new()];
+    for length in 0..4 {
+        let longer = paths.iter().filter(|path| path.matches('/').count() == length).flat_map(|path| {
+            ["l", "me", "m", "x", "7", "7.json", "%2e", ""].map(|segment| format!("{path}/{segment}"))
+        });
+        paths.extend(longer.collect::<Vec<_>>());
+    }
+    let mut taken = 0;
+    for path in &paths[1..] {
+        for (app, parsed) in [
+            (&ranked, Ranked::parse(path).map(|route| format!("{route:?}"))),
+            (&flat, Flat::parse(path).map(|route| format!("{route:?}"))),
+        ] {
+            let (status, body) = ask(app, "GET", path);
+            match parsed {
+                Ok(route) => assert_eq!((status, body), (200, route), "{path}"),
+                Err(error) => assert!(status == 404 || status == 400, "{path}: {status}, {error}"),
+            }
+            taken += usize::from(status == 200);
+        }
+    }
+    assert!(paths.len() == 4681 && taken > 1_500, "{taken} of {} are taken", paths.len());
+}

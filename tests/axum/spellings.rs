@@ -184,5 +184,9 @@ fn spellings_of_clients_are_mounted() {
         assert_eq!(ask(&app.clone().any_spelling(), "GET", path).0, 200, "{path}");
     }
     assert_eq!(ask(&app, "GET", "/%61~b/1").0, 404);
-    assert_eq!(ask(&app.any_spelling(), "GET", "/%61~b/1").0, 200);
+    let app = app.any_spelling();
+    assert_eq!(ask(&app, "GET", "/%61~b/1").0, 200);
+    assert_eq!(ask(&app, "GET", "http://example.com/%61~b/1?a=%61").0, 200);
+    assert_eq!(ask(&app, "OPTIONS", "*").0, 404);
+    assert_eq!(ask(&app, "CONNECT", "example.com:443").0, 404);
 }

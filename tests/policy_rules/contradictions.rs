@@ -9,7 +9,8 @@ type Make = fn() -> Policy<'static>;
 
 fn panics(make: Make) -> String {
     let panic = catch_unwind(make).expect_err("a contradiction");
-    panic.downcast_ref::<&str>().map_or_else(String::new, |words| (*words).to_owned())
+    let words = panic.downcast_ref::<&str>().map(|words| (*words).to_owned());
+    words.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
 }
 
 #[test]
@@ -51,6 +52,54 @@ fn a_contradiction_panics_with_words() {
     }
 }
 
+/// The way without a panic: the same words, or the same policy.
+#[test]
+fn what_panics_can_be_tried() {
+    macro_rules! tried {
+        ($($policy:ident.$method:ident / $attempt:ident($($argument:expr)?);)*) => {$(
+            let attempt = Policy::$policy.$attempt($($argument)?);
+            match catch_unwind(|| Policy::$policy.$method($($argument)?)) {
+                Ok(policy) => assert_eq!(attempt, Ok(policy)),
+                Err(_) => {
+                    let error = attempt.expect_err("a contradiction");
+                    assert_eq!(error.to_string(), panics(|| Policy::$policy.$method($($argument)?)));
+                    assert!(!error.code().is_empty());
+                }
+            }
+        )*};
+    }
+    macro_rules! tried_of_all {
+        ($($policy:ident)*) => {$(
+            tried! {
+                $policy.schemes / try_schemes(&["https", "db"]);
+                $policy.schemes / try_schemes(&[]);
+                $policy.schemes / try_schemes(&["https", "http:"]);
+                $policy.hosts / try_hosts(&["example.com", "*.example.com", "::1"]);
+                $policy.hosts / try_hosts(&[]);
+                $policy.hosts / try_hosts(&["a.*.b"]);
+                $policy.exact / try_exact();
+                $policy.trailing_slash / try_trailing_slash(TrailingSlash::Always);
+                $policy.trailing_slash / try_trailing_slash(TrailingSlash::Preserve);
+                $policy.collapse_slashes / try_collapse_slashes();
+                $policy.remove_query / try_remove_query();
+                $policy.remove_fragment / try_remove_fragment();
+                $policy.sort_query / try_sort_query();
+                $policy.remove_empty_params / try_remove_empty_params();
+                $policy.remove_params / try_remove_params(&["a"]);
+                $policy.remove_params / try_remove_params(&[]);
+            }
+            for refusal in Refusal::ALL {
+                let attempt = Policy::$policy.try_refuse(*refusal);
+                let panicking = catch_unwind(|| Policy::$policy.refuse(*refusal));
+                assert_eq!(attempt.ok(), panicking.ok(), "{refusal:?}");
+            }
+        )*};
+    }
+    tried_of_all! { RFC3986 LITERAL EXACT PAGE PAGE_STRICT RESOURCE GUIDE }
+    let error = Policy::PAGE.try_hosts(&["example.com", "b:80"]).expect_err("a port");
+    assert_eq!((error.code(), error.entry()), ("NO_HOST_NAME", Some(1)));
+}
+
 /// What looks alike and is none.
 #[test]
 fn what_is_no_contradiction() {
@@ -72,7 +121,7 @@ fn what_is_no_contradiction() {
 /// A policy is copied about, so it is small.
 #[test]
 fn a_policy_is_small() {
-    assert!(size_of::<Policy<'_>>() <= 12 * size_of::<usize>(), "{}", size_of::<Policy<'_>>());
+    assert!(size_of::<Policy<'_>>() <= 14 * size_of::<usize>(), "{}", size_of::<Policy<'_>>());
 }
 
 /// Lists may come from a configuration that is read at run time.

@@ -1,4 +1,4 @@
-//! What the review says: `tests/data/review.txt`, of which `docs/messages.md` is made. Each finding
+//! The words of the review: `tests/data/review.txt`, of which `docs/messages.md` is made. Each finding
 //! stands there with a call that gives it.
 //!
 //! `BLESS=1 cargo test --test review --features review` writes it anew.
@@ -10,14 +10,14 @@ use urika::review::{Finding, Review, Rule};
 
 use crate::support::{data, root};
 
-/// What was found, and the call that found it.
+/// A finding, and the call that found it.
 struct Said {
     rule: Rule,
     call: &'static str,
     message: String,
 }
 
-/// What these calls find.
+/// The findings of these calls.
 macro_rules! said {
     ($($call:expr;)+) => {
         [$(($call, stringify!($call))),+].into_iter().flat_map(|(findings, call)| {

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use urika::value::FilePath;
+
 use crate::error::Error;
 use crate::resource::{Resource, Scope, Word};
 use crate::store::Store;
@@ -22,7 +24,11 @@ pub(crate) fn values(
     let known = |name: &str| known.get(name).map_or("", String::as_str);
     let words = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect();
     let all: Vec<String> = match (route.name(), variable) {
-        ("File", "path") => store.files.list(),
+        // `{+path}` leaves reserved characters as they are, so the value is encoded already.
+        ("File", "path") => {
+            let paths = store.files.list();
+            paths.iter().filter_map(|path| FilePath::parse(path).ok()).map(|path| path.to_string()).collect()
+        }
         ("Table", "engine") => words(&["sqlite"]),
         ("Table", "database") => words(&[store.tables.name()]),
         ("Table", "table") => store.tables.list()?,

@@ -1,6 +1,6 @@
 //! The files of one folder, and nothing outside of it.
 //!
-//! A [`RelPath`] cannot climb, but it can name any file, and a link in the folder can lead anywhere,
+//! A [`FilePath`] cannot climb, but it can name any file, and a link in the folder can lead anywhere,
 //! now or a moment later. So nothing is checked by name and opened after that: the folder is opened
 //! once, and all else through its handle, which takes no way that leaves it.
 
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use cap_fs_ext::OpenOptionsSyncExt as _;
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, File, OpenOptions};
-use urika::value::RelPath;
+use urika::value::FilePath;
 
 use crate::error::Error;
 
@@ -38,7 +38,7 @@ impl Files {
     ///
     /// Whatever is no file of the folder has one answer, so that nobody learns from it what there is
     /// outside.
-    pub(crate) fn read(&self, path: &RelPath<'_>) -> Result<Vec<u8>, Error> {
+    pub(crate) fn read(&self, path: &FilePath<'_>) -> Result<Vec<u8>, Error> {
         let path = Path::new("/").join(path.as_str());
         let below = path.strip_prefix(&self.root).map_err(|_| Error::NotFound)?;
         let file = self.file(below).ok_or(Error::NotFound)?;
@@ -123,7 +123,7 @@ mod tests {
         let files = Files::open(&at("served")).expect("a folder");
         let read = |name: &str| {
             let path = at(name);
-            let path = RelPath::parse(path.to_str().expect("text").trim_start_matches('/')).expect("a path");
+            let path = FilePath::parse(path.to_str().expect("text").trim_start_matches('/')).expect("a path");
             files.read(&path)
         };
         let (stop, end) = (AtomicBool::new(false), Instant::now() + Duration::from_secs(3));
@@ -163,7 +163,7 @@ mod tests {
         assert!(made.success());
         let files = Files::open(outer.path()).expect("a folder");
         let path = pipe.to_str().expect("text").trim_start_matches('/');
-        assert!(matches!(files.read(&RelPath::parse(path).expect("a path")), Err(Error::NotFound)));
+        assert!(matches!(files.read(&FilePath::parse(path).expect("a path")), Err(Error::NotFound)));
         assert_eq!(files.list(), [""; 0]);
     }
 }

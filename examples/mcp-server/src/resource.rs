@@ -1,6 +1,6 @@
 //! The names of all resources.
 
-use urika::value::{RelPath, Segment};
+use urika::value::{FilePath, Segment};
 use urika::{Routes, UriValue};
 
 /// What this server has.
@@ -11,7 +11,7 @@ use urika::{Routes, UriValue};
 pub(crate) enum Resource<'a> {
     /// A file of the folder.
     #[route("file:///{+path}")]
-    File { path: RelPath<'a> },
+    File { path: FilePath<'a> },
     /// A table, or one row of it.
     #[route("db://{engine}/{database}/{table}{/id}")]
     Table { engine: Engine, database: Word, table: Word, id: Option<u32> },

@@ -96,17 +96,25 @@ impl ServerHandler for Server {
         _context: RequestContext<RoleServer>,
     ) -> Result<CompleteResult, ErrorData> {
         let Reference::Resource(template) = request.r#ref else {
-            return Err(Error::NotFound.of_uri(""));
+            return Err(nothing_to_complete());
         };
         let known = request.context.and_then(|context| context.arguments).unwrap_or_default();
         let (uri, argument) = (template.uri.clone(), request.argument);
         let find =
             move |store: &Store| complete::values(store, &uri, &argument.name, &argument.value, &known);
-        let mut values = self.with_store(find).await?.map_err(|error| error.of_uri(&template.uri))?;
+        let mut values = self.with_store(find).await?.map_err(|error| match error {
+            Error::NotFound => nothing_to_complete(),
+            error => error.of_uri(&template.uri),
+        })?;
         let total = values.len();
         values.truncate(CompletionInfo::MAX_VALUES);
         let is_all = values.len() == total;
         let info = CompletionInfo::with_pagination(values, u32::try_from(total).ok(), !is_all);
         info.map(CompleteResult::new).map_err(|error| ErrorData::internal_error(error, None))
     }
+}
+
+/// Only resources are not found; what is completed is a parameter.
+fn nothing_to_complete() -> ErrorData {
+    ErrorData::invalid_params("there is no such template or variable", None)
 }

@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 use std::path::Path;
 
 use urika::UriBuf;
-use urika::value::{RelPath, Segment};
+use urika::value::{FilePath, Segment};
 
 use crate::error::Error;
 use crate::files::Files;
@@ -75,7 +75,7 @@ impl Store {
     pub(crate) fn list(&self) -> Result<Vec<(String, UriBuf)>, Error> {
         let mut found = Vec::new();
         for path in self.files.list() {
-            if let Ok(path_of_uri) = RelPath::parse(&path) {
+            if let Ok(path_of_uri) = FilePath::parse(&path) {
                 found.push((path.clone(), Resource::File { path: path_of_uri }.to_uri()));
             }
         }

@@ -89,13 +89,16 @@ async fn templates_are_listed_as_they_are_matched() {
 async fn whatever_is_listed_can_be_read() {
     let session = Session::new().await;
     let listed = session.client.list_all_resources().await.expect("resources");
-    assert_eq!(listed.len(), 2 + 2 + 3 + 1, "{listed:?}");
+    assert_eq!(listed.len(), 3 + 2 + 3 + 1, "{listed:?}");
     for resource in &listed {
         session.read(&resource.uri).await.unwrap_or_else(|error| panic!("{}: {error:?}", resource.uri));
     }
     let odd = session.scene.uri("served/notes/50%25%20off;%20maybe.md");
     assert!(listed.iter().any(|resource| resource.uri == odd), "{odd} in {listed:?}");
     assert_eq!(session.read(&odd).await.expect("text"), "half");
+    let odd = session.scene.uri("served/app/%5Bid%5D/C%23%20100%2520.md");
+    assert!(listed.iter().any(|resource| resource.uri == odd), "{odd} in {listed:?}");
+    assert_eq!(session.read(&odd).await.expect("text"), "sharp");
 }
 
 #[tokio::test]
@@ -266,5 +269,25 @@ async fn variables_are_completed() {
     );
     assert_eq!(session.complete("note://{id}", "id", "", &[]).await, ["1"]);
     let files = session.complete("file:///{+path}", "path", "", &[]).await;
-    assert!(files.iter().any(|path| path.ends_with("served/readme.md")), "{files:?}");
+    for file in ["served/readme.md", "served/app/%5Bid%5D/C%23%20100%2520.md"] {
+        assert!(files.iter().any(|path| path.ends_with(file)), "{files:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_variable_is_a_bad_parameter() {
+    let session = Session::new().await;
+    for (reference, variable) in [
+        (Reference::for_resource("note://{id}"), "key"),
+        (Reference::for_resource("note://{number}"), "number"),
+        (Reference::for_prompt("note"), "id"),
+    ] {
+        let request = CompleteRequestParams::new(reference, ArgumentInfo::new(variable, ""));
+        match session.client.complete(request).await {
+            Err(ServiceError::McpError(error)) => {
+                assert_eq!(error.code, ErrorCode::INVALID_PARAMS, "{error:?}");
+            }
+            other => panic!("{other:?}"),
+        }
+    }
 }

@@ -92,7 +92,9 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
         let variables =
             label.expressions.iter().map(|(number, _)| draft.expressions[*number].specs[0].variable);
         let mut variables: Vec<usize> = variables.collect();
-        variables.iter().for_each(|variable| demand_scalar(draft, *variable, "host"));
+        for variable in &variables {
+            demand_scalar(draft, *variable, "host");
+        }
         variables.dedup();
         match variables.as_slice() {
             [] => continue,
@@ -151,9 +153,8 @@ fn demand_words(draft: &Draft<'_>, variables: &[usize], whole: &str, is_enough: 
     } else {
         ("no type rules this out for `build()`", "`build()` takes a `Label` that is a whole label")
     };
-    let of = |variable: &usize| match is_enough {
-        true => Requirement::Answer(*variable, "Word"),
-        false => Requirement::Never(*variable),
+    let of = |variable: &usize| {
+        if is_enough { Requirement::Answer(*variable, "Word") } else { Requirement::Never(*variable) }
     };
     let defined = variables.iter().map(|variable| Requirement::Answer(*variable, "Defined"));
     demand(

@@ -2,6 +2,7 @@
 
 use super::picture::is_showable;
 use super::piece::{Piece, Words};
+use crate::names::Names;
 
 /// How many entries a message names; of a longer list it says that there are more.
 const MOST: usize = 6;
@@ -12,7 +13,7 @@ pub(crate) enum Listed<'a> {
     /// None that is known.
     Nothing,
     /// Schemes or hosts.
-    Names(&'a [&'a str]),
+    Names(Names<'a>),
     /// Ports, beside that of the scheme.
     Ports(&'a [u16]),
 }
@@ -21,7 +22,8 @@ impl<'a> Listed<'a> {
     /// What of the list can be used; empty where nothing is known of it.
     pub(super) const fn help(self) -> Words<'a> {
         match self {
-            Self::Nothing | Self::Names([]) => Words::none(),
+            Self::Nothing => Words::none(),
+            Self::Names(names) if names.is_empty() => Words::none(),
             Self::Names(_) => self.and_entries(Words::text("use ")),
             Self::Ports([]) => Words::text("leave the port off: the policy takes that of the scheme only"),
             Self::Ports(_) => self.and_entries(Words::text("use that of the scheme")),
@@ -56,8 +58,8 @@ impl<'a> Listed<'a> {
         match self {
             Self::Nothing => words,
             Self::Ports(ports) => words.and(Piece::Number(ports[i] as u32)),
-            Self::Names(names) if names[i].is_empty() => words.and_text("no host"),
-            Self::Names(names) if is_showable(names[i]) => words.and_text(names[i]),
+            Self::Names(names) if names.get(i).is_empty() => words.and_text("no host"),
+            Self::Names(names) if is_showable(names.get(i)) => words.and_text(names.get(i)),
             Self::Names(_) => words.and_text("…"),
         }
     }
@@ -67,7 +69,7 @@ impl<'a> Listed<'a> {
 mod tests {
     use alloc::string::ToString;
 
-    use super::Listed;
+    use super::{Listed, Names};
 
     #[test]
     fn entries_are_named_up_to_a_number() {
@@ -79,7 +81,7 @@ mod tests {
             (&["a", "b", "c", "d", "e", "f", "g"], "use a, b, c, d, e, f, …"),
             (&["localhost", ""], "use localhost or no host"),
         ] {
-            assert_eq!(Listed::Names(names).help().to_string(), expected);
+            assert_eq!(Listed::Names(Names::Lent(names)).help().to_string(), expected);
         }
         for (ports, expected) in [
             (&[][..], "leave the port off: the policy takes that of the scheme only"),
@@ -95,6 +97,6 @@ mod tests {
     #[test]
     fn an_entry_that_would_spoil_the_line_is_left_out() {
         let long = "a".repeat(100);
-        assert_eq!(Listed::Names(&[&long, "b"]).help().to_string(), "use … or b");
+        assert_eq!(Listed::Names(Names::Lent(&[&long, "b"])).help().to_string(), "use … or b");
     }
 }

@@ -4,6 +4,7 @@
 use super::Rung;
 use super::{Step, Steps, Written};
 use crate::marks::Marks;
+use crate::names::Names;
 
 /// What becomes of the slash at the end of a path.
 ///
@@ -47,12 +48,13 @@ pub(crate) struct Form<'a> {
     rules: u8,
     pub(crate) trailing_slash: TrailingSlash,
     /// Names of query parameters that go; `*` at the end makes a prefix.
-    pub(crate) removed_params: &'a [&'a str],
+    pub(crate) removed_params: Names<'a>,
 }
 
 impl Form<'_> {
     /// That of RFC 3986, section 6.2.2, alone.
-    const SYNTAX: Self = Self { rules: 0, trailing_slash: TrailingSlash::Preserve, removed_params: &[] };
+    const SYNTAX: Self =
+        Self { rules: 0, trailing_slash: TrailingSlash::Preserve, removed_params: Names::NONE };
 
     /// The normal form of RFC 3986.
     pub(crate) const SCHEME: Self = Self::SYNTAX.with(Rule::Scheme);
@@ -60,6 +62,12 @@ impl Form<'_> {
     #[cfg(feature = "alloc")]
     pub(crate) const fn of(rung: Rung) -> Self {
         if matches!(rung, Rung::Scheme) { Self::SCHEME } else { Self::SYNTAX }
+    }
+
+    /// The same without names of parameters.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn without_names(self) -> Form<'static> {
+        Form { rules: self.rules, trailing_slash: self.trailing_slash, removed_params: Names::NONE }
     }
 
     #[must_use]
@@ -162,7 +170,7 @@ const fn has_repeated_slash(bytes: &[u8], start: usize, end: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Form, Rule, TrailingSlash};
+    use super::{Form, Names, Rule, TrailingSlash};
     use crate::grammar::{Source, uri};
     use crate::normalize::{capacity, is_plainly_normal, normalize_into};
 
@@ -188,7 +196,7 @@ mod tests {
         const NO_FRAGMENT: Form<'_> = Form::SCHEME.with(Rule::RemoveFragment);
         const SORTED: Form<'_> = Form::SCHEME.with(Rule::SortQuery);
         const NO_EMPTY: Form<'_> = Form::SCHEME.with(Rule::RemoveEmptyParams);
-        const NO_CLICK: Form<'_> = Form { removed_params: &["click"], ..Form::SCHEME };
+        const NO_CLICK: Form<'_> = Form { removed_params: Names::Lent(&["click"]), ..Form::SCHEME };
         const COLLAPSED: Form<'_> = Form::SCHEME.with(Rule::CollapseSlashes);
         for (form, text, expected) in [
             (Form::SCHEME, "a://h/b/?q#f", Some("a://h/b/?q#f")),

@@ -7,6 +7,7 @@ use super::Out;
 use super::form::{Form, Rule};
 use super::step::Step;
 use crate::grammar::component::hex_byte;
+use crate::names::Names;
 
 /// Shapes the query that has been written from the `?` at `from` on.
 pub(super) const fn query(out: &mut Out<'_>, from: usize, form: &Form<'_>) {
@@ -39,10 +40,10 @@ pub(crate) const fn is_empty(parameter: &[u8]) -> bool {
 }
 
 /// Whether the name of a parameter, decoded, is on the list.
-pub(crate) const fn is_named(parameter: &[u8], names: &[&str]) -> bool {
+pub(crate) const fn is_named(parameter: &[u8], names: Names<'_>) -> bool {
     let mut i = 0;
     while i < names.len() {
-        if has_name(parameter, names[i].as_bytes()) {
+        if has_name(parameter, names.get(i).as_bytes()) {
             return true;
         }
         i += 1;
@@ -205,7 +206,7 @@ const fn is_before(query: &[u8], a: usize, b: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_named;
+    use super::{Names, is_named};
 
     #[test]
     fn names_are_compared_decoded() {
@@ -218,7 +219,7 @@ mod tests {
             ("a%20b=1", &["a "], false),
             ("a%20=1", &["a b"], false),
         ] {
-            assert_eq!(is_named(parameter.as_bytes(), names), expected, "{parameter} {names:?}");
+            assert_eq!(is_named(parameter.as_bytes(), Names::Lent(names)), expected, "{parameter} {names:?}");
         }
     }
 }

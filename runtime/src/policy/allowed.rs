@@ -18,12 +18,13 @@ impl<'a> Policy<'a> {
 #[cfg(test)]
 mod tests {
     use super::{FaultKind, Listed, Policy};
+    use crate::names::Names;
 
     #[test]
     fn a_fault_of_a_list_has_that_list() {
         let all = Policy::RFC3986.schemes(&["s"]).hosts(&["h"]).ports(&[1]);
-        assert!(matches!(all.listed(FaultKind::SchemeNotAllowed), Listed::Names(["s"])));
-        assert!(matches!(all.listed(FaultKind::HostNotAllowed), Listed::Names(["h"])));
+        assert!(matches!(all.listed(FaultKind::SchemeNotAllowed), Listed::Names(Names::Lent(["s"]))));
+        assert!(matches!(all.listed(FaultKind::HostNotAllowed), Listed::Names(Names::Lent(["h"]))));
         assert!(matches!(all.listed(FaultKind::PortNotAllowed), Listed::Ports([1])));
         assert!(matches!(all.listed(FaultKind::InvalidHost), Listed::Nothing));
         assert!(matches!(Policy::RFC3986.listed(FaultKind::HostNotAllowed), Listed::Nothing));

@@ -1,30 +1,140 @@
 //! Policies that contradict themselves: each builder method looks whether it has made one.
 
+use core::fmt;
+
 use super::{Outcome, Policy, Refusal, listed};
 use crate::grammar::class::SCHEME;
+use crate::names::Names;
 use crate::normalize::Rule;
+
+/// Why there is no such policy: it contradicts itself, or an entry of a list is none.
+///
+/// The methods of [`Policy`] panic then, so that a constant does not compile; those whose names begin
+/// with `try_` give this error instead, for policies from a configuration.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{Policy, Refusal};
+///
+/// let error = Policy::PAGE.try_schemes(&["https", "http:"]).unwrap_err();
+/// assert_eq!((error.code(), error.entry()), ("NO_SCHEME_NAME", Some(1)));
+/// assert!(error.to_string().starts_with("contradictory policy: a scheme on its list is none"));
+/// assert_eq!(Policy::PAGE.try_refuse(Refusal::Query).unwrap_err().code(), "QUERY_REMOVED_AND_REFUSED");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PolicyError {
+    kind: Kind,
+    entry: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Query,
+    Fragment,
+    Slashes,
+    Exact,
+    NoScheme,
+    Scheme,
+    NoHost,
+    Host,
+}
+
+impl PolicyError {
+    const fn of(kind: Kind) -> Self {
+        Self { kind, entry: None }
+    }
+
+    /// A name for this kind of error that does not change between versions.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Policy::PAGE.try_hosts(&[]).unwrap_err().code(), "NO_HOST_LISTED");
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self.kind {
+            Kind::Query => "QUERY_REMOVED_AND_REFUSED",
+            Kind::Fragment => "FRAGMENT_REMOVED_AND_REFUSED",
+            Kind::Slashes => "SLASHES_COLLAPSED_AND_REFUSED",
+            Kind::Exact => "EXACT_AND_CHANGED",
+            Kind::NoScheme => "NO_SCHEME_LISTED",
+            Kind::Scheme => "NO_SCHEME_NAME",
+            Kind::NoHost => "NO_HOST_LISTED",
+            Kind::Host => "NO_HOST_NAME",
+        }
+    }
+
+    /// Which entry of the list is at fault, counted from 0; `None` where none is.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// let error = urika::Policy::PAGE.try_hosts(&["example.com", "example.com:80"]).unwrap_err();
+    /// assert_eq!(error.entry(), Some(1));
+    /// ```
+    #[must_use]
+    pub const fn entry(&self) -> Option<usize> {
+        self.entry
+    }
+
+    /// The words of the panic.
+    pub(super) const fn message(self) -> &'static str {
+        match self.kind {
+            Kind::Query => {
+                "contradictory policy: it removes queries and refuses them; `keep_query()` before `refuse(Refusal::Query)`, or `allow(Refusal::Query)`"
+            }
+            Kind::Fragment => {
+                "contradictory policy: it removes fragments and refuses them; `keep_fragment()` before `refuse(Refusal::Fragment)`, or `allow(Refusal::Fragment)`"
+            }
+            Kind::Slashes => {
+                "contradictory policy: it makes one slash of several and refuses them; `keep_slashes()` before `refuse(Refusal::EmptySegment)`, or `allow(Refusal::EmptySegment)`"
+            }
+            Kind::Exact => {
+                "contradictory policy: it keeps text exactly as it is and has rules that change it; `strict()` refuses what they would change"
+            }
+            Kind::NoScheme => "contradictory policy: no scheme is allowed; `any_scheme()` allows all",
+            Kind::Scheme => {
+                "contradictory policy: a scheme on its list is none; write it without a colon, as in `https` [RFC 3986, section 3.1]"
+            }
+            Kind::NoHost => "contradictory policy: no host is allowed; `any_host()` allows all",
+            Kind::Host => {
+                "contradictory policy: a host on its list is none; write a name in ASCII, `*.` and a name, or an address; ports are a matter of `ports()` [RFC 3986, section 3.2.2]"
+            }
+        }
+    }
+}
+
+impl fmt::Display for PolicyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())
+    }
+}
+
+impl core::error::Error for PolicyError {}
 
 impl Policy<'_> {
     /// The policy, unless it contradicts itself.
     #[track_caller]
     pub(super) const fn sound(self) -> Self {
-        assert!(
-            !(self.removes(Rule::RemoveQuery) && self.refuses(Refusal::Query)),
-            "contradictory policy: it removes queries and refuses them; `keep_query()` before `refuse(Refusal::Query)`, or `allow(Refusal::Query)`"
-        );
-        assert!(
-            !(self.removes(Rule::RemoveFragment) && self.refuses(Refusal::Fragment)),
-            "contradictory policy: it removes fragments and refuses them; `keep_fragment()` before `refuse(Refusal::Fragment)`, or `allow(Refusal::Fragment)`"
-        );
-        assert!(
-            !(self.removes(Rule::CollapseSlashes) && self.refuses(Refusal::EmptySegment)),
-            "contradictory policy: it makes one slash of several and refuses them; `keep_slashes()` before `refuse(Refusal::EmptySegment)`, or `allow(Refusal::EmptySegment)`"
-        );
-        assert!(
-            !(matches!(self.outcome, Outcome::Exact) && self.form.rewrites()),
-            "contradictory policy: it keeps text exactly as it is and has rules that change it; `strict()` refuses what they would change"
-        );
-        self
+        match self.contradiction() {
+            Some(error) => panic!("{}", error.message()),
+            None => self,
+        }
+    }
+
+    /// The first contradiction.
+    pub(super) const fn contradiction(&self) -> Option<PolicyError> {
+        let kind = if self.removes(Rule::RemoveQuery) && self.refuses(Refusal::Query) {
+            Kind::Query
+        } else if self.removes(Rule::RemoveFragment) && self.refuses(Refusal::Fragment) {
+            Kind::Fragment
+        } else if self.removes(Rule::CollapseSlashes) && self.refuses(Refusal::EmptySegment) {
+            Kind::Slashes
+        } else if matches!(self.outcome, Outcome::Exact) && self.form.rewrites() {
+            Kind::Exact
+        } else {
+            return None;
+        };
+        Some(PolicyError::of(kind))
     }
 
     const fn removes(&self, rule: Rule) -> bool {
@@ -34,64 +144,84 @@ impl Policy<'_> {
 
 /// Panics for a list of schemes that nothing can be on.
 #[track_caller]
-pub(super) const fn assert_schemes(schemes: &[&str]) {
-    assert!(!schemes.is_empty(), "contradictory policy: no scheme is allowed; `any_scheme()` allows all");
-    let mut i = 0;
-    while i < schemes.len() {
-        let scheme = schemes[i].as_bytes();
-        assert!(
-            !scheme.is_empty() && scheme[0].is_ascii_alphabetic() && SCHEME.run(scheme, 0) == scheme.len(),
-            "contradictory policy: a scheme on its list is none; write it without a colon, as in `https` [RFC 3986, section 3.1]"
-        );
-        i += 1;
+pub(super) const fn assert_schemes(schemes: Names<'_>) {
+    if let Some(error) = scheme_error(schemes) {
+        panic!("{}", error.message());
     }
 }
 
 /// Panics for a list of hosts that nothing can be on.
 #[track_caller]
-pub(super) const fn assert_hosts(hosts: &[&str]) {
-    assert!(!hosts.is_empty(), "contradictory policy: no host is allowed; `any_host()` allows all");
+pub(super) const fn assert_hosts(hosts: Names<'_>) {
+    if let Some(error) = host_error(hosts) {
+        panic!("{}", error.message());
+    }
+}
+
+/// Why nothing can be on a list of schemes.
+pub(super) const fn scheme_error(schemes: Names<'_>) -> Option<PolicyError> {
+    if schemes.is_empty() {
+        return Some(PolicyError::of(Kind::NoScheme));
+    }
     let mut i = 0;
-    while i < hosts.len() {
-        assert!(
-            listed::is_host_entry(hosts[i]),
-            "contradictory policy: a host on its list is none; write a name in ASCII, `*.` and a name, or an address; ports are a matter of `ports()` [RFC 3986, section 3.2.2]"
-        );
+    while i < schemes.len() {
+        let scheme = schemes.get(i).as_bytes();
+        let is_scheme =
+            !scheme.is_empty() && scheme[0].is_ascii_alphabetic() && SCHEME.run(scheme, 0) == scheme.len();
+        if !is_scheme {
+            return Some(PolicyError { kind: Kind::Scheme, entry: Some(i) });
+        }
         i += 1;
     }
+    None
+}
+
+/// Why nothing can be on a list of hosts.
+pub(super) const fn host_error(hosts: Names<'_>) -> Option<PolicyError> {
+    if hosts.is_empty() {
+        return Some(PolicyError::of(Kind::NoHost));
+    }
+    let mut i = 0;
+    while i < hosts.len() {
+        if !listed::is_host_entry(hosts.get(i)) {
+            return Some(PolicyError { kind: Kind::Host, entry: Some(i) });
+        }
+        i += 1;
+    }
+    None
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{assert_hosts, assert_schemes};
+    use super::{Names, assert_hosts, assert_schemes};
 
     #[test]
     fn what_may_be_on_lists() {
-        assert_schemes(&["https", "x+y", "HTTP"]);
-        assert_hosts(&["example.com", "*.example.com", "127.0.0.1", "[::1]"]);
+        assert_schemes(Names::Lent(&["https", "x+y", "HTTP"]));
+        assert_hosts(Names::Lent(&["example.com", "*.example.com", "127.0.0.1", "[::1]"]));
     }
 
     #[test]
     #[should_panic = "no host is allowed"]
     fn a_list_of_hosts_is_not_empty() {
-        assert_hosts(&[]);
+        assert_hosts(Names::Lent(&[]));
     }
 
     #[test]
     #[should_panic = "a host on its list is none"]
     fn the_last_host_is_looked_at() {
-        assert_hosts(&["example.com", "example.com:80"]);
+        assert_hosts(Names::Lent(&["example.com", "example.com:80"]));
     }
 
     #[test]
     #[should_panic = "no scheme is allowed"]
     fn a_list_of_schemes_is_not_empty() {
-        assert_schemes(&[]);
+        assert_schemes(Names::Lent(&[]));
     }
 
     #[test]
     #[should_panic = "a scheme on its list is none"]
     fn the_last_scheme_is_looked_at() {
-        assert_schemes(&["https", "http:"]);
+        assert_schemes(Names::Lent(&["https", "http:"]));
     }
 }

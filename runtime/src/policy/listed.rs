@@ -8,13 +8,14 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::Source;
 use crate::grammar::component::{Read, read};
 use crate::grammar::host::{ipv4_address, ipv6_address};
+use crate::names::Names;
 use crate::scheme::{Family, default_port};
 
 /// A scheme is on the list, whatever its case; a relative reference takes that of its base.
-pub(super) const fn has_scheme(schemes: &[&str], scheme: &[u8]) -> bool {
+pub(super) const fn has_scheme(schemes: Names<'_>, scheme: &[u8]) -> bool {
     let mut i = 0;
     while i < schemes.len() {
-        let listed = schemes[i].as_bytes();
+        let listed = schemes.get(i).as_bytes();
         if is_same_word(scheme, listed) || same_letters(scheme, listed) {
             return true;
         }
@@ -40,7 +41,7 @@ const fn is_same_word(a: &[u8], b: &[u8]) -> bool {
 
 /// The host is on the list. Without an authority there is none, which is on no list; a relative
 /// reference takes that of its base. In `file` no host is the empty one, and so is `localhost`.
-pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Option<Fault> {
+pub(super) const fn host_not_listed(hosts: Names<'_>, subject: Subject<'_>) -> Option<Fault> {
     let (start, end) = subject.host();
     if is_this_machine(subject) {
         return if has_this_machine(hosts) {
@@ -59,7 +60,7 @@ pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Opt
     let address = address(subject.bytes, start, end);
     let mut i = 0;
     while i < hosts.len() {
-        let entry = hosts[i].as_bytes();
+        let entry = hosts.get(i).as_bytes();
         let is_it = match entry {
             [b'*', b'.', domain @ ..] => address.is_none() && is_below(subject.bytes, start, end, domain),
             _ => match (address, listed_address(entry)) {
@@ -77,10 +78,10 @@ pub(super) const fn host_not_listed(hosts: &[&str], subject: Subject<'_>) -> Opt
 }
 
 /// Whether an entry is of all hosts below a name with which the pattern `*.example.com` ends.
-pub(super) const fn has_all_below(hosts: &[&str], pattern: &str) -> bool {
+pub(super) const fn has_all_below(hosts: Names<'_>, pattern: &str) -> bool {
     let mut i = 0;
     while i < hosts.len() {
-        if let [b'*', b'.', domain @ ..] = hosts[i].as_bytes() {
+        if let [b'*', b'.', domain @ ..] = hosts.get(i).as_bytes() {
             if is_below(pattern.as_bytes(), 0, pattern.len(), domain) {
                 return true;
             }
@@ -106,10 +107,10 @@ const fn is_this_machine(subject: Subject<'_>) -> bool {
         && (start == end || is_name(subject.bytes, start, end, b"localhost"))
 }
 
-const fn has_this_machine(hosts: &[&str]) -> bool {
+const fn has_this_machine(hosts: Names<'_>) -> bool {
     let mut i = 0;
     while i < hosts.len() {
-        if hosts[i].is_empty() || same_letters(hosts[i].as_bytes(), b"localhost") {
+        if hosts.get(i).is_empty() || same_letters(hosts.get(i).as_bytes(), b"localhost") {
             return true;
         }
         i += 1;
@@ -297,7 +298,7 @@ const fn is_below(bytes: &[u8], start: usize, end: usize, domain: &[u8]) -> bool
 
 #[cfg(test)]
 mod tests {
-    use super::has_scheme;
+    use super::{Names, has_scheme};
 
     #[test]
     fn schemes_are_equal_from_end_to_end() {
@@ -315,7 +316,11 @@ mod tests {
             ("db", "dc", false),
             ("db", "", true),
         ] {
-            assert_eq!(has_scheme(&["x", listed], scheme.as_bytes()), expected, "{listed} {scheme}");
+            assert_eq!(
+                has_scheme(Names::Lent(&["x", listed]), scheme.as_bytes()),
+                expected,
+                "{listed} {scheme}"
+            );
         }
     }
 }

@@ -6,6 +6,7 @@
 
 mod allowed;
 mod apply;
+mod attempt;
 mod authority;
 mod contradiction;
 mod encoded;
@@ -26,21 +27,27 @@ mod mapped;
 #[cfg(feature = "alloc")]
 mod normalized;
 #[cfg(feature = "alloc")]
+mod owned;
+#[cfg(feature = "alloc")]
 mod run;
 #[cfg(feature = "alloc")]
 mod violation;
 
+pub use contradiction::PolicyError;
 #[cfg(feature = "alloc")]
 pub(crate) use host::host_not_utf8;
 pub(crate) use host::{host_fault, joined_fault};
 #[cfg(feature = "alloc")]
 pub use normalized::Normalized;
+#[cfg(feature = "alloc")]
+pub use owned::PolicyBuf;
 pub(crate) use punycode::is_sound as is_sound_punycode;
 pub use refusal::Refusal;
 pub use template::{Objection, Undecided};
 #[cfg(feature = "alloc")]
 pub use violation::{Violation, Violations};
 
+use crate::names::Names;
 use crate::normalize::Form;
 
 /// Which URIs are accepted, and what becomes of them: a plain `const` value.
@@ -86,7 +93,9 @@ use crate::normalize::Form;
 ///
 /// At run time [`normalize`](Self::normalize) gives the URI, the original and the steps between
 /// them; [`validate`](Self::validate) all that is wrong; [`check`](Self::check) says whether a text
-/// is canonical already. The lists may come from a configuration file: a `Policy` borrows them.
+/// is canonical already. The lists may come from a configuration file: a `Policy` borrows them; a
+/// `PolicyBuf` (feature `alloc`) owns them, and is read from a file with the feature `serde`. Each method
+/// that panics has one whose name begins with `try_`, with an error instead.
 ///
 /// # Panics
 ///
@@ -106,8 +115,8 @@ pub struct Policy<'a> {
     outcome: Outcome,
     takes_iri: bool,
     needs_valid_host: bool,
-    schemes: Option<&'a [&'a str]>,
-    hosts: Option<&'a [&'a str]>,
+    schemes: Option<Names<'a>>,
+    hosts: Option<Names<'a>>,
     ports: Option<&'a [u16]>,
     form: Form<'a>,
 }

@@ -2,6 +2,7 @@
 
 use super::Policy;
 use super::contradiction::{assert_hosts, assert_schemes};
+use crate::names::Names;
 use crate::normalize::{Rule, TrailingSlash};
 
 impl<'a> Policy<'a> {
@@ -20,6 +21,7 @@ impl<'a> Policy<'a> {
     /// ```
     #[must_use]
     pub const fn schemes(mut self, schemes: &'a [&'a str]) -> Self {
+        let schemes = Names::Lent(schemes);
         assert_schemes(schemes);
         self.schemes = Some(schemes);
         self
@@ -77,6 +79,7 @@ impl<'a> Policy<'a> {
     /// ```
     #[must_use]
     pub const fn hosts(mut self, hosts: &'a [&'a str]) -> Self {
+        let hosts = Names::Lent(hosts);
         assert_hosts(hosts);
         self.hosts = Some(hosts);
         self
@@ -382,7 +385,7 @@ impl<'a> Policy<'a> {
     /// ```
     #[must_use]
     pub const fn remove_params(mut self, names: &'a [&'a str]) -> Self {
-        self.form.removed_params = names;
+        self.form.removed_params = Names::Lent(names);
         self.sound()
     }
 }

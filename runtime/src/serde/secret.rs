@@ -46,7 +46,7 @@ mod tests {
 
     /// Reads `T` of all that may hold `word`; gives what is said of it.
     fn said<'de, T: Deserialize<'de>>(word: &'de str, document: &'de str) -> Vec<String> {
-        fn seen<T, E: ToString + core::fmt::Debug>(read: Result<Secret<T>, E>) -> String {
+        fn seen<T, E: ToString + core::fmt::Debug>(read: &Result<Secret<T>, E>) -> String {
             let shown = read.as_ref().err().map(ToString::to_string);
             format!("{read:?} {shown:?}")
         }
@@ -54,14 +54,14 @@ mod tests {
         let number: serde::de::value::U64Deserializer<Error> =
             word.parse().unwrap_or(20_481_224_u64).into_deserializer();
         Vec::from([
-            seen(from_str::<Secret<T>>(document)),
-            seen(from_slice::<Secret<T>>(document.as_bytes())),
-            seen::<T, Error>(Secret::deserialize(BorrowedStrDeserializer::new(word))),
-            seen::<T, Error>(Secret::deserialize(word.to_owned().into_deserializer())),
-            seen(Secret::<T>::deserialize(bytes)),
-            seen(Secret::<T>::deserialize(number)),
-            seen::<T, Error>(Secret::deserialize(SeqDeserializer::new([word].into_iter()))),
-            seen::<T, Error>(Secret::deserialize(MapDeserializer::new([(word, word)].into_iter()))),
+            seen(&from_str::<Secret<T>>(document)),
+            seen(&from_slice::<Secret<T>>(document.as_bytes())),
+            seen::<T, Error>(&Secret::deserialize(BorrowedStrDeserializer::new(word))),
+            seen::<T, Error>(&Secret::deserialize(word.to_owned().into_deserializer())),
+            seen(&Secret::<T>::deserialize(bytes)),
+            seen(&Secret::<T>::deserialize(number)),
+            seen::<T, Error>(&Secret::deserialize(SeqDeserializer::new([word].into_iter()))),
+            seen::<T, Error>(&Secret::deserialize(MapDeserializer::new([(word, word)].into_iter()))),
         ])
     }
 

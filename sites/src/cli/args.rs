@@ -134,6 +134,11 @@ pub(crate) struct RuleArgs {
     /// Take these hosts only, separated by commas; `*.example.com` for all below
     #[arg(long = "host", value_name = "LIST", value_delimiter = ',', value_parser = host)]
     pub(crate) hosts: Vec<String>,
+    /// Take the rules for URLs from this JSON file, a `PolicyBuf`, and not from options
+    #[arg(long = "policy", value_name = "FILE", conflicts_with_all = [
+        "trailing_slash", "keep_query", "keep_fragment", "keep_default_port", "strict", "schemes", "hosts",
+    ])]
+    pub(crate) policy: Option<PathBuf>,
     /// Take URLs that are not canonical, with a note
     #[arg(long)]
     pub(crate) normalize: bool,
@@ -146,15 +151,16 @@ pub(crate) struct RuleArgs {
 }
 
 impl RuleArgs {
-    /// The rules; `schemes` and `hosts` are those of the arguments.
+    /// The rules; `policy` is that of the file, `schemes` and `hosts` are those of the arguments.
     pub(crate) fn rules<'a>(
         &self,
+        policy: Option<Policy<'a>>,
         schemes: &'a [&'a str],
         hosts: &'a [&'a str],
         base: Option<Base<'a>>,
         takes_unnormalized: bool,
     ) -> Rules<'a> {
-        let mut rules = Rules::with_policy(self.policy(schemes, hosts));
+        let mut rules = Rules::with_policy(policy.unwrap_or_else(|| self.policy_of_options(schemes, hosts)));
         if self.normalize || takes_unnormalized {
             rules = rules.take_unnormalized();
         }
@@ -170,7 +176,7 @@ impl RuleArgs {
         }
     }
 
-    fn policy<'a>(&self, schemes: &'a [&'a str], hosts: &'a [&'a str]) -> Policy<'a> {
+    fn policy_of_options<'a>(&self, schemes: &'a [&'a str], hosts: &'a [&'a str]) -> Policy<'a> {
         let mut policy: Policy<'a> = if self.strict { Policy::PAGE_STRICT } else { Policy::PAGE };
         policy = policy.trailing_slash(self.trailing_slash.into());
         if self.keep_query {

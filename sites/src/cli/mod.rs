@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser as _;
+use urika::PolicyBuf;
 use urika::value::Base;
 use urika_sites::sitemap::{self, Limits};
 use urika_sites::{Database, check, format};
@@ -115,7 +116,9 @@ fn examine(
 ) -> io::Result<(Database, u8)> {
     let schemes: Vec<&str> = rules.schemes.iter().map(String::as_str).collect();
     let hosts: Vec<&str> = rules.hosts.iter().map(String::as_str).collect();
-    let rules = rules.rules(&schemes, &hosts, base, takes_unnormalized);
+    let policy = rules.policy.as_deref().map(read_policy).transpose()?;
+    let policy = policy.as_ref().map(PolicyBuf::policy);
+    let rules = rules.rules(policy, &schemes, &hosts, base, takes_unnormalized);
     let (input, length) = open(&source.file)?;
     let bar = progress::bar(length);
     let mut reporter = Reporter::new(source, &bar, BufWriter::new(findings));
@@ -136,6 +139,11 @@ fn open(path: &PathBuf) -> io::Result<(Box<dyn Read>, Option<u64>)> {
     let file = File::open(path).map_err(|error| with_path(&error, path))?;
     let length = file.metadata().ok().filter(fs::Metadata::is_file).map(|data| data.len());
     Ok((Box::new(file), length))
+}
+
+fn read_policy(path: &Path) -> io::Result<PolicyBuf> {
+    let text = fs::read_to_string(path).map_err(|error| with_path(&error, path))?;
+    serde_json::from_str(&text).map_err(|error| io::Error::other(format!("{}: {error}", path.display())))
 }
 
 fn parse_base(text: &str) -> io::Result<Base<'_>> {

@@ -45,6 +45,7 @@ const NO: &[&str] = &[];
 
 const URLS: &[Row] = &[
     ("INVALID_URL", NO, r#"{ "loc": "https://example.com/a page" }"#),
+    ("INVALID_URL", NO, r#"{ "loc": "not a url" }"#),
     ("RELATIVE_URL", NO, r#"{ "loc": "/de/kontakt" }"#),
     ("UNSUPPORTED_PROTOCOL", NO, r#"{ "loc": "ftp://example.com/files" }"#),
     ("INVALID_HOST", NO, r#"{ "loc": "https://exa_mple.com/" }"#),

@@ -18,10 +18,12 @@ impl Scene {
         let outer = tempfile::tempdir().expect("a folder");
         let scene = Self { outer };
         fs::create_dir_all(scene.folder().join("notes")).expect("folders");
+        fs::create_dir_all(scene.folder().join("app/[id]")).expect("folders");
         fs::create_dir_all(scene.outer().join("served-evil")).expect("folders");
         for (name, text) in [
             ("served/readme.md", "read me"),
             ("served/notes/50% off; maybe.md", "half"),
+            ("served/app/[id]/C# 100%20.md", "sharp"),
             ("served-evil/secret.txt", "secret"),
             ("secret.txt", "secret"),
         ] {

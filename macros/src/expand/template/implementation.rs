@@ -352,7 +352,7 @@ fn operator_name(operator: Operator) -> Ident {
 
 /// A name with what surrounds it, so that both are written in one go; nothing where there are no
 /// names.
-fn written_name(operator: Operator, name: &str) -> String {
+pub(crate) fn written_name(operator: Operator, name: &str) -> String {
     let style = operator.style();
     if style.is_named { format!("{}{name}=", style.separator) } else { String::new() }
 }

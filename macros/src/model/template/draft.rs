@@ -161,11 +161,27 @@ impl<'w> Draft<'w> {
 
     /// Literals in their normal form, expressions as they are written.
     pub(super) fn text(&self) -> String {
+        self.text_with(|number| self.source.text()[self.expressions[number].range.clone()].to_owned())
+    }
+
+    /// Literals in their normal form, and something in the place of each expression.
+    pub(super) fn text_with(&self, of: impl Fn(usize) -> String) -> String {
         let text = self.bits.iter().map(|bit| match &bit.what {
-            What::Text(text) => text.as_str(),
-            What::Expression(number) => &self.source.text()[self.expressions[*number].range.clone()],
+            What::Text(text) => text.clone(),
+            What::Expression(number) => of(*number),
         });
         text.collect()
+    }
+
+    /// Literals as they were written, and something in the place of each expression.
+    pub(super) fn source_with(&self, of: impl Fn(usize) -> String) -> String {
+        let (source, mut text, mut at) = (self.source.text(), String::new(), 0);
+        for (number, expression) in self.expressions.iter().enumerate() {
+            text += &source[at..expression.range.start];
+            text += &of(number);
+            at = expression.range.end;
+        }
+        text + &source[at..]
     }
 
     /// The template.

@@ -13,6 +13,8 @@ mod draft;
 mod host_laws;
 mod judge;
 #[cfg(test)]
+mod law;
+#[cfg(test)]
 mod laws;
 mod name;
 pub(crate) mod pattern;
@@ -20,6 +22,7 @@ mod renames;
 pub(crate) mod reversal;
 mod route;
 mod sample;
+mod settled;
 mod source;
 #[cfg(test)]
 mod tests;
@@ -344,6 +347,9 @@ fn lower_into(
         check::before::check_forgotten_scheme(&draft, diagnostics);
     }
     check::check(&mut draft, diagnostics);
+    if diagnostics.is_empty() {
+        settled::check(modes, &draft, diagnostics);
+    }
     if !diagnostics.is_empty() {
         return None;
     }

@@ -15,7 +15,7 @@ use crate::model::policy::Modes;
 use crate::model::text::{self, Accepted};
 
 /// What stands before the placeholder of `{+base}`, so that a path from the root may follow.
-const BASE: &str = "z:/";
+pub(super) const BASE: &str = "z:/";
 
 /// What the policy made of a sample.
 pub(crate) struct Sample {

@@ -87,6 +87,18 @@ impl<'w> Source<'w> {
         diagnostics.push(written.place(range), picture.to_string());
     }
 
+    /// Says what is wrong with the text where it is not `normal`.
+    pub(super) fn push_changed(
+        &self,
+        normal: &str,
+        sentence: &str,
+        section: &str,
+        help: &str,
+        diagnostics: &mut Diagnostics,
+    ) {
+        self.push(difference(&self.text, normal), sentence, section, help, diagnostics);
+    }
+
     /// Says of `range` what is wrong with it, in the layout of the run time.
     pub(crate) fn push(
         &self,

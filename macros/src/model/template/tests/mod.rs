@@ -11,7 +11,7 @@ use super::*;
 use crate::check::single_out;
 use crate::input::text::Text;
 
-fn written(text: &str) -> Written {
+pub(super) fn written(text: &str) -> Written {
     let literal = TokenTree::Literal(Literal::string(text));
     match Text::parse("", &[literal], &mut Diagnostics::new()) {
         Some(Text::Written(written)) => written,

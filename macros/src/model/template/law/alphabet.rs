@@ -1,0 +1,139 @@
+//! The pieces that templates are put together of, and the texts that are their values.
+
+use std::ops::RangeInclusive;
+
+/// All templates of so many pieces, each out of a row of its own.
+pub(super) struct Templates(Vec<&'static [&'static str]>);
+
+impl Templates {
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.0.iter().map(|row| row.len()).product()
+    }
+
+    fn text(&self, mut number: usize) -> String {
+        let mut text = String::new();
+        for row in &self.0 {
+            text.push_str(row[number % row.len()]);
+            number /= row.len();
+        }
+        text
+    }
+}
+
+/// Template `number` of all of these.
+pub(super) fn text(all: &[Templates], mut number: usize) -> String {
+    for templates in all {
+        if number < templates.count() {
+            return templates.text(number);
+        }
+        number -= templates.count();
+    }
+    String::new()
+}
+
+/// What begins a template with an authority.
+const AUTHORITIES: &[&str] = &["https://", "HTTP://", "ftp://", "wss://", "db://", "file://", "//"];
+
+/// Those of them that have rules of their own.
+const FEW_AUTHORITIES: &[&str] = &["https://", "ftp://", "db://", "file://", "//"];
+
+/// What begins others.
+const SCHEMES: &[&str] = &["urn:", "mailto:", "file:", "a:", "{+b}"];
+
+/// What a template has behind its beginning.
+const PIECES: &[&str] = &[
+    "h", "A", ".a.b", "xn--", ":443", ":80", ":021", ":0", ":8080", ":", "@", "/", "//", "/.", "/..", ".",
+    "..", ";", "%2e", "%41", "%2f", "é", "?", "?a=1", "&b=", "#", "{x}", "{y}", "{+x}", "{+y}", "{#x}",
+    "{.x}", "{/x}", "{/y}", "{;x}", "{?x}", "{&x}", "{x:1}", "{+x:2}", "{x*}", "{+x*}", "{#x*}", "{.x*}",
+    "{/x*}", "{;x*}", "{?x*}", "{&x*}", "{x,y}", "{+x,y}", "{/x,y}", "{?x,y}", "{#x:1}", "{/x:1}", "{;x:2}",
+    "{?x:1}",
+];
+
+/// Those of them that matter where nothing is an authority.
+const PATHS: &[&str] = &[
+    "h", ":443", ":", "@", "/", "//", "/.", "/..", ".", "..", ";", "%2e", "%41", "%2f", "é", "A", "?",
+    "?a=1", "&b=", "#", "{x}", "{y}", "{+x}", "{+y}", "{#x}", "{.x}", "{/x}", "{/y}", "{;x}", "{?x}", "{&x}",
+    "{x:1}", "{+x:2}", "{x*}", "{+x*}", "{.x*}", "{/x*}", "{;x*}", "{?x*}", "{&x*}", "{x,y}", "{+x,y}",
+    "{/x,y}", "{?x,y}",
+];
+
+/// Those of them that matter behind an authority of which much follows.
+const FEW: &[&str] = &[
+    "h", ".a.b", ":443", ":021", ":8080", ":", "@", "/", "//", "/..", ".", "%2e", "%41", "?", "#", "{x}",
+    "{y}", "{+x}", "{+y}", "{#x}", "{.x}", "{/x}", "{;x}", "{?x}", "{&x}", "{x:1}", "{/x*}", "{?x*}",
+    "{x,y}",
+];
+
+/// Texts that would join with what stands beside them.
+const TEXTS: &[&str] = &[
+    "a",
+    "",
+    ".",
+    "..",
+    "/",
+    ":",
+    "@",
+    "//",
+    "%2e",
+    "xn--",
+    ".evil.example",
+    "443",
+    "#",
+    "?",
+    "a/b",
+    "..a",
+    "é",
+    "-",
+    "&a=",
+    ",;",
+    "xn",
+    "n--zz-9",
+    "0123456789012345678901234567890123456789012345678901234567890ab",
+];
+
+/// Texts that have much of that in one.
+const FEW_TEXTS: &[&str] = &["a", "", "..", "/", ":@,", ".evil.example"];
+
+/// Templates with the values that are tried on them.
+pub(super) struct Part {
+    pub(super) templates: Vec<Templates>,
+    pub(super) texts: &'static [&'static str],
+    /// Whether all kinds of values are tried, and all policies.
+    pub(super) is_whole: bool,
+}
+
+/// All templates of up to four pieces, and of five those with an authority; on the longest fewer
+/// values.
+pub(super) fn full() -> [Part; 2] {
+    let short =
+        [behind(&[], 0..=3, PIECES), behind(AUTHORITIES, 0..=2, PIECES), behind(SCHEMES, 0..=2, PIECES)];
+    let long = [
+        behind(&[], 4..=4, PATHS),
+        behind(AUTHORITIES, 3..=3, PIECES),
+        behind(SCHEMES, 3..=3, PATHS),
+        behind(FEW_AUTHORITIES, 4..=4, FEW),
+    ];
+    [
+        Part { templates: long.into_iter().flatten().collect(), texts: FEW_TEXTS, is_whole: false },
+        Part { templates: short.into_iter().flatten().collect(), texts: TEXTS, is_whole: true },
+    ]
+}
+
+/// Some of them.
+pub(super) fn short() -> [Part; 2] {
+    let whole =
+        [behind(&[], 0..=1, PIECES), behind(AUTHORITIES, 0..=1, PIECES), behind(SCHEMES, 0..=1, PIECES)];
+    let more =
+        [behind(&[], 2..=2, PIECES), behind(AUTHORITIES, 2..=2, PIECES), behind(SCHEMES, 2..=2, PATHS)];
+    [
+        Part { templates: whole.into_iter().flatten().collect(), texts: TEXTS, is_whole: true },
+        Part { templates: more.into_iter().flatten().collect(), texts: FEW_TEXTS, is_whole: false },
+    ]
+}
+
+/// Templates of so many pieces, behind each of `begins` where there are any.
+fn behind(begins: &'static [&str], counts: RangeInclusive<usize>, pieces: &'static [&str]) -> Vec<Templates> {
+    let rows = |count| (!begins.is_empty()).then_some(begins).into_iter().chain(vec![pieces; count]);
+    counts.map(|count| Templates(rows(count).collect())).collect()
+}

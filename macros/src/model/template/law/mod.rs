@@ -1,0 +1,214 @@
+//! The law of templates, on all that can be put together of few pieces: for every template that the
+//! macros accept and all values, what is built is the expansion of `TEMPLATE` by RFC 6570, and
+//! equivalent to that of the text as it was written; in `exact` it is that. What is right says
+//! `tests/reference`, which shares no line with the library.
+//!
+//! `cargo test` goes through some of it. All of it takes less than an hour on two cores:
+//!
+//! ```text
+//! ENUMERATE=full cargo test --release -p urika-macros --lib law_of_templates -- --nocapture
+//! ```
+
+mod alphabet;
+mod value;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use urika_reference::template::expand;
+use urika_reference::uri::{is_reference, normal_form};
+use urika_runtime::{Policy, What};
+
+use self::alphabet::{Part, Templates};
+use self::value::{Value, Values, build, holds, passes};
+use super::tests::written;
+use super::*;
+
+/// What was found, by what it is.
+#[derive(Default)]
+struct Tally {
+    counts: BTreeMap<&'static str, usize>,
+    wrong: Vec<String>,
+}
+
+impl Tally {
+    fn count(&mut self, what: &'static str) {
+        *self.counts.entry(what).or_default() += 1;
+    }
+
+    /// Notes what is wrong, and says it: the end may be far.
+    fn differ(&mut self, how: String) {
+        if self.wrong.len() < 200 {
+            println!("{how}");
+            self.wrong.push(how);
+        }
+    }
+
+    fn add(&mut self, other: Self) {
+        for (what, count) in other.counts {
+            *self.counts.entry(what).or_default() += count;
+        }
+        self.wrong.extend(other.wrong);
+    }
+}
+
+/// What is asked of each URI that a template builds.
+#[derive(Clone, Copy)]
+enum Asked<'p> {
+    /// To be an expansion that is equivalent to that of the text as it was written.
+    Equivalent,
+    /// To be the expansion of the text.
+    Exact,
+    /// To be as this policy has it, up to the escapes that a value brings.
+    Taken(&'static str, &'p Policy<'static>),
+}
+
+const POLICIES: [(&str, Policy<'static>); 5] = [
+    ("LITERAL", Policy::LITERAL),
+    ("PAGE", Policy::PAGE.keep_query()),
+    ("RESOURCE", Policy::RESOURCE.keep_query_order().keep_empty_params()),
+    ("GUIDE", Policy::GUIDE),
+    ("hosts", Policy::LITERAL.hosts(&["h", "*.a.b"])),
+];
+
+/// Holds a template of this text to the law, in all modes.
+fn check(text: &str, values: &Values, tally: &mut Tally) {
+    tally.count("texts");
+    let source = written(text);
+    let lower = |modes: Modes| lower(&modes, None, &source, &Renames::new(), &mut Diagnostics::new());
+    let plain = lower(Modes::default());
+    if let Some(template) = &plain {
+        tally.count("templates");
+        check_values(text, template, Asked::Equivalent, values, tally);
+        let strict = lower(Modes { is_strict: true, ..Modes::default() });
+        if strict.map(|strict| strict.text) != Some(text.to_owned()).filter(|text| *text == template.text) {
+            tally.differ(format!("{text} in strict"));
+        }
+    }
+    let Some(exact) = lower(Modes { is_exact: true, ..Modes::default() }) else { return };
+    tally.count("templates, exact");
+    let is_known = |plain: &Template| plain.pieces == exact.pieces && plain.checks == exact.checks;
+    if !plain.is_some_and(|plain| is_known(&plain)) {
+        check_values(text, &exact, Asked::Exact, values, tally);
+    }
+    if !values.is_whole {
+        return;
+    }
+    for (name, policy) in &POLICIES {
+        let mut diagnostics = Diagnostics::new();
+        judge(policy, &exact, None, &source, &mut diagnostics);
+        if diagnostics.is_empty() && exact.form != Form::Based {
+            tally.count("templates, policies");
+            check_values(text, &exact, Asked::Taken(name, policy), values, tally);
+        }
+    }
+}
+
+/// Holds what is built of a template to the law, for all values that it takes.
+fn check_values(text: &str, template: &Template, asked: Asked<'_>, values: &Values, tally: &mut Tally) {
+    let always: Vec<&Demand> = template.demands.iter().filter(|demand| demand.when == When::Always).collect();
+    let fitting = values.fitting(template, &always);
+    let rows: usize = fitting.iter().map(Vec::len).product();
+    for number in 0..rows {
+        let mut rest = number;
+        let row = fitting.iter().map(|fitting| {
+            let value = fitting[rest % fitting.len()];
+            rest /= fitting.len();
+            value
+        });
+        let row: Vec<&Value> = row.collect();
+        tally.count("values");
+        if always.iter().all(|demand| holds(&demand.requirement, &row)) && passes(template, &row) {
+            tally.count("built");
+            if let Some(wrong) = difference(text, template, asked, &row) {
+                return tally.differ(wrong);
+            }
+        }
+    }
+}
+
+/// What is wrong with what a template builds of these values.
+fn difference(text: &str, template: &Template, asked: Asked<'_>, row: &[&Value]) -> Option<String> {
+    let built = build(template, row);
+    let said = |what: &str, other: &str| {
+        Some(format!("{text} is {} with {row:?}: {built} {what} {other}", template.text))
+    };
+    if let Asked::Taken(name, policy) = asked {
+        let what = if template.form == Form::Relative { What::Reference } else { What::Uri };
+        return match policy.run(&built, what) {
+            Ok((text, _)) if text == built || normal_form(&text, true) == normal_form(&built, true) => None,
+            refused => said("is refused or changed by", &format!("{name}: {refused:?}")),
+        };
+    }
+    let names = template.variables.iter().map(|variable| variable.name.as_str());
+    let given: Vec<_> = names.zip(row.iter().map(|value| value.given())).collect();
+    let expansion = expand(&template.text, &given)?;
+    if built != expansion {
+        return said("is not its expansion", &expansion);
+    }
+    if !is_reference(&built) {
+        return said("is no reference", "");
+    }
+    if template.text == text {
+        return None;
+    }
+    let Some(of_written) = expand(text, &given) else { return said("has no expansion as", "written") };
+    match asked {
+        Asked::Equivalent if !is_reference(&of_written) => said("is a reference, and none is", &of_written),
+        Asked::Equivalent if normal_form(&built, true) != normal_form(&of_written, true) => {
+            said("is no equivalent of", &of_written)
+        }
+        Asked::Exact => said("is not in exact", &of_written),
+        _ => None,
+    }
+}
+
+/// No factor of the number of templates, so that all are gone through.
+const PRIME: usize = 7_368_787;
+
+/// Goes through all of these templates on as many threads as there are cores.
+fn go(Part { templates, texts, is_whole }: &Part) -> Tally {
+    let started = Instant::now();
+    let values = Values::new(texts, *is_whole);
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let next = AtomicUsize::new(0);
+    let total: usize = templates.iter().map(Templates::count).sum();
+    let worker = || {
+        let mut tally = Tally::default();
+        loop {
+            let from = next.fetch_add(100, Ordering::Relaxed);
+            if from >= total {
+                return tally;
+            }
+            if from > 0 && from % 500_000 == 0 {
+                println!("{from} of {total} texts, {:?}", started.elapsed());
+            }
+            // Templates that are alike lie apart, so that what is wrong is found early.
+            for number in from..total.min(from + 100) {
+                check(&alphabet::text(templates, number * PRIME % total), &values, &mut tally);
+            }
+        }
+    };
+    let mut tally = Tally::default();
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
+        for thread in threads {
+            tally.add(thread.join().expect("no panic"));
+        }
+    });
+    println!("{} texts as values: {:?} in {:?}", texts.len(), tally.counts, started.elapsed());
+    tally
+}
+
+#[test]
+fn law_of_templates() {
+    let is_full = std::env::var("ENUMERATE").is_ok_and(|all| all == "full");
+    let mut tally = Tally::default();
+    for part in if is_full { alphabet::full() } else { alphabet::short() } {
+        tally.add(go(&part));
+    }
+    tally.wrong.sort_by_key(String::len);
+    assert!(tally.wrong.is_empty(), "{}", tally.wrong.join("\n"));
+    assert!(tally.counts["templates"] > 1_000 && tally.counts["built"] > 10_000, "{:?}", tally.counts);
+}

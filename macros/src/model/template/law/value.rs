@@ -1,0 +1,260 @@
+//! Values of all kinds, as the code that the macros emit hands them to the runtime.
+
+use urika_reference::template::Given;
+use urika_runtime::Host;
+use urika_runtime::template::{Modifier, Operator};
+use urika_runtime::typed::check::{self, Cut, Run};
+use urika_runtime::typed::{Expression as Writer, Unmarked};
+use urika_runtime::value::{AllowSlash, Base, Encoded};
+
+use super::super::{Check, Demand, Expression, Piece, Place, Requirement, Spec, Step, Template};
+use crate::expand::template::implementation::written_name;
+use crate::known_values::call;
+
+/// A value of one type.
+#[derive(Clone, Debug)]
+pub(super) enum Value {
+    Undefined,
+    Text(&'static str),
+    List(&'static [&'static str]),
+    Pairs(&'static [(&'static str, &'static str)]),
+    Host(Host<'static>),
+    Port(u16),
+    Base(Base<'static>),
+    Encoded(Encoded<'static>),
+    Slashed(AllowSlash<'static>),
+}
+
+/// Runs `$body` with the value as its own type.
+macro_rules! with {
+    ($value:expr, |$it:ident| $body:expr) => {
+        match $value {
+            Value::Undefined => {
+                let $it = &None::<&str>;
+                $body
+            }
+            Value::Text($it) => $body,
+            Value::List($it) => $body,
+            Value::Pairs($it) => $body,
+            Value::Host($it) => $body,
+            Value::Port($it) => $body,
+            // A base is written by itself.
+            Value::Base(base) => {
+                let $it = base.as_str();
+                $body
+            }
+            Value::Encoded($it) => $body,
+            Value::Slashed($it) => $body,
+        }
+    };
+}
+
+impl Value {
+    /// As the reference takes it.
+    pub(super) fn given(&self) -> Given {
+        let strings = |list: &[&str]| list.iter().map(|&text| text.to_owned()).collect();
+        match self {
+            Self::Undefined => Given::Undefined,
+            Self::Text(text) => Given::Text((*text).to_owned()),
+            Self::List(list) => Given::List(strings(list)),
+            Self::Pairs(pairs) => {
+                Given::Pairs(pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect())
+            }
+            Self::Host(host) => Given::Text(host.to_string()),
+            Self::Port(port) => Given::Text(port.to_string()),
+            Self::Base(base) => Given::Text(base.as_str().to_owned()),
+            Self::Encoded(text) => Given::Text(text.as_str().to_owned()),
+            Self::Slashed(text) => Given::Text(text.as_str().to_owned()),
+        }
+    }
+
+    /// Whether a type that has this value can have this answer, or kind.
+    fn answers(&self, name: &str) -> bool {
+        match name {
+            "Defined" => !matches!(self, Self::Undefined | Self::List([]) | Self::Pairs([])),
+            "HostType" => matches!(self, Self::Host(_)),
+            "Port" => matches!(self, Self::Port(_)),
+            "Prefix" => matches!(self, Self::Undefined | Self::Text(_) | Self::Slashed(_)),
+            "Distinct" => !matches!(self, Self::Pairs(_)),
+            "List" => matches!(self, Self::Undefined | Self::List(_)),
+            "Assoc" => matches!(self, Self::Undefined | Self::Pairs(_)),
+            "Scalar" => !matches!(self, Self::List(_) | Self::Pairs(_)),
+            other => panic!("{other}"),
+        }
+    }
+}
+
+/// All values, by where they go.
+pub(super) struct Values {
+    data: Vec<Value>,
+    hosts: Vec<Value>,
+    ports: Vec<Value>,
+    bases: Vec<Value>,
+    pub(super) is_whole: bool,
+}
+
+impl Values {
+    /// These texts, and other values: of each kind, or few.
+    pub(super) fn new(texts: &[&'static str], is_whole: bool) -> Self {
+        let mut data = vec![Value::Undefined];
+        data.extend(texts.iter().map(|text| Value::Text(text)));
+        if is_whole {
+            data.extend(others());
+        } else {
+            data.extend([Value::List(&["", ".."]), Value::Pairs(&[("b", ""), ("a&b", "//")])]);
+        }
+        let hosts = ["h", "a.b", "1.2.3.4", "[::1]", "1", "xn--a"];
+        let hosts = hosts.iter().filter_map(|text| Host::parse(text).ok()).map(Value::Host);
+        let bases = ["https://h", "https://h/v1", "http://h:80/a", "a:b/c", "db://h"];
+        let bases = bases.iter().filter_map(|text| Base::parse(text).ok()).map(Value::Base);
+        Self {
+            data,
+            hosts: hosts.collect(),
+            ports: [0, 80, 443].map(Value::Port).into(),
+            bases: bases.collect(),
+            is_whole,
+        }
+    }
+
+    /// Those that each variable of a template takes by itself.
+    pub(super) fn fitting(&self, template: &Template, always: &[&Demand]) -> Vec<Vec<&Value>> {
+        let of = |variable: usize| {
+            let demanded: Vec<&Requirement> =
+                always.iter().filter(|it| it.variables == [variable]).map(|it| &it.requirement).collect();
+            let asks = |name: &'static str| demanded.contains(&&Requirement::Answer(variable, name));
+            let values = match () {
+                () if asks("HostType") => &self.hosts,
+                () if asks("Port") => &self.ports,
+                () if demanded.iter().any(|it| matches!(it, Requirement::Base(_))) => &self.bases,
+                () => &self.data,
+            };
+            let count = template.variables.len();
+            let fits = |value: &&Value| demanded.iter().all(|it| holds(it, &vec![*value; count]));
+            // Beside the host an address has no brackets.
+            let is_once = uses(template, variable) == 1;
+            let is_written_once = |value: &&Value| is_once || !matches!(value, Value::Host(Host::Ipv6(_)));
+            values.iter().filter(fits).filter(is_written_once).collect()
+        };
+        (0..template.variables.len()).map(of).collect()
+    }
+}
+
+/// Values that are no plain text.
+fn others() -> Vec<Value> {
+    let mut others = Vec::new();
+    let lists: [&[&str]; 5] = [&[], &["a"], &["", ".."], &[".", "b"], &["a/b", "@:"]];
+    others.extend(lists.map(Value::List));
+    others.extend([&[][..], &[("a", "1")], &[("b", ""), ("a&b", "//")]].map(Value::Pairs));
+    let encoded = ["%2e", "a%2Fb", "%2E%2E/x"];
+    others.extend(encoded.map(|text| Value::Encoded(Encoded::parse(text).expect("encoded"))));
+    others.extend(AllowSlash::parse("a/b").map(Value::Slashed));
+    others
+}
+
+/// How often a variable occurs.
+fn uses(template: &Template, variable: usize) -> usize {
+    let specs = template.pieces.iter().filter_map(|piece| match piece {
+        Piece::Expression(expression) => Some(&expression.specs),
+        _ => None,
+    });
+    specs.flatten().filter(|spec| spec.variable == variable).count()
+}
+
+/// Whether types with these values alone are taken.
+pub(super) fn holds(requirement: &Requirement, values: &[&Value]) -> bool {
+    let all = |of: &[Requirement]| of.iter().all(|requirement| holds(requirement, values));
+    match requirement {
+        Requirement::Answer(variable, name) => values[*variable].answers(name),
+        Requirement::Kind(variable, kinds) => kinds.iter().any(|kind| values[*variable].answers(kind)),
+        Requirement::Base(variable) => matches!(values[*variable], Value::Base(_)),
+        Requirement::Plain(variable) => !matches!(values[*variable], Value::Encoded(_)),
+        Requirement::Never(_) => false,
+        Requirement::All(of) => all(of),
+        Requirement::Any(of) => of.iter().any(|requirement| holds(requirement, values)),
+    }
+}
+
+/// Whether `try_build()` takes the values.
+pub(super) fn passes(template: &Template, values: &[&Value]) -> bool {
+    template.checks.iter().all(|check| match check {
+        Check::Call { function, variable } => with!(values[*variable], |it| call(function, it).is_ok()),
+        Check::Cut { function, variable, count, operator } => {
+            with!(values[*variable], |it| call(function, &Cut::new(it, *count, *operator)).is_ok())
+        }
+        Check::Keys { variable, taken, .. } => {
+            let taken: Vec<&str> = taken.iter().map(String::as_str).collect();
+            with!(values[*variable], |it| check::keys("", it, &taken).is_ok())
+        }
+        Check::Joined { labels, .. } => check::joined("", &host(&build(template, values)), *labels).is_ok(),
+        Check::Run(steps) => {
+            let mut run = Run::new();
+            steps.iter().all(|step| goes_on(&mut run, step, values)) && run.end().is_ok()
+        }
+    })
+}
+
+fn host(text: &str) -> String {
+    let authority = text.split("//").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default();
+    urika_reference::uri::split_authority(authority).1.to_owned()
+}
+
+fn goes_on(run: &mut Run, step: &Step, values: &[&Value]) -> bool {
+    let step = match step {
+        Step::Dots(count) => run.dots(*count),
+        Step::Solid => run.solid(),
+        Step::Parameter => run.parameter(),
+        Step::Value(variable) => with!(values[*variable], |it| run.value("", it)),
+        Step::Label(variable) => with!(values[*variable], |it| run.label("", it)),
+        Step::Segments(variable) => with!(values[*variable], |it| run.segments("", it)),
+        Step::Path(variable) => with!(values[*variable], |it| run.path("", it)),
+        Step::Cut { method, variable, count, operator } => with!(values[*variable], |it| {
+            let cut = Cut::new(it, *count, *operator);
+            match *method {
+                "value" => run.value("", &cut),
+                "label" => run.label("", &cut),
+                "segments" => run.segments("", &cut),
+                "path" => run.path("", &cut),
+                other => panic!("{other}"),
+            }
+        }),
+    };
+    step.is_ok()
+}
+
+/// The expansion, as the emitted code writes it.
+pub(super) fn build(template: &Template, values: &[&Value]) -> String {
+    let mut text = String::new();
+    for piece in &template.pieces {
+        match piece {
+            Piece::Literal(literal) => text.push_str(literal),
+            Piece::Mark(_) => {}
+            Piece::Expression(expression) => write(expression, values, &mut text),
+        }
+    }
+    text
+}
+
+fn write(expression: &Expression, values: &[&Value], text: &mut String) {
+    let mut writer = Writer::new(expression.operator);
+    for spec in &expression.specs {
+        let value = values[spec.variable];
+        if expression.place == Place::Base {
+            with!(value, |it| writer.value(&mut Unmarked(text), "", it)).expect("text");
+        } else {
+            write_one(&mut writer, expression, spec, value, text);
+        }
+    }
+}
+
+fn write_one(writer: &mut Writer, expression: &Expression, spec: &Spec, value: &Value, text: &mut String) {
+    let name = written_name(expression.operator, &spec.name);
+    let mut sink = Unmarked(text);
+    let is_host = matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved;
+    let written = with!(value, |it| match spec.modifier {
+        _ if is_host => writer.host(&mut sink, it),
+        Modifier::None => writer.value(&mut sink, &name, it),
+        Modifier::Explode => writer.exploded(&mut sink, &name, it),
+        Modifier::Prefix(count) => writer.prefix(&mut sink, &name, it, count),
+    });
+    written.expect("text");
+}

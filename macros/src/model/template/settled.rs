@@ -1,0 +1,57 @@
+//! Literals are brought into normal form on one sample. Here it is seen that this is their form
+//! whatever the values are: with nothing in the place of expressions that may be absent, and with
+//! all that they may bring along.
+
+use urika_runtime::What;
+use urika_runtime::template::Operator;
+
+use super::sample::{BASE, VALUE, lead};
+use super::{Draft, Place};
+use crate::diag::Diagnostics;
+use crate::model::policy::Modes;
+use crate::model::text;
+
+/// Checks that the literals of a template have one normal form.
+pub(super) fn check(modes: &Modes, draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
+    let normal = draft.text();
+    let source = draft.source.text();
+    if modes.is_exact || normal == source {
+        return;
+    }
+    let policy = Modes { is_strict: false, ..modes.clone() }.policy();
+    let run = |text: String| text::lower(&policy, What::Reference, &text).ok().map(|accepted| accepted.text);
+    let is_settled = [absent, joining].iter().all(|value| {
+        let of = |number: usize| value(draft.places[number], draft.expressions[number].operator);
+        run(draft.text_with(of)) == run(draft.source_with(of))
+    });
+    if !is_settled {
+        let sentence = "text whose normal form depends on the values";
+        let help = format!("write what is meant, as in `{normal}`");
+        draft.source.push_changed(&normal, sentence, "RFC 3986, section 6.2", &help, diagnostics);
+    }
+}
+
+/// Nothing, where a path, a query or a fragment may have nothing.
+fn absent(place: Place, _: Operator) -> String {
+    match place {
+        Place::Path | Place::Query | Place::Fragment => String::new(),
+        _ => value(place),
+    }
+}
+
+/// What separates values, and what a value may bring.
+fn joining(place: Place, operator: Operator) -> String {
+    match (place, operator) {
+        (Place::Path, Operator::Reserved) => ":@,".to_owned(),
+        (Place::Path | Place::Query | Place::Fragment, _) => format!("{}{VALUE},", lead(operator)),
+        _ => value(place),
+    }
+}
+
+fn value(place: Place) -> String {
+    match place {
+        Place::Base => format!("{BASE}{VALUE}"),
+        Place::Port => "2".to_owned(),
+        _ => VALUE.to_owned(),
+    }
+}

@@ -1,0 +1,61 @@
+//! The entries of a list that a policy has: lent by a constant, or by an owned policy.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::fmt;
+
+/// Texts, one by one.
+#[derive(Clone, Copy)]
+pub(crate) enum Names<'a> {
+    Lent(&'a [&'a str]),
+    #[cfg(feature = "alloc")]
+    Owned(&'a [String]),
+}
+
+impl<'a> Names<'a> {
+    pub(crate) const NONE: Self = Self::Lent(&[]);
+
+    pub(crate) const fn len(self) -> usize {
+        match self {
+            Self::Lent(names) => names.len(),
+            #[cfg(feature = "alloc")]
+            Self::Owned(names) => names.len(),
+        }
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    pub(crate) const fn get(self, i: usize) -> &'a str {
+        match self {
+            Self::Lent(names) => names[i],
+            #[cfg(feature = "alloc")]
+            Self::Owned(names) => names[i].as_str(),
+        }
+    }
+
+    fn iter(self) -> impl Iterator<Item = &'a str> {
+        (0..self.len()).map(move |i| self.get(i))
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) fn to_owned(self) -> alloc::vec::Vec<String> {
+        self.iter().map(String::from).collect()
+    }
+}
+
+/// The same texts in the same order.
+impl PartialEq for Names<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for Names<'_> {}
+
+impl fmt::Debug for Names<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

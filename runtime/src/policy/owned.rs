@@ -1,0 +1,97 @@
+//! [`PolicyBuf`]: a policy that owns its lists.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::Policy;
+use crate::names::Names;
+
+/// A policy that owns its lists, such as one from a configuration file; [`policy`](Self::policy) lends
+/// it as a [`Policy`].
+///
+/// With the feature `serde` it is read from a map. A `preset` is needed, named as the constant of
+/// [`Policy`]; each other field has the name of a method of [`Policy`] and changes what the preset says:
+///
+/// | field | values |
+/// |---|---|
+/// | `preset` | `"RFC3986"`, `"LITERAL"`, `"EXACT"`, `"PAGE"`, `"PAGE_STRICT"`, `"RESOURCE"`, `"GUIDE"` |
+/// | `schemes`, `hosts` | a list of texts, or `"any"` |
+/// | `ports` | a list of numbers, or `"any"` |
+/// | `valid_host` | `true`, `false` |
+/// | `trailing_slash` | `"always"`, `"never"`, `"preserve"` |
+/// | `remove_default_port`, `collapse_slashes`, `remove_query`, `remove_fragment`, `sort_query`, `remove_empty_params` | `true`, `false` |
+/// | `remove_params` | a list of names, `utm_*` among them |
+/// | `allow`, `refuse` | a list of names of refusals, as [`Refusal::name`](crate::Refusal::name) gives them |
+/// | `strict`, `exact` | `true`; `false` leaves what the preset says |
+///
+/// Unknown fields, and what [`Policy`] would panic for, are errors that name the field.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{Policy, PolicyBuf};
+///
+/// fn from_arguments(hosts: &[String]) -> Result<PolicyBuf, urika::PolicyError> {
+///     let hosts: Vec<&str> = hosts.iter().map(String::as_str).collect();
+///     Policy::PAGE.try_hosts(&hosts).map(PolicyBuf::from)
+/// }
+///
+/// let ours = from_arguments(&["example.com".to_owned()])?;
+/// assert!(ours.policy().normalize("https://example.com/a").is_ok());
+/// assert!(ours.policy().normalize("https://example.org/a").is_err());
+/// # Ok::<(), urika::PolicyError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PolicyBuf {
+    /// All but the lists.
+    rules: Policy<'static>,
+    schemes: Option<Vec<String>>,
+    hosts: Option<Vec<String>>,
+    ports: Option<Vec<u16>>,
+    removed_params: Vec<String>,
+}
+
+impl PolicyBuf {
+    /// The policy, with the lists of this one.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, PolicyBuf};
+    /// assert_eq!(PolicyBuf::from(Policy::GUIDE).policy(), Policy::GUIDE);
+    /// ```
+    #[must_use]
+    pub fn policy(&self) -> Policy<'_> {
+        let mut policy: Policy<'_> = self.rules;
+        policy.schemes = self.schemes.as_deref().map(Names::Owned);
+        policy.hosts = self.hosts.as_deref().map(Names::Owned);
+        policy.ports = self.ports.as_deref();
+        policy.form.removed_params = Names::Owned(&self.removed_params);
+        policy
+    }
+}
+
+impl From<Policy<'_>> for PolicyBuf {
+    fn from(policy: Policy<'_>) -> Self {
+        Self {
+            schemes: policy.schemes.map(Names::to_owned),
+            hosts: policy.hosts.map(Names::to_owned),
+            ports: policy.ports.map(Vec::from),
+            removed_params: policy.form.removed_params.to_owned(),
+            rules: policy.without_lists(),
+        }
+    }
+}
+
+impl Policy<'_> {
+    const fn without_lists(self) -> Policy<'static> {
+        Policy {
+            refused: self.refused,
+            outcome: self.outcome,
+            takes_iri: self.takes_iri,
+            needs_valid_host: self.needs_valid_host,
+            schemes: None,
+            hosts: None,
+            ports: None,
+            form: self.form.without_names(),
+        }
+    }
+}

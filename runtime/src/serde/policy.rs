@@ -1,0 +1,271 @@
+//! [`PolicyBuf`] out of a configuration file: each field has the name of a method of [`Policy`].
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+
+use crate::{Policy, PolicyBuf, PolicyError, Refusal, TrailingSlash};
+
+const FIELDS: &[&str] = &[
+    "preset",
+    "schemes",
+    "hosts",
+    "ports",
+    "valid_host",
+    "trailing_slash",
+    "remove_default_port",
+    "collapse_slashes",
+    "remove_query",
+    "remove_fragment",
+    "sort_query",
+    "remove_empty_params",
+    "remove_params",
+    "allow",
+    "refuse",
+    "strict",
+    "exact",
+];
+
+const PRESETS: &[&str] = &["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_STRICT", "RESOURCE", "GUIDE"];
+
+type Tried = Result<Policy<'static>, PolicyError>;
+
+/// A field that is on or off: what either does.
+struct Switch {
+    field: &'static str,
+    on: fn(Policy<'static>) -> Tried,
+    off: fn(Policy<'static>) -> Policy<'static>,
+}
+
+const SWITCHES: [Switch; 7] = [
+    Switch { field: "valid_host", on: |policy| Ok(policy.valid_host()), off: Policy::any_host },
+    Switch {
+        field: "remove_default_port",
+        on: |policy| Ok(policy.remove_default_port()),
+        off: Policy::keep_default_port,
+    },
+    Switch { field: "collapse_slashes", on: Policy::try_collapse_slashes, off: Policy::keep_slashes },
+    Switch { field: "remove_query", on: Policy::try_remove_query, off: Policy::keep_query },
+    Switch { field: "remove_fragment", on: Policy::try_remove_fragment, off: Policy::keep_fragment },
+    Switch { field: "sort_query", on: Policy::try_sort_query, off: Policy::keep_query_order },
+    Switch {
+        field: "remove_empty_params",
+        on: Policy::try_remove_empty_params,
+        off: Policy::keep_empty_params,
+    },
+];
+
+/// What comes last: it concerns all other fields.
+const MODES: [Switch; 2] = [
+    Switch { field: "strict", on: |policy| Ok(policy.strict()), off: |policy| policy },
+    Switch { field: "exact", on: Policy::try_exact, off: |policy| policy },
+];
+
+/// What the fields say.
+#[derive(Default)]
+struct Fields {
+    preset: Option<Policy<'static>>,
+    schemes: Option<AnyOr<String>>,
+    hosts: Option<AnyOr<String>>,
+    ports: Option<AnyOr<u16>>,
+    trailing_slash: Option<TrailingSlash>,
+    remove_params: Option<Vec<String>>,
+    allow: Vec<Refusal>,
+    refuse: Vec<Refusal>,
+    switches: Vec<(&'static str, bool)>,
+}
+
+impl Fields {
+    fn read<'de, A: MapAccess<'de>>(&mut self, field: &'static str, map: &mut A) -> Result<(), A::Error> {
+        match field {
+            "preset" => self.preset = Some(value(field, map).and_then(|name: String| preset(&name))?),
+            "schemes" => self.schemes = Some(value(field, map)?),
+            "hosts" => self.hosts = Some(value(field, map)?),
+            "ports" => self.ports = Some(value(field, map)?),
+            "trailing_slash" => self.trailing_slash = Some(value(field, map)?),
+            "remove_params" => self.remove_params = Some(value(field, map)?),
+            "allow" => self.allow = value(field, map)?,
+            "refuse" => self.refuse = value(field, map)?,
+            _ => self.switches.push((field, value(field, map)?)),
+        }
+        Ok(())
+    }
+
+    /// The policy of all fields: what is allowed and switched off before what may contradict it.
+    fn policy<E: Error>(&self) -> Result<PolicyBuf, E> {
+        let preset = self.preset.ok_or_else(|| E::missing_field("preset"))?;
+        let mut rules = self.allow.iter().fold(preset, |policy, refusal| policy.allow(*refusal));
+        rules = self.switched(&SWITCHES, rules)?;
+        if let Some(rule) = self.trailing_slash {
+            rules = rules.try_trailing_slash(rule).map_err(|error| at("trailing_slash", error))?;
+        }
+        for refusal in &self.refuse {
+            rules = rules.try_refuse(*refusal).map_err(|error| at("refuse", error))?;
+        }
+        self.with_lists(self.switched(&MODES, rules)?)
+    }
+
+    fn switched<E: Error>(&self, switches: &[Switch], rules: Policy<'static>) -> Result<Policy<'static>, E> {
+        let said = |switch: &Switch| self.switches.iter().find(|(field, _)| *field == switch.field);
+        switches.iter().try_fold(rules, |rules, switch| match said(switch) {
+            Some((field, true)) => (switch.on)(rules).map_err(|error| at(field, error)),
+            Some((_, false)) => Ok((switch.off)(rules)),
+            None => Ok(rules),
+        })
+    }
+
+    fn with_lists<E: Error>(&self, rules: Policy<'static>) -> Result<PolicyBuf, E> {
+        let [schemes, hosts] = [&self.schemes, &self.hosts].map(|list| list.as_ref().map(AnyOr::texts));
+        let params: Option<Vec<&str>> =
+            self.remove_params.as_ref().map(|names| names.iter().map(String::as_str).collect());
+        let mut policy: Policy<'_> = rules;
+        match &schemes {
+            Some(Some(schemes)) => {
+                policy = policy.try_schemes(schemes).map_err(|error| at("schemes", error))?;
+            }
+            Some(None) => policy = policy.any_scheme(),
+            None => {}
+        }
+        if let Some(Some(hosts)) = &hosts {
+            policy = policy.try_hosts(hosts).map_err(|error| at("hosts", error))?;
+        }
+        if let Some(AnyOr(Some(ports))) = &self.ports {
+            policy = policy.ports(ports);
+        }
+        if let Some(params) = &params {
+            policy = policy.try_remove_params(params).map_err(|error| at("remove_params", error))?;
+        }
+        Ok(PolicyBuf::from(policy))
+    }
+}
+
+/// The value of a field, whose name goes before what is wrong with it.
+fn value<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
+    field: &'static str,
+    map: &mut A,
+) -> Result<T, A::Error> {
+    map.next_value().map_err(|error| A::Error::custom(format_args!("{field}: {error}")))
+}
+
+/// What a field contradicts, or which entry of its list is none.
+fn at<E: Error>(field: &str, error: PolicyError) -> E {
+    match error.entry() {
+        Some(entry) => E::custom(format_args!("{field}[{entry}]: {error}")),
+        None => E::custom(format_args!("{field}: {error}")),
+    }
+}
+
+fn preset<E: Error>(name: &str) -> Result<Policy<'static>, E> {
+    Ok(match name {
+        "RFC3986" => Policy::RFC3986,
+        "LITERAL" => Policy::LITERAL,
+        "EXACT" => Policy::EXACT,
+        "PAGE" => Policy::PAGE,
+        "PAGE_STRICT" => Policy::PAGE_STRICT,
+        "RESOURCE" => Policy::RESOURCE,
+        "GUIDE" => Policy::GUIDE,
+        _ => return Err(E::custom(format_args!("preset: {}", E::unknown_variant(name, PRESETS)))),
+    })
+}
+
+impl<'de> Deserialize<'de> for PolicyBuf {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Read;
+
+        impl<'de> Visitor<'de> for Read {
+            type Value = PolicyBuf;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a policy")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<PolicyBuf, A::Error> {
+                let (mut fields, mut seen) = (Fields::default(), Vec::new());
+                while let Some(name) = map.next_key::<String>()? {
+                    let known = FIELDS.iter().find(|field| **field == name);
+                    let field = known.ok_or_else(|| A::Error::unknown_field(&name, FIELDS))?;
+                    if seen.contains(field) {
+                        return Err(A::Error::duplicate_field(field));
+                    }
+                    seen.push(*field);
+                    fields.read(field, &mut map)?;
+                }
+                fields.policy()
+            }
+        }
+
+        deserializer.deserialize_struct("Policy", FIELDS, Read)
+    }
+}
+
+/// A list, or `"any"`.
+struct AnyOr<T>(Option<Vec<T>>);
+
+impl AnyOr<String> {
+    fn texts(&self) -> Option<Vec<&str>> {
+        self.0.as_ref().map(|texts| texts.iter().map(String::as_str).collect())
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for AnyOr<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Read<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Read<T> {
+            type Value = AnyOr<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list, or `any`")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<AnyOr<T>, E> {
+                if text == "any" { Ok(AnyOr(None)) } else { Err(E::unknown_variant(text, &["any"])) }
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<AnyOr<T>, A::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = list.next_element()? {
+                    entries.push(entry);
+                }
+                Ok(AnyOr(Some(entries)))
+            }
+        }
+
+        deserializer.deserialize_any(Read(PhantomData))
+    }
+}
+
+/// By its name in lower case.
+impl<'de> Deserialize<'de> for TrailingSlash {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match &*String::deserialize(deserializer)? {
+            "always" => Ok(Self::Always),
+            "never" => Ok(Self::Never),
+            "preserve" => Ok(Self::Preserve),
+            other => Err(D::Error::unknown_variant(other, &["always", "never", "preserve"])),
+        }
+    }
+}
+
+/// The names of all refusals.
+const REFUSALS: [&str; Refusal::ALL.len()] = {
+    let mut names = [""; Refusal::ALL.len()];
+    let mut i = 0;
+    while i < names.len() {
+        names[i] = Refusal::ALL[i].name();
+        i += 1;
+    }
+    names
+};
+
+/// By its [`name`](Refusal::name).
+impl<'de> Deserialize<'de> for Refusal {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let found = Self::ALL.iter().find(|refusal| refusal.name() == name);
+        found.copied().ok_or_else(|| D::Error::unknown_variant(&name, &REFUSALS))
+    }
+}

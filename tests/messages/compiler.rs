@@ -1,0 +1,103 @@
+//! Messages of the compiler, from the goldens in `tests/ui`: each once, under the file that shows it.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+
+use crate::support::root;
+use crate::tables::Entry;
+
+/// The folders of sources that do not compile: with any features, and with or without one of them.
+const FOLDERS: [&str; 6] = [
+    "tests/ui/fail",
+    "tests/ui/fail_with_idna",
+    "tests/ui/fail_without_idna",
+    "tests/ui/fail_with_axum",
+    "tests/ui/fail_with_serde",
+    "tests/ui/fail_without_serde",
+];
+
+/// Adds the messages that have no code.
+pub(crate) fn section(page: &mut String, texts: &[Entry]) {
+    page.push_str("\n## What the compiler says\n");
+    let pictures = texts.iter().filter_map(|entry| entry.example.lines().next());
+    let with_code: BTreeSet<String> = pictures.map(sentence).collect();
+    let mut shown = BTreeSet::new();
+    for folder in FOLDERS {
+        let mut listed = String::new();
+        for golden in goldens(folder) {
+            let text = fs::read_to_string(&golden).expect("a golden");
+            let without_code = first_lines(&text).filter(|message| !with_code.contains(&sentence(message)));
+            let mut new = without_code.filter(|message| shown.insert(pattern(message))).map(short).peekable();
+            if new.peek().is_some() {
+                let name = golden.file_stem().and_then(|name| name.to_str()).expect("a name");
+                let _ = writeln!(listed, "{name}");
+            }
+            for message in new {
+                let _ = writeln!(listed, "  {message}");
+            }
+        }
+        if !listed.is_empty() {
+            let _ = write!(
+                page,
+                "\nThe files of `{folder}/`, with messages that no file before them shows:\n\n```text\n{listed}```\n"
+            );
+        }
+    }
+}
+
+fn goldens(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(root().join(folder)).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let mut goldens: Vec<_> =
+        paths.filter(|path| path.extension().is_some_and(|end| end == "stderr")).collect();
+    goldens.sort();
+    goldens
+}
+
+/// Returns the first lines of errors, without the words that the compiler puts before them.
+fn first_lines(golden: &str) -> impl Iterator<Item = &str> {
+    golden.lines().filter(|line| line.starts_with("error")).map(|line| {
+        let message = line.split_once(": ").map_or(line, |(_, message)| message);
+        message.strip_prefix("evaluation panicked: ").unwrap_or(message)
+    })
+}
+
+/// The length at which a message is cut off: lists of what is missing are longer.
+const MOST_CHARACTERS: usize = 120;
+
+/// Returns the message without title and section, cut off where it is long.
+fn short(message: &str) -> String {
+    let message = message.strip_prefix("invalid URI template: ").unwrap_or(message);
+    let message = message.rsplit_once(" [").map_or(message, |(message, _)| message);
+    match message.char_indices().nth(MOST_CHARACTERS) {
+        Some((end, _)) => format!("{}…", &message[..end]),
+        None => message.to_owned(),
+    }
+}
+
+/// Returns the pattern of a message without its title and section.
+fn sentence(message: &str) -> String {
+    let sentence = message.split_once(": ").map_or(message, |(_, sentence)| sentence);
+    pattern(sentence.rsplit_once(" [").map_or(sentence, |(sentence, _)| sentence))
+}
+
+/// Puts `…` for quoted text and `9` for numbers, in which examples of one message differ.
+fn pattern(message: &str) -> String {
+    let mut pattern = String::new();
+    for (number, piece) in message.split(['`', '"']).enumerate() {
+        if number % 2 == 1 {
+            pattern.push('…');
+            continue;
+        }
+        for c in piece.chars() {
+            match c {
+                c if !c.is_ascii_digit() => pattern.push(c),
+                _ if pattern.ends_with('9') => {}
+                _ => pattern.push('9'),
+            }
+        }
+    }
+    pattern
+}
