@@ -8,7 +8,7 @@
 mod support;
 
 use serde_json::Value;
-use support::{conformance, option, said, skipped, text};
+use support::{conformance, has_domain_name, option, said, skipped, text};
 use urika::percent::{Place, encode};
 use urika::{Host, Rung, Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -199,7 +199,8 @@ fn equiv() {
 fn iri_map() {
     judge("iri_map", |record| {
         let (iri, uri) = (text(record, "iri"), text(record, "uri"));
-        if text(record, "host") == "idna" && !iri.is_ascii() && cfg!(not(feature = "idna")) {
+        let is_mapped = text(record, "host") == "idna" && !iri.is_ascii() && has_domain_name(iri);
+        if is_mapped && cfg!(not(feature = "idna")) {
             return Verdict::Left("hosts outside ASCII need the feature idna");
         }
         let to_uri = || UriBuf::from_iri(iri).map(String::from).map_err(|error| error.to_string());

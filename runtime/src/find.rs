@@ -90,7 +90,7 @@ impl<'t> FindUris<'t> {
         let start = if self.text.get(start..start + 4).is_some_and(is_named) { start + 4 } else { start };
         let rest = &self.text[start..];
         let scheme = SCHEME.run(rest.as_bytes(), 0);
-        // What has no scheme would be read to its end for one.
+        // Text without a scheme would be read to its end for one.
         if rest.as_bytes().get(scheme) != Some(&b':') {
             return None;
         }

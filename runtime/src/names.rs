@@ -45,7 +45,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// The same texts in the same order.
+/// Lists are equal when they have equal texts in equal order.
 impl PartialEq for Names<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())

@@ -17,7 +17,7 @@ fn running_text() -> impl Strategy<Value = String> {
     vec(select(pieces.to_vec()), 0..16).prop_map(|pieces| pieces.concat())
 }
 
-/// What a sentence may end in, and parentheses that are not closed.
+/// Whether a URI ends in nothing that is left off: no punctuation, and no parenthesis that is not closed.
 fn ends_as_found(text: &str) -> bool {
     let count = |wanted| text.matches(wanted).count();
     !text.ends_with(['.', ',', ';', ':', '!', '?', '\'', '*', '('])

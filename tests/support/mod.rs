@@ -51,12 +51,16 @@ pub(crate) fn unescape(text: &str) -> String {
     result
 }
 
-/// Whether IDNA maps the host of an IRI: with its feature, one outside ASCII in a scheme whose hosts are
-/// domain names.
-pub(crate) fn goes_by_idna(iri: &str, host: &str) -> bool {
+/// Whether the host of an IRI is a domain name, by its scheme.
+pub(crate) fn has_domain_name(iri: &str) -> bool {
     let scheme = iri.split_once("://").map_or("", |(scheme, _)| scheme).to_ascii_lowercase();
     let schemes = "http https ws wss ftp ssh sftp telnet pop nntp imap ldap ldaps rtsp coap coaps";
-    cfg!(feature = "idna") && !host.is_ascii() && schemes.split(' ').any(|it| it == scheme)
+    schemes.split(' ').any(|it| it == scheme)
+}
+
+/// Whether IDNA maps the host of an IRI: with its feature, a domain name outside ASCII.
+pub(crate) fn goes_by_idna(iri: &str, host: &str) -> bool {
+    cfg!(feature = "idna") && !host.is_ascii() && has_domain_name(iri)
 }
 
 /// The JSON lines of a file of public test vectors, or `None`, said aloud, where they are not.

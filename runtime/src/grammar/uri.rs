@@ -103,7 +103,7 @@ const fn no_valid_scheme(source: Source<'_>, end: usize) -> Result<usize, Fault>
     if colon == end { scheme(source, 0) } else { Err(source.unexpected(end, Part::Scheme)) }
 }
 
-/// What is wrong with text that has no scheme: that it is relative, if it is a reference at all.
+/// The fault of text that has no scheme: that it is relative, if it is a reference at all.
 #[cold]
 const fn no_scheme(source: Source<'_>) -> Fault {
     if let Err(fault) = relative_ref(source) {

@@ -34,7 +34,7 @@ const fn found(
     }
 }
 
-/// What a reader takes for a path: an authority that no name service knows is its first level.
+/// The range that a reader takes for a path: an authority that no name service knows is its first level.
 const fn levels(subject: Subject<'_>) -> (usize, usize) {
     let Subject { marks, .. } = subject;
     let start = if is_first_level(subject) { marks.authority_start() } else { marks.path_start as usize };
@@ -45,7 +45,7 @@ const fn is_first_level(subject: Subject<'_>) -> bool {
     subject.marks.has_authority() && !has_domain_names(subject.scheme())
 }
 
-/// What no segment holds, in an authority that is one, decoded once.
+/// Finds what no segment holds in an authority that is a level of the path, decoded once.
 pub(super) const fn host_traversal(subject: Subject<'_>) -> Option<Fault> {
     if !is_first_level(subject) {
         return None;

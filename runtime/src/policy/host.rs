@@ -50,7 +50,7 @@ pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
     None
 }
 
-/// What is wrong with the escapes of a host that the grammar has accepted.
+/// The first escape that is no UTF-8, in a host that the grammar has accepted.
 #[cfg(feature = "alloc")]
 pub(crate) const fn host_not_utf8(text: &str) -> Option<Fault> {
     ConnectedHost { bytes: text.as_bytes(), start: 0, end: text.len() }.not_utf8()

@@ -58,13 +58,13 @@ const SWITCHES: [Switch; 7] = [
     },
 ];
 
-/// What comes last: it concerns all other fields.
+/// Switches that come last, since they concern all other fields.
 const MODES: [Switch; 2] = [
     Switch { field: "strict", on: |policy| Ok(policy.strict()), off: |policy| policy },
     Switch { field: "exact", on: Policy::try_exact, off: |policy| policy },
 ];
 
-/// What the fields say.
+/// The values of the fields that are there.
 #[derive(Default)]
 struct Fields {
     preset: Option<Policy<'static>>,
@@ -150,7 +150,7 @@ fn value<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
     map.next_value().map_err(|error| A::Error::custom(format_args!("{field}: {error}")))
 }
 
-/// What a field contradicts, or which entry of its list is none.
+/// Names the field, and the entry of its list that is none.
 fn at<E: Error>(field: &str, error: PolicyError) -> E {
     match error.entry() {
         Some(entry) => E::custom(format_args!("{field}[{entry}]: {error}")),

@@ -1,4 +1,4 @@
-//! What a policy says of a text, for programs: violations, steps, and what was made of it.
+//! Violations, steps and normalized URIs, written for other programs.
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 

@@ -65,7 +65,7 @@ mod tests {
         ])
     }
 
-    /// The same of what is read from a value of JSON, which lends nothing.
+    /// Reads `T` of a value of JSON, which lends nothing.
     fn said_of_value<T: serde::de::DeserializeOwned>(document: &str) -> Vec<String> {
         let Ok(value) = from_str::<Value>(document) else { return Vec::new() };
         let within = Value::Array(Vec::from([value.clone()]));
