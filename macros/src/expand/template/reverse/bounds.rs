@@ -219,13 +219,8 @@ impl Reverse<'_> {
             Question::Lacks(variable, class) => {
                 let (class, slot) = (format_ident!("{class}"), slot(variable));
                 let value_type = &slot.value_type;
-                let of = match self.lent(variable) {
-                    // The alphabet does not depend on the lifetime, and what stands for the type that
-                    // borrows is no part of a condition on it.
-                    Some(_) if self.is_alias(variable) => quote!(Capture<'static>),
-                    Some(lent) => quote!(Kept<'__urika_uri, #lent>),
-                    None => quote!(Capture<'__urika_uri>),
-                };
+                let lent = self.lent(variable).map(|lent| quote!(Kept<'__urika_uri, #lent>));
+                let of = lent.unwrap_or_else(|| quote!(Capture<'__urika_uri>));
                 quote_spanned! {slot.span=>
                     <<#value_type as __urika::capture::#of>::Alphabet as __urika::capture::Alphabet>::#class
                 }

@@ -24,7 +24,7 @@ use super::{Target, number};
 use crate::fields::{Initial, Planned, Value};
 use crate::lifetime;
 use crate::model::template::Check;
-use crate::model::template::reversal::{Head, Obstacle, Reversal, Way};
+use crate::model::template::reversal::{Ask, Head, Obstacle, Question, Reversal, Way};
 
 /// A template with a way back.
 pub(crate) struct Reverse<'r> {
@@ -222,16 +222,15 @@ impl Reverse<'_> {
         })
     }
 
-    /// Whether a type may be an alias, behind which there may be a lifetime. With a default it is asked
-    /// whether it is absent, which the type that borrows has to answer.
+    /// Whether a type may be an alias, behind which there may be a lifetime. Not where it is asked what
+    /// its texts are made of, or whether it is absent: only the type that borrows could answer.
     pub(crate) fn is_alias(&self, variable: usize) -> bool {
+        let is_asked = |ask: &Ask| matches!(ask.question, Question::Lacks(of, _) if of == variable);
         let field = self.named.fields.iter().find(|field| field.variable == Some(variable));
         field.is_some_and(|field| {
-            is_unknown(field)
-                && !matches!(field.initial, Initial::Value(_))
-                && !lifetime::has_any(&field.ty)
-                && !names_ours(&field.ty)
-        })
+            let is_own = is_unknown(field) && !names_ours(&field.ty);
+            is_own && !matches!(field.initial, Initial::Value(_)) && !lifetime::has_any(&field.ty)
+        }) && !self.way.asks.iter().any(is_asked)
     }
 
     /// The constant in which the number of such a type is.
