@@ -141,6 +141,8 @@ pub(crate) fn call<T: UriValue + ?Sized>(function: &str, value: &T) -> Result<bo
         "segment" => check::segment("", value),
         "segments" => check::segments("", value),
         "path" => check::path("", value),
+        "absolute" => check::absolute("", value),
+        "host_and_path" => check::host_and_path("", value),
         "reserved" => check::reserved("", value),
         "host" => check::host("", value),
         "host_reserved" => check::host_reserved("", value),

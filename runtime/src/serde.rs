@@ -25,7 +25,7 @@ use crate::fault::ParseError;
 use crate::fragment::{JsonPointer, Lines};
 use crate::host::Host;
 use crate::uri::{Uri, UriRef};
-use crate::value::{AllowSlash, Base, Encoded, FilePath, Label, RelPath, Segment};
+use crate::value::{AbsPath, AllowSlash, Base, Encoded, FilePath, Label, RelPath, Segment};
 
 /// Reads text that the format lends for as long as `'a`.
 struct Borrowed<T> {
@@ -76,7 +76,7 @@ macro_rules! deserialize_borrowed {
 }
 
 serialize!(Uri<'_>, UriRef<'_>, Base<'_>, Encoded<'_>);
-serialize!(Segment<'_>, Label<'_>, RelPath<'_>, FilePath<'_>, AllowSlash<'_>, JsonPointer<'_>);
+serialize!(Segment<'_>, Label<'_>, RelPath<'_>, FilePath<'_>, AbsPath<'_>, AllowSlash<'_>, JsonPointer<'_>);
 
 deserialize_borrowed! {
     Uri, "a URI";
@@ -99,6 +99,7 @@ deserialize_borrowed! {
     Label, "a label";
     RelPath, "a relative path";
     FilePath, "a path of a file";
+    AbsPath, "an absolute path";
     AllowSlash, "segment text with slashes";
     JsonPointer, "a JSON pointer";
 }
@@ -136,8 +137,8 @@ mod owned {
     use alloc::string::String;
 
     use super::{
-        AllowSlash, Deserialize, Deserializer, Error, FilePath, JsonPointer, Label, PhantomData, RelPath,
-        Segment, Serialize, Serializer, Visitor, fmt,
+        AbsPath, AllowSlash, Deserialize, Deserializer, Error, FilePath, JsonPointer, Label, PhantomData,
+        RelPath, Segment, Serialize, Serializer, Visitor, fmt,
     };
     use crate::template::Template;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
@@ -198,6 +199,7 @@ mod owned {
         Label<'_>, "a label";
         RelPath<'_>, "a relative path";
         FilePath<'_>, "a path of a file";
+        AbsPath<'_>, "an absolute path";
         AllowSlash<'_>, "segment text with slashes";
         JsonPointer<'_>, "a JSON pointer";
         Template<'_>, "a URI template";

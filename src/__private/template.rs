@@ -119,6 +119,7 @@ impl UriValue for Missing {
     type Sound = Yes;
     type Segment = Yes;
     type Path = Yes;
+    type Absolute = Yes;
     type Reserved = Yes;
     type Plain = Yes;
     type Label = Word;
@@ -167,6 +168,7 @@ impl UriValue for Literal<'_> {
     type Sound = Yes;
     type Segment = Yes;
     type Path = Yes;
+    type Absolute = Yes;
     type Reserved = Yes;
     type Plain = Yes;
     type Label = Word;

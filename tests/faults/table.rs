@@ -2,7 +2,7 @@
 
 use urika::fragment::{JsonPointer, Lines};
 use urika::template::Template;
-use urika::value::{AllowSlash, Base, Encoded, FilePath, Label, RelPath, Segment};
+use urika::value::{AbsPath, AllowSlash, Base, Encoded, FilePath, Label, RelPath, Segment};
 use urika::{Host, ParseError, Policy, Refusal, TrailingSlash, Uri, UriBuf, UriRef};
 use urika_runtime::typed::Rules;
 
@@ -89,6 +89,7 @@ fn open(door: &str, text: &str) -> Option<ParseError> {
         "value_one" => Rules::new(LOWER, "a-z", 1, 1, true).check(text).err(),
         "rel_path" => RelPath::parse(text).err(),
         "file_path" => FilePath::parse(text).err(),
+        "abs_path" => AbsPath::parse(text).err(),
         "base" => Base::parse(text).err(),
         "with_scheme" => IN.with_scheme(text).err(),
         "with_userinfo" => IN.with_userinfo(text).err(),

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use urika_runtime::template::Operator;
+use urika_runtime::template::{Modifier, Operator};
 
 use super::labels::{Label, demand_labels, labels};
-use super::{TRY_BUILD, demand};
+use super::{TRY_BUILD, default_port, demand};
 use crate::diag::Diagnostics;
 use crate::model::template::{Bit, Component, Draft, Form, Place, Requirement, What, When};
 
@@ -82,6 +82,10 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     let special = matches!(scheme.as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
     if let [Bit { what: What::Expression(number), range, .. }] = bits.as_slice() {
         let operator = draft.expressions[*number].operator;
+        if operator == Operator::Reserved && begins_path(draft, &scheme) {
+            check_host_and_path(draft, *number, range.clone(), diagnostics);
+            return;
+        }
         if operator == Operator::Simple || (operator == Operator::Reserved && special) {
             check_whole_host(draft, *number, range.clone(), special, diagnostics);
             return;
@@ -183,15 +187,53 @@ fn help_of_reserved(draft: &Draft<'_>, number: usize) -> String {
         matches!(host.first(), Some(Bit { what: What::Expression(first), .. }) if *first == number);
     let is_whole = is_first && host.len() == 1;
     match draft.scheme().as_str() {
-        "file" if is_whole => format!(
-            "a file has an empty host: `file:///{{+{list}}}`, where a `RelPath` has no slash at its beginning"
-        ),
         _ if is_whole => format!(
             "write `{{{name}}}`, which takes text and `Host`: in this scheme a host is a name; a path behind it begins with `/`"
         ),
         _ if is_first => format!("a label is written `{{{name}}}`, as in `{{{name}}}.example.com`"),
         _ => format!("begin the path with `/`, as in `/{{+{list}}}`, where a `RelPath` has none of its own"),
     }
+}
+
+/// Whether `{+x}` as the whole authority is a host, and the path behind it: in schemes whose hosts are
+/// no domain names.
+fn begins_path(draft: &Draft<'_>, scheme: &str) -> bool {
+    let is_alone = draft.of(Component::Userinfo).is_empty() && draft.of(Component::Port).is_empty();
+    is_alone && !scheme.is_empty() && default_port(&format!("{scheme}:")).is_none()
+}
+
+fn check_host_and_path(
+    draft: &mut Draft<'_>,
+    number: usize,
+    range: Range<usize>,
+    diagnostics: &mut Diagnostics,
+) {
+    let expression = &draft.expressions[number];
+    let name = expression.specs[0].name.clone();
+    if !expression.is_plain() {
+        let sentence = "a path that begins in the authority takes one variable, without modifier";
+        draft.source.push(range, sentence, HOST, &format!("write `{{+{name}}}`"), diagnostics);
+        return;
+    }
+    let variable = expression.specs[0].variable;
+    draft.places[number] = Place::HostAndPath;
+    demand_scalar(draft, variable, "host");
+    draft.push_demand(demand(
+        When::Build,
+        Requirement::All(vec![
+            Requirement::Answer(variable, "Label"),
+            Requirement::Answer(variable, "Defined"),
+        ]),
+        format!(
+            "the first segment of `{name}` is the host, and may hold `:` or `@`: `build()` needs a type that rules this out"
+        ),
+        "this may be no host",
+        &[
+            "`try_build()` checks a `RelPath` and gives a `Result`",
+            &format!("`Label` and unsigned integers rule it out; `{{first}}/{{+{name}}}` has a host of its own"),
+        ],
+    ));
+    draft.push_call("host_and_path", variable);
 }
 
 fn check_whole_host(
@@ -204,7 +246,13 @@ fn check_whole_host(
     let expression = &draft.expressions[number];
     let name = expression.specs[0].name.clone();
     if !expression.is_plain() {
-        let help = format!("write `{{{name}}}`");
+        let is_list =
+            expression.specs[0].modifier == Modifier::Explode && begins_path(draft, &draft.scheme());
+        let help = if is_list {
+            format!("`{{+{name}}}` takes a path; between the members of `{{{name}*}}` stand commas")
+        } else {
+            format!("write `{{{name}}}`")
+        };
         let sentence = "a host takes one variable, without modifier";
         draft.source.push(range, sentence, HOST, &help, diagnostics);
         return;

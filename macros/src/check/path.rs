@@ -20,10 +20,42 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     check_parameters(draft, &bits);
     names::check_path(draft, &bits, diagnostics);
     for run in runs(draft, &bits) {
-        if run.range.is_some() {
+        if is_from_root(draft, &run) {
+            check_from_root(draft, &run, diagnostics);
+        } else if run.range.is_some() {
             check_run(draft, &run, diagnostics);
         }
     }
+}
+
+/// Whether it is the beginning of `file://{+path}`: behind other authorities stands a slash.
+fn is_from_root(draft: &Draft<'_>, run: &Run) -> bool {
+    let is_first = !run.is_behind_slash && draft.has_authority();
+    is_first && matches!(run.atoms.first(), Some(Atom::Value(Operator::Reserved, _)))
+}
+
+fn check_from_root(draft: &mut Draft<'_>, run: &Run, diagnostics: &mut Diagnostics) {
+    let [Atom::Value(_, spec @ Spec { modifier: Modifier::None, .. })] = run.atoms.as_slice() else {
+        let sentence = "path of a file from its root that is not one variable, without modifier";
+        let help = "let `/`, `?`, `#` or nothing follow it, as in `file://{+path}`";
+        draft.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help, diagnostics);
+        return;
+    };
+    let (name, variable) = (spec.name.clone(), spec.variable);
+    draft.push_demand(demand(
+        When::Build,
+        Requirement::All(vec![
+            Requirement::Answer(variable, "Absolute"),
+            Requirement::Answer(variable, "Defined"),
+        ]),
+        format!("`{name}` may be no path from the root: `build()` needs a type that rules this out"),
+        "this may be no path from the root",
+        &[
+            TRY_BUILD,
+            &format!("`AbsPath` rules it out; a `RelPath` or `FilePath` is written `file:///{{+{name}}}`"),
+        ],
+    ));
+    draft.push_call("absolute", variable);
 }
 
 fn check_operators(draft: &Draft<'_>, bits: &[Bit], diagnostics: &mut Diagnostics) {

@@ -162,7 +162,7 @@ fn mark_sound(requirement: &Requirement, is_sound: &mut [bool]) {
     match requirement {
         Requirement::Answer(
             of,
-            "Sound" | "Segment" | "Path" | "Label" | "Word" | "Host" | "HostReserved" | "Port",
+            "Sound" | "Segment" | "Path" | "Absolute" | "Label" | "Word" | "Host" | "HostReserved" | "Port",
         ) => is_sound[*of] = true,
         Requirement::All(all) => all.iter().for_each(|requirement| mark_sound(requirement, is_sound)),
         _ => {}

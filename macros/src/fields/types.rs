@@ -42,6 +42,8 @@ pub(super) const WELL_KNOWN: &[&str] = &[
     "Label",
     "Host",
     "RelPath",
+    "FilePath",
+    "AbsPath",
     "Encoded",
     "Uri",
     "UriBuf",

@@ -275,6 +275,9 @@ fn sample(template: &Template) -> String {
                 Place::Base => text.push_str("https://example.com"),
                 Place::Port => text.push_str("8080"),
                 _ => {
+                    if expression.place == Place::Path && text.ends_with("://") {
+                        text.push('/');
+                    }
                     let style = expression.operator.style();
                     text.extend(style.first);
                     if let Some(spec) = expression.specs.first().filter(|_| style.is_named) {

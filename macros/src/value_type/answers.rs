@@ -12,11 +12,12 @@ use super::chars::Chars;
 use crate::expand::template::number;
 
 /// All that a type is asked.
-pub(super) const ALL: [&str; 14] = [
+pub(super) const ALL: [&str; 15] = [
     "Defined",
     "Sound",
     "Segment",
     "Path",
+    "Absolute",
     "Reserved",
     "Plain",
     "Label",
@@ -118,6 +119,7 @@ impl Answers {
             ("Sound", true),
             ("Segment", self.segment),
             ("Path", self.path),
+            ("Absolute", false),
             ("Reserved", self.reserved),
             ("Plain", true),
             ("Label", self.label),

@@ -97,7 +97,7 @@ fn answers(members: &[Member<'_>]) -> TokenStream {
         quote!(type #name = #joined;)
     });
     let defined = of_fields("Defined", "Or");
-    let none = ["Label", "HostType", "Host", "HostReserved", "Port", "Prefix"].map(ident);
+    let none = ["Absolute", "Label", "HostType", "Host", "HostReserved", "Port", "Prefix"].map(ident);
     // `name=value`, with a separator before each but the first.
     let fixed = members.iter().map(|member| encoded_len(&member.name) + 2).sum::<usize>() - 1;
     let (types, keys) = (members.iter().map(|member| member.ty), members.iter().map(|member| &member.name));

@@ -35,6 +35,9 @@ pub(super) const fn help<'a>(
             Words::text("begin with a scheme, as in `https://example.com/v1`")
         }
         FaultKind::Relative => relative(fault, text),
+        FaultKind::PathRootless if matches!(what, What::AbsPath) => {
+            Words::text("begin with `/`; what stands below a folder is a `RelPath` or a `FilePath`")
+        }
         FaultKind::SchemeStart(_) if matches!(what, What::Reference) => Words::text(
             "a scheme begins with an ASCII letter; a relative path with a colon is written `./1:x`",
         ),
@@ -88,6 +91,7 @@ pub(super) const fn remedy(kind: FaultKind) -> &'static str {
         FaultKind::SegmentDots | FaultKind::DotsTogether => "it addresses another resource",
         FaultKind::SegmentCharacter('/') => "where it is data, `allow_slash` takes it",
         FaultKind::KeyTaken => "give the key another name",
+        FaultKind::PathRootless => "begin it with `/`",
         FaultKind::TargetFull => "give it more room",
         FaultKind::NoHost => "a host has at least one character",
         FaultKind::HostEscape => "a host name has letters, digits, `-` and `.`",

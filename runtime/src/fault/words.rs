@@ -30,6 +30,8 @@ pub enum What {
     RelPath,
     /// Names of files with slashes between them.
     FilePath,
+    /// The path of a file from the root.
+    AbsPath,
     /// The text of a checked newtype.
     Value,
     /// Text that is percent-encoded already.
@@ -134,6 +136,7 @@ pub(super) const fn title(what: What) -> &'static str {
         What::AllowSlash => "invalid segment with slashes: ",
         What::RelPath => "invalid relative path: ",
         What::FilePath => "invalid path of a file: ",
+        What::AbsPath => "invalid absolute path: ",
         What::Value | What::Part(Part::Value) => "invalid value: ",
         What::Encoded => "invalid encoded text: ",
         What::Lines => "invalid lines: ",

@@ -93,11 +93,25 @@ pub type And<A, B> = <A as Answer>::And<B>;
 
 /// Writes the answers of a [`UriValue`](super::UriValue) down: those that are yes, those that
 /// are no, and those that are another type's.
+///
+/// No path from the root but [`AbsPath`](crate::value::AbsPath), and what has the answers of one.
 macro_rules! answers {
-    ($(yes: $($yes:ident)*;)? $(no: $($no:ident)*;)? $(of $type:ty: $($same:ident)*;)?) => {
+    (Absolute; $($answers:tt)*) => {
+        type Absolute = $crate::typed::Yes;
+        $crate::typed::answer::answers! { @ $($answers)* }
+    };
+    (@ $(yes: $($yes:ident)*;)? $(no: $($no:ident)*;)? $(of $type:ty: $($same:ident)*;)?) => {
         $($(type $yes = $crate::typed::Yes;)*)?
         $($(type $no = $crate::typed::No;)*)?
         $($(type $same = <$type as $crate::typed::UriValue>::$same;)*)?
+    };
+    ($(yes: $($yes:ident)*;)? $(no: $($no:ident)*;)?) => {
+        type Absolute = $crate::typed::No;
+        $crate::typed::answer::answers! { @ $(yes: $($yes)*;)? $(no: $($no)*;)? }
+    };
+    ($(yes: $($yes:ident)*;)? $(no: $($no:ident)*;)? of $type:ty: $($same:ident)*;) => {
+        type Absolute = <$type as $crate::typed::UriValue>::Absolute;
+        $crate::typed::answer::answers! { @ $(yes: $($yes)*;)? $(no: $($no)*;)? of $type: $($same)*; }
     };
 }
 

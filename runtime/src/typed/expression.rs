@@ -7,7 +7,7 @@
 use core::fmt;
 
 use super::kind::Kind as _;
-use super::sink::Sink;
+use super::sink::{CutAtSlash, Sink};
 use super::value::UriValue;
 use super::visit::{Item, Visitor};
 use super::writer::{Writer, bare};
@@ -112,6 +112,25 @@ impl Expression {
         T: UriValue + ?Sized,
     {
         value.__visit(&mut Host { writer: Writer { style: self.style, sink } })
+    }
+}
+
+impl Expression {
+    /// A variable that is a host, and a path behind it: the first slash ends the one and begins the
+    /// other.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value).
+    pub fn host_and_path<S, T>(&mut self, sink: &mut S, value: &T) -> fmt::Result
+    where
+        S: Sink + ?Sized,
+        T: UriValue + ?Sized,
+    {
+        let mut cut = CutAtSlash { sink, is_host: true };
+        self.value(&mut cut, "", value)?;
+        cut.end();
+        Ok(())
     }
 }
 

@@ -12,7 +12,7 @@ use crate::uri::{Uri, UriRef};
 use crate::uri::{UriBuf, UriRefBuf};
 #[cfg(feature = "alloc")]
 use crate::value::BaseBuf;
-use crate::value::{AllowSlash, Base, Encoded, FilePath, Label, RelPath, Secret, Segment};
+use crate::value::{AbsPath, AllowSlash, Base, Encoded, FilePath, Label, RelPath, Secret, Segment};
 
 /// Types that have a text, with what is known of it.
 macro_rules! texts {
@@ -161,23 +161,36 @@ impl UriValue for JsonPointer<'_> {
     }
 }
 
-/// It shows its text percent-encoded, which only `{+x}` and `{#x}` leave as it is.
-impl UriValue for FilePath<'_> {
-    type Kind = kind::Scalar;
-    given_whole!();
-    answers! {
+/// Names of files show their text percent-encoded, which only `{+x}` and `{#x}` leave as it is.
+macro_rules! files {
+    ($($type:ident { $($answers:tt)* })*) => {$(
+        impl UriValue for $type<'_> {
+            type Kind = kind::Scalar;
+            given_whole!();
+            answers! { $($answers)* }
+            const __MAX_LEN: usize = usize::MAX;
+
+            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+                visitor.item(Item::Printed(self))
+            }
+
+            #[inline]
+            fn __hint(&self) -> usize {
+                self.as_str().len()
+            }
+        }
+    )*};
+}
+
+files! {
+    FilePath {
         yes: Defined Sound Path Reserved Distinct;
         no: Segment Plain Label HostType Host HostReserved Port Prefix Bounded;
     }
-    const __MAX_LEN: usize = usize::MAX;
-
-    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        visitor.item(Item::Printed(self))
-    }
-
-    #[inline]
-    fn __hint(&self) -> usize {
-        self.as_str().len()
+    AbsPath {
+        Absolute;
+        yes: Defined Sound Reserved Distinct;
+        no: Segment Path Plain Label HostType Host HostReserved Port Prefix Bounded;
     }
 }
 

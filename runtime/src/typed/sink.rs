@@ -64,6 +64,36 @@ impl<W: fmt::Write + ?Sized> fmt::Write for Unmarked<'_, W> {
 
 impl<W: fmt::Write + ?Sized> Sink for Unmarked<'_, W> {}
 
+/// Marks the end of a host, and the beginning of the path, at the first slash of a text.
+#[derive(Debug)]
+pub(super) struct CutAtSlash<'s, S: ?Sized> {
+    pub(super) sink: &'s mut S,
+    pub(super) is_host: bool,
+}
+
+impl<S: Sink + ?Sized> CutAtSlash<'_, S> {
+    /// The host ends here, unless it has ended already.
+    pub(super) fn end(&mut self) {
+        if core::mem::take(&mut self.is_host) {
+            self.sink.mark(Mark::HostEnd);
+            self.sink.mark(Mark::PathStart);
+        }
+    }
+}
+
+impl<S: Sink + ?Sized> fmt::Write for CutAtSlash<'_, S> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let Some((host, path)) = text.find('/').filter(|_| self.is_host).map(|at| text.split_at(at)) else {
+            return self.sink.write_str(text);
+        };
+        self.sink.write_str(host)?;
+        self.end();
+        self.sink.write_str(path)
+    }
+}
+
+impl<S: Sink + ?Sized> Sink for CutAtSlash<'_, S> {}
+
 /// Text that grows.
 #[cfg(feature = "alloc")]
 #[derive(Debug)]

@@ -67,6 +67,9 @@ pub trait UriValue {
     /// As `{+x}` in a path it writes segment texts with single slashes between.
     #[doc(hidden)]
     type Path: Answer;
+    /// As `{+x}` it writes a slash, and segment texts with single slashes between.
+    #[doc(hidden)]
+    type Absolute: Answer;
     /// As `{+x}` or `{#x}` in query or fragment it stays data: no `#`, `[`, `]`, no escape.
     #[doc(hidden)]
     type Reserved: Answer;

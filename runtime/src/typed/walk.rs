@@ -45,6 +45,10 @@ pub trait Walk: Sized {
     /// A variable that is a whole host.
     #[must_use]
     fn host<T: UriValue + ?Sized>(self, value: &T) -> Self;
+
+    /// A variable that is a host, and the path behind it.
+    #[must_use]
+    fn host_and_path<T: UriValue + ?Sized>(self, value: &T) -> Self;
 }
 
 /// Writes the expansion, until the sink takes no more or a value does not print.
@@ -133,6 +137,14 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
         }
         self
     }
+
+    #[inline]
+    fn host_and_path<T: UriValue + ?Sized>(mut self, value: &T) -> Self {
+        if self.written.is_ok() {
+            self.written = self.expression.host_and_path(self.sink, value);
+        }
+        self
+    }
 }
 
 /// About how many bytes the expansion has: rather more than less, where nothing is escaped.
@@ -183,6 +195,11 @@ impl Walk for Hint {
 
     #[inline]
     fn host<T: UriValue + ?Sized>(self, value: &T) -> Self {
+        self.value("", value)
+    }
+
+    #[inline]
+    fn host_and_path<T: UriValue + ?Sized>(self, value: &T) -> Self {
         self.value("", value)
     }
 }

@@ -6,6 +6,7 @@
 //! | [`AllowSlash`] | the same with slashes, which are escaped | `/{x}` |
 //! | [`RelPath`] | segments with slashes between them | `/{+x}` |
 //! | [`FilePath`] | the same, with every character as data | `/{+x}` |
+//! | [`AbsPath`] | the same behind a slash | `file://{+x}` |
 //! | [`Label`] | one DNS label | `https://{x}.example.com`, and wherever text may stand |
 //! | [`Encoded`] | text that is percent-encoded already | `{+x}`, `{#x}` |
 //! | [`Base`] | the beginning of URIs | `{+base}/users` |
@@ -30,6 +31,7 @@
 //!
 //! [`Scalar`], [`List`] and [`Assoc`] are the kinds of values that templates take.
 
+mod abs_path;
 mod allow_slash;
 mod base;
 mod encoded;
@@ -41,6 +43,7 @@ mod segment;
 pub(crate) mod segment_text;
 mod text;
 
+pub use abs_path::AbsPath;
 pub use allow_slash::AllowSlash;
 pub use base::Base;
 #[cfg(feature = "alloc")]

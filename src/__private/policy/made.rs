@@ -160,7 +160,7 @@ macro_rules! __policy_type {
             type Initial = $crate::__private::Unset;
             const __SEAL: $crate::__private::Seal = $crate::__private::Seal;
             $crate::__policy_type_answers! {
-                Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix
+                Defined Sound Segment Path Absolute Reserved Plain Label HostType Host HostReserved Port Prefix
                 Distinct Bounded
             }
             const __MAX_LEN: $crate::__private::Length = <$crate::UriBuf as $crate::__private::UriValue>::__MAX_LEN;

@@ -5,7 +5,7 @@ use urika_runtime::Uri;
 use super::Planner;
 use super::token::{Token, tokens};
 use crate::model::template::reversal::{Head, Move, Obstacle, Port};
-use crate::model::template::{Component, What};
+use crate::model::template::{Component, Place, What};
 
 const AUTHORITY: [Component; 3] = [Component::Userinfo, Component::Host, Component::Port];
 
@@ -14,7 +14,9 @@ impl Planner<'_, '_> {
         let head = self.text(Component::Head);
         let all = tokens(self.draft, &AUTHORITY);
         let is_literal = all.iter().all(|token| matches!(token, Token::Literal(_)));
-        self.way.head = if !self.draft.has_authority() {
+        self.way.head = if self.draft.places.contains(&Place::HostAndPath) {
+            Head::Tree(format!("{}:", self.draft.scheme()))
+        } else if !self.draft.has_authority() {
             if head.is_empty() { Head::Nothing } else { Head::Scheme(head) }
         } else if is_literal {
             let rest: String = AUTHORITY.iter().map(|component| self.text(*component)).collect();

@@ -65,12 +65,13 @@ impl<'d, 'w> Planner<'d, 'w> {
         self.plan_head()?;
         let path = tokens(self.draft, &[Component::Path]);
         let is_behind_authority = !matches!(self.way.head, Head::Nothing | Head::Scheme(_));
-        let may_be_root = path.iter().all(Token::may_be_absent)
-            || matches!(path.as_slice(), [Token::Literal(text)] if text == "/");
+        let is_slash = matches!(path.as_slice(), [Token::Literal(text)] if text == "/");
+        let may_be_root = path.iter().all(Token::may_be_absent) || is_slash;
         let path_stops = 1 << b'?' | 1 << b'#';
-        self.way.path = if is_behind_authority && may_be_root {
-            let is_literal = matches!(path.as_slice(), [Token::Literal(_)]);
-            let rest = if is_literal { Vec::new() } else { self.row(&path, path_stops)? };
+        self.way.path = if let Head::Tree(_) = self.way.head {
+            self.tree(path, may_be_root, path_stops)?
+        } else if is_behind_authority && may_be_root {
+            let rest = if is_slash { Vec::new() } else { self.row(&path, path_stops)? };
             [vec![Move::Root], rest].concat()
         } else {
             self.row(&path, path_stops)?
@@ -82,6 +83,23 @@ impl<'d, 'w> Planner<'d, 'w> {
         let has_no_slash = |variable: usize| self.asked.contains(&Question::Lacks(variable, row::NO_SLASH));
         self.way.patterns = shape::lower(self.draft, &self.way.head, has_no_slash);
         Ok(self.way)
+    }
+
+    /// A value that begins in the authority, and the path behind it.
+    fn tree(&mut self, path: Vec<Token>, may_be_root: bool, stops: u128) -> Result<Vec<Move>, Obstacle> {
+        if matches!(path.as_slice(), [Token::Literal(_)]) && may_be_root {
+            return obstacle(
+                "behind a host alone `/` is the same as nothing",
+                "leave out the slash behind the expression in the authority",
+            );
+        }
+        let is_alone = path.is_empty();
+        let host = tokens(self.draft, &[Component::Host]);
+        let mut moves = self.row(&[host, path].concat(), stops)?;
+        if may_be_root && !is_alone {
+            moves.insert(1, Move::Root);
+        }
+        Ok(moves)
     }
 
     /// A variable where it stands.

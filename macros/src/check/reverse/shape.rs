@@ -18,6 +18,12 @@ pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: impl Fn(usize) -
     let is_rootless = matches!(start, Start::Scheme(_));
     let row = Row { done: Vec::new(), open: is_rootless.then(Open::default) };
     let mut rows = vec![row];
+    if let Head::Tree(_) = head {
+        let variable = draft.expressions[0].specs[0].variable;
+        // What the value has besides the host.
+        let rest = Row { done: vec![Segment::Rest(String::new(), String::new())], open: None };
+        rows.extend((!is_segment(variable)).then_some(rest));
+    }
     for mut token in tokens(draft, &[Component::Path]) {
         if let Token::Values { operator: operator @ Operator::Reserved, specs } = &mut token {
             if is_segment(specs[0].variable) {
@@ -52,6 +58,7 @@ fn start(draft: &Draft<'_>, head: &Head) -> Start {
     match head {
         Head::Nothing => Start::Nothing,
         Head::Scheme(scheme) => Start::Scheme(scheme.to_ascii_lowercase()),
+        Head::Tree(scheme) => Start::Authority(scheme.clone(), Segment::Value),
         Head::Origin(_) | Head::Authority { .. } => {
             let mut open = Open { is_authority: true, ..Open::default() };
             let all = tokens(draft, &[Component::Userinfo, Component::Host, Component::Port]);

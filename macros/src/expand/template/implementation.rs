@@ -267,6 +267,7 @@ impl Target<'_> {
         let access = &self.slots[spec.variable].access;
         let name = written_name(expression.operator, &spec.name);
         match spec.modifier {
+            _ if expression.place == Place::HostAndPath => quote!(.host_and_path(#access)),
             _ if is_host(expression) => quote!(.host(#access)),
             Modifier::None => quote!(.value(#name, #access)),
             Modifier::Explode => quote!(.exploded(#name, #access)),

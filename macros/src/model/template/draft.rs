@@ -235,6 +235,10 @@ impl<'w> Draft<'w> {
             if is_base || is_absent(mark, at) {
                 continue;
             }
+            // A value that is a host and a path has both marks in it.
+            if matches!(mark, Mark::HostEnd | Mark::PathStart) && self.places.contains(&Place::HostAndPath) {
+                continue;
+            }
             if at as usize <= first && self.form != Form::Based {
                 set(&mut marks, mark, at);
             } else {

@@ -55,7 +55,7 @@ fn part_of(place: Place) -> Option<Part> {
     Some(match place {
         Place::Base => return None,
         Place::Userinfo => Part::Userinfo,
-        Place::Host { .. } | Place::Label { .. } => Part::Host,
+        Place::Host { .. } | Place::HostAndPath | Place::Label { .. } => Part::Host,
         Place::Port => Part::Port,
         Place::Path => Part::Path,
         Place::Query => Part::Query,
@@ -91,6 +91,7 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t
                 Place::Base | Place::Label { special: true } => {}
                 Place::Userinfo => undecided.userinfo = true,
                 Place::Host { special: true } => undecided.host = true,
+                Place::HostAndPath => (undecided.host, undecided.name, undecided.path) = (true, true, true),
                 Place::Host { special: false } | Place::Label { special: false } => {
                     (undecided.host, undecided.name) = (true, true);
                 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use urika_runtime::template::{Template as Dynamic, Value};
 use urika_runtime::typed::check::{Cut, Run};
 use urika_runtime::typed::{self, UriValue, Word};
-use urika_runtime::value::Label;
+use urika_runtime::value::{Label, RelPath, Segment};
 use urika_runtime::{Policy, What};
 
 use super::tests::lowered;
@@ -35,8 +35,15 @@ const FILLINGS: [Filling; 7] = [
 fn answer(filling: Filling, name: &str) -> bool {
     match (name, filling) {
         ("Defined", filling) => filling != Filling::Undefined,
-        ("Path", filling) => matches!(filling, Filling::Undefined | Filling::Text("v1" | "v/1" | "..a")),
-        ("Segment", filling) => matches!(filling, Filling::Undefined | Filling::Text("v1" | "..a")),
+        ("Path" | "Segment" | "Absolute", Filling::Undefined) => true,
+        ("Path", Filling::Text(text)) => RelPath::parse(text).is_ok(),
+        ("Segment", Filling::Text(text)) => Segment::parse(text).is_ok(),
+        ("Absolute", Filling::Text(text)) => {
+            text.strip_prefix('/').is_some_and(|path| RelPath::parse(path).is_ok())
+        }
+        ("Reserved", Filling::Text(text)) => {
+            !text.contains(['#', '[', ']']) && (!text.contains('%') || RelPath::parse(text).is_ok())
+        }
         ("Label", Filling::Text(text)) => Label::parse(text).is_ok(),
         ("Word", Filling::Text(text)) => {
             Label::parse(text).is_ok() && text.len() <= Word::MAX_LEN && !text.contains("--")
@@ -148,6 +155,8 @@ fn passes<T: UriValue>(function: &str, value: &T) -> bool {
         "segment" => typed::check::segment,
         "segments" => typed::check::segments,
         "path" => typed::check::path,
+        "absolute" => typed::check::absolute,
+        "host_and_path" => typed::check::host_and_path,
         "reserved" => typed::check::reserved,
         "host" => typed::check::host,
         "host_reserved" => typed::check::host_reserved,
@@ -190,7 +199,14 @@ pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Mark
                 text.push_str("https://b.example/v1");
                 marks = Marks { scheme_end: 5, host_start: 8, host_end: 17, path_start: 17, ..marks };
             }
-            Piece::Expression(expression) => text.push_str(&expanded(expression, fillings)),
+            Piece::Expression(expression) => {
+                let (start, value) = (text.len(), expanded(expression, fillings));
+                if expression.place == Place::HostAndPath {
+                    marks.host_end = (start + value.find('/').unwrap_or(value.len())) as u32;
+                    marks.path_start = marks.host_end;
+                }
+                text.push_str(&value);
+            }
         }
     }
     (text, marks)
@@ -236,14 +252,17 @@ fn counts(text: &str, marks: Marks) -> (usize, usize) {
 }
 
 fn check(written: &str, template: &Template) {
+    check_with(&FILLINGS, written, template);
+}
+
+fn check_with(values: &[Filling], written: &str, template: &Template) {
     let count = template.variables.len() as u32;
     let plain = vec![Filling::Text("v1"); count as usize];
     let (text, marks) = expand(template, &plain);
     let before = counts(&text, marks);
-    for number in 0..FILLINGS.len().pow(count) {
-        let fillings: Vec<_> = (0..count)
-            .map(|variable| FILLINGS[number / FILLINGS.len().pow(variable) % FILLINGS.len()])
-            .collect();
+    for number in 0..values.len().pow(count) {
+        let fillings: Vec<_> =
+            (0..count).map(|variable| values[number / values.len().pow(variable) % values.len()]).collect();
         if !demands_hold(template, When::Always, &fillings) {
             continue;
         }
@@ -306,6 +325,49 @@ fn parts_are_where_they_are_marked() {
     ];
     let accepted = each(&tokens, 3, check);
     assert!(accepted > 1_000, "{accepted}");
+}
+
+/// Values that try to be another host, user information or a port, or to leave the path.
+const HOSTILE: [Filling; 20] = [
+    Filling::Text("v1"),
+    Filling::Undefined,
+    Filling::Text(""),
+    Filling::Text("v/1"),
+    Filling::Text("v/u@h:1"),
+    Filling::Text("/v"),
+    Filling::Text("/v/1"),
+    Filling::Text("/"),
+    Filling::Text("//"),
+    Filling::Text("//v/1"),
+    Filling::Text("v/"),
+    Filling::Text(".."),
+    Filling::Text("a/../b"),
+    Filling::Text("/a/../b"),
+    Filling::Text(":80"),
+    Filling::Text("u@h"),
+    Filling::Text("%2e"),
+    Filling::Text("a%3A80/%C3"),
+    Filling::Text("[::1]/\u{e9} b"),
+    Filling::Text(";x/a;b"),
+];
+
+#[test]
+fn a_path_that_begins_in_the_authority_keeps_to_its_parts() {
+    let tokens = [
+        "n://", "file://", "{+x}", "{+y}", "{x}", "{/y}", "{?y}", "{#y}", "/", "a", ".", ":8", "u@", "?", "#",
+    ];
+    let accepted = each(&tokens, 3, |written, template| check_with(&HOSTILE, written, template));
+    assert!(accepted > 300, "{accepted}");
+    let behind = ["{+x}", "{+y}", "{/y}", "{?y}", "/", "a"];
+    for head in ["n://{+x}", "file://{+x}"] {
+        let accepted = each(&behind, 3, |tail, _| {
+            let written = format!("{head}{tail}");
+            if let Ok(template) = lowered(&written) {
+                check_with(&HOSTILE, &written, &template);
+            }
+        });
+        assert!(accepted > 50, "{accepted}");
+    }
 }
 
 #[test]

@@ -168,6 +168,8 @@ pub(crate) enum Place {
         /// Of http, https, ws, wss or ftp.
         special: bool,
     },
+    /// The whole host, which is any name, and what follows it in the path.
+    HostAndPath,
     /// A label of the host, or a piece of one.
     Label {
         /// Of http, https, ws, wss or ftp.

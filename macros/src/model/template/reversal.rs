@@ -66,6 +66,9 @@ pub(crate) enum Head {
     Scheme(String),
     /// Both, without a variable.
     Origin(String),
+    /// A scheme with its colon, and an authority that is the beginning of a value: the path begins behind
+    /// `//`.
+    Tree(String),
     /// An authority with variables.
     Authority {
         /// The scheme with its colon.

@@ -4,7 +4,7 @@
 use urika_runtime::template::{Modifier, Operator};
 
 use super::draft::{Bit, Component, Draft, What};
-use super::{Form, Spec};
+use super::{Form, Place, Spec};
 
 /// With more patterns than this none is given: each optional expression doubles them.
 const MOST: usize = 64;
@@ -36,6 +36,8 @@ pub(super) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
 /// reference with an empty path is whatever page it stands on.
 fn begins_at_root(draft: &Draft<'_>, first: Option<&Bit>) -> bool {
     match first.map(|bit| &bit.what) {
+        // A value brings the beginning of the path.
+        _ if draft.places.contains(&Place::HostAndPath) => false,
         None => draft.form != Form::Relative,
         Some(What::Text(text)) => {
             text.starts_with('/') && (draft.form != Form::Relative || !text.starts_with("//"))

@@ -120,7 +120,12 @@ impl Raw {
         let is_based = matches!(chunks.list.first(), Some(Chunk::Expression(0)));
         let leads = chunks.expressions.iter().enumerate().map(|(number, expression)| {
             let is_base = number == 0 && is_based && expression.operator == Operator::Reserved;
-            if is_base { BASE } else { lead(expression.operator) }
+            let is_root = number == 0 && is_path_from_root(text, chunks);
+            match expression.operator {
+                _ if is_base => BASE,
+                _ if is_root => "/",
+                operator => lead(operator),
+            }
         });
         let mut raw = Self { leads: leads.collect(), cores: vec![stem; chunks.expressions.len()] };
         if is_port_behind_host_as_scheme(text, chunks) {
@@ -235,6 +240,13 @@ fn is_port_behind_host_as_scheme(text: &str, chunks: &Chunks) -> bool {
     let Some(scheme) = text[literal.clone()].strip_suffix(':') else { return false };
     let is_host = scheme.contains('.') || scheme.eq_ignore_ascii_case("localhost");
     is_host && !scheme.contains([':', '/', '?', '#']) && chunks.expressions[0].operator == Operator::Simple
+}
+
+/// `file://{+path}`, where the path brings the slash that ends an empty host.
+fn is_path_from_root(text: &str, chunks: &Chunks) -> bool {
+    let [Chunk::Literal(literal), Chunk::Expression(0), ..] = chunks.list.as_slice() else { return false };
+    text[literal.clone()].eq_ignore_ascii_case("file://")
+        && chunks.expressions[0].operator == Operator::Reserved
 }
 
 /// What stands for values: fit for all places, and no label of a host that somebody would list.

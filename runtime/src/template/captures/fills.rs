@@ -5,12 +5,12 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::token::{Fills, Token, Var};
+use super::token::{Begins, Fills, Token, Var};
 use crate::grammar::operator::Operator;
 use crate::matching::literal::{Case, is};
 
-/// Says of each variable of a path what it fills. `is_whole`: nothing precedes the tokens.
-pub(super) fn mark(tokens: &[Token<'_>], vars: &mut [Var<'_>], is_whole: bool) {
+/// Says of each variable of a path what it fills. `first`: where the tokens begin.
+pub(super) fn mark(tokens: &[Token<'_>], vars: &mut [Var<'_>], first: Begins) {
     let (mut before, ends) = (Some(""), ends(tokens));
     for (at, token) in tokens.iter().enumerate() {
         match token {
@@ -28,7 +28,13 @@ pub(super) fn mark(tokens: &[Token<'_>], vars: &mut [Var<'_>], is_whole: bool) {
                 let ends = ends[at + 1];
                 let fills = match group.operator {
                     Operator::Query | Operator::Fragment | Operator::Continuation => return,
-                    Operator::Reserved => Fills::Path { starts, ends, is_first: is_whole && at == 0 },
+                    Operator::Reserved => {
+                        let is_first = match tokens {
+                            [Token::Literal("//"), ..] => at == 1 && first != Begins::Whole,
+                            _ => at == 0 && first == Begins::Whole,
+                        };
+                        Fills::Path { starts, ends, begins: if is_first { first } else { Begins::Inside } }
+                    }
                     Operator::Parameter => Fills::Nothing,
                     Operator::Segment => Fills::Segments,
                     _ if starts && ends => Fills::Segments,

@@ -11,10 +11,11 @@ use super::ends::{Ambiguity, Row};
 use super::fills;
 use super::query::Query;
 use super::sorted::ByName;
-use super::token::{Token, Var, tokens};
+use super::token::{Begins, Token, Var, tokens};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
 use crate::matching::outline;
+use crate::scheme::default_port;
 use crate::template::piece::Piece;
 
 /// How a template is matched.
@@ -97,9 +98,14 @@ impl<'t> Parts<'t> {
             tokens = head;
         }
         let scheme = cut_scheme(&mut tokens);
-        let is_whole = scheme.is_none();
         let authority = cut_authority(&mut tokens);
-        fills::mark(&tokens, vars, is_whole && authority.is_none());
+        let first = match (scheme, &authority) {
+            (None, None) => Begins::Whole,
+            (Some(scheme), None) if scheme.eq_ignore_ascii_case("file") => Begins::Root,
+            (Some(scheme), None) if default_port(scheme.as_bytes()).is_none() => Begins::Host,
+            _ => Begins::Inside,
+        };
+        fills::mark(&tokens, vars, first);
         let authority = authority.map(|tokens| Authority::new(tokens, vars)).transpose()?;
         Ok(Self { scheme, authority, path: Row::new(tokens, vars)?, query, fragment })
     }

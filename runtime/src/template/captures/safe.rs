@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::Capture;
-use super::token::Fills;
+use super::token::{Begins, Fills};
 use crate::fault::{FaultKind, MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
 use crate::matching::outline;
@@ -36,8 +36,8 @@ fn whole(value: &Value<'_>, fills: Fills) -> Result<(), Mismatch> {
     match fills {
         Fills::Nothing => Ok(()),
         Fills::Segments => segments(value),
-        Fills::Path { starts, ends, is_first } => {
-            value.texts().try_for_each(|text| path(text, starts, ends, is_first))
+        Fills::Path { starts, ends, begins } => {
+            value.texts().try_for_each(|text| path(text, starts, ends, begins))
         }
     }
 }
@@ -48,8 +48,8 @@ fn part_of(value: &Value<'_>, fills: Fills, modifier: Modifier) -> Result<(), Mi
     match fills {
         Fills::Nothing => Ok(()),
         Fills::Segments => segment(prefix(text, count, Allow::Unreserved)),
-        Fills::Path { starts, ends, is_first } => {
-            path(prefix(text, count, Allow::Reserved), starts, ends, is_first)
+        Fills::Path { starts, ends, begins } => {
+            path(prefix(text, count, Allow::Reserved), starts, ends, begins)
         }
     }
 }
@@ -82,14 +82,22 @@ fn part(text: &str) -> Result<(), Mismatch> {
 
 /// Segments with slashes between them. What begins the whole may begin with a slash, or with a
 /// scheme and an authority.
-fn path(text: &str, starts: bool, ends: bool, is_first: bool) -> Result<(), Mismatch> {
+fn path(text: &str, starts: bool, ends: bool, begins: Begins) -> Result<(), Mismatch> {
     if text.contains(['?', '#']) {
         return Err(Mismatch::Reserved);
     }
-    let path = if is_first { behind_authority(text) } else { text };
+    let path = match begins {
+        Begins::Inside | Begins::Host => text,
+        Begins::Whole => behind_authority(text),
+        Begins::Root => text.strip_prefix('/').ok_or(Mismatch::Refused(FaultKind::PathRootless))?,
+    };
     let last = path.split('/').count() - 1;
     path.split('/').enumerate().try_for_each(|(index, text)| {
         let text = percent::decode(text).map_err(|_| Mismatch::NotUtf8)?;
+        if let (Begins::Host, 0, Some(delimiter)) = (begins, index, text.find([':', '@'])) {
+            let delimiter = text[delimiter..].chars().next().unwrap_or_default();
+            return Err(Mismatch::Refused(FaultKind::ReservedCharacter(delimiter)));
+        }
         // Beside a literal only a part of a segment.
         let is_whole = (index > 0 || starts) && (index < last || ends);
         if is_whole { segment(&text) } else { part(&text) }
@@ -150,6 +158,16 @@ mod tests {
             ("/f{+a}x", "/f/../x", "SEGMENT_DOTS"),
             ("/f/{+a}x", "/f/..x", ""),
             ("/f/{+a}x", "/f/../..x", "SEGMENT_DOTS"),
+            ("file://{+a}", "file:///f/g", ""),
+            ("file://{+a}", "file:////f", "SEGMENT_EMPTY"),
+            ("file://{+a}", "file:///f/../g", "SEGMENT_DOTS"),
+            ("file://{+a}", "file://h/f", "PATH_ROOTLESS"),
+            ("note://{+a}", "note://f/g:h@i", ""),
+            ("note://{+a}", "note:///f", "SEGMENT_EMPTY"),
+            ("note://{+a}", "note://../f", "SEGMENT_DOTS"),
+            ("note://{+a}", "note://u@h/f", "RESERVED_CHARACTER"),
+            ("note://{+a}", "note://h:80/f", "RESERVED_CHARACTER"),
+            ("note://{+a}", "note://h%3A80/f", "RESERVED_CHARACTER"),
             ("{+a}", "//f", "SEGMENT_EMPTY"),
             ("{+a}/x", "/f/g/x", ""),
             ("{+a}/x", "//f/x", "SEGMENT_EMPTY"),

@@ -27,9 +27,21 @@ pub(super) enum Fills {
     Nothing,
     /// A segment, or each of its members one.
     Segments,
-    /// Any part of a path: `{+x}`. Whether it begins and ends with a segment of its own, and
-    /// whether it begins the whole.
-    Path { starts: bool, ends: bool, is_first: bool },
+    /// Any part of a path: `{+x}`. Whether it begins and ends with a segment of its own, and where.
+    Path { starts: bool, ends: bool, begins: Begins },
+}
+
+/// Where a value begins that may be any part of a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Begins {
+    /// In a path.
+    Inside,
+    /// With the whole: it may have a scheme and an authority.
+    Whole,
+    /// Behind the empty host of a file: `file://{+x}`.
+    Root,
+    /// With a host that is any name: `note://{+x}`.
+    Host,
 }
 
 impl Var<'_> {

@@ -84,6 +84,16 @@ impl<'u> Raw<'u> {
         Self { text, ..self }
     }
 
+    /// Without the slash at the end of a host, behind which the path is empty: that is the root (RFC 3986,
+    /// section 6.2.3).
+    #[must_use]
+    pub fn without_root(self) -> Self {
+        match self.text.split_once('/') {
+            Some((host, "")) if !host.is_empty() => self.of(host),
+            _ => self,
+        }
+    }
+
     /// What precedes the first of `byte`, and what follows it.
     #[inline]
     pub(super) fn split(self, byte: u8) -> Option<(Self, Self)> {

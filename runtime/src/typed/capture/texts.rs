@@ -13,7 +13,7 @@ use crate::fault::FaultKind;
 use crate::fragment::JsonPointer;
 use crate::host::Host;
 use crate::uri::{UriBuf, UriRefBuf};
-use crate::value::{AllowSlash, BaseBuf, Encoded, FilePath, Label, RelPath, Segment, Text};
+use crate::value::{AbsPath, AllowSlash, BaseBuf, Encoded, FilePath, Label, RelPath, Segment, Text};
 
 impl<'u: 's, 's> Capture<'u> for Cow<'s, str> {
     type Alphabet = alphabet::Any;
@@ -131,23 +131,34 @@ impl<'u: 's, 's> Capture<'u> for Encoded<'s> {
     }
 }
 
-/// Decoded once, name by name.
-impl<'u: 's, 's> Capture<'u> for FilePath<'s> {
-    type Alphabet = alphabet::Filled;
+/// Names of files: decoded once, name by name.
+macro_rules! files {
+    ($($type:ident)*) => {$(
+        impl<'u: 's, 's> Capture<'u> for $type<'s> {
+            type Alphabet = alphabet::Filled;
 
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-        let encoded = found.text()?.encoded();
-        if encoded.contains(['?', '#', '[', ']']) {
-            return Err(Mismatch::Reserved);
+            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+                match names(found.text()?.encoded())? {
+                    Cow::Borrowed(text) => Self::parse(text).map_err(Mismatch::of_type),
+                    Cow::Owned(text) => {
+                        Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))
+                    }
+                }
+            }
         }
-        if encoded.as_bytes().windows(3).any(|escape| escape.eq_ignore_ascii_case(b"%2F")) {
-            return Err(Mismatch::SegmentCharacter);
-        }
-        match Raw::new(encoded).decode()? {
-            Cow::Borrowed(text) => Self::parse(text).map_err(Mismatch::of_type),
-            Cow::Owned(text) => Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error())),
-        }
+    )*};
+}
+
+files!(FilePath AbsPath);
+
+fn names(encoded: &str) -> Result<Cow<'_, str>, Mismatch> {
+    if encoded.contains(['?', '#', '[', ']']) {
+        return Err(Mismatch::Reserved);
     }
+    if encoded.as_bytes().windows(3).any(|escape| escape.eq_ignore_ascii_case(b"%2F")) {
+        return Err(Mismatch::SegmentCharacter);
+    }
+    Raw::new(encoded).decode()
 }
 
 /// From its form in a fragment.

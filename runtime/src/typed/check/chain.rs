@@ -71,4 +71,4 @@ macro_rules! steps {
     };
 }
 
-steps! { sound segment allow_slash segments path reserved host host_reserved name label }
+steps! { sound segment allow_slash segments path absolute reserved host host_and_path host_reserved name label }

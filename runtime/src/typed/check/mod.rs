@@ -105,6 +105,37 @@ pub fn path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     run.end()
 }
 
+/// It is the whole path of a file, from the root: `file://{+x}`.
+///
+/// # Errors
+///
+/// As `path` behind a slash; when it does not begin with one.
+#[inline]
+pub fn absolute<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    if T::Absolute::IS {
+        return defined(name, value);
+    }
+    let mut run = Run::new();
+    run.absolute(name, value)?;
+    run.end()
+}
+
+/// It is the host of a scheme whose hosts are any name, and what follows in the path: `note://{+x}`.
+///
+/// # Errors
+///
+/// As `path`; when the first segment has a `:` or an `@`, or an escape that is one, or is no text.
+#[inline]
+pub fn host_and_path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    // Labels have neither.
+    if T::Label::IS {
+        return defined(name, value);
+    }
+    let mut run = Run::new();
+    run.host_and_path(name, value)?;
+    run.end()
+}
+
 /// As `{+x}` or `{#x}` in query or fragment it stays data.
 ///
 /// # Errors

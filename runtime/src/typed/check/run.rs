@@ -1,8 +1,9 @@
 //! [`Run`]: segments that several variables and literal text are part of.
 
 use super::BuildError;
-use super::segment::Segment;
+use super::segment::{Role, Segment};
 use super::written::{Before, Writing, Written};
+use crate::fault::{FaultKind, Part};
 use crate::typed::{Answer, UriValue};
 
 /// A piece of a path in which more than one thing stands in a segment, followed from left to
@@ -115,6 +116,22 @@ impl Run {
         let is_encoded = !T::Plain::IS && T::Reserved::IS;
         let written = if is_encoded { Written::Encoded } else { Written::Reserved };
         self.write(name, value, written, Before::Comma)
+    }
+
+    /// `file://{+x}`: a slash, and segments.
+    pub(super) fn absolute<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
+        self.segment.role = Role::Root;
+        self.path(name, value)?;
+        match self.segment.role {
+            Role::Root => Err(BuildError::new(FaultKind::PathRootless, Part::Path, name)),
+            _ => Ok(()),
+        }
+    }
+
+    /// `note://{+x}`: a host, and segments behind it.
+    pub(super) fn host_and_path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
+        self.segment.role = Role::Host;
+        self.path(name, value)
     }
 
     /// The end of the path, or of what the caller looks at.

@@ -10,9 +10,21 @@ use crate::fault::{FaultKind, Part};
 use crate::grammar::class::UNRESERVED;
 use crate::value::segment_text::{Counted, ends_segments};
 
+/// What a piece of a path is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// A segment.
+    Segment,
+    /// Nothing: it stands before the slash with which a path begins.
+    Root,
+    /// The host of a scheme whose hosts are any name.
+    Host,
+}
+
 /// A segment as far as it has been put together.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Segment {
+    pub(super) role: Role,
     counted: Counted,
     /// Whether bytes still count: not behind a `;` of a value.
     is_counting: bool,
@@ -32,6 +44,7 @@ pub(super) struct Segment {
 
 impl Segment {
     pub(super) const NEW: Self = Self {
+        role: Role::Segment,
         counted: Counted::Nothing,
         is_counting: true,
         is_solid: false,
@@ -121,6 +134,11 @@ impl Segment {
     pub(super) fn end(&self) -> Result<(), BuildError> {
         if self.variables == 0 {
             return Ok(());
+        }
+        if self.role == Role::Root {
+            let is_rooted = matches!(self.counted, Counted::Nothing);
+            let error = BuildError::new(FaultKind::PathRootless, Part::Path, self.last);
+            return if is_rooted { Ok(()) } else { Err(error) };
         }
         if let Some((name, kind)) = self.pending {
             return Err(BuildError::new(kind, Part::Path, name));

@@ -11,7 +11,7 @@ use crate::fault::What;
 use crate::fragment::{JsonPointer, Lines};
 use crate::template::Operator;
 use crate::typed::{Answer, Displayed, Expression, Unmarked, UriValue, Word, check};
-use crate::value::{AllowSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};
+use crate::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};
 use crate::{FaultKind, Host, Policy, Uri};
 
 const HOSTILE: &[&str] = &[
@@ -289,7 +289,11 @@ fn keeps_its_word<T: UriValue>(value: &T) {
         says(T::Path::IS && !T::Plain::IS, |name, text| {
             check::path(name, &Encoded::parse(text).expect("encoded text"))
         });
+        says(T::Absolute::IS, |name, text| {
+            check::absolute(name, &Encoded::parse(text).expect("encoded text"))
+        });
         says(T::Label::IS, check::label);
+        says(T::Label::IS, check::host_and_path);
         if <T::Label as Answer>::IsWord::IS {
             assert!(T::Label::IS && text.len() <= Word::MAX_LEN && !text.contains("--"), "{text}");
         }
@@ -314,6 +318,7 @@ fn types_keep_their_word() {
         AllowSlash::parse(text).iter().for_each(keeps_its_word);
         RelPath::parse(text).iter().for_each(keeps_its_word);
         FilePath::parse(text).iter().for_each(keeps_its_word);
+        AbsPath::parse(text).iter().for_each(keeps_its_word);
         Label::parse(text).iter().for_each(keeps_its_word);
         keeps_its_word(&JsonPointer::from_tokens([text, text]));
         Host::parse(text).iter().for_each(keeps_its_word);

@@ -4,7 +4,7 @@
 use core::fmt;
 
 use super::BuildError;
-use super::segment::Segment;
+use super::segment::{Role, Segment};
 use crate::fault::{FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
@@ -131,6 +131,9 @@ impl<'s> Writing<'s> {
                 Err(BuildError::new(FaultKind::ReservedCharacter(byte as char), Part::Path, self.name))
             }
             b'/' => self.next_segment(),
+            b':' | b'@' if self.segment.role == Role::Host => {
+                Err(BuildError::new(FaultKind::ReservedCharacter(byte as char), Part::Host, self.name))
+            }
             b';' => self.segment.parameter(),
             _ => {
                 self.segment.text(self.name, &[byte]);
@@ -140,7 +143,10 @@ impl<'s> Writing<'s> {
     }
 
     fn triplet(&mut self, byte: u8) -> Result<(), BuildError> {
-        if self.written == Written::Reserved {
+        // Escapes of a host are UTF-8 (RFC 3986, section 3.2.2), and a delimiter that is escaped is one to
+        // whoever decodes it.
+        let is_host = self.segment.role == Role::Host && !(byte.is_ascii() && !matches!(byte, b':' | b'@'));
+        if self.written == Written::Reserved || is_host {
             return Err(BuildError::new(FaultKind::Triplet, Part::Path, self.name));
         }
         self.segment.text(self.name, &[byte]);

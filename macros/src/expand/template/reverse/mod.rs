@@ -240,7 +240,7 @@ impl Reverse<'_> {
 
     /// Whether scheme and authority have a variable, which no path has.
     fn has_authority(&self) -> bool {
-        matches!(self.way.head, Head::Authority { .. })
+        matches!(self.way.head, Head::Authority { .. } | Head::Tree(_))
     }
 }
 

@@ -32,6 +32,16 @@ impl Reverse<'_> {
         match &self.way.head {
             Head::Nothing => Tokens::new(),
             Head::Scheme(scheme) => unless_path(&done(&quote!(__urika_scan.scheme(#scheme)))),
+            Head::Tree(scheme) => {
+                let (scheme, slashes) =
+                    (done(&quote!(__urika_scan.scheme(#scheme))), done(&quote!(__urika_scan.literal("//"))));
+                quote! {
+                    if __urika_reading.is_path {
+                        return __urika::Taken::Err(__urika::capture::no_match());
+                    }
+                    #scheme #slashes
+                }
+            }
             Head::Origin(origin) => unless_path(&done(&quote!(__urika_scan.origin(#origin)))),
             Head::Authority { scheme, port, has_userinfo, moves } => {
                 let begin = done(&quote!(__urika_scan.scheme(#scheme)));
@@ -67,7 +77,10 @@ impl Reverse<'_> {
             Move::Root => quote!(__urika_scan.root();),
             Move::Literal(text) => done(&quote!(__urika_scan.literal(#text))),
             Move::Value { uses, lead, stops, suffix, separator, is_reserved } => {
-                let raw = raw(*stops, suffix, *is_reserved);
+                let mut raw = raw(*stops, suffix, *is_reserved);
+                if let (Head::Tree(_), [_]) = (&self.way.head, self.way.path.as_slice()) {
+                    raw.extend(quote!(let __urika_raw = __urika_raw.without_root();));
+                }
                 if let [of] = uses.as_slice() {
                     let (to, value) = (found(*of), self.one(*of, *separator, lead.is_some()));
                     return match lead {

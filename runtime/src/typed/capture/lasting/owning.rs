@@ -14,7 +14,7 @@ use core::num::NonZero;
 use super::Lasting;
 use crate::fragment::{JsonPointer, Lines};
 use crate::uri::{UriBuf, UriRefBuf};
-use crate::value::{AllowSlash, BaseBuf, FilePath, Label, RelPath, Secret, Segment};
+use crate::value::{AbsPath, AllowSlash, BaseBuf, FilePath, Label, RelPath, Secret, Segment};
 
 impl Lasting for Cow<'_, str> {
     type Lasting = Cow<'static, str>;
@@ -36,7 +36,7 @@ macro_rules! texts {
     )*};
 }
 
-texts!(Segment Label RelPath FilePath AllowSlash JsonPointer);
+texts!(Segment Label RelPath FilePath AbsPath AllowSlash JsonPointer);
 
 macro_rules! same {
     ($($type:ty)*) => {$(
