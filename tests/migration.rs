@@ -112,7 +112,7 @@ fn from_axum() -> Result<(), Box<dyn std::error::Error>> {
     // | a route table that panics at start where routes overlap | `#[derive(Routes)]`, which does not compile |
     let id = 7;
     urika::uri_template!(struct User = "/users/{id}", id: u64);
-    assert_eq!(User { id }.build(), *format!("/users/{}", id));
+    assert_eq!(User { id }.build(), *format!("/users/{id}"));
     let overlap = include_str!("ui/fail/routes_overlap.stderr");
     assert!(overlap.contains("error: "), "{overlap}");
     Ok(())

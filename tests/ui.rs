@@ -1,5 +1,5 @@
-//! What users see when something is wrong: one mistake a file in `ui/fail`, with the
-//! compiler's output beside it, its *golden*.
+//! The messages that users see: the mistakes of a subject in a file of `ui/fail`, with the compiler's
+//! output beside it, its *golden*.
 //!
 //! `TRYBUILD=overwrite cargo test --test ui what_` writes that output anew.
 
@@ -83,31 +83,36 @@ fn goldens_say_what_the_run_time_says() {
     for source in entries("tests/ui/fail").filter(|path| path.extension().is_some_and(|end| end == "rs")) {
         let golden = fs::read_to_string(source.with_extension("stderr")).unwrap();
         let code = fs::read_to_string(&source).unwrap();
-        let (text, error) =
-            match (between(&code, "uri!(\"", "\")"), between(&code, "const ROOT: &str = \"", "\";")) {
-                (Some(text), None) => (text, "error: "),
-                (None, Some(text)) if code.contains("uri!(ROOT)") => {
-                    (text, "error[E0080]: evaluation panicked: ")
-                }
-                _ => continue,
-            };
-        if text.is_empty() || text.contains(['\\', '"']) || text.ends_with(' ') {
-            continue;
-        }
-        if let Err(error_of_run_time) = Policy::LITERAL.normalize(text) {
-            // The compiler indents the lines of a message by as much as its first words take.
-            let indent = if error.starts_with("error:") { "\n       " } else { "\n              " };
-            let picture = error_of_run_time.picture(text).to_string().replace('\n', indent);
-            assert!(golden.contains(&format!("{error}{picture}\n")), "{}: {picture}", source.display());
-            compared += 1;
+        for (text, error) in literals(&code).chain(constants(&code)) {
+            if text.is_empty() || text.contains(['\\', '"']) || text.ends_with(' ') {
+                continue;
+            }
+            if let Err(error_of_run_time) = Policy::LITERAL.normalize(text) {
+                // The compiler indents the lines of a message by as much as its first words take.
+                let indent = if error.starts_with("error:") { "\n       " } else { "\n              " };
+                let picture = error_of_run_time.picture(text).to_string().replace('\n', indent);
+                assert!(golden.contains(&format!("{error}{picture}\n")), "{}: {picture}", source.display());
+                compared += 1;
+            }
         }
     }
     assert!(compared > 40, "only {compared} were compared");
 }
 
-fn between<'t>(text: &'t str, before: &str, behind: &str) -> Option<&'t str> {
-    let (_, rest) = text.split_once(before)?;
-    rest.split_once(behind).map(|(found, _)| found)
+/// Returns the texts of `uri!("…")`, and how the compiler begins to refuse one.
+fn literals(code: &str) -> impl Iterator<Item = (&str, &'static str)> {
+    // `site_uri!("…")` has a policy of its own.
+    let is_call = |at: usize| !code[..at].ends_with('_');
+    let calls = code.match_indices("uri!(\"").filter(move |(at, _)| is_call(*at));
+    let texts = calls.filter_map(|(at, start)| code[at + start.len()..].split_once("\")"));
+    texts.map(|(text, _)| (text, "error: "))
+}
+
+/// Returns the constants that `uri!(ROOT)` takes, and how the compiler begins to refuse one.
+fn constants(code: &str) -> impl Iterator<Item = (&str, &'static str)> {
+    let constants = code.split("const ROOT: &str = \"").skip(1).filter(|_| code.contains("uri!(ROOT)"));
+    let texts = constants.filter_map(|rest| rest.split_once("\";"));
+    texts.map(|(text, _)| (text, "error[E0080]: evaluation panicked: "))
 }
 
 #[test]

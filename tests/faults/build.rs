@@ -13,6 +13,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         let mut run = check::Run::new();
         run.value("a", a).and(run.value("b", b)).and(run.end())
     };
+    let (encoded, long) = ("n--zz", "a".repeat(63));
     let rows = [
         (
             Full.build_in(&mut [0; 4]).map(drop),
@@ -94,6 +95,16 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
             "LABEL_CHARACTER",
             "unexpected `.` in label in variable `tenant`; a label has 1 to 63 letters, digits and inner hyphens [RFC 1123, section 2.1]",
         ),
+        (
+            urika::try_uri_format!("https://x{encoded}.example.com/").map(drop),
+            "LABEL_ENCODED",
+            "pieces that make an `xn--` label in variable `encoded`; it encodes text outside ASCII, and is one value [RFC 5890, section 2.3.2.1]",
+        ),
+        (
+            urika::try_uri_format!("https://{long}.{long}.{long}.{long}.example.com/").map(drop),
+            "NAME_LENGTH",
+            "host name of more than 253 characters in variable `long` [RFC 1035, section 2.3.4]",
+        ),
     ];
     rows.map(|(checked, code, words)| (checked.expect_err(code), code, words)).into()
 }
@@ -126,7 +137,7 @@ fn each_build_error_is_worded() {
     }
 }
 
-/// What `unwrap` shows: which variable, and what is wrong with it.
+/// `unwrap` shows the variable, and what is wrong with its value.
 #[test]
 fn a_build_error_shows_variable_and_code() {
     let error = check::segment("user", "..").expect_err("dots");

@@ -119,7 +119,7 @@ fn headers<'p>(page: &'p str, class: &'p str) -> impl Iterator<Item = String> + 
     })
 }
 
-/// What stands between two marks, wherever they are.
+/// Splits off each text between two marks.
 fn between<'t>(text: &'t str, start: &'t str, end: &'t str) -> impl Iterator<Item = &'t str> {
     text.split(start).skip(1).map(move |rest| rest.split(end).next().unwrap_or(rest))
 }

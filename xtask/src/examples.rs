@@ -5,7 +5,7 @@ use std::{fs, io};
 
 use crate::api::pages;
 
-/// What rustdoc makes of an example.
+/// The mark of an example on a page of rustdoc.
 const EXAMPLE: &str = "class=\"rust rust-example-rendered\"";
 
 /// Members of an item that have to have an example of their own.
@@ -15,7 +15,7 @@ const MEMBERS: [&str; 4] = ["method.", "tymethod.", "associatedconstant.", "asso
 pub(crate) fn check() -> io::Result<()> {
     let Some((folder, links)) = pages()? else { return Ok(()) };
     let mut missing = Vec::new();
-    // What macros generate there is shown once, with the macros.
+    // Items that macros generate there are shown once, with the macros.
     for link in links.iter().filter(|link| !link.starts_with("schemes/")) {
         missing.extend(without_example(&folder, link)?);
     }
@@ -35,7 +35,7 @@ fn without_example(folder: &Path, link: &str) -> io::Result<Vec<String>> {
         own = own.split(behind).next().unwrap_or(own);
     }
     let mut missing = Vec::new();
-    // What comes before its members is about the item itself.
+    // The part before its members is about the item itself.
     let members = MEMBERS.iter().filter_map(|kind| own.find(&format!("<section id=\"{kind}")));
     let (head, members) = own.split_at(members.min().unwrap_or(own.len()));
     if !head.contains(EXAMPLE) {

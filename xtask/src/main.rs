@@ -1,13 +1,15 @@
 //! The chores of this repository.
 //!
 //! ```console
-//! cargo xtask check     # what CI runs
+//! cargo xtask quick     # while you work: format, clippy, and the tests that catch nearly every mistake
+//! cargo xtask check     # all that CI runs
 //! cargo xtask bless     # writes every golden anew; read the difference before you commit it
 //! cargo xtask api       # whether docs/api.txt is the public interface, and each item has an example
 //! ```
 
 mod api;
 mod examples;
+mod quick;
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -17,13 +19,15 @@ use std::{env, fs, io};
 const USAGE: &str = "\
 usage: cargo xtask <chore>
 
-  check    runs what CI runs (.ci/run)
+  quick    format, clippy, and the tests that catch nearly every mistake: while you work
+  check    runs all that CI runs (.ci/run)
   bless    writes every golden anew, and removes those of which the source is gone
   api      compares docs/api.txt with the public interface, and looks for examples";
 
 fn main() -> ExitCode {
     let chore = env::args().nth(1);
     let done = match chore.as_deref() {
+        Some("quick") => quick::run(),
         Some("check") => run(Command::new("bash").arg(".ci/run")),
         Some("bless") => bless(),
         Some("api") if env::var_os("BLESS").is_some() => api::bless(),

@@ -1,4 +1,4 @@
-//! What a parameter leaves open is asked where it is known.
+//! A question that a parameter leaves open is asked where its type is known.
 use urika::{Routes, UriTemplate, UriValue};
 
 #[derive(UriTemplate)]

@@ -1,4 +1,4 @@
-//! What is derived is there nevertheless, and usable.
+//! The derived items are there nevertheless, and usable.
 use urika::UriValue;
 
 #[derive(UriValue)]

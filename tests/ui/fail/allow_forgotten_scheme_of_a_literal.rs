@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri!(allow(forgotten_scheme), "https://example.com/");
-}

@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri!(allowed(userinfo), "https://kim@example.com/");
-}

@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri!(allow(userinfo), "htps://kim@example.com/");
-}

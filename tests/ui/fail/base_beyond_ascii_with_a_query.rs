@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::base!("https://example.com/é?page=2");
-}

@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::base!("https://example.com/v1/..;x");
-}

@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::base!("mailto:kim@example.com");
-}

@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri!(concat!("https://example.com/%", 2, "x"));
-}

@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri!("https://\u{65}xample.com/\x61\u{20}b");
-}

@@ -1,5 +1,0 @@
-const PORT: u16 = 443;
-
-fn main() {
-    let _ = urika::uri!(PORT);
-}

@@ -1,5 +1,0 @@
-const SITE: &str = "site";
-
-fn main() {
-    let _ = urika::uri!(SITE, "https://example.com/");
-}

@@ -1,4 +1,0 @@
-fn main() {
-    let template = urika::template::Template::parse("/users/{id}").unwrap();
-    let _ = template.expand(&[("id", 7)]);
-}

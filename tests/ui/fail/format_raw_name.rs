@@ -1,6 +1,0 @@
-use urika::uri_format;
-
-fn main() {
-    let r#type = 7;
-    uri_format!("https://example.com/{r#type}");
-}

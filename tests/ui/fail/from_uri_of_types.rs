@@ -1,0 +1,153 @@
+// From uri by the trait.
+mod from_uri_by_the_trait {
+    use urika::{FromUri, uri_template};
+
+    uri_template!(struct Link<'a> = "/users/x{name}", name: &'a str);
+
+    fn read<'u, T: FromUri<'u>>(uri: &'u str) -> T {
+        T::from_uri(uri).unwrap()
+    }
+
+    fn call() {
+        let _: Link<'_> = read("/users/xa");
+    }
+}
+
+// From uri kept bare of an option.
+mod from_uri_kept_bare_of_an_option {
+    use urika::{FromUri, uri_template};
+
+    uri_template!(struct Link = "/users/x{name}", name: Option<std::borrow::Cow<'static, str>>);
+
+    fn read<'u, T: FromUri<'u>>(uri: &'u str) -> T {
+        T::from_uri(uri).unwrap()
+    }
+
+    fn call() {
+        let _: Link = read("/users/xa");
+    }
+}
+
+// From uri kept of an address.
+mod from_uri_kept_of_an_address {
+    use urika::{FromUri, uri_template};
+
+    uri_template!(struct Link = "/go{?to}", to: Option<urika::Uri<'static>>);
+
+    fn read<'u, T: FromUri<'u>>(uri: &'u str) -> T {
+        T::from_uri(uri).unwrap()
+    }
+
+    fn call() {
+        let _: Link = read("/go?to=https://example.com/");
+    }
+}
+
+// From uri of a base.
+mod from_uri_of_a_base {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("{+base}/users/{id}")]
+    struct Link {
+        base: urika::value::BaseBuf,
+        id: u32,
+    }
+
+    fn call() {
+        let _ = Link::from_uri("https://example.com/users/7");
+    }
+}
+
+// From uri of a slice.
+mod from_uri_of_a_slice {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("/posts{?tags*}")]
+    struct Link<'a> {
+        tags: &'a [String],
+    }
+
+    fn call() {
+        let _ = Link::from_uri("/posts");
+    }
+}
+
+// From uri of borrowed text.
+mod from_uri_of_borrowed_text {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("/users/{id}/posts/{slug}")]
+    struct Link<'a> {
+        id: u32,
+        slug: &'a str,
+    }
+
+    fn call() {
+        let _ = Link::from_uri("/users/7/posts/a");
+    }
+}
+
+// From uri of what prints.
+mod from_uri_of_what_prints {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("/posts/x-{id}")]
+    struct Link {
+        #[uri(display)]
+        id: std::time::SystemTimeError,
+    }
+
+    fn call() {
+        let _ = Link::from_uri("/posts/x-1");
+    }
+}
+
+// From uri owned of two lifetimes.
+mod from_uri_owned_of_two_lifetimes {
+    use std::borrow::Cow;
+
+    use urika::{FromUriOwned, uri_template};
+
+    uri_template!(struct Link<'a, 'b> = "/users/x{name}{?tag}", name: Cow<'a, str>, tag: Option<Cow<'b, str>>);
+
+    fn read<T: FromUriOwned>(uri: &str) -> T {
+        T::from_uri_owned(uri).unwrap()
+    }
+
+    fn call() {
+        let _: Link<'static, 'static> = read("/users/xa");
+    }
+}
+
+// From uri path without its authority.
+mod from_uri_path_without_its_authority {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://{tenant}.example.com/users/{id}")]
+    struct Link<'a> {
+        tenant: urika::value::Label<'a>,
+        id: u32,
+    }
+
+    fn call() {
+        let _ = Link::from_path("/users/7");
+    }
+}
+
+// Into owned of borrowed text.
+mod into_owned_of_borrowed_text {
+    use urika::uri_template;
+
+    uri_template!(struct Link<'a> = "/users{?name}", name: Option<&'a str>);
+
+    fn call() {
+        let _ = Link { name: Some("a") }.into_owned();
+    }
+}
+
+fn main() {}

@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri!("localhost:8080/health");
-}

@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri!("http://[2001:db8::12345]/");
-}

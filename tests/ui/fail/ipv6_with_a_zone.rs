@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri!("http://[fe80::1%25eth0]/");
-}

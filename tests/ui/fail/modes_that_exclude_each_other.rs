@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri!(exact, strict, "https://example.com/");
-}

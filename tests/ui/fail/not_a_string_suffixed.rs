@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri!("https://example.com/"_url);
-}

@@ -1,5 +1,0 @@
-urika::policy! {
-    const SITE: urika::Policy = ;
-}
-
-fn main() {}

@@ -1,5 +1,0 @@
-urika::policy! {
-    const SITE: urika::Policy<'static>;
-}
-
-fn main() {}

@@ -1,0 +1,31 @@
+// Chain contradiction.
+mod chain_contradiction {
+    use urika::{Policy, Refusal, uri};
+
+    fn call() {
+        let _ = uri!(Policy::PAGE.https_only().refuse(Refusal::Query).keep_fragment(), "https://example.com/");
+    }
+}
+
+// Chain contradicts a mode.
+mod chain_contradicts_a_mode {
+    use urika::{Policy, uri};
+
+    fn call() {
+        let _ = uri!(exact, Policy::PAGE, "https://example.com/");
+    }
+}
+
+// Chain violation.
+mod chain_violation {
+    use urika::Policy;
+
+    fn call() {
+        let _ = urika::uri!(Policy::PAGE.https_only(), "http://example.com/");
+    }
+}
+
+fn main() {
+    // Twice.
+    let _ = urika::uri!(urika::Policy::LITERAL, urika::Policy::EXACT, "https://example.com/");
+}

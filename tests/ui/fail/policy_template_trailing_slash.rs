@@ -1,5 +1,0 @@
-use urika::{Policy, uri_template};
-
-fn main() {
-    let _ = uri_template!("https://example.com/users/{id}/", policy = Policy::PAGE);
-}

@@ -1,0 +1,45 @@
+// Constant.
+mod constant {
+    use urika::{Policy, uri_template};
+
+    const SITE: Policy<'static> = Policy::PAGE.https_only();
+
+    fn call() {
+        let _ = uri_template!("http://example.com/users/{id}", policy = SITE);
+    }
+}
+
+// Constant not canonical.
+mod constant_not_canonical {
+    use urika::{Policy, uri_template};
+
+    const SITE: Policy<'static> = Policy::PAGE;
+
+    fn call() {
+        let _ = uri_template!("https://example.com/users/../{id}", policy = SITE);
+    }
+}
+
+// Constant query removed.
+mod constant_query_removed {
+    use urika::{Policy, uri_template};
+
+    const SITE: Policy<'static> = Policy::PAGE;
+
+    fn call() {
+        let _ = uri_template!("https://example.com/users/{id}{?page}", policy = SITE);
+    }
+}
+
+// Constant relative.
+mod constant_relative {
+    use urika::{Policy, uri_template};
+
+    const SITE: Policy<'static> = Policy::LITERAL.hosts(&["example.com"]);
+
+    fn call() {
+        let _ = uri_template!("/users/{id}", policy = SITE);
+    }
+}
+
+fn main() {}

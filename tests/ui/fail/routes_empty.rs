@@ -1,6 +1,0 @@
-use urika::Routes;
-
-#[derive(Routes)]
-enum Site {}
-
-fn main() {}

@@ -1,8 +1,0 @@
-use urika::Routes;
-
-#[derive(Routes)]
-struct User {
-    id: u64,
-}
-
-fn main() {}

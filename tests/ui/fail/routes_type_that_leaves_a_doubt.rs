@@ -1,9 +1,0 @@
-use urika::Routes;
-
-#[derive(Routes)]
-enum Site {
-    #[route("/compare/{from}-{to}")]
-    Compare { from: String, to: String },
-}
-
-fn main() {}

@@ -1,0 +1,135 @@
+// Of a type that is none.
+mod of_a_type_that_is_none {
+    fn count<T: urika::Routes>() -> usize {
+        T::ROUTES.len()
+    }
+
+    fn call() {
+        let _ = count::<u32>();
+    }
+}
+
+// Set is none.
+mod set_is_none {
+    use urika::{Routes, uri_template};
+
+    uri_template!(struct Home = "/home");
+
+    #[derive(Routes)]
+    enum Site {
+        #[routes("/admin")]
+        Admin(Home),
+    }
+}
+
+// To uri may fail.
+mod to_uri_may_fail {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/")]
+        Home,
+        #[route("/users/{name}")]
+        User { name: String },
+    }
+
+    fn call() {
+        let _ = Site::Home.try_to_uri();
+        let _ = Site::Home.to_uri();
+    }
+}
+
+// To uri of a set may fail.
+mod to_uri_of_a_set_may_fail {
+    use urika::{Routes, UriTemplate};
+
+    #[derive(UriTemplate)]
+    #[uri_template("/files/{name}")]
+    struct File {
+        name: String,
+    }
+
+    #[derive(Routes)]
+    enum Admin {
+        #[route("/users/{user}")]
+        User { user: String },
+    }
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/")]
+        Home,
+        #[route]
+        File(File),
+        #[routes("/admin")]
+        Admin(Admin),
+    }
+
+    fn call() {
+        let _ = Site::Home.to_uri();
+    }
+}
+
+// Type builds only.
+mod type_builds_only {
+    use urika::{Routes, UriTemplate};
+
+    #[derive(UriTemplate)]
+    #[uri_template("/at/{x}{y}")]
+    struct At {
+        x: u32,
+        y: u32,
+    }
+
+    #[derive(Routes)]
+    enum Site {
+        #[route]
+        At(At),
+    }
+}
+
+// Type is no template.
+mod type_is_no_template {
+    use urika::Routes;
+
+    struct Post;
+
+    #[derive(Routes)]
+    enum Site {
+        #[route]
+        Post(Post),
+    }
+}
+
+// Type of another form.
+mod type_of_another_form {
+    use urika::{Routes, UriTemplate};
+
+    #[derive(UriTemplate)]
+    #[uri_template("note://{id}")]
+    struct Note {
+        id: u64,
+    }
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/")]
+        Home,
+        #[route]
+        Note(Note),
+    }
+}
+
+// Type that leaves a doubt.
+mod type_that_leaves_a_doubt {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/compare/{from}-{to}")]
+        Compare { from: String, to: String },
+    }
+}
+
+fn main() {}

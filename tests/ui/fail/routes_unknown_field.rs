@@ -1,9 +1,0 @@
-use urika::Routes;
-
-#[derive(Routes)]
-enum Site {
-    #[route("/users/{id}")]
-    User { id: u64, page: Option<u32> },
-}
-
-fn main() {}

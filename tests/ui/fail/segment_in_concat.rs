@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::segment!(concat!("a", "\\", 1));
-}

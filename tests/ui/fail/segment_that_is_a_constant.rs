@@ -1,5 +1,0 @@
-const NAME: &str = "a";
-
-fn main() {
-    let _ = urika::segment!(NAME);
-}

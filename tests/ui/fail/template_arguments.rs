@@ -1,0 +1,71 @@
+// Constant.
+mod constant {
+    const USERS: &str = "https://example.com/users/{id}";
+
+    fn call() {
+        let _ = urika::uri_template!(USERS);
+    }
+}
+
+// Crate of no path.
+mod crate_of_no_path {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("/posts", crate = urika; mod other)]
+    struct Posts;
+}
+
+// Forgotten scheme of a derive.
+mod forgotten_scheme_of_a_derive {
+    #[derive(urika::UriTemplate)]
+    #[uri_template("{tenant}.example.com/users/{id}")]
+    struct User {
+        tenant: u32,
+        id: u32,
+    }
+}
+
+// Forgotten scheme of a route.
+mod forgotten_scheme_of_a_route {
+    #[derive(urika::Routes)]
+    enum Site {
+        #[route("www.example.com/users/{id}")]
+        User { id: u32 },
+    }
+}
+
+// Forgotten scheme of a struct.
+mod forgotten_scheme_of_a_struct {
+    urika::uri_template!(struct User = "localhost/users/{id}", id: u32);
+}
+
+fn main() {
+    // Argument behind the text.
+    let _ = urika::uri_template!("/users/{id}", buidler = Setters);
+
+    // Argument in parentheses.
+    let _ = urika::uri_template!("https://example.com/users/{id}", (id, 7));
+
+    // Argument unknown.
+    let _ = urika::uri_template!(sloppy, "https://example.com/users/{id}");
+
+    // Exact beyond ascii.
+    let _ = urika::uri_template!(exact, "https://example.com/café/{id}");
+
+    // Forgotten scheme.
+    let id = 7;
+    let _ = urika::uri_format!("api.example.com/users/{id}");
+
+    // Near miss.
+    let _ = urika::uri_template!("htps://example.com/{x}");
+
+    // Not a string.
+    let _ = urika::uri_template!(7);
+
+    // Nothing.
+    let _ = urika::uri_template!();
+
+    // Strict not normal.
+    let _ = urika::uri_template!(strict, "HTTPS://example.com/users/{id}");
+}

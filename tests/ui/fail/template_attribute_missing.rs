@@ -1,6 +1,0 @@
-#[derive(urika::UriTemplate)]
-struct Link {
-    id: u32,
-}
-
-fn main() {}

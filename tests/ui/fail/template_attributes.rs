@@ -1,0 +1,73 @@
+// Attribute argument unknown.
+mod attribute_argument_unknown {
+    #[derive(urika::UriTemplate)]
+    #[uri_template("/users/{id}", rename_all = "camelCase")]
+    struct Link {
+        id: u32,
+    }
+}
+
+// Attribute missing.
+mod attribute_missing {
+    #[derive(urika::UriTemplate)]
+    struct Link {
+        id: u32,
+    }
+}
+
+// Attribute twice.
+mod attribute_twice {
+    #[derive(urika::UriTemplate)]
+    #[uri_template("/users/{id}")]
+    #[uri_template("/people/{id}")]
+    struct Link {
+        id: u32,
+    }
+}
+
+// Attribute unknown.
+mod attribute_unknown {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://example.com/users/{id}")]
+    struct Link {
+        #[uri(defualt)]
+        id: u32,
+    }
+}
+
+// Attribute with a constant.
+mod attribute_with_a_constant {
+    const USERS: &str = "/users/{id}";
+
+    #[derive(urika::UriTemplate)]
+    #[uri_template(USERS)]
+    struct Link {
+        id: u32,
+    }
+}
+
+// Attribute without text.
+mod attribute_without_text {
+    #[derive(urika::UriTemplate)]
+    #[uri_template]
+    struct Link {
+        id: u32,
+    }
+}
+
+// Attributes that exclude each other.
+mod attributes_that_exclude_each_other {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://example.com/users/{id}")]
+    struct Link {
+        id: u32,
+        #[uri(skip, name = "page")]
+        page: u32,
+    }
+}
+
+fn main() {}

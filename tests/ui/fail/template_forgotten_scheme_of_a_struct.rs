@@ -1,3 +1,0 @@
-urika::uri_template!(struct User = "localhost/users/{id}", id: u32);
-
-fn main() {}

@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri_format!("https://example.com/users/{id}", id);
-}

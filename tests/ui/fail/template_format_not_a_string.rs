@@ -1,4 +1,0 @@
-fn main() {
-    let text = "https://example.com/";
-    let _ = urika::uri_format!(text);
-}

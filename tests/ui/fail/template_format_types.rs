@@ -1,0 +1,20 @@
+fn main() {
+    // Base as in format.
+    let base = "https://example.com/v1";
+    let _ = urika::uri_format!("{base}/users/{id}", id = 3);
+
+    // Host of text.
+    let host = "example.com";
+    let _ = urika::try_uri_format!("https://{host}/");
+
+    // List with a prefix.
+    let list = ["a", "b"];
+    let _ = urika::uri_format!("https://example.com/users{?list:3}");
+
+    // Text fills a segment.
+    let name = String::from("kim");
+    let _ = urika::uri_format!("https://example.com/users/{name}");
+
+    // Value of a foreign type.
+    let _ = urika::uri_format!("https://example.com/users/{id}", id = std::time::Duration::ZERO);
+}

@@ -1,0 +1,146 @@
+// Base of text.
+mod base_of_text {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("{+base}/users/{id}")]
+    struct Link {
+        base: String,
+        id: u32,
+    }
+}
+
+// Build on of an absolute one.
+mod build_on_of_an_absolute_one {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://example.com/users/{id}")]
+    struct Link {
+        id: u32,
+    }
+
+    fn call() {
+        let base = urika::base!("https://example.org");
+        let _ = Link { id: 7 }.build_on(base);
+    }
+}
+
+// Host of a list.
+mod host_of_a_list {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("db://{host}/")]
+    struct Link {
+        host: Vec<String>,
+    }
+}
+
+// Host of a segment.
+mod host_of_a_segment {
+    use urika::UriTemplate;
+    use urika::value::Segment;
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://{host}/")]
+    struct Link<'a> {
+        host: Segment<'a>,
+    }
+}
+
+// Host of text.
+mod host_of_text {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://{host}/")]
+    struct Link {
+        host: String,
+    }
+}
+
+// Host reserved that may be none.
+mod host_reserved_that_may_be_none {
+    use urika::{Host, UriTemplate};
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://{+host}/users/{id}")]
+    struct Link<'a> {
+        host: Host<'a>,
+        id: u32,
+    }
+
+    fn call() {
+        let host = Host::parse("example.com").unwrap();
+        let _ = Link { host, id: 7 }.build();
+    }
+}
+
+// Host that may be empty.
+mod host_that_may_be_empty {
+    use urika::UriTemplate;
+    use urika::Host;
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://{host}/")]
+    struct Link<'a> {
+        host: Host<'a>,
+    }
+
+    fn call() {
+        let _ = Link { host: Host::parse("example.com").unwrap() }.build();
+    }
+}
+
+// Label beside text.
+mod label_beside_text {
+    use urika::uri_format;
+    use urika::value::Label;
+
+    fn call() {
+        let site = Label::parse("n--zz").unwrap();
+        let _ = uri_format!("https://x{site}.example.com/");
+    }
+}
+
+// Label of text.
+mod label_of_text {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://{tenant}.example.com/")]
+    struct Link<'a> {
+        tenant: &'a str,
+    }
+
+    fn call() {
+        let _ = Link { tenant: "acme" }.build();
+    }
+}
+
+// Labels in one.
+mod labels_in_one {
+    use urika::uri_template;
+    use urika::value::Label;
+
+    uri_template!(struct Preview<'a> = "https://{branch}--{site}.netlify.app/", branch: Label<'a>, site: Label<'a>);
+
+    fn call() {
+        let [branch, site] = ["xn", "bcher-kva"].map(|text| Label::parse(text).unwrap());
+        let _ = Preview { branch, site }.build();
+    }
+}
+
+// Labels that may be too many.
+mod labels_that_may_be_too_many {
+    use urika::uri_format;
+    use urika::value::Label;
+
+    fn call() {
+        let label = Label::parse("a").unwrap();
+        let _ = uri_format!("https://{label}.{label}.{label}.{label}.example.com/");
+    }
+}
+
+fn main() {}

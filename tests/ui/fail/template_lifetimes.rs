@@ -1,0 +1,52 @@
+// Lifetime forgotten by a struct.
+mod lifetime_forgotten_by_a_struct {
+    #[derive(urika::UriTemplate)]
+    #[uri_template("https://example.com/search{?q,r}")]
+    struct Search {
+        q: &str,
+        r: u8,
+    }
+
+    fn call() {
+        println!("{:?}", Search { q: "a", r: 1 }.build());
+    }
+}
+
+// Named type without its lifetime.
+mod named_type_without_its_lifetime {
+    use urika::uri_template;
+    use urika::value::Segment;
+
+    uri_template!(pub struct User = "/users/{name}", name: Segment);
+
+    fn call() {
+        let _ = User::builder().name("kim").try_build();
+    }
+}
+
+// Type without its lifetime.
+mod type_without_its_lifetime {
+    use urika::UriTemplate;
+    use urika::value::Segment;
+
+    #[derive(UriTemplate)]
+    #[uri_template("/users/{name}")]
+    struct User {
+        name: Segment,
+    }
+}
+
+// Type without one of its lifetimes.
+mod type_without_one_of_its_lifetimes {
+    use urika::UriTemplate;
+    use urika::value::Segment;
+
+    #[derive(UriTemplate)]
+    #[uri_template("/users/{name}{?note}")]
+    struct User<'a> {
+        name: Segment<'a>,
+        note: Option<Segment>,
+    }
+}
+
+fn main() {}

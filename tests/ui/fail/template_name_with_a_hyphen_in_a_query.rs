@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri_template!("https://example.com/users{?api-version}");
-}

@@ -1,5 +1,0 @@
-urika::uri_template!(struct Users = "https://example.com/users/{id}{?page}", id: u64, page: Option<u32>);
-
-fn main() {
-    let _ = Users::builder().id(7).id(8).build();
-}

@@ -1,3 +1,0 @@
-urika::uri_template!(pub struct Users);
-
-fn main() {}

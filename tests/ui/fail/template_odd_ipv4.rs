@@ -1,3 +1,0 @@
-fn main() {
-    let _ = urika::uri_template!("http://127.1/{x}");
-}

@@ -1,0 +1,29 @@
+fn main() {
+    // Dot behind an expression.
+    let _ = urika::uri_template!("https://example.com/a/{x}/.");
+
+    // Dot segment before an expression.
+    let _ = urika::uri_template!("../..{/name}");
+
+    // Dot segment behind an expression.
+    let _ = urika::uri_template!("https://example.com/a/{x}/../b");
+
+    // Dots escaped behind an expression.
+    let _ = urika::uri_template!("https://example.com/a/{x}/%2e%2E/b");
+
+    // Empty segment before slashes.
+    // `{/path*}` brings its own slash: `/a//…` has an empty segment.
+    let _ = urika::uri_template!("https://example.com/a/{/path*}/b");
+
+    // File reserved.
+    let _ = urika::uri_template!("file://{+path}");
+
+    // First segment reserved in part.
+    let _ = urika::uri_template!("a{+path}/here");
+
+    // First segment with a colon.
+    let _ = urika::uri_template!("{x}:y/z");
+
+    // Segment of parameters.
+    let _ = urika::uri_template!("{;x,y}");
+}

@@ -1,9 +1,0 @@
-use urika::UriTemplate;
-
-#[derive(UriTemplate)]
-#[uri_template("https://example.com:{port}/")]
-struct Link {
-    port: String,
-}
-
-fn main() {}

@@ -1,0 +1,41 @@
+// Of text.
+mod of_text {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://example.com:{port}/")]
+    struct Link {
+        port: String,
+    }
+}
+
+// That may be absent.
+mod that_may_be_absent {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://example.com:{port}/")]
+    struct Link {
+        port: Option<u16>,
+    }
+
+    fn call() {
+        let _ = Link { port: None }.build();
+    }
+}
+
+// Too wide.
+mod too_wide {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("https://example.com:{port}/")]
+    struct Link {
+        port: u32,
+    }
+}
+
+fn main() {
+    // Of a literal.
+    let _ = urika::uri_template!("https://example.com:{port}/").port(8080).build();
+}

@@ -1,5 +1,0 @@
-#[derive(urika::UriTemplate)]
-#[uri_template("/users/{id}")]
-struct Link(u32);
-
-fn main() {}

@@ -1,7 +1,0 @@
-#[derive(urika::UriValue)]
-#[uri(rename_all = "Camel")]
-enum State {
-    Open,
-}
-
-fn main() {}

@@ -1,5 +1,0 @@
-#[derive(urika::UriValue)]
-#[uri(chars = "z-a")]
-struct Id(String);
-
-fn main() {}

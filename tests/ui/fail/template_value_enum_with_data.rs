@@ -1,7 +1,0 @@
-#[derive(urika::UriValue)]
-enum State {
-    Open,
-    Closed(u32),
-}
-
-fn main() {}

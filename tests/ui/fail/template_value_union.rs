@@ -1,6 +1,0 @@
-#[derive(urika::UriValue)]
-union Id {
-    number: u32,
-}
-
-fn main() {}

@@ -1,4 +1,0 @@
-#[derive(urika::UriValue)]
-struct Pair(u32, u32);
-
-fn main() {}

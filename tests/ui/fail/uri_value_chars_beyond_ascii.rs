@@ -1,5 +1,0 @@
-#[derive(urika::UriValue)]
-#[uri(chars = "a-zäöü")]
-struct Id(String);
-
-fn main() {}

@@ -1,5 +1,0 @@
-#[derive(urika::UriValue)]
-#[uri(chars = "")]
-struct Id(String);
-
-fn main() {}

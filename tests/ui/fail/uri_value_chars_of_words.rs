@@ -1,5 +1,0 @@
-#[derive(urika::UriValue)]
-#[uri(chars = r"\w")]
-struct Id(String);
-
-fn main() {}

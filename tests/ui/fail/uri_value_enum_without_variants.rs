@@ -1,4 +1,0 @@
-#[derive(urika::UriValue)]
-enum Never {}
-
-fn main() {}

@@ -1,6 +1,0 @@
-#[derive(urika::UriValue)]
-struct Window {
-    after: std::time::Duration,
-}
-
-fn main() {}

@@ -1,5 +1,0 @@
-#[derive(urika::UriValue)]
-#[uri(chars = "a-z", min = 9, max = 8)]
-struct Id(String);
-
-fn main() {}

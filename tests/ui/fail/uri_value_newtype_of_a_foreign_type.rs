@@ -1,4 +1,0 @@
-#[derive(urika::UriValue)]
-struct After(std::time::Duration);
-
-fn main() {}

@@ -1,7 +1,0 @@
-#[derive(urika::UriValue)]
-#[uri(rename_al = "kebab-case")]
-struct Paging {
-    page: u32,
-}
-
-fn main() {}

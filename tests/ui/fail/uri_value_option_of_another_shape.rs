@@ -1,8 +1,0 @@
-#[derive(urika::UriValue)]
-#[uri(max = 64)]
-enum State {
-    Open,
-    Closed,
-}
-
-fn main() {}

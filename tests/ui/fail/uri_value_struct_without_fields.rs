@@ -1,4 +1,0 @@
-#[derive(urika::UriValue)]
-struct Marker;
-
-fn main() {}

@@ -1,5 +1,0 @@
-#[derive(urika::UriValue)]
-#[uri]
-struct Id(String);
-
-fn main() {}

@@ -1,5 +1,0 @@
-fn takes<T: urika::UriValue>(_: T) {}
-
-fn main() {
-    takes(vec![vec![7]]);
-}

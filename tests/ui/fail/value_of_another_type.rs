@@ -1,3 +1,0 @@
-fn main() {
-    let _: &str = urika::uri!("https://example.com/");
-}

@@ -1,5 +1,0 @@
-fn takes<T: urika::value::List>(_: T) {}
-
-fn main() {
-    takes(7);
-}

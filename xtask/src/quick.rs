@@ -1,0 +1,50 @@
+//! The inner loop: the checks that find nearly every mistake in a minute.
+//!
+//! It leaves out UI cases, doc tests, and tests that compile programs, run other tools or try
+//! hundreds of thousands of texts. `cargo xtask check` runs these.
+
+use std::io;
+use std::process::Command;
+
+/// Tests of the facade, each of one subject; the libraries' unit tests are run beside them.
+const TESTS: [&str; 18] = [
+    "conformance",
+    "contract",
+    "errors",
+    "faults",
+    "from_uri",
+    "laws",
+    "links",
+    "literals",
+    "messages",
+    "policies",
+    "policy_rules",
+    "rfc3986",
+    "routes",
+    "same_answer",
+    "template_conformance",
+    "template_match",
+    "typed",
+    "uri_value",
+];
+
+/// The cases of each law. CI tries more.
+const CASES: &str = "16";
+
+/// Runs the checks, the cheapest first.
+pub(crate) fn run() -> io::Result<()> {
+    super::run(&mut cargo(&["fmt", "--all", "--check"]))?;
+    let mut clippy = cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--all-features"]);
+    super::run(clippy.args(["--", "-D", "warnings"]))?;
+    let mut test = cargo(&["test", "--quiet", "--no-fail-fast", "--all-features", "--lib"]);
+    test.args(["-p", "urika-runtime", "-p", "urika-macros", "-p", "urika"]);
+    test.args(TESTS.iter().flat_map(|name| ["--test", name]));
+    super::run(test.env("PROPTEST_CASES", CASES))
+}
+
+/// Builds without debug information, as CI does: nobody debugs what is built here.
+fn cargo(arguments: &[&str]) -> Command {
+    let mut command = super::cargo(arguments);
+    command.env("CARGO_PROFILE_DEV_DEBUG", "0");
+    command
+}
