@@ -145,7 +145,7 @@ impl<'s> Writing<'s> {
     fn triplet(&mut self, byte: u8) -> Result<(), BuildError> {
         // Escapes of a host are UTF-8 (RFC 3986, section 3.2.2), and a delimiter that is escaped is one to
         // whoever decodes it.
-        let is_host = self.segment.role == Role::Host && !(byte.is_ascii() && !matches!(byte, b':' | b'@'));
+        let is_host = self.segment.role == Role::Host && (!byte.is_ascii() || matches!(byte, b':' | b'@'));
         if self.written == Written::Reserved || is_host {
             return Err(BuildError::new(FaultKind::Triplet, Part::Path, self.name));
         }
