@@ -1,4 +1,4 @@
-//! What was measured in one run: `figures.tsv`, from which the page is written.
+//! The figures of one run: `figures.tsv`, from which the page is written.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ use std::fmt;
 pub struct Figures(Vec<Vec<String>>);
 
 impl Figures {
-    /// Reads what `Display` writes.
+    /// Reads the text that `Display` writes.
     #[must_use]
     pub fn parse(text: &str) -> Self {
         Self(text.lines().map(|line| line.split('\t').map(String::from).collect()).collect())

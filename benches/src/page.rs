@@ -41,7 +41,7 @@ pub fn tables(figures: &Figures) -> String {
     out
 }
 
-/// Of what the figures are, and what is not there.
+/// The commit and the machine of the figures, and what was skipped.
 fn measured(figures: &Figures) -> String {
     let Some(commit) = figures.fact("commit") else {
         return "Nothing has been measured yet on this code.".to_owned();

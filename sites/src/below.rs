@@ -1,4 +1,4 @@
-//! Whether pages are below the base, where the sitemap will be.
+//! Checks that pages are below the base, where the sitemap will be.
 
 use urika::Uri;
 use urika::value::Base;

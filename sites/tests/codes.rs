@@ -76,7 +76,7 @@ const URLS: &[&str] = &[
     "db://%FF/",
 ];
 
-/// All texts: those above, and a host that is too long.
+/// The texts above, and a host that is too long.
 fn urls() -> Vec<String> {
     let long = format!("https://{}example.com/", "a.".repeat(130));
     URLS.iter().map(|url| (*url).to_owned()).chain([long]).collect()

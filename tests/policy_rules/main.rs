@@ -44,6 +44,7 @@ fn policies() -> Vec<(&'static str, Policy<'static>)> {
         ("RESOURCE.keep_query_order", Policy::RESOURCE.keep_query_order()),
         ("RESOURCE.keep_empty_params", Policy::RESOURCE.keep_empty_params()),
         ("GUIDE", Policy::GUIDE),
+        ("ADDED", Policy::GUIDE.schemes(&["note", "s3", "ssh"])),
         ("DB", Policy::RESOURCE.schemes(&["db"])),
         ("HOSTS", Policy::LITERAL.hosts(HOSTS)),
         ("PLAIN_HOSTS", Policy::RFC3986.hosts(&["*.example.com"])),

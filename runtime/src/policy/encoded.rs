@@ -4,7 +4,6 @@ use super::refusal::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::grammar::component::{Read, hex_byte, read};
-use crate::scheme::has_domain_names;
 use crate::value::segment_text::{Counted, ends_segments};
 
 /// `/` and `\`, which Windows takes for it.
@@ -34,7 +33,7 @@ const fn found(
     }
 }
 
-/// The range that a reader takes for a path: an authority that no name service knows is its first level.
+/// The range that a reader takes for a path: an authority that no client connects to is its first level.
 const fn levels(subject: Subject<'_>) -> (usize, usize) {
     let Subject { marks, .. } = subject;
     let start = if is_first_level(subject) { marks.authority_start() } else { marks.path_start as usize };
@@ -42,7 +41,7 @@ const fn levels(subject: Subject<'_>) -> (usize, usize) {
 }
 
 const fn is_first_level(subject: Subject<'_>) -> bool {
-    subject.marks.has_authority() && !has_domain_names(subject.scheme())
+    subject.marks.has_authority() && !subject.family.connects()
 }
 
 /// Finds what no segment holds in an authority that is a level of the path, decoded once.

@@ -100,9 +100,9 @@ impl Policy<'static> {
 
     /// [`RESOURCE`](Self::RESOURCE) with what a guide to the design of resource URIs asks for
     /// beyond it, as far as that needs no opinion: the schemes `file`, `db`, `git`, `memory`,
-    /// `custom`, `http` and `https`, and no encoded slash, dot or control. In schemes whose hosts are
-    /// no domain names the authority is the first level of the path, so that is true of it as well, and
-    /// it is no dot segment.
+    /// `custom`, `http` and `https`, and no encoded slash, dot or control. In schemes other than http,
+    /// https, ws, wss and ftp the authority is the first level of the path, so that is true of it as well,
+    /// and it is no dot segment.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

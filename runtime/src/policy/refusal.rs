@@ -69,18 +69,18 @@ pub enum Refusal {
     /// section 7.2).
     OddPort,
     /// `encoded_slash`: `%2F` or `%5C` in a path, `%252F` and so on as well: many servers decode
-    /// them before they split a path (RFC 3986, section 7.3). In schemes whose hosts are no domain
-    /// names, such as `db`, the authority is the first level of the path.
+    /// them before they split a path (RFC 3986, section 7.3). In schemes other than http, https, ws,
+    /// wss and ftp, such as `db`, the authority is the first level of the path.
     EncodedSlash,
     /// `encoded_dot`: `%2E` in a path, `%252E` and so on as well: nobody has to encode a dot. In
-    /// schemes whose hosts are no domain names it is looked for in the authority, too.
+    /// schemes other than http, https, ws, wss and ftp it is looked for in the authority, too.
     EncodedDot,
     /// `encoded_control`: `%00` to `%1F` and `%7F` anywhere, `%2500` and so on as well.
     EncodedControl,
     /// `empty_segment`: an empty path segment that is not the last, as in `/a//b`.
     EmptySegment,
     /// `host_traversal`: what no [`Segment`](crate::value::Segment) holds in the authority of a
-    /// scheme whose hosts are no domain names, where it is the first level of the path: a dot segment,
+    /// scheme other than http, https, ws, wss and ftp, where it is the first level of the path: a dot segment,
     /// plain or escaped, an escaped slash, backslash or NUL, as in `memory://..%2F..%2Fetc/x`.
     HostTraversal,
 }

@@ -11,7 +11,7 @@ use super::words::{begins_with_verb, has_capital, is_camel, is_plural, joined, p
 use crate::confine::hidden;
 use crate::fault::Part;
 use crate::percent;
-use crate::scheme::has_domain_names;
+use crate::scheme::Family;
 
 /// How many segments may stand below the first.
 const LEVELS: usize = 4;
@@ -62,9 +62,9 @@ fn dots(outline: &Outline<'_>, notes: &mut Notes) {
     dots_in_authority(outline, notes);
 }
 
-/// Dot segments in an authority that no name service knows: it is the first level of the path.
+/// Dot segments in an authority that no client connects to: it is the first level of the path.
 fn dots_in_authority(outline: &Outline<'_>, notes: &mut Notes) {
-    let is_level = outline.scheme.is_some_and(|scheme| !has_domain_names(scheme.as_bytes()));
+    let is_level = outline.scheme.is_some_and(|scheme| !Family::of(scheme.as_bytes()).connects());
     let Some(range) = outline.authority.clone().filter(|_| is_level) else { return };
     let authority = &outline.text[range.clone()];
     if matches!(authority, "." | "..") || hidden(authority).is_some() {

@@ -110,8 +110,8 @@ rules! {
     MixedTrailingSlash: "MIXED_TRAILING_SLASH", NORMAL, "end of a path unlike most";
     /// A parameter without a value, or a `?` without a parameter.
     EmptyParameter: "EMPTY_PARAMETER", NORMAL, "parameter without a value";
-    /// A segment that hides `.`, `..` or NUL behind escapes; in schemes whose hosts are no domain names
-    /// an authority that does, or that is `.` or `..`.
+    /// A segment that hides `.`, `..` or NUL behind escapes; in schemes other than http, https, ws, wss
+    /// and ftp an authority that does, or that is `.` or `..`.
     Traversal: "TRAVERSAL", SAFETY, "hidden dot segment or NUL";
 }
 

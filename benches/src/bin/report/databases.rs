@@ -1,4 +1,4 @@
-//! What checking large URL databases costs, by the example `large` of `sites/`.
+//! Measures the checking of large URL databases, by the example `large` of `sites/`.
 
 use std::path::Path;
 use std::process::Command;

@@ -75,7 +75,7 @@ pub(in crate::fault) const fn by_kind(kind: FaultKind) -> &'static str {
         FaultKind::EncodedControl => "remove it: no text needs it; or `allow(encoded_control)`",
         FaultKind::EmptySegment => "write one slash; or `allow(empty_segment)`",
         FaultKind::HostTraversal => {
-            "without a domain name it is the first level of the path: no dot segment, slash, backslash or NUL; or `allow(host_traversal)`"
+            "outside of the web and ftp it is the first level of the path: no dot segment, slash, backslash or NUL; or `allow(host_traversal)`"
         }
         FaultKind::SegmentEmpty | FaultKind::NothingTogether => {
             "a segment has at least one character, before any `;`"

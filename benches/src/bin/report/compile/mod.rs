@@ -1,4 +1,4 @@
-//! What Urika costs the compiler, in throw-away packages.
+//! Measures the work of the compiler, in throw-away packages.
 
 mod clean;
 mod form;
