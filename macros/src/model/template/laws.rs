@@ -35,7 +35,6 @@ const FILLINGS: [Filling; 7] = [
 fn answer(filling: Filling, name: &str) -> bool {
     match (name, filling) {
         ("Defined", filling) => filling != Filling::Undefined,
-        ("Path" | "Segment" | "Absolute", Filling::Undefined) => true,
         ("Path", Filling::Text(text)) => RelPath::parse(text).is_ok(),
         ("Segment", Filling::Text(text)) => Segment::parse(text).is_ok(),
         ("Absolute", Filling::Text(text)) => {

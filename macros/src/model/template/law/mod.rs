@@ -181,7 +181,7 @@ fn go(Part { templates, texts, is_whole }: &Part) -> Tally {
             if from >= total {
                 return tally;
             }
-            if from > 0 && from % 500_000 == 0 {
+            if from > 0 && from.is_multiple_of(500_000) {
                 println!("{from} of {total} texts, {:?}", started.elapsed());
             }
             // Templates that are alike lie apart, so that what is wrong is found early.
