@@ -108,3 +108,44 @@ fn pairs_of_borrowed_and_owned_values_are_kept() {
     assert_eq!(others.addresses[0].1, IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1]));
     assert_eq!(others.states[0].1, State::Open);
 }
+
+type Name = Segment<'static>;
+type Note = Option<Cow<'static, str>>;
+
+/// A type that is named as an alias would be, and owns all it has.
+#[derive(Clone, Debug, PartialEq, UriValue)]
+struct Page(u32);
+
+/// No macro sees that there is a lifetime behind `Name`.
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/users/{name}{?note,page,other,tags*}")]
+struct Aliased {
+    name: Name,
+    note: Note,
+    page: Option<Page>,
+    other: Option<Name>,
+    tags: Vec<Name>,
+}
+
+#[derive(Debug, PartialEq, Routes)]
+enum AliasedSite {
+    #[route("/users/{name}")]
+    User { name: Name },
+    #[route("/pages/{page}")]
+    Page { page: Page },
+}
+
+#[test]
+fn aliases_of_types_that_last_are_kept() {
+    is_taken::<Aliased>();
+    is_taken::<AliasedSite>();
+    let text = String::from("/users/a%20b?note=c&page=2&other=d&tags=e");
+    let aliased = Aliased::from_path(&text).expect("aliased");
+    let route = AliasedSite::parse(&text[..12]).expect("a route");
+    drop(text);
+    let name = |text| Segment::parse(text).expect("a segment");
+    let (other, tags) = (Some(name("d")), vec![name("e")]);
+    let expected = Aliased { name: name("a b"), note: Some("c".into()), page: Some(Page(2)), other, tags };
+    assert_eq!(aliased, expected);
+    assert_eq!(route, AliasedSite::User { name: name("a b") });
+}

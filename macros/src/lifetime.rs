@@ -49,6 +49,15 @@ pub(crate) fn lent(tokens: &Tokens, name: &str) -> Option<Tokens> {
     (is_static && !is_other).then_some(lent)
 }
 
+/// Whether tokens have a reference or name a lifetime.
+pub(crate) fn has_any(tokens: &Tokens) -> bool {
+    tokens.clone().into_iter().any(|token| match token {
+        TokenTree::Punct(punct) => matches!(punct.as_char(), '&' | '\''),
+        TokenTree::Group(group) => has_any(&group.stream()),
+        _ => false,
+    })
+}
+
 fn has_reference(tokens: &Tokens) -> bool {
     tokens.clone().into_iter().any(|token| match token {
         TokenTree::Punct(punct) => punct.as_char() == '&',

@@ -61,6 +61,16 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
             "text that is percent-encoded already in variable `path`; give it as an `Encoded`; data goes to `{x}` or `{/x*}` [RFC 6570, section 3.2.3]",
         ),
         (
+            check::absolute("path", "srv/a"),
+            "PATH_ROOTLESS",
+            "path behind an authority does not begin with `/` in variable `path`; begin it with `/` [RFC 3986, section 3.3]",
+        ),
+        (
+            check::host_and_path("path", "u@h/a"),
+            "RESERVED_CHARACTER",
+            "reserved character `@` in host in variable `path`; `{x}` or `{/x*}` encodes it [RFC 6570, section 3.2.3]",
+        ),
+        (
             check::reserved("q", "a#b"),
             "RESERVED_CHARACTER",
             "reserved character `#` in query or fragment in variable `q`; `{x}` or `{/x*}` encodes it [RFC 6570, section 3.2.3]",

@@ -82,7 +82,9 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     let special = matches!(scheme.as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
     if let [Bit { what: What::Expression(number), range, .. }] = bits.as_slice() {
         let operator = draft.expressions[*number].operator;
-        if operator == Operator::Reserved && begins_path(draft, &scheme) {
+        // The normal form has no colon of an empty port.
+        let is_before_port = draft.source.text()[range.end..].starts_with(':');
+        if operator == Operator::Reserved && !is_before_port && begins_path(draft, &scheme) {
             check_host_and_path(draft, *number, range.clone(), diagnostics);
             return;
         }
@@ -214,6 +216,14 @@ fn check_host_and_path(
         let sentence = "a path that begins in the authority takes one variable, without modifier";
         draft.source.push(range, sentence, HOST, &format!("write `{{+{name}}}`"), diagnostics);
         return;
+    }
+    if let [Bit { what: What::Text(text), range, .. }] = draft.of(Component::Path).as_slice() {
+        if text == "/" {
+            let sentence = "slash at the end, which behind a host alone is the same as none";
+            let help = format!("leave it out: `{{+{name}}}`");
+            draft.source.push(range.start..range.start + 1, sentence, HOST, &help, diagnostics);
+            return;
+        }
     }
     let variable = expression.specs[0].variable;
     draft.places[number] = Place::HostAndPath;

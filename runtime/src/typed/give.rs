@@ -25,7 +25,8 @@ use crate::value::Secret;
 /// Only one implementation is for numbers, so that `page(7)` is of the field's type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be given as `{T}`",
-    label = "a value of type `{T}` is needed here"
+    label = "a value of type `{T}` is needed here",
+    note = "a text becomes a proof type, such as `Segment` or `Label`, by `parse`, which may fail: `Segment::parse(&text)?`"
 )]
 pub trait Give<T> {
     /// The value as the field holds it.

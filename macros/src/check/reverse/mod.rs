@@ -87,12 +87,6 @@ impl<'d, 'w> Planner<'d, 'w> {
 
     /// A value that begins in the authority, and the path behind it.
     fn tree(&mut self, path: Vec<Token>, may_be_root: bool, stops: u128) -> Result<Vec<Move>, Obstacle> {
-        if matches!(path.as_slice(), [Token::Literal(_)]) && may_be_root {
-            return obstacle(
-                "behind a host alone `/` is the same as nothing",
-                "leave out the slash behind the expression in the authority",
-            );
-        }
         let is_alone = path.is_empty();
         let host = tokens(self.draft, &[Component::Host]);
         let mut moves = self.row(&[host, path].concat(), stops)?;

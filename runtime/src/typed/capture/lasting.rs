@@ -1,8 +1,10 @@
 //! [`Lasting`]: the same value, which borrows nothing any more; and [`Kept`], which is taken so.
 
+mod alias;
 #[cfg(feature = "alloc")]
 mod owning;
 
+pub use self::alias::{Numbered, Probe, Unlisted};
 use super::{Alphabet, Bare, Capture, Found, bare, value};
 use crate::fault::MatchError;
 

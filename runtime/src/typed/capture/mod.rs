@@ -32,7 +32,7 @@ mod texts;
 pub use self::alphabet::Alphabet;
 pub use self::found::{Found, Members};
 pub use self::from_uri::{FromUri, FromUriOwned, Reading};
-pub use self::lasting::{Kept, KeptBare, Lasting};
+pub use self::lasting::{Kept, KeptBare, Lasting, Numbered, Probe, Unlisted};
 pub use self::params::{Name, Params, has};
 pub use self::raw::Raw;
 #[cfg(feature = "alloc")]

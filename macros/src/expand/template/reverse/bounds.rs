@@ -13,7 +13,10 @@ use crate::model::template::reversal::{Ask, Question};
 impl Reverse<'_> {
     /// The local traits.
     pub(crate) fn traits(&self) -> Tokens {
-        let captures = (0..self.target.slots.len()).map(|variable| self.capture_trait(variable));
+        let captures = (0..self.target.slots.len()).map(|variable| {
+            let (number, capture) = (self.number(variable), self.capture_trait(variable));
+            quote!(#number #capture)
+        });
         let asks = self.asks();
         let asks = asks.iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask));
         let is_asked = self.has_authority() && self.target.route.is_none();
@@ -23,6 +26,22 @@ impl Reverse<'_> {
 
     fn is_bare(&self, variable: usize) -> bool {
         self.way.uses[self.way.sources[variable]].is_bare
+    }
+
+    /// The constant that tells whether there is a lifetime behind an alias.
+    fn number(&self, variable: usize) -> Option<Tokens> {
+        let (slot, name) = (&self.target.slots[variable], self.number_of(variable));
+        let is_asked = self.lent(variable).is_some() && self.is_alias(variable);
+        let value_type = &slot.value_type;
+        is_asked.then(|| {
+            quote! {
+                const #name: __urika::usize = {
+                    #[allow(unused_imports)]
+                    use __urika::capture::Unlisted as _;
+                    __urika::capture::Probe::<#value_type>::NUMBER
+                };
+            }
+        })
     }
 
     fn capture_trait(&self, variable: usize) -> Tokens {

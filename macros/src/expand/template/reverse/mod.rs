@@ -13,18 +13,18 @@ mod lasting;
 mod shapes;
 mod steps;
 
-use proc_macro2::{Ident, TokenStream as Tokens};
+use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 use syn::GenericParam;
 use urika_runtime::template::Modifier;
 
 pub(crate) use self::shapes::shapes;
-use super::definition::Named;
+use super::definition::{Named, is_unknown};
 use super::{Target, number};
 use crate::fields::{Initial, Planned, Value};
 use crate::lifetime;
 use crate::model::template::Check;
-use crate::model::template::reversal::{Head, Obstacle, Reversal, Way};
+use crate::model::template::reversal::{Ask, Head, Obstacle, Question, Reversal, Way};
 
 /// A template with a way back.
 pub(crate) struct Reverse<'r> {
@@ -213,13 +213,40 @@ impl Reverse<'_> {
         let slot = &self.target.slots[variable];
         let mut parameters = self.named.header.generics.params.iter();
         let has_lifetime = parameters.any(|parameter| matches!(parameter, GenericParam::Lifetime(_)));
-        if has_lifetime || slot.is_generic { None } else { lifetime::lent(&slot.value_type, "__urika_uri") }
+        if has_lifetime || slot.is_generic {
+            return None;
+        }
+        lifetime::lent(&slot.value_type, "__urika_uri").or_else(|| {
+            let number = self.is_alias(variable).then(|| self.number_of(variable))?;
+            Some(quote_spanned!(slot.span=> __urika::capture::Numbered<#number>))
+        })
+    }
+
+    /// Whether a type may be an alias, behind which there may be a lifetime. Not where it is asked what
+    /// its texts are made of, or whether it is absent: only the type that borrows could answer.
+    pub(crate) fn is_alias(&self, variable: usize) -> bool {
+        let is_asked = |ask: &Ask| matches!(ask.question, Question::Lacks(of, _) if of == variable);
+        let field = self.named.fields.iter().find(|field| field.variable == Some(variable));
+        field.is_some_and(|field| {
+            let is_own = is_unknown(field) && !names_ours(&field.ty);
+            is_own && !matches!(field.initial, Initial::Value(_)) && !lifetime::has_any(&field.ty)
+        }) && !self.way.asks.iter().any(is_asked)
+    }
+
+    /// The constant in which the number of such a type is.
+    pub(crate) fn number_of(&self, variable: usize) -> Ident {
+        self.target.numbered("__URIKA_NUMBER", variable, self.target.slots[variable].span)
     }
 
     /// Whether scheme and authority have a variable, which no path has.
     fn has_authority(&self) -> bool {
         matches!(self.way.head, Head::Authority { .. } | Head::Tree(_))
     }
+}
+
+/// Whether a type is one that the macro has chosen.
+fn names_ours(ty: &Tokens) -> bool {
+    ty.clone().into_iter().any(|token| matches!(token, TokenTree::Ident(word) if word == "__private"))
 }
 
 /// What was found where a variable stands.

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = urika::uri_template!("silk://{+path}/");
+}
