@@ -4,7 +4,7 @@ use urika_reference::template::Given;
 use urika_runtime::Host;
 use urika_runtime::template::{Modifier, Operator};
 use urika_runtime::typed::check::{self, Cut, Run};
-use urika_runtime::typed::{Expression as Writer, Unmarked};
+use urika_runtime::typed::{Expression as Writer, Unmarked, UriValue};
 use urika_runtime::value::{AllowSlash, Base, Encoded};
 
 use super::super::{Check, Demand, Expression, Piece, Place, Requirement, Spec, Step, Template};
@@ -177,9 +177,9 @@ pub(super) fn holds(requirement: &Requirement, values: &[&Value]) -> bool {
 /// Whether `try_build()` takes the values.
 pub(super) fn passes(template: &Template, values: &[&Value]) -> bool {
     template.checks.iter().all(|check| match check {
-        Check::Call { function, variable } => with!(values[*variable], |it| call(function, it).is_ok()),
+        Check::Call { function, variable } => with!(values[*variable], |it| is_taken(function, it)),
         Check::Cut { function, variable, count, operator } => {
-            with!(values[*variable], |it| call(function, &Cut::new(it, *count, *operator)).is_ok())
+            with!(values[*variable], |it| is_taken(function, &Cut::new(it, *count, *operator)))
         }
         Check::Keys { variable, taken, .. } => {
             let taken: Vec<&str> = taken.iter().map(String::as_str).collect();
@@ -191,6 +191,12 @@ pub(super) fn passes(template: &Template, values: &[&Value]) -> bool {
             steps.iter().all(|step| goes_on(&mut run, step, values)) && run.end().is_ok()
         }
     })
+}
+
+fn is_taken<T: UriValue + ?Sized>(function: &str, value: &T) -> bool {
+    let known = call(function, value);
+    assert!(known != Ok(false), "{function}");
+    known.is_ok()
 }
 
 fn host(text: &str) -> String {
