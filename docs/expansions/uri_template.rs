@@ -3,12 +3,26 @@
 // expands to
 
 /// A URI template.
-#[derive(::core::fmt::Debug)]
 pub struct User {
     /// What stands in the place of `{id}`
     pub id: u64,
     /// `{?page}` gives `?page=…`
     pub page: Option<u32>,
+}
+#[automatically_derived]
+impl urika::__private::Debug for User {
+    fn fmt(&self, f: &mut urika::__private::Formatter<'_>) -> urika::__private::Written {
+        let mut __urika_struct = f.debug_struct("User");
+        {
+            let __urika_shown = &self.id;
+            __urika_struct.field("id", urika::__private::shown(__urika_shown));
+        }
+        {
+            let __urika_shown = &self.page;
+            __urika_struct.field("page", urika::__private::shown(__urika_shown));
+        }
+        __urika_struct.finish()
+    }
 }
 /// Builder of [`User`]: a setter for each variable, then `build()`, `try_build()` or `finish()`.
 #[must_use]
@@ -142,8 +156,10 @@ const _: () = {
         >: __urika::HasLongest,
     {
         /// How many bytes it builds at most.
-        pub const MAX_LEN: __urika::usize = 32 + <u64 as __urika::UriValue>::__MAX_LEN
-            + <Option<u32> as __urika::UriValue>::__MAX_LEN;
+        pub const MAX_LEN: __urika::usize = __urika::usize::saturating_add(
+            __urika::usize::saturating_add(32, <u64 as __urika::UriValue>::__MAX_LEN),
+            <Option<u32> as __urika::UriValue>::__MAX_LEN,
+        );
     }
     pub struct __UrikaNames {
         pub page: &'static __urika::str,
@@ -245,6 +261,20 @@ const _: () = {
             ) -> __urika::Result<__urika::UriBuf, __urika::BuildError> {
                 __urika::UriTemplate::try_build(self)
             }
+            #[doc(hidden)]
+            pub fn build_on<__UrikaBase: __urika::BaseOfAbsolute>(
+                &self,
+                base: __UrikaBase,
+            ) -> __urika::UriBuf {
+                __urika::BaseOfAbsolute::never(&base)
+            }
+            #[doc(hidden)]
+            pub fn try_build_on<__UrikaBase: __urika::BaseOfAbsolute>(
+                &self,
+                base: __UrikaBase,
+            ) -> __urika::UriBuf {
+                __urika::BaseOfAbsolute::never(&base)
+            }
         }
         impl<__UrikaS0> UserBuilder<__UrikaS0> {
             /// What the template builds: the types of the values rule out that it fails.
@@ -271,6 +301,20 @@ const _: () = {
                 __UrikaS0: __UrikaSet0<u64>,
             {
                 __urika::UriTemplate::try_build(&self.finish())
+            }
+            #[doc(hidden)]
+            pub fn build_on<__UrikaBase: __urika::BaseOfAbsolute>(
+                self,
+                base: __UrikaBase,
+            ) -> __urika::UriBuf {
+                __urika::BaseOfAbsolute::never(&base)
+            }
+            #[doc(hidden)]
+            pub fn try_build_on<__UrikaBase: __urika::BaseOfAbsolute>(
+                self,
+                base: __UrikaBase,
+            ) -> __urika::UriBuf {
+                __urika::BaseOfAbsolute::never(&base)
             }
         }
     }

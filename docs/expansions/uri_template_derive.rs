@@ -150,9 +150,19 @@ const _: () = {
         >: __urika::HasLongest,
     {
         /// How many bytes it builds at most.
-        const MAX_LEN: __urika::usize = 20
-            + <Segment<'a> as __urika::UriValue>::__MAX_LEN
-            + (<Vec<Cow<'a, str>> as __urika::UriValue>::__MAX_LEN + 1) * (1 + 8);
+        const MAX_LEN: __urika::usize = __urika::usize::saturating_add(
+            __urika::usize::saturating_add(
+                20,
+                <Segment<'a> as __urika::UriValue>::__MAX_LEN,
+            ),
+            __urika::usize::saturating_mul(
+                __urika::usize::saturating_add(
+                    <Vec<Cow<'a, str>> as __urika::UriValue>::__MAX_LEN,
+                    1,
+                ),
+                9,
+            ),
+        );
     }
     pub struct __UrikaNames {
         pub labels: &'static __urika::str,
@@ -261,6 +271,20 @@ const _: () = {
             ) -> __urika::Result<__urika::UriBuf, __urika::BuildError> {
                 __urika::UriTemplate::try_build(self)
             }
+            #[doc(hidden)]
+            fn build_on<__UrikaBase: __urika::BaseOfAbsolute>(
+                &self,
+                base: __UrikaBase,
+            ) -> __urika::UriBuf {
+                __urika::BaseOfAbsolute::never(&base)
+            }
+            #[doc(hidden)]
+            fn try_build_on<__UrikaBase: __urika::BaseOfAbsolute>(
+                &self,
+                base: __UrikaBase,
+            ) -> __urika::UriBuf {
+                __urika::BaseOfAbsolute::never(&base)
+            }
         }
         impl<'a, __UrikaS0> IssuesBuilder<'a, __UrikaS0> {
             /// What the template builds: the types of the values rule out that it fails.
@@ -289,6 +313,20 @@ const _: () = {
                 __UrikaS0: __UrikaSet0<Segment<'a>>,
             {
                 __urika::UriTemplate::try_build(&self.finish())
+            }
+            #[doc(hidden)]
+            fn build_on<__UrikaBase: __urika::BaseOfAbsolute>(
+                self,
+                base: __UrikaBase,
+            ) -> __urika::UriBuf {
+                __urika::BaseOfAbsolute::never(&base)
+            }
+            #[doc(hidden)]
+            fn try_build_on<__UrikaBase: __urika::BaseOfAbsolute>(
+                self,
+                base: __UrikaBase,
+            ) -> __urika::UriBuf {
+                __urika::BaseOfAbsolute::never(&base)
             }
         }
     }

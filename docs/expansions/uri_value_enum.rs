@@ -26,9 +26,10 @@ const _: () = {
         type Sound = __urika::Yes;
         type Segment = __urika::Yes;
         type Path = __urika::Yes;
+        type Absolute = __urika::No;
         type Reserved = __urika::Yes;
         type Plain = __urika::Yes;
-        type Label = __urika::Yes;
+        type Label = __urika::Word;
         type HostType = __urika::Yes;
         type Host = __urika::Yes;
         type HostReserved = __urika::Yes;
@@ -63,6 +64,7 @@ const _: () = {
         type Alphabet = __urika::capture::alphabet::Written<
             __urika::Yes,
             __urika::No,
+            __urika::Yes,
             __urika::Yes,
             __urika::Yes,
             __urika::Yes,

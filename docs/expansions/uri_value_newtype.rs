@@ -34,6 +34,7 @@ const _: () = {
         type Sound = __urika::Yes;
         type Segment = __urika::Yes;
         type Path = __urika::Yes;
+        type Absolute = __urika::No;
         type Reserved = __urika::Yes;
         type Plain = __urika::Yes;
         type Label = __urika::No;
@@ -136,6 +137,7 @@ const _: () = {
             __urika::No,
             __urika::No,
             __urika::No,
+            __urika::Yes,
             __urika::Yes,
             __urika::Yes,
             __urika::Yes,

@@ -47,6 +47,7 @@ const _: () = {
         type Bounded = <<u32 as __urika::UriValue>::Bounded as __urika::Answer>::And<
             <Option<u8> as __urika::UriValue>::Bounded,
         >;
+        type Absolute = __urika::No;
         type Label = __urika::No;
         type HostType = __urika::No;
         type Host = __urika::No;
