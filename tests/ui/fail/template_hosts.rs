@@ -26,8 +26,8 @@ fn main() {
     // Host of two variables.
     let _ = urika::uri_template!("https://{name,domain}/");
 
-    // Host reserved.
-    let _ = urika::uri_template!("db://{+name}/users");
+    // Slash behind a path that begins in the authority.
+    let _ = urika::uri_template!("silk://{+path}/");
 
     // Host that ends in a variable.
     // A variable as the last label may make the host an address or another registrant's.

@@ -15,9 +15,6 @@ fn main() {
     // `{/path*}` brings its own slash: `/a//…` has an empty segment.
     let _ = urika::uri_template!("https://example.com/a/{/path*}/b");
 
-    // File reserved.
-    let _ = urika::uri_template!("file://{+path}");
-
     // First segment reserved in part.
     let _ = urika::uri_template!("a{+path}/here");
 
