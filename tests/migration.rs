@@ -118,7 +118,7 @@ fn from_axum() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// What the page says beside the tables.
+/// The differences that the page names below its tables.
 #[test]
 fn differences_that_matter() -> Result<(), Box<dyn std::error::Error>> {
     let mut url = Url::parse("https://h/")?;

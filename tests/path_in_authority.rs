@@ -33,8 +33,8 @@ fn values(most: u32) -> impl Iterator<Item = String> {
     })
 }
 
-/// What is built is the expansion of RFC 6570, has the parts that reading it finds and no others than the
-/// template, and comes back; its normal form is taken, too. Whether it is built at all.
+/// Returns whether the template builds. The URI is then the expansion of RFC 6570, has the parts that
+/// reading it finds and no others than the template, and comes back; so does its normal form.
 fn holds<'u, T>(value: &T, path: &str) -> bool
 where
     T: UriTemplate<Form = Absolute> + FromUri<'u> + PartialEq + Debug,

@@ -233,7 +233,7 @@ fn no_configuration_panics() {
     assert!(read > 3_000 && refused > 100_000, "{read} and {refused}");
 }
 
-/// What a policy says of a text, for programs.
+/// Violations and steps as JSON, for programs.
 #[test]
 fn violations_and_steps_are_written() {
     let violations = Policy::PAGE.validate("ftp://example.com/a").expect_err("ftp");

@@ -8,7 +8,7 @@ use proc_macro2::{Group, Literal, TokenStream, TokenTree};
 
 use crate::Macro;
 
-/// What a macro made of its tokens.
+/// The expansion of a macro.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Output {
     /// The tokens, as text: where they come from makes no difference.

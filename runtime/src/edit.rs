@@ -254,7 +254,7 @@ mod tests {
         assert_eq!(code(urn.with_userinfo("u")), ("NO_AUTHORITY", 0));
     }
 
-    /// What is there already stays.
+    /// A host that is there already stays.
     #[test]
     fn only_a_new_host_has_to_be_utf8() {
         let uri = Uri::parse("foo://%FF/a").unwrap();

@@ -72,7 +72,7 @@ pub struct Place {
 pub struct Finding {
     /// How bad it is.
     pub severity: Severity,
-    /// What it is, for programs: the name of one of the [`codes`](crate::codes).
+    /// The code, for programs: the name of one of the [`codes`](crate::codes).
     pub code: &'static str,
     /// What it is, for people.
     pub message: String,

@@ -3,7 +3,7 @@
 //! A sitemap holds at most 50,000 URLs and 50 MB; more than that becomes several files and an
 //! index of them. One `<url>` is in memory at a time.
 //!
-//! What is written is valid by the protocol's schema: a `lastmod` gets the seconds that it lacks,
+//! Every sitemap is valid by the protocol's schema: a `lastmod` gets the seconds that it lacks,
 //! and one that names no day is left out.
 
 mod error;

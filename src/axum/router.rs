@@ -289,7 +289,7 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
     }
 }
 
-/// What answers each request that one of the set's patterns fits.
+/// Answers each request that one of the set's patterns fits.
 fn set<S, R, F>(dispatch: F, otherwise: Option<MethodRouter<S>>) -> MethodRouter<S>
 where
     S: Clone + Send + Sync + 'static,

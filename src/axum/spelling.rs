@@ -80,7 +80,7 @@ const fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
 }
 
-/// What else may stand in a segment (RFC 3986, section 3.3).
+/// The characters of a segment that are not unreserved (RFC 3986, section 3.3).
 const fn is_reserved(byte: u8) -> bool {
     matches!(byte, b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b'+' | b',' | b';' | b'=' | b':' | b'@')
 }

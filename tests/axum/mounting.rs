@@ -109,7 +109,7 @@ fn sets_that_overlap_are_said_at_the_start() {
     let _: Router = users().merge(users());
 }
 
-/// Of a pattern that a set has, too, a route that is mounted by itself has its methods.
+/// A route that is mounted by itself has its methods, under a pattern that a set has as well.
 #[test]
 fn a_route_comes_before_a_set() {
     urika::uri_template!(struct All = "/users{?q}");

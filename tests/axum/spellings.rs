@@ -156,7 +156,7 @@ fn what_from_path_takes_is_answered() {
     assert!(asked > 3_000 && taken > 1_000, "{taken} of {asked} paths are taken");
 }
 
-/// What clients write is answered without `any_spelling`, too.
+/// The spellings of clients are answered without `any_spelling`, too.
 #[test]
 fn spellings_of_clients_are_mounted() {
     async fn there() {}

@@ -13,7 +13,7 @@ use crate::{Tally, bound};
 const CLASSES: &[&str] =
     &["a", "1", "%", ":", "/", "?", "#", "[", "@", "!", ".", "é", "\u{E000}", "\u{FFFE}", "\u{200F}"];
 
-/// What goes through IDNA, which this is not about.
+/// Whether the host goes through IDNA, which the reference does not have.
 fn is_left_out(grammar: &Grammar, text: &str) -> bool {
     let host = || {
         let parts = grammar.parts("IRI-reference", text, &["ihost"])?;

@@ -175,7 +175,7 @@ proptest! {
         same!(Host::parse(&text).ok(), in_authority.and_then(|it| it.host()));
     }
 
-    /// What is no reference at all has the fault that it has as one.
+    /// Text that is no reference has the fault that parsing it as a reference finds.
     #[test]
     fn only_a_reference_is_relative(text in any_text()) {
         let as_uri = Uri::parse(&text).map_err(|error| error.fault());

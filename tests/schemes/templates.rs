@@ -130,7 +130,7 @@ fn odd_texts() -> Vec<String> {
     all
 }
 
-/// What these types build is taken by the policy of the module, and still what it was.
+/// The policy of the module takes every URI that these types build, and changes none.
 #[test]
 fn the_policy_takes_all_that_is_built() {
     let mut built = 0;

@@ -338,7 +338,7 @@ impl Extent {
     }
 }
 
-/// What has been seen so far.
+/// Counts the inputs that were tried so far.
 #[derive(Default)]
 struct Seen {
     inputs: usize,

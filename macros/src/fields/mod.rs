@@ -59,7 +59,7 @@ pub(crate) enum Value {
     Own,
     /// What it prints.
     Displayed,
-    /// What it prints, where it is there: a type that is written as `Option` of this one.
+    /// The text that the value prints, where there is one: the field is an `Option` of this type.
     DisplayedOption(Tokens),
     /// What a module makes of it.
     With(Tokens),

@@ -59,8 +59,8 @@ pub(crate) const fn host_not_utf8(text: &str) -> Option<Fault> {
 /// The longest name, without the dot of the root (RFC 1035, section 2.3.4).
 const LONGEST: usize = 253;
 
-/// What is wrong with a host name that is put together: label `n` of several parts where `labels`
-/// has bit `n`.
+/// Finds the fault of a host name that is put together; label `n` has several parts where `labels` has
+/// bit `n`.
 pub(crate) const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
     let host = ConnectedHost { bytes, start: 0, end: bytes.len() };
     let (mut at, mut number, mut length) = (0, 0, 0);

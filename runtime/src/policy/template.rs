@@ -390,7 +390,8 @@ mod tests {
         assert!(NOTHING.objections(Undecided { below: "*.a", ..Undecided::default() }).is_empty());
     }
 
-    /// What a reference addresses is known with its base; no other rule asks for one.
+    /// Lists of schemes and hosts ask where a reference leads, which only its base tells; no other rule
+    /// asks for a base.
     #[test]
     fn lists_of_schemes_and_hosts_take_no_relative_template() {
         let reference = Undecided { scheme: true, ..Undecided::default() };

@@ -61,7 +61,7 @@ impl<B: AsBase + ?Sized> AsBase for &B {
     }
 }
 
-/// What `build_on` asks of a base where the template is absolute: nothing is one.
+/// The bound of `build_on` where the template is absolute: no type implements it.
 #[diagnostic::on_unimplemented(
     message = "an absolute template takes no base",
     label = "`build_on` puts a path behind a base",
@@ -72,8 +72,8 @@ pub trait BaseOfAbsolute {
     fn never(&self) -> !;
 }
 
-/// What `build_on` asks of a base where the template is relative and begins neither with `/` nor with
-/// `?`: nothing is one.
+/// The bound of `build_on` where the template is relative and begins neither with `/` nor with `?`: no
+/// type implements it.
 #[diagnostic::on_unimplemented(
     message = "a template that is put behind a base begins with `/` or `?`",
     label = "`build_on` puts a path behind a base",

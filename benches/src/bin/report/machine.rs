@@ -1,4 +1,4 @@
-//! What the figures depend on: commit, machine, compiler, and the contenders' versions.
+//! The circumstances of the figures: commit, machine, compiler, and the contenders' versions.
 
 use std::fs;
 use std::process::Command;
@@ -41,7 +41,7 @@ pub(crate) fn describe(figures: &mut Figures) {
     figures.push("fact", &["packages", &packages.collect::<Vec<_>>().join(", ")]);
 }
 
-/// What git prints in the repository.
+/// Returns the text that git prints in the repository.
 fn git(arguments: &[&str]) -> Option<String> {
     let repository = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let output = Command::new("git").arg("-C").arg(repository).args(arguments).output().ok()?;

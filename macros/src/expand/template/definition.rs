@@ -234,7 +234,8 @@ pub(crate) fn structure(krate: &Tokens, header: &Header, fields: &[Planned]) -> 
     }
 }
 
-/// What `#[derive(Debug)]` would give, but that a field without it is told why it needs it.
+/// Implements `Debug` as `#[derive(Debug)]` would. The error at a field without `Debug` says why the field
+/// needs it.
 fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     let Generics { parameters, used, predicates, .. } = Generics::new(&header.generics);
     let types = header.generics.type_params().map(|parameter| &parameter.ident);

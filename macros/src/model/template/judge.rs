@@ -79,7 +79,7 @@ pub(crate) fn below(template: &Template) -> String {
     behind.collect()
 }
 
-/// What values decide of the URIs that a template builds; `below` is the pattern of its host.
+/// The parts of a template's URIs that values decide; `below` is the pattern of its host.
 pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t> {
     let scheme = template.form == Form::Relative;
     let mut undecided = Undecided { scheme, below, ..Undecided::default() };

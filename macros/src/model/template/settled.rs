@@ -39,7 +39,7 @@ fn absent(place: Place, _: Operator) -> String {
     }
 }
 
-/// What separates values, and what a value may bring.
+/// The delimiters of an operator around a value, or the delimiters that a value may bring.
 fn joining(place: Place, operator: Operator) -> String {
     match (place, operator) {
         (Place::Path, Operator::Reserved) => ":@,".to_owned(),

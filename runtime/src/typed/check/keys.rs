@@ -43,7 +43,7 @@ impl Visitor for Keys<'_> {
     }
 }
 
-/// What is left to compare of a name that is taken, which may have escapes. A `+` in it is a plus
+/// The rest of a taken name, still to be compared; it may have escapes. A `+` in the name is a plus
 /// sign, and a space to whoever reads forms: neither may find the name twice.
 pub(super) struct Rest<'n> {
     taken: &'n [u8],

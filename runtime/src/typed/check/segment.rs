@@ -10,7 +10,7 @@ use crate::fault::{FaultKind, Part};
 use crate::grammar::class::UNRESERVED;
 use crate::value::segment_text::{Counted, ends_segments};
 
-/// What a piece of a path is.
+/// The role of a piece of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     /// A segment.

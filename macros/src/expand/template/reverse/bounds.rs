@@ -81,8 +81,8 @@ impl Reverse<'_> {
         }
     }
 
-    /// What the steps ask, and besides that a value is always written where an absent one is read as
-    /// a default: otherwise none would come back as that.
+    /// The questions of the steps, and one for each field with a default: a value must always be written,
+    /// or an absent one would come back as the default.
     fn asks(&self) -> Vec<Ask> {
         let defaults = self.named.fields.iter().filter(|field| matches!(field.initial, Initial::Value(_)));
         let defined = defaults.filter_map(|field| field.variable).map(|variable| {

@@ -32,16 +32,16 @@ pub(super) fn text(all: &[Templates], mut number: usize) -> String {
     String::new()
 }
 
-/// What begins a template with an authority.
+/// The beginnings of templates with an authority.
 const AUTHORITIES: &[&str] = &["https://", "HTTP://", "ftp://", "wss://", "db://", "file://", "//"];
 
-/// Those of them that have rules of their own.
+/// The beginnings of [`AUTHORITIES`] that have rules of their own.
 const FEW_AUTHORITIES: &[&str] = &["https://", "ftp://", "db://", "file://", "//"];
 
-/// What begins others.
+/// The beginnings of templates without an authority.
 const SCHEMES: &[&str] = &["urn:", "mailto:", "file:", "a:", "{+b}"];
 
-/// What a template has behind its beginning.
+/// The pieces behind a beginning.
 const PIECES: &[&str] = &[
     "h", "A", ".a.b", "xn--", ":443", ":80", ":021", ":0", ":8080", ":", "@", "/", "//", "/.", "/..", ".",
     "..", ";", "%2e", "%41", "%2f", "é", "?", "?a=1", "&b=", "#", "{x}", "{y}", "{+x}", "{+y}", "{#x}",
@@ -50,7 +50,7 @@ const PIECES: &[&str] = &[
     "{?x:1}",
 ];
 
-/// Those of them that matter where nothing is an authority.
+/// The [`PIECES`] that matter without an authority.
 const PATHS: &[&str] = &[
     "h", ":443", ":", "@", "/", "//", "/.", "/..", ".", "..", ";", "%2e", "%41", "%2f", "é", "A", "?",
     "?a=1", "&b=", "#", "{x}", "{y}", "{+x}", "{+y}", "{#x}", "{.x}", "{/x}", "{/y}", "{;x}", "{?x}", "{&x}",
@@ -58,7 +58,7 @@ const PATHS: &[&str] = &[
     "{/x,y}", "{?x,y}",
 ];
 
-/// Those of them that matter behind an authority of which much follows.
+/// The [`PIECES`] that matter in the longest templates with an authority.
 const FEW: &[&str] = &[
     "h", ".a.b", ":443", ":021", ":8080", ":", "@", "/", "//", "/..", ".", "%2e", "%41", "?", "#", "{x}",
     "{y}", "{+x}", "{+y}", "{#x}", "{.x}", "{/x}", "{;x}", "{?x}", "{&x}", "{x:1}", "{/x*}", "{?x*}",

@@ -25,7 +25,7 @@ use self::value::{Value, Values, build, holds, passes};
 use super::tests::written;
 use super::*;
 
-/// What was found, by what it is.
+/// Counts by kind, and the differences that were found.
 #[derive(Default)]
 struct Tally {
     counts: BTreeMap<&'static str, usize>,
