@@ -88,10 +88,10 @@ impl<'a> From<&UriRef<'a>> for UriRef<'a> {
 /// # extern crate urika_runtime as urika;
 /// use urika::UriBuf;
 ///
-/// let text = String::from("no uri");
+/// let text = String::from("no-uri");
 /// let rejected = UriBuf::try_from(text).unwrap_err();
 /// assert_eq!(rejected.error().code(), "RELATIVE_URL");
-/// assert_eq!(rejected.into_string(), "no uri");
+/// assert_eq!(rejected.into_string(), "no-uri");
 /// ```
 #[cfg(feature = "alloc")]
 #[derive(Clone, PartialEq, Eq)]
