@@ -1,6 +1,6 @@
 //! Literals are brought into normal form on one sample. Here it is seen that this is their form
-//! whatever the values are: with nothing in the place of expressions that may be absent, and with
-//! all that they may bring along.
+//! whatever the values are: with nothing in the place of expressions that may be absent, in the path,
+//! behind it or in both, and with all that they may bring along.
 
 use urika_runtime::What;
 use urika_runtime::template::Operator;
@@ -20,7 +20,7 @@ pub(super) fn check(modes: &Modes, draft: &Draft<'_>, diagnostics: &mut Diagnost
     }
     let policy = Modes { is_strict: false, ..modes.clone() }.policy();
     let run = |text: String| text::lower(&policy, What::Reference, &text).ok().map(|accepted| accepted.text);
-    let is_settled = [absent, joining].iter().all(|value| {
+    let is_settled = [absent, joining, absent_path, absent_rest].iter().all(|value| {
         let of = |number: usize| value(draft.places[number], draft.expressions[number].operator);
         run(draft.text_with(of)) == run(draft.source_with(of))
     });
@@ -37,6 +37,16 @@ fn absent(place: Place, _: Operator) -> String {
         Place::Path | Place::Query | Place::Fragment => String::new(),
         _ => value(place),
     }
+}
+
+/// Nothing in the path, and delimiters behind it.
+fn absent_path(place: Place, operator: Operator) -> String {
+    if place == Place::Path { String::new() } else { joining(place, operator) }
+}
+
+/// Delimiters in the path, and nothing behind it.
+fn absent_rest(place: Place, operator: Operator) -> String {
+    if place == Place::Path { joining(place, operator) } else { absent(place, operator) }
 }
 
 /// The delimiters of an operator around a value, or the delimiters that a value may bring.
