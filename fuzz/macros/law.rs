@@ -41,8 +41,10 @@ fn says_error(tokens: &TokenStream) -> bool {
     )
 }
 
-/// Stubs are functions that would never return, and texts and functions of known names.
-fn stands_in(tokens: &TokenStream) -> bool {
+/// Whether something stands for what could not be made: functions that would never return, and texts and
+/// functions of known names.
+#[must_use]
+pub fn stands_in(tokens: &TokenStream) -> bool {
     let error = Literal::string("urika:error").to_string();
     any(tokens, &|token, next| match (token, next) {
         (TokenTree::Ident(word), Some(TokenTree::Group(body))) if word == "loop" => body.stream().is_empty(),

@@ -6,7 +6,7 @@ use std::str::FromStr as _;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use urika::Policy;
 use urika_macros_outside::Macro;
-use urika_macros_outside::law::{Output, without_one};
+use urika_macros_outside::law::{Output, stands_in, without_one};
 
 use crate::text;
 
@@ -81,7 +81,8 @@ pub fn run(data: &[u8]) {
     let which = by_name.unwrap_or(Macro::ALL[picked % Macro::ALL.len()]);
     let tokens = TokenStream::from_str(rest).unwrap_or_else(|_| tokens(&mut rest.bytes(), 0));
     let output = Output::of(which, called(which, tokens.clone()));
-    assert!(output.is_honest(), "{which:?} of {tokens}: {}", output.text);
+    // The tokens may have the name of a stand-in themselves, and an expansion has them again.
+    assert!(output.is_honest() || stands_in(&tokens), "{which:?} of {tokens}: {}", output.text);
     every_punctuation_counts(which, &tokens, &output);
     let Some(literal) = only_text(which, tokens) else { return };
     // One literal expands to Rust, and the verdict is that of the run time.
