@@ -14,7 +14,7 @@ use crate::fault::Fault;
 use crate::grammar::operator::Operator;
 use crate::grammar::template::{Piece, Pieces};
 use crate::grammar::varspec::{Modifier, Varspec};
-use crate::matching::outline;
+use crate::template::matching::outline;
 
 /// What a text is made of.
 #[derive(Debug)]

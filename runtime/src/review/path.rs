@@ -8,10 +8,10 @@ use super::Rule;
 use super::notes::Notes;
 use super::outline::{Outline, Segment, SegmentKind};
 use super::words::{begins_with_verb, has_capital, is_camel, is_plural, joined, plural, words};
-use crate::confine::hidden;
 use crate::fault::Part;
-use crate::percent;
-use crate::scheme::Family;
+use crate::grammar::scheme::Family;
+use crate::uri::confine::hidden;
+use crate::uri::percent;
 
 /// How many segments may stand below the first.
 const LEVELS: usize = 4;

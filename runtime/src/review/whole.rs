@@ -7,8 +7,8 @@ use super::Rule;
 use super::notes::Notes;
 use super::outline::{Outline, SegmentKind};
 use crate::fault::Part;
-use crate::fragment::{JsonPointer, Lines};
 use crate::uri::Uri;
+use crate::uri::fragment::{JsonPointer, Lines};
 
 pub(super) fn look_at(outline: &Outline<'_>, is_uri: bool, notes: &mut Notes) {
     scheme_form(outline, notes);
