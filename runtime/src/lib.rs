@@ -54,8 +54,6 @@ mod relative;
 mod repair;
 #[cfg(feature = "alloc")]
 mod resolve;
-#[cfg(feature = "review")]
-pub mod review;
 mod scheme;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
@@ -70,6 +68,9 @@ pub mod value;
 
 #[cfg(feature = "alloc")]
 pub use build::UriParts;
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use confine::hidden;
 #[cfg(feature = "alloc")]
 pub use fault::ConfineError;
 #[cfg(any(feature = "http", feature = "url"))]
