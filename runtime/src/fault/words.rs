@@ -6,9 +6,8 @@
 use core::fmt;
 
 use super::piece::{Piece, Words};
-use super::{Fault, FaultKind, Part, step};
-use crate::grammar::iri::bidi_control;
-use crate::normalize::Step;
+use super::{Fault, FaultKind, Part, Step};
+use crate::text::character::bidi_control;
 
 /// What was being read, named in the first words of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -225,7 +224,7 @@ pub(super) const fn sentence(fault: Fault) -> Words<'static> {
             Words::text("value of more than ").and(Piece::Number(max)).and_text(" characters")
         }
         FaultKind::PointerStart(c) => Words::text("pointer begins with ").and(Piece::Quoted(c)),
-        FaultKind::NotCanonical(taken) => Words::text(step::step_sentence(taken, fault.length == 0)),
+        FaultKind::NotCanonical(step) => Words::text(step.sentence(fault.length == 0)),
         FaultKind::EncodedSlash => Words::text("encoded slash in ").and_text(part),
         FaultKind::EncodedDot => Words::text("encoded dot in ").and_text(part),
         FaultKind::EncodedControl => Words::text("encoded control character in ").and_text(part),
