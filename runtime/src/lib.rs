@@ -49,7 +49,7 @@ pub use typed::capture::{FromUri, FromUriOwned};
 #[doc(inline)]
 pub use typed::routes::{Route, Routes};
 #[doc(inline)]
-pub use typed::{Expansion, UriTemplate, UriValue};
+pub use typed::{Expansion, Proven, UriTemplate, UriValue};
 #[cfg(feature = "alloc")]
 pub use uri::build::UriParts;
 #[cfg(feature = "alloc")]

@@ -150,7 +150,7 @@ impl Expansion<'_> {
             (&self.self_type, &self.generics.parameters, &self.generics.predicates);
         let (uses, build) = (self.uses(), self.build_bounds());
         quote! {
-            impl<#parameters> __urika::routes::Sure for #self_type where #predicates #uses #build {}
+            impl<#parameters> __urika::Proven for #self_type where #predicates #uses #build {}
         }
     }
 
