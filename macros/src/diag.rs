@@ -1,6 +1,6 @@
 //! What the user sees when something is wrong: a bag of diagnostics, and their places.
 
-use proc_macro2::{Span, TokenTree};
+use crate::token::{Span, TokenTree};
 
 /// Where a diagnostic points.
 ///
@@ -72,6 +72,7 @@ impl Diagnostics {
         }
     }
 
+    #[cfg(feature = "template")]
     /// What syn has read; or else what it says of tokens that are not what they should be is added.
     pub(crate) fn read<T>(&mut self, read: syn::Result<T>) -> Option<T> {
         match read {

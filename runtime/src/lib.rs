@@ -37,6 +37,7 @@ mod http;
 #[cfg(feature = "alloc")]
 mod iri;
 mod marks;
+#[cfg(feature = "template")]
 mod matching;
 mod names;
 mod normalize;
@@ -60,8 +61,10 @@ mod scheme;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod serde;
+#[cfg(feature = "template")]
 pub mod template;
 mod text;
+#[cfg(feature = "template")]
 #[doc(hidden)]
 pub mod typed;
 #[cfg(feature = "url")]
@@ -74,7 +77,9 @@ pub use build::UriParts;
 pub use fault::ConfineError;
 #[cfg(any(feature = "http", feature = "url"))]
 pub use fault::ConvertError;
-pub use fault::{BuildError, FaultKind, MatchError, MatchErrorKind, ParseError, Part, Picture};
+#[cfg(feature = "template")]
+pub use fault::{BuildError, MatchError, MatchErrorKind};
+pub use fault::{FaultKind, ParseError, Part, Picture};
 #[doc(hidden)]
 pub use fault::{Fault, What};
 pub use find::{FindUris, find_uris};
@@ -86,14 +91,18 @@ pub use origin::Origin;
 pub use path::{Path, Segments};
 #[cfg(feature = "alloc")]
 pub use policy::{Normalized, PolicyBuf, Violation, Violations};
+#[cfg(feature = "template")]
 #[doc(hidden)]
 pub use policy::{Objection, Undecided};
 pub use policy::{Policy, PolicyError, Refusal};
 pub use query::{Pairs, Query};
+#[cfg(feature = "template")]
 #[doc(inline)]
 pub use typed::capture::{FromUri, FromUriOwned};
+#[cfg(feature = "template")]
 #[doc(inline)]
 pub use typed::routes::{Route, Routes};
+#[cfg(feature = "template")]
 #[doc(inline)]
 pub use typed::{Expansion, UriTemplate, UriValue};
 #[cfg(feature = "alloc")]

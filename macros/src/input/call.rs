@@ -4,13 +4,12 @@
 //! uri!( [ setting "," ]… text [ "," ] )
 //! ```
 
-use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
-
 use super::setting::Setting;
 use super::text::{self, Text};
 use super::unwrap_groups;
 use crate::diag::{Diagnostics, Place};
 use crate::item::Item;
+use crate::token::{Ident, Spacing, TokenStream, TokenTree};
 
 /// A call, read.
 pub(crate) struct Call {
@@ -73,6 +72,7 @@ pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     arguments.into_iter().map(|argument| unwrap_groups(argument.into_iter().collect())).collect()
 }
 
+#[cfg(feature = "template")]
 /// Complains of `name` and `name = value`, where another argument has that name already.
 pub(crate) fn check_twice(arguments: &[Vec<TokenTree>], names: &[&str], diagnostics: &mut Diagnostics) {
     let mut seen: Vec<&Ident> = Vec::new();
@@ -92,6 +92,7 @@ pub(crate) fn push_second(word: &Ident, diagnostics: &mut Diagnostics) {
     diagnostics.push(Place::from(word.span()), format!("second `{word}`\n  help: leave it out"));
 }
 
+#[cfg(feature = "template")]
 /// Reads the path of `crate = path`.
 pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
     let tokens: TokenStream = value.iter().cloned().collect();

@@ -77,7 +77,8 @@ pub(crate) enum Meaning {
 ///
 /// A name that is not in the tables is left to the compiler, which knows how to complain of it.
 pub(crate) fn lower(chain: &Chain, diagnostics: &mut Diagnostics) -> Meaning {
-    let Some((_, preset)) = PRESETS.iter().find(|(name, _)| chain.preset == name) else {
+    let preset = chain.preset.to_string();
+    let Some((_, preset)) = PRESETS.iter().find(|(name, _)| preset == *name) else {
         return Meaning::Unknown;
     };
     let mut policy = *preset;
@@ -111,7 +112,8 @@ fn words(panic: &dyn Any) -> String {
 
 /// A method with its argument. `None` where one of the two is not known, or they do not fit.
 fn bind(method: &Method) -> Option<Box<dyn FnOnce(Policy<'static>) -> Policy<'static>>> {
-    let (_, apply) = METHODS.iter().find(|(name, _)| method.name == name)?;
+    let name = method.name.to_string();
+    let (_, apply) = METHODS.iter().find(|(known, _)| name == *known)?;
     Some(match (*apply, &method.argument) {
         (Apply::Plain(call), Argument::None) => Box::new(call),
         (Apply::Refusal(call), Argument::Variant(name, variant)) if name == "Refusal" => {

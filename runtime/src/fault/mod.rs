@@ -5,6 +5,7 @@
 //! `convert.rs`; all layout in `picture.rs`. The macros, const evaluation and the run time print the
 //! same.
 
+#[cfg(feature = "template")]
 mod build;
 mod code;
 #[cfg(feature = "alloc")]
@@ -12,10 +13,11 @@ mod confine;
 #[cfg(any(feature = "http", feature = "url"))]
 mod convert;
 mod error;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 mod expand;
 mod help;
 mod listed;
+#[cfg(feature = "template")]
 mod match_error;
 mod name;
 mod picture;
@@ -26,6 +28,7 @@ mod violation;
 mod wording;
 mod words;
 
+#[cfg(feature = "template")]
 pub use build::BuildError;
 pub(crate) use code::code;
 #[cfg(feature = "alloc")]
@@ -33,11 +36,12 @@ pub use confine::ConfineError;
 #[cfg(any(feature = "http", feature = "url"))]
 pub use convert::ConvertError;
 pub use error::ParseError;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 pub use expand::ExpandError;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 pub(crate) use expand::Misfit;
 pub(crate) use listed::Listed;
+#[cfg(feature = "template")]
 pub use match_error::{MatchError, MatchErrorKind, Mismatch};
 pub use picture::Picture;
 pub(crate) use step::{step_code, step_done};

@@ -2,9 +2,12 @@
 
 use core::fmt;
 
-use super::Mismatch;
 #[cfg(feature = "alloc")]
-use super::{ConfineError, Misfit};
+use super::ConfineError;
+#[cfg(all(feature = "alloc", feature = "template"))]
+use super::Misfit;
+#[cfg(feature = "template")]
+use super::Mismatch;
 
 /// The words for an error that is no [`Fault`](super::Fault).
 pub(crate) struct Wording {
@@ -69,7 +72,7 @@ pub(super) const fn confinement(error: ConfineError) -> Wording {
 }
 
 /// A value that a template cannot take, or a target that takes no expansion.
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 pub(super) const fn misfit(misfit: Misfit) -> Wording {
     match misfit {
         Misfit::PrefixOfMembers => Wording::new(
@@ -89,6 +92,7 @@ pub(super) const fn misfit(misfit: Misfit) -> Wording {
 }
 
 /// A URI that a template does not match, or a template that could match in several ways.
+#[cfg(feature = "template")]
 pub(super) const fn mismatch(mismatch: Mismatch) -> Wording {
     const MATCHING: &str = "RFC 6570, section 1.4";
     const VALUE: &str = "RFC 6570, section 2.3";

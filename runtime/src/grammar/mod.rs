@@ -27,10 +27,13 @@ pub(crate) mod class;
 pub(crate) mod component;
 pub(crate) mod host;
 pub(crate) mod iri;
+#[cfg(feature = "template")]
 pub(crate) mod operator;
 pub(crate) mod path;
+#[cfg(feature = "template")]
 pub(crate) mod template;
 pub(crate) mod uri;
+#[cfg(feature = "template")]
 pub(crate) mod varspec;
 
 use crate::fault::{Fault, FaultKind, Part};

@@ -19,6 +19,7 @@ mod punycode;
 mod refusal;
 mod rules;
 mod scheme;
+#[cfg(feature = "template")]
 mod template;
 mod text;
 
@@ -43,6 +44,7 @@ pub use normalized::Normalized;
 pub use owned::PolicyBuf;
 pub(crate) use punycode::is_sound as is_sound_punycode;
 pub use refusal::Refusal;
+#[cfg(feature = "template")]
 pub use template::{Objection, Undecided};
 #[cfg(feature = "alloc")]
 pub use violation::{Violation, Violations};

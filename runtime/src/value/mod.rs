@@ -58,5 +58,6 @@ pub use segment::Segment;
 pub use text::Text;
 pub(crate) use text::proof_type;
 
+#[cfg(feature = "template")]
 #[doc(inline)]
 pub use crate::typed::{AsBase, Assoc, List, Scalar};
