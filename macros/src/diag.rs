@@ -72,8 +72,8 @@ impl Diagnostics {
         }
     }
 
-    #[cfg(feature = "template")]
     /// What syn has read; or else what it says of tokens that are not what they should be is added.
+    #[cfg(feature = "template")]
     pub(crate) fn read<T>(&mut self, read: syn::Result<T>) -> Option<T> {
         match read {
             Ok(read) => Some(read),

@@ -7,11 +7,13 @@ use std::ops::Range;
 #[cfg(not(feature = "template"))]
 pub(crate) use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 #[cfg(feature = "template")]
-pub(crate) use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+pub(crate) use proc_macro2::{
+    Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree,
+};
 
 /// Returns true when the identifier is this word.
 pub(crate) fn is_word(ident: &Ident, word: &str) -> bool {
-    ident.to_string() == word
+    ident.to_string().as_str() == word
 }
 
 /// Returns true when the token is this character of punctuation.

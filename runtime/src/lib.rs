@@ -79,9 +79,9 @@ pub use fault::ConfineError;
 pub use fault::ConvertError;
 #[cfg(feature = "template")]
 pub use fault::{BuildError, MatchError, MatchErrorKind};
-pub use fault::{FaultKind, ParseError, Part, Picture};
 #[doc(hidden)]
 pub use fault::{Fault, What};
+pub use fault::{FaultKind, ParseError, Part, Picture};
 pub use find::{FindUris, find_uris};
 pub use host::{Host, HostText};
 #[doc(hidden)]

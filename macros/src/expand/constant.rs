@@ -16,8 +16,8 @@ use crate::token::{TokenStream as Tokens, TokenTree as Token, is_word};
 
 /// Emits the value of the constant expression `text`.
 pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: Tokens) -> TokenStream {
-    let says_self = mentions_self(&text)
-        || chosen.base.as_ref().is_some_and(|base| mentions_self(&base.tokens));
+    let says_self =
+        mentions_self(&text) || chosen.base.as_ref().is_some_and(|base| mentions_self(&base.tokens));
     let mut splice = Splice::default();
     name(&mut splice, TokenStream::from(krate), chosen, text.clone());
     let place = Place::of(&text.into_iter().collect::<Vec<_>>());

@@ -72,8 +72,8 @@ pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     arguments.into_iter().map(|argument| unwrap_groups(argument.into_iter().collect())).collect()
 }
 
-#[cfg(feature = "template")]
 /// Complains of `name` and `name = value`, where another argument has that name already.
+#[cfg(feature = "template")]
 pub(crate) fn check_twice(arguments: &[Vec<TokenTree>], names: &[&str], diagnostics: &mut Diagnostics) {
     let mut seen: Vec<&Ident> = Vec::new();
     for argument in arguments {
@@ -92,8 +92,8 @@ pub(crate) fn push_second(word: &Ident, diagnostics: &mut Diagnostics) {
     diagnostics.push(Place::from(word.span()), format!("second `{word}`\n  help: leave it out"));
 }
 
-#[cfg(feature = "template")]
 /// Reads the path of `crate = path`.
+#[cfg(feature = "template")]
 pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
     let tokens: TokenStream = value.iter().cloned().collect();
     if syn::parse2::<syn::Path>(tokens.clone()).is_err() {

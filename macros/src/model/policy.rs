@@ -66,6 +66,7 @@ impl Chosen {
     }
 
     /// The same for a template, which is asked for its scheme as well.
+    #[cfg(feature = "template")]
     pub(crate) fn lower_template(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
         Self::new(true).with(settings, diagnostics)
     }

@@ -82,6 +82,7 @@ pub(super) const fn help<'a>(
 }
 
 /// What to do about a value that a typed template does not take; empty where the sentence says it all.
+#[cfg(feature = "template")]
 pub(super) const fn remedy(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::Triplet => "give it as an `Encoded`; data goes to `{x}` or `{/x*}`",

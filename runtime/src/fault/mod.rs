@@ -25,6 +25,7 @@ mod piece;
 mod step;
 #[cfg(feature = "alloc")]
 mod violation;
+#[cfg(any(feature = "alloc", feature = "template"))]
 mod wording;
 mod words;
 

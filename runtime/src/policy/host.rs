@@ -7,6 +7,7 @@ use crate::bytes::same_letters;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, octet, read};
 use crate::grammar::host::ipv4_address;
+#[cfg(feature = "template")]
 use crate::grammar::{Source, host, too_long};
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
@@ -18,6 +19,7 @@ pub(super) struct ConnectedHost<'t> {
 }
 
 /// What [`Policy::LITERAL`](super::Policy::LITERAL) has against a whole host.
+#[cfg(feature = "template")]
 pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
     let source = Source::uri(text);
     if let Some(fault) = too_long(text.len(), Part::Host) {
@@ -57,10 +59,12 @@ pub(crate) const fn host_not_utf8(text: &str) -> Option<Fault> {
 }
 
 /// The longest name, without the dot of the root (RFC 1035, section 2.3.4).
+#[cfg(feature = "template")]
 const LONGEST: usize = 253;
 
 /// Finds the fault of a host name that is put together; label `n` has several parts where `labels` has
 /// bit `n`.
+#[cfg(feature = "template")]
 pub(crate) const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
     let host = ConnectedHost { bytes, start: 0, end: bytes.len() };
     let (mut at, mut number, mut length) = (0, 0, 0);

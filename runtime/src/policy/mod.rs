@@ -37,6 +37,7 @@ mod violation;
 pub use contradiction::PolicyError;
 #[cfg(feature = "alloc")]
 pub(crate) use host::host_not_utf8;
+#[cfg(feature = "template")]
 pub(crate) use host::{host_fault, joined_fault};
 #[cfg(feature = "alloc")]
 pub use normalized::Normalized;
