@@ -28,10 +28,12 @@ pub use urika_macros::uri_template;
 pub use urika_macros::{base, policy, project_uri, segment, uri, uri_ref};
 #[cfg(all(feature = "alloc", feature = "template"))]
 pub use urika_macros::{try_uri_format, uri_format};
+#[cfg(feature = "alloc")]
+pub use urika_runtime::hidden;
 #[cfg(feature = "serde")]
 pub use urika_runtime::serde;
 #[cfg(feature = "template")]
-pub use urika_runtime::template::Operator;
+pub use urika_runtime::template::{Modifier, Operator, Piece, Pieces, Varspec};
 #[cfg(feature = "template")]
 pub use urika_runtime::typed;
 #[cfg(feature = "template")]

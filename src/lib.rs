@@ -35,9 +35,6 @@ pub use urika_macros::UriValue;
 #[cfg(any(feature = "http", feature = "url"))]
 #[doc(inline)]
 pub use urika_runtime::ConvertError;
-#[cfg(feature = "review")]
-#[doc(inline)]
-pub use urika_runtime::review;
 #[cfg(feature = "template")]
 #[doc(inline)]
 pub use urika_runtime::{

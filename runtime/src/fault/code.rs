@@ -1,7 +1,6 @@
 //! The codes of faults, by which programs know them: they stay when the words change.
 
-use super::FaultKind;
-use crate::normalize::Step;
+use super::{FaultKind, Step};
 
 /// A code that stays the same between versions.
 pub(crate) const fn code(kind: FaultKind) -> &'static str {

@@ -8,7 +8,6 @@ use super::listed::Listed;
 use super::name::Name;
 use super::picture::is_showable;
 use super::piece::{Piece, Words};
-use super::step::step_help;
 use super::words::What;
 use super::{Fault, FaultKind, Part};
 
@@ -76,7 +75,7 @@ pub(super) const fn help<'a>(
         FaultKind::NameCharacter(c) => Words::text(name_character(c)),
         FaultKind::BraceNested => Words::text(nested(fault, text)),
         FaultKind::PrefixLength => Words::text(prefix_length(fault, text)),
-        FaultKind::NotCanonical(step) => Words::text(step_help(step, fault.length == 0)),
+        FaultKind::NotCanonical(step) => Words::text(step.help(fault.length == 0)),
         kind => Words::text(by_kind(kind)),
     }
 }

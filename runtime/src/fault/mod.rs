@@ -45,16 +45,14 @@ pub(crate) use listed::Listed;
 #[cfg(feature = "template")]
 pub use match_error::{MatchError, MatchErrorKind, Mismatch};
 pub use picture::Picture;
-pub(crate) use step::{step_code, step_done};
+pub use step::{Step, Steps};
 #[cfg(feature = "alloc")]
 pub(crate) use violation::{remedy, site_code, write_sentence};
 #[cfg(feature = "alloc")]
 pub(crate) use wording::NOT_UTF8;
 pub use words::What;
-#[cfg(any(feature = "review", all(feature = "serde", feature = "alloc")))]
+#[cfg(all(feature = "serde", feature = "alloc"))]
 pub(crate) use words::part_name;
-
-use crate::normalize::Step;
 
 /// A component of a URI reference (RFC 3986, section 3), or a piece of a URI template (RFC 6570,
 /// section 2).

@@ -14,8 +14,8 @@ use super::listed::Listed;
 use super::piece::{Piece, Short, Words};
 use super::words::{self, What};
 use super::{Fault, help};
-use crate::Policy;
-use crate::grammar::iri::{char_at, is_invisible, ucschar};
+use crate::policy::Policy;
+use crate::text::character::{char_at, is_invisible, ucschar};
 
 /// How much of a long text is shown on either side of the fault, in bytes.
 const WINDOW: usize = 72;
@@ -170,7 +170,7 @@ impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         #[cfg(feature = "alloc")]
         if matches!(self.fault.kind, FaultKind::NotNormal) && self.normal.is_empty() {
-            if let Some(normal) = crate::iri::normal_form(self.text, self.what) {
+            if let Some(normal) = crate::uri::iri::normal_form(self.text, self.what) {
                 return fmt::Display::fmt(&self.with_normal(&normal).words(), f);
             }
         }
@@ -291,7 +291,8 @@ mod tests {
     use alloc::string::{String, ToString};
 
     use super::{Fault, FaultKind, Picture, UNABRIDGED, WINDOW, What};
-    use crate::{Part, Policy};
+    use crate::fault::Part;
+    use crate::policy::Policy;
 
     #[test]
     fn the_normal_form_is_found() {
@@ -320,7 +321,7 @@ mod tests {
     #[test]
     fn a_message_is_as_long_as_it_says() {
         for text in ["http://h/a b", "http://h/\u{202E}", "1:", "a"] {
-            let error = crate::Uri::parse(text).unwrap_err();
+            let error = crate::uri::Uri::parse(text).unwrap_err();
             let picture = error.picture(text);
             assert_eq!(picture.rendered_len(), picture.to_string().len(), "{text}");
         }

@@ -5,7 +5,7 @@
 
 use core::fmt::{self, Write as _};
 
-use crate::grammar::component::{UPPER_HEX, escape};
+use crate::text::bytes::{UPPER_HEX, escape};
 
 /// One piece of a message.
 #[derive(Clone, Copy, Debug)]

@@ -5,8 +5,8 @@ use alloc::borrow::Cow;
 use alloc::string::ToString;
 use core::fmt;
 
-use super::{Fault, FaultKind, Part, code, help, step, words};
-use crate::Policy;
+use super::{Fault, FaultKind, Part, code, help, words};
+use crate::policy::Policy;
 
 /// The codes of the site rules, and others where they have none.
 pub(crate) const fn site_code(kind: FaultKind) -> &'static str {
@@ -65,7 +65,7 @@ pub(crate) fn remedy(fault: Fault, policy: &Policy<'_>) -> Cow<'static, str> {
 fn fixed_remedy(fault: Fault) -> &'static str {
     match fault.kind {
         FaultKind::Relative => "make it absolute, as in `https://example.com/`",
-        FaultKind::NotCanonical(step) => step::step_help(step, fault.length == 0),
+        FaultKind::NotCanonical(step) => step.help(fault.length == 0),
         FaultKind::NotNormal => "write the normal form",
         FaultKind::NearMiss(_) => "use a scheme that exists, such as https",
         FaultKind::Invisible(_) => "remove it, or write it percent-encoded so that it can be seen",

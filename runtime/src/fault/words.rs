@@ -3,10 +3,11 @@
 //!
 //! Sentences are lower case, without full stop, name the part and quote the character.
 
+use core::fmt;
+
 use super::piece::{Piece, Words};
-use super::{Fault, FaultKind, Part, step};
-use crate::grammar::iri::bidi_control;
-use crate::normalize::Step;
+use super::{Fault, FaultKind, Part, Step};
+use crate::text::character::bidi_control;
 
 /// What was being read, named in the first words of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -167,6 +168,18 @@ pub(crate) const fn part_name(part: Part) -> &'static str {
     }
 }
 
+/// Writes the name of the component as messages have it.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// assert_eq!(urika::Part::Userinfo.to_string(), "user information");
+/// ```
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(part_name(*self))
+    }
+}
+
 /// What is wrong.
 pub(super) const fn sentence(fault: Fault) -> Words<'static> {
     let part = part_name(fault.part);
@@ -211,7 +224,7 @@ pub(super) const fn sentence(fault: Fault) -> Words<'static> {
             Words::text("value of more than ").and(Piece::Number(max)).and_text(" characters")
         }
         FaultKind::PointerStart(c) => Words::text("pointer begins with ").and(Piece::Quoted(c)),
-        FaultKind::NotCanonical(taken) => Words::text(step::step_sentence(taken, fault.length == 0)),
+        FaultKind::NotCanonical(step) => Words::text(step.sentence(fault.length == 0)),
         FaultKind::EncodedSlash => Words::text("encoded slash in ").and_text(part),
         FaultKind::EncodedDot => Words::text("encoded dot in ").and_text(part),
         FaultKind::EncodedControl => Words::text("encoded control character in ").and_text(part),

@@ -18,7 +18,7 @@ impl<'a> Policy<'a> {
 #[cfg(test)]
 mod tests {
     use super::{FaultKind, Listed, Policy};
-    use crate::names::Names;
+    use crate::text::names::Names;
 
     #[test]
     fn a_fault_of_a_list_has_that_list() {

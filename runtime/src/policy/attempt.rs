@@ -3,8 +3,8 @@
 
 use super::contradiction::{host_error, scheme_error};
 use super::{Outcome, Policy, PolicyError, Refusal};
-use crate::names::Names;
-use crate::normalize::{Rule, TrailingSlash};
+use crate::text::names::Names;
+use crate::uri::normalize::{Rule, TrailingSlash};
 
 /// Adds methods that do what those that panic do, and say why not.
 macro_rules! attempts {

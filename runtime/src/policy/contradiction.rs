@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::{Outcome, Policy, Refusal, listed};
 use crate::grammar::class::SCHEME;
-use crate::names::Names;
-use crate::normalize::Rule;
+use crate::text::names::Names;
+use crate::uri::normalize::Rule;
 
 /// Why there is no such policy: it contradicts itself, or an entry of a list is none.
 ///

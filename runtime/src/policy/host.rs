@@ -2,13 +2,13 @@
 //!
 //! The refusals read it from whole URIs, the templates of the macros by itself.
 
-use super::punycode;
-use crate::bytes::same_letters;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, octet, read};
 use crate::grammar::host::ipv4_address;
+use crate::grammar::punycode;
 #[cfg(feature = "template")]
 use crate::grammar::{Source, host, too_long};
+use crate::text::bytes::same_letters;
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
 #[derive(Clone, Copy)]
@@ -112,7 +112,7 @@ impl ConnectedHost<'_> {
                 let after = if self.bytes[at] == b'%' {
                     next
                 } else {
-                    crate::grammar::iri::char_at(self.bytes, at).1
+                    crate::text::character::char_at(self.bytes, at).1
                 };
                 return Some(fault(FaultKind::HostBeyondAscii, at, after));
             }

@@ -15,7 +15,6 @@ mod listed;
 mod place;
 mod plain;
 mod preset;
-mod punycode;
 mod refusal;
 mod rules;
 mod scheme;
@@ -43,15 +42,14 @@ pub(crate) use host::{host_fault, joined_fault};
 pub use normalized::Normalized;
 #[cfg(feature = "alloc")]
 pub use owned::PolicyBuf;
-pub(crate) use punycode::is_sound as is_sound_punycode;
 pub use refusal::Refusal;
 #[cfg(feature = "template")]
 pub use template::{Objection, Undecided};
 #[cfg(feature = "alloc")]
 pub use violation::{Violation, Violations};
 
-use crate::names::Names;
-use crate::normalize::Form;
+use crate::text::names::Names;
+use crate::uri::normalize::Form;
 
 /// Which URIs are accepted, and what becomes of them: a plain `const` value.
 ///

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Policy;
-use crate::names::Names;
+use crate::text::names::Names;
 
 /// A policy that owns its lists, such as one from a configuration file; [`policy`](Self::policy) lends
 /// it as a [`Policy`].

@@ -1,7 +1,7 @@
 //! Policies to start from.
 
 use super::{Outcome, Policy, Refusal};
-use crate::normalize::{Form, TrailingSlash};
+use crate::uri::normalize::{Form, TrailingSlash};
 
 impl Policy<'static> {
     /// RFC 3986 and the normal form of its section 6.2.2 and 6.2.3, nothing else.

@@ -5,8 +5,8 @@
 use super::host::ConnectedHost;
 use super::{authority, encoded, scheme, text};
 use crate::fault::Fault;
-use crate::marks::Marks;
-use crate::scheme::Family;
+use crate::grammar::marks::Marks;
+use crate::grammar::scheme::Family;
 
 /// One refusal beyond the grammar, by the name with which it is allowed at a call:
 /// `uri!(allow(userinfo), "…")`.

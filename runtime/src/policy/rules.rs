@@ -2,8 +2,8 @@
 
 use super::Policy;
 use super::contradiction::{assert_hosts, assert_schemes};
-use crate::names::Names;
-use crate::normalize::{Rule, TrailingSlash};
+use crate::text::names::Names;
+use crate::uri::normalize::{Rule, TrailingSlash};
 
 impl<'a> Policy<'a> {
     /// Takes these schemes and no other; they are compared without regard to case.

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 use super::mapped::{Mapped, map_host};
 use super::{Normalized, Outcome, Policy, Violation, Violations, place};
-use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::marks::Marks;
-use crate::normalize::{Step, Steps, in_buffer, is_plainly_normal, normalize_into};
-use crate::{UriBuf, UriRefBuf};
+use crate::fault::{Fault, FaultKind, ParseError, Part, Step, Steps, What};
+use crate::grammar::marks::Marks;
+use crate::uri::normalize::{in_buffer, is_plainly_normal, normalize_into};
+use crate::uri::{UriBuf, UriRefBuf};
 
 impl Policy<'_> {
     /// Checks `text` and brings it into the form that this policy asks for.
@@ -274,7 +274,8 @@ fn written(mapped: Option<&Mapped>, fault: Fault) -> Fault {
 
 #[cfg(all(test, feature = "idna"))]
 mod tests {
-    use crate::{Policy, Step};
+    use crate::fault::Step;
+    use crate::policy::Policy;
 
     fn codes(policy: &Policy<'_>, text: &str) -> alloc::vec::Vec<&'static str> {
         policy.validate(text).unwrap_err().iter().map(super::Violation::code).collect()

@@ -5,7 +5,7 @@
 
 use super::{Outcome, Policy, Refusal, listed};
 use crate::fault::Part;
-use crate::normalize::Rule;
+use crate::uri::normalize::Rule;
 
 /// What values decide of the URIs that a template builds.
 #[doc(hidden)]

@@ -234,8 +234,8 @@ mod tests {
     use alloc::string::ToString as _;
     use alloc::vec::Vec;
 
-    use crate::Policy;
-    use crate::TrailingSlash;
+    use crate::policy::Policy;
+    use crate::uri::normalize::TrailingSlash;
 
     #[test]
     fn violations_are_a_list() {
@@ -288,7 +288,8 @@ mod tests {
             "https://h/a%2Fb",
             "https://h:80/",
         ] {
-            let all = crate::Refusal::ALL.iter().fold(Policy::LITERAL, |policy, it| policy.refuse(*it));
+            let all =
+                crate::policy::Refusal::ALL.iter().fold(Policy::LITERAL, |policy, it| policy.refuse(*it));
             let violations = all.validate(text).unwrap_err();
             assert!(violations.iter().all(|it| !it.remedy().contains("allow(")), "{violations}");
         }

@@ -7,7 +7,8 @@ use core::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use crate::{Policy, PolicyBuf, PolicyError, Refusal, TrailingSlash};
+use crate::policy::{Policy, PolicyBuf, PolicyError, Refusal};
+use crate::uri::normalize::TrailingSlash;
 
 const FIELDS: &[&str] = &[
     "preset",

@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 use super::token::{Group, Kinds, Token, Var};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
-use crate::matching::literal::order;
-use crate::matching::set::Set;
+use crate::template::matching::literal::order;
+use crate::template::matching::set::Set;
 
 /// Where a group ends, or where it begins.
 #[derive(Clone, Copy, Debug)]

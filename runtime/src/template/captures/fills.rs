@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::token::{Begins, Fills, Token, Var};
 use crate::grammar::operator::Operator;
-use crate::matching::literal::{Case, is};
+use crate::template::matching::literal::{Case, is};
 
 /// Says of each variable of a path what it fills. `first`: where the tokens begin.
 pub(super) fn mark(tokens: &[Token<'_>], vars: &mut [Var<'_>], first: Begins) {

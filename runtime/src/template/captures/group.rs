@@ -9,10 +9,10 @@ use super::raw::{Raw, pair};
 use super::sorted::equal;
 use super::token::{Group, Var};
 use crate::grammar::operator::Operator;
-use crate::matching::cost;
-use crate::matching::delimiter::{split, strip};
-use crate::matching::literal::compare;
-use crate::matching::set::Set;
+use crate::template::matching::cost;
+use crate::template::matching::delimiter::{split, strip};
+use crate::template::matching::literal::compare;
+use crate::template::matching::set::Set;
 
 /// Sets the values of a group's variables; `None` where the text is none that it expands to.
 pub(super) fn read<'u>(group: &Group, vars: &[Var<'_>], text: &'u str, values: &mut [Raw<'u>]) -> Option<()> {

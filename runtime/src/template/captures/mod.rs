@@ -49,8 +49,8 @@ use super::value::Value;
 use super::values::Values;
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
-use crate::matching::literal::Case;
-use crate::matching::outline;
+use crate::template::matching::literal::Case;
+use crate::template::matching::outline;
 
 /// The values of a template's variables in a URI; see [`Template::captures`](super::Template::captures).
 ///

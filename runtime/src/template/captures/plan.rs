@@ -14,8 +14,8 @@ use super::sorted::ByName;
 use super::token::{Begins, Token, Var, tokens};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
-use crate::matching::outline;
-use crate::scheme::default_port;
+use crate::grammar::scheme::default_port;
+use crate::template::matching::outline;
 use crate::template::piece::Piece;
 
 /// How a template is matched.

@@ -14,7 +14,7 @@ use super::sorted::equal;
 use super::token::{Token, Var};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
-use crate::matching::literal::{compare, order};
+use crate::template::matching::literal::{compare, order};
 
 /// The pairs that a query of a template has.
 #[derive(Clone, Debug, Default)]
@@ -129,7 +129,7 @@ impl<'t> Query<'t> {
         // How many of those that are equal have been found, where the first of them stands.
         let mut found = vec![0; self.fixed.len()];
         let (mut unknown, mut twice) = (Vec::new(), None);
-        crate::matching::cost::looked_at(text.len());
+        crate::template::matching::cost::looked_at(text.len());
         for text in text.split('&').filter(|text| !text.is_empty()) {
             let (name, value) = pair(text);
             let fixed = equal(&self.fixed, |fixed| compare_pair((name, value), *fixed));

@@ -7,11 +7,11 @@ use super::Capture;
 use super::token::{Begins, Fills};
 use crate::fault::{FaultKind, MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
-use crate::matching::outline;
-use crate::percent;
 use crate::template::encode::{Allow, prefix};
+use crate::template::matching::outline;
 use crate::template::value::Value;
-use crate::value::Segment;
+use crate::uri::percent;
+use crate::uri::value::Segment;
 
 /// Whether a value changes nothing but itself, wherever it stands in the path.
 pub(super) fn check(capture: &Capture<'_, '_>) -> Result<(), MatchError> {

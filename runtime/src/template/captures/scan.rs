@@ -7,8 +7,8 @@ use super::ends::{End, Row};
 use super::group;
 use super::raw::Raw;
 use super::token::{Group, Token, Var};
-use crate::matching::literal::{Case, strip_prefix, strip_suffix};
-use crate::matching::set::find_last;
+use crate::template::matching::literal::{Case, strip_prefix, strip_suffix};
+use crate::template::matching::set::find_last;
 
 /// Finds the values of a row's variables; `None` where the text does not match.
 pub(super) struct Scan<'s, 't, 'u> {

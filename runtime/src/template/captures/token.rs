@@ -6,8 +6,8 @@ use core::ops::Range;
 
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
-use crate::matching::literal::order;
-use crate::matching::set::Set;
+use crate::template::matching::literal::order;
+use crate::template::matching::set::Set;
 use crate::template::piece::{Kind, Piece};
 
 /// A variable, each time that it stands in the template.

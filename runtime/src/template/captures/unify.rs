@@ -13,9 +13,9 @@ use super::token::Var;
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
-use crate::matching::cost;
-use crate::matching::decode::{plain, reserved};
 use crate::template::encode::{Allow, prefix, write};
+use crate::template::matching::cost;
+use crate::template::matching::decode::{plain, reserved};
 use crate::template::value::Value;
 
 /// One value for each name, in the order of the template.
