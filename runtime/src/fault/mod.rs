@@ -52,7 +52,7 @@ pub use table::FaultKind;
 pub(crate) use violation::{remedy, write_sentence};
 pub(crate) use wording::Wording;
 pub use words::What;
-#[cfg(any(feature = "review", all(feature = "serde", feature = "alloc")))]
+#[cfg(all(feature = "serde", feature = "alloc"))]
 pub(crate) use words::part_name;
 
 /// A component of a URI reference (RFC 3986, section 3), or a piece of a URI template (RFC 6570,

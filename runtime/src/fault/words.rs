@@ -1,5 +1,7 @@
 //! The table of faults made into words: title, sentence and section of a message.
 
+use core::fmt;
+
 use super::piece::{Piece, Words, between};
 use super::{Fault, FaultKind, Part, Step};
 use crate::text::character::bidi_control;
@@ -128,6 +130,18 @@ pub(crate) const fn part_name(part: Part) -> &'static str {
         Part::Template => "literal text",
         Part::Expression => "expression",
         Part::Value => "value",
+    }
+}
+
+/// Writes the name of the component as messages have it.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// assert_eq!(urika::Part::Userinfo.to_string(), "user information");
+/// ```
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(part_name(*self))
     }
 }
 
