@@ -32,7 +32,12 @@ pub struct Violation {
 impl Violation {
     /// What `policy` says of a text.
     pub(super) fn new(fault: Fault, policy: &Policy<'_>) -> Self {
-        Self { fault, remedy: fault::remedy(fault, policy) }
+        // A scheme that nobody means is one that is not on the list, too.
+        let kind = match fault.kind {
+            FaultKind::NearMiss(_) => FaultKind::SchemeNotAllowed,
+            kind => kind,
+        };
+        Self { fault, remedy: fault::remedy(fault, policy.listed(kind)) }
     }
 
     /// The code of the site rules where they have one: `INVALID_URL` for whatever the grammar says
@@ -47,7 +52,7 @@ impl Violation {
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        fault::site_code(self.fault.kind)
+        self.fault.kind.site_code()
     }
 
     /// The fine code, as [`ParseError::code`](crate::ParseError::code) has it; for rules that would
@@ -63,7 +68,7 @@ impl Violation {
     pub const fn detail(&self) -> &'static str {
         match self.fault.kind {
             FaultKind::NotCanonical(step) => step.code(),
-            kind => fault::code(kind),
+            kind => kind.code(),
         }
     }
 
