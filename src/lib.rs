@@ -41,14 +41,14 @@ pub use urika_runtime::{
     BuildError, Expansion, FromUri, FromUriOwned, MatchError, MatchErrorKind, Route, Routes, UriTemplate,
     UriValue, template,
 };
+#[doc(inline)]
+pub use urika_runtime::{
+    Comparison, FaultKind, FindUris, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy,
+    PolicyError, Query, Refusal, Segments, Step, Steps, TrailingSlash, Uri, UriRef, find_uris, fragment,
+    percent, value,
+};
 #[cfg(feature = "alloc")]
 #[doc(inline)]
 pub use urika_runtime::{
     ConfineError, Normalized, PolicyBuf, Rejected, UriBuf, UriParts, UriRefBuf, Violation, Violations,
-};
-#[doc(inline)]
-pub use urika_runtime::{
-    FaultKind, FindUris, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy, PolicyError,
-    Query, Refusal, Rung, Segments, Step, Steps, TrailingSlash, Uri, UriRef, find_uris, fragment, percent,
-    value,
 };

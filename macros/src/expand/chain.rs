@@ -37,6 +37,7 @@ pub(crate) fn push_anywhere(chain: &Chain, splice: &mut Splice) {
         splice.text(".").tokens(token(name)).text("(");
         match argument {
             Argument::None => {}
+            Argument::Flag(flag) => _ = splice.text(if *flag { "true" } else { "false" }),
             Argument::Empty => _ = splice.text("&[]"),
             Argument::Texts(texts) => push_list(texts, splice, |text, splice| _ = splice.string(text)),
             Argument::Numbers(numbers) => {

@@ -32,11 +32,11 @@ pub(crate) struct Chain {
 pub(crate) struct Method {
     /// Its name.
     pub(crate) name: Ident,
-    /// What is in the parentheses.
+    /// The argument in the parentheses.
     pub(crate) argument: Argument,
 }
 
-/// What a method is given.
+/// The argument of a method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Argument {
     /// Nothing.
@@ -49,6 +49,8 @@ pub(crate) enum Argument {
     Numbers(Vec<u16>),
     /// `urika::Refusal::Userinfo`: type and variant.
     Variant(String, String),
+    /// `true` or `false`
+    Flag(bool),
 }
 
 impl Chain {
@@ -176,6 +178,8 @@ fn parse_argument(tokens: TokenStream) -> Option<Argument> {
             let name = name.to_string();
             is_type(path, &name).then(|| Argument::Variant(name, variant.to_string()))
         }
+        [TokenTree::Ident(flag)] if is_word(flag, "true") => Some(Argument::Flag(true)),
+        [TokenTree::Ident(flag)] if is_word(flag, "false") => Some(Argument::Flag(false)),
         _ => None,
     }
 }

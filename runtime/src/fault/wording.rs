@@ -1,5 +1,6 @@
 //! [`Wording`]: the words of an error, with its code.
 
+#[cfg(any(feature = "alloc", feature = "template"))]
 use core::fmt;
 
 /// The words of an error, and its code.
