@@ -8,7 +8,7 @@ use super::Policy;
 use crate::fault::{self, Fault, FaultKind, Part};
 
 /// One thing that is wrong with a text: what [`Policy::validate`](crate::Policy::validate) and
-/// [`Policy::check`](crate::Policy::check) find.
+/// [`Policy::check`](crate::Policy::check_canonical) find.
 ///
 /// It holds offsets and never the text, which may be secret.
 ///
@@ -16,7 +16,7 @@ use crate::fault::{self, Fault, FaultKind, Part};
 /// # extern crate urika_runtime as urika;
 /// use urika::{Part, Policy};
 ///
-/// let violations = Policy::PAGE.check("ftp://example.com/a");
+/// let violations = Policy::PAGE.check_canonical("ftp://example.com/a");
 /// let violation = &violations[0];
 /// assert_eq!(violation.code(), "UNSUPPORTED_PROTOCOL");
 /// assert_eq!(violation.to_string(), "scheme is not allowed here");
@@ -47,8 +47,8 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::PAGE.check("https://h/a b")[0].code(), "INVALID_URL");
-    /// assert_eq!(Policy::PAGE.check("https://256.1.1.1/")[0].code(), "INVALID_HOST");
+    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a b")[0].code(), "INVALID_URL");
+    /// assert_eq!(Policy::PAGE.check_canonical("https://256.1.1.1/")[0].code(), "INVALID_HOST");
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
@@ -61,8 +61,8 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::PAGE.check("https://h/a b")[0].detail(), "UNEXPECTED_CHARACTER");
-    /// assert_eq!(Policy::PAGE.check("https://h/a?b")[0].detail(), "QUERY_REMOVED");
+    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a b")[0].detail(), "UNEXPECTED_CHARACTER");
+    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a?b")[0].detail(), "QUERY_REMOVED");
     /// ```
     #[must_use]
     pub const fn detail(&self) -> &'static str {
@@ -77,7 +77,7 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::{FaultKind, Policy, Step};
-    /// let violation = &Policy::PAGE.check("https://h/a/")[0];
+    /// let violation = &Policy::PAGE.check_canonical("https://h/a/")[0];
     /// assert_eq!(violation.kind(), FaultKind::NotCanonical(Step::TrailingSlash));
     /// ```
     #[must_use]
@@ -90,10 +90,10 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::PAGE.check("https://h/a/")[0].remedy(), "leave the slash off");
+    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a/")[0].remedy(), "leave the slash off");
     ///
     /// let ours = Policy::PAGE.hosts(&["example.com", "*.example.com"]);
-    /// assert_eq!(ours.check("https://example.org/a")[0].remedy(), "use example.com or *.example.com");
+    /// assert_eq!(ours.check_canonical("https://example.org/a")[0].remedy(), "use example.com or *.example.com");
     /// ```
     #[must_use]
     pub fn remedy(&self) -> &str {
@@ -105,7 +105,7 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::{Part, Policy};
-    /// assert_eq!(Policy::PAGE.check("https://h/a/")[0].part(), Part::Path);
+    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a/")[0].part(), Part::Path);
     /// ```
     #[must_use]
     pub const fn part(&self) -> Part {
@@ -117,7 +117,7 @@ impl Violation {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Policy::PAGE.check("https://h/a/")[0].offset(), 11);
+    /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a/")[0].offset(), 11);
     /// ```
     #[must_use]
     pub const fn offset(&self) -> usize {
@@ -128,7 +128,7 @@ impl Violation {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Policy::PAGE.check("https://h/a?bc")[0].len(), 3);
+    /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a?bc")[0].len(), 3);
     /// ```
     #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "the length of a place, which is no collection")]
@@ -140,7 +140,7 @@ impl Violation {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Policy::PAGE.check("https://h/a?bc")[0].range(), 11..14);
+    /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a?bc")[0].range(), 11..14);
     /// ```
     #[must_use]
     pub const fn range(&self) -> ops::Range<usize> {
@@ -309,7 +309,7 @@ mod tests {
             (Policy::PAGE, "https://h:443/a", "leave the port off"),
             (Policy::PAGE, "https://h/a?b", "leave the query off"),
         ] {
-            let violations = policy.check(text);
+            let violations = policy.check_canonical(text);
             assert_eq!(
                 violations.iter().map(super::Violation::remedy).collect::<Vec<_>>(),
                 [remedy],
