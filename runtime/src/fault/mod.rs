@@ -32,6 +32,7 @@ mod step;
 mod table;
 #[cfg(feature = "alloc")]
 mod violation;
+mod visible;
 mod wording;
 mod words;
 
