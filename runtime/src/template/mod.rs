@@ -103,6 +103,8 @@ mod json;
 mod parsed;
 #[cfg(feature = "alloc")]
 mod piece;
+#[cfg(feature = "alloc")]
+mod plan;
 mod style;
 #[cfg(feature = "alloc")]
 mod value;
