@@ -60,7 +60,7 @@ use crate::matching::set::Seen;
 pub struct Captures<'t, 'u> {
     template: &'t str,
     pieces: &'t [Piece],
-    captures: Vec<Capture<'t, 'u>>,
+    found: Vec<Capture<'t, 'u>>,
     by_name: Option<ByName>,
 }
 
@@ -92,8 +92,8 @@ impl<'t, 'u> Captures<'t, 'u> {
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Value<'u>> {
         let found = match &self.by_name {
-            Some(names) => names.find(&self.captures, name, |capture| capture.name),
-            None => self.captures.iter().find(|capture| capture.name == name),
+            Some(names) => names.find(&self.found, name, |capture| capture.name),
+            None => self.found.iter().find(|capture| capture.name == name),
         };
         found.map(|capture| &capture.value).filter(|value| !value.is_undefined())
     }
@@ -123,7 +123,7 @@ impl<'t, 'u> Captures<'t, 'u> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn iter(&self) -> impl Iterator<Item = (&'t str, &Value<'u>)> {
-        let defined = self.captures.iter().filter(|capture| !capture.value.is_undefined());
+        let defined = self.found.iter().filter(|capture| !capture.value.is_undefined());
         defined.map(|capture| (capture.name, &capture.value))
     }
 
@@ -250,11 +250,11 @@ fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, Match
             plan.by_name.is_none() && slots.iter().any(|slot: &Capture<'_, '_>| slot.name == var.name);
         slots.push(Capture::new(var.name));
     }
-    let found = fill(plan, uri, &mut slots).ok_or(MatchError::NO_MATCH)?;
-    found.map_err(|name| MatchError::new(Mismatch::Twice, name))?;
-    let captures = unify::unify(plan, slots, has_repeats)?;
+    let pairs = fill(plan, uri, &mut slots).ok_or(MatchError::NO_MATCH)?;
+    pairs.map_err(|name| MatchError::new(Mismatch::Twice, name))?;
+    let found = unify::unify(plan, slots, has_repeats)?;
     let Plan { template, pieces, .. } = *plan;
-    Ok(Captures { template, pieces, captures, by_name: plan.by_name.clone() })
+    Ok(Captures { template, pieces, found, by_name: plan.by_name.clone() })
 }
 
 /// Fills the slots of all variables; the inner error is that of a parameter that comes twice, and the

@@ -32,7 +32,7 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
                 rest = rest.split('#').next().unwrap_or_default();
             }
             let before = row;
-            match row.next() {
+            match row.next_token() {
                 None => {}
                 Some(Token::Literal(literal)) => rest = strip_prefix(rest, literal, self.case)?,
                 Some(Token::Group(group)) => {
@@ -78,7 +78,7 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
     /// the group.
     #[inline(never)]
     fn backwards(&mut self, row: Row<'t>, text: &'u str) -> Option<()> {
-        let tokens: Vec<Token<'_>> = row.collect();
+        let tokens: Vec<Token<'_>> = row.tokens().collect();
         let (mut rest, mut cut) = (text, 0);
         for (at, token) in tokens.iter().enumerate().rev() {
             let case = self.case.before(text.len() - rest.len());

@@ -36,7 +36,7 @@ pub(crate) struct Begin {
 /// Returns an error where the values of a row could not be told from each other.
 pub(super) fn check(mut row: Row<'_>) -> Result<(), Ambiguity<'_>> {
     let (mut open, mut before) = (None, "");
-    while let Some(token) = row.next() {
+    while let Some(token) = row.next_token() {
         if let Token::Group(group) = token {
             within(&group)?;
             match open {
@@ -102,7 +102,7 @@ fn left_of(produces: Set, mut row: Row<'_>) -> Option<End> {
     }
     row = row.behind(literal.len());
     let mut stops = Delimiters::NONE;
-    for token in row {
+    for token in row.tokens() {
         let first = token.first()?;
         if produces.has(first) || first >= 0x80 {
             return None;

@@ -37,7 +37,7 @@ impl Plan<'_> {
     /// Returns what each use of a variable fills.
     pub(in crate::template) fn fills(&self) -> Vec<Fills> {
         let mut fills = vec![Fills::Nothing; self.count];
-        let tokens: Vec<Token<'_>> = self.path.collect();
+        let tokens: Vec<Token<'_>> = self.path.tokens().collect();
         mark(&tokens, &mut fills, self.begins());
         fills
     }

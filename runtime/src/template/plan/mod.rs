@@ -174,7 +174,7 @@ fn cut_authority(row: Row<'_>) -> (Option<Authority<'_>>, Row<'_>) {
     let (host, port) = outline::port(head.last_literal());
     let head = head.before(head.last_literal().len() - host.len());
     let (mut has_userinfo, mut has_colon) = (false, false);
-    for token in head {
+    for token in head.tokens() {
         let text = token.literal();
         if text.contains('@') {
             (has_userinfo, has_colon) = (true, false);
@@ -195,7 +195,7 @@ fn authority_end(row: Row<'_>) -> Option<Place> {
     let ends = |operator| matches!(operator, Operator::Segment | Operator::Query);
     let is_end = |operator| ends(operator) || operator == Operator::Reserved;
     let place = row.find(|literal| literal.find(['/', '?']), is_end).unwrap_or(row.end());
-    match row.cut(place).1.next() {
+    match row.cut(place).1.next_token() {
         Some(Token::Group(group)) if !ends(group.operator) => None,
         _ => Some(place),
     }

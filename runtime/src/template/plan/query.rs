@@ -44,7 +44,7 @@ impl<'t> Query<'t> {
         let mut exploded = query.params.iter().filter(|param| param.is_exploded);
         query.map = exploded.next().filter(|_| exploded.next().is_none()).map(|param| param.var);
         let mut tokens = row;
-        if let (Some(Token::Group(first)), Some(_)) = (tokens.next(), tokens.next()) {
+        if let (Some(Token::Group(first)), Some(_)) = (tokens.next_token(), tokens.next_token()) {
             query.opening = Some(first.range());
         }
         query.fixed.sort_by(|one, other| order(one.0, other.0).then_with(|| order(one.1, other.1)));
@@ -55,7 +55,7 @@ impl<'t> Query<'t> {
     fn read(&mut self, row: Row<'t>) -> Option<()> {
         // The name of a literal pair whose value is the variable that follows.
         let mut open = None;
-        for (at, token) in row.enumerate() {
+        for (at, token) in row.tokens().enumerate() {
             match token {
                 Token::Literal(literal) => {
                     let begin = if at == 0 { '?' } else { '&' };

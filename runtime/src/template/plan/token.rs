@@ -88,7 +88,6 @@ impl<'t> Row<'t> {
     pub(crate) fn next_simple(&mut self) -> Option<Simple<'t>> {
         let [first, behind @ ..] = self.pieces else { return None };
         let simple = match first.kind {
-            Kind::Escaped => return None,
             Kind::Path | Kind::Copied => Simple::Literal(self.literal(first)),
             Kind::Variable { operator: Operator::Simple, modifier: Modifier::None, .. } => {
                 let behind = Self { pieces: behind, ..*self };
@@ -96,10 +95,32 @@ impl<'t> Row<'t> {
                 self.vars += 1;
                 value
             }
-            Kind::Variable { .. } => return None,
+            Kind::Escaped | Kind::Variable { .. } => return None,
         };
         self.pieces = behind;
         Some(simple)
+    }
+
+    /// Takes the next token.
+    #[inline]
+    pub(crate) fn next_token(&mut self) -> Option<Token<'t>> {
+        loop {
+            let [first, behind @ ..] = self.pieces else { return None };
+            if let Kind::Variable { operator, .. } = first.kind {
+                return Some(Token::Group(self.group(operator)));
+            }
+            let literal = self.literal(first);
+            self.pieces = behind;
+            // A literal may be cut off as a whole.
+            if !literal.is_empty() {
+                return Some(Token::Literal(literal));
+            }
+        }
+    }
+
+    /// Returns all tokens.
+    pub(crate) fn tokens(mut self) -> impl Iterator<Item = Token<'t>> {
+        core::iter::from_fn(move || self.next_token())
     }
 
     /// Returns true when no token is left.
@@ -164,12 +185,12 @@ impl<'t> Row<'t> {
         in_literal: impl Fn(&str) -> Option<usize>,
         is_operator: impl Fn(Operator) -> bool,
     ) -> Option<Place> {
-        self.pieces.iter().enumerate().find_map(|(piece, it)| match it.kind {
-            Kind::Variable { operator, .. } => is_operator(operator).then_some(Place { piece, byte: 0 }),
-            _ => {
-                let start = it.range().start.max(self.start);
-                in_literal(self.literal(it)).map(|at| Place { piece, byte: start + at })
+        self.pieces.iter().enumerate().find_map(|(piece, it)| {
+            if let Kind::Variable { operator, .. } = it.kind {
+                return is_operator(operator).then_some(Place { piece, byte: 0 });
             }
+            let start = it.range().start.max(self.start);
+            in_literal(self.literal(it)).map(|at| Place { piece, byte: start + at })
         })
     }
 
@@ -208,26 +229,6 @@ impl<'t> Row<'t> {
         let group = Group { operator, first: self.vars, template: self.template, pieces };
         (self.pieces, self.vars) = (behind, self.vars + count);
         group
-    }
-}
-
-impl<'t> Iterator for Row<'t> {
-    type Item = Token<'t>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Token<'t>> {
-        loop {
-            let [first, behind @ ..] = self.pieces else { return None };
-            if let Kind::Variable { operator, .. } = first.kind {
-                return Some(Token::Group(self.group(operator)));
-            }
-            let literal = self.literal(first);
-            self.pieces = behind;
-            // A literal may be cut off as a whole.
-            if !literal.is_empty() {
-                return Some(Token::Literal(literal));
-            }
-        }
     }
 }
 
