@@ -32,15 +32,12 @@ pub use urika_macros::UriValue;
 #[cfg(any(feature = "http", feature = "url"))]
 #[doc(inline)]
 pub use urika_runtime::ConvertError;
-#[cfg(feature = "review")]
-#[doc(inline)]
-pub use urika_runtime::review;
 #[doc(inline)]
 pub use urika_runtime::{
-    BuildError, Expansion, FaultKind, FindUris, FromUri, FromUriOwned, Host, HostText, MatchError,
-    MatchErrorKind, Origin, Pairs, ParseError, Part, Path, Picture, Policy, PolicyError, Query, Refusal,
-    Route, Routes, Rung, Segments, Step, Steps, TrailingSlash, Uri, UriRef, UriTemplate, UriValue, find_uris,
-    fragment, percent, template, value,
+    BuildError, Comparison, Expansion, FaultKind, FindUris, FromUri, FromUriOwned, Host, HostText,
+    MatchError, MatchErrorKind, Origin, Pairs, ParseError, Part, Path, Picture, Policy, PolicyError, Query,
+    Refusal, Route, Routes, Segments, Step, Steps, TrailingSlash, Uri, UriRef, UriTemplate, UriValue,
+    find_uris, fragment, percent, template, value,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]

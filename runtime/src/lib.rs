@@ -15,81 +15,35 @@ extern crate std;
 // Pages of documentation list functions in the order of these: parsing and the parts come first.
 mod uri;
 
-#[cfg(feature = "alloc")]
-mod append;
-#[cfg(feature = "alloc")]
-mod build;
-mod bytes;
-#[cfg(feature = "alloc")]
-mod compare;
-#[cfg(feature = "alloc")]
-mod confine;
-#[cfg(feature = "alloc")]
-mod edit;
+// The layers, from the lowest up; each uses those above it in this list only.
 mod fault;
-mod find;
-pub mod fragment;
 mod grammar;
-mod guard;
-mod host;
-#[cfg(feature = "http")]
-mod http;
-#[cfg(feature = "alloc")]
-mod iri;
-mod marks;
-mod matching;
-mod names;
-mod normalize;
-mod origin;
-#[cfg(feature = "alloc")]
-mod pairs;
-mod parts;
-mod path;
-pub mod percent;
 mod policy;
-mod query;
-#[cfg(feature = "alloc")]
-mod relative;
-#[cfg(feature = "alloc")]
-mod repair;
-#[cfg(feature = "alloc")]
-mod resolve;
-#[cfg(feature = "review")]
-pub mod review;
-mod scheme;
-#[cfg(feature = "serde")]
-#[doc(hidden)]
-pub mod serde;
 pub mod template;
 mod text;
 #[doc(hidden)]
 pub mod typed;
-#[cfg(feature = "url")]
-mod url;
+
+// What stands on all of them.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub mod serde;
 pub mod value;
 
-#[cfg(feature = "alloc")]
-pub use build::UriParts;
 #[cfg(feature = "alloc")]
 pub use fault::ConfineError;
 #[cfg(any(feature = "http", feature = "url"))]
 pub use fault::ConvertError;
-pub use fault::{BuildError, FaultKind, MatchError, MatchErrorKind, ParseError, Part, Picture};
+pub use fault::{BuildError, FaultKind, MatchError, MatchErrorKind, ParseError, Part, Picture, Step, Steps};
 #[doc(hidden)]
 pub use fault::{Fault, What};
-pub use find::{FindUris, find_uris};
-pub use host::{Host, HostText};
 #[doc(hidden)]
-pub use marks::Marks;
-pub use normalize::{Rung, Step, Steps, TrailingSlash};
-pub use origin::Origin;
-pub use path::{Path, Segments};
+pub use grammar::marks::Marks;
 #[cfg(feature = "alloc")]
 pub use policy::{Normalized, PolicyBuf, Violation, Violations};
 #[doc(hidden)]
 pub use policy::{Objection, Undecided};
 pub use policy::{Policy, PolicyError, Refusal};
-pub use query::{Pairs, Query};
 #[doc(inline)]
 pub use typed::capture::{FromUri, FromUriOwned};
 #[doc(inline)]
@@ -97,5 +51,17 @@ pub use typed::routes::{Route, Routes};
 #[doc(inline)]
 pub use typed::{Expansion, UriTemplate, UriValue};
 #[cfg(feature = "alloc")]
+pub use uri::build::UriParts;
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use uri::confine::hidden;
+pub use uri::find::{FindUris, find_uris};
+pub use uri::host::{Host, HostText};
+pub use uri::normalize::{Comparison, TrailingSlash};
+pub use uri::origin::Origin;
+pub use uri::path::{Path, Segments};
+pub use uri::query::{Pairs, Query};
+#[cfg(feature = "alloc")]
 pub use uri::{Rejected, UriBuf, UriRefBuf};
 pub use uri::{Uri, UriRef};
+pub use uri::{fragment, percent};

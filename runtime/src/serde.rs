@@ -22,10 +22,10 @@ pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub use typed::{matched, route, template};
 
 use crate::fault::ParseError;
-use crate::fragment::{JsonPointer, Lines};
-use crate::host::Host;
+use crate::uri::fragment::{JsonPointer, Lines};
+use crate::uri::host::Host;
+use crate::uri::value::{AbsPath, AllowSlash, Base, Encoded, FilePath, Label, RelPath, Segment};
 use crate::uri::{Uri, UriRef};
-use crate::value::{AbsPath, AllowSlash, Base, Encoded, FilePath, Label, RelPath, Segment};
 
 /// Reads text that the format lends for as long as `'a`.
 struct Borrowed<T> {
@@ -141,8 +141,8 @@ mod owned {
         RelPath, Segment, Serialize, Serializer, Visitor, fmt,
     };
     use crate::template::Template;
+    use crate::uri::value::BaseBuf;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
-    use crate::value::BaseBuf;
 
     /// Reads text from every format.
     struct Owned<T> {
@@ -214,9 +214,9 @@ mod tests {
     use serde::de::IntoDeserializer;
     use serde::de::value::{BorrowedStrDeserializer, Error, StrDeserializer, StringDeserializer};
 
-    use crate::fragment::{JsonPointer, Lines};
-    use crate::value::{BaseBuf, RelPath, Secret, Segment};
-    use crate::{Uri, UriBuf};
+    use crate::uri::fragment::{JsonPointer, Lines};
+    use crate::uri::value::{BaseBuf, RelPath, Secret, Segment};
+    use crate::uri::{Uri, UriBuf};
 
     fn lent(text: &str) -> BorrowedStrDeserializer<'_, Error> {
         BorrowedStrDeserializer::new(text)

@@ -11,5 +11,6 @@ pub(crate) mod error;
 pub(crate) mod policy;
 pub(crate) mod routes;
 pub(crate) mod serde;
+pub(crate) mod splice;
 pub(crate) mod template;
 pub(crate) mod value;

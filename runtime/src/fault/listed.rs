@@ -2,7 +2,7 @@
 
 use super::picture::is_showable;
 use super::piece::{Piece, Words};
-use crate::names::Names;
+use crate::text::names::Names;
 
 /// How many entries a message names; of a longer list it says that there are more.
 const MOST: usize = 6;

@@ -5,7 +5,7 @@
 
 use core::fmt::{self, Write as _};
 
-use crate::grammar::component::{UPPER_HEX, escape};
+use crate::text::bytes::{UPPER_HEX, escape};
 
 /// One piece of a message.
 #[derive(Clone, Copy, Debug)]
@@ -213,6 +213,11 @@ impl fmt::Display for Words<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.pieces().iter().try_for_each(|piece| fmt::Display::fmt(piece, f))
     }
+}
+
+/// Returns `text[start..end]`, in const evaluation too.
+pub(super) const fn between(text: &str, start: usize, end: usize) -> &str {
+    text.split_at(end).0.split_at(start).1
 }
 
 #[cfg(all(test, feature = "alloc"))]

@@ -1,98 +1,288 @@
-//! The words of the steps that bring a text into the form of a policy.
+//! [`Step`]: what brings a text into the form of a policy, with code and words.
 
-use crate::normalize::Step;
+use core::fmt;
 
-/// A code that stays the same between versions.
-pub(crate) const fn step_code(step: Step) -> &'static str {
-    match step {
-        Step::Scheme => "SCHEME",
-        Step::Iri => "IRI",
-        Step::Escapes => "ESCAPES",
-        Step::Host => "HOST",
-        Step::DefaultPort => "DEFAULT_PORT",
-        Step::Port => "PORT",
-        Step::Slashes => "SLASHES",
-        Step::DotSegments => "DOT_SEGMENTS",
-        Step::EmptyPath => "EMPTY_PATH",
-        Step::Path => "PATH",
-        Step::TrailingSlash => "TRAILING_SLASH",
-        Step::QueryRemoved => "QUERY_REMOVED",
-        Step::Params => "PARAMS",
-        Step::EmptyParams => "EMPTY_PARAMS",
-        Step::QuerySorted => "QUERY_SORTED",
-        Step::FragmentRemoved => "FRAGMENT_REMOVED",
-    }
+/// The words of a step.
+struct Row {
+    /// A code that stays the same between versions.
+    code: &'static str,
+    /// What the step has done.
+    done: &'static str,
+    /// What is wrong with a text that the step would change.
+    sentence: &'static str,
+    /// What to write instead.
+    help: &'static str,
 }
 
-/// What a step has done.
-pub(crate) const fn step_done(step: Step) -> &'static str {
-    match step {
-        Step::Scheme => "scheme in lower case",
-        Step::Iri => "text outside ASCII encoded",
-        Step::Escapes => "percent-encoding in normal form",
-        Step::Host => "host in normal form",
-        Step::DefaultPort => "default port removed",
-        Step::Port => "zeros before the port removed",
-        Step::Slashes => "repeated slashes made one",
-        Step::DotSegments => "dot segments removed",
-        Step::EmptyPath => "empty path written as `/`",
-        Step::Path => "path in the form of its scheme",
-        Step::TrailingSlash => "slash at the end of the path brought in line",
-        Step::QueryRemoved => "query removed",
-        Step::Params => "query parameters removed by name",
-        Step::EmptyParams => "query parameters without a value removed",
-        Step::QuerySorted => "query parameters sorted",
-        Step::FragmentRemoved => "fragment removed",
-    }
-}
-
-/// What is wrong with a text that a step would change.
-pub(super) const fn step_sentence(step: Step, is_missing: bool) -> &'static str {
-    match step {
-        Step::Scheme => "capital letters in scheme",
-        Step::Iri => "text outside ASCII",
-        Step::Escapes => "percent-encoding that is not in normal form",
-        Step::Host if is_missing => "no `//` before the path",
-        Step::Host => "host that is not in normal form",
-        Step::DefaultPort => "port that is the default of the scheme",
-        Step::Port => "port with zeros before it",
-        Step::Slashes => "repeated slashes in path",
-        Step::DotSegments => "dot segments in path",
-        Step::EmptyPath => "empty path",
-        Step::Path => "path that is not in the form of its scheme",
-        Step::TrailingSlash if is_missing => "no slash at the end of path",
-        Step::TrailingSlash => "slash at the end of path",
-        Step::QueryRemoved => "query where the policy has none",
-        Step::Params => "query parameter that the policy removes",
-        Step::EmptyParams => "query parameter without a value",
-        Step::QuerySorted => "query parameters that are not sorted",
-        Step::FragmentRemoved => "fragment where the policy has none",
-    }
-}
-
-/// What to write instead.
-pub(super) const fn step_help(step: Step, is_missing: bool) -> &'static str {
-    match step {
-        Step::Scheme => "write the scheme in lower case",
-        Step::Iri => "write it percent-encoded, in the host as `xn--` labels",
-        Step::Escapes => {
-            "write letters, digits, `-`, `.`, `_` and `~` as they are, other escapes in capitals, as in %2F"
+/// The one table of steps, in the order in which they are taken: code, what was done, and of a text
+/// that the step would change what is wrong and what to write.
+macro_rules! steps {
+    ($($(#[$doc:meta])* $step:ident: $code:literal, $done:literal, $sentence:literal, $help:literal;)*) => {
+        /// One rule that changed a text on its way to the form of a policy.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::{Policy, Step};
+        ///
+        /// let normalized = Policy::PAGE.normalize("https://Example.com/a/?q")?;
+        /// let steps: Vec<Step> = normalized.steps().collect();
+        /// assert_eq!(steps, [Step::Host, Step::TrailingSlash, Step::QueryRemoved]);
+        /// assert_eq!(steps[2].to_string(), "query removed");
+        /// # Ok::<(), urika::ParseError>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Step {
+            $($(#[$doc])* $step,)*
         }
-        Step::Host if is_missing => "write `//` before the path, as in `file:///a`",
-        Step::Host => "write the host in lower case, an address in its shortest form",
-        Step::DefaultPort => "leave the port off",
-        Step::Port => "write the port without zeros before it",
-        Step::Slashes => "write one slash",
-        Step::DotSegments => "write the path that is meant, without `.` and `..`",
-        Step::EmptyPath => "write the path as `/`",
-        Step::Path => {
-            "write in lower case what the scheme compares without case, as the domain of an address"
+
+        impl Step {
+            /// All of them, in the order in which they are taken.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// assert_eq!(urika::Step::ALL[0], urika::Step::Scheme);
+            /// ```
+            pub const ALL: &'static [Self] = &[$(Self::$step),*];
+
+            const ROWS: &'static [Row] =
+                &[$(Row { code: $code, done: $done, sentence: $sentence, help: $help }),*];
         }
-        Step::TrailingSlash if is_missing => "end the path in a slash",
-        Step::TrailingSlash => "leave the slash off",
-        Step::QueryRemoved => "leave the query off",
-        Step::Params | Step::EmptyParams => "leave the parameter off",
-        Step::QuerySorted => "sort them by the bytes of their names; equal names keep their order",
-        Step::FragmentRemoved => "leave the fragment off",
+    };
+}
+
+steps! {
+    /// The scheme went to lower case (RFC 3986, section 6.2.2.1).
+    Scheme: "SCHEME", "scheme in lower case",
+        "capital letters in scheme",
+        "write the scheme in lower case";
+    /// Text outside ASCII was encoded, or a host name mapped to its `xn--` form (RFC 3987,
+    /// section 3.1).
+    Iri: "IRI", "text outside ASCII encoded",
+        "text outside ASCII",
+        "write it percent-encoded, in the host as `xn--` labels";
+    /// Percent-encoding was decoded where it is not needed, or went to upper case (RFC 3986,
+    /// sections 6.2.2.1 and 6.2.2.2).
+    Escapes: "ESCAPES", "percent-encoding in normal form",
+        "percent-encoding that is not in normal form",
+        "write letters, digits, `-`, `.`, `_` and `~` as they are, other escapes in capitals, as in %2F";
+    /// The host went to lower case, or an address to its one form (RFC 3986, section 6.2.2.1; RFC
+    /// 5952); in `file` the authority was written, or `localhost` left out (RFC 8089, section 2).
+    Host: "HOST", "host in normal form",
+        "host that is not in normal form",
+        "write the host in lower case, an address in its shortest form";
+    /// The port of the scheme went, or an empty one (RFC 3986, section 6.2.3).
+    DefaultPort: "DEFAULT_PORT", "default port removed",
+        "port that is the default of the scheme",
+        "leave the port off";
+    /// Zeros before a port went.
+    Port: "PORT", "zeros before the port removed",
+        "port with zeros before it",
+        "write the port without zeros before it";
+    /// Repeated slashes of the path became one.
+    Slashes: "SLASHES", "repeated slashes made one",
+        "repeated slashes in path",
+        "write one slash";
+    /// Dot segments went (RFC 3986, section 6.2.2.3).
+    DotSegments: "DOT_SEGMENTS", "dot segments removed",
+        "dot segments in path",
+        "write the path that is meant, without `.` and `..`";
+    /// The empty path became `/` (RFC 3986, section 6.2.3).
+    EmptyPath: "EMPTY_PATH", "empty path written as `/`",
+        "empty path",
+        "write the path as `/`";
+    /// The path was brought to the form of its scheme: the domain of a `mailto`, the namespace of
+    /// a `urn`.
+    Path: "PATH", "path in the form of its scheme",
+        "path that is not in the form of its scheme",
+        "write in lower case what the scheme compares without case, as the domain of an address";
+    /// The slash at the end of the path went or came.
+    TrailingSlash: "TRAILING_SLASH", "slash at the end of the path brought in line",
+        "slash at the end of path",
+        "leave the slash off";
+    /// The query went.
+    QueryRemoved: "QUERY_REMOVED", "query removed",
+        "query where the policy has none",
+        "leave the query off";
+    /// Query parameters went by their name.
+    Params: "PARAMS", "query parameters removed by name",
+        "query parameter that the policy removes",
+        "leave the parameter off";
+    /// Query parameters without a value went.
+    EmptyParams: "EMPTY_PARAMS", "query parameters without a value removed",
+        "query parameter without a value",
+        "leave the parameter off";
+    /// The query parameters were sorted by name.
+    QuerySorted: "QUERY_SORTED", "query parameters sorted",
+        "query parameters that are not sorted",
+        "sort them by the bytes of their names; equal names keep their order";
+    /// The fragment went.
+    FragmentRemoved: "FRAGMENT_REMOVED", "fragment removed",
+        "fragment where the policy has none",
+        "leave the fragment off";
+}
+
+impl Step {
+    const fn row(self) -> &'static Row {
+        &Self::ROWS[self as usize]
+    }
+
+    /// Returns a name for the step that does not change between versions, for logs.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Step::DefaultPort.code(), "DEFAULT_PORT");
+    /// ```
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        self.row().code
+    }
+
+    /// Returns the sentence for a text that the step would change; `is_missing` where the step would
+    /// put something in.
+    pub(super) const fn sentence(self, is_missing: bool) -> &'static str {
+        match self {
+            Self::Host if is_missing => "no `//` before the path",
+            Self::TrailingSlash if is_missing => "no slash at the end of path",
+            step => step.row().sentence,
+        }
+    }
+
+    /// Returns what to write instead; `is_missing` as in [`sentence`](Self::sentence).
+    pub(super) const fn help(self, is_missing: bool) -> &'static str {
+        match self {
+            Self::Host if is_missing => "write `//` before the path, as in `file:///a`",
+            Self::TrailingSlash if is_missing => "end the path in a slash",
+            step => step.row().help,
+        }
+    }
+
+    const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+}
+
+/// What was done, in few words.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.row().done)
+    }
+}
+
+/// The steps that changed a text, in the order in which they were taken.
+///
+/// Made by [`Normalized::steps`](crate::Normalized::steps).
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{Policy, Step};
+///
+/// let normalized = Policy::LITERAL.normalize("HTTP://h:80/")?;
+/// let mut steps = normalized.steps();
+/// assert_eq!(steps.next(), Some(Step::Scheme));
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Steps(u16);
+
+/// A list of those that are left.
+impl fmt::Debug for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(*self).finish()
+    }
+}
+
+impl Steps {
+    pub(crate) const NONE: Self = Self(0);
+
+    #[must_use]
+    pub(crate) const fn with(self, step: Step) -> Self {
+        Self(self.0 | step.bit())
+    }
+
+    /// The first of them, and the others.
+    pub(crate) const fn split_first(self) -> Option<(Step, Self)> {
+        if self.0 == 0 {
+            return None;
+        }
+        // The discriminants are the places in `ALL`; a test goes through them.
+        Some((Step::ALL[self.0.trailing_zeros() as usize], Self(self.0 & (self.0 - 1))))
+    }
+}
+
+#[allow(clippy::copy_iterator, reason = "sixteen bits, which `Normalized` hands out as often as asked")]
+impl Iterator for Steps {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        let (step, others) = self.split_first()?;
+        *self = others;
+        Some(step)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for Steps {}
+impl core::iter::FusedIterator for Steps {}
+
+#[cfg(test)]
+mod tests {
+    use super::{Step, Steps};
+
+    #[test]
+    fn steps_are_numbered_in_their_order() {
+        for (at, step) in Step::ALL.iter().enumerate() {
+            assert_eq!(*step as usize, at);
+        }
+        let all = Step::ALL.iter().fold(Steps::NONE, |steps, step| steps.with(*step));
+        assert!(all.eq(Step::ALL.iter().copied()) && all.len() == Step::ALL.len());
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn a_step_is_noted_when_it_changes_something() {
+        for (text, normal, step) in [
+            ("a:/%aF", "a:/%AF", Some(Step::Escapes)),
+            ("a:/%Fa", "a:/%FA", Some(Step::Escapes)),
+            ("a:/%41", "a:/A", Some(Step::Escapes)),
+            ("a:/%AF", "a:/%AF", None),
+            ("urn:X:a", "urn:x:a", Some(Step::Path)),
+            ("urn:UUID:a", "urn:uuid:a", Some(Step::Path)),
+            ("urn:uuid:A", "urn:uuid:a", Some(Step::Path)),
+            ("urn:a%2FB:x", "urn:a%2Fb:x", Some(Step::Path)),
+            ("urn:a%2Fb:X", "urn:a%2Fb:X", None),
+            ("mailto:a,B@h%2FI,c@J", "mailto:a,B@h%2Fi,c@j", Some(Step::Path)),
+            // Its dot segment goes, and one is put back, so that `//b` is no authority.
+            ("a:/.//b", "a:/.//b", None),
+        ] {
+            let normalized = crate::policy::Policy::RFC3986.normalize(text).expect(text);
+            assert_eq!(normalized.uri(), normal);
+            assert!(normalized.steps().eq(step), "{text}: {:?}", normalized.steps());
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn steps_print_as_a_list() {
+        use alloc::format;
+
+        let steps = Steps::NONE.with(Step::Host).with(Step::Params);
+        assert_eq!(format!("{steps:?}"), "[Host, Params]");
+        assert_eq!(format!("{:?}", Steps::NONE), "[]");
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn each_step_says_what_it_does() {
+        use alloc::collections::BTreeSet;
+        use alloc::string::ToString;
+
+        let said: BTreeSet<_> = Step::ALL.iter().map(ToString::to_string).collect();
+        assert_eq!(said.len(), Step::ALL.len());
+        assert_eq!(Step::EmptyPath.to_string(), "empty path written as `/`");
     }
 }

@@ -4,6 +4,7 @@ use super::Source;
 use super::class::{DIGIT, REG_NAME, USERINFO};
 use super::host;
 use crate::fault::{Fault, FaultKind, Part};
+use crate::text::character::char_at;
 
 /// Where the parts of an authority are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +75,7 @@ const fn host_and_port(source: Source<'_>, at: usize) -> Result<Authority, Fault
         return Ok(Authority { host_start: at, host_end, end });
     }
     if in_brackets && end == host_end {
-        let (found, after) = super::iri::char_at(source.bytes(), end);
+        let (found, after) = char_at(source.bytes(), end);
         return Err(Fault::new(FaultKind::AfterBracket(found), Part::Host, end, after));
     }
     Err(source.unexpected(end, part))

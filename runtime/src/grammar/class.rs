@@ -3,7 +3,7 @@
 //!
 //! Only what may stand *unescaped* is listed. `pct-encoded` is a production of its own
 //! ([`super::component::pct_encoded`]), and text outside ASCII is a matter of
-//! [`super::iri`].
+//! [`character`](crate::text::character).
 
 /// A set of bytes: one column of the table below.
 #[derive(Clone, Copy, Debug)]

@@ -4,6 +4,7 @@
 use super::Source;
 use super::class::{HEXDIG, QUERY, UNRESERVED, hex_value};
 use crate::fault::{Fault, FaultKind, Part};
+use crate::text::character::char_at;
 
 /// `pct-encoded = "%" HEXDIG HEXDIG`
 ///
@@ -27,7 +28,7 @@ const fn no_escape(source: Source<'_>, at: usize, part: Part) -> Fault {
     if source.is_end(first) {
         return Fault::new(FaultKind::EscapeCutOff, part, at, first);
     }
-    let (found, _) = super::iri::char_at(source.bytes(), first);
+    let (found, _) = char_at(source.bytes(), first);
     Fault::new(FaultKind::EscapeDigit(found), part, at, first)
 }
 
@@ -53,15 +54,6 @@ pub(crate) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
         Some((_, rest)) => octet(rest).is_some(),
         None => false,
     }
-}
-
-/// The digits of escapes as a normal form has them (section 6.2.2.1).
-pub(crate) const UPPER_HEX: &[u8; 16] = b"0123456789ABCDEF";
-
-/// The escape of a byte, in upper case.
-#[inline]
-pub(crate) const fn escape(byte: u8) -> [u8; 3] {
-    [b'%', UPPER_HEX[(byte >> 4) as usize], UPPER_HEX[(byte & 15) as usize]]
 }
 
 /// What stands at an offset once escapes of unreserved characters are decoded.

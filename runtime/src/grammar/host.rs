@@ -3,6 +3,7 @@
 use super::Source;
 use super::class::{DIGIT, HEXDIG, REG_NAME, USERINFO, hex_value};
 use crate::fault::{Fault, FaultKind, Part};
+use crate::text::character::char_at;
 
 /// `host = IP-literal / IPv4address / reg-name`
 ///
@@ -63,21 +64,11 @@ pub(crate) const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, F
 pub(crate) const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Result<(), Fault> {
     let dot = HEXDIG.run(source.bytes(), at + 1);
     if dot == at + 1 || dot >= end || source.peek(dot) != b'.' {
-        return Err(Fault::new(
-            FaultKind::IpFuture,
-            Part::Host,
-            dot,
-            super::iri::char_at(source.bytes(), dot).1,
-        ));
+        return Err(Fault::new(FaultKind::IpFuture, Part::Host, dot, char_at(source.bytes(), dot).1));
     }
     let tail = USERINFO.run(source.bytes(), dot + 1);
     if tail == dot + 1 || tail < end {
-        return Err(Fault::new(
-            FaultKind::IpFuture,
-            Part::Host,
-            tail,
-            super::iri::char_at(source.bytes(), tail).1,
-        ));
+        return Err(Fault::new(FaultKind::IpFuture, Part::Host, tail, char_at(source.bytes(), tail).1));
     }
     Ok(())
 }
@@ -284,7 +275,7 @@ const fn not_a_group(source: Source<'_>, at: usize, end: usize) -> Fault {
         b'%' => ipv6_fault(FaultKind::ZoneId, digits_end, end),
         b':' => ipv6_fault(FaultKind::Ipv6Ellipsis, at - 1, at + 1),
         _ => {
-            let (found, after) = super::iri::char_at(source.bytes(), digits_end);
+            let (found, after) = char_at(source.bytes(), digits_end);
             ipv6_fault(FaultKind::Ipv6Character(found), digits_end, after)
         }
     }

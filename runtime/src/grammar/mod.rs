@@ -12,7 +12,7 @@
 //! | [`host`] | `host`, `IP-literal`, `IPvFuture`, `IPv6address`, `h16`, `IPv4address`, `dec-octet`, `reg-name` |
 //! | [`path`] | the five forms of `path`, `segment-nz-nc` |
 //! | [`component`] | `query`, `fragment`, `pct-encoded` |
-//! | [`iri`] | `ucschar`, `iprivate` (RFC 3987) |
+//! | [`character`](crate::text::character) | `ucschar`, `iprivate` (RFC 3987) |
 //! | [`template`] | `URI-Template`, `literals`, `expression`, `variable-list` (RFC 6570) |
 //! | [`operator`] | `operator`, `op-level2`, `op-level3`, `op-reserve` (RFC 6570) |
 //! | [`varspec`] | `varspec`, `varname`, `varchar`, `modifier-level4`, `prefix`, `max-length`, `explode` (RFC 6570) |
@@ -26,14 +26,17 @@ pub(crate) mod authority;
 pub(crate) mod class;
 pub(crate) mod component;
 pub(crate) mod host;
-pub(crate) mod iri;
+pub(crate) mod marks;
 pub(crate) mod operator;
 pub(crate) mod path;
+pub(crate) mod punycode;
+pub(crate) mod scheme;
 pub(crate) mod template;
 pub(crate) mod uri;
 pub(crate) mod varspec;
 
 use crate::fault::{Fault, FaultKind, Part};
+use crate::text::character::{char_at, iprivate, ucschar};
 use class::Class;
 
 /// The text being read, and the alphabet it is written in.
@@ -109,7 +112,7 @@ impl<'t> Source<'t> {
                     Ok(end) => end,
                     Err(fault) => return Err(fault),
                 },
-                0x80.. if self.iri => match iri::beyond_ascii(self.bytes, at, part) {
+                0x80.. if self.iri => match beyond_ascii(self.bytes, at, part) {
                     Some(end) => end,
                     None => return Ok(at),
                 },
@@ -121,9 +124,15 @@ impl<'t> Source<'t> {
     /// The fault of meeting, at `at`, a character that `part` does not allow.
     #[cold]
     pub(crate) const fn unexpected(self, at: usize, part: Part) -> Fault {
-        let (found, end) = iri::char_at(self.bytes, at);
+        let (found, end) = char_at(self.bytes, at);
         Fault::new(FaultKind::Unexpected(found), part, at, end)
     }
+}
+
+/// Reads one character of `ucschar`, or of `iprivate` in a query; `None` where neither is.
+const fn beyond_ascii(bytes: &[u8], at: usize, part: Part) -> Option<usize> {
+    let (c, end) = char_at(bytes, at);
+    if ucschar(c) || (iprivate(c) && matches!(part, Part::Query)) { Some(end) } else { None }
 }
 
 /// The fault of text of so many bytes that offsets of 32 bits cannot address it, met where `part` is

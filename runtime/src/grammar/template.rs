@@ -5,11 +5,11 @@
 
 use super::class::UNESCAPED;
 use super::component::pct_encoded;
-use super::iri::{char_at, iprivate, ucschar};
 use super::operator::{Operator, operator};
 use super::varspec::{Varspec, varspec};
 use super::{Source, too_long};
 use crate::fault::{Fault, FaultKind, Part};
+use crate::text::character::{char_at, iprivate, ucschar};
 
 /// A piece of a template.
 #[doc(hidden)]

@@ -4,9 +4,10 @@ use super::authority::{Authority, authority};
 use super::class::SCHEME;
 use super::component::{fragment, query};
 use super::path::{path_abempty, path_absolute, path_empty, path_noscheme, path_rootless};
-use super::{Source, iri, too_long};
+use super::{Source, too_long};
 use crate::fault::{Fault, FaultKind, Part};
-use crate::marks::Marks;
+use crate::grammar::marks::Marks;
+use crate::text::character::char_at;
 
 /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
 ///
@@ -59,7 +60,7 @@ pub(crate) const fn scheme(source: Source<'_>, at: usize) -> Result<usize, Fault
     if source.is_end(at) {
         return Err(Fault::new(FaultKind::SchemeEmpty, Part::Scheme, at, at));
     }
-    let (first, after) = iri::char_at(source.bytes(), at);
+    let (first, after) = char_at(source.bytes(), at);
     if !first.is_ascii_alphabetic() {
         return Err(Fault::new(FaultKind::SchemeStart(first), Part::Scheme, at, after));
     }

@@ -5,8 +5,8 @@
 
 use super::Source;
 use super::class::{DIGIT, VARCHAR};
-use super::iri::char_at;
 use crate::fault::{Fault, FaultKind, Part};
+use crate::text::character::char_at;
 
 /// Where a variable and its modifier are.
 #[doc(hidden)]

@@ -3,14 +3,14 @@
 
 use super::refusal::{Refusal, Subject};
 use super::{Outcome, Policy, listed, place, plain};
-use crate::bytes::is_ascii;
-use crate::fault::{Fault, FaultKind, Part, What};
+use crate::fault::{Fault, FaultKind, Part, Steps, What};
+use crate::grammar::marks::Marks;
+use crate::grammar::scheme::has_domain_names;
 use crate::grammar::{Source, uri};
-use crate::marks::Marks;
+use crate::text::bytes::is_ascii;
 #[cfg(feature = "alloc")]
-use crate::normalize::Rule;
-use crate::normalize::{self, Steps, Written, normalize_into};
-use crate::scheme::has_domain_names;
+use crate::uri::normalize::Rule;
+use crate::uri::normalize::{self, Written, normalize_into};
 
 /// The findings behind those of the refusals, by number.
 const VALID_HOST: usize = Refusal::ALL.len() + 1;
@@ -269,7 +269,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::{FaultKind, Policy, Refusal, What, difference};
-    use crate::Violation;
+    use crate::policy::Violation;
 
     #[test]
     fn a_difference_lies_between_what_both_begin_and_end_with() {

@@ -4,8 +4,8 @@
 use super::refusal::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
-use crate::normalize::port_number;
-use crate::scheme::{Family, default_port, is_well_known};
+use crate::grammar::scheme::{Family, default_port, is_well_known};
+use crate::uri::normalize::port_number;
 
 /// Ports have 16 bits (RFC 9293, section 3.1).
 pub(super) const fn port_too_large(subject: Subject<'_>) -> Option<Fault> {
@@ -85,8 +85,8 @@ pub(super) const fn userinfo_dotted(subject: Subject<'_>) -> Option<Fault> {
 mod tests {
     use alloc::format;
 
-    use crate::scheme::default_port;
-    use crate::{Policy, Refusal};
+    use crate::grammar::scheme::default_port;
+    use crate::policy::{Policy, Refusal};
 
     /// All ports of all schemes that have one of their own.
     #[test]

@@ -4,7 +4,7 @@ use super::refusal::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::grammar::component::{Read, hex_byte, read};
-use crate::value::segment_text::{Counted, ends_segments};
+use crate::uri::value::segment_text::{Counted, ends_segments};
 
 /// `/` and `\`, which Windows takes for it.
 pub(super) const fn slash(subject: Subject<'_>) -> Option<Fault> {
@@ -159,7 +159,7 @@ impl Open {
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
-    use crate::{Policy, Refusal};
+    use crate::policy::{Policy, Refusal};
 
     /// Where the offset of what is found is.
     fn found(text: &str, refusal: Refusal) -> Option<(usize, usize)> {

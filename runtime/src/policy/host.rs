@@ -2,12 +2,11 @@
 //!
 //! The refusals read it from whole URIs, the templates of the macros by itself.
 
-use super::punycode;
-use crate::bytes::same_letters;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, octet, read};
 use crate::grammar::host::ipv4_address;
-use crate::grammar::{Source, host, too_long};
+use crate::grammar::{Source, host, punycode, too_long};
+use crate::text::bytes::same_letters;
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
 #[derive(Clone, Copy)]
@@ -108,7 +107,7 @@ impl ConnectedHost<'_> {
                 let after = if self.bytes[at] == b'%' {
                     next
                 } else {
-                    crate::grammar::iri::char_at(self.bytes, at).1
+                    crate::text::character::char_at(self.bytes, at).1
                 };
                 return Some(fault(FaultKind::HostBeyondAscii, at, after));
             }

@@ -3,13 +3,13 @@
 use super::authority::{port, port_fault};
 use super::host::{ConnectedHost, Label};
 use super::refusal::Subject;
-use crate::bytes::same_letters;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::Source;
 use crate::grammar::component::{Read, read};
 use crate::grammar::host::{ipv4_address, ipv6_address};
-use crate::names::Names;
-use crate::scheme::{Family, default_port};
+use crate::grammar::scheme::{Family, default_port};
+use crate::text::bytes::same_letters;
+use crate::text::names::Names;
 
 /// A scheme is on the list, whatever its case; a relative reference takes that of its base.
 pub(super) const fn has_scheme(schemes: Names<'_>, scheme: &[u8]) -> bool {

@@ -8,7 +8,7 @@ use super::Policy;
 use super::{Refusal, text::is_invisible_in_host};
 use crate::fault::{Fault, FaultKind, Part, What};
 #[cfg(feature = "idna")]
-use crate::iri::{host_to_ascii, is_mapped, unmappable};
+use crate::uri::iri::{host_to_ascii, is_mapped, unmappable};
 
 /// A text whose host name has been mapped to ASCII.
 pub(super) struct Mapped {
@@ -80,7 +80,7 @@ pub(super) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Op
 #[cfg(all(test, feature = "idna"))]
 mod tests {
     use super::{Fault, FaultKind, Mapped, Part, String};
-    use crate::Policy;
+    use crate::policy::Policy;
 
     #[test]
     fn faults_point_at_the_written_text() {

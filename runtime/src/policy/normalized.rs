@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::UriBuf;
-use crate::normalize::Steps;
+use crate::fault::Steps;
+use crate::uri::UriBuf;
 
 /// What a policy made of a text.
 ///

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Policy;
-use crate::names::Names;
+use crate::text::names::Names;
 
 /// A policy that owns its lists, such as one from a configuration file; [`policy`](Self::policy) lends
 /// it as a [`Policy`].
@@ -14,7 +14,7 @@ use crate::names::Names;
 ///
 /// | field | values |
 /// |---|---|
-/// | `preset` | `"RFC3986"`, `"LITERAL"`, `"EXACT"`, `"PAGE"`, `"PAGE_STRICT"`, `"RESOURCE"`, `"GUIDE"` |
+/// | `preset` | `"RFC3986"`, `"LITERAL"`, `"EXACT"`, `"PAGE"`, `"PAGE_HTTPS"`, `"RESOURCE"`, `"GUIDE"` |
 /// | `schemes`, `hosts` | a list of texts, or `"any"` |
 /// | `ports` | a list of numbers, or `"any"` |
 /// | `valid_host` | `true`, `false` |

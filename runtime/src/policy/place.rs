@@ -1,9 +1,9 @@
 //! Where in a text is what a step changes: for policies that refuse instead.
 
-use crate::fault::{Fault, FaultKind, Part};
+use crate::fault::{Fault, FaultKind, Part, Step};
 use crate::grammar::component::{Read, read};
-use crate::marks::Marks;
-use crate::normalize::{Form, Step, query};
+use crate::grammar::marks::Marks;
+use crate::uri::normalize::{Form, query};
 
 /// That `text` is not in the form of a policy, for which `step` would have to be taken.
 pub(super) const fn not_canonical(step: Step, text: &str, marks: Marks, form: &Form<'_>) -> Fault {
@@ -113,7 +113,7 @@ const fn dot_segment(bytes: &[u8], (start, path_end): Range) -> Range {
 /// The slashes at the end of a path; where there are none the dot segment that leaves one, or
 /// the place where one is missing.
 const fn path_tail(bytes: &[u8], (path_start, end): Range, form: &Form<'_>) -> Range {
-    if matches!(form.trailing_slash, crate::normalize::TrailingSlash::Always) {
+    if matches!(form.trailing_slash, crate::uri::normalize::TrailingSlash::Always) {
         return (end, end);
     }
     let mut start = end;
@@ -149,8 +149,8 @@ const fn parameter(bytes: &[u8], (path_end, query_end): Range, form: &Form<'_>, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::normalize::TrailingSlash;
     use crate::policy::Policy;
+    use crate::uri::normalize::TrailingSlash;
 
     #[test]
     fn the_first_escape_that_changes() {
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn the_first_parameter_that_goes() {
-        const FORM: Form<'_> = Policy::RFC3986.remove_params(&["n"]).remove_empty_params().form;
+        const FORM: Form<'_> = Policy::RFC3986.remove_params(&["n"]).remove_empty_params(true).form;
         for (text, by_name, expected) in [
             ("?a=1&b=&c", false, (5, 7)),
             ("?n=&c", false, (4, 5)),

@@ -1,8 +1,8 @@
 //! Most text gives no refusal a reason, and most of that can be seen at a glance.
 
 use super::refusal::Subject;
-use crate::bytes;
-use crate::scheme::Family;
+use crate::grammar::scheme::Family;
+use crate::text::bytes;
 
 /// Whether no refusal has anything to say, and the host is a valid one, for a reason that is quick
 /// to see: a host name of lower-case labels in a scheme of the web, and ASCII.

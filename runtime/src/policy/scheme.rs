@@ -1,10 +1,10 @@
 //! Refusals that concern the scheme, and what must follow it.
 
 use super::refusal::Subject;
-use crate::bytes::same_letters;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
-use crate::scheme::Family;
+use crate::grammar::scheme::Family;
+use crate::text::bytes::same_letters;
 
 /// A scheme that is one edit (insertion, deletion, change, swap) from `http`, `https` or
 /// `mailto` and begins with the same letter. No registered scheme is; a test goes through
@@ -158,7 +158,7 @@ const fn leaves(bytes: &[u8], start: usize, end: usize) -> Option<Fault> {
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
     use super::is_one_edit;
-    use crate::Policy;
+    use crate::policy::Policy;
 
     #[test]
     fn one_letter_more_less_other_or_swapped() {

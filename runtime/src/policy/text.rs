@@ -2,7 +2,7 @@
 
 use super::refusal::Subject;
 use crate::fault::{Fault, FaultKind, Part};
-use crate::grammar::iri::{char_at, is_invisible};
+use crate::text::character::{char_at, is_invisible};
 
 /// Zero width joiner and non-joiner, which some scripts need in words and a host name does
 /// not.
@@ -62,7 +62,7 @@ pub(super) const fn empty_segment(subject: Subject<'_>) -> Option<Fault> {
 
 #[cfg(all(test, feature = "idna"))]
 mod tests {
-    use crate::Policy;
+    use crate::policy::Policy;
 
     #[test]
     fn joiners_are_invisible_before_the_path_only() {

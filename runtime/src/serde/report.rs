@@ -2,8 +2,7 @@
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
-use crate::fault::part_name;
-use crate::normalize::{Step, Steps};
+use crate::fault::{Step, Steps, part_name};
 use crate::policy::{Normalized, Violation, Violations};
 
 /// As its fields: `code`, `detail`, `message`, `remedy`, `part`, `offset`, `length`.

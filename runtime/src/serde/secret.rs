@@ -4,7 +4,7 @@ use core::any::type_name;
 
 use serde::de::{Deserialize, Deserializer, Error};
 
-use crate::value::Secret;
+use crate::uri::value::Secret;
 
 /// An error names the type alone, since errors of `serde` quote the text that they refuse.
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Secret<T> {
@@ -30,10 +30,10 @@ mod tests {
     use serde_json::{Value, from_slice, from_str, from_value};
 
     use super::{Deserialize, Secret};
-    use crate::fragment::{JsonPointer, Lines};
     use crate::template::Template;
-    use crate::value::{BaseBuf, Label, RelPath, Segment};
-    use crate::{UriBuf, UriRefBuf};
+    use crate::uri::fragment::{JsonPointer, Lines};
+    use crate::uri::value::{BaseBuf, Label, RelPath, Segment};
+    use crate::uri::{UriBuf, UriRefBuf};
 
     /// Values of JSON that hold `word`, as text, number, name and member, and what is no JSON.
     fn documents(word: &str) -> Vec<String> {

@@ -7,7 +7,8 @@
 use core::fmt;
 
 use crate::grammar::class::{Class, UNESCAPED, UNRESERVED};
-use crate::grammar::component::{self, octet};
+use crate::grammar::component::octet;
+use crate::text::bytes::escape as escaped;
 
 /// Which characters of a value stay as they are; all others are escaped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,7 +83,7 @@ const ESCAPE_BYTES: [u8; 3 * 256] = {
     let mut rest: &mut [u8] = &mut bytes;
     let mut byte = 0;
     while let Some((escape, tail)) = rest.split_first_chunk_mut() {
-        *escape = component::escape(byte);
+        *escape = escaped(byte);
         byte = byte.wrapping_add(1);
         rest = tail;
     }

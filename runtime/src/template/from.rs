@@ -5,7 +5,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use super::value::Value;
-use crate::value::{AllowSlash, Label, RelPath, Segment, Text};
+use crate::uri::value::{AllowSlash, Label, RelPath, Segment, Text};
 
 /// A single text, or what prints as one: `&str`, `String`, `Cow<str>`, [`Segment`], [`Label`],
 /// [`RelPath`], [`AllowSlash`],
@@ -248,7 +248,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::value::{Label, RelPath, Segment};
+    use crate::uri::value::{Label, RelPath, Segment};
 
     #[test]
     fn references_are_values_as_well() {

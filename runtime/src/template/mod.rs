@@ -95,10 +95,13 @@ mod captures;
 pub mod encode;
 #[cfg(feature = "alloc")]
 mod expand;
+#[doc(hidden)]
+pub mod form;
 #[cfg(feature = "alloc")]
 mod from;
 #[cfg(feature = "serde_json")]
 mod json;
+pub(crate) mod matching;
 #[cfg(feature = "alloc")]
 mod parsed;
 #[cfg(feature = "alloc")]
@@ -124,7 +127,7 @@ pub use crate::grammar::{
 pub use style::Style;
 
 #[doc(inline)]
-pub use crate::typed::form::{Absolute, Form, Relative};
+pub use form::{Absolute, Form, Relative};
 
 #[cfg(feature = "alloc")]
 pub use self::{

@@ -10,8 +10,8 @@ use super::expand::expand;
 use super::piece::Piece;
 use super::values::Values;
 use super::variables::Variables;
-use crate::Rejected;
 use crate::fault::{ExpandError, MatchError, ParseError, What};
+use crate::uri::Rejected;
 
 /// A URI template (RFC 6570, level 4) that arrives at run time.
 ///
@@ -269,7 +269,7 @@ impl From<Template<'_>> for String {
     }
 }
 
-crate::text::compares_with_str!(Template<'_>);
-crate::text::compares_by_text!(Template<'_>);
-crate::text::prints_as_text!(Template<'_>);
-crate::text::debugs_as_text!(Template<'_>);
+crate::uri::text::compares_with_str!(Template<'_>);
+crate::uri::text::compares_by_text!(Template<'_>);
+crate::uri::text::prints_as_text!(Template<'_>);
+crate::uri::text::debugs_as_text!(Template<'_>);

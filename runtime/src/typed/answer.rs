@@ -181,6 +181,6 @@ mod tests {
     #[test]
     #[should_panic = "encoded already"]
     fn what_is_encoded_is_not_encoded_again() {
-        super::encoded_once::<crate::value::Encoded<'_>>("encoded already");
+        super::encoded_once::<crate::uri::value::Encoded<'_>>("encoded already");
     }
 }

@@ -1,8 +1,8 @@
 //! [`AsBase`]: what the variable of `{+base}` may be.
 
-use crate::value::Base;
+use crate::uri::value::Base;
 #[cfg(feature = "alloc")]
-use crate::value::BaseBuf;
+use crate::uri::value::BaseBuf;
 
 /// A [`Base`], borrowed or owned: what stands for `{+base}`, and what relative templates are built
 /// on.

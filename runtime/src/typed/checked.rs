@@ -7,9 +7,9 @@ use alloc::sync::Arc;
 use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
 
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::grammar::iri::char_at;
 use crate::grammar::too_long;
-use crate::value::Segment;
+use crate::text::character::char_at;
+use crate::uri::value::Segment;
 
 /// What the text of a newtype must be: characters of a set, so many at least and at most.
 #[derive(Clone, Copy, Debug)]

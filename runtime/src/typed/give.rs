@@ -18,7 +18,7 @@ use core::hash::{BuildHasher, Hash};
 use std::collections::{HashMap, HashSet};
 
 #[cfg(feature = "alloc")]
-use crate::value::Secret;
+use crate::uri::value::Secret;
 
 /// What a setter takes in the place of a `T`.
 ///

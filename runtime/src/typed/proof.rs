@@ -5,14 +5,14 @@ use super::kind;
 use super::short::Short;
 use super::value::UriValue;
 use super::visit::{Item, Visitor};
-use crate::fragment::{JsonPointer, Lines};
-use crate::host::Host;
+use crate::uri::fragment::{JsonPointer, Lines};
+use crate::uri::host::Host;
+#[cfg(feature = "alloc")]
+use crate::uri::value::BaseBuf;
+use crate::uri::value::{AbsPath, AllowSlash, Base, Encoded, FilePath, Label, RelPath, Secret, Segment};
 use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
-#[cfg(feature = "alloc")]
-use crate::value::BaseBuf;
-use crate::value::{AbsPath, AllowSlash, Base, Encoded, FilePath, Label, RelPath, Secret, Segment};
 
 /// Types that have a text, with what is known of it.
 macro_rules! texts {

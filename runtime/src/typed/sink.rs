@@ -4,8 +4,8 @@
 use alloc::string::String;
 use core::fmt;
 
-use crate::marks::Marks;
-use crate::value::Base;
+use crate::grammar::marks::Marks;
+use crate::uri::value::Base;
 
 /// One of the [`Marks`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

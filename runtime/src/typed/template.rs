@@ -6,20 +6,22 @@ use core::fmt;
 
 #[cfg(feature = "alloc")]
 use super::AsBase;
-use super::form::Form;
-#[cfg(feature = "alloc")]
-use super::form::Relative;
 use super::routes::Shape;
 #[cfg(feature = "alloc")]
 use super::sink::{Based, Growing};
 use super::sink::{Fixed, Sink, Unmarked};
 use super::walk::{Expanding, Hint, Walk};
 use crate::fault::{BuildError, FaultKind, Part};
-use crate::marks::Marks;
+use crate::grammar::marks::Marks;
 #[cfg(feature = "alloc")]
-use crate::marks::offset;
+use crate::grammar::marks::offset;
+use crate::template::form::Form;
 #[cfg(feature = "alloc")]
-use crate::{UriBuf, value::Base};
+use crate::template::form::Relative;
+#[cfg(feature = "alloc")]
+use crate::uri::UriBuf;
+#[cfg(feature = "alloc")]
+use crate::uri::value::Base;
 
 /// A URI template whose variables are the fields of a type; `#[derive(UriTemplate)]` and
 /// `uri_template!` of `urika` make one.

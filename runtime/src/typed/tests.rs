@@ -6,10 +6,10 @@ use alloc::{format, vec};
 
 use super::{AsBase as _, Mark, UriTemplate, Walk, check, form};
 use crate::fault::{BuildError, FaultKind};
-use crate::marks::Marks;
+use crate::grammar::marks::Marks;
 use crate::template::Operator;
-use crate::value::Base;
-use crate::{Uri, UriRef};
+use crate::uri::value::Base;
+use crate::uri::{Uri, UriRef};
 
 struct Issues<'a> {
     owner: &'a str,

@@ -10,7 +10,7 @@ use super::expression::Expression;
 use super::sink::{Mark, Sink};
 use super::value::UriValue;
 use crate::template::Operator;
-use crate::value::Base;
+use crate::uri::value::Base;
 
 /// What is led through the pieces of a template.
 pub trait Walk: Sized {

@@ -2,11 +2,12 @@
 
 use super::accessors::accessors;
 use crate::fault::{ParseError, What};
+use crate::grammar::marks::Marks;
 use crate::grammar::{Source, uri};
-use crate::host::Host;
-use crate::marks::Marks;
-use crate::parts::Parts;
-use crate::{Path, Query};
+use crate::uri::host::Host;
+use crate::uri::parts::Parts;
+use crate::uri::path::Path;
+use crate::uri::query::Query;
 
 /// Declares a borrowed type. The fields are public only because `uri!` fills them in: a
 /// function call would not be promoted to a constant. They are few and flat, two offsets to a

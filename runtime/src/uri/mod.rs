@@ -1,14 +1,54 @@
-//! The URI types: [`Uri`] and [`UriRef`] borrow their text, [`UriBuf`] and [`UriRefBuf`] own
-//! it.
+//! The layer of URIs: the types, their parts and the values that fill them, the normal form, and the
+//! operations on them, a file each.
 //!
-//! Each is a text that the grammar has accepted, and the offsets of its parts: parsing is
-//! the only work, accessors cut.
+//! Uses [`grammar`](crate::grammar), [`fault`](crate::fault) and [`text`](crate::text), and knows
+//! neither policies nor templates.
+//!
+//! [`Uri`] and [`UriRef`] borrow their text, [`UriBuf`] and [`UriRefBuf`] own it. Each is a text that
+//! the grammar has accepted, and the offsets of its parts: parsing is the only work, accessors cut.
 
 mod accessors;
+#[cfg(feature = "alloc")]
+mod append;
 mod borrowed;
 #[cfg(feature = "alloc")]
+pub(crate) mod build;
+#[cfg(feature = "alloc")]
+mod compare;
+#[cfg(feature = "alloc")]
+pub(crate) mod confine;
+#[cfg(feature = "alloc")]
+mod edit;
+pub(crate) mod find;
+pub mod fragment;
+pub(crate) mod guard;
+pub(crate) mod host;
+#[cfg(feature = "http")]
+mod http;
+#[cfg(feature = "alloc")]
+pub(crate) mod iri;
+pub(crate) mod normalize;
+pub(crate) mod origin;
+#[cfg(feature = "alloc")]
 mod owned;
+#[cfg(feature = "alloc")]
+mod pairs;
+pub(crate) mod parts;
+pub(crate) mod path;
+pub mod percent;
+mod picture;
+pub(crate) mod query;
+#[cfg(feature = "alloc")]
+mod relative;
+#[cfg(feature = "alloc")]
+mod repair;
+#[cfg(feature = "alloc")]
+mod resolve;
+pub(crate) mod text;
 mod traits;
+#[cfg(feature = "url")]
+mod url;
+pub(crate) mod value;
 
 pub use borrowed::{Uri, UriRef};
 #[cfg(feature = "alloc")]

@@ -5,11 +5,12 @@ use alloc::string::String;
 use super::accessors::accessors;
 use super::{Uri, UriRef};
 use crate::fault::{ParseError, What};
+use crate::grammar::marks::Marks;
 use crate::grammar::{Source, uri};
-use crate::host::Host;
-use crate::marks::Marks;
-use crate::parts::Parts;
-use crate::{Path, Query};
+use crate::uri::host::Host;
+use crate::uri::parts::Parts;
+use crate::uri::path::Path;
+use crate::uri::query::Query;
 
 /// A URI that owns its text; see [`Uri`].
 ///

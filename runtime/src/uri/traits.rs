@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::{Uri, UriRef};
 use crate::fault::ParseError;
-use crate::parts::{Masked, Parts};
-use crate::text::{compares_by_text, compares_with_str, lends_str, prints_as_text};
+use crate::uri::parts::{Masked, Parts};
+use crate::uri::text::{compares_by_text, compares_with_str, lends_str, prints_as_text};
 
 /// What types whose text may hold a password have; `Debug` shows the rest.
 macro_rules! by_text {
@@ -278,7 +278,7 @@ mod owned {
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
-    use crate::{Uri, UriRef};
+    use crate::uri::{Uri, UriRef};
     use alloc::format;
 
     #[test]

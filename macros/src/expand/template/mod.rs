@@ -20,6 +20,7 @@ pub(crate) mod stub;
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
 
+use crate::expand::splice::Splice;
 use crate::model::template::{Form, Template};
 
 /// A type for which a template is implemented.
@@ -110,35 +111,35 @@ pub(crate) fn prelude(krate: &Tokens) -> Tokens {
 
 /// The block next to a struct. What is in it is not the user's to mend.
 pub(crate) fn block(krate: &Tokens, items: &Tokens) -> Tokens {
-    let prelude = prelude(krate);
-    let allowed = allowed();
-    quote! {
-        #allowed
-        const _: () = { #prelude #items };
-    }
+    let mut splice = Splice::default();
+    splice.name("crate", krate.clone()).name("items", items.clone());
+    splice.text(ALLOWED).text("const _: () = { use $crate::__private as __urika; $items };").finish()
 }
 
 /// The lints that generated code cannot keep.
 pub(crate) fn allowed() -> Tokens {
-    quote!(#[allow(
-        dead_code,
-        unreachable_pub,
-        private_bounds,
-        private_interfaces,
-        trivial_bounds,
-        single_use_lifetimes,
-        unused_lifetimes,
-        unused_qualifications,
-        missing_debug_implementations,
-        unnameable_types,
-        deprecated,
-        non_snake_case,
-        non_camel_case_types,
-        clippy::all,
-        clippy::pedantic,
-        clippy::nursery
-    )])
+    Splice::default().text(ALLOWED).finish()
 }
+
+/// [`allowed`], as text.
+const ALLOWED: &str = "#[allow(
+    dead_code,
+    unreachable_pub,
+    private_bounds,
+    private_interfaces,
+    trivial_bounds,
+    single_use_lifetimes,
+    unused_lifetimes,
+    unused_qualifications,
+    missing_debug_implementations,
+    unnameable_types,
+    deprecated,
+    non_snake_case,
+    non_camel_case_types,
+    clippy::all,
+    clippy::pedantic,
+    clippy::nursery
+)]";
 
 /// A number without suffix.
 pub(crate) fn number(number: usize) -> Literal {

@@ -9,10 +9,10 @@ use super::Capture;
 use super::scan::Scan;
 use super::slot::pair;
 use crate::grammar::operator::Operator;
-use crate::matching::cost;
-use crate::matching::delimiter::{split, strip};
-use crate::matching::literal::{compare, order};
-use crate::matching::set::{Delimiters, Seen};
+use crate::template::matching::cost;
+use crate::template::matching::delimiter::{split, strip};
+use crate::template::matching::literal::{compare, order};
+use crate::template::matching::set::{Delimiters, Seen};
 use crate::template::plan::{Group, Var, equal, within};
 
 impl<'t, 'u> Scan<'_, 't, 'u> {

@@ -36,9 +36,9 @@ use super::plan::{Ambiguity, Authority, ByName, Plan, Port};
 use super::value::Value;
 use super::values::Values;
 use crate::fault::{MatchError, Mismatch};
-use crate::matching::literal::Case;
-use crate::matching::outline;
-use crate::matching::set::Seen;
+use crate::template::matching::literal::Case;
+use crate::template::matching::outline;
+use crate::template::matching::set::Seen;
 
 /// The values of a template's variables in a URI; see [`Template::captures`](super::Template::captures).
 ///

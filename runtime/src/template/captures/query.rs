@@ -7,8 +7,8 @@ use core::ops::Range;
 
 use super::Capture;
 use super::slot::pair;
-use crate::matching::cost;
-use crate::matching::literal::compare;
+use crate::template::matching::cost;
+use crate::template::matching::literal::compare;
 use crate::template::plan::{Query, equal};
 
 /// Fills the slots of a query's variables; the inner error is that of a name that comes too often,

@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 use super::Captures;
 use crate::fault::{FaultKind, MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
-use crate::matching::outline;
 use crate::percent;
 use crate::template::encode::{Allow, prefix};
+use crate::template::matching::outline;
 use crate::template::plan::{Begins, Fills, Plan};
 use crate::template::value::Value;
 use crate::value::Segment;
@@ -67,9 +67,8 @@ fn segments(value: &Value<'_>) -> Result<(), Mismatch> {
 
 fn segment(text: &str) -> Result<(), Mismatch> {
     Segment::check(text).map_err(|fault| match fault.kind {
-        FaultKind::SegmentEmpty => Mismatch::SegmentEmpty,
-        FaultKind::SegmentDots => Mismatch::SegmentDots,
-        _ => Mismatch::SegmentCharacter,
+        FaultKind::SegmentCharacter(_) => Mismatch::SegmentCharacter,
+        kind => Mismatch::Refused(kind),
     })
 }
 
@@ -94,7 +93,7 @@ fn path(text: &str, starts: bool, ends: bool, begins: Begins) -> Result<(), Mism
     };
     let last = path.split('/').count() - 1;
     path.split('/').enumerate().try_for_each(|(index, text)| {
-        let text = percent::decode(text).map_err(|_| Mismatch::NotUtf8)?;
+        let text = percent::decode(text).map_err(|_| Mismatch::Refused(FaultKind::NotUtf8))?;
         if let (Begins::Host, 0, Some(delimiter)) = (begins, index, text.find([':', '@'])) {
             let delimiter = text[delimiter..].chars().next().unwrap_or_default();
             return Err(Mismatch::Refused(FaultKind::ReservedCharacter(delimiter)));

@@ -4,9 +4,9 @@
 use alloc::vec::Vec;
 
 use super::Capture;
-use crate::matching::cost;
-use crate::matching::literal::{Case, strip_prefix, strip_suffix};
-use crate::matching::set::{Seen, find_last};
+use crate::template::matching::cost;
+use crate::template::matching::literal::{Case, strip_prefix, strip_suffix};
+use crate::template::matching::set::{Seen, find_last};
 use crate::template::plan::{Row, Simple, Token, begin, end};
 
 /// A text on its way into slots.

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 use super::Capture;
-use crate::matching::set::Seen;
+use crate::template::matching::set::Seen;
 use crate::template::value::{Form, Value};
 
 impl<'t, 'u> Capture<'t, 'u> {

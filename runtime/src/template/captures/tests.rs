@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use crate::MatchErrorKind;
+use crate::fault::MatchErrorKind;
 use crate::template::{Template, Value};
 
 /// What a template finds, printed; or the code of its error and the variable.

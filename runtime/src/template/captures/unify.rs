@@ -10,9 +10,9 @@ use super::Capture;
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
-use crate::matching::cost;
-use crate::matching::decode::{plain, reserved};
 use crate::template::encode::{Allow, prefix, write};
+use crate::template::matching::cost;
+use crate::template::matching::decode::{plain, reserved};
 use crate::template::plan::{Plan, Var};
 use crate::template::value::{Form, Value};
 

@@ -12,8 +12,8 @@ use super::Ambiguity;
 use super::token::{Group, Row, Token, Var};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
-use crate::matching::literal::order;
-use crate::matching::set::{Delimiters, Set};
+use crate::template::matching::literal::order;
+use crate::template::matching::set::{Delimiters, Set};
 
 /// The end of a group that is found from the left.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::{Plan, Token};
 use crate::grammar::operator::Operator;
-use crate::matching::literal::{Case, is};
+use crate::template::matching::literal::{Case, is};
 
 /// The part of a path that a value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

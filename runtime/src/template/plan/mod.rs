@@ -28,8 +28,8 @@ pub(super) use self::token::{Group, Row, Simple, Token, Var};
 use super::piece::Piece;
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
-use crate::matching::outline;
-use crate::scheme::default_port;
+use crate::grammar::scheme::default_port;
+use crate::template::matching::outline;
 
 /// How a template is matched.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ use super::Ambiguity;
 use super::token::{Group, Row, Token};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
-use crate::matching::literal::order;
+use crate::template::matching::literal::order;
 
 /// The pairs of a query.
 #[derive(Clone, Debug, Default)]

@@ -6,7 +6,7 @@ use core::ops::Range;
 use super::ends;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
-use crate::matching::set::{Delimiters, Set};
+use crate::template::matching::set::{Delimiters, Set};
 use crate::template::piece::{Kind, Piece};
 
 /// A part of a template. Its tokens are made one by one, so that nothing is allocated.

@@ -3,7 +3,7 @@
 use super::params::Params;
 use super::raw::Raw;
 use crate::fault::Mismatch;
-use crate::matching::literal::{Case, is};
+use crate::template::matching::literal::{Case, is};
 
 /// What stands in a URI for one variable.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use super::found::{Found, is_name, pair};
 use super::raw::Raw;
 use crate::fault::{MatchError, Mismatch};
-use crate::matching::literal::{Case, is};
+use crate::template::matching::literal::{Case, is};
 
 /// A name in a query, and the variable that it is of.
 #[derive(Clone, Copy, Debug)]

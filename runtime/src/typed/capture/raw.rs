@@ -9,9 +9,9 @@ use alloc::borrow::Cow;
 use crate::fault::Mismatch;
 use crate::grammar::component::{is_triplet, octet};
 #[cfg(feature = "alloc")]
-use crate::matching::decode;
-use crate::matching::delimiter::split_once;
-use crate::matching::literal::{self, Case};
+use crate::template::matching::decode;
+use crate::template::matching::delimiter::split_once;
+use crate::template::matching::literal::{self, Case};
 
 /// The text of one value, still encoded.
 #[derive(Clone, Copy, Debug)]

@@ -7,9 +7,9 @@ use core::num::NonZero;
 use super::alphabet;
 use super::found::Found;
 use super::{Capture, Mismatch};
-use crate::fragment::Lines;
 use crate::typed::Yes;
 use crate::typed::value::{Undefined, UriValue};
+use crate::uri::fragment::Lines;
 
 /// Digits, with a `-` before them where the type has that. `+5`, `1e3`, ` 1`, `-0` are none; zeros
 /// may lead.
@@ -185,7 +185,7 @@ impl<'u> Capture<'u> for Undefined {
 }
 
 /// As the value that it keeps.
-impl<'u, T: Capture<'u>> Capture<'u> for crate::value::Secret<T> {
+impl<'u, T: Capture<'u>> Capture<'u> for crate::uri::value::Secret<T> {
     type Alphabet = T::Alphabet;
 
     #[inline]

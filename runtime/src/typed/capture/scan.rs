@@ -7,10 +7,10 @@ use core::mem;
 
 use super::raw::Raw;
 use crate::grammar::class::{UNESCAPED, UNRESERVED};
-use crate::matching::delimiter::{find_escape, strip};
-use crate::matching::literal::{self, Case};
-use crate::matching::outline;
-use crate::matching::set::Set;
+use crate::template::matching::delimiter::{find_escape, strip};
+use crate::template::matching::literal::{self, Case};
+use crate::template::matching::outline;
+use crate::template::matching::set::Set;
 
 /// What is left of a URI.
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,8 @@ use core::net::{IpAddr, Ipv6Addr};
 use core::num::NonZero;
 
 use super::*;
-use crate::value::{Encoded, RelPath, Segment};
+use crate::fault::FaultKind;
+use crate::uri::value::{Encoded, RelPath, Segment};
 
 fn of<'u, T: Capture<'u>>(text: &'u str) -> Result<T, Mismatch> {
     T::capture(Found::Text(Raw::new(text)))
@@ -61,7 +62,7 @@ fn texts_are_borrowed_where_nothing_is_escaped() {
     assert!(matches!(of::<Cow<'_, str>>("a-b"), Ok(Cow::Borrowed("a-b"))));
     is::<Cow<'_, str>>(&["a%2Db"], Ok("a-b".into()));
     is::<String>(&["%", "%4"], Err(Mismatch::Escape));
-    is::<String>(&["%FF"], Err(Mismatch::NotUtf8));
+    is::<String>(&["%FF"], Err(Mismatch::Refused(FaultKind::NotUtf8)));
     is::<String>(&["a b", "é", "\""], Err(Mismatch::Character));
     assert_eq!(of::<Segment<'_>>("a%20b").unwrap(), "a b");
     assert_eq!(of::<Segment<'_>>("%2E.").map_err(|how| MatchError::of(how, "a").code()), Err("SEGMENT_DOTS"));
@@ -326,9 +327,9 @@ fn a_path_is_behind_an_authority() {
 /// Of `{+x}` a host has its own escapes; elsewhere they are decoded, and nothing can be borrowed.
 #[test]
 fn a_host_may_have_escapes_where_it_is_written_as_it_is() {
-    let of = |raw| crate::Host::capture(Found::Text(raw)).map(|host| alloc::format!("{host}"));
+    let of = |raw| crate::uri::host::Host::capture(Found::Text(raw)).map(|host| alloc::format!("{host}"));
     assert_eq!(of(Raw::new("a%2Cb").reserved()), Ok("a%2Cb".into()));
-    assert!(matches!(of(Raw::new("a%2Cb")), Err(Mismatch::Refused(crate::FaultKind::HostEscape))));
+    assert!(matches!(of(Raw::new("a%2Cb")), Err(Mismatch::Refused(crate::fault::FaultKind::HostEscape))));
     assert_eq!(of(Raw::new("a")), Ok("a".into()));
 }
 

@@ -9,7 +9,7 @@ use crate::grammar::class::{UNESCAPED, UNRESERVED};
 use crate::grammar::host::ipv6_address;
 use crate::policy::host_fault;
 use crate::typed::{Item, Visitor};
-use crate::value::Label;
+use crate::uri::value::Label;
 
 /// What a text must be.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@
 //! The macros know all words but one: which key it is.
 
 use super::keys::Rest;
-use crate::bytes::is_same;
+use crate::text::bytes::is_same;
 use crate::typed::UriValue;
 use crate::typed::words::Words;
 

@@ -9,12 +9,13 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use super::{BuildError, Run};
-use crate::percent::decode_lossy;
+use crate::fault::FaultKind;
 use crate::template::Operator;
 use crate::typed::check;
 use crate::typed::{Expression, Unmarked, UriValue};
-use crate::value::{AllowSlash, Encoded, Segment};
-use crate::{FaultKind, Uri};
+use crate::uri::Uri;
+use crate::uri::percent::decode_lossy;
+use crate::uri::value::{AllowSlash, Encoded, Segment};
 
 /// What may go wrong in a path, and what may not.
 const HOSTILE: &[&str] = &[
@@ -274,7 +275,7 @@ fn a_lone_value_is_checked_as_the_proof_type() {
             kind.is_some(),
             "{text:?}"
         );
-        let is_path = crate::value::RelPath::check(text).is_ok();
+        let is_path = crate::uri::value::RelPath::check(text).is_ok();
         assert_eq!(check::path("x", text).is_ok(), is_path, "{text:?}");
         assert_eq!(check::segments("x", &Some(text)).is_ok(), Segment::check(text).is_ok(), "{text:?}");
         // What prints is checked as text is, also when it prints in pieces.

@@ -8,7 +8,7 @@
 use super::BuildError;
 use crate::fault::{FaultKind, Part};
 use crate::grammar::class::UNRESERVED;
-use crate::value::segment_text::{Counted, ends_segments};
+use crate::uri::value::segment_text::{Counted, ends_segments};
 
 /// The role of a piece of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,12 +7,15 @@ use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::{Checked, Cut};
+use crate::fault::FaultKind;
 use crate::fault::What;
-use crate::fragment::{JsonPointer, Lines};
+use crate::policy::Policy;
 use crate::template::Operator;
 use crate::typed::{Answer, Displayed, Expression, Unmarked, UriValue, Word, check};
-use crate::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};
-use crate::{FaultKind, Host, Policy, Uri};
+use crate::uri::Uri;
+use crate::uri::fragment::{JsonPointer, Lines};
+use crate::uri::host::Host;
+use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};
 
 const HOSTILE: &[&str] = &[
     "",
@@ -178,7 +181,7 @@ fn data_stays_in_query_and_fragment() {
             let decoded = uri.query().expect("a query").decode().expect("text").into_owned();
             assert_eq!((decoded, uri.fragment().is_some()), (format!("a={text}"), true));
             let fragment = Uri::parse(&fragment).expect("a URI").fragment().expect("a fragment");
-            assert_eq!(crate::percent::decode_lossy(fragment), *text);
+            assert_eq!(crate::uri::percent::decode_lossy(fragment), *text);
         }
     }
     let encoded = Encoded::parse("a%2Fb?").expect("encoded text");
@@ -308,7 +311,7 @@ fn keeps_its_word<T: UriValue>(value: &T) {
 
 /// The text of a scalar.
 fn expanded_text<T: UriValue>(value: &T) -> String {
-    String::from(crate::percent::decode_lossy(&expanded(Operator::Simple, value)))
+    String::from(crate::uri::percent::decode_lossy(&expanded(Operator::Simple, value)))
 }
 
 #[test]

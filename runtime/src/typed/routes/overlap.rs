@@ -8,8 +8,8 @@
 //! sets inside of sets.
 
 use super::shape::{Head, Shape, Step};
-use crate::bytes::is_same;
-use crate::scheme::default_port;
+use crate::grammar::scheme::default_port;
+use crate::text::bytes::is_same;
 
 /// Which of two routes a common path belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,11 +7,13 @@ use core::marker::PhantomData;
 
 use super::Route;
 use crate::fault::BuildError;
-use crate::marks::Marks;
-use crate::typed::capture::FromUri;
-use crate::typed::form::Form;
+use crate::grammar::marks::Marks;
 #[cfg(feature = "alloc")]
-use crate::typed::form::Relative;
+use crate::grammar::marks::offset;
+use crate::template::form::Form;
+#[cfg(feature = "alloc")]
+use crate::template::form::Relative;
+use crate::typed::capture::FromUri;
 #[cfg(feature = "alloc")]
 use crate::typed::sink::Growing;
 use crate::typed::sink::{Sink, Unmarked};
@@ -22,7 +24,9 @@ use crate::typed::template::{behind, finish, unprinted};
 use crate::typed::walk::Hint;
 use crate::typed::walk::{Expanding, Walk};
 #[cfg(feature = "alloc")]
-use crate::{UriBuf, marks::offset, value::Base};
+use crate::uri::UriBuf;
+#[cfg(feature = "alloc")]
+use crate::uri::value::Base;
 
 /// A set of routes: an enum whose variants are typed templates; `#[derive(Routes)]` of `urika`
 /// makes one.

@@ -28,14 +28,21 @@ pub(super) struct Form {
     pub(super) item: fn(&mut String, u32),
 }
 
-/// Checks crates of so many items in turn, each written in one of the forms.
-pub(super) fn measure(figures: &mut Figures, what: &str, forms: &[Form], items: u32) -> Result<()> {
+/// Runs a command of cargo on crates of so many items in turn, each written in one of the forms.
+pub(super) fn measure(
+    figures: &mut Figures,
+    what: &str,
+    forms: &[Form],
+    items: u32,
+    command: &[&str],
+) -> Result<()> {
+    let arguments = [command, &["--offline"]].concat();
     let mut crates = Vec::new();
     for form in forms {
         let mut source = form.prelude.to_owned();
         (0..items).for_each(|index| (form.item)(&mut source, index));
         let scratch = Scratch::new(form.name, form.dependencies, "lib.rs", &source)?;
-        scratch.cargo(&["check", "--offline"])?;
+        scratch.cargo(&arguments)?;
         crates.push((scratch, source, None::<Duration>));
     }
     let mut clock = "processor";
@@ -43,7 +50,7 @@ pub(super) fn measure(figures: &mut Figures, what: &str, forms: &[Form], items: 
         for (scratch, source, least) in &mut crates {
             let _ = writeln!(source, "// {round}");
             scratch.write("lib.rs", source)?;
-            let cost = scratch.cargo(&["check", "--offline"])?;
+            let cost = scratch.cargo(&arguments)?;
             if cost.processor.is_none() {
                 clock = "wall-clock";
             }
@@ -51,7 +58,7 @@ pub(super) fn measure(figures: &mut Figures, what: &str, forms: &[Form], items: 
             *least = Some(least.map_or(cost, |least| least.min(cost)));
         }
     }
-    let head = format!("cargo check of {items} {what} ({clock} time, least of {ROUNDS})");
+    let head = format!("cargo {} of {items} {what} ({clock} time, least of {ROUNDS})", command.join(" "));
     for (form, (_, _, least)) in forms.iter().zip(&crates) {
         let seconds = least.unwrap_or_default().as_secs_f64();
         figures.push("check", &[&head, &items.to_string(), form.what, &format!("{seconds:.3}")]);

@@ -93,5 +93,5 @@ fn url(index: u32) -> String {
 
 /// Checks all forms with so many items.
 pub(super) fn measure(figures: &mut Figures, items: u32) -> Result<()> {
-    form::measure(figures, "constants", &FORMS, items)
+    form::measure(figures, "constants", &FORMS, items, &["check"])
 }

@@ -15,8 +15,10 @@ use scratch::Result;
 type Table = (&'static str, fn(&mut Figures) -> Result<()>);
 
 /// All tables, in the order of the page.
-pub(crate) const TABLES: [Table; 3] = [
+pub(crate) const TABLES: [Table; 5] = [
     ("literals", |figures| literals::measure(figures, 10_000)),
-    ("templates", |figures| templates::measure(figures, 1_000)),
+    ("templates", templates::measure),
+    ("formats", templates::measure_formats),
+    ("sets", templates::measure_routes),
     ("clean", clean::measure),
 ];

@@ -1,9 +1,7 @@
-//! What one typed template costs `cargo check`, in microseconds of processor time.
+//! The cost of templates for the compiler: typed templates, `uri_format!`, sets of routes.
 //!
-//! Crates of many templates, each for `https://…/{id}/posts{?page,tags*}`: nothing but what
-//! all have; a struct written by hand, whose only method makes a `String`; one that does all
-//! that is generated, with a builder whose setters the compiler asks for, and writing into any
-//! target; the macro; and the derive.
+//! Each crate holds many items of one form. By hand stands the least that could do the work: a struct
+//! whose only method makes a `String`, and `format!`.
 
 use std::fmt::Write as _;
 
@@ -12,18 +10,39 @@ use urika_benches::figures::Figures;
 use super::form::{self, Form};
 use super::scratch::{Result, URIKA};
 
-/// So that every crate loads the library.
-const NOTHING: &str = "pub use urika::UriBuf;\n";
+/// Loads the library, which every crate pays for.
+const NOTHING: &str = "pub use urika::UriBuf;\npub use urika::value::Segment;\n";
 
-const FORMS: [Form; 5] = [
-    Form { name: "no-template", what: "nothing", dependencies: URIKA, prelude: NOTHING, item: |_, _| {} },
-    Form {
-        name: "build-by-hand",
-        what: "by hand: a struct with `build`",
-        dependencies: URIKA,
-        prelude: PRELUDE,
-        item: |source, index| push(source, index, &[STRUCT, BUILD]),
+/// Urika, and the router that reads only.
+const WITH_ROUTERAMA: &str =
+    concat!("routerama = \"0.3\"\nurika = { path = '", env!("CARGO_MANIFEST_DIR"), "/..' }");
+
+const NO_TEMPLATE: Form =
+    Form { name: "no-template", what: "nothing", dependencies: URIKA, prelude: NOTHING, item: |_, _| {} };
+
+const BUILD_BY_HAND: Form = Form {
+    name: "build-by-hand",
+    what: "by hand: a struct with `build`",
+    dependencies: URIKA,
+    prelude: PRELUDE,
+    item: |source, index| push(source, index, &[STRUCT, BUILD]),
+};
+
+const DERIVE: Form = Form {
+    name: "template-derive",
+    what: "`#[derive(UriTemplate)]`",
+    dependencies: URIKA,
+    prelude: NOTHING,
+    item: |source, index| {
+        let template = template(index);
+        let _ = writeln!(source, "#[derive(urika::UriTemplate)]\n#[uri_template(\"{template}\")]");
+        push(source, index, &[DERIVED]);
     },
+};
+
+const TEMPLATES: [Form; 5] = [
+    NO_TEMPLATE,
+    BUILD_BY_HAND,
     Form {
         name: "all-by-hand",
         what: "by hand: a struct with constants, `build`, `write_to` and a builder",
@@ -31,6 +50,7 @@ const FORMS: [Form; 5] = [
         prelude: PRELUDE,
         item: |source, index| push(source, index, &[STRUCT, BUILD, WRITE_TO, BUILDER]),
     },
+    DERIVE,
     Form {
         name: "template-macro",
         what: "`uri_template!(pub struct …)`",
@@ -40,32 +60,90 @@ const FORMS: [Form; 5] = [
             let template = template(index);
             let _ = writeln!(
                 source,
-                "urika::uri_template!(pub struct T{index} = \"{template}\", \
-                 id: u64, page: Option<u32>, tags: Vec<String>);"
+                "urika::uri_template!(pub struct T{index}<'a> = \"{template}\", \
+                 owner: Segment<'a>, number: u64, page: Option<u32>);"
             );
-        },
-    },
-    Form {
-        name: "template-derive",
-        what: "`#[derive(UriTemplate)]`",
-        dependencies: URIKA,
-        prelude: NOTHING,
-        item: |source, index| {
-            let template = template(index);
-            let _ = writeln!(source, "#[derive(urika::UriTemplate)]\n#[uri_template(\"{template}\")]");
-            push(source, index, &[STRUCT]);
         },
     },
 ];
 
-/// Checks all forms with so many items.
-pub(super) fn measure(figures: &mut Figures, items: u32) -> Result<()> {
-    form::measure(figures, "templates", &FORMS, items)
+const FORMATS: [Form; 3] = [
+    NO_TEMPLATE,
+    Form {
+        name: "format",
+        what: "`format!`",
+        dependencies: URIKA,
+        prelude: NOTHING,
+        item: |source, index| by_format(source, index, "String", "std::format!", "&page="),
+    },
+    Form {
+        name: "uri-format",
+        what: "`uri_format!`",
+        dependencies: URIKA,
+        prelude: NOTHING,
+        item: |source, index| by_format(source, index, "UriBuf", "urika::uri_format!", "&page="),
+    },
+];
+
+const ROUTES: [Form; 4] = [
+    Form { dependencies: WITH_ROUTERAMA, ..NO_TEMPLATE },
+    Form { dependencies: WITH_ROUTERAMA, ..BUILD_BY_HAND },
+    Form {
+        name: "routes-derive",
+        what: "`#[derive(Routes)]`",
+        dependencies: WITH_ROUTERAMA,
+        prelude: NOTHING,
+        item: |source, index| {
+            route(source, index, "#[derive(urika::Routes)]", "'a", |index| {
+                format!(
+                    "#[route(\"/v{index}/repos/{{owner}}/issues/{{number}}{{?page}}\")] \
+                     R{index} {{ owner: Segment<'a>, number: u64, page: Option<u32> }}"
+                )
+            });
+        },
+    },
+    Form {
+        name: "routes-routerama",
+        what: "`routerama`, which only reads, without the parameter",
+        dependencies: WITH_ROUTERAMA,
+        prelude: NOTHING,
+        item: |source, index| {
+            route(source, index, "#[routerama::resolver]", "'p", |index| {
+                format!(
+                    "#[route(GET, \"/v{index}/repos/{{owner}}/issues/{{number}}\")] \
+                     R{index} {{ owner: &'p str, number: u64 }}"
+                )
+            });
+        },
+    },
+];
+
+/// The size of each set of routes.
+const SET: u32 = 30;
+
+/// Checks and builds 400 templates in each form.
+pub(super) fn measure(figures: &mut Figures) -> Result<()> {
+    form::measure(figures, "templates", &TEMPLATES, 400, &["check"])?;
+    form::measure(figures, "templates", &[NO_TEMPLATE, BUILD_BY_HAND, DERIVE], 400, &["build"])
+}
+
+/// Checks 400 texts that are formatted.
+pub(super) fn measure_formats(figures: &mut Figures) -> Result<()> {
+    form::measure(figures, "formats", &FORMATS, 400, &["check"])
+}
+
+/// Checks 390 routes in each form; skips the table where the router cannot be had.
+pub(super) fn measure_routes(figures: &mut Figures) -> Result<()> {
+    let routes = form::measure(figures, "routes in sets of 30", &ROUTES, 13 * SET, &["check"]);
+    if let Err(error) = routes {
+        figures.push("skipped", &["routes", &error.to_string()]);
+    }
+    Ok(())
 }
 
 /// Another template for each index.
 fn template(index: u32) -> String {
-    format!("https://api.example.com/v{index}/users/{{id}}/posts{{?page,tags*}}")
+    format!("https://api.example.com/v{index}/repos/{{owner}}/issues/{{number}}{{?page}}")
 }
 
 fn push(source: &mut String, index: u32, pieces: &[&str]) {
@@ -75,8 +153,27 @@ fn push(source: &mut String, index: u32, pieces: &[&str]) {
     }
 }
 
+/// A function that formats two numbers.
+fn by_format(source: &mut String, index: u32, result: &str, call: &str, second: &str) {
+    let _ = writeln!(
+        source,
+        "pub fn f{index}(id: u64, page: u32) -> {result} {{ \
+         {call}(\"https://api.example.com/v{index}/users/{{id}}?lang=en{second}{{page}}\") }}"
+    );
+}
+
+/// A whole set at the first of its indexes, nothing at the others.
+fn route(source: &mut String, index: u32, attribute: &str, lifetime: &str, variant: fn(u32) -> String) {
+    if index.is_multiple_of(SET) {
+        let variants: Vec<String> = (index..index + SET).map(variant).collect();
+        let _ =
+            writeln!(source, "{attribute}\npub enum Set{index}<{lifetime}> {{ {} }}", variants.join(", "));
+    }
+}
+
 const PRELUDE: &str = r#"
 pub use urika::UriBuf;
+pub use urika::value::Segment;
 use std::fmt::{self, Write};
 
 fn encode<W: Write>(out: &mut W, value: &str) -> fmt::Result {
@@ -93,29 +190,29 @@ fn encode<W: Write>(out: &mut W, value: &str) -> fmt::Result {
 "#;
 
 const STRUCT: &str = "
-pub struct T{index} {
-    pub id: u64,
+pub struct T{index}<'a> {
+    pub owner: &'a str,
+    pub number: u64,
     pub page: Option<u32>,
-    pub tags: Vec<String>,
+}
+";
+
+const DERIVED: &str = "
+pub struct T{index}<'a> {
+    pub owner: Segment<'a>,
+    pub number: u64,
+    pub page: Option<u32>,
 }
 ";
 
 const BUILD: &str = r#"
-impl T{index} {
+impl T{index}<'_> {
     pub fn build(&self) -> String {
-        let mut uri = String::from("https://api.example.com/v{index}/users/");
-        let _ = write!(uri, "{}", self.id);
-        uri.push_str("/posts");
-        let mut delimiter = '?';
+        let mut uri = String::from("https://api.example.com/v{index}/repos/");
+        let _ = encode(&mut uri, self.owner);
+        let _ = write!(uri, "/issues/{}", self.number);
         if let Some(page) = self.page {
-            let _ = write!(uri, "{delimiter}page={page}");
-            delimiter = '&';
-        }
-        for tag in &self.tags {
-            uri.push(delimiter);
-            uri.push_str("tags=");
-            let _ = encode(&mut uri, tag);
-            delimiter = '&';
+            let _ = write!(uri, "?page={page}");
         }
         uri
     }
@@ -123,24 +220,16 @@ impl T{index} {
 "#;
 
 const WRITE_TO: &str = r#"
-impl T{index} {
-    pub const TEMPLATE: &'static str = "https://api.example.com/v{index}/users/{id}/posts{?page,tags*}";
-    pub const ROUTE: &'static str = "/v{index}/users/{id}/posts";
+impl T{index}<'_> {
+    pub const TEMPLATE: &'static str = "https://api.example.com/v{index}/repos/{owner}/issues/{number}{?page}";
+    pub const ROUTE: &'static str = "/v{index}/repos/{owner}/issues/{number}";
 
     pub fn write_to<W: Write>(&self, out: &mut W) -> fmt::Result {
-        out.write_str("https://api.example.com/v{index}/users/")?;
-        write!(out, "{}", self.id)?;
-        out.write_str("/posts")?;
-        let mut delimiter = '?';
+        out.write_str("https://api.example.com/v{index}/repos/")?;
+        encode(out, self.owner)?;
+        write!(out, "/issues/{}", self.number)?;
         if let Some(page) = self.page {
-            write!(out, "{delimiter}page={page}")?;
-            delimiter = '&';
-        }
-        for tag in &self.tags {
-            out.write_char(delimiter)?;
-            out.write_str("tags=")?;
-            encode(out, tag)?;
-            delimiter = '&';
+            write!(out, "?page={page}")?;
         }
         Ok(())
     }
@@ -148,25 +237,31 @@ impl T{index} {
 "#;
 
 const BUILDER: &str = r"
-impl T{index} {
-    pub fn builder() -> B{index}<()> {
-        B{index} { id: (), page: None, tags: Vec::new() }
+impl<'a> T{index}<'a> {
+    pub fn builder() -> B{index}<(), ()> {
+        B{index} { owner: (), number: (), page: None }
     }
 }
 
-pub struct B{index}<I> {
-    id: I,
+pub struct B{index}<O, N> {
+    owner: O,
+    number: N,
     page: Option<u32>,
-    tags: Vec<String>,
 }
 
-impl B{index}<()> {
-    pub fn id(self, id: u64) -> B{index}<u64> {
-        B{index} { id, page: self.page, tags: self.tags }
+impl<N> B{index}<(), N> {
+    pub fn owner<'a>(self, owner: &'a str) -> B{index}<&'a str, N> {
+        B{index} { owner, number: self.number, page: self.page }
     }
 }
 
-impl<I> B{index}<I> {
+impl<O> B{index}<O, ()> {
+    pub fn number(self, number: u64) -> B{index}<O, u64> {
+        B{index} { owner: self.owner, number, page: self.page }
+    }
+}
+
+impl<O, N> B{index}<O, N> {
     pub fn page(self, page: u32) -> Self {
         self.maybe_page(Some(page))
     }
@@ -175,16 +270,11 @@ impl<I> B{index}<I> {
         self.page = page;
         self
     }
-
-    pub fn tags(mut self, tags: Vec<String>) -> Self {
-        self.tags = tags;
-        self
-    }
 }
 
-impl B{index}<u64> {
-    pub fn finish(self) -> T{index} {
-        T{index} { id: self.id, page: self.page, tags: self.tags }
+impl<'a> B{index}<&'a str, u64> {
+    pub fn finish(self) -> T{index}<'a> {
+        T{index} { owner: self.owner, number: self.number, page: self.page }
     }
 
     pub fn build(self) -> String {

@@ -2,8 +2,8 @@
 
 use alloc::vec;
 
-use crate::matching::cost::counted;
 use crate::template::Template;
+use crate::template::matching::cost::counted;
 
 /// Each byte is looked at a bounded number of times: twice the text, at most twice the cost.
 #[test]

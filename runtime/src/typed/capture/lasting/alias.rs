@@ -46,8 +46,8 @@ mod listed {
     use alloc::vec::Vec;
 
     use super::{Bare, Capture, Found, Kept, KeptBare, MatchError, Numbered, Probe};
-    use crate::fragment::JsonPointer;
-    use crate::value::{AllowSlash, FilePath, Label, RelPath, Segment};
+    use crate::uri::fragment::JsonPointer;
+    use crate::uri::value::{AllowSlash, FilePath, Label, RelPath, Segment};
 
     /// Each type for `'static`, and for the URI from which it is taken.
     macro_rules! listed {

@@ -12,9 +12,9 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
 
 use super::Lasting;
-use crate::fragment::{JsonPointer, Lines};
+use crate::uri::fragment::{JsonPointer, Lines};
+use crate::uri::value::{AbsPath, AllowSlash, BaseBuf, FilePath, Label, RelPath, Secret, Segment};
 use crate::uri::{UriBuf, UriRefBuf};
-use crate::value::{AbsPath, AllowSlash, BaseBuf, FilePath, Label, RelPath, Secret, Segment};
 
 impl Lasting for Cow<'_, str> {
     type Lasting = Cow<'static, str>;

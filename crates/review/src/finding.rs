@@ -1,0 +1,143 @@
+//! [`Finding`]: a rule that is not kept, where, and what to write instead.
+
+use alloc::string::String;
+use core::fmt;
+use core::ops::Range;
+
+use urika::Part;
+
+use crate::Rule;
+
+/// A rule of the guide that is not kept: where, and what to write instead.
+///
+/// ```
+/// use urika_review::Review;
+///
+/// let findings = Review::GUIDE.uri("https://example.com/my_files?perPage=20");
+/// assert_eq!(findings[0].to_string(), "\
+/// underscore in path at byte 20 [URI design guide, paths]: write `my-files`");
+/// assert_eq!(findings[1].to_string(), "\
+/// name that is not in snake case in query at byte 29 [URI design guide, query]: write `per_page`");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    pub(crate) rule: Rule,
+    pub(crate) part: Part,
+    pub(crate) range: Range<usize>,
+    pub(crate) index: usize,
+    pub(crate) name: Option<String>,
+    pub(crate) replacement: Option<String>,
+    pub(crate) suggestion: String,
+}
+
+impl Finding {
+    /// The rule.
+    ///
+    /// ```
+    /// use urika_review::{Review, Rule};
+    /// assert_eq!(Review::GUIDE.uri("/getUser")[1].rule(), Rule::Verb);
+    /// ```
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// The code of the rule, which does not change between versions.
+    ///
+    /// ```
+    /// assert_eq!(urika_review::Review::GUIDE.uri("/path/")[0].code(), "TRAILING_SLASH");
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        self.rule.code()
+    }
+
+    /// The component in which it lies; an authority begins with its host.
+    ///
+    /// ```
+    /// use urika::Part;
+    /// use urika_review::Review;
+    /// assert_eq!(Review::GUIDE.uri("/users?pg=1")[0].part(), Part::Query);
+    /// ```
+    #[must_use]
+    pub const fn part(&self) -> Part {
+        self.part
+    }
+
+    /// The first byte that is meant, counted from the beginning of the text.
+    ///
+    /// ```
+    /// assert_eq!(urika_review::Review::GUIDE.uri("/a/my_files")[0].offset(), 3);
+    /// ```
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.range.start
+    }
+
+    /// The bytes that are meant, for editors that underline them.
+    ///
+    /// ```
+    /// assert_eq!(urika_review::Review::GUIDE.uri("/a/my_files")[0].range(), 3..11);
+    /// ```
+    #[must_use]
+    pub const fn range(&self) -> Range<usize> {
+        self.range.start..self.range.end
+    }
+
+    /// Which text of a set it is in, counted from 0; 0 where one text was looked at.
+    ///
+    /// ```
+    /// let findings = urika_review::Review::GUIDE.uris(["/users", "/my_files"]);
+    /// assert_eq!(findings[0].index(), 1);
+    /// ```
+    #[must_use]
+    pub const fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The name of the route, where routes were looked at.
+    ///
+    /// ```
+    /// let findings = urika_review::Review::GUIDE.routes([("Users", "/user/{id}")]);
+    /// assert_eq!(findings[0].name(), Some("Users"));
+    /// ```
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// What to put in the place of [`range`](Self::range), where that is known.
+    ///
+    /// ```
+    /// let text = "/users?perPage=20";
+    /// let findings = urika_review::Review::GUIDE.uri(text);
+    /// let mut better = text.to_owned();
+    /// better.replace_range(findings[0].range(), findings[0].replacement().unwrap());
+    /// assert_eq!(better, "/users?per_page=20");
+    /// ```
+    #[must_use]
+    pub fn replacement(&self) -> Option<&str> {
+        self.replacement.as_deref()
+    }
+
+    /// What to do about it, in words.
+    ///
+    /// ```
+    /// let findings = urika_review::Review::GUIDE.uri("/user/123");
+    /// assert_eq!(findings[0].suggestion(), "write `users`");
+    /// ```
+    #[must_use]
+    pub fn suggestion(&self) -> &str {
+        &self.suggestion
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(name) = &self.name {
+            write!(f, "`{name}`: ")?;
+        }
+        write!(f, "{} in {} at byte {}", self.rule.sentence(), self.part, self.offset())?;
+        write!(f, " [{}]: {}", self.rule.section(), self.suggestion)
+    }
+}

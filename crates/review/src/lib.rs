@@ -1,0 +1,251 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+extern crate alloc;
+
+mod finding;
+mod form;
+mod notes;
+mod outline;
+mod path;
+mod query;
+mod rule;
+mod set;
+mod whole;
+mod words;
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+use urika::UriRef;
+use urika::template::Template;
+
+pub use self::finding::Finding;
+pub use self::form::SchemeForm;
+use self::notes::Notes;
+use self::outline::Outline;
+pub use self::rule::Rule;
+
+/// Which rules are looked at, and which schemes have a form.
+///
+/// ```
+/// use urika_review::Review;
+///
+/// assert!(Review::GUIDE.uri("https://example.com/users/123/posts?sort=-created_at").is_empty());
+/// assert_eq!(Review::GUIDE.uri("/Users/")[0].suggestion(), "write `users`");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Review {
+    rules: u32,
+    forms: &'static [SchemeForm],
+}
+
+impl Review {
+    /// Every [`Rule`].
+    ///
+    /// ```
+    /// use urika_review::Review;
+    /// assert_eq!(Review::GUIDE.uri("/my_resource_name").len(), 1);
+    /// ```
+    pub const GUIDE: Self = Self { rules: u32::MAX, forms: SchemeForm::GUIDE };
+
+    /// No rule, to begin a choice with; but text that cannot be read is always a finding.
+    ///
+    /// ```
+    /// use urika_review::{Review, Rule};
+    /// const DEPTH: Review = Review::NOTHING.with(Rule::Depth);
+    /// assert!(DEPTH.uri("/my_resource").is_empty());
+    /// ```
+    pub const NOTHING: Self = Self { rules: Rule::Syntax.bit(), forms: SchemeForm::GUIDE };
+
+    /// The same without `rule`.
+    ///
+    /// ```
+    /// use urika_review::{Review, Rule};
+    /// const OURS: Review = Review::GUIDE.without(Rule::Underscore);
+    /// assert!(OURS.uri("/my_resource").is_empty());
+    /// ```
+    #[must_use]
+    pub const fn without(self, rule: Rule) -> Self {
+        Self { rules: self.rules & !rule.bit() | Rule::Syntax.bit(), ..self }
+    }
+
+    /// The same with `rule`.
+    ///
+    /// ```
+    /// use urika_review::{Review, Rule};
+    /// assert_eq!(Review::GUIDE.without(Rule::Verb).with(Rule::Verb), Review::GUIDE);
+    /// ```
+    #[must_use]
+    pub const fn with(self, rule: Rule) -> Self {
+        Self { rules: self.rules | rule.bit(), ..self }
+    }
+
+    /// Replaces the schemes whose form is asked for: [`SchemeForm::GUIDE`] is the list of the
+    /// guide.
+    ///
+    /// ```
+    /// use urika_review::Review;
+    /// const ANY_FORM: Review = Review::GUIDE.scheme_forms(&[]);
+    /// assert!(ANY_FORM.uri("db://postgres/users").is_empty());
+    /// ```
+    #[must_use]
+    pub const fn scheme_forms(self, forms: &'static [SchemeForm]) -> Self {
+        Self { forms, ..self }
+    }
+
+    /// Whether `rule` is looked at.
+    ///
+    /// ```
+    /// use urika_review::{Review, Rule};
+    /// assert!(!Review::GUIDE.without(Rule::Verb).has(Rule::Verb));
+    /// ```
+    #[must_use]
+    pub const fn has(self, rule: Rule) -> bool {
+        self.rules & rule.bit() != 0
+    }
+
+    /// What could be better in a URI, or in a reference such as `/users/123`.
+    ///
+    /// Text that is none is one finding, [`Rule::Syntax`].
+    ///
+    /// ```
+    /// use urika_review::Review;
+    ///
+    /// let findings = Review::GUIDE.uri("db://postgres/users/../admin");
+    /// assert_eq!(findings[0].code(), "DOT_SEGMENT");
+    /// assert_eq!(Review::GUIDE.uri("/a b")[0].code(), "SYNTAX");
+    /// ```
+    #[must_use]
+    pub fn uri(self, text: &str) -> Vec<Finding> {
+        self.single(Kind::Uri, text)
+    }
+
+    /// What could be better in a template (RFC 6570).
+    ///
+    /// ```
+    /// use urika_review::Review;
+    ///
+    /// let findings = Review::GUIDE.template("/user/{id}{?pg}");
+    /// assert_eq!(findings[0].replacement(), Some("users"));
+    /// assert_eq!(findings[1].replacement(), Some("page"));
+    /// ```
+    #[must_use]
+    pub fn template(self, text: &str) -> Vec<Finding> {
+        self.single(Kind::Template, text)
+    }
+
+    /// What could be better in a list of URIs, and in how they go together.
+    ///
+    /// ```
+    /// use urika_review::Review;
+    ///
+    /// let findings = Review::GUIDE.uris(["https://h/users/1", "http://h/posts/1"]);
+    /// assert_eq!((findings[0].index(), findings[0].code()), (1, "MIXED_SCHEME"));
+    /// ```
+    #[must_use]
+    pub fn uris<T: AsRef<str>>(self, texts: impl IntoIterator<Item = T>) -> Vec<Finding> {
+        self.all(Kind::Uri, texts.into_iter().map(|text| (None, text)))
+    }
+
+    /// What could be better in a list of templates, and in how they go together: the `ROUTES` of a
+    /// typed template, or templates by [`as_str`](urika::template::Template::as_str).
+    ///
+    /// ```
+    /// use urika_review::{Review, Rule};
+    ///
+    /// let review = Review::GUIDE.without(Rule::QueryCase);
+    /// let findings = review.templates(["/users{?perPage,sortBy}", "/posts{?per_page}"]);
+    /// assert_eq!((findings[0].code(), findings[0].replacement()), ("MIXED_QUERY_STYLE", Some("perPage")));
+    /// ```
+    #[must_use]
+    pub fn templates<T: AsRef<str>>(self, texts: impl IntoIterator<Item = T>) -> Vec<Finding> {
+        self.all(Kind::Template, texts.into_iter().map(|text| (None, text)))
+    }
+
+    /// As [`templates`](Self::templates), of routes with names, which findings have as well.
+    ///
+    /// ```
+    /// use urika_review::Review;
+    ///
+    /// let findings = Review::GUIDE.routes([("User", "/users/{id}"), ("Profile", "/user/{id}/profile")]);
+    /// assert_eq!(findings[0].name(), Some("Profile"));
+    /// ```
+    #[must_use]
+    pub fn routes<N, T>(self, routes: impl IntoIterator<Item = (N, T)>) -> Vec<Finding>
+    where
+        N: AsRef<str>,
+        T: AsRef<str>,
+    {
+        let named = |(name, text): (N, T)| (Some(String::from(name.as_ref())), text);
+        self.all(Kind::Template, routes.into_iter().map(named))
+    }
+
+    fn single(self, kind: Kind, text: &str) -> Vec<Finding> {
+        let mut notes = Notes::new(self);
+        if let Some(outline) = kind.read(text, &mut notes) {
+            look_at(&outline, kind, &mut notes);
+        }
+        notes.finish()
+    }
+
+    fn all<T: AsRef<str>>(
+        self,
+        kind: Kind,
+        texts: impl Iterator<Item = (Option<String>, T)>,
+    ) -> Vec<Finding> {
+        let texts: Vec<_> = texts.collect();
+        let mut notes = Notes::new(self);
+        let mut outlines = Vec::with_capacity(texts.len());
+        for (index, (_, text)) in texts.iter().enumerate() {
+            notes.index = index;
+            if let Some(outline) = kind.read(text.as_ref(), &mut notes) {
+                look_at(&outline, kind, &mut notes);
+                outlines.push((index, outline));
+            }
+        }
+        set::look_at(&outlines, &mut notes);
+        let mut findings = notes.finish();
+        for finding in &mut findings {
+            finding.name.clone_from(&texts[finding.index].0);
+        }
+        findings
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Uri,
+    Template,
+}
+
+impl Kind {
+    /// The outline of a text; what is none is noted.
+    fn read<'t>(self, text: &'t str, notes: &mut Notes) -> Option<Outline<'t>> {
+        let parsed = match self {
+            Self::Uri => UriRef::parse(text).map(drop),
+            Self::Template => Template::parse(text).map(drop),
+        };
+        match parsed {
+            Ok(()) => {
+                let mut outline = Outline::read(text);
+                let form = outline.scheme.and_then(|scheme| notes.form(scheme));
+                outline.has_files = form.is_some_and(|form| form.has_files);
+                Some(outline)
+            }
+            Err(error) => {
+                notes.add(Rule::Syntax, error.part(), error.range()).suggest(error.to_string());
+                None
+            }
+        }
+    }
+}
+
+/// All that is asked of one text.
+fn look_at(outline: &Outline<'_>, kind: Kind, notes: &mut Notes) {
+    whole::look_at(outline, kind == Kind::Uri, notes);
+    if !outline.is_opaque() {
+        path::look_at(outline, notes);
+    }
+    query::look_at(outline, notes);
+}

@@ -1,0 +1,220 @@
+//! Paths: names of segments, levels, and slashes.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use core::ops::Range;
+
+use urika::__private::hidden;
+use urika::{Part, percent};
+
+use crate::Rule;
+use crate::notes::Notes;
+use crate::outline::{Outline, Segment, SegmentKind};
+use crate::words::{begins_with_verb, has_capital, is_camel, is_plural, joined, plural, words};
+
+/// How many segments may stand below the first.
+const LEVELS: usize = 4;
+
+/// The schemes whose clients resolve the host and connect to it.
+const CONNECTING: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
+
+pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
+    empty_segments(outline, notes);
+    dots(outline, notes);
+    // These are paths of files, whose names and depth are somebody else's.
+    if outline.has_files {
+        return;
+    }
+    let is_alone = outline.levels().nth(1).is_none();
+    for (index, segment) in outline.segments.iter().enumerate() {
+        names(outline, segment, is_alone, notes);
+        collection(outline, segment, outline.segments.get(index + 1), notes);
+    }
+    depth(outline, notes);
+    if outline.has_trailing_slash {
+        let slash = outline.path.end - 1..outline.path.end;
+        notes.add(Rule::TrailingSlash, Part::Path, slash).remove();
+    }
+}
+
+fn empty_segments(outline: &Outline<'_>, notes: &mut Notes) {
+    for segment in outline.segments.iter().filter(|segment| segment.range.is_empty()) {
+        let slash = segment.range.start..segment.range.start + 1;
+        notes.add(Rule::EmptySegment, Part::Path, slash).remove();
+    }
+}
+
+/// Dot segments, plain and hidden. A relative reference climbs from its base by them.
+fn dots(outline: &Outline<'_>, notes: &mut Notes) {
+    let path = &outline.text[outline.path.clone()];
+    if path.starts_with('/') {
+        for segment in &outline.segments {
+            if matches!(text_of(outline, segment), "." | "..") {
+                let note = notes.add(Rule::DotSegment, Part::Path, segment.range.clone());
+                note.suggest("write the path that is meant; one from a user is resolved within its base");
+            }
+        }
+    }
+    if let Some(error) = hidden(path) {
+        let start = outline.path.start + error.offset().unwrap_or_default();
+        let length = outline.text[start..outline.path.end].find('/').unwrap_or(outline.path.end - start);
+        let note = notes.add(Rule::Traversal, Part::Path, start..start + length);
+        note.suggest("refuse it: a reader who decodes it once more takes it for another path");
+    }
+    dots_in_authority(outline, notes);
+}
+
+/// Dot segments in an authority that no client connects to: it is the first level of the path.
+fn dots_in_authority(outline: &Outline<'_>, notes: &mut Notes) {
+    let is_level = outline.scheme.is_some() && !outline.has_scheme(&CONNECTING);
+    let Some(range) = outline.authority.clone().filter(|_| is_level) else { return };
+    let authority = &outline.text[range.clone()];
+    if matches!(authority, "." | "..") || hidden(authority).is_some() {
+        let note = notes.add(Rule::Traversal, Part::Host, range);
+        note.suggest("refuse it: a reader for whom it is the first level of a path takes it for another");
+    }
+}
+
+fn text_of<'t>(outline: &Outline<'t>, segment: &Segment) -> &'t str {
+    &outline.text[segment.range.clone()]
+}
+
+/// The text of a literal segment of which names are asked: no id, no version, no name of a file.
+fn name_of<'t>(outline: &Outline<'t>, segment: &Segment) -> Option<Cow<'t, str>> {
+    if segment.kind != SegmentKind::Literal || segment.range.is_empty() {
+        return None;
+    }
+    let name = percent::decode_lossy(text_of(outline, segment));
+    let is_name = !name.bytes().any(|byte| byte.is_ascii_digit() || byte == b'.');
+    is_name.then_some(name)
+}
+
+/// Lower case and hyphens, and no verb.
+fn names(outline: &Outline<'_>, segment: &Segment, is_alone: bool, notes: &mut Notes) {
+    let Some(name) = name_of(outline, segment) else {
+        return beside_variables(outline, segment, notes);
+    };
+    let better = percent::encode(percent::Place::Segment, &joined(&name, "-")).into_owned();
+    let mut add = |rule| {
+        let note = notes.add(rule, Part::Path, segment.range.clone());
+        if is_alone && words(&name).len() > 2 {
+            let levels = joined(&name, "/");
+            note.replace_or(better.clone(), &format!("or `{levels}` where these are levels"));
+        } else {
+            note.replace(better.clone());
+        }
+    };
+    if is_camel(&name) {
+        add(Rule::CamelCase);
+    } else if has_capital(&name) {
+        add(Rule::UpperCase);
+    }
+    if name.contains('_') {
+        add(Rule::Underscore);
+    }
+    if begins_with_verb(&name) {
+        let rest = words(&name)[1..].join("-").to_ascii_lowercase();
+        let collection = if is_plural(&rest) { rest } else { plural(&rest) };
+        notes.add(Rule::Verb, Part::Path, segment.range.clone()).suggest(format!(
+            "name the resource, and leave what is done to the method of the request: `{collection}`"
+        ));
+    }
+}
+
+/// Underscores and capitals in literal text beside a variable.
+fn beside_variables(outline: &Outline<'_>, segment: &Segment, notes: &mut Notes) {
+    if segment.kind != SegmentKind::Mixed {
+        return;
+    }
+    for run in literal_runs(outline.text, segment.range.clone()) {
+        let text = &outline.text[run.clone()];
+        if text.bytes().any(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'%')) {
+            continue;
+        }
+        let better = text.replace('_', "-").to_ascii_lowercase();
+        if has_capital(text) {
+            notes.add(Rule::UpperCase, Part::Path, run.clone()).replace(better.clone());
+        }
+        if text.contains('_') {
+            notes.add(Rule::Underscore, Part::Path, run).replace(better);
+        }
+    }
+}
+
+/// What stands outside of braces.
+fn literal_runs(text: &str, range: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    let mut at = range.start;
+    text[range].split('{').filter_map(move |piece| {
+        let skipped = piece.find('}').map_or(0, |end| end + 1);
+        let run = at + skipped..at + piece.len();
+        at += piece.len() + 1;
+        (!run.is_empty()).then_some(run)
+    })
+}
+
+/// A collection before the id of one of its members is a plural.
+fn collection(outline: &Outline<'_>, segment: &Segment, next: Option<&Segment>, notes: &mut Notes) {
+    let Some(name) = name_of(outline, segment) else { return };
+    if !next.is_some_and(|next| is_id(outline, next)) {
+        return;
+    }
+    // What begins with a word that asks for no plural, as `by-name`, is none either.
+    let first = words(&name).first().copied().unwrap_or_default().to_ascii_lowercase();
+    if is_plural(&name) || first == "by" || begins_with_verb(&name) {
+        return;
+    }
+    let better = percent::encode(percent::Place::Segment, &plural(&joined(&name, "-"))).into_owned();
+    notes.add(Rule::Plural, Part::Path, segment.range.clone()).replace(better);
+}
+
+/// A variable, a number, or a UUID.
+fn is_id(outline: &Outline<'_>, segment: &Segment) -> bool {
+    let text = text_of(outline, segment);
+    match segment.kind {
+        SegmentKind::Variable => true,
+        SegmentKind::Literal => {
+            !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) || is_uuid(text)
+        }
+        SegmentKind::Mixed | SegmentKind::Rest => false,
+    }
+}
+
+/// `8-4-4-4-12` hexadecimal digits (RFC 9562, section 4).
+fn is_uuid(text: &str) -> bool {
+    let is_group = |(group, length): (&str, usize)| {
+        group.len() == length && group.bytes().all(|byte| byte.is_ascii_hexdigit())
+    };
+    text.len() == 36 && text.split('-').zip([8, 4, 4, 4, 12]).filter(|it| is_group(*it)).count() == 5
+}
+
+fn depth(outline: &Outline<'_>, notes: &mut Notes) {
+    let Some(first) = outline.levels().nth(LEVELS + 1) else { return };
+    let range = first.range.start..outline.path.end - usize::from(outline.has_trailing_slash);
+    notes
+        .add(Rule::Depth, Part::Path, range)
+        .suggest("address the innermost collection by itself, as in `collection/id/sub-collection/id`");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_uuid;
+
+    #[test]
+    fn uuids_have_five_groups_of_hexadecimal_digits() {
+        assert!(
+            is_uuid("0d7b2d7e-5c64-4f0e-9c0a-2a4b8b0f6f2e")
+                && is_uuid("0D7B2D7E-5C64-4F0E-9C0A-2A4B8B0F6F2E")
+        );
+        for text in [
+            "",
+            "0d7b2d7e",
+            "0d7b2d7g-5c64-4f0e-9c0a-2a4b8b0f6f2e",
+            "0d7b2d7-e5c64-4f0e-9c0a-2a4b8b0f6f2e",
+            "0d7b2d7e-5c64-4f0e-9c0a-2a4b8b0f6f2e0",
+            "0d7b2d7e-5c64-4f0e-9c0a-2a4b8b0f6f2e-",
+            "0d7b2d7e-5c64-4f0e-9c0a-2a4b8b0f-6f2",
+        ] {
+            assert!(!is_uuid(text), "{text}");
+        }
+    }
+}

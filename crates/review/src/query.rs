@@ -1,0 +1,43 @@
+//! Queries: names of parameters, and parameters without a value.
+
+use urika::Part;
+
+use crate::Rule;
+use crate::notes::Notes;
+use crate::outline::{Outline, Parameter};
+use crate::words::{has_capital, joined, unabbreviated};
+
+pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
+    for parameter in &outline.parameters {
+        if parameter.is_empty {
+            empty(outline, parameter, notes);
+        }
+        let Some(name) = name_of(outline, parameter) else { continue };
+        if has_capital(name) || name.contains('-') {
+            notes.add(Rule::QueryCase, Part::Query, parameter.name.clone()).replace(joined(name, "_"));
+        }
+        if let Some(full) = unabbreviated(name) {
+            notes.add(Rule::Abbreviation, Part::Query, parameter.name.clone()).replace(full);
+        }
+    }
+}
+
+/// A name that is made of words: no path into an object, as `filter.name`, and not escaped.
+pub(crate) fn name_of<'t>(outline: &Outline<'t>, parameter: &Parameter) -> Option<&'t str> {
+    let name = &outline.text[parameter.name.clone()];
+    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
+    (!name.is_empty() && name.bytes().all(is_word)).then_some(name)
+}
+
+fn empty(outline: &Outline<'_>, parameter: &Parameter, notes: &mut Notes) {
+    let is_named = !parameter.name.is_empty();
+    // A `?` or `&` alone is what stands before the name.
+    let range = if is_named { parameter.name.clone() } else { parameter.name.start - 1..parameter.name.end };
+    let note = notes.add(Rule::EmptyParameter, Part::Query, range);
+    if is_named {
+        let name = &outline.text[parameter.name.clone()];
+        note.suggest(alloc::format!("give it a value, or leave `{name}` out"));
+    } else {
+        note.remove();
+    }
+}

@@ -1,0 +1,145 @@
+//! [`Rule`]: what a review looks for, with code, section and sentence.
+
+macro_rules! rules {
+    ($($(#[$doc:meta])* $rule:ident: $code:literal, $section:ident, $sentence:literal;)*) => {
+        /// One rule of the design guide.
+        ///
+        /// Each can be switched off: [`Review::without`](super::Review::without).
+        ///
+        /// ```
+        /// use urika_review::{Review, Rule};
+        ///
+        /// let findings = Review::GUIDE.uri("/users/123/avatar_small");
+        /// assert_eq!((findings[0].rule(), findings[0].code()), (Rule::Underscore, "UNDERSCORE"));
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Rule {
+            $($(#[$doc])* $rule,)*
+        }
+
+        impl Rule {
+            /// All rules, in the order of the guide.
+            ///
+            /// ```
+            /// use urika_review::Rule;
+            /// assert!(Rule::ALL.iter().any(|rule| rule.code() == "PLURAL"));
+            /// ```
+            pub const ALL: &'static [Self] = &[$(Self::$rule),*];
+
+            /// A name that does not change between versions, for configurations and logs.
+            ///
+            /// ```
+            /// assert_eq!(urika_review::Rule::QueryCase.code(), "QUERY_CASE");
+            /// ```
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Self::$rule => $code,)*
+                }
+            }
+
+            /// Where the rule is written.
+            pub(crate) const fn section(self) -> &'static str {
+                match self {
+                    $(Self::$rule => $section,)*
+                }
+            }
+
+            /// What is wrong where it is not kept.
+            pub(crate) const fn sentence(self) -> &'static str {
+                match self {
+                    $(Self::$rule => $sentence,)*
+                }
+            }
+        }
+    };
+}
+
+const SYNTAX: &str = "RFC 3986";
+const SCHEMES: &str = "URI design guide, schemes";
+const PATHS: &str = "URI design guide, paths";
+const QUERY: &str = "URI design guide, query";
+const FRAGMENT: &str = "URI design guide, fragment";
+const NORMAL: &str = "URI design guide, normalization";
+const SAFETY: &str = "URI design guide, safety";
+
+rules! {
+    /// Text that is no URI reference, or no template. Nothing else is looked at then.
+    Syntax: "SYNTAX", SYNTAX, "text that cannot be read";
+    /// A URI of a scheme that has a [`SchemeForm`](crate::SchemeForm), in another form.
+    SchemeForm: "SCHEME_FORM", SCHEMES, "other form than its scheme has";
+    /// `http` in a set that has `https` as well.
+    MixedScheme: "MIXED_SCHEME", SCHEMES, "`http` beside `https`";
+    /// A segment in camel case: `myResource`.
+    CamelCase: "CAMEL_CASE", PATHS, "camel case";
+    /// A segment with capitals that is not in camel case: `MY-RESOURCE`.
+    UpperCase: "UPPER_CASE", PATHS, "capital letter";
+    /// A segment with `_`: `my_resource`.
+    Underscore: "UNDERSCORE", PATHS, "underscore";
+    /// A segment of several words whose first is a verb: `getUser`, `create-post`.
+    Verb: "VERB", PATHS, "verb";
+    /// A collection that is no plural, before a variable, a number or a UUID: `/user/123`.
+    Plural: "PLURAL", PATHS, "collection in the singular";
+    /// A word that is a plural elsewhere in a set, and a singular here.
+    MixedPlural: "MIXED_PLURAL", PATHS, "singular of what is a plural elsewhere";
+    /// More than four segments below the first.
+    Depth: "DEPTH", PATHS, "more than four levels below the first segment";
+    /// The name of a parameter that is not in snake case: `perPage`, `per-page`.
+    QueryCase: "QUERY_CASE", QUERY, "name that is not in snake case";
+    /// The name of a parameter that is cut short: `pg`, `lmt`.
+    Abbreviation: "ABBREVIATION", QUERY, "abbreviation";
+    /// The name of a parameter in another style than most of a set.
+    MixedQueryStyle: "MIXED_QUERY_STYLE", QUERY, "name in another style than most";
+    /// A fragment that begins as lines do, and is neither `L10` nor `L10-L20`.
+    Lines: "LINES", FRAGMENT, "lines that cannot be read";
+    /// A fragment that begins as a JSON pointer does, and is none.
+    Pointer: "POINTER", FRAGMENT, "JSON pointer that cannot be read";
+    /// Capitals, a default port or escapes that the normal form has not.
+    Normal: "NOT_NORMAL", NORMAL, "not in normal form";
+    /// A segment between two slashes that has no text.
+    EmptySegment: "EMPTY_SEGMENT", NORMAL, "repeated slash";
+    /// `.` or `..` as a segment of a path from the root.
+    DotSegment: "DOT_SEGMENT", NORMAL, "dot segment";
+    /// A slash at the end of a path that is not the root.
+    TrailingSlash: "TRAILING_SLASH", NORMAL, "slash at the end";
+    /// A slash at the end of a path where most of a set have none, or the reverse.
+    MixedTrailingSlash: "MIXED_TRAILING_SLASH", NORMAL, "end of a path unlike most";
+    /// A parameter without a value, or a `?` without a parameter.
+    EmptyParameter: "EMPTY_PARAMETER", NORMAL, "parameter without a value";
+    /// A segment that hides `.`, `..` or NUL behind escapes; in schemes other than http, https, ws, wss
+    /// and ftp an authority that does, or that is `.` or `..`.
+    Traversal: "TRAVERSAL", SAFETY, "hidden dot segment or NUL";
+}
+
+impl Rule {
+    /// The rule of a code.
+    ///
+    /// ```
+    /// use urika_review::Rule;
+    /// assert_eq!(Rule::from_code("PLURAL"), Some(Rule::Plural));
+    /// assert_eq!(Rule::from_code("plural"), None);
+    /// ```
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|rule| rule.code() == code)
+    }
+
+    pub(crate) const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rule;
+
+    #[test]
+    fn codes_and_bits_are_those_of_one_rule() {
+        for (index, rule) in Rule::ALL.iter().enumerate() {
+            assert_eq!(Rule::from_code(rule.code()), Some(*rule));
+            assert_eq!(rule.bit(), 1 << index);
+            assert!(!rule.sentence().ends_with('.'), "{rule:?}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! What is asked of a text as a whole: the form that its scheme has, the normal form, the fragment.
+
+use alloc::format;
+use core::ops::Range;
+
+use urika::fragment::{JsonPointer, Lines};
+use urika::{Part, Uri};
+
+use crate::Rule;
+use crate::notes::Notes;
+use crate::outline::Outline;
+
+pub(crate) fn look_at(outline: &Outline<'_>, is_uri: bool, notes: &mut Notes) {
+    scheme_form(outline, notes);
+    if is_uri {
+        normal(outline, notes);
+        if let Some(range) = &outline.fragment {
+            fragment(&outline.text[range.clone()], range, notes);
+        }
+    }
+}
+
+fn scheme_form(outline: &Outline<'_>, notes: &mut Notes) {
+    let Some(scheme) = outline.scheme else { return };
+    let Some(form) = notes.form(scheme).filter(|form| !form.fits(outline)) else { return };
+    let note = notes.add(Rule::SchemeForm, Part::Scheme, 0..scheme.len());
+    note.suggest(format!("its form is `{}`", form.shown));
+}
+
+/// What the normal form writes otherwise; but dot segments have a rule of their own, and the slash
+/// of an empty path is not missed.
+fn normal(outline: &Outline<'_>, notes: &mut Notes) {
+    let Ok(uri) = Uri::parse(outline.text) else { return };
+    let normal = uri.normalize();
+    let behind = outline.authority.as_ref().map_or(uri.scheme().len() + 1, |authority| authority.end);
+    let beginning = before_path(normal.as_uri());
+    if outline.text[..behind] != *beginning {
+        let part = if uri.scheme() == normal.scheme() { Part::Host } else { Part::Scheme };
+        notes.add(Rule::Normal, part, 0..behind).replace(beginning.into());
+    }
+    let path = uri.path();
+    let has_dots = path.split('/').any(|segment| matches!(segment, "." | ".."));
+    if !path.is_empty() && !has_dots && *path != *normal.path() {
+        notes.add(Rule::Normal, Part::Path, outline.path.clone()).replace((*normal.path()).into());
+    }
+    if let (Some(query), Some(other)) = (uri.query(), normal.query()) {
+        if *query != *other {
+            let start = outline.path.end + 1;
+            notes.add(Rule::Normal, Part::Query, start..start + query.len()).replace((*other).into());
+        }
+    }
+    if let (Some(range), Some(other)) = (&outline.fragment, normal.fragment()) {
+        if outline.text[range.clone()] != *other {
+            notes.add(Rule::Normal, Part::Fragment, range.clone()).replace(other.into());
+        }
+    }
+}
+
+/// Returns scheme and authority as they are written.
+fn before_path(uri: Uri<'_>) -> &str {
+    let text = uri.as_str();
+    let behind_path = uri.query().map(|query| query.len() + 1).unwrap_or_default()
+        + uri.fragment().map(|fragment| fragment.len() + 1).unwrap_or_default();
+    &text[..text.len() - behind_path - uri.path().len()]
+}
+
+/// Lines and JSON pointers, where a fragment begins as one.
+fn fragment(text: &str, range: &Range<usize>, notes: &mut Notes) {
+    let is_number = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
+    if text.strip_prefix(['L', 'l']).is_some_and(is_number) {
+        if let Err(error) = Lines::parse(text) {
+            notes
+                .add(Rule::Lines, Part::Fragment, range.clone())
+                .suggest(format!("write `L10` or `L10-L20`: {error}"));
+        }
+    } else if text.starts_with('/') {
+        if let Err(error) = JsonPointer::from_fragment(text) {
+            notes
+                .add(Rule::Pointer, Part::Fragment, range.clone())
+                .suggest(format!("write `~` as ~0, `/` in a name as ~1: {error}"));
+        }
+    }
+}

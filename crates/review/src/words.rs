@@ -1,0 +1,276 @@
+//! Words of names, and the styles that join them; plurals; and the few words that are known.
+//!
+//! No dictionary: what cannot be told by its letters is no finding, but for the short lists here.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// The words of a name: `getUser`, `get_user` and `get-user` have two, `HTTPServer` too.
+pub(crate) fn words(name: &str) -> Vec<&str> {
+    let bytes = name.as_bytes();
+    let mut words = Vec::new();
+    let mut start = 0;
+    for at in 1..bytes.len() {
+        let next_is_lower = bytes.get(at + 1).is_some_and(u8::is_ascii_lowercase);
+        let begins = bytes[at].is_ascii_uppercase() && (bytes[at - 1].is_ascii_lowercase() || next_is_lower);
+        if begins {
+            words.push(&name[start..at]);
+            start = at;
+        }
+    }
+    words.push(&name[start..]);
+    words.into_iter().flat_map(|word| word.split(['_', '-'])).filter(|word| !word.is_empty()).collect()
+}
+
+/// The words of a name in lower case, with `separator` between them.
+pub(crate) fn joined(name: &str, separator: &str) -> String {
+    words(name).join(separator).to_ascii_lowercase()
+}
+
+/// Whether a small letter is followed by a capital.
+pub(crate) fn is_camel(name: &str) -> bool {
+    let is_hump = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase();
+    name.as_bytes().windows(2).any(is_hump)
+}
+
+pub(crate) fn has_capital(name: &str) -> bool {
+    name.bytes().any(|byte| byte.is_ascii_uppercase())
+}
+
+/// How a name of several words is put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    Snake,
+    Camel,
+    Kebab,
+}
+
+impl Style {
+    /// In the order in which one is preferred where there are as many of each.
+    pub(crate) const ALL: [Self; 3] = [Self::Snake, Self::Camel, Self::Kebab];
+
+    /// That of a name; `None` for one word.
+    pub(crate) fn of(name: &str) -> Option<Self> {
+        match () {
+            () if name.contains('_') => Some(Self::Snake),
+            () if name.contains('-') => Some(Self::Kebab),
+            () if is_camel(name) => Some(Self::Camel),
+            () => None,
+        }
+    }
+
+    /// A name in this style.
+    pub(crate) fn write(self, name: &str) -> String {
+        match self {
+            Self::Snake => joined(name, "_"),
+            Self::Kebab => joined(name, "-"),
+            Self::Camel => {
+                let snake = joined(name, "_");
+                let mut is_hump = false;
+                let mut camel = String::with_capacity(snake.len());
+                for c in snake.chars() {
+                    if c != '_' {
+                        camel.push(if is_hump { c.to_ascii_uppercase() } else { c });
+                    }
+                    is_hump = c == '_';
+                }
+                camel
+            }
+        }
+    }
+}
+
+/// Words that are a verb and hardly a noun. Only the first word of several is looked at.
+const VERBS: [&str; 29] = [
+    "add",
+    "calculate",
+    "compute",
+    "create",
+    "delete",
+    "destroy",
+    "disable",
+    "do",
+    "edit",
+    "enable",
+    "fetch",
+    "find",
+    "generate",
+    "get",
+    "insert",
+    "load",
+    "make",
+    "modify",
+    "put",
+    "remove",
+    "retrieve",
+    "save",
+    "send",
+    "submit",
+    "subscribe",
+    "unsubscribe",
+    "update",
+    "upsert",
+    "validate",
+];
+
+/// Whether the first of several words is a verb.
+pub(crate) fn begins_with_verb(name: &str) -> bool {
+    match words(name)[..] {
+        [first, _, ..] => VERBS.iter().any(|verb| first.eq_ignore_ascii_case(verb)),
+        _ => false,
+    }
+}
+
+/// Plurals without an `s` at the end, nouns without a plural, and words before a variable that are
+/// no collection.
+const NO_SINGULAR: [&str; 28] = [
+    "api",
+    "by",
+    "children",
+    "content",
+    "criteria",
+    "data",
+    "feedback",
+    "feet",
+    "fish",
+    "geese",
+    "hardware",
+    "information",
+    "indices",
+    "media",
+    "me",
+    "men",
+    "metadata",
+    "mice",
+    "people",
+    "search",
+    "self",
+    "sheep",
+    "software",
+    "staff",
+    "stuff",
+    "teeth",
+    "traffic",
+    "women",
+];
+
+/// Whether the last word of a name is a plural, as far as its letters tell.
+pub(crate) fn is_plural(name: &str) -> bool {
+    let last = words(name).pop().unwrap_or_default().to_ascii_lowercase();
+    (last.ends_with('s') && !last.ends_with("ss"))
+        || !last.ends_with(|c: char| c.is_ascii_alphabetic())
+        || NO_SINGULAR.contains(&last.as_str())
+}
+
+/// The regular plural of a name in lower case.
+pub(crate) fn plural(name: &str) -> String {
+    let stem_and_ending = match name.as_bytes() {
+        [.., b'a' | b'e' | b'i' | b'o' | b'u', b'y'] => (name, "s"),
+        [.., b'y'] => (&name[..name.len() - 1], "ies"),
+        [.., b's' | b'x' | b'z'] | [.., b'c' | b's', b'h'] => (name, "es"),
+        _ => (name, "s"),
+    };
+    [stem_and_ending.0, stem_and_ending.1].concat()
+}
+
+/// Abbreviations in names of parameters, and what they stand for.
+const ABBREVIATIONS: [(&str, &str); 17] = [
+    ("cnt", "count"),
+    ("fld", "field"),
+    ("flds", "fields"),
+    ("fltr", "filter"),
+    ("idx", "index"),
+    ("lim", "limit"),
+    ("lmt", "limit"),
+    ("msg", "message"),
+    ("num", "number"),
+    ("ofs", "offset"),
+    ("pg", "page"),
+    ("pwd", "password"),
+    ("qty", "quantity"),
+    ("srch", "search"),
+    ("srt", "sort"),
+    ("sz", "size"),
+    ("usr", "user"),
+];
+
+/// A name in snake case with its abbreviations written out; `None` where it has none.
+pub(crate) fn unabbreviated(name: &str) -> Option<String> {
+    let full = |word: &str| ABBREVIATIONS.iter().find(|(short, _)| word.eq_ignore_ascii_case(short));
+    let words = words(name);
+    words.iter().any(|word| full(word).is_some()).then(|| {
+        let words: Vec<&str> = words.iter().map(|word| full(word).map_or(*word, |(_, full)| full)).collect();
+        words.join("_").to_ascii_lowercase()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+
+    #[test]
+    fn names_have_words() {
+        assert_eq!(words("getUserPostComment"), ["get", "User", "Post", "Comment"]);
+        assert_eq!(words("my_resource-name"), ["my", "resource", "name"]);
+        assert_eq!(words("HTTPServer"), ["HTTP", "Server"]);
+        assert_eq!(words("sha256Sum"), ["sha256", "Sum"]);
+        assert_eq!(words("userID"), ["user", "ID"]);
+        assert_eq!(words("MY-RESOURCE"), ["MY", "RESOURCE"]);
+        assert_eq!((words(""), words("_"), words("éA")), (vec![], vec![], vec!["éA"]));
+        assert_eq!(Style::Camel.write("sort_by_date"), "sortByDate");
+        assert_eq!(Style::Snake.write("sortByDate"), "sort_by_date");
+    }
+
+    #[test]
+    fn names_of_one_word_have_no_style() {
+        for (name, style) in [
+            ("sort_by", Some(Style::Snake)),
+            ("sortBy", Some(Style::Camel)),
+            ("sort-by", Some(Style::Kebab)),
+            ("sort", None),
+            ("Sort", None),
+            ("", None),
+        ] {
+            assert_eq!(Style::of(name), style, "{name}");
+        }
+    }
+
+    #[test]
+    fn verbs_come_first() {
+        assert!(
+            begins_with_verb("getUser") && begins_with_verb("create-post") && begins_with_verb("GetUser")
+        );
+        for name in ["get", "gets-user", "user-get", "update", "getaway", "settings", "posts", "post-types"] {
+            assert!(!begins_with_verb(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn plurals_by_their_letters() {
+        for name in ["users", "user-roles", "people", "boxes", "metadata", "status", "é"] {
+            assert!(is_plural(name), "{name}");
+        }
+        for (name, other) in [
+            ("user", "users"),
+            ("city", "cities"),
+            ("key", "keys"),
+            ("box", "boxes"),
+            ("address", "addresses"),
+            ("branch", "branches"),
+        ] {
+            assert!(!is_plural(name), "{name}");
+            assert_eq!(plural(name), other);
+        }
+    }
+
+    #[test]
+    fn abbreviations_are_whole_words() {
+        assert_eq!(unabbreviated("per_pg").as_deref(), Some("per_page"));
+        assert_eq!(unabbreviated("pgSz").as_deref(), Some("page_size"));
+        for name in ["page", "q", "upgrade", "limit", ""] {
+            assert_eq!(unabbreviated(name), None, "{name}");
+        }
+    }
+}

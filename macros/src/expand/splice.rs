@@ -1,0 +1,160 @@
+//! [`Splice`]: an expansion as source text that is parsed once, with the user's tokens put in.
+//!
+//! The macros run unoptimized, and to parse a text takes half the time of pushing its tokens one by
+//! one. The text is this crate's own, so it parses whatever the user writes; everything of the
+//! user's is a hole, which keeps its spans.
+
+use std::fmt::Write as _;
+
+use proc_macro2::{Group, Span, TokenStream as Tokens, TokenTree};
+
+/// Source text under construction.
+///
+/// | in the text | stands for |
+/// |---|---|
+/// | `$name` | the tokens that [`name`](Self::name) gave this name |
+/// | `$7` | tokens that were pushed there |
+/// | `$(7 …)` | what stands in the parentheses, with another span |
+#[derive(Default)]
+pub(crate) struct Splice {
+    text: String,
+    named: Vec<(&'static str, Tokens)>,
+    holes: Vec<Tokens>,
+    spans: Vec<Span>,
+}
+
+impl Splice {
+    /// Names tokens that the text may use any number of times.
+    pub(crate) fn name(&mut self, name: &'static str, tokens: impl Into<Tokens>) -> &mut Self {
+        self.named.push((name, tokens.into()));
+        self
+    }
+
+    /// Pushes source text, which may end in the midst of a group.
+    pub(crate) fn text(&mut self, text: &str) -> &mut Self {
+        self.text.push_str(text);
+        self
+    }
+
+    /// Pushes a string literal.
+    pub(crate) fn string(&mut self, value: &str) -> &mut Self {
+        let _ = write!(self.text, "{value:?}");
+        self
+    }
+
+    /// Pushes a literal number without suffix.
+    pub(crate) fn number(&mut self, value: impl Into<u128>) -> &mut Self {
+        let _ = write!(self.text, " {} ", value.into());
+        self
+    }
+
+    /// Pushes tokens, which keep their spans.
+    pub(crate) fn tokens(&mut self, tokens: impl Into<Tokens>) -> &mut Self {
+        let _ = write!(self.text, " ${} ", self.holes.len());
+        self.holes.push(tokens.into());
+        self
+    }
+
+    /// Gives the text that `push` adds this span.
+    pub(crate) fn spanned(&mut self, span: Span, push: impl FnOnce(&mut Self)) -> &mut Self {
+        let _ = write!(self.text, " $({} ", self.spans.len());
+        self.spans.push(span);
+        push(self);
+        self.text(") ")
+    }
+
+    /// Parses the text, and fills its holes.
+    pub(crate) fn finish(&self) -> Tokens {
+        let mut filled = Vec::new();
+        // Text of this crate parses; were it otherwise, nothing would be emitted.
+        self.fill(self.text.parse().unwrap_or_default(), None, &mut filled);
+        filled.into_iter().collect()
+    }
+
+    fn fill(&self, source: Tokens, span: Option<Span>, filled: &mut Vec<TokenTree>) {
+        let mut tokens = source.into_iter();
+        while let Some(mut token) = tokens.next() {
+            match &token {
+                TokenTree::Punct(punct) if punct.as_char() == '$' => {
+                    if let Some(hole) = tokens.next() {
+                        self.fill_hole(hole, filled);
+                    }
+                    continue;
+                }
+                TokenTree::Group(group) => {
+                    let mut inner = Vec::new();
+                    self.fill(group.stream(), span, &mut inner);
+                    token = Group::new(group.delimiter(), inner.into_iter().collect()).into();
+                }
+                _ => {}
+            }
+            if let Some(span) = span {
+                token.set_span(span);
+            }
+            filled.push(token);
+        }
+    }
+
+    /// Fills the hole that stands behind `$`.
+    fn fill_hole(&self, hole: TokenTree, filled: &mut Vec<TokenTree>) {
+        match hole {
+            TokenTree::Ident(name) => {
+                let found = self.named.iter().find(|(named, _)| name == named);
+                filled.extend(found.into_iter().flat_map(|(_, tokens)| tokens.clone()));
+            }
+            TokenTree::Literal(number) => {
+                let found = index(&number.to_string()).and_then(|at| self.holes.get(at));
+                filled.extend(found.cloned().into_iter().flatten());
+            }
+            TokenTree::Group(group) => {
+                let mut tokens = group.stream().into_iter();
+                let span = tokens.next().and_then(|number| index(&number.to_string()));
+                self.fill(tokens.collect(), span.and_then(|at| self.spans.get(at).copied()), filled);
+            }
+            TokenTree::Punct(_) => {}
+        }
+    }
+}
+
+fn index(number: &str) -> Option<usize> {
+    number.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+
+    use super::*;
+
+    #[test]
+    fn text_gives_the_tokens_of_quote() {
+        let (ty, fields) = (quote!(Posts<'a, T>), [quote!(id), quote!(r#type)]);
+        let mut splice = Splice::default();
+        splice.name("type", ty.clone());
+        splice.text("#[inline] impl<'a, T> Show for $type where for<'x> $type: Sized { fn show(&self) { ");
+        for (at, field) in fields.iter().enumerate() {
+            splice.text("show(").string("a \"b\"\n").text(", ").number(at as u128).text(", &self.");
+            splice.tokens(field.clone()).text(");");
+        }
+        splice.text("} }");
+        let quoted = quote! {
+            /// Fields.
+            impl<'a, T> Show for #ty where for<'x> #ty: Sized {
+                fn show(&self) { #(show("a \"b\"\n", AT, &self.#fields);)* }
+            }
+        };
+        let quoted = quoted.to_string().replacen("AT", "0", 1).replacen("AT", "1", 1);
+        let without_spaces = |text: String| text.replace(' ', "");
+        assert_eq!(without_spaces(splice.finish().to_string()), without_spaces(quoted));
+    }
+
+    #[test]
+    fn what_is_spanned_keeps_its_holes() {
+        let mut splice = Splice::default();
+        splice.text("a ");
+        splice.spanned(Span::call_site(), |splice| {
+            splice.text("b(").tokens(quote!(c)).text(")");
+        });
+        assert_eq!(splice.text("d $no_such_name").finish().to_string(), quote!(a b(c) d).to_string());
+    }
+}

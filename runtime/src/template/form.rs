@@ -1,0 +1,162 @@
+//! What a template builds: URIs, or references that may be relative.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use core::borrow::Borrow;
+use core::fmt;
+use core::hash::Hash;
+
+use crate::grammar::marks::Marks;
+use crate::uri::{Uri, UriRef};
+#[cfg(feature = "alloc")]
+use crate::uri::{UriBuf, UriRefBuf};
+
+/// What a typed template builds: URIs where it is [`Absolute`], else URI references.
+///
+/// The types of both have what generic code asks of a URI:
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use std::collections::BTreeMap;
+/// use urika::template::Form;
+/// use urika::{BuildError, UriTemplate};
+///
+/// /// How often each URI is asked for.
+/// struct Log<F: Form>(BTreeMap<F::Buf, u32>);
+///
+/// impl<F: Form> Log<F> {
+///     fn add<T: UriTemplate<Form = F>>(&mut self, call: &T) -> Result<(), BuildError> {
+///         *self.0.entry(call.try_build()?).or_default() += 1;
+///         Ok(())
+///     }
+///
+///     fn lines(&self) -> Vec<String> {
+///         self.0.iter().map(|(uri, count)| format!("{count} {uri}")).collect()
+///     }
+/// }
+/// ```
+pub trait Form: sealed::Sealed + Sized {
+    /// What is built into a buffer: [`Uri`] or [`UriRef`].
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{BuildError, UriTemplate, template::Form};
+    ///
+    /// fn fits<T: UriTemplate>(call: &T) -> bool {
+    ///     let mut buffer = [0; 64];
+    ///     let built: Result<<T::Form as Form>::Ref<'_>, BuildError> = call.build_in(&mut buffer);
+    ///     built.is_ok()
+    /// }
+    /// ```
+    type Ref<'a>: Copy
+        + fmt::Debug
+        + fmt::Display
+        + Ord
+        + Hash
+        + AsRef<str>
+        + PartialEq<str>
+        + Into<UriRef<'a>>
+        + Send
+        + Sync;
+
+    /// What is built with text of its own: [`UriBuf`] or [`UriRefBuf`].
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{BuildError, UriTemplate, template::Form};
+    ///
+    /// fn all<T: UriTemplate>(calls: &[T]) -> Result<Vec<<T::Form as Form>::Buf>, BuildError> {
+    ///     calls.iter().map(T::try_build).collect()
+    /// }
+    /// ```
+    #[cfg(feature = "alloc")]
+    type Buf: Clone
+        + fmt::Debug
+        + fmt::Display
+        + Ord
+        + Hash
+        + AsRef<str>
+        + Borrow<str>
+        + PartialEq<str>
+        + Into<String>
+        + Into<UriRefBuf>
+        + Send
+        + Sync
+        + 'static;
+
+    /// Puts a text and its layout together.
+    #[doc(hidden)]
+    fn __lend(text: &str, marks: Marks) -> Self::Ref<'_>;
+
+    /// Puts a text and its layout together.
+    #[doc(hidden)]
+    #[cfg(feature = "alloc")]
+    fn __own(text: String, marks: Marks) -> Self::Buf;
+}
+
+/// The [`Form`] of a template that begins with a scheme, or with a base: it builds URIs.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::Absolute;
+/// use urika::{BuildError, UriBuf, UriTemplate};
+///
+/// fn links<T: UriTemplate<Form = Absolute>>(calls: &[T]) -> Result<Vec<UriBuf>, BuildError> {
+///     calls.iter().map(T::try_build).collect()
+/// }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Absolute;
+
+/// The [`Form`] of a template that is a relative reference, which a base makes a URI.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::Relative;
+/// use urika::{BuildError, UriBuf, UriTemplate, value::Base};
+///
+/// struct Client {
+///     base: Base<'static>,
+/// }
+///
+/// impl Client {
+///     fn get<T: UriTemplate<Form = Relative>>(&self, call: &T) -> Result<UriBuf, BuildError> {
+///         call.try_build_on(self.base)
+///     }
+/// }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Relative;
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! forms {
+    ($($form:ident: $lent:ident, $owned:ident;)*) => {$(
+        impl sealed::Sealed for $form {}
+
+        impl Form for $form {
+            type Ref<'a> = $lent<'a>;
+            #[cfg(feature = "alloc")]
+            type Buf = $owned;
+
+            #[inline]
+            fn __lend(text: &str, marks: Marks) -> $lent<'_> {
+                $lent::from_parsed(text, marks)
+            }
+
+            #[cfg(feature = "alloc")]
+            #[inline]
+            fn __own(text: String, marks: Marks) -> $owned {
+                $owned::from_parsed(text, marks)
+            }
+        }
+    )*};
+}
+
+forms! {
+    Absolute: Uri, UriBuf;
+    Relative: UriRef, UriRefBuf;
+}

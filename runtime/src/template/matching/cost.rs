@@ -1,0 +1,44 @@
+//! How many bytes have been looked at: what the test of linear time counts. Outside of tests
+//! nothing is.
+
+/// Says that so many bytes are looked at.
+#[inline]
+pub(crate) fn looked_at(bytes: usize) {
+    #[cfg(test)]
+    counted::BYTES.with(|count| count.set(count.get() + bytes));
+    #[cfg(not(test))]
+    let _ = bytes;
+}
+
+#[cfg(test)]
+pub(crate) mod counted {
+    extern crate std;
+
+    use core::cell::Cell;
+
+    std::thread_local! {
+        pub(crate) static BYTES: Cell<usize> = const { Cell::new(0) };
+    }
+
+    /// How many bytes `action` looks at.
+    pub(crate) fn of(action: impl FnOnce()) -> usize {
+        BYTES.with(|count| count.set(0));
+        action();
+        BYTES.with(Cell::get)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{counted, looked_at};
+    use crate::template::matching::set::{Delimiters, find_last};
+
+    #[test]
+    fn what_is_looked_at_is_counted() {
+        assert_eq!(counted::of(|| looked_at(3)), 3);
+        assert_eq!(counted::of(|| assert_eq!(Delimiters::of(b'/').find("abc/d").0, 3)), 3);
+        assert_eq!(counted::of(|| assert_eq!(Delimiters::of(b'?').find("abc/d").0, 5)), 5);
+        assert_eq!(counted::of(|| assert_eq!(find_last("abc/d", b'/'), Some(3))), 2);
+        assert_eq!(counted::of(|| assert_eq!(find_last("abc/d", b'?'), None)), 5);
+    }
+}

@@ -1,0 +1,108 @@
+//! The text of a value, decoded once: borrowed where nothing is escaped.
+//!
+//! Values of `{+x}` and `{#x}` keep escapes of reserved and unreserved characters, as expansion
+//! does (RFC 6570, section 3.2.3): what has been decoded there would be written as it is.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use super::cost;
+use crate::fault::{FaultKind, Mismatch, Part};
+use crate::grammar::Source;
+use crate::grammar::class::{HEXDIG, UNESCAPED};
+use crate::grammar::component::hex_byte;
+use crate::uri::percent;
+
+/// A value of all other expressions.
+pub(crate) fn plain(text: &str) -> Result<Cow<'_, str>, Mismatch> {
+    check(text)?;
+    percent::decode(text).map_err(|_| Mismatch::Refused(FaultKind::NotUtf8))
+}
+
+/// A value of `{+x}` or `{#x}`.
+pub(crate) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
+    check(text)?;
+    let Some(first) = text.find('%') else { return Ok(Cow::Borrowed(text)) };
+    let mut decoded = String::from(&text[..first]);
+    let mut rest = &text[first..];
+    while let Some(escape) = rest.find('%') {
+        decoded.push_str(&rest[..escape]);
+        rest = &rest[escape..];
+        let (character, length) = escaped(rest.as_bytes());
+        match character {
+            Some(character) => decoded.push(character),
+            None => decoded.push_str(&rest[..length]),
+        }
+        rest = &rest[length..];
+    }
+    decoded.push_str(rest);
+    Ok(Cow::Owned(decoded))
+}
+
+/// Whether a URI may hold all of the text.
+fn check(text: &str) -> Result<(), Mismatch> {
+    cost::looked_at(text.len());
+    match Source::uri(text).escaped(0, UNESCAPED, Part::Path) {
+        Ok(end) if end == text.len() => Ok(()),
+        Ok(_) => Err(Mismatch::Character),
+        Err(_) => Err(Mismatch::Escape),
+    }
+}
+
+/// The character that the escapes at the beginning of a text stand for, unless they stay, and
+/// the length of those that are spoken of.
+fn escaped(text: &[u8]) -> (Option<char>, usize) {
+    let mut octets = [0; 4];
+    for count in 1..=octets.len() {
+        let Some(&[b'%', high, low]) = text.get(3 * count - 3..3 * count) else { break };
+        octets[count - 1] = hex_byte(high, low);
+        let Ok(decoded) = core::str::from_utf8(&octets[..count]) else { continue };
+        let character = decoded.chars().next().filter(|c| !stays(*c, &text[3 * count..]));
+        return (character, 3 * count);
+    }
+    (None, 3)
+}
+
+/// Whether the escape of `character` before `rest` would not be written again, once decoded.
+fn stays(character: char, rest: &[u8]) -> bool {
+    match (character, rest) {
+        ('%', [high, low, ..]) => HEXDIG.has(*high) && HEXDIG.has(*low),
+        (..='\x7F', _) => UNESCAPED.has(character as u8),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_decoded_once() {
+        assert_eq!(plain("a%252F%C3%A9"), Ok("a%2Fé".into()));
+        assert!(matches!(plain("a!b"), Ok(Cow::Borrowed("a!b"))));
+        for (text, how) in [
+            ("%4", Mismatch::Escape),
+            ("%zz", Mismatch::Escape),
+            ("%FF", Mismatch::Refused(FaultKind::NotUtf8)),
+            ("a b", Mismatch::Character),
+            ("é", Mismatch::Character),
+        ] {
+            assert_eq!(plain(text), Err(how), "{text}");
+        }
+    }
+
+    #[test]
+    fn reserved_values_are_written_as_they_were() {
+        for (text, value) in [
+            ("a%20b%2Fc%41", "a b%2Fc%41"),
+            ("%C3%A9%25", "é%"),
+            ("%2541%25g%25%41", "%2541%g%%41"),
+            ("%C3%C3%A9%FF", "%Cé%FF"),
+            ("%ED%A0%80", "%ED%A0%80"),
+        ] {
+            let value = value.replace("%Cé", "%C3é");
+            assert_eq!(reserved(text).as_deref(), Ok(value.as_str()), "{text}");
+        }
+        assert_eq!(reserved("%4"), Err(Mismatch::Escape));
+    }
+}

@@ -1,0 +1,86 @@
+//! A text cut into the components that it would have as a URI reference (RFC 3986, appendix B),
+//! whether or not they are well-formed: a text that does not match is no error, and what is
+//! captured is looked at by itself. Needs no `alloc`.
+
+use crate::grammar::class::{DIGIT, SCHEME};
+use crate::grammar::scheme::default_port;
+use crate::uri::normalize::port_number;
+
+/// The scheme without its colon, and what follows that; `None` where there is none.
+pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
+    let colon = SCHEME.run(text.as_bytes(), 0);
+    let (scheme, rest) = text.split_at(colon);
+    let rest = rest.strip_prefix(':')?;
+    scheme.starts_with(|first: char| first.is_ascii_alphabetic()).then_some((scheme, rest))
+}
+
+/// The authority of what follows a scheme, and what follows the authority.
+pub(crate) fn authority(text: &str) -> Option<(&str, &str)> {
+    let text = text.strip_prefix("//")?;
+    Some(text.split_at(text.find(['/', '?', '#']).unwrap_or(text.len())))
+}
+
+/// An authority without its port, and the port; `None` where there is no colon of one.
+pub(crate) fn port(authority: &str) -> (&str, Option<&str>) {
+    match authority.rsplit_once(':') {
+        Some((host, port)) if DIGIT.run(port.as_bytes(), 0) == port.len() => (host, Some(port)),
+        _ => (authority, None),
+    }
+}
+
+/// An authority without its port, when that is `expected`; none is the default port of the scheme,
+/// and so is a colon without digits.
+pub(crate) fn without_port<'t>(authority: &'t str, scheme: &str, expected: Option<&str>) -> Option<&'t str> {
+    let (host, found) = port(authority);
+    let is_same = value(found, scheme) == value(expected, scheme);
+    is_same.then_some(host)
+}
+
+/// What a port is as a number, or else its digits, where it is none of TCP.
+fn value<'d>(digits: Option<&'d str>, scheme: &str) -> (Option<u32>, &'d str) {
+    match digits.unwrap_or_default() {
+        "" => (default_port(scheme.as_bytes()).map(u32::from), ""),
+        digits => match port_number(digits.as_bytes()) {
+            number @ ..=0xFFFF => (Some(number), ""),
+            _ => (None, digits.trim_start_matches('0')),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_where() {
+        assert_eq!(scheme("a+1:b:c"), Some(("a+1", "b:c")));
+        for text in ["", ":", "1:", "é:", "a", "/a:", "aé:"] {
+            assert_eq!(scheme(text), None, "{text}");
+        }
+        assert_eq!(authority("//a:1/b"), Some(("a:1", "/b")));
+        assert_eq!(authority("//"), Some(("", "")));
+        assert_eq!(authority("/a"), None);
+        assert_eq!(port("a:80"), ("a", Some("80")));
+        assert_eq!(port("a:"), ("a", Some("")));
+        assert_eq!(port("[::1]"), ("[::1]", None));
+        assert_eq!(port("[::1]:1"), ("[::1]", Some("1")));
+    }
+
+    #[test]
+    fn ports_are_numbers() {
+        for (authority, scheme, expected, is_it) in [
+            ("h", "http", None, true),
+            ("h:", "http", Some("80"), true),
+            ("h:080", "http", None, true),
+            ("h:81", "http", None, false),
+            ("h", "db", None, true),
+            ("h:0", "db", None, false),
+            ("h:70000", "db", Some("070000"), true),
+            ("h:80000", "db", Some("70000"), false),
+            ("h:80000", "db", None, false),
+        ] {
+            let found = without_port(authority, scheme, expected);
+            assert_eq!(found, is_it.then_some("h"), "{authority} {scheme} {expected:?}");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Characters of a text, and what RFC 3987 adds to the grammar of RFC 3986: those outside ASCII.
+//!
+//! `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`, so user
+//! information, host names, path, query and fragment take `ucschar`; a query takes `iprivate` as
+//! well. Scheme, port and IP literals stay ASCII. Section 4.1 forbids the bidirectional
+//! formatting characters, although the ABNF lists them.
+
+/// ```abnf
+/// ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
+///         / %x10000-1FFFD / %x20000-2FFFD / %x30000-3FFFD
+///         / %x40000-4FFFD / %x50000-5FFFD / %x60000-6FFFD
+///         / %x70000-7FFFD / %x80000-8FFFD / %x90000-9FFFD
+///         / %xA0000-AFFFD / %xB0000-BFFFD / %xC0000-CFFFD
+///         / %xD0000-DFFFD / %xE1000-EFFFD
+/// ```
+#[must_use]
+pub(crate) const fn ucschar(c: char) -> bool {
+    match c as u32 {
+        0xA0..=0xD7FF | 0xF900..=0xFDCF | 0xFDF0..=0xFFEF | 0xE_1000..=0xE_FFFD => true,
+        // Planes 1 to 13, each without its last two code points.
+        point @ 0x1_0000..=0xD_FFFF => point & 0xFFFF <= 0xFFFD,
+        _ => false,
+    }
+}
+
+/// `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`
+#[must_use]
+pub(crate) const fn iprivate(c: char) -> bool {
+    matches!(c as u32, 0xE000..=0xF8FF | 0xF_0000..=0xF_FFFD | 0x10_0000..=0x10_FFFD)
+}
+
+/// The bidirectional formatting characters of section 4.1: LRM, RLM, LRE, RLE, PDF, LRO, RLO;
+/// the isolates and the Arabic letter mark, which Unicode added later, work alike.
+#[must_use]
+pub(crate) const fn bidi_control(c: char) -> bool {
+    matches!(c as u32, 0x061C | 0x200E | 0x200F | 0x202A..=0x202E | 0x2066..=0x2069)
+}
+
+/// No production: whether a character shows nothing, or reorders what it stands in: white space
+/// outside ASCII, fillers, soft hyphen, zero width space, word joiner and other format characters,
+/// byte order mark, and the bidirectional controls. The joiners, which words need, are none.
+pub(crate) const fn is_invisible(c: char) -> bool {
+    bidi_control(c)
+        || matches!(c as u32,
+            0xA0 | 0xAD | 0x034F | 0x115F | 0x1160 | 0x1680 | 0x17B4 | 0x17B5 | 0x180E | 0x2000..=0x200B
+            | 0x2028 | 0x2029 | 0x202F | 0x205F..=0x206F | 0x3000 | 0x3164 | 0xFEFF | 0xFFA0)
+}
+
+/// The character that begins at `at`, and the offset behind it; NUL at the end of the text.
+///
+/// `bytes` are those of a `str` and `at` is the offset of a character, so no sequence is cut.
+#[must_use]
+pub(crate) const fn char_at(bytes: &[u8], at: usize) -> (char, usize) {
+    if at >= bytes.len() {
+        return ('\0', at);
+    }
+    let (length, mut point) = match bytes[at] {
+        ascii @ 0..0x80 => return (ascii as char, at + 1),
+        lead @ 0x80..0xE0 => (2, (lead & 0x1F) as u32),
+        lead @ 0xE0..0xF0 => (3, (lead & 0x0F) as u32),
+        lead @ 0xF0.. => (4, (lead & 0x07) as u32),
+    };
+    let end = if at + length <= bytes.len() { at + length } else { bytes.len() };
+    let mut i = at + 1;
+    while i < end {
+        point = point << 6 | (bytes[i] & 0x3F) as u32;
+        i += 1;
+    }
+    match char::from_u32(point) {
+        Some(c) => (c, end),
+        None => (char::REPLACEMENT_CHARACTER, end),
+    }
+}

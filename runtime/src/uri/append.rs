@@ -1,0 +1,97 @@
+//! Adding segments to a path: text that is data, encoded on the way in.
+
+use alloc::string::String;
+
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::marks::offset;
+use crate::uri::parts::Parts;
+use crate::uri::percent::{Place, encode_into};
+use crate::uri::value::Segment;
+use crate::uri::{Uri, UriBuf};
+
+/// Adds appending of segments to a type.
+macro_rules! appending {
+    ($type:ty, $name:literal) => {
+        impl $type {
+            /// This URI with `segments` behind its path, without its query and fragment. Each item is
+            /// the text of one segment and is percent-encoded; there is one slash before it.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"https://example.com/api/?v=1\".try_into()?;\n")]
+            /// assert_eq!(it.append(["users", "a b"])?, "https://example.com/api/users/a%20b");
+            /// assert_eq!(it.append([".."]).unwrap_err().code(), "SEGMENT_DOTS");
+            /// assert_eq!(it.append(["a/b"]).unwrap_err().code(), "SEGMENT_CHARACTER");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// When an item is no segment text (see [`Segment`](crate::value::Segment)), with the
+            /// offset in that item; when the path neither is empty nor begins with `/`.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            pub fn append<I>(&self, segments: I) -> Result<UriBuf, ParseError>
+            where
+                I: IntoIterator<Item: AsRef<str>>,
+            {
+                append(self.parts(), segments)
+            }
+        }
+    };
+}
+
+appending!(Uri<'_>, "Uri");
+appending!(UriBuf, "UriBuf");
+
+fn append<I>(parts: Parts<'_>, segments: I) -> Result<UriBuf, ParseError>
+where
+    I: IntoIterator<Item: AsRef<str>>,
+{
+    let Parts { text, mut marks } = parts;
+    let path = parts.path();
+    if !path.is_empty() && !path.is_absolute() {
+        let fault = Fault::new(
+            FaultKind::BaseRootless,
+            Part::Path,
+            marks.path_start as usize,
+            marks.path_end as usize,
+        );
+        return Err(ParseError::new(fault, What::Base));
+    }
+    let mut target = String::from(&text[..marks.path_end as usize]);
+    for segment in segments {
+        let segment = Segment::parse(segment.as_ref())?;
+        if target.len() == marks.path_start as usize || !target.ends_with('/') {
+            target.push('/');
+        }
+        encode_into(&mut target, Place::Segment, segment.as_str());
+    }
+    marks.path_end = offset(target.len());
+    marks.query_end = marks.path_end;
+    Ok(UriBuf::from_parsed(target, marks))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::uri::Uri;
+
+    #[test]
+    fn one_slash_before_each_segment() {
+        for (base, expected) in [
+            ("a://h", "a://h/b"),
+            ("a://h/", "a://h/b"),
+            ("a://h/c?d#e", "a://h/c/b"),
+            ("a://", "a:///b"),
+            ("a:", "a:/b"),
+            ("a:/c//", "a:/c//b"),
+        ] {
+            let uri = Uri::parse(base).unwrap().append(["b"]).unwrap();
+            assert_eq!(uri, expected);
+            assert_eq!(Uri::parse(expected).unwrap().parts().marks, uri.parts().marks);
+        }
+        assert_eq!(Uri::parse("a:b").unwrap().append(["c"]).unwrap_err().code(), "BASE_ROOTLESS");
+        assert_eq!(Uri::parse("a://h/b?c").unwrap().append::<[&str; 0]>([]).unwrap(), "a://h/b");
+    }
+}

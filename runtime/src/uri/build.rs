@@ -1,0 +1,260 @@
+//! Putting URIs together from their parts (RFC 3986, section 5.3), each checked by the grammar.
+//!
+//! The result has the very parts that were given: where they could be read as others, the path
+//! is written with a dot segment that says the same. `//a` without authority becomes `/.//a`,
+//! and `a:b` at the beginning of a relative reference `./a:b` (section 4.2).
+
+use alloc::string::String;
+use core::fmt;
+
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::class::PATH;
+use crate::grammar::marks::{Marks, offset};
+use crate::grammar::{Source, authority, component, host, too_long, uri};
+use crate::uri::guard::guard;
+use crate::uri::parts::{Masked, Parts};
+use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
+
+/// The parts of a URI or of a relative reference, as they are written, without delimiters.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{UriBuf, UriParts};
+///
+/// let parts = UriParts {
+///     scheme: Some("https"),
+///     host: Some("example.com"),
+///     path: "/a",
+///     query: Some("b=c"),
+///     ..UriParts::default()
+/// };
+/// let uri = UriBuf::from_parts(&parts)?;
+/// assert_eq!(uri, "https://example.com/a?b=c");
+/// assert_eq!(UriParts::from(uri.as_uri()), parts);
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+///
+/// Parts are percent-encoded already; see [`percent::encode`](crate::percent::encode) for
+/// those that are not.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct UriParts<'a> {
+    /// The scheme, which a relative reference has not.
+    pub scheme: Option<&'a str>,
+    /// The user information.
+    pub userinfo: Option<&'a str>,
+    /// The host, an IP literal with its brackets; with it there is an authority.
+    pub host: Option<&'a str>,
+    /// The digits of the port.
+    pub port: Option<&'a str>,
+    /// The path.
+    pub path: &'a str,
+    /// The query.
+    pub query: Option<&'a str>,
+    /// The fragment.
+    pub fragment: Option<&'a str>,
+}
+
+impl UriBuf {
+    /// Puts a URI together, its scheme in lower case (RFC 3986, section 3.1).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{UriBuf, UriParts};
+    /// let parts = UriParts { scheme: Some("a"), path: "//b", ..UriParts::default() };
+    /// assert_eq!(UriBuf::from_parts(&parts)?, "a:/.//b", "`a://b` would have a host");
+    /// assert_eq!(UriBuf::from_parts(&UriParts::default()).unwrap_err().code(), "RELATIVE_URL");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a part is not what the grammar allows there, with the offset in that part; when
+    /// there is no scheme, user information or a port without host, or a path that does not
+    /// begin with `/` behind an authority.
+    ///
+    /// # Panics
+    ///
+    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    pub fn from_parts(parts: &UriParts<'_>) -> Result<Self, ParseError> {
+        if parts.scheme.is_none() {
+            let fault = Fault::new(FaultKind::Relative, Part::Scheme, 0, 0);
+            return Err(ParseError::new(fault, What::Part(Part::Scheme)));
+        }
+        parts.check()?;
+        let scheme = parts.scheme.map(str::to_ascii_lowercase);
+        Ok(UriParts { scheme: scheme.as_deref(), ..*parts }.into_uri())
+    }
+}
+
+impl UriRefBuf {
+    /// Puts a URI or a relative reference together, a scheme in lower case (RFC 3986, section 3.1).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{UriParts, UriRefBuf};
+    /// let parts = UriParts { path: "a:b", ..UriParts::default() };
+    /// assert_eq!(UriRefBuf::from_parts(&parts)?, "./a:b", "`a:b` would have a scheme");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`UriBuf::from_parts`], but a scheme is not needed.
+    ///
+    /// # Panics
+    ///
+    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    pub fn from_parts(parts: &UriParts<'_>) -> Result<Self, ParseError> {
+        parts.check()?;
+        let scheme = parts.scheme.map(str::to_ascii_lowercase);
+        Ok(UriParts { scheme: scheme.as_deref(), ..*parts }.into_uri_ref())
+    }
+}
+
+impl<'a> From<UriRef<'a>> for UriParts<'a> {
+    fn from(reference: UriRef<'a>) -> Self {
+        Self::of(reference.parts())
+    }
+}
+
+impl<'a> From<Uri<'a>> for UriParts<'a> {
+    fn from(uri: Uri<'a>) -> Self {
+        Self::of(uri.parts())
+    }
+}
+
+impl<'a> UriParts<'a> {
+    pub(crate) fn of(parts: Parts<'a>) -> Self {
+        Self {
+            scheme: parts.scheme(),
+            userinfo: parts.userinfo(),
+            host: parts.host_str(),
+            port: parts.port_str(),
+            path: parts.path().as_str(),
+            query: parts.query().map(|query| query.as_str()),
+            fragment: parts.fragment(),
+        }
+    }
+
+    /// Checks each part, and what they are together.
+    pub(crate) fn check(&self) -> Result<(), ParseError> {
+        check(Part::Scheme, self.scheme)?;
+        check(Part::Userinfo, self.userinfo)?;
+        check(Part::Host, self.host)?;
+        check(Part::Port, self.port)?;
+        check(Part::Path, Some(self.path))?;
+        check(Part::Query, self.query)?;
+        check(Part::Fragment, self.fragment)?;
+        let fault = match self.host {
+            None if self.userinfo.is_some() => Fault::new(FaultKind::NoAuthority, Part::Userinfo, 0, 0),
+            None if self.port.is_some() => Fault::new(FaultKind::NoAuthority, Part::Port, 0, 0),
+            Some(_) if !matches!(self.path.as_bytes(), [] | [b'/', ..]) => {
+                Fault::new(FaultKind::PathRootless, Part::Path, 0, 1)
+            }
+            _ => return Ok(()),
+        };
+        Err(ParseError::new(fault, What::Part(fault.part)))
+    }
+
+    /// The URI of parts that have been checked, a scheme among them.
+    pub(crate) fn into_uri(self) -> UriBuf {
+        let (text, marks) = self.recompose();
+        UriBuf::from_parsed(text, marks)
+    }
+
+    /// The reference of parts that have been checked.
+    pub(crate) fn into_uri_ref(self) -> UriRefBuf {
+        let (text, marks) = self.recompose();
+        UriRefBuf::from_parsed(text, marks)
+    }
+
+    /// `Component Recomposition` (section 5.3).
+    fn recompose(&self) -> (String, Marks) {
+        let mut text = String::with_capacity(self.capacity());
+        let mut marks = Marks::EMPTY;
+        if let Some(scheme) = self.scheme {
+            text.push_str(scheme);
+            marks.scheme_end = text.len() as u32;
+            text.push(':');
+        }
+        if let Some(host) = self.host {
+            text.push_str("//");
+            if let Some(userinfo) = self.userinfo {
+                text.push_str(userinfo);
+                text.push('@');
+            }
+            marks.host_start = text.len() as u32;
+            text.push_str(host);
+            marks.host_end = text.len() as u32;
+            push(&mut text, ':', self.port);
+        }
+        marks.path_start = text.len() as u32;
+        text.push_str(guard(self.scheme.is_some(), self.host.is_some(), self.path.as_bytes()));
+        text.push_str(self.path);
+        marks.path_end = text.len() as u32;
+        push(&mut text, '?', self.query);
+        marks.query_end = text.len() as u32;
+        push(&mut text, '#', self.fragment);
+        offset(text.len());
+        (text, marks)
+    }
+
+    /// The length of all parts with every delimiter.
+    fn capacity(&self) -> usize {
+        let length = |part: Option<&str>| part.map_or(0, |part| part.len() + 1);
+        let authority = self.host.map_or(0, |host| 2 + host.len());
+        let tail = self.path.len() + 2 + length(self.query) + length(self.fragment);
+        length(self.scheme) + length(self.userinfo) + authority + length(self.port) + tail
+    }
+}
+
+/// Appends a part that is there, with the delimiter before it.
+fn push(text: &mut String, delimiter: char, part: Option<&str>) {
+    if let Some(part) = part {
+        text.push(delimiter);
+        text.push_str(part);
+    }
+}
+
+/// Checks one part by its production; `None` is not there and not checked.
+pub(crate) fn check(part: Part, text: Option<&str>) -> Result<(), ParseError> {
+    let Some(text) = text else { return Ok(()) };
+    match check_text(part, text) {
+        Ok(()) => Ok(()),
+        Err(fault) => Err(ParseError::new(fault, What::Part(part))),
+    }
+}
+
+fn check_text(part: Part, text: &str) -> Result<(), Fault> {
+    let source = Source::uri(text);
+    if let Some(fault) = too_long(text.len(), part) {
+        return Err(fault);
+    }
+    let end = match part {
+        Part::Scheme => uri::scheme(source, 0)?,
+        Part::Userinfo => authority::userinfo(source, 0)?,
+        Part::Host => host::host(source, 0)?,
+        Part::Port => authority::port(source, 0),
+        Part::Path => source.escaped(0, PATH, Part::Path)?,
+        Part::Query => component::query(source, 0)?,
+        Part::Fragment => component::fragment(source, 0)?,
+        // No parts of a URI, so nobody sets them.
+        Part::Template | Part::Expression | Part::Value => 0,
+    };
+    if end == text.len() { Ok(()) } else { Err(source.unexpected(end, part)) }
+}
+
+/// The parts by name; a password is masked (section 3.2.1).
+impl fmt::Debug for UriParts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("UriParts")
+            .field("scheme", &self.scheme)
+            .field("userinfo", &self.userinfo.map(Masked))
+            .field("host", &self.host)
+            .field("port", &self.port)
+            .field("path", &self.path)
+            .field("query", &self.query)
+            .field("fragment", &self.fragment)
+            .finish()
+    }
+}

@@ -1,0 +1,158 @@
+//! Comparison (RFC 3986, section 6): the normal form as a new URI, equivalence by comparison on the
+//! ladder, and same-document references (section 4.4).
+//!
+//! The rules of the normal form are in [`normalize`](crate::normalize); origins, the
+//! comparison of HTTP clients, are in [`origin`](crate::origin).
+
+use alloc::string::String;
+use core::convert::Infallible;
+
+use crate::grammar::marks::Marks;
+use crate::uri::normalize::Comparison;
+use crate::uri::normalize::{Form, GROWTH, in_buffer, is_plainly_normal, normalize_into};
+use crate::uri::parts::Parts;
+use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
+
+/// Adds comparison to a type.
+macro_rules! comparison {
+    ($type:ty, $name:literal, $owned:ident) => {
+        impl $type {
+            /// The normal form (RFC 3986, sections 6.2.2 and 6.2.3): another spelling of the same
+            /// URI, one for all spellings that are equal at [`Comparison::Scheme`].
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"HTTP://Example.COM:80/%7ea/../b\".try_into()?;\n")]
+            /// assert_eq!(it.normalize(), "http://example.com/b");
+            /// assert_eq!(it.normalize().normalize(), it.normalize());
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            #[must_use]
+            pub fn normalize(&self) -> $owned {
+                let (text, marks) = normal(self.parts(), Comparison::Scheme);
+                $owned::from_parsed(text, marks)
+            }
+
+            /// Whether the two are equal by `comparison`: letter by letter, by the generic syntax, or by
+            /// what their scheme lays down too.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Comparison, ", $name, "};\n")]
+            #[doc = concat!("let a: ", $name, " = \"http://example.com/%7Ea\".try_into()?;\n")]
+            #[doc = concat!("let b: ", $name, " = \"http://EXAMPLE.com:80/~a\".try_into()?;\n")]
+            #[doc = concat!("let c: ", $name, " = \"http://EXAMPLE.com/~a\".try_into()?;\n")]
+            /// assert!(a.equivalent(&b, Comparison::Scheme) && !a.equivalent(&b, Comparison::Syntax));
+            /// assert!(a.equivalent(&c, Comparison::Syntax) && !a.equivalent(&c, Comparison::Simple));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
+            #[must_use]
+            pub fn equivalent<'o>(&self, other: impl Into<UriRef<'o>>, comparison: Comparison) -> bool {
+                equivalent(self.parts(), other.into().parts(), comparison)
+            }
+
+            /// Whether this, as a reference in a document that was retrieved from `base`, means that
+            /// very document or a place in it (section 4.4): resolved, the two are identical up to
+            /// their fragments.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, "};\n")]
+            /// let base = urika::UriBuf::parse("http://example.com/a?b")?;
+            #[doc = concat!("let it: ", $name, " = \"http://example.com/a?b#top\".try_into()?;\n")]
+            /// assert!(it.is_same_document(&base));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when this, resolved, would be longer than `u32::MAX` bytes.
+            #[must_use]
+            pub fn is_same_document<'b>(&self, base: impl Into<Uri<'b>>) -> bool {
+                is_same_document(self.parts(), base.into())
+            }
+        }
+    };
+}
+
+comparison!(Uri<'_>, "Uri", UriBuf);
+comparison!(UriRef<'_>, "UriRef", UriRefBuf);
+comparison!(UriBuf, "UriBuf", UriBuf);
+comparison!(UriRefBuf, "UriRefBuf", UriRefBuf);
+
+/// The normal form up to `comparison`, which is not the first: there a text stays as it is.
+pub(crate) fn normal(parts: Parts<'_>, comparison: Comparison) -> (String, Marks) {
+    let Parts { text, marks } = parts;
+    if is_plainly_normal(text, marks) {
+        return (String::from(text), marks);
+    }
+    let write = |out: &mut [u8]| Ok::<_, Infallible>(normalize_into(text, marks, &Form::of(comparison), out));
+    let Ok((normal, written)) = in_buffer(text.len() + GROWTH, write);
+    (normal, written.marks)
+}
+
+fn equivalent(a: Parts<'_>, b: Parts<'_>, comparison: Comparison) -> bool {
+    // Equal text is equal by every comparison.
+    a.text == b.text
+        || (comparison > Comparison::Simple && normal(a, comparison).0 == normal(b, comparison).0)
+}
+
+fn is_same_document(reference: Parts<'_>, base: Uri<'_>) -> bool {
+    let base = base.without_fragment();
+    reference.without_fragment().text == base.as_str()
+        || base.resolve(UriRef::from_parsed(reference.text, reference.marks)).as_uri().without_fragment()
+            == base
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::uri::normalize::Comparison;
+    use crate::uri::{Uri, UriRef};
+
+    #[test]
+    fn same_document_references_of_section_4_4() {
+        let base = Uri::parse("http://a/b/c/d;p?q#frag").unwrap();
+        let is_same = |text| UriRef::parse(text).unwrap().is_same_document(base);
+        assert!(
+            is_same("") && is_same("#s") && is_same("?q") && is_same("d;p?q") && is_same("//a/b/c/d;p?q")
+        );
+        assert!(!is_same("?y") && !is_same("d;p") && !is_same("g") && !is_same("http://A/b/c/d;p?q"));
+    }
+
+    #[test]
+    fn each_comparison_takes_more_for_equal() {
+        let uri = Uri::parse("http://h/a").unwrap();
+        let comparisons = [Comparison::Simple, Comparison::Syntax, Comparison::Scheme];
+        for (text, equal) in [
+            ("http://h/a", [true, true, true]),
+            ("HTTP://H/%61", [false, true, true]),
+            ("http://h:80/b/../a", [false, false, true]),
+            ("http://h:81/a", [false, false, false]),
+        ] {
+            let other = Uri::parse(text).unwrap();
+            assert_eq!(comparisons.map(|comparison| uri.equivalent(other, comparison)), equal, "{text}");
+        }
+    }
+
+    #[test]
+    fn hosts_and_ports_by_comparison() {
+        let normal = |text, comparison| super::normal(Uri::parse(text).unwrap().parts(), comparison).0;
+        for (text, by_syntax, by_scheme) in [
+            ("HTTP://H:080/", "http://h:080/", "http://h/"),
+            ("http://h:0081/", "http://h:0081/", "http://h:81/"),
+            ("http://h:/", "http://h:/", "http://h/"),
+            ("file://localhost/%61", "file://localhost/a", "file:///a"),
+            ("http://localhost/%61", "http://localhost/a", "http://localhost/a"),
+            // Too large for a port, and none that a scheme without ports would have.
+            ("x://h:99999/%61", "x://h:99999/a", "x://h:99999/a"),
+        ] {
+            assert_eq!(
+                (normal(text, Comparison::Syntax), normal(text, Comparison::Scheme)),
+                (by_syntax.into(), by_scheme.into())
+            );
+        }
+    }
+}

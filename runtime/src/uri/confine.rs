@@ -1,0 +1,374 @@
+//! Resolving without leaving the base: for references that others have written.
+//!
+//! Section 5.2 of RFC 3986 resolves against the parent of a base that has no slash at its end,
+//! lets a reference climb with `..` and go anywhere with an authority. Worse, what is one
+//! segment to RFC 3986 need not be one to the server: many decode `%2F`, some decode twice,
+//! and Windows takes `\` for `/` (section 7.3). So segments are read as the most generous of
+//! them would.
+
+use alloc::vec::Vec;
+
+use crate::fault::ConfineError;
+use crate::grammar::class::HEXDIG;
+use crate::grammar::component::hex_byte;
+use crate::uri::compare::normal;
+use crate::uri::normalize::Comparison;
+use crate::uri::parts::Parts;
+use crate::uri::{Uri, UriBuf, UriRef};
+
+/// Adds confined resolution to a type.
+macro_rules! confinement {
+    ($type:ty, $name:literal) => {
+        impl $type {
+            /// As [`resolve`](Self::resolve), for references that may not leave this URI's path.
+            ///
+            /// The path must end in `/`; where it need not, as in a URI from a configuration or one of
+            /// which a policy has removed the slash, [`Base`](crate::value::Base) has this method, too.
+            /// The reference has neither scheme nor authority, and the
+            /// result's normalized path begins with the base's: `../base/a` does, `/base-a` does
+            /// not. A segment of the reference that hides a dot segment is refused, as is an
+            /// escaped NUL: `%2E` counts as `.`, `%2F` and `%5C` as `/`, and so does what is
+            /// encoded again, any number of times. A segment counts up to its first `;`.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, ", UriRef};\n")]
+            #[doc = concat!("let base: ", $name, " = \"https://example.com/files/\".try_into()?;\n")]
+            /// let within = |text| base.resolve_within(UriRef::parse(text).unwrap());
+            /// assert_eq!(within("a/../b%2Fc")?, "https://example.com/files/b%2Fc");
+            /// assert!(within("../secret").is_err());
+            /// assert!(within("a/..%2f..%2fsecret").is_err());
+            /// assert!(within("%252e%252e/secret").is_err());
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// When one of these rules is broken.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result is longer than `u32::MAX` bytes.
+            pub fn resolve_within<'r>(
+                &self,
+                reference: impl Into<UriRef<'r>>,
+            ) -> Result<UriBuf, ConfineError> {
+                resolve_within(self.parts(), reference.into())
+            }
+
+            /// Whether `uri` lies within this URI's path: the scheme and the authority are the same
+            /// in normal form, and the path follows the rules of
+            /// [`resolve_within`](Self::resolve_within). Nothing lies within a path that does not
+            /// end in `/`.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let base: ", $name, " = \"https://example.com/files/\".try_into()?;\n")]
+            /// let contains = |text| base.contains(urika::Uri::parse(text).unwrap());
+            /// assert!(contains("HTTPS://Example.com:443/files/a?b"));
+            /// assert!(!contains("https://example.com/files-a"));
+            /// assert!(!contains("https://example.com/files/../a"));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
+            #[must_use]
+            pub fn contains<'u>(&self, uri: impl Into<Uri<'u>>) -> bool {
+                contains(self.parts(), uri.into().parts())
+            }
+        }
+    };
+}
+
+confinement!(Uri<'_>, "Uri");
+confinement!(UriBuf, "UriBuf");
+
+fn resolve_within(base: Parts<'_>, reference: UriRef<'_>) -> Result<UriBuf, ConfineError> {
+    let marks = reference.parts().marks;
+    if !is_directory(base) {
+        return Err(ConfineError::BaseNoSlash);
+    }
+    if marks.has_scheme() {
+        return Err(ConfineError::Scheme);
+    }
+    if marks.has_authority() {
+        return Err(ConfineError::Authority);
+    }
+    // Without scheme and authority the path begins the text, so offsets need no shift.
+    if let Some(error) = hidden(reference.path().as_str()) {
+        return Err(error);
+    }
+    let target = Uri::from_parsed(base.text, base.marks).resolve(reference);
+    if begins_with(target.parts(), base, Comparison::Syntax) {
+        Ok(target)
+    } else {
+        Err(ConfineError::Outside)
+    }
+}
+
+fn contains(base: Parts<'_>, uri: Parts<'_>) -> bool {
+    if !is_directory(base) {
+        return false;
+    }
+    // What the base itself has is its author's, and what resolving leaves of that.
+    let path = uri.path().as_str();
+    let resolved = Uri::from_parsed(base.text, base.marks).resolve(ITSELF);
+    let bases = [base.path().as_str(), resolved.path().as_str()];
+    let own = bases.map(|base| in_common(path, base)).into_iter().max();
+    let added = path.get(own.unwrap_or(0)..).unwrap_or_default();
+    hidden(added).is_none() && begins_with(uri, base, Comparison::Scheme)
+}
+
+/// `.`, which a directory is to itself.
+const ITSELF: UriRef<'_> = match UriRef::parse(".") {
+    Ok(reference) => reference,
+    Err(_) => unreachable!(),
+};
+
+/// How many bytes two paths begin with in common, up to and with a slash.
+fn in_common(path: &str, other: &str) -> usize {
+    let same = path.bytes().zip(other.bytes()).take_while(|(byte, other)| byte == other);
+    let slashes = same.enumerate().filter(|(_, (byte, _))| *byte == b'/');
+    slashes.last().map_or(0, |(at, _)| at + 1)
+}
+
+/// Whether the path ends in `/`, as an empty one behind an authority does in its normal form.
+fn is_directory(base: Parts<'_>) -> bool {
+    let path = base.path();
+    path.ends_with('/') || (path.is_empty() && base.marks.has_authority())
+}
+
+/// Whether the normal form of `uri` begins with that of `base`, up to the end of its path; the
+/// slash there ends a segment. A path without a slash at its start keeps its dot segments there,
+/// and has none behind the base.
+fn begins_with(uri: Parts<'_>, base: Parts<'_>, comparison: Comparison) -> bool {
+    let (uri, uri_marks) = normal(uri, comparison);
+    let (base, base_marks) = normal(base, comparison);
+    let up_to_path = base_marks.path_start as usize;
+    let base_path = &base[up_to_path..base_marks.path_end as usize];
+    let is_same = uri[..uri_marks.path_start as usize] == base[..up_to_path];
+    let path = &uri[uri_marks.path_start as usize..uri_marks.path_end as usize];
+    let is_climbing =
+        |rest: &str| !path.starts_with('/') && rest.split('/').any(|it| matches!(it, "." | ".."));
+    is_same && path.strip_prefix(base_path).is_some_and(|rest| !is_climbing(rest))
+}
+
+/// Finds the first segment that hides a dot segment or NUL behind escapes, so that section 5.2.4
+/// does not see it. Plain dot segments are resolved, and none of these.
+#[doc(hidden)]
+#[must_use]
+pub fn hidden(path: &str) -> Option<ConfineError> {
+    let mut offset = 0;
+    for segment in path.split('/') {
+        if !matches!(segment, "." | "..") {
+            if let Some(error) = hidden_in_segment(segment.as_bytes(), offset) {
+                return Some(error);
+            }
+        }
+        offset += segment.len() + 1;
+    }
+    None
+}
+
+/// Reads the pieces of a segment, in one pass.
+fn hidden_in_segment(segment: &[u8], offset: usize) -> Option<ConfineError> {
+    // The number of dots that the piece consists of so far; `None` once it has anything else.
+    let mut dots = Some(0_usize);
+    for (byte, at) in decoded(segment) {
+        dots = match (byte, dots) {
+            (0, _) => return Some(ConfineError::Nul { offset: offset + at }),
+            (b'/' | b'\\' | b';', Some(1 | 2)) => return Some(ConfineError::HiddenDots { offset }),
+            (b'/' | b'\\', _) => Some(0),
+            (b'.', Some(dots)) => Some(dots + 1),
+            _ => None,
+        };
+    }
+    matches!(dots, Some(1 | 2)).then_some(ConfineError::HiddenDots { offset })
+}
+
+/// What is left when escapes are decoded until there are none, each byte with the offset at
+/// which it was written.
+///
+/// A byte that comes out of an escape may complete the escape before it, as in `%25%32e`; each
+/// such step takes two bytes away, so all is done in one pass.
+fn decoded(segment: &[u8]) -> Vec<(u8, usize)> {
+    let mut bytes: Vec<(u8, usize)> = Vec::with_capacity(segment.len());
+    for (at, byte) in segment.iter().enumerate() {
+        bytes.push((*byte, at));
+        while let [.., (b'%', start), (high, _), (low, _)] = bytes[..] {
+            if !(HEXDIG.has(high) && HEXDIG.has(low)) {
+                break;
+            }
+            bytes.truncate(bytes.len() - 3);
+            bytes.push((hex_byte(high, low), start));
+        }
+    }
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::uri::{Uri, UriRef};
+
+    fn within(base: &str, reference: &str) -> Result<alloc::string::String, &'static str> {
+        let target = Uri::parse(base).unwrap().resolve_within(UriRef::parse(reference).unwrap());
+        target.map(crate::uri::UriBuf::into_string).map_err(|error| error.code())
+    }
+
+    #[test]
+    fn what_stays_within() {
+        for reference in [
+            "",
+            "?a",
+            "#a",
+            ".",
+            "a",
+            "./a/b",
+            "a/../b",
+            "a/b/../../c",
+            "../b/c",
+            "/b/c",
+            "a%2Fb",
+            "a%5Cb",
+            "1.0..2.0",
+            "..foo",
+            "foo..",
+            "...",
+            "%2E%2E%2E",
+            "a%252Fb",
+            "%25",
+            "%2525",
+            "a;..",
+            ".%20.",
+            ".//c",
+            "%2500a",
+        ] {
+            let is_nul = reference == "%2500a";
+            assert_eq!(within("http://a/b/", reference).is_err(), is_nul, "{reference}");
+        }
+    }
+
+    #[test]
+    fn what_does_not() {
+        for reference in [
+            "..%2f",
+            "%2E.",
+            ".%2e",
+            "%2e",
+            "%252e%252e%252f",
+            "%25252525252e%252e",
+            "a%2F..%2Fb",
+            "a%5c..",
+            "..%5Cb",
+            "..;",
+            "..;a/b",
+            "%2e%2e%3Ba",
+            "%2F..",
+            "%2F.%5C",
+            "a/%2e./b",
+            "..%252f",
+            "..%255c",
+            "%25252e",
+            "%25%32e%25%32e",
+            "%25%32e.",
+            "%252%35%32e",
+        ] {
+            assert_eq!(within("http://a/b/", reference), Err("HIDDEN_DOTS"), "{reference}");
+        }
+        for reference in
+            ["..", "../..", "a/../../c", "./../../etc", "/", "/b", "/b-evil/", "/etc/passwd", "../b-evil"]
+        {
+            assert_eq!(within("http://a/b/", reference), Err("OUTSIDE_BASE"), "{reference}");
+        }
+        assert_eq!(within("http://a/b/", "%00"), Err("HIDDEN_NUL"));
+        assert_eq!(within("http://a/b/", "http:b"), Err("REFERENCE_SCHEME"));
+        assert_eq!(within("http://a/b/", "//a/b/c"), Err("REFERENCE_AUTHORITY"));
+        assert_eq!(within("http://a/b", "c"), Err("BASE_NO_SLASH"));
+    }
+
+    #[test]
+    fn bases_of_all_kinds() {
+        assert_eq!(within("http://a", "c").unwrap(), "http://a/c");
+        assert_eq!(within("http://a/%62/../c/", "../%63/d").unwrap(), "http://a/c/d".replace("/c/", "/%63/"));
+        assert_eq!(within("a:/.//b/", "c").unwrap(), "a:/.//b/c");
+        assert_eq!(within("a:b/", "c").unwrap(), "a:b/c");
+        assert_eq!(within("a:b/", "../b/c"), Err("OUTSIDE_BASE"), "`a:/b/c` is another path");
+        let contains = |base, uri| Uri::parse(base).unwrap().contains(Uri::parse(uri).unwrap());
+        assert!(contains("http://a", "http://A:80/x") && contains("http://a/b/", "http://a/%62/"));
+        assert!(!contains("http://a/b/", "http://a/b") && !contains("http://a/b", "http://a/b/c"));
+        assert!(!contains("http://a/b/", "https://a/b/c") && !contains("http://a/b/", "http://u@a/b/c"));
+        assert!(!contains("http://a/b/", "http://a/b/..%2fc") && !contains("http://a/", "http://a.b/"));
+        assert!(
+            contains("a:/", "a:/.//b") && contains("a:b/", "a:b/c..") && contains("urn:x:b/", "urn:x:b/c")
+        );
+        for rootless in ["a:b/../c", "a:b/c/..", "a:b/.", "a:b/%2e%2e/c"] {
+            assert!(!contains("a:b/", rootless), "{rootless}");
+        }
+    }
+
+    #[test]
+    fn a_base_lies_within_itself() {
+        for base in [
+            "http://h/",
+            "http://h/a/../",
+            "http://h/..%2f/",
+            "http://h/%252e%252e/",
+            "a:b/../c/",
+            "http://h/./a/..;/",
+            "http://h/..;/%62/",
+            "a:/././/..;/",
+        ] {
+            let base = Uri::parse(base).unwrap();
+            assert!(base.contains(base), "{base}");
+            for reference in ["x", "../b/x", ""] {
+                let below = base.resolve_within(UriRef::parse(reference).unwrap());
+                assert!(below.is_err() || base.contains(below.unwrap().as_uri()), "{reference} in {base}");
+            }
+            let climbing = [base.as_str(), "..%2fx"].concat();
+            assert!(!base.contains(Uri::parse(&climbing).unwrap()), "{climbing}");
+        }
+    }
+
+    /// Behind a base without a slash at its start, dot segments stay in the normal form.
+    #[test]
+    fn a_base_without_root_has_no_dots_behind_it() {
+        let contains = |uri| Uri::parse("a:b/").unwrap().contains(Uri::parse(uri).unwrap());
+        assert!(contains("a:b/") && contains("A:b/c") && contains("a:b/c/d"));
+        for uri in ["a:b", "a:bc", "a:b/..", "a:b/../c", "a:b/c/../d", "a:b/./c", "a:/b/c", "a://b/c"] {
+            assert!(!contains(uri), "{uri}");
+        }
+        let rooted = Uri::parse("a:/b/").unwrap();
+        assert!(rooted.contains(Uri::parse("a:/b/c/../d").unwrap()));
+        assert!(!rooted.contains(Uri::parse("a:/b/../d").unwrap()));
+    }
+
+    #[test]
+    fn paths_have_whole_segments_in_common() {
+        for (path, other, length) in [
+            ("/a/b", "/a/c", 3),
+            ("/ab", "/ac", 1),
+            ("/a/", "/a/", 3),
+            ("/a/b/c", "/a/b", 3),
+            ("/a", "/a/b", 1),
+            ("a/b", "a/", 2),
+            ("a", "a", 0),
+            ("", "/", 0),
+            ("a/", "b/", 0),
+        ] {
+            assert_eq!(super::in_common(path, other), length, "{path} {other}");
+        }
+    }
+
+    #[test]
+    fn what_is_hidden_has_its_offset() {
+        for (path, offset) in [
+            ("%2e", Some(0)),
+            ("ab/%2e%2e", Some(3)),
+            ("a/b/..;c", Some(4)),
+            ("ab/c%00", Some(4)),
+            ("ab/c%2500", Some(4)),
+            ("ab/./c", None),
+        ] {
+            assert_eq!(super::hidden(path).and_then(|error| error.offset()), offset, "{path}");
+        }
+    }
+}

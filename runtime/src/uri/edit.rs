@@ -1,0 +1,286 @@
+//! Changing single parts of a URI.
+//!
+//! Each operation makes a new URI whose other parts are those of the old one, and which reads
+//! back as exactly these parts; [`build`](crate::build) has the checks, [`guard`](crate::guard) what keeps a path
+//! from being misread.
+
+use crate::fault::{ParseError, Part, What};
+use crate::policy::host_not_utf8;
+use crate::uri::build::{UriParts, check};
+use crate::uri::guard::unguarded;
+use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
+
+/// Adds changing of parts to a type.
+macro_rules! editing {
+    ($type:ty, $name:literal, $owned:ident, $into_owned:ident) => {
+        impl $type {
+            /// The same with another scheme, in lower case (RFC 3986, section 3.1).
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
+            /// assert_eq!(it.with_scheme("HTTPS")?, "https://example.com/a");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// When `scheme` is not a `scheme` of the grammar (RFC 3986, section 3.1).
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            pub fn with_scheme(&self, scheme: &str) -> Result<$owned, ParseError> {
+                check(Part::Scheme, Some(scheme))?;
+                let lower = scheme.to_ascii_lowercase();
+                Ok(UriParts { scheme: Some(&lower), ..UriParts::of(self.parts()) }.$into_owned())
+            }
+
+            /// The same with other user information, or without.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"ssh://git@example.com\".try_into()?;\n")]
+            /// assert_eq!(it.with_userinfo("me")?, "ssh://me@example.com");
+            /// assert_eq!(it.with_userinfo(None)?, "ssh://example.com");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// When `userinfo` is not a `userinfo` of the grammar (section 3.2.1), or there is no host behind it.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            pub fn with_userinfo<'p>(
+                &self,
+                userinfo: impl Into<Option<&'p str>>,
+            ) -> Result<$owned, ParseError> {
+                let parts = UriParts { userinfo: userinfo.into(), ..UriParts::of(self.parts()) };
+                parts.check().map(|()| parts.$into_owned())
+            }
+
+            /// The same with another host; an IP literal has its brackets.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"http://example.com:80/a\".try_into()?;\n")]
+            /// assert_eq!(it.with_host("[::1]")?, "http://[::1]:80/a");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// When `host` is not a `host` of the grammar (section 3.2.2), or has escapes that are not
+            /// UTF-8; when the path cannot stand behind one.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            pub fn with_host(&self, host: &str) -> Result<$owned, ParseError> {
+                let mut parts = UriParts::of(self.parts());
+                parts.path = unguarded(parts.host.is_some(), parts.path);
+                parts.host = Some(host);
+                parts.check()?;
+                match host_not_utf8(host) {
+                    Some(fault) => Err(ParseError::new(fault, What::Part(Part::Host))),
+                    None => Ok(parts.$into_owned()),
+                }
+            }
+
+            /// The same with another port, or without.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
+            /// assert_eq!(it.with_port(8080)?, "http://example.com:8080/a");
+            /// assert_eq!(it.with_port(None)?, it);
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// When there is no host before the port.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            pub fn with_port(&self, port: impl Into<Option<u16>>) -> Result<$owned, ParseError> {
+                let digits = port.into().map(|port| alloc::format!("{port}"));
+                let parts = UriParts { port: digits.as_deref(), ..UriParts::of(self.parts()) };
+                parts.check().map(|()| parts.$into_owned())
+            }
+
+            /// The same without authority: without user information, host and port.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"file://host/a\".try_into()?;\n")]
+            /// assert_eq!(it.without_authority(), "file:/a");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            #[must_use]
+            pub fn without_authority(&self) -> $owned {
+                UriParts { userinfo: None, host: None, port: None, ..UriParts::of(self.parts()) }
+                    .$into_owned()
+            }
+
+            /// The same with another path.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"http://example.com/a?b\".try_into()?;\n")]
+            /// assert_eq!(it.with_path("/c/d")?, "http://example.com/c/d?b");
+            /// assert!(it.with_path("c").is_err(), "would be `http://example.comc`");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// When `path` is not a `path` of the grammar (section 3.3), or cannot stand behind the authority.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            pub fn with_path(&self, path: &str) -> Result<$owned, ParseError> {
+                let parts = UriParts { path, ..UriParts::of(self.parts()) };
+                parts.check().map(|()| parts.$into_owned())
+            }
+
+            /// The same with another query, or without.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"http://example.com/?a#b\".try_into()?;\n")]
+            /// assert_eq!(it.with_query("c=d")?, "http://example.com/?c=d#b");
+            /// assert_eq!(it.with_query(None)?, "http://example.com/#b");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// When `query` is not a `query` of the grammar (section 3.4). See
+            /// [`with_query_pairs`](Self::with_query_pairs) for text that is not encoded.
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            pub fn with_query<'p>(&self, query: impl Into<Option<&'p str>>) -> Result<$owned, ParseError> {
+                let query = query.into();
+                check(Part::Query, query)?;
+                Ok(UriParts { query, ..UriParts::of(self.parts()) }.$into_owned())
+            }
+
+            /// The same with another fragment, or without.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"http://example.com/\".try_into()?;\n")]
+            /// assert_eq!(it.with_fragment("top")?, "http://example.com/#top");
+            /// assert_eq!(it.with_fragment("top")?.with_fragment(None)?, it);
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// When `fragment` is not a `fragment` of the grammar (section 3.5).
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            pub fn with_fragment<'p>(
+                &self,
+                fragment: impl Into<Option<&'p str>>,
+            ) -> Result<$owned, ParseError> {
+                let fragment = fragment.into();
+                check(Part::Fragment, fragment)?;
+                Ok(UriParts { fragment, ..UriParts::of(self.parts()) }.$into_owned())
+            }
+        }
+    };
+}
+
+editing!(Uri<'_>, "Uri", UriBuf, into_uri);
+editing!(UriRef<'_>, "UriRef", UriRefBuf, into_uri_ref);
+editing!(UriBuf, "UriBuf", UriBuf, into_uri);
+editing!(UriRefBuf, "UriRefBuf", UriRefBuf, into_uri_ref);
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
+
+    use crate::fault::ParseError;
+    use crate::uri::build::UriParts;
+    use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
+
+    /// The text, once it has been seen to read back as the same parts.
+    fn text(uri: Result<UriBuf, ParseError>) -> String {
+        let uri = uri.unwrap();
+        assert_eq!(Uri::parse(uri.as_str()).unwrap().parts().marks, uri.parts().marks, "{uri}");
+        uri.to_string()
+    }
+
+    fn code(result: Result<UriBuf, ParseError>) -> (&'static str, usize) {
+        let error = result.unwrap_err();
+        (error.code(), error.offset())
+    }
+
+    #[test]
+    fn the_guard_comes_and_goes() {
+        let uri = Uri::parse("a://h//b").unwrap();
+        assert_eq!(text(Ok(uri.without_authority())), "a:/.//b");
+        assert_eq!(text(uri.without_authority().with_host("h")), "a://h//b");
+        assert_eq!(text(Uri::parse("a:b").unwrap().with_path("//c")), "a:/.//c");
+        let reference = UriRef::parse("a?b").unwrap();
+        assert_eq!(reference.with_path("c:d/e").unwrap(), "./c:d/e?b");
+        assert_eq!(reference.with_path("//c").unwrap(), "/.//c?b");
+        assert_eq!(reference.with_path("c/d:e").unwrap(), "c/d:e?b");
+    }
+
+    #[test]
+    fn faults_point_into_the_part() {
+        let uri = Uri::parse("http://h/a").unwrap();
+        assert_eq!(code(uri.with_path("/a b")), ("UNEXPECTED_CHARACTER", 2));
+        assert_eq!(code(uri.with_path("/a?b")), ("UNEXPECTED_CHARACTER", 2));
+        assert_eq!(code(uri.with_query("a#b")), ("UNEXPECTED_CHARACTER", 1));
+        assert_eq!(code(uri.with_fragment("a#b")), ("UNEXPECTED_CHARACTER", 1));
+        assert_eq!(code(uri.with_host("a/b")), ("UNEXPECTED_CHARACTER", 1));
+        assert_eq!(code(uri.with_host("a:80")), ("UNEXPECTED_CHARACTER", 1));
+        assert_eq!(code(uri.with_host("[::1]x")), ("UNEXPECTED_CHARACTER", 5));
+        assert_eq!(code(uri.with_host("a%FF")), ("HOST_NOT_UTF8", 1));
+        assert_eq!(code(uri.with_userinfo("a@b")), ("UNEXPECTED_CHARACTER", 1));
+        assert_eq!(code(uri.with_scheme("")), ("SCHEME_EMPTY", 0));
+        assert_eq!(code(uri.with_scheme("1a")), ("SCHEME_START", 0));
+        assert_eq!(code(uri.with_scheme("a:b")), ("UNEXPECTED_CHARACTER", 1));
+        assert_eq!(code(uri.with_query("%f")), ("ESCAPE_CUT_OFF", 0));
+        let urn = Uri::parse("urn:a:b").unwrap();
+        assert_eq!(code(urn.with_host("h")), ("PATH_ROOTLESS", 0));
+        assert_eq!(code(urn.with_port(Some(1))), ("NO_AUTHORITY", 0));
+        assert_eq!(code(urn.with_userinfo("u")), ("NO_AUTHORITY", 0));
+    }
+
+    /// A host that is there already stays.
+    #[test]
+    fn only_a_new_host_has_to_be_utf8() {
+        let uri = Uri::parse("foo://%FF/a").unwrap();
+        assert_eq!(text(uri.with_port(1)), "foo://%FF:1/a");
+        assert_eq!(text(uri.with_host("%C3%A9")), "foo://%C3%A9/a");
+        for host in ["%FF", "%C3", "%C3a%A9", "%C0%AF", "%ED%A0%80", "%C3%A9%A9"] {
+            assert_eq!(uri.with_host(host).unwrap_err().code(), "HOST_NOT_UTF8", "{host}");
+        }
+    }
+
+    #[test]
+    fn parts_make_the_whole() {
+        for text in
+            ["a:", "a:b", "a:/b", "a://", "a://u:p@h:080/b?c#d", "a://h:?#", "a:/.//b", "//h", "b?c", "#"]
+        {
+            let parts = UriParts::from(UriRef::parse(text).unwrap());
+            assert_eq!(UriRefBuf::from_parts(&parts).unwrap(), text);
+        }
+        let parts = UriParts { scheme: Some("HTTP"), host: Some("H"), ..UriParts::default() };
+        assert_eq!(UriBuf::from_parts(&parts).unwrap(), "http://H");
+        assert_eq!(UriBuf::parse("HTTP://h").unwrap().with_port(1).unwrap(), "HTTP://h:1");
+        let parts = UriParts::from(Uri::parse("a://u:secret@h").unwrap());
+        assert!(
+            alloc::format!("{parts:?}").contains("u:***") && !alloc::format!("{parts:?}").contains("secret")
+        );
+    }
+}

@@ -1,0 +1,231 @@
+//! URIs in running text (RFC 3986, appendix C).
+//!
+//! White space, angle brackets and quotes delimit them; punctuation that ends a sentence is not theirs.
+//! A URI over several lines is left to [`UriBuf::repair`](crate::UriBuf::repair), which needs its
+//! beginning and its end.
+
+use core::ops::Range;
+
+use crate::grammar::class::SCHEME;
+use crate::grammar::{Source, uri};
+use crate::text::bytes::same_letters;
+use crate::uri::Uri;
+
+/// Schemes that are found without `//` and without brackets. In prose most colons are no URI's.
+const WITHOUT_SLASHES: [&str; 7] = ["mailto", "urn", "tel", "sms", "geo", "magnet", "data"];
+
+/// Finds the URIs in running text, each with its place, from the first to the last.
+///
+/// A URI is found
+///
+/// - between `<` and `>`, behind `URL:` or not, whatever its scheme;
+/// - elsewhere where `//` follows the scheme, or the scheme is `mailto`, `urn`, `tel`, `sms`, `geo`,
+///   `magnet` or `data`.
+///
+/// It ends before the first character that it cannot hold, such as white space, a quote or a bracket, and
+/// without punctuation at its end: `.`, `,`, `;`, `:`, `!`, `?`, `'`, `*`, and parentheses that open or
+/// close elsewhere. A host that would end before a letter, a backslash or a brace is none: what follows
+/// may be the rest of it. Text outside ASCII ends a URI; a URI over several lines is found up to the end
+/// of its first one.
+///
+/// It takes time linear in the text, and does not allocate.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::find_uris;
+///
+/// let text = "See https://example.com/a_(b), <mailto:kim@example.com> or note: \"http://[::1]:80/\".";
+/// let found: Vec<_> = find_uris(text).map(|(range, uri)| (range.start, uri.as_str())).collect();
+/// assert_eq!(found, [
+///     (4, "https://example.com/a_(b)"),
+///     (32, "mailto:kim@example.com"),
+///     (66, "http://[::1]:80/"),
+/// ]);
+/// ```
+#[must_use]
+pub const fn find_uris(text: &str) -> FindUris<'_> {
+    FindUris { text, at: 0 }
+}
+
+/// The iterator of [`find_uris`]: the range of each URI in the text, and the URI.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// let mut found: urika::FindUris<'_> = urika::find_uris("(http://h/a)");
+/// let (range, uri) = found.next().unwrap();
+/// assert_eq!((range, uri.path().as_str()), (1..11, "/a"));
+/// assert!(found.next().is_none());
+/// ```
+#[derive(Clone, Debug)]
+pub struct FindUris<'t> {
+    text: &'t str,
+    /// Nothing before it is looked at again.
+    at: usize,
+}
+
+impl<'t> Iterator for FindUris<'t> {
+    type Item = (Range<usize>, Uri<'t>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let rest = self.text.get(self.at..)?;
+            let at = self.at + rest.find([':', '<'])?;
+            let (found, next) = if self.text.as_bytes()[at] == b'<' {
+                (self.in_brackets(at + 1), at + 1)
+            } else {
+                (self.around(at), at + 1)
+            };
+            self.at = found.as_ref().map_or(next, |(range, _)| range.end);
+            if found.is_some() {
+                return found;
+            }
+        }
+    }
+}
+
+impl<'t> FindUris<'t> {
+    /// The URI that begins behind a `<` and ends before a `>`.
+    fn in_brackets(&self, start: usize) -> Option<(Range<usize>, Uri<'t>)> {
+        let is_named = |prefix: &str| same_letters(prefix.as_bytes(), b"url:");
+        let start = if self.text.get(start..start + 4).is_some_and(is_named) { start + 4 } else { start };
+        let rest = &self.text[start..];
+        let scheme = SCHEME.run(rest.as_bytes(), 0);
+        // Text without a scheme would be read to its end for one.
+        if rest.as_bytes().get(scheme) != Some(&b':') {
+            return None;
+        }
+        let length = longest(rest);
+        let is_whole = length > scheme + 1 && rest[length..].starts_with('>');
+        if is_whole { self.parse(start..start + length) } else { None }
+    }
+
+    /// The URI whose scheme ends at a colon.
+    fn around(&self, colon: usize) -> Option<(Range<usize>, Uri<'t>)> {
+        let start = self.scheme(colon)?;
+        let head = colon + 1 - start + self.least_behind(start, colon)?;
+        let whole = longest(&self.text[start..]);
+        let length = trimmed(&self.text[start..start + whole]);
+        if length < head {
+            return None;
+        }
+        let found = self.parse(start..start + length)?;
+        // A host that has a path behind it is whole.
+        let has_path = (found.1.parts().marks.path_start as usize) < length;
+        let is_cut = !has_path && self.text[start + whole..].starts_with(may_go_on);
+        if is_cut { None } else { Some(found) }
+    }
+
+    /// Where the scheme begins that ends at a colon: at the first letter behind what no scheme has.
+    fn scheme(&self, colon: usize) -> Option<usize> {
+        let before = &self.text.as_bytes()[self.at..colon];
+        let length = before.iter().rev().take_while(|byte| SCHEME.has(**byte)).count();
+        let letter = before[before.len() - length..].iter().position(u8::is_ascii_alphabetic)?;
+        Some(colon - length + letter)
+    }
+
+    /// How many bytes a URI has at least behind its colon, if what follows may be one's.
+    fn least_behind(&self, start: usize, colon: usize) -> Option<usize> {
+        let Some(rest) = self.text[colon + 1..].strip_prefix("//") else {
+            let scheme = &self.text[start..colon];
+            return WITHOUT_SLASHES.iter().any(|it| it.eq_ignore_ascii_case(scheme)).then_some(1);
+        };
+        match rest.as_bytes().first() {
+            Some(b'?' | b'#') => None,
+            // Without a host there is more than the root.
+            Some(b'/') => Some(4),
+            _ => Some(3),
+        }
+    }
+
+    fn parse(&self, range: Range<usize>) -> Option<(Range<usize>, Uri<'t>)> {
+        let uri = Uri::parse(&self.text[range.clone()]).ok()?;
+        Some((range, uri))
+    }
+}
+
+/// How long the URI is with which a text begins, up to the first character that it cannot hold.
+fn longest(text: &str) -> usize {
+    let mut end = text.len().min(u32::MAX as usize);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    match uri::uri(Source::uri(&text[..end])) {
+        Ok(_) => end,
+        Err(fault) => fault.offset as usize,
+    }
+}
+
+/// How long a text is without the punctuation at its end. A parenthesis stays where its other one is in
+/// the text.
+fn trimmed(text: &str) -> usize {
+    let count = |wanted| text.bytes().filter(|byte| *byte == wanted).count();
+    let (mut opened, mut closed) = (count(b'('), count(b')'));
+    let mut length = text.len();
+    while let Some(last) = text.as_bytes()[..length].last() {
+        match last {
+            b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'' | b'*' => {}
+            b')' if closed > opened => closed -= 1,
+            b'(' => opened -= 1,
+            _ => break,
+        }
+        length -= 1;
+    }
+    length
+}
+
+/// Whether a host that ends before this character may not be whole.
+fn may_go_on(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '\\' | '{' | '%' | '^' | '@')
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::find_uris;
+
+    #[test]
+    fn what_is_found() {
+        for (text, expected) in [
+            ("", &[] as &[&str]),
+            ("http://h", &["http://h"]),
+            ("See http://h/a.", &["http://h/a"]),
+            ("http://h/a, http://h/b; http://h/c!", &["http://h/a", "http://h/b", "http://h/c"]),
+            ("(http://h/a)", &["http://h/a"]),
+            ("http://h/a_(b)", &["http://h/a_(b)"]),
+            ("(http://h/a_(b)).", &["http://h/a_(b)"]),
+            ("[a](http://h/b)", &["http://h/b"]),
+            ("[http://h/b]", &["http://h/b"]),
+            ("**http://h/b**", &["http://h/b"]),
+            ("'http://h/it's'", &["http://h/it's"]),
+            ("\"http://h/?a=b\"", &["http://h/?a=b"]),
+            ("`http://h`", &["http://h"]),
+            ("{\"url\":\"http://h\"}", &["http://h"]),
+            ("<http://h/a.>", &["http://h/a."]),
+            ("<URL:ftp://h/a>,<url:x:y>", &["ftp://h/a", "x:y"]),
+            ("<a href=http://h>", &["http://h"]),
+            ("<x:>", &[]),
+            ("<made-up:x>", &["made-up:x"]),
+            ("<http://h/a b>", &["http://h/a"]),
+            ("mailto:kim@h.example, tel:+1-2", &["mailto:kim@h.example", "tel:+1-2"]),
+            ("note: std::vec at 12:30, a:b", &[]),
+            ("mailto: nobody", &[]),
+            ("URL:http://h", &["http://h"]),
+            ("1http://h 日本http://h/。", &["http://h", "http://h/"]),
+            ("https://example.com。", &["https://example.com"]),
+            ("http://[::1]:80/a and http://[::1].", &["http://[::1]:80/a", "http://[::1]"]),
+            ("http://[::1 http://h", &["http://h"]),
+            ("at http://localhost:8080: refused", &["http://localhost:8080"]),
+            ("http://h:80a http://bücher.example http://h\\a http://h{x} http://u@v@w http://%zz", &[]),
+            (
+                "http://h/100%, file:///a file:/// http:// http://?a http://...",
+                &["http://h/100", "file:///a"],
+            ),
+            ("http://h#a#b", &["http://h#a"]),
+            ("x://y://z", &["x://y://z"]),
+        ] {
+            let found: Vec<_> = find_uris(text).map(|(_, uri)| uri.as_str()).collect();
+            assert_eq!(found, expected, "{text}");
+        }
+    }
+}

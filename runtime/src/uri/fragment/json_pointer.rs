@@ -1,0 +1,347 @@
+//! [`JsonPointer`]: a value within a JSON document (RFC 6901).
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
+use core::fmt::{self, Write as _};
+
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::too_long;
+use crate::text::character::char_at;
+use crate::uri::percent::{Place, escaped};
+use crate::uri::value::{Text, proof_type};
+
+/// A value within a JSON document: names and numbers, each behind a slash (RFC 6901, section 3).
+///
+/// In a name `~` is written `~0`, and `/` is written `~1`. The empty pointer is the whole document.
+///
+/// It holds the text of section 3 (`/a b/c~1d`), as `serde_json::Value::pointer` takes it;
+/// `Display` prints it percent-encoded, as it stands in a fragment (section 6: `/a%20b/c~1d`), and
+/// [`from_fragment`](Self::from_fragment) reads that.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::fragment::JsonPointer;
+///
+/// let pointer = JsonPointer::from_tokens(["paths", "/users/{id}", "get"]);
+/// assert_eq!(pointer.as_str(), "/paths/~1users~1{id}/get");
+/// assert_eq!(pointer.to_string(), "/paths/~1users~1%7Bid%7D/get");
+/// assert_eq!(JsonPointer::from_fragment(&pointer.to_string())?, pointer);
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct JsonPointer<'a> {
+    #[doc(hidden)]
+    pub text: Text<'a>,
+}
+
+proof_type!(JsonPointer, JsonPointer, "/database/host", "fragment");
+
+impl JsonPointer<'_> {
+    /// Whether `text` is a pointer.
+    ///
+    /// ```text
+    /// json-pointer    = *( "/" reference-token )
+    /// reference-token = *( unescaped / escaped )
+    /// escaped         = "~" ( "0" / "1" )
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When it is not.
+    #[doc(hidden)]
+    pub const fn check(text: &str) -> Result<(), Fault> {
+        if let Some(fault) = too_long(text.len(), Part::Fragment) {
+            return Err(fault);
+        }
+        let bytes = text.as_bytes();
+        if !bytes.is_empty() && bytes[0] != b'/' {
+            let (found, end) = char_at(bytes, 0);
+            return Err(Fault::new(FaultKind::PointerStart(found), Part::Fragment, 0, end));
+        }
+        let mut at = 0;
+        while at < bytes.len() {
+            let is_escape = at + 1 < bytes.len() && matches!(bytes[at + 1], b'0' | b'1');
+            if bytes[at] == b'~' && !is_escape {
+                return Err(Fault::new(FaultKind::PointerTilde, Part::Fragment, at, at + 1));
+            }
+            at += 1;
+        }
+        Ok(())
+    }
+
+    /// The names and numbers, from the root of the document on.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::JsonPointer;
+    ///
+    /// let pointer = JsonPointer::parse("/user/preferences/0")?;
+    /// assert!(pointer.tokens().map(|token| token.decode()).eq(["user", "preferences", "0"]));
+    /// assert_eq!(JsonPointer::parse("")?.tokens().count(), 0);
+    /// assert_eq!(JsonPointer::parse("/")?.tokens().count(), 1);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn tokens(&self) -> Tokens<'_> {
+        let text = self.as_str();
+        let mut tokens = text.split('/');
+        // Nothing precedes the first slash.
+        tokens.next();
+        Tokens { tokens }
+    }
+
+    /// Reads a fragment, without its `#`, where the pointer is percent-encoded (section 6).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::JsonPointer;
+    ///
+    /// assert_eq!(JsonPointer::from_fragment("/k%22l/c%25d")?.as_str(), "/k\"l/c%d");
+    /// assert_eq!(JsonPointer::from_fragment("/a%FF").unwrap_err().code(), "NOT_UTF8");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When it is no fragment of the grammar, when its escapes are not UTF-8, and when what they say
+    /// is no pointer; then the offset is that of the decoded text.
+    #[cfg(feature = "alloc")]
+    pub fn from_fragment(fragment: &str) -> Result<JsonPointer<'_>, ParseError> {
+        let error = |fault| ParseError::new(fault, What::JsonPointer);
+        if let Some(fault) = too_long(fragment.len(), Part::Fragment) {
+            return Err(error(fault));
+        }
+        crate::grammar::component::fragment(crate::grammar::Source::uri(fragment), 0).map_err(error)?;
+        let decoded = crate::uri::percent::decode(fragment).map_err(|cause| {
+            let start = cause.offset();
+            error(Fault::new(FaultKind::NotUtf8, Part::Fragment, start, start + 3))
+        })?;
+        match decoded {
+            Cow::Borrowed(text) => JsonPointer::parse(text),
+            Cow::Owned(text) => JsonPointer::try_from(text).map_err(|rejected| rejected.error()),
+        }
+    }
+
+    /// The pointer to what `tokens` lead to, each a name or the digits of a number.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::JsonPointer;
+    ///
+    /// assert_eq!(JsonPointer::from_tokens(["m~n", "a/b", ""]).as_str(), "/m~0n/a~1b/");
+    /// assert_eq!(JsonPointer::from_tokens(Vec::<String>::new()).as_str(), "");
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn from_tokens<T: AsRef<str>>(tokens: impl IntoIterator<Item = T>) -> JsonPointer<'static> {
+        let mut text = String::new();
+        for token in tokens {
+            text.push('/');
+            for c in token.as_ref().chars() {
+                match c {
+                    '~' => text.push_str("~0"),
+                    '/' => text.push_str("~1"),
+                    c => text.push(c),
+                }
+            }
+        }
+        assert!(u32::try_from(text.len()).is_ok(), "capacity overflow");
+        JsonPointer { text: Text::Owned(text) }
+    }
+}
+
+/// The pointer as it stands in a fragment: percent-encoded (RFC 6901, section 6).
+impl fmt::Display for JsonPointer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&escaped(Place::Fragment, self.as_str()), f)
+    }
+}
+
+/// The names and numbers of a [`JsonPointer`].
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::fragment::JsonPointer;
+/// let pointer = JsonPointer::parse("/a/b")?;
+/// assert_eq!(pointer.tokens().last().unwrap().as_str(), "b");
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tokens<'t> {
+    tokens: core::str::Split<'t, char>,
+}
+
+impl<'t> Iterator for Tokens<'t> {
+    type Item = Token<'t>;
+
+    fn next(&mut self) -> Option<Token<'t>> {
+        self.tokens.next().map(Token)
+    }
+}
+
+/// One name or number of a [`JsonPointer`]: the member of an object, or the element of an array.
+///
+/// `Display` prints what it means, without allocating.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::fragment::JsonPointer;
+///
+/// let pointer = JsonPointer::parse("/a~1b")?;
+/// let token = pointer.tokens().next().unwrap();
+/// assert_eq!((token.as_str(), token.to_string().as_str()), ("a~1b", "a/b"));
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Token<'t>(&'t str);
+
+impl<'t> Token<'t> {
+    /// The text as it is written, with `~0` and `~1`.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::JsonPointer;
+    /// assert_eq!(JsonPointer::parse("/m~0n")?.tokens().next().unwrap().as_str(), "m~0n");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn as_str(&self) -> &'t str {
+        self.0
+    }
+
+    /// What it means, borrowed where nothing is escaped. `~01` is `~1`, and no slash (section 4).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::JsonPointer;
+    /// assert_eq!(JsonPointer::parse("/~01")?.tokens().next().unwrap().decode(), "~1");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn decode(&self) -> Cow<'t, str> {
+        use alloc::string::ToString as _;
+        if self.0.contains('~') { Cow::Owned(self.to_string()) } else { Cow::Borrowed(self.0) }
+    }
+
+    /// The index of an element: `0`, or digits without a zero before them (section 4); `None` for
+    /// names, and for `-`, which is behind the last element.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::JsonPointer;
+    ///
+    /// let pointer = JsonPointer::parse("/12/012/-")?;
+    /// assert!(pointer.tokens().map(|token| token.index()).eq([Some(12), None, None]));
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn index(&self) -> Option<usize> {
+        let is_number = self.0.bytes().all(|byte| byte.is_ascii_digit());
+        let is_written_so = self.0 == "0" || !self.0.starts_with('0');
+        if is_number && is_written_so { self.0.parse().ok() } else { None }
+    }
+}
+
+impl fmt::Display for Token<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.0;
+        while let Some(at) = rest.find('~') {
+            let (text, escape) = rest.split_at(at);
+            f.write_str(text)?;
+            let (escape, tail) = escape.split_at_checked(2).unwrap_or((escape, ""));
+            f.write_char(if escape == "~1" { '/' } else { '~' })?;
+            rest = tail;
+        }
+        f.write_str(rest)
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::JsonPointer;
+    use alloc::string::ToString as _;
+    use alloc::vec::Vec;
+
+    /// The tables of RFC 6901, sections 5 and 6: the pointer, its names, and the fragment.
+    #[test]
+    fn the_tables_of_the_rfc() {
+        let rows: [(&str, &[&str], &str); 12] = [
+            ("", &[], ""),
+            ("/foo", &["foo"], "/foo"),
+            ("/foo/0", &["foo", "0"], "/foo/0"),
+            ("/", &[""], "/"),
+            ("/a~1b", &["a/b"], "/a~1b"),
+            ("/c%d", &["c%d"], "/c%25d"),
+            ("/e^f", &["e^f"], "/e%5Ef"),
+            ("/g|h", &["g|h"], "/g%7Ch"),
+            ("/i\\j", &["i\\j"], "/i%5Cj"),
+            ("/k\"l", &["k\"l"], "/k%22l"),
+            ("/ ", &[" "], "/%20"),
+            ("/m~0n", &["m~n"], "/m~0n"),
+        ];
+        for (text, tokens, fragment) in rows {
+            let pointer = JsonPointer::parse(text).unwrap();
+            assert_eq!(pointer.tokens().map(|token| token.decode()).collect::<Vec<_>>(), tokens);
+            assert_eq!(pointer.to_string(), fragment);
+            assert_eq!(JsonPointer::from_fragment(fragment).unwrap(), pointer);
+            assert_eq!(JsonPointer::from_tokens(tokens), pointer);
+        }
+    }
+
+    #[test]
+    fn what_is_no_pointer() {
+        for (text, code, range) in [
+            ("a", "POINTER_START", 0..1),
+            ("é", "POINTER_START", 0..2),
+            ("/~", "POINTER_TILDE", 1..2),
+            ("/a~2", "POINTER_TILDE", 2..3),
+            ("/~~0", "POINTER_TILDE", 1..2),
+        ] {
+            let error = JsonPointer::parse(text).unwrap_err();
+            assert_eq!((error.code(), error.range()), (code, range), "{text}");
+        }
+        for (text, code, range) in [
+            ("/%zz", "ESCAPE_DIGIT", 1..2),
+            ("/a b", "UNEXPECTED_CHARACTER", 2..3),
+            ("/a%C3%28", "NOT_UTF8", 2..5),
+            ("%7E", "POINTER_START", 0..1),
+        ] {
+            let error = JsonPointer::from_fragment(text).unwrap_err();
+            assert_eq!((error.code(), error.range()), (code, range), "{text}");
+        }
+    }
+
+    #[test]
+    fn indices_have_one_text() {
+        let token = |text| {
+            JsonPointer::parse(text)
+                .unwrap()
+                .tokens()
+                .next()
+                .map(|token| (token.as_str().to_string(), token.index()))
+        };
+        for (text, index) in [
+            ("/0", Some(0)),
+            ("/12", Some(12)),
+            ("/01", None),
+            ("/00", None),
+            ("/-", None),
+            ("/", None),
+            ("/1a", None),
+            ("/+1", None),
+            ("/0a", None),
+        ] {
+            assert_eq!(token(text), Some((text[1..].to_string(), index)), "{text}");
+        }
+        assert_eq!(
+            token("/99999999999999999999").and_then(|(_, index)| index),
+            None,
+            "no machine has as many"
+        );
+    }
+}

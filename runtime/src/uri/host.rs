@@ -1,0 +1,147 @@
+//! [`Host`]: addresses and names, told apart.
+
+use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use crate::fault::{ParseError, Part, What};
+use crate::grammar::{Source, host, too_long};
+use crate::uri::text::{lends_str, text_type};
+
+/// A host (RFC 3986, section 3.2.2).
+///
+/// Names keep their spelling; addresses are numbers, so `[::1]` and `[0:0:0:0:0:0:0:1]` are
+/// the same `Host`. What a `Host` holds is always a valid host: its texts cannot be made from
+/// others.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::Host;
+///
+/// assert_eq!(Host::parse("127.0.0.1")?, Host::Ipv4([127, 0, 0, 1].into()));
+/// assert!(matches!(Host::parse("example.com")?, Host::Name(name) if name == "example.com"));
+/// assert!(Host::parse("a b").is_err());
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Host<'a> {
+    /// A registered name, as it is written.
+    Name(HostText<'a>),
+    /// An IPv4 address.
+    Ipv4(Ipv4Addr),
+    /// An IPv6 address.
+    Ipv6(Ipv6Addr),
+    /// An address of a later version, with its brackets, as it is written.
+    Future(HostText<'a>),
+}
+
+impl<'a> Host<'a> {
+    /// Reads a host, an IP literal with its brackets.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Host;
+    /// assert!(matches!(Host::parse("[::1]")?, Host::Ipv6(address) if address.is_loopback()));
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `text` is no `host` by the grammar.
+    pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+        let source = Source::uri(text);
+        if let Some(fault) = too_long(text.len(), Part::Host) {
+            return Err(ParseError::new(fault, What::Host));
+        }
+        match host::host(source, 0) {
+            Ok(end) if end == text.len() => Ok(Self::of(text)),
+            Ok(end) => Err(ParseError::new(source.unexpected(end, Part::Host), What::Host)),
+            Err(fault) => Err(ParseError::new(fault, What::Host)),
+        }
+    }
+
+    /// Tells the kinds apart in a text that the grammar has accepted.
+    pub(crate) const fn of(text: &'a str) -> Self {
+        let bytes = text.as_bytes();
+        if let [b'[', first, .., b']'] = bytes {
+            if matches!(first, b'v' | b'V') {
+                return Self::Future(HostText::of(text));
+            }
+            if let Ok([a, b, c, d, e, f, g, h]) = host::ipv6_address(Source::uri(text), 1, bytes.len() - 1) {
+                return Self::Ipv6(Ipv6Addr::new(a, b, c, d, e, f, g, h));
+            }
+        }
+        match host::ipv4_address(bytes, 0, bytes.len()) {
+            Some([a, b, c, d]) => Self::Ipv4(Ipv4Addr::new(a, b, c, d)),
+            None => Self::Name(HostText::of(text)),
+        }
+    }
+}
+
+impl fmt::Display for Host<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(text) | Self::Future(text) => f.write_str(text),
+            Self::Ipv4(address) => write!(f, "{address}"),
+            Self::Ipv6(address) => write!(f, "[{address}]"),
+        }
+    }
+}
+
+impl From<Ipv4Addr> for Host<'_> {
+    fn from(address: Ipv4Addr) -> Self {
+        Self::Ipv4(address)
+    }
+}
+
+impl From<Ipv6Addr> for Host<'_> {
+    fn from(address: Ipv6Addr) -> Self {
+        Self::Ipv6(address)
+    }
+}
+
+impl<'a> TryFrom<&'a str> for Host<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
+/// The text of a [`Host`] that is no number: only reading a host makes one.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::Host;
+///
+/// let Host::Name(name) = Host::parse("a%2Db.example")? else { unreachable!() };
+/// assert_eq!((name.as_str(), name.decode_lossy().as_ref()), ("a%2Db.example", "a-b.example"));
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct HostText<'a>(&'a str);
+
+text_type!(HostText);
+lends_str!(HostText<'_>);
+
+#[cfg(test)]
+mod tests {
+    use super::Host;
+
+    #[test]
+    fn a_host_goes_to_the_end_of_its_text() {
+        assert!(matches!(Host::parse("a.b"), Ok(Host::Name(_))));
+        assert!(matches!(Host::parse("[v1.a]"), Ok(Host::Future(_))));
+        for (text, offset) in [("a/b", 1), ("a:1", 1), ("[::1]a", 5), ("a@b", 1)] {
+            assert_eq!(Host::parse(text).map_err(|error| error.offset()), Err(offset), "{text}");
+        }
+    }
+
+    /// Numbers of an address are not so long, and not so large.
+    #[test]
+    fn long_numbers_are_names() {
+        for text in ["99999.1.1.1", "1.1.1.65536", "1.1.1.999", "1.1.1.256", "1.1.1.4294967297"] {
+            assert!(matches!(Host::parse(text), Ok(Host::Name(_))), "{text}");
+        }
+        assert!(matches!(Host::parse("255.255.255.255"), Ok(Host::Ipv4(_))));
+    }
+}

@@ -1,0 +1,360 @@
+//! To and from `http::Uri` and `PathAndQuery`, with the feature `http`.
+//!
+//! `http::Uri` is looser than RFC 3986 (`|`, `"` and `%zz` in a path) and narrower: a scheme has
+//! an authority, a relative reference is the target of a request (RFC 9112, section 3.2), 65,534
+//! bytes are the end, and it drops a fragment. Nothing is lost on the way:
+//!
+//! - To `http`: what it has no place for is an error, a fragment too, and so is what it would read
+//!   differently. An empty path behind an authority is `/` there (RFC 3986, section 6.2.3).
+//! - From `http`: the text goes through the grammar. What would fall into other parts by RFC 3986
+//!   is an error as well, such as the path `//evil.example/`, which is a host in a reference.
+
+use alloc::string::String;
+
+use ::http::uri::PathAndQuery;
+use bytes::Bytes;
+
+use crate::fault::{ConvertError, Fault, FaultKind, ParseError, Part, What};
+use crate::uri::parts::Parts;
+use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
+
+/// `http::Uri` counts its bytes in 16 bits, and means none by the largest number.
+const MOST_BYTES: usize = 65_534;
+
+/// A scheme is no longer than this to `http::Uri`.
+const MOST_BYTES_OF_SCHEME: usize = 64;
+
+/// How long the parts of a request target are. Both sides read the same text from left to right,
+/// so parts of the same length are the same parts.
+#[derive(PartialEq)]
+struct Shape {
+    scheme: Option<usize>,
+    authority: Option<usize>,
+    host: Option<usize>,
+    port: Option<u16>,
+    path: usize,
+    query: Option<usize>,
+    /// Where the path begins in the text.
+    path_start: usize,
+}
+
+impl Shape {
+    /// That of a URI which `http::Uri` has a place for.
+    fn of(parts: Parts<'_>) -> Result<Self, ConvertError> {
+        let shape = Self::of_path_and_query(parts)?;
+        if parts.fragment().is_some() {
+            return Err(ConvertError::Fragment);
+        }
+        match (shape.scheme, shape.authority) {
+            (Some(_), None) => Err(ConvertError::NoAuthority),
+            (None, Some(_)) => Err(ConvertError::NotOriginForm),
+            (Some(scheme), _) if scheme > MOST_BYTES_OF_SCHEME => Err(ConvertError::Refused(Part::Scheme)),
+            _ if parts.port_str().is_some_and(|port| !port.is_empty()) && shape.port.is_none() => {
+                Err(ConvertError::PortTooLarge)
+            }
+            _ => Ok(shape),
+        }
+    }
+
+    /// That of a URI whose path and query alone are asked for.
+    fn of_path_and_query(parts: Parts<'_>) -> Result<Self, ConvertError> {
+        let Parts { text, marks } = parts;
+        if text.len() > MOST_BYTES {
+            return Err(ConvertError::TooLong);
+        }
+        let (path, query) = (parts.path(), parts.query());
+        let is_asterisk = text == "*";
+        if !(marks.has_authority() || is_asterisk || path.is_absolute()) {
+            return Err(if marks.has_scheme() {
+                ConvertError::NoAuthority
+            } else {
+                ConvertError::NotOriginForm
+            });
+        }
+        Ok(Self {
+            scheme: parts.scheme().map(str::len),
+            authority: parts.authority().map(str::len),
+            host: parts.host_str().map(str::len),
+            port: parts.port(),
+            path: path.len(),
+            query: query.map(|query| query.len()),
+            path_start: marks.path_start as usize,
+        })
+    }
+
+    /// What `http` has read.
+    fn read(uri: &::http::Uri, path_start: usize) -> Self {
+        Self {
+            scheme: uri.scheme_str().map(str::len),
+            authority: uri.authority().map(|authority| authority.as_str().len()),
+            host: uri.host().map(str::len),
+            port: uri.port_u16(),
+            path: uri.path().len(),
+            query: uri.query().map(str::len),
+            path_start,
+        }
+    }
+
+    /// Writes the `/` for an empty path: without it, `PathAndQuery::as_str` would begin with `?`.
+    fn complete(&mut self, text: Bytes) -> Bytes {
+        if self.path > 0 {
+            return text;
+        }
+        self.path = 1;
+        if self.query.is_none() {
+            return text; // `http` takes nothing for `/`.
+        }
+        let (head, tail) = text.split_at(self.path_start);
+        [head, b"/", tail].concat().into()
+    }
+
+    fn uri(mut self, text: Bytes) -> Result<::http::Uri, ConvertError> {
+        let text = self.complete(text);
+        let uri = ::http::Uri::from_maybe_shared(text).map_err(|_| ConvertError::Refused(Part::Host))?;
+        let read = Self::read(&uri, self.path_start);
+        if read == self {
+            return Ok(uri);
+        }
+        let is_of_authority =
+            read.authority != self.authority || read.host != self.host || read.port != self.port;
+        Err(ConvertError::Differs(if is_of_authority { Part::Host } else { Part::Path }))
+    }
+
+    fn path_and_query(mut self, text: Bytes) -> Result<PathAndQuery, ConvertError> {
+        if self.path == 0 && self.query.is_none() {
+            return Ok(PathAndQuery::from_static("/"));
+        }
+        let text = self.complete(text);
+        let end = self.path_start + self.path + self.query.map_or(0, |query| query + 1);
+        PathAndQuery::from_maybe_shared(text.slice(self.path_start..end))
+            .map_err(|_| ConvertError::Refused(Part::Path))
+    }
+}
+
+/// The conversions from a type, by the expression that gives its text as bytes.
+macro_rules! to_http {
+    ($($type:ty, $docs:literal, |$it:ident| $bytes:expr;)*) => {$(
+        #[doc = $docs]
+        ///
+        /// # Errors
+        ///
+        /// What `http::Uri` has no place for, or reads differently: a fragment, no authority, a port
+        /// over 65535, more than 65,534 bytes.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::{Uri, UriRef};
+        ///
+        /// let uri = Uri::parse("https://example.com/a?b")?;
+        /// assert_eq!(http::Uri::try_from(uri)?, "https://example.com/a?b");
+        /// assert_eq!(http::Uri::try_from(&uri.to_buf())?, "https://example.com/a?b");
+        /// assert!(http::Uri::try_from(UriRef::parse("../a")?).is_err());
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        impl TryFrom<$type> for ::http::Uri {
+            type Error = ConvertError;
+
+            fn try_from($it: $type) -> Result<Self, ConvertError> {
+                Shape::of($it.parts())?.uri($bytes)
+            }
+        }
+
+        #[doc = $docs]
+        ///
+        /// Path and query alone, wherever the URI leads: what a server is sent (RFC 9112, section
+        /// 3.2.1). An empty path is `/`.
+        ///
+        /// # Errors
+        ///
+        /// When the path does not begin with `/`, and for more than 65,534 bytes.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use http::uri::PathAndQuery;
+        /// use urika::Uri;
+        ///
+        /// assert_eq!(PathAndQuery::try_from(Uri::parse("https://example.com?a#b")?)?, "/?a");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        impl TryFrom<$type> for PathAndQuery {
+            type Error = ConvertError;
+
+            fn try_from($it: $type) -> Result<Self, ConvertError> {
+                Shape::of_path_and_query($it.parts())?.path_and_query($bytes)
+            }
+        }
+    )*};
+}
+
+to_http! {
+    Uri<'static>, "Without copying: a literal stays where it is. URIs that live shorter are taken by reference.",
+        |it| Bytes::from_static(it.as_str().as_bytes());
+    UriRef<'static>, "Without copying: a literal stays where it is. References that live shorter are taken by reference.",
+        |it| Bytes::from_static(it.as_str().as_bytes());
+    &Uri<'_>, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
+    &UriRef<'_>, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
+    UriBuf, "Hands the text on.", |it| Bytes::from(it.into_string());
+    UriRefBuf, "Hands the text on.", |it| Bytes::from(it.into_string());
+    &UriBuf, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
+    &UriRefBuf, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
+}
+
+/// So that builders of requests take the types of this crate: `Request::get(uri!("…"))`.
+///
+/// `http::Error` has no words of others; it says "invalid format". Convert the URI first to see
+/// the reason.
+impl From<ConvertError> for ::http::Error {
+    fn from(_: ConvertError) -> Self {
+        match ::http::Uri::try_from("no/format") {
+            Err(error) => error.into(),
+            Ok(_) => unreachable!("an authority holds no slash"),
+        }
+    }
+}
+
+/// The text of a request target, unless it would read differently as a reference.
+fn text_of(uri: &::http::Uri) -> Result<String, ParseError> {
+    let mut text = String::new();
+    match (uri.scheme_str(), uri.authority()) {
+        (None, None) => begins_with_one_slash(uri.path())?,
+        (Some(scheme), Some(authority)) => {
+            text.extend([scheme, "://", authority.as_str()]);
+            match uri.path().chars().next() {
+                Some('/') => {}
+                first => return Err(unexpected(first, text.len())),
+            }
+        }
+        // `example.com:443`, the target of CONNECT: a scheme and a path to RFC 3986.
+        (_, authority) => {
+            let length = authority.map_or(0, |authority| authority.as_str().len());
+            let fault = Fault::new(FaultKind::HostAsScheme, Part::Scheme, 0, length);
+            return Err(ParseError::new(fault, What::Reference));
+        }
+    }
+    text.push_str(uri.path());
+    if let Some(query) = uri.query() {
+        text.extend(["?", query]);
+    }
+    Ok(text)
+}
+
+/// Without authority, `//` would begin one, and a first segment may have a colon.
+fn begins_with_one_slash(path: &str) -> Result<(), ParseError> {
+    match path.as_bytes() {
+        [b'/', b'/', ..] => Err(unexpected(Some('/'), 1)),
+        [b'/', ..] | b"*" => Ok(()),
+        _ => Err(unexpected(path.chars().next(), 0)),
+    }
+}
+
+fn unexpected(character: Option<char>, at: usize) -> ParseError {
+    let character = character.unwrap_or('?');
+    let fault = Fault::new(FaultKind::Unexpected(character), Part::Path, at, at + character.len_utf8());
+    ParseError::new(fault, What::Reference)
+}
+
+/// The conversions to an owned type.
+macro_rules! from_http {
+    ($($type:ident, $text:literal;)*) => {$(
+        /// The text that `http::Uri` prints, read by the grammar.
+        ///
+        /// # Errors
+        ///
+        /// What RFC 3986 does not have, such as `|` and `%zz`, and what it reads differently: the
+        /// path `//a`, and a host and port alone, as CONNECT has them. Offsets are those of the text
+        /// that is printed.
+        ///
+        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", stringify!($type), ";\n")]
+        #[doc = concat!("let uri = http::Uri::from_static(\"", $text, "\");")]
+        #[doc = concat!("assert_eq!(", stringify!($type), "::try_from(&uri)?, \"", $text, "\");")]
+        #[doc = concat!("let loose = http::Uri::from_static(\"", $text, "|\");")]
+        #[doc = concat!("assert!(", stringify!($type), "::try_from(&loose).is_err());")]
+        /// # Ok::<(), urika::ParseError>(())
+        /// ```
+        impl TryFrom<&::http::Uri> for $type {
+            type Error = ParseError;
+
+            fn try_from(uri: &::http::Uri) -> Result<Self, ParseError> {
+                Self::parse(text_of(uri)?)
+            }
+        }
+
+        /// As by reference.
+        impl TryFrom<::http::Uri> for $type {
+            type Error = ParseError;
+
+            fn try_from(uri: ::http::Uri) -> Result<Self, ParseError> {
+                Self::try_from(&uri)
+            }
+        }
+    )*};
+}
+
+from_http! {
+    UriBuf, "http://example.com/a";
+    UriRefBuf, "/a?b";
+}
+
+/// What a server was asked for, without copying.
+///
+/// # Errors
+///
+/// What RFC 3986 does not have, and what it reads differently: a path that begins with `//`, or
+/// not with `/`.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::UriRef;
+///
+/// let request = http::Request::get("/files/a%20b?page=2").body(())?;
+/// let target = UriRef::try_from(request.uri().path_and_query().unwrap())?;
+/// assert_eq!(target.path().segments().last().unwrap().decode()?, "a b");
+///
+/// let request = http::Request::get("//evil.example/").body(())?;
+/// assert!(UriRef::try_from(request.uri().path_and_query().unwrap()).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl<'a> TryFrom<&'a PathAndQuery> for UriRef<'a> {
+    type Error = ParseError;
+
+    fn try_from(target: &'a PathAndQuery) -> Result<Self, ParseError> {
+        begins_with_one_slash(target.as_str().split('?').next().unwrap_or_default())?;
+        Self::parse(target.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `http` reads all texts as this crate does, as far as is known; a text that is another tells
+    /// what would be said if it did not.
+    #[test]
+    fn what_is_read_otherwise_is_an_error() {
+        let read = |text: &str, other: &'static str| {
+            let shape = Shape::of(Uri::parse(text).unwrap().parts()).unwrap();
+            shape.uri(Bytes::from_static(other.as_bytes())).map(drop)
+        };
+        assert_eq!(read("http://h:80/a", "http://h:80/b"), Ok(()));
+        for (text, other) in [
+            ("http://h:80/a", "http://h:81/a"),
+            ("http://h:80/a", "http://hh:80/a"),
+            ("http://u@hh/a", "http://uu@h/a"),
+        ] {
+            assert_eq!(read(text, other), Err(ConvertError::Differs(Part::Host)), "{text} {other}");
+        }
+        for (text, other) in [("http://h/a", "http://h/ab"), ("http://h/a?b", "http://h/a?bc")] {
+            assert_eq!(read(text, other), Err(ConvertError::Differs(Part::Path)), "{text} {other}");
+        }
+    }
+
+    #[test]
+    fn a_path_by_itself_begins_with_one_slash() {
+        let fault = |path| begins_with_one_slash(path).err().map(|error| error.range());
+        assert_eq!((fault("/a"), fault("*")), (None, None));
+        assert_eq!(
+            (fault("//a"), fault("a:b"), fault("\u{E9}"), fault("")),
+            (Some(1..2), Some(0..1), Some(0..2), Some(0..1))
+        );
+    }
+}

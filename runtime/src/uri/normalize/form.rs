@@ -1,0 +1,227 @@
+//! Which form a text is brought to: the rungs of RFC 3986, and the rules that policies add.
+
+#[cfg(feature = "alloc")]
+use super::Comparison;
+use super::Written;
+use crate::fault::{Step, Steps};
+use crate::grammar::marks::Marks;
+use crate::text::names::Names;
+
+/// What becomes of the slash at the end of a path.
+///
+/// The root stays `/`, and so does that of a Windows drive in `file:///C:/`. Paths that do not
+/// begin with `/`, as in `urn:a/` or `../a/`, are left alone.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{Policy, TrailingSlash};
+///
+/// const ALWAYS: Policy = Policy::PAGE.trailing_slash(TrailingSlash::Always);
+/// assert_eq!(ALWAYS.normalize("https://example.com/page")?.uri(), "https://example.com/page/");
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TrailingSlash {
+    /// Each path ends in a slash: `/page` becomes `/page/`.
+    Always,
+    /// No path but the root does: `/page/` and `/page//` become `/page`.
+    Never,
+    /// As written.
+    Preserve,
+}
+
+/// A rule of a [`Form`] that is there or not.
+#[derive(Clone, Copy)]
+pub(crate) enum Rule {
+    /// What the scheme lays down (RFC 3986, section 6.2.3).
+    Scheme,
+    KeepDefaultPort,
+    CollapseSlashes,
+    RemoveQuery,
+    RemoveFragment,
+    SortQuery,
+    RemoveEmptyParams,
+}
+
+/// The form that [`normalize_into`](super::normalize_into) writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Form<'a> {
+    rules: u8,
+    pub(crate) trailing_slash: TrailingSlash,
+    /// Names of query parameters that go; `*` at the end makes a prefix.
+    pub(crate) removed_params: Names<'a>,
+}
+
+impl Form<'_> {
+    /// That of RFC 3986, section 6.2.2, alone.
+    const SYNTAX: Self =
+        Self { rules: 0, trailing_slash: TrailingSlash::Preserve, removed_params: Names::NONE };
+
+    /// The normal form of RFC 3986.
+    pub(crate) const SCHEME: Self = Self::SYNTAX.with(Rule::Scheme);
+
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn of(comparison: Comparison) -> Self {
+        if matches!(comparison, Comparison::Scheme) { Self::SCHEME } else { Self::SYNTAX }
+    }
+
+    /// The same without names of parameters.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn without_names(self) -> Form<'static> {
+        Form { rules: self.rules, trailing_slash: self.trailing_slash, removed_params: Names::NONE }
+    }
+
+    #[must_use]
+    pub(crate) const fn with(mut self, rule: Rule) -> Self {
+        self.rules |= 1 << rule as u8;
+        self
+    }
+
+    #[must_use]
+    pub(crate) const fn set(mut self, rule: Rule, is_on: bool) -> Self {
+        self.rules = self.rules & !(1 << rule as u8) | (is_on as u8) << rule as u8;
+        self
+    }
+
+    #[inline]
+    pub(crate) const fn has(&self, rule: Rule) -> bool {
+        self.rules & 1 << rule as u8 != 0
+    }
+
+    /// Whether single query parameters are looked at.
+    pub(crate) const fn shapes_query(&self) -> bool {
+        self.has(Rule::SortQuery) || self.has(Rule::RemoveEmptyParams) || !self.removed_params.is_empty()
+    }
+
+    /// Whether this is more, or less, than the normal form of RFC 3986.
+    pub(crate) const fn is_of_policy(&self) -> bool {
+        self.rules != Form::SCHEME.rules
+            || !matches!(self.trailing_slash, TrailingSlash::Preserve)
+            || !self.removed_params.is_empty()
+    }
+
+    /// Whether text can become another URI than RFC 3986 takes it for.
+    pub(crate) const fn rewrites(&self) -> bool {
+        self.set(Rule::KeepDefaultPort, false).is_of_policy()
+    }
+
+    /// What is left of a text that is [plainly normal](super::is_plainly_normal), when that is its
+    /// beginning: most of the time this form only takes something off the end, if anything.
+    #[inline]
+    pub(crate) const fn beginning(&self, bytes: &[u8], marks: Marks) -> Option<Written> {
+        let (mut kept, mut length, mut steps) = (marks, bytes.len(), Steps::NONE);
+        if length > marks.query_end as usize && self.has(Rule::RemoveFragment) {
+            length = marks.query_end as usize;
+            steps = steps.with(Step::FragmentRemoved);
+        }
+        // Nothing is cut that more stands behind.
+        if marks.has_query() && self.has(Rule::RemoveQuery) {
+            if length > marks.query_end as usize {
+                return None;
+            }
+            length = marks.path_end as usize;
+            kept.query_end = marks.path_end;
+            steps = steps.with(Step::QueryRemoved);
+        } else if marks.has_query() && self.shapes_query() {
+            return None;
+        }
+        let Some(path_end) = self.path_end(bytes, marks) else { return None };
+        if path_end < marks.path_end as usize {
+            if length > marks.path_end as usize {
+                return None;
+            }
+            length = path_end;
+            (kept.path_end, kept.query_end) = (path_end as u32, path_end as u32);
+            steps = steps.with(Step::TrailingSlash);
+        }
+        Some(Written { length, marks: kept, steps })
+    }
+
+    /// Where the path ends that is left when slashes at its end go; `None` where more is to do.
+    #[inline]
+    const fn path_end(&self, bytes: &[u8], marks: Marks) -> Option<usize> {
+        let (start, mut end) = (marks.path_start as usize, marks.path_end as usize);
+        if self.has(Rule::CollapseSlashes) && has_repeated_slash(bytes, start, end) {
+            return None;
+        }
+        match self.trailing_slash {
+            TrailingSlash::Preserve => Some(end),
+            TrailingSlash::Always if bytes[end - 1] == b'/' => Some(end),
+            TrailingSlash::Always => None,
+            TrailingSlash::Never => {
+                while end > start + 1 && bytes[end - 1] == b'/' {
+                    end -= 1;
+                }
+                Some(end)
+            }
+        }
+    }
+}
+
+const fn has_repeated_slash(bytes: &[u8], start: usize, end: usize) -> bool {
+    let mut at = start + 1;
+    while at < end {
+        if bytes[at] == b'/' && bytes[at - 1] == b'/' {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Form, Names, Rule, TrailingSlash};
+    use crate::grammar::{Source, uri};
+    use crate::uri::normalize::{capacity, is_plainly_normal, normalize_into};
+
+    /// What [`Form::beginning`] leaves of a text: what the rules would write, with the same parts and
+    /// the same steps.
+    fn left<'t>(form: &Form<'_>, text: &'t str) -> Option<&'t str> {
+        let marks = uri::uri(Source::uri(text)).expect(text);
+        assert!(is_plainly_normal(text, marks), "{text}");
+        let left = form.beginning(text.as_bytes(), marks)?;
+        let mut out = [0; 64];
+        assert!(2 * capacity(text) <= out.len());
+        let written = normalize_into(text, marks, form, &mut out);
+        assert_eq!(&out[..written.length], &text.as_bytes()[..left.length], "{text}");
+        assert_eq!((left.marks, left.steps), (written.marks, written.steps), "{text}");
+        Some(&text[..left.length])
+    }
+
+    #[test]
+    fn what_only_loses_its_end_is_seen_at_a_glance() {
+        const NEVER: Form<'_> = Form { trailing_slash: TrailingSlash::Never, ..Form::SCHEME };
+        const ALWAYS: Form<'_> = Form { trailing_slash: TrailingSlash::Always, ..Form::SCHEME };
+        const NO_QUERY: Form<'_> = Form::SCHEME.with(Rule::RemoveQuery);
+        const NO_FRAGMENT: Form<'_> = Form::SCHEME.with(Rule::RemoveFragment);
+        const SORTED: Form<'_> = Form::SCHEME.with(Rule::SortQuery);
+        const NO_EMPTY: Form<'_> = Form::SCHEME.with(Rule::RemoveEmptyParams);
+        const NO_CLICK: Form<'_> = Form { removed_params: Names::Lent(&["click"]), ..Form::SCHEME };
+        const COLLAPSED: Form<'_> = Form::SCHEME.with(Rule::CollapseSlashes);
+        for (form, text, expected) in [
+            (Form::SCHEME, "a://h/b/?q#f", Some("a://h/b/?q#f")),
+            (NEVER.with(Rule::RemoveQuery).with(Rule::RemoveFragment), "a://h/b//?q#f", Some("a://h/b")),
+            (NEVER, "a://h//", Some("a://h/")),
+            (NEVER, "a://h/b?q#f", Some("a://h/b?q#f")),
+            (NEVER, "a://h/b/?q", None),
+            (NEVER, "a://h/b/#f", None),
+            (ALWAYS, "a://h/b/?q", Some("a://h/b/?q")),
+            (ALWAYS, "a://h/b", None),
+            (NO_QUERY, "a://h/b?q", Some("a://h/b")),
+            (NO_QUERY, "a://h/b#f", Some("a://h/b#f")),
+            (NO_QUERY, "a://h/b?q#f", None),
+            (NO_FRAGMENT, "a://h/b?q#f", Some("a://h/b?q")),
+            (NO_FRAGMENT, "a://h/b?q", Some("a://h/b?q")),
+            (SORTED, "a://h/b#f", Some("a://h/b#f")),
+            (SORTED, "a://h/b?q", None),
+            (SORTED.with(Rule::RemoveQuery), "a://h/b?q", Some("a://h/b")),
+            (NO_EMPTY, "a://h/b?q", None),
+            (NO_CLICK, "a://h/b?q", None),
+            (COLLAPSED, "a:///b/c", Some("a:///b/c")),
+            (COLLAPSED, "a://h/b//c", None),
+        ] {
+            assert_eq!(left(&form, text), expected, "{text}");
+        }
+    }
+}

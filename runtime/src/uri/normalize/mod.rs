@@ -1,0 +1,269 @@
+//! The normal form of RFC 3986, sections 6.2.2 and 6.2.3, as one `const fn` that writes into
+//! the caller's buffer: the macros, const evaluation and the run time share it.
+//!
+//! Per part, in this order: escapes of unreserved characters are decoded; the remaining hex
+//! digits go to upper case; scheme and host to lower case, outside escapes; IP addresses to
+//! their one form; dot segments are removed; then what the scheme lays down. Decoding comes
+//! first, so `/a/%2e%2e/b` is `/b`.
+//!
+//! Two decisions of ours: dot segments stay in relative references and in rootless paths,
+//! where removing them would change what is addressed; and a path that would begin with `//`
+//! while there is no authority is written `/.//…`, so that it cannot be read as one.
+//!
+//! The result is idempotent and parses into the parts that the input meant.
+
+mod dots;
+mod form;
+mod host;
+mod out;
+mod path;
+mod plain;
+pub(crate) mod query;
+
+pub(crate) use dots::remove_dot_segments;
+pub use form::TrailingSlash;
+pub(crate) use form::{Form, Rule};
+pub(crate) use out::Out;
+pub(crate) use plain::is_plainly_normal;
+
+use crate::fault::{Step, Steps};
+use crate::grammar::marks::Marks;
+#[cfg(feature = "alloc")]
+use crate::grammar::marks::offset;
+use crate::grammar::scheme::{Family, default_port};
+use crate::text::bytes::{is_ascii, is_same};
+
+/// How far normalization goes: the rungs of the comparison ladder in RFC 3986, section 6.2.
+///
+/// Each finds all that the one before it finds equal, and more.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{Comparison, Uri};
+///
+/// let a = Uri::parse("http://example.com")?;
+/// let b = Uri::parse("HTTP://example.com:80/")?;
+/// assert!(!a.equivalent(&b, Comparison::Syntax));
+/// assert!(a.equivalent(&b, Comparison::Scheme));
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Comparison {
+    /// Character by character (section 6.2.1).
+    Simple,
+    /// Case, percent-encoding and dot segments (section 6.2.2).
+    Syntax,
+    /// Default ports, empty paths and other rules of the scheme (section 6.2.3).
+    Scheme,
+}
+
+/// How much longer than a text in ASCII its normal form is at most: by the `//` of a `file` URI,
+/// by `/.` or `/`, by a slash at the end of the path, by up to 6 bytes where an IPv4 address in an
+/// IPv6 address is written with dots, and while parameters are sorted by the `&` of the last one.
+pub(crate) const GROWTH: usize = 14;
+
+/// How many bytes the normal form of `text` needs at most; each byte outside ASCII becomes an
+/// escape.
+pub(crate) const fn capacity(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let mut capacity = bytes.len() + GROWTH;
+    if is_ascii(bytes) {
+        return capacity;
+    }
+    let mut i = 0;
+    while i < bytes.len() {
+        if bytes[i] >= 0x80 {
+            capacity += 2;
+        }
+        i += 1;
+    }
+    capacity
+}
+
+/// Makes a buffer of `capacity` bytes for `write`, and text of what that has written.
+///
+/// # Panics
+///
+/// With "capacity overflow" when offsets could not address the buffer.
+#[cfg(feature = "alloc")]
+pub(crate) fn in_buffer<E>(
+    capacity: usize,
+    write: impl FnOnce(&mut [u8]) -> Result<Written, E>,
+) -> Result<(alloc::string::String, Written), E> {
+    offset(capacity);
+    let mut buffer = alloc::vec![0; capacity];
+    let written = write(&mut buffer)?;
+    buffer.truncate(written.length);
+    Ok((crate::uri::percent::lossy(buffer), written))
+}
+
+/// What [`normalize_into`] has written.
+#[derive(Clone, Copy)]
+pub(crate) struct Written {
+    pub(crate) length: usize,
+    pub(crate) marks: Marks,
+    /// What made it differ from the text.
+    pub(crate) steps: Steps,
+}
+
+/// Writes `text`, laid out as `marks`, in a normal form at the beginning of `out`.
+///
+/// `out` has at least [`capacity`] bytes, and twice as many where query parameters are sorted.
+pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, out: &mut [u8]) -> Written {
+    let bytes = text.as_bytes();
+    let mut out = Out::new(out);
+    let mut result = Marks::EMPTY;
+
+    let family = scheme(&mut out, bytes, marks, &mut result);
+    if marks.has_authority() {
+        authority(&mut out, bytes, marks, &mut result, family, form);
+    } else if form.has(Rule::Scheme) && matches!(family, Family::File) && path::is_absolute(bytes, marks) {
+        // file-hier-part = ( "//" auth-path ) / local-path (RFC 8089, section 2): one form of two
+        out.push_all(b"//");
+        out.note(Step::Host);
+        result.host_start = out.len() as u32;
+        result.host_end = result.host_start;
+    }
+
+    result.path_start = out.len() as u32;
+    path::path(&mut out, bytes, marks, &result, family, form);
+    result.path_end = out.len() as u32;
+
+    let decodes = !matches!(family, Family::Urn);
+    if marks.has_query() && form.has(Rule::RemoveQuery) {
+        out.note(Step::QueryRemoved);
+    } else if marks.has_query() {
+        out.component(bytes, marks.path_end as usize, marks.query_end as usize, decodes);
+        if form.shapes_query() {
+            query::query(&mut out, result.path_end as usize, form);
+        }
+    }
+    result.query_end = out.len() as u32;
+
+    if bytes.len() > marks.query_end as usize && form.has(Rule::RemoveFragment) {
+        out.note(Step::FragmentRemoved);
+    } else {
+        out.component(bytes, marks.query_end as usize, bytes.len(), decodes);
+    }
+    Written { length: out.len(), marks: result, steps: out.steps() }
+}
+
+/// Writes the scheme with its colon.
+const fn scheme(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: &mut Marks) -> Family {
+    if !marks.has_scheme() {
+        return Family::Generic;
+    }
+    let end = marks.scheme_end as usize;
+    out.lowercase(bytes, 0, end);
+    if !is_same(out.written(), bytes.split_at(end).0) {
+        out.note(Step::Scheme);
+    }
+    let family = Family::of(out.written());
+    result.scheme_end = out.len() as u32;
+    out.push(b':');
+    family
+}
+
+/// Writes the authority with its slashes.
+const fn authority(
+    out: &mut Out<'_>,
+    bytes: &[u8],
+    marks: Marks,
+    result: &mut Marks,
+    family: Family,
+    form: &Form<'_>,
+) {
+    out.push_all(b"//");
+    let decodes = !matches!(family, Family::Urn);
+    out.component(bytes, marks.authority_start(), marks.host_start as usize, decodes);
+    result.host_start = out.len() as u32;
+    host::host(out, bytes, marks, form.has(Rule::Scheme) && matches!(family, Family::File));
+    result.host_end = out.len() as u32;
+    port(out, bytes, marks, *result, form);
+}
+
+/// Writes the port with its colon, unless it is empty or the scheme's own (section 6.2.3).
+const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form: &Form<'_>) {
+    if !marks.has_port() {
+        return;
+    }
+    let (start, end) = (marks.host_end as usize + 1, marks.path_start as usize);
+    if !form.has(Rule::Scheme) {
+        return out.copy(bytes, start - 1, end);
+    }
+    let own = match default_port(out.between(0, result.scheme_end as usize)) {
+        Some(own) if !form.has(Rule::KeepDefaultPort) => own as u32,
+        _ => u32::MAX,
+    };
+    if start == end || port_number(bytes.split_at(end).0.split_at(start).1) == own {
+        return out.note(Step::DefaultPort);
+    }
+    let digits = behind_zeros(bytes, start, end);
+    if digits > start {
+        out.note(Step::Port);
+    }
+    out.push(b':');
+    out.copy(bytes, digits, end);
+}
+
+/// A port is a number, so zeros before it say nothing (section 3.2.3); the last digit stays.
+const fn behind_zeros(bytes: &[u8], start: usize, end: usize) -> usize {
+    let mut start = start;
+    while start + 1 < end && bytes[start] == b'0' {
+        start += 1;
+    }
+    start
+}
+
+/// The value of a run of digits, or `u32::MAX - 1` for one that is too large to be a port.
+pub(crate) const fn port_number(digits: &[u8]) -> u32 {
+    let (mut value, mut rest) = (0, digits);
+    while let [digit @ b'0'..=b'9', tail @ ..] = rest {
+        value = value * 10 + (*digit - b'0') as u32;
+        if value > 0xFFFF {
+            return u32::MAX - 1;
+        }
+        rest = tail;
+    }
+    value
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GROWTH, capacity};
+    #[cfg(feature = "alloc")]
+    use crate::fault::Step;
+    #[cfg(feature = "alloc")]
+    use crate::policy::Policy;
+
+    #[test]
+    fn a_byte_outside_ascii_may_become_three() {
+        assert_eq!((capacity(""), capacity("ab"), capacity("a\u{E9}")), (GROWTH, GROWTH + 2, GROWTH + 7));
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn a_port_is_a_number() {
+        const KEEPS: Policy<'_> = Policy::RFC3986.remove_default_port(false);
+        for (policy, text, normal, step) in [
+            (Policy::RFC3986, "http://h:81/", "http://h:81/", None),
+            (Policy::RFC3986, "http://h:0081/", "http://h:81/", Some(Step::Port)),
+            (Policy::RFC3986, "http://h:810/", "http://h:810/", None),
+            (Policy::RFC3986, "http://h:0/", "http://h:0/", None),
+            (Policy::RFC3986, "http://h:00/", "http://h:0/", Some(Step::Port)),
+            (Policy::RFC3986, "a://h:00/", "a://h:0/", Some(Step::Port)),
+            (Policy::RFC3986, "http://h:80/", "http://h/", Some(Step::DefaultPort)),
+            (Policy::RFC3986, "http://h:0080/", "http://h/", Some(Step::DefaultPort)),
+            (Policy::RFC3986, "http://h:/", "http://h/", Some(Step::DefaultPort)),
+            (Policy::RFC3986, "https://h:80/", "https://h:80/", None),
+            (KEEPS, "http://h:80/", "http://h:80/", None),
+            (KEEPS, "http://h:0080/", "http://h:80/", Some(Step::Port)),
+            (KEEPS, "http://h:/", "http://h/", Some(Step::DefaultPort)),
+        ] {
+            let normalized = policy.normalize(text).expect(text);
+            assert_eq!(normalized.uri(), normal);
+            assert!(normalized.steps().eq(step), "{text}: {:?}", normalized.steps());
+        }
+    }
+}

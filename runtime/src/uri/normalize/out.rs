@@ -1,0 +1,186 @@
+//! The caller's buffer, and what is written to it so far.
+
+use crate::fault::{Step, Steps};
+use crate::grammar::class::UNESCAPED;
+use crate::grammar::component::{Read, read};
+use crate::text::bytes::escape;
+
+/// A cursor over a buffer that is large enough.
+pub(crate) struct Out<'o> {
+    buffer: &'o mut [u8],
+    length: usize,
+    steps: Steps,
+}
+
+impl<'o> Out<'o> {
+    pub(super) const fn new(buffer: &'o mut [u8]) -> Self {
+        Self { buffer, length: 0, steps: Steps::NONE }
+    }
+
+    /// Notes that a step has changed the text.
+    pub(super) const fn note(&mut self, step: Step) {
+        self.steps = self.steps.with(step);
+    }
+
+    pub(super) const fn steps(&self) -> Steps {
+        self.steps
+    }
+
+    /// Forgets the steps since they were these.
+    pub(super) const fn unnote(&mut self, steps: Steps) {
+        self.steps = steps;
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.length
+    }
+
+    pub(super) const fn written(&self) -> &[u8] {
+        self.buffer.split_at(self.length).0
+    }
+
+    pub(super) const fn between(&self, start: usize, end: usize) -> &[u8] {
+        self.buffer.split_at(end).0.split_at(start).1
+    }
+
+    /// What has been written from `start` on, to be changed in place.
+    pub(super) const fn tail_mut(&mut self, start: usize) -> &mut [u8] {
+        self.buffer.split_at_mut(self.length).0.split_at_mut(start).1
+    }
+
+    /// What has been written from `start` on, and as many free bytes behind it.
+    pub(super) const fn with_scratch(&mut self, start: usize) -> (&mut [u8], &mut [u8]) {
+        let (written, free) = self.buffer.split_at_mut(self.length);
+        let tail = written.split_at_mut(start).1;
+        let length = tail.len();
+        (tail, free.split_at_mut(length).0)
+    }
+
+    pub(super) const fn truncate(&mut self, length: usize) {
+        self.length = length;
+    }
+
+    #[inline]
+    pub(super) const fn push(&mut self, byte: u8) {
+        self.buffer[self.length] = byte;
+        self.length += 1;
+    }
+
+    #[inline]
+    pub(super) const fn push_all(&mut self, bytes: &[u8]) {
+        let end = self.length + bytes.len();
+        self.buffer.split_at_mut(end).0.split_at_mut(self.length).1.copy_from_slice(bytes);
+        self.length = end;
+    }
+
+    pub(super) const fn copy(&mut self, bytes: &[u8], start: usize, end: usize) {
+        self.push_all(bytes.split_at(end).0.split_at(start).1);
+    }
+
+    /// Writes `bytes` before what has been written from `start` on.
+    pub(super) const fn insert(&mut self, start: usize, bytes: &[u8]) {
+        if bytes.is_empty() {
+            return;
+        }
+        self.push_all(bytes);
+        let tail = self.tail_mut(start);
+        let mut i = tail.len();
+        while i > bytes.len() {
+            i -= 1;
+            tail[i] = tail[i - bytes.len()];
+        }
+        tail.split_at_mut(bytes.len()).0.copy_from_slice(bytes);
+    }
+
+    pub(super) const fn lowercase(&mut self, bytes: &[u8], start: usize, end: usize) {
+        let from = self.length;
+        self.copy(bytes, start, end);
+        self.tail_mut(from).make_ascii_lowercase();
+    }
+
+    /// Writes a component: escapes of unreserved characters decoded where `decodes` says so,
+    /// the other escapes in upper case (section 6.2.2.1 and .2), text outside ASCII as escapes
+    /// of its UTF-8 (RFC 3987, section 3.1), the rest as it is.
+    pub(super) const fn component(&mut self, bytes: &[u8], start: usize, end: usize, decodes: bool) {
+        let bytes = bytes.split_at(end).0;
+        let mut at = start;
+        loop {
+            let run = UNESCAPED.run(bytes, at);
+            if run == end {
+                return self.copy(bytes, at, end);
+            }
+            self.copy(bytes, at, run);
+            at = self.special(bytes, run, decodes);
+        }
+    }
+
+    /// As [`component`](Self::component), decoded, with letters outside escapes in lower case.
+    pub(super) const fn folded_component(&mut self, bytes: &[u8], start: usize, end: usize) {
+        let bytes = bytes.split_at(end).0;
+        let mut at = start;
+        loop {
+            let run = UNESCAPED.run(bytes, at);
+            if run == end {
+                return self.lowercase(bytes, at, end);
+            }
+            self.lowercase(bytes, at, run);
+            let from = self.length;
+            at = self.special(bytes, run, true);
+            if self.length == from + 1 {
+                self.tail_mut(from).make_ascii_lowercase();
+            }
+        }
+    }
+
+    /// Writes an escape, or a byte outside ASCII, and gives the offset behind it.
+    const fn special(&mut self, bytes: &[u8], at: usize, decodes: bool) -> usize {
+        if bytes[at] != b'%' {
+            self.escape(bytes[at]);
+            self.note(Step::Iri);
+            return at + 1;
+        }
+        match read(bytes, at) {
+            (Read::Plain(byte), end) if decodes => {
+                self.push(byte);
+                self.note(Step::Escapes);
+                end
+            }
+            (Read::Plain(byte) | Read::Escape(byte), end) => {
+                self.escape(byte);
+                if bytes[at + 1].is_ascii_lowercase() || bytes[at + 2].is_ascii_lowercase() {
+                    self.note(Step::Escapes);
+                }
+                end
+            }
+        }
+    }
+
+    /// `pct-encoded = "%" HEXDIG HEXDIG`
+    pub(super) const fn escape(&mut self, byte: u8) {
+        self.push_all(&escape(byte));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Out;
+
+    /// All that is behind them moves on.
+    #[test]
+    fn bytes_are_written_before_others() {
+        for (bytes, expected) in [
+            ("", "ab/cdefg"),
+            ("x", "abx/cdefg"),
+            ("/.", "ab/./cdefg"),
+            ("xyz", "abxyz/cdefg"),
+            ("uvwxyz", "abuvwxyz/cdefg"),
+            ("stuvwxyz", "abstuvwxyz/cdefg"),
+        ] {
+            let mut buffer = [b'-'; 20];
+            let mut out = Out::new(&mut buffer);
+            out.push_all(b"ab/cdefg");
+            out.insert(2, bytes.as_bytes());
+            assert_eq!(core::str::from_utf8(out.written()), Ok(expected));
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The path: escapes, dot segments, and what schemes lay down.
+
+use super::{Form, Out, Rule, TrailingSlash, remove_dot_segments};
+use crate::fault::Step;
+use crate::grammar::marks::Marks;
+use crate::grammar::scheme::Family;
+use crate::text::bytes::is_same;
+
+pub(super) const fn is_absolute(bytes: &[u8], marks: Marks) -> bool {
+    marks.path_end > marks.path_start && bytes[marks.path_start as usize] == b'/'
+}
+
+/// Writes the path.
+pub(super) const fn path(
+    out: &mut Out<'_>,
+    bytes: &[u8],
+    marks: Marks,
+    result: &Marks,
+    family: Family,
+    form: &Form<'_>,
+) {
+    let (start, end) = (marks.path_start as usize, marks.path_end as usize);
+    let (from, steps) = (out.len(), out.steps());
+    out.component(bytes, start, end, !matches!(family, Family::Urn));
+    if is_absolute(bytes, marks) && !matches!(family, Family::Urn) {
+        absolute(out, from, marks, family, form);
+    }
+    if form.has(Rule::Scheme) && marks.has_scheme() {
+        by_scheme(out, from, marks, family);
+    }
+    guard(out, result);
+    // The guard may have put back what had been taken away.
+    if is_same(out.between(from, out.len()), bytes.split_at(end).0.split_at(start).1) {
+        out.unnote(steps);
+    }
+}
+
+/// Shapes a path that begins with `/`: slashes, dots, and the slash at the end, in this order.
+const fn absolute(out: &mut Out<'_>, from: usize, marks: Marks, family: Family, form: &Form<'_>) {
+    if form.has(Rule::CollapseSlashes) {
+        let length = collapse_slashes(out.tail_mut(from));
+        shorten(out, from + length, Step::Slashes);
+    }
+    if marks.has_scheme() {
+        let length = remove_dot_segments(out.tail_mut(from));
+        shorten(out, from + length, Step::DotSegments);
+    }
+    match form.trailing_slash {
+        TrailingSlash::Preserve => {}
+        TrailingSlash::Always if ends_with_slash(out) => {}
+        TrailingSlash::Always => {
+            out.push(b'/');
+            out.note(Step::TrailingSlash);
+        }
+        TrailingSlash::Never => {
+            let end = without_trailing_slash(out.between(0, out.len()), from, family);
+            shorten(out, end, Step::TrailingSlash);
+        }
+    }
+}
+
+const fn shorten(out: &mut Out<'_>, end: usize, step: Step) {
+    if end < out.len() {
+        out.truncate(end);
+        out.note(step);
+    }
+}
+
+/// Makes one slash of several in place, and gives the new length.
+const fn collapse_slashes(path: &mut [u8]) -> usize {
+    let (mut read, mut write) = (0, 0);
+    while read < path.len() {
+        if path[read] != b'/' || write == 0 || path[write - 1] != b'/' {
+            path[write] = path[read];
+            write += 1;
+        }
+        read += 1;
+    }
+    write
+}
+
+const fn ends_with_slash(out: &Out<'_>) -> bool {
+    matches!(out.written(), [.., b'/'])
+}
+
+/// Where the path that begins at `from` ends without the slashes at its end; that of a root stays.
+const fn without_trailing_slash(text: &[u8], from: usize, family: Family) -> usize {
+    let mut end = text.len();
+    while end > from + 1 && text[end - 1] == b'/' {
+        end -= 1;
+    }
+    let is_drive = matches!(family, Family::File) && end == from + 3 && text[end - 1] == b':';
+    if is_drive && end < text.len() { end + 1 } else { end }
+}
+
+/// What the scheme lays down.
+const fn by_scheme(out: &mut Out<'_>, from: usize, marks: Marks, family: Family) {
+    if marks.has_authority() && marks.path_start == marks.path_end {
+        out.push(b'/');
+        out.note(Step::EmptyPath);
+    }
+    let is_changed = match family {
+        Family::Mailto => lowercase_domains(out.tail_mut(from)),
+        Family::Urn => urn(out.tail_mut(from)),
+        _ => false,
+    };
+    if is_changed {
+        out.note(Step::Path);
+    }
+}
+
+/// Puts the guard before the path that has been written, where it needs one.
+const fn guard(out: &mut Out<'_>, result: &Marks) {
+    let from = result.path_start as usize;
+    let path = out.between(from, out.len());
+    out.insert(from, crate::uri::guard::guard(result.has_scheme(), result.has_authority(), path).as_bytes());
+}
+
+/// `mailto` (RFC 6068, section 2): the domain of each address, which has no case, goes to
+/// lower case. Addresses are separated by commas; the domain stands behind the last raw `@`.
+/// Whether that changes anything.
+const fn lowercase_domains(path: &mut [u8]) -> bool {
+    let mut is_changed = false;
+    let mut address = 0;
+    while address < path.len() {
+        let mut end = address;
+        let mut domain = None;
+        while end < path.len() && path[end] != b',' {
+            if path[end] == b'@' {
+                domain = Some(end + 1);
+            }
+            end += 1;
+        }
+        if let Some(start) = domain {
+            is_changed |= lowercase_outside_escapes(path, start, end);
+        }
+        address = end + 1;
+    }
+    is_changed
+}
+
+/// `urn` (RFC 8141, section 3.1): the namespace identifier has no case; neither has the name
+/// of a `urn:uuid:` (RFC 9562, section 4). Whether that changes anything.
+const fn urn(path: &mut [u8]) -> bool {
+    let mut colon = 0;
+    while colon < path.len() && path[colon] != b':' {
+        colon += 1;
+    }
+    let mut is_changed = lowercase_outside_escapes(path, 0, colon);
+    if matches!(path.split_at(colon).0, b"uuid") {
+        is_changed |= lowercase_outside_escapes(path, colon, path.len());
+    }
+    is_changed
+}
+
+const fn lowercase_outside_escapes(path: &mut [u8], start: usize, end: usize) -> bool {
+    let mut is_changed = false;
+    let mut i = start;
+    while i < end {
+        if path[i] == b'%' {
+            i += 3;
+        } else {
+            is_changed |= path[i].is_ascii_uppercase();
+            path[i] = path[i].to_ascii_lowercase();
+            i += 1;
+        }
+    }
+    is_changed
+}

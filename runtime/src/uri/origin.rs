@@ -1,0 +1,266 @@
+//! [`Origin`]: scheme, host and port, the unit by which HTTP clients trust (RFC 6454).
+
+use core::fmt::{self, Write as _};
+use core::hash::{Hash, Hasher};
+
+use crate::grammar::component::{Read, read};
+use crate::text::bytes::escape;
+use crate::uri::Uri;
+use crate::uri::host::Host;
+use crate::uri::parts::Parts;
+
+/// The origin of a URI: scheme, host and port (RFC 6454, section 4).
+///
+/// Origins are compared as the normal forms of URIs are: neither case, nor escapes of
+/// unreserved characters, nor a written default port make a difference. `Display` gives the
+/// serialization of section 6.2, what a browser sends as `Origin`.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::Uri;
+///
+/// let a = Uri::parse("https://example.com/a")?;
+/// let b = Uri::parse("HTTPS://user@Example.com:443/b")?;
+/// assert_eq!(a.origin(), b.origin());
+/// assert_eq!(b.origin().unwrap().to_string(), "https://example.com");
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Origin<'a> {
+    scheme: &'a str,
+    host: &'a str,
+    port: u16,
+    /// Whether the port is that of the scheme, which is not printed.
+    is_own_port: bool,
+}
+
+impl<'a> Origin<'a> {
+    /// The scheme as it is written.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Uri::parse("HTTP://h/")?.origin().unwrap().scheme(), "HTTP");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn scheme(&self) -> &'a str {
+        self.scheme
+    }
+
+    /// The host.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Host, Uri};
+    /// let uri = Uri::parse("http://127.0.0.1/")?;
+    /// assert_eq!(uri.origin().unwrap().host(), Host::Ipv4([127, 0, 0, 1].into()));
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn host(&self) -> Host<'a> {
+        Host::of(self.host)
+    }
+
+    /// The port, that of the scheme where none is written.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert_eq!(urika::Uri::parse("http://h/")?.origin().unwrap().port(), 80);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+
+    const fn of(parts: Parts<'a>) -> Option<Self> {
+        let (Some(scheme), Some(host)) = (parts.scheme(), parts.host_str()) else { return None };
+        match (parts.port_or_default(), parts.default_port()) {
+            (Some(port), Some(own)) if !host.is_empty() => {
+                Some(Self { scheme, host, port, is_own_port: port == own })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Adds origins to a type.
+macro_rules! origins {
+    ($type:ty, $name:literal, $life:lifetime $(, <$generic:lifetime>)?) => {
+        impl $(<$generic>)? $type {
+            /// The origin: scheme, host and port (RFC 6454, section 4).
+            ///
+            /// `None` for a URI without one: no host, a port over 65535, or a scheme without
+            /// default port, such as `file` and `data`.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let it: ", $name, " = \"http://example.com:8080/a\".try_into()?;\n")]
+            /// assert_eq!(it.origin().unwrap().to_string(), "http://example.com:8080");
+            #[doc = concat!("let it: ", $name, " = \"file:///etc/hosts\".try_into()?;\n")]
+            /// assert_eq!(it.origin(), None);
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub const fn origin(&self) -> Option<Origin<$life>> {
+                Origin::of(self.parts())
+            }
+
+            /// Whether both have an origin and it is the same (RFC 6454, section 5).
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
+            #[doc = concat!("let a: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
+            #[doc = concat!("let b: ", $name, " = \"http://example.com:80/b\".try_into()?;\n")]
+            #[doc = concat!("let c: ", $name, " = \"https://example.com/a\".try_into()?;\n")]
+            /// assert!(a.same_origin(&b) && !a.same_origin(&c));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub fn same_origin<'o>(&self, other: impl Into<Uri<'o>>) -> bool {
+                let origin = self.origin();
+                origin.is_some() && origin == other.into().origin()
+            }
+        }
+    };
+}
+
+origins!(Uri<'a>, "Uri", 'a, <'a>);
+#[cfg(feature = "alloc")]
+origins!(crate::uri::UriBuf, "UriBuf", '_);
+
+/// The characters of a host as the normal form writes them.
+///
+/// An IP literal has many spellings and is written by its number instead.
+fn normal_characters(host: &str) -> impl Iterator<Item = char> {
+    let bytes = host.as_bytes();
+    let mut at = 0;
+    core::iter::from_fn(move || {
+        if at == bytes.len() {
+            return None;
+        }
+        let (found, end) = read(bytes, at);
+        at = end;
+        Some(match found {
+            Read::Plain(byte) => (byte.to_ascii_lowercase(), None),
+            Read::Escape(byte) => {
+                let [percent, high, low] = escape(byte);
+                (percent, Some([high, low]))
+            }
+        })
+    })
+    .flat_map(|(first, more)| core::iter::once(first).chain(more.into_iter().flatten()))
+    .map(char::from)
+}
+
+impl PartialEq for Origin<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.port == other.port
+            && self.scheme.eq_ignore_ascii_case(other.scheme)
+            && match (self.host(), other.host()) {
+                (Host::Ipv6(this), Host::Ipv6(that)) => this == that,
+                _ => normal_characters(self.host).eq(normal_characters(other.host)),
+            }
+    }
+}
+
+impl Eq for Origin<'_> {}
+
+impl Hash for Origin<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.port.hash(state);
+        self.scheme.bytes().for_each(|byte| byte.to_ascii_lowercase().hash(state));
+        match self.host() {
+            Host::Ipv6(address) => address.hash(state),
+            _ => normal_characters(self.host).for_each(|c| c.hash(state)),
+        }
+    }
+}
+
+impl fmt::Display for Origin<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.scheme.chars().try_for_each(|c| f.write_char(c.to_ascii_lowercase()))?;
+        f.write_str("://")?;
+        match self.host() {
+            Host::Ipv6(address) => write!(f, "[{address}]")?,
+            _ => normal_characters(self.host).try_for_each(|c| f.write_char(c))?,
+        }
+        if self.is_own_port { Ok(()) } else { write!(f, ":{}", self.port) }
+    }
+}
+
+impl fmt::Debug for Origin<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{self}\"")
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use crate::uri::Uri;
+    use core::hash::Hash as _;
+
+    #[test]
+    fn spellings_of_one_host() {
+        let same = |a, b| Uri::parse(a).unwrap().same_origin(Uri::parse(b).unwrap());
+        assert!(same("http://%65xample.com/", "http://EXAMPLE.com:/"));
+        assert!(same("http://[::1]/", "http://[0:0::0:1]:80/"));
+        assert!(same("http://a%2fb/", "http://a%2Fb/"));
+        assert!(!same("http://a%2fb/", "http://a/b"));
+        assert!(!same("http://h/", "http://h:99999/"));
+        assert!(!same("foo://h:1/", "foo://h:1/"), "no scheme of the clients");
+        assert!(!same("http:///", "http:///"));
+    }
+
+    /// What [`Hash`](core::hash::Hash) writes.
+    #[derive(Default)]
+    struct Written(alloc::vec::Vec<u8>);
+
+    impl core::hash::Hasher for Written {
+        fn finish(&self) -> u64 {
+            0
+        }
+
+        fn write(&mut self, bytes: &[u8]) {
+            self.0.extend_from_slice(bytes);
+        }
+    }
+
+    #[test]
+    fn one_origin_has_one_hash() {
+        let hash = |text| {
+            let mut written = Written::default();
+            Uri::parse(text).unwrap().origin().unwrap().hash(&mut written);
+            written.0
+        };
+        assert_eq!(hash("http://%65x.com/"), hash("HTTP://EX.com:80/a"));
+        assert_eq!(hash("http://[::1]/"), hash("http://[0:0::0:1]:80/"));
+        assert_ne!(hash("http://[::1]/"), hash("http://[::2]/"));
+        assert_ne!(hash("http://a/"), hash("http://b/"));
+        assert_ne!(hash("http://a/"), hash("ws://a/"));
+        assert_ne!(hash("http://a/"), hash("http://a:8080/"));
+    }
+
+    #[test]
+    fn scheme_host_and_port_must_all_be_the_same() {
+        let same = |a, b| Uri::parse(a).unwrap().same_origin(Uri::parse(b).unwrap());
+        assert!(!same("http://h/", "ws://h/"), "they have one port");
+        assert!(!same("http://h/", "http://h:8080/"));
+        assert!(!same("http://h/", "http://i/"));
+        assert!(!same("http://[::1]/", "http://[::2]/"));
+        let uri = Uri::parse("HTTP://h:8080/").unwrap();
+        let origin = uri.origin().unwrap();
+        assert_eq!((origin.scheme(), origin.port()), ("HTTP", 8080));
+        assert_eq!(alloc::format!("{origin:?}"), "\"http://h:8080\"");
+    }
+
+    #[test]
+    fn an_origin_is_written_in_normal_form() {
+        for (text, origin) in [
+            ("HTTP://%65X.com:80/a", "http://ex.com"),
+            ("http://[0:0::0:1]:8080/", "http://[::1]:8080"),
+            ("http://[V1.a]/", "http://[v1.a]"),
+            ("http://a%2fb/", "http://a%2Fb"),
+        ] {
+            assert_eq!(alloc::format!("{}", Uri::parse(text).unwrap().origin().unwrap()), origin);
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The parts of a URI reference, read off its text and its [`Marks`]: what the four URI types
+//! share.
+
+use core::fmt;
+
+use crate::grammar::marks::Marks;
+use crate::grammar::scheme;
+use crate::uri::host::Host;
+use crate::uri::normalize::port_number;
+use crate::uri::path::Path;
+use crate::uri::query::Query;
+
+/// User information that prints without its password: everything behind the first colon
+/// (RFC 3986, section 3.2.1).
+pub(crate) struct Masked<'a>(pub(crate) &'a str);
+
+impl Masked<'_> {
+    fn shown(&self) -> (&str, &'static str) {
+        self.0.split_once(':').map_or((self.0, ""), |(user, _)| (user, ":***"))
+    }
+}
+
+impl fmt::Display for Masked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (user, mask) = self.shown();
+        write!(f, "{user}{mask}")
+    }
+}
+
+impl fmt::Debug for Masked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (user, mask) = self.shown();
+        write!(f, "\"{}{mask}\"", user.escape_debug())
+    }
+}
+
+/// A text and where its parts are.
+#[derive(Clone, Copy)]
+pub(crate) struct Parts<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) marks: Marks,
+}
+
+impl<'a> Parts<'a> {
+    /// `text[start..end]`.
+    ///
+    /// Offsets come from the grammar, which has read this very text; should they not fit, as
+    /// when someone fills in the hidden fields by hand, nothing is there.
+    #[inline]
+    const fn between(self, start: usize, end: usize) -> &'a str {
+        match self.text.split_at_checked(end) {
+            Some((head, _)) => match head.split_at_checked(start) {
+                Some((_, part)) => part,
+                None => "",
+            },
+            None => "",
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn scheme(self) -> Option<&'a str> {
+        if self.marks.has_scheme() { Some(self.between(0, self.marks.scheme_end as usize)) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn authority(self) -> Option<&'a str> {
+        if self.marks.has_authority() {
+            Some(self.between(self.marks.authority_start(), self.marks.path_start as usize))
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn userinfo(self) -> Option<&'a str> {
+        if self.marks.has_userinfo() {
+            Some(self.between(self.marks.authority_start(), self.marks.host_start as usize - 1))
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn host_str(self) -> Option<&'a str> {
+        if self.marks.has_authority() {
+            Some(self.between(self.marks.host_start as usize, self.marks.host_end as usize))
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn host(self) -> Option<Host<'a>> {
+        match self.host_str() {
+            Some(text) => Some(Host::of(text)),
+            None => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn port_str(self) -> Option<&'a str> {
+        if self.marks.has_port() {
+            Some(self.between(self.marks.host_end as usize + 1, self.marks.path_start as usize))
+        } else {
+            None
+        }
+    }
+
+    pub(crate) const fn port(self) -> Option<u16> {
+        let Some(digits) = self.port_str() else { return None };
+        let number = port_number(digits.as_bytes());
+        if digits.is_empty() || number > 0xFFFF { None } else { Some(number as u16) }
+    }
+
+    pub(crate) const fn port_or_default(self) -> Option<u16> {
+        match self.port_str() {
+            Some(digits) if !digits.is_empty() => self.port(),
+            _ => self.default_port(),
+        }
+    }
+
+    /// The default port of the scheme, in any case.
+    pub(crate) const fn default_port(self) -> Option<u16> {
+        match self.scheme() {
+            Some(scheme) => scheme::default_port(scheme.as_bytes()),
+            None => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn path(self) -> Path<'a> {
+        Path::of(self.between(self.marks.path_start as usize, self.marks.path_end as usize))
+    }
+
+    #[inline]
+    pub(crate) const fn query(self) -> Option<Query<'a>> {
+        if self.marks.has_query() {
+            Some(Query::of(self.between(self.marks.path_end as usize + 1, self.marks.query_end as usize)))
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn fragment(self) -> Option<&'a str> {
+        if (self.marks.query_end as usize) < self.text.len() {
+            Some(self.between(self.marks.query_end as usize + 1, self.text.len()))
+        } else {
+            None
+        }
+    }
+
+    /// The path with the query: what an HTTP client sends (RFC 9112, section 3.2.1).
+    pub(crate) const fn path_and_query(self) -> &'a str {
+        self.between(self.marks.path_start as usize, self.marks.query_end as usize)
+    }
+
+    pub(crate) const fn without_fragment(self) -> Self {
+        Self { text: self.between(0, self.marks.query_end as usize), marks: self.marks }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::uri::UriRef;
+
+    #[test]
+    fn ports_have_16_bits() {
+        for (text, port) in [
+            ("//h", None),
+            ("//h:", None),
+            ("//h:0", Some(0)),
+            ("//h:080", Some(80)),
+            ("//h:65535", Some(65535)),
+            ("//h:65536", None),
+        ] {
+            assert_eq!(UriRef::parse(text).unwrap().port(), port, "{text}");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! [`Path`]: a path and its segments.
+
+use crate::uri::text::{lends_str, text_type};
+use crate::uri::value::Encoded;
+
+/// The path of a URI reference, as it is written (RFC 3986, section 3.3); it derefs to `str`.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::Uri;
+///
+/// let uri = Uri::parse("http://example.com/a%20b/c/")?;
+/// let segments: Vec<_> = uri.path().segments().map(|segment| segment.decode_lossy().into_owned()).collect();
+/// assert_eq!(segments, ["a b", "c", ""]);
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Path<'a>(&'a str);
+
+text_type!(Path);
+lends_str!(Path<'_>);
+
+impl<'a> Path<'a> {
+    /// Whether it begins with `/`.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// assert!(!urika::Uri::parse("urn:isbn:0451450523")?.path().is_absolute());
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_absolute(&self) -> bool {
+        matches!(self.0.as_bytes(), [b'/', ..])
+    }
+
+    /// The segments, in order, as they are written. The slash that an absolute path begins
+    /// with belongs to none; a slash at the end leaves an empty last segment; an empty path
+    /// has no segments.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriRef;
+    /// let count = |path| UriRef::parse(path).unwrap().path().segments().count();
+    /// assert_eq!((count(""), count("/"), count("/a"), count("a/b"), count("/a/")), (0, 1, 1, 2, 2));
+    /// ```
+    #[must_use]
+    pub fn segments(&self) -> Segments<'a> {
+        let rest = self.0.strip_prefix('/').or((!self.0.is_empty()).then_some(self.0));
+        Segments { rest }
+    }
+}
+
+/// The segments of a path; see [`Path::segments`].
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// let uri = urika::Uri::parse("https://h/a/b/")?;
+/// let mut segments = uri.path().segments();
+/// assert_eq!(segments.next().unwrap(), "a");
+/// assert_eq!(segments.map(|it| it.as_str()).collect::<Vec<_>>(), ["b", ""]);
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Segments<'a> {
+    rest: Option<&'a str>,
+}
+
+impl<'a> Iterator for Segments<'a> {
+    type Item = Encoded<'a>;
+
+    fn next(&mut self) -> Option<Encoded<'a>> {
+        let rest = self.rest?;
+        let (segment, rest) =
+            rest.split_once('/').map_or((rest, None), |(segment, rest)| (segment, Some(rest)));
+        self.rest = rest;
+        Some(Encoded::of(segment))
+    }
+}
+
+impl DoubleEndedIterator for Segments<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        let rest = self.rest?;
+        let (rest, segment) =
+            rest.rsplit_once('/').map_or((None, rest), |(rest, segment)| (Some(rest), segment));
+        self.rest = rest;
+        Some(Encoded::of(segment))
+    }
+}
+
+impl core::iter::FusedIterator for Segments<'_> {}
+
+#[cfg(test)]
+mod tests {
+    use crate::uri::UriRef;
+
+    #[test]
+    fn only_an_empty_path_has_no_segments() {
+        for (path, segments) in [
+            ("", &[][..]),
+            ("/", &[""]),
+            ("a", &["a"]),
+            ("/a", &["a"]),
+            ("a/", &["a", ""]),
+            ("/a//b", &["a", "", "b"]),
+        ] {
+            let found = UriRef::parse(path).unwrap().path().segments();
+            assert!(found.clone().map(|it| it.as_str()).eq(segments.iter().copied()), "{path}");
+            assert!(found.rev().map(|it| it.as_str()).eq(segments.iter().rev().copied()), "{path}");
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! From text to escapes, by the place where the text is going to stand.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
+use core::fmt::{self, Write as _};
+
+use crate::grammar::class::{Class, PATH, QUERY, REG_NAME, UNRESERVED, USERINFO};
+use crate::text::bytes::escape;
+
+/// Where encoded text is going to stand: what is allowed there stays, all else is escaped.
+///
+/// `%` is always escaped, since text is data: what is encoded already is
+/// [`Encoded`](crate::value::Encoded). Letters, digits and `-._~` always stay.
+///
+/// | place | stays as well |
+/// |---|---|
+/// | `Anywhere` | nothing |
+/// | `Userinfo` | <code>!$&'()*+,;=:</code> |
+/// | `Host` | <code>!$&'()*+,;=</code> |
+/// | `Segment` | <code>!$&'()*+,;=:@</code> |
+/// | `Path` | <code>!$&'()*+,;=:@/</code> |
+/// | `Query`, `Fragment` | <code>!$&'()*+,;=:@/?</code> |
+/// | `QueryPair` | <code>!$'()*,:@/?</code> |
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::percent::{Place, encode};
+///
+/// assert_eq!(encode(Place::Path, "a/b?"), "a/b%3F");
+/// assert_eq!(encode(Place::Segment, "a/b?"), "a%2Fb%3F");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Place {
+    /// Wherever: only `unreserved` stays (section 2.3), as in `encodeURIComponent` and in the
+    /// simple expansion of a template.
+    Anywhere,
+    /// The whole user information, whose first colon ends the user's name (section 3.2.1).
+    Userinfo,
+    /// A registered name (section 3.2.2). An internationalized one is mapped by IDNA instead;
+    /// see [`UriBuf::from_iri`](crate::UriBuf::from_iri).
+    Host,
+    /// One segment of a path: `*pchar`, so a slash is escaped (section 3.3). Dots are not: see
+    /// [`Segment`](crate::value::Segment) for text that no reader takes for another segment.
+    Segment,
+    /// A whole path, in which slashes separate segments (section 3.3).
+    Path,
+    /// The name or the value of a `name=value` pair in a query: what separates pairs, or is
+    /// read as a space in forms, is escaped (`&`, `;`, `=`, `+`).
+    QueryPair,
+    /// A whole query (section 3.4).
+    Query,
+    /// A fragment (section 3.5).
+    Fragment,
+}
+
+impl Place {
+    /// The ASCII characters that stay, one bit each.
+    const fn kept(self) -> u128 {
+        match self {
+            Self::Anywhere => ANYWHERE,
+            Self::Userinfo => USER,
+            Self::Host => HOST,
+            Self::Segment => SEGMENT,
+            Self::Path => WHOLE_PATH,
+            Self::QueryPair => PAIR,
+            Self::Query | Self::Fragment => WHOLE_QUERY,
+        }
+    }
+
+    /// Whether `byte` may stand there as it is.
+    #[inline]
+    const fn keeps(self, byte: u8) -> bool {
+        byte < 0x80 && self.kept() >> byte & 1 == 1
+    }
+}
+
+const ANYWHERE: u128 = bits(UNRESERVED, b"");
+const USER: u128 = bits(USERINFO, b"");
+const HOST: u128 = bits(REG_NAME, b"");
+const SEGMENT: u128 = bits(PATH, b"/");
+const WHOLE_PATH: u128 = bits(PATH, b"");
+const PAIR: u128 = bits(QUERY, b"&;=+");
+const WHOLE_QUERY: u128 = bits(QUERY, b"");
+
+/// What the grammar's class has, except for some.
+const fn bits(class: Class, except: &[u8]) -> u128 {
+    let mut bits = 0;
+    let mut byte = 0;
+    while byte < 0x80 {
+        if class.has(byte) {
+            bits |= 1 << byte;
+        }
+        byte += 1;
+    }
+    let mut i = 0;
+    while i < except.len() {
+        bits &= !(1 << except[i]);
+        i += 1;
+    }
+    bits
+}
+
+/// Encodes `text` for `place`; borrowed where nothing has to be escaped. Text outside ASCII
+/// becomes escapes of its UTF-8 (section 2.5).
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::percent::{self, Place};
+///
+/// assert_eq!(percent::encode(Place::Segment, "a/b c"), "a%2Fb%20c");
+/// assert_eq!(percent::encode(Place::Path, "a/b c"), "a/b%20c");
+/// assert_eq!(percent::encode(Place::QueryPair, "1+1=2&é"), "1%2B1%3D2%26%C3%A9");
+/// assert_eq!(percent::encode(Place::Fragment, "100%"), "100%25");
+/// ```
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn encode(place: Place, text: &str) -> Cow<'_, str> {
+    let Some(first) = text.bytes().position(|byte| !place.keeps(byte)) else {
+        return Cow::Borrowed(text);
+    };
+    // The most that the rest can become, unless it is long and most of it stays.
+    let mut encoded = String::with_capacity(text.len() + 2 * (text.len() - first).min(64));
+    encode_into(&mut encoded, place, text);
+    Cow::Owned(encoded)
+}
+
+/// Encodes `text` for `place` at the end of `target`.
+#[cfg(feature = "alloc")]
+pub(crate) fn encode_into(target: &mut String, place: Place, text: &str) {
+    // Writing to a `String` cannot fail.
+    let _ = write!(target, "{}", escaped(place, text));
+}
+
+/// Appends `text` with escapes for what is not ASCII, and all else as it is.
+#[cfg(feature = "alloc")]
+pub(crate) fn escape_beyond_ascii(target: &mut String, text: &str) {
+    let mut rest = text;
+    while let Some(at) = rest.bytes().position(|byte| !byte.is_ascii()) {
+        let (ascii, tail) = rest.split_at(at);
+        let (beyond, tail) =
+            tail.split_at(tail.bytes().position(|byte| byte.is_ascii()).unwrap_or(tail.len()));
+        target.push_str(ascii);
+        encode_into(target, Place::Anywhere, beyond);
+        rest = tail;
+    }
+    target.push_str(rest);
+}
+
+/// As [`encode`], without allocating: the encoded text is what `Display` prints.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::percent::{Place, escaped};
+///
+/// assert_eq!(format!("/{}/x", escaped(Place::Segment, "50%")), "/50%25/x");
+/// ```
+#[must_use]
+pub const fn escaped(place: Place, text: &str) -> Escaped<'_> {
+    Escaped { place, text }
+}
+
+/// Text that prints encoded; see [`escaped`].
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::percent::{Place, escaped};
+///
+/// let name = escaped(Place::Segment, "a/b");
+/// assert_eq!(format!("/files/{name}"), "/files/a%2Fb");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Escaped<'t> {
+    place: Place,
+    text: &'t str,
+}
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.text;
+        while let Some(at) = rest.bytes().position(|byte| !self.place.keeps(byte)) {
+            let (kept, tail) = rest.split_at(at);
+            let (escaped, tail) = tail.split_at(tail.chars().next().map_or(0, char::len_utf8));
+            f.write_str(kept)?;
+            escaped.bytes().flat_map(escape).try_for_each(|byte| f.write_char(byte.into()))?;
+            rest = tail;
+        }
+        f.write_str(rest)
+    }
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::{Place, bits, encode};
+    use crate::grammar::class::QUERY;
+    use alloc::string::String;
+
+    /// The table in the docs of [`Place`].
+    #[test]
+    fn what_stays() {
+        let stays = |place| {
+            let is_kept = |c: &char| encode(place, c.encode_utf8(&mut [0; 4])).len() == 1;
+            ('\0'..'\u{80}').filter(|c| !c.is_ascii_alphanumeric()).filter(is_kept).collect::<String>()
+        };
+        assert_eq!(stays(Place::Anywhere), "-._~");
+        assert_eq!(stays(Place::Userinfo), "!$&'()*+,-.:;=_~");
+        assert_eq!(stays(Place::Host), "!$&'()*+,-.;=_~");
+        assert_eq!(stays(Place::Segment), "!$&'()*+,-.:;=@_~");
+        assert_eq!(stays(Place::Path), "!$&'()*+,-./:;=@_~");
+        assert_eq!(stays(Place::QueryPair), "!$'()*,-./:?@_~");
+        assert_eq!(stays(Place::Query), "!$&'()*+,-./:;=?@_~");
+        assert_eq!(stays(Place::Fragment), "!$&'()*+,-./:;=?@_~");
+    }
+
+    #[test]
+    fn every_text_comes_back() {
+        let text = "a%2F/ é\u{10FFFF}\0&=+;?#[]@:😀";
+        for place in [Place::Anywhere, Place::Userinfo, Place::Host, Place::Segment, Place::QueryPair] {
+            assert_eq!(super::super::decode(&encode(place, text)).unwrap(), text);
+        }
+        assert!(matches!(encode(Place::Path, "/a"), alloc::borrow::Cow::Borrowed("/a")));
+    }
+
+    #[test]
+    fn what_is_kept_is_the_class_but_for_some() {
+        let bits = bits(QUERY, b"&;");
+        for byte in 0..0x80 {
+            let is_kept = QUERY.has(byte) && !matches!(byte, b'&' | b';');
+            assert_eq!(bits >> byte & 1 == 1, is_kept, "{}", byte as char);
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! The one lenient door: text from outside that was meant as a URI.
+//!
+//! What appendix C of RFC 3986 says about URIs in running text is undone (delimiters, `URL:`,
+//! line breaks), and what no part of a URI allows is percent-encoded. Nothing is guessed: a
+//! broken escape, a backslash and a missing scheme stay errors, as does everything in the
+//! authority.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::class::{PATH, QUERY};
+use crate::grammar::too_long;
+use crate::text::character::bidi_control;
+use crate::uri::UriBuf;
+use crate::uri::percent::{Place, encode_into};
+
+/// What URIs are put between in running text.
+const DELIMITERS: [(char, char); 6] =
+    [('<', '>'), ('"', '"'), ('\'', '\''), ('`', '`'), ('\u{201C}', '\u{201D}'), ('\u{2018}', '\u{2019}')];
+
+impl UriBuf {
+    /// Reads a URI from text that is not quite one: white space around it, angle brackets,
+    /// quotes and `URL:` are left off, as are line breaks with the white space around them
+    /// (RFC 3986, appendix C). Behind the authority, characters that no part allows are
+    /// percent-encoded; text outside ASCII is mapped as [`from_iri`](Self::from_iri) does.
+    ///
+    /// A `%` stays as it is, so text that is encoded already is not encoded again.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::UriBuf;
+    ///
+    /// let uri = UriBuf::repair(" <URL:http://example.com/a b?filter[]={x}> ")?;
+    /// assert_eq!(uri, "http://example.com/a%20b?filter%5B%5D=%7Bx%7D");
+    /// assert!(UriBuf::repair("http://example.com/100%").is_err());
+    /// assert!(UriBuf::repair(r"http://example.com\a").is_err(), "readers differ on backslashes");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the text is no URI even so. Offsets are those of `text`.
+    ///
+    /// # Panics
+    ///
+    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    pub fn repair(text: &str) -> Result<Self, ParseError> {
+        if let Some(fault) = too_long(text.len(), Part::Scheme) {
+            return Err(ParseError::new(fault, What::Uri));
+        }
+        let (inner, start) = unwrapped(text);
+        let mut repair = Repair::at(start);
+        repair
+            .read(inner)
+            .map_err(|fault| ParseError::new(fault, What::Uri))
+            .and_then(|()| Self::from_iri(&repair.text).map_err(|error| repair.written(error)))
+    }
+}
+
+/// The text without white space, delimiters and `URL:` around it, and where it begins.
+fn unwrapped(text: &str) -> (&str, usize) {
+    let is_space = |c: char| c.is_whitespace() || c == '\u{FEFF}';
+    let (mut inner, mut start) = (text, 0);
+    loop {
+        let rest = inner.trim_start_matches(is_space);
+        start += inner.len() - rest.len();
+        inner = rest.trim_end_matches(is_space);
+        let within = DELIMITERS.iter().find_map(|(open, close)| {
+            inner
+                .strip_prefix(*open)
+                .and_then(|rest| rest.strip_suffix(*close))
+                .map(|rest| (rest, open.len_utf8()))
+        });
+        match within {
+            Some((rest, shift)) => (inner, start) = (rest, start + shift),
+            None if inner.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("url:")) => {
+                (inner, start) = (&inner[4..], start + 4);
+            }
+            None => return (inner, start),
+        }
+    }
+}
+
+/// The repaired text, and how its offsets became others.
+struct Repair {
+    text: String,
+    /// Offsets of this text, each with that of the text as it was written, from where on the
+    /// two go together.
+    shifts: Vec<(usize, usize)>,
+    start: usize,
+}
+
+impl Repair {
+    fn at(start: usize) -> Self {
+        Self { text: String::new(), shifts: Vec::from([(0, start)]), start }
+    }
+
+    fn read(&mut self, inner: &str) -> Result<(), Fault> {
+        self.text.reserve(inner.len() + 16);
+        let (mut part, path_start) = head(inner);
+        let mut rest = inner;
+        while let Some(c) = rest.chars().next() {
+            let at = inner.len() - rest.len();
+            if at == path_start {
+                part = Part::Path;
+            }
+            if c == '\\' {
+                return Err(self.backslash(at, part));
+            }
+            let length = if c.is_whitespace() { white_space(rest) } else { c.len_utf8() };
+            let (found, tail) = rest.split_at(length);
+            rest = tail;
+            if let Some(next) = begins(c, part) {
+                part = next;
+                self.text.push(c);
+            } else {
+                self.push(found, part, at + length);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a character, or a run of white space, in the way that `part` needs; `end` is
+    /// where it ends as it was written.
+    fn push(&mut self, found: &str, part: Part, end: usize) {
+        let is_allowed = |byte| match part {
+            Part::Path => PATH.has(byte) || matches!(byte, b'%'),
+            Part::Query | Part::Fragment => QUERY.has(byte) || matches!(byte, b'%'),
+            _ => true,
+        };
+        if found.contains(['\n', '\r']) {
+            self.shifts.push((self.text.len(), self.start + end));
+        } else if found.bytes().all(is_allowed) || found.contains(bidi_control) {
+            // What controls the direction of text stays, for `from_iri` to refuse.
+            self.text.push_str(found);
+        } else {
+            encode_into(&mut self.text, Place::Anywhere, found);
+            self.shifts.push((self.text.len(), self.start + end));
+        }
+    }
+
+    fn backslash(&self, at: usize, part: Part) -> Fault {
+        Fault::new(FaultKind::Unexpected('\\'), part, self.start + at, self.start + at + 1)
+    }
+
+    /// Moves an error of this text to where it is in the text as it was written.
+    fn written(&self, error: ParseError) -> ParseError {
+        let fault = error.fault();
+        let start = self.written_offset(fault.offset);
+        let end = self.written_offset(fault.offset + fault.length);
+        ParseError::new(Fault::new(fault.kind, fault.part, start, end), What::Uri)
+    }
+
+    fn written_offset(&self, offset: u32) -> usize {
+        let offset = offset as usize;
+        let before = self.shifts.iter().rev().find(|(repaired, _)| *repaired <= offset);
+        before.map_or(offset, |(repaired, written)| offset - repaired + written)
+    }
+}
+
+/// Where the path begins, and whether that is behind an authority or behind the scheme. White
+/// space between the slashes does not hide them.
+fn head(inner: &str) -> (Part, usize) {
+    let hier_start = match inner.find([':', '/', '?', '#']) {
+        Some(at) if inner[at..].starts_with(':') => at + 1,
+        _ => 0,
+    };
+    let behind_slash = |text: &'_ str| text.trim_start().strip_prefix('/').map(str::len);
+    let tail = |length: usize| &inner[inner.len() - length..];
+    match behind_slash(&inner[hier_start..]).and_then(|length| behind_slash(tail(length))) {
+        Some(length) => {
+            let end = tail(length).find(['/', '?', '#']).unwrap_or(length);
+            (Part::Host, inner.len() - length + end)
+        }
+        None => (Part::Scheme, hier_start),
+    }
+}
+
+/// The part that `c` begins where it stands in `part`.
+fn begins(c: char, part: Part) -> Option<Part> {
+    match (c, part) {
+        ('?', Part::Path) => Some(Part::Query),
+        ('#', Part::Path | Part::Query) => Some(Part::Fragment),
+        _ => None,
+    }
+}
+
+/// The length of the white space at the beginning.
+fn white_space(text: &str) -> usize {
+    text.len() - text.trim_start().len()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::fault::Part;
+    use crate::uri::UriBuf;
+
+    #[test]
+    fn delimiters_of_appendix_c() {
+        for text in [
+            "http://h/a",
+            " http://h/a\t",
+            "<http://h/a>",
+            "\"http://h/a\"",
+            "'http://h/a'",
+            "<URL:http://h/a>",
+            "url: http://h/a",
+            "\u{FEFF}http://h/a\r\n",
+            "<http://h/\n   a>",
+            "http:\n//h/a",
+            "http:/\n/h/a",
+            "< \"http://h/a\" >",
+            "\u{201C}http://h/a\u{201D}",
+        ] {
+            assert_eq!(UriBuf::repair(text).unwrap(), "http://h/a", "{text}");
+        }
+    }
+
+    #[test]
+    fn what_no_part_allows_is_encoded() {
+        let repair = |text| UriBuf::repair(text).unwrap();
+        assert_eq!(
+            repair("http://h/a b^`{|}<>\"[]?a b[]#c d#e"),
+            "http://h/a%20b%5E%60%7B%7C%7D%3C%3E%22%5B%5D?a%20b%5B%5D#c%20d%23e"
+        );
+        assert_eq!(repair("http://h/%20%C3%A9é?é"), "http://h/%20%C3%A9%C3%A9?%C3%A9");
+        assert_eq!(repair("http://[::1]?a?b#?"), "http://[::1]?a?b#?");
+        assert_eq!(repair("mailto:a b@c"), "mailto:a%20b@c");
+        assert_eq!(repair("http://h/a\tb\u{7F}"), "http://h/a%09b%7F");
+    }
+
+    #[test]
+    fn the_rest_stays_wrong_where_it_was_written() {
+        for (text, code, offset) in [
+            ("  http://h/a b c%zz", "ESCAPE_DIGIT", 16),
+            ("<http://h/\n  %>", "ESCAPE_CUT_OFF", 13),
+            (" http://h\\a", "UNEXPECTED_CHARACTER", 9),
+            ("http://h/a?\\", "UNEXPECTED_CHARACTER", 11),
+            (" http://a b/", "UNEXPECTED_CHARACTER", 9),
+            ("http:\n//a b/", "UNEXPECTED_CHARACTER", 9),
+            ("http: //a/", "UNEXPECTED_CHARACTER", 5),
+            ("www.example.com/a b", "RELATIVE_URL", 0),
+            ("", "RELATIVE_URL", 0),
+        ] {
+            let error = UriBuf::repair(text).unwrap_err();
+            assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
+        }
+    }
+
+    #[test]
+    fn all_of_what_is_wrong_is_where_it_was_written() {
+        for (text, range) in [
+            ("URL:http://h/%zz", 13..14),
+            ("<URL: http://h/%zz>", 15..16),
+            (" http://h/a b\\c", 13..14),
+            ("\u{201C}http://h/a b/%zz\u{201D}", 16..17),
+            ("http://h/\u{202E}a b", 9..12),
+            ("http://h/a b\u{202E}", 12..15),
+        ] {
+            assert_eq!(UriBuf::repair(text).unwrap_err().range(), range, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_backslash_is_in_its_part() {
+        for (text, part) in [
+            ("http:\\a", Part::Path),
+            ("http://h\\a", Part::Host),
+            ("http://h/?\\", Part::Query),
+            ("/a\\", Part::Path),
+            ("?\\", Part::Query),
+            ("#\\", Part::Fragment),
+        ] {
+            assert_eq!(UriBuf::repair(text).unwrap_err().part(), part, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_path_begins_behind_any_host() {
+        assert_eq!(UriBuf::repair("http://[::1]/a b[]").unwrap(), "http://[::1]/a%20b%5B%5D");
+        assert_eq!(UriBuf::repair("http://h:80/a b").unwrap(), "http://h:80/a%20b");
+        assert_eq!(UriBuf::repair("http://a b/").unwrap_err().offset(), 8);
+    }
+}

@@ -1,0 +1,172 @@
+//! What the types that are a checked `&str` have in common.
+
+/// Adds to a type `struct $name<'a>(&'a str)` what makes it usable as the text it is.
+macro_rules! text_type {
+    ($name:ident) => {
+        impl<'a> $name<'a> {
+            /// Takes a text that the grammar has accepted.
+            #[inline]
+            pub(crate) const fn of(text: &'a str) -> Self {
+                Self(text)
+            }
+
+            /// The text as it is written.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// use urika::value::Encoded;
+            /// assert_eq!(Encoded::parse("a%2eb")?.as_str(), "a%2eb");
+            /// # Ok::<(), urika::ParseError>(())
+            /// ```
+            #[must_use]
+            #[inline]
+            pub const fn as_str(&self) -> &'a str {
+                self.0
+            }
+
+            /// The text with its escapes decoded; borrowed where there are none.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// use urika::value::Encoded;
+            /// assert_eq!(Encoded::parse("50%25")?.decode()?, "50%");
+            /// assert!(Encoded::parse("%FF")?.decode().is_err());
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// When the bytes that come out are not UTF-8.
+            #[cfg(feature = "alloc")]
+            pub fn decode(&self) -> Result<alloc::borrow::Cow<'a, str>, crate::uri::percent::DecodeError> {
+                crate::uri::percent::decode(self.0)
+            }
+
+            /// As [`decode`](Self::decode), with U+FFFD for what is not UTF-8.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// use urika::value::Encoded;
+            /// assert_eq!(Encoded::parse("a%FF")?.decode_lossy(), "a\u{FFFD}");
+            /// # Ok::<(), urika::ParseError>(())
+            /// ```
+            #[cfg(feature = "alloc")]
+            #[must_use]
+            pub fn decode_lossy(&self) -> alloc::borrow::Cow<'a, str> {
+                crate::uri::percent::decode_lossy(self.0)
+            }
+        }
+
+        crate::uri::text::compares_with_str!($name<'_>);
+        crate::uri::text::derefs_to_str!($name<'_>);
+        crate::uri::text::prints_as_text!($name<'_>);
+        crate::uri::text::debugs_as_text!($name<'_>);
+    };
+}
+
+/// Comparison with `str`, of types with a method `as_str`.
+macro_rules! compares_with_str {
+    ($($type:ty),*) => {$(
+        impl PartialEq<str> for $type {
+            #[inline]
+            fn eq(&self, other: &str) -> bool {
+                self.as_str() == other
+            }
+        }
+
+        impl PartialEq<&str> for $type {
+            #[inline]
+            fn eq(&self, other: &&str) -> bool {
+                self.as_str() == *other
+            }
+        }
+    )*};
+}
+
+/// `AsRef`, for what is taken wherever text is. Encoded text is not: it would be encoded again.
+macro_rules! lends_str {
+    ($($type:ty),*) => {$(
+        impl AsRef<str> for $type {
+            #[inline]
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+    )*};
+}
+
+/// Equality, order and hashing by text; so `Borrow` may be there as well.
+macro_rules! compares_by_text {
+    ($($type:ty),*) => {$(
+        impl PartialEq for $type {
+            #[inline]
+            fn eq(&self, other: &Self) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
+        impl Eq for $type {}
+
+        impl PartialOrd for $type {
+            fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl Ord for $type {
+            fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+                self.as_str().cmp(other.as_str())
+            }
+        }
+
+        impl core::hash::Hash for $type {
+            fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+                self.as_str().hash(state);
+            }
+        }
+
+        impl core::borrow::Borrow<str> for $type {
+            fn borrow(&self) -> &str {
+                self.as_str()
+            }
+        }
+    )*};
+}
+
+macro_rules! derefs_to_str {
+    ($($type:ty),*) => {$(
+        impl core::ops::Deref for $type {
+            type Target = str;
+
+            #[inline]
+            fn deref(&self) -> &str {
+                self.as_str()
+            }
+        }
+    )*};
+}
+
+macro_rules! prints_as_text {
+    ($($type:ty),*) => {$(
+        impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+    )*};
+}
+
+/// `Debug` as that of the text.
+macro_rules! debugs_as_text {
+    ($($type:ty),*) => {$(
+        impl core::fmt::Debug for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Debug::fmt(self.as_str(), f)
+            }
+        }
+    )*};
+}
+
+pub(crate) use {
+    compares_by_text, compares_with_str, debugs_as_text, derefs_to_str, lends_str, prints_as_text, text_type,
+};

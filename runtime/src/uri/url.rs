@@ -1,0 +1,191 @@
+//! To and from `url::Url`, with the feature `url`.
+//!
+//! `url` reads by the URL standard of the WHATWG, as browsers do, and writes what it has read in
+//! its own way. A URI becomes a `Url` only when both read the same out of it:
+//!
+//! - `http://127.1/` is a name to RFC 3986 and an address to browsers; `https:example.com` a path
+//!   and a host; `file:///C:/..` a path above a drive, or not: errors.
+//! - `Url` writes scheme and host in lower case, leaves the scheme's own port away, removes dot
+//!   segments and gives `http://h` its `/`: the normal form does the same, so this is no difference.
+//! - In the query of http, https, ws, wss, ftp and file it writes `'` as `%27`, which RFC 3986 takes
+//!   for another query. This one change is let pass: servers do not tell the two apart.
+//!
+//! A `Url` becomes a URI when its text is one: `url` leaves `|`, `[`, `^` and others as they are in
+//! paths and queries. `UriBuf::repair(url.as_str())` escapes them.
+
+use ::url::Url;
+
+use crate::fault::{ConvertError, ParseError, Part};
+use crate::uri::Rejected;
+use crate::uri::{Uri, UriBuf};
+
+/// Reads the text by the other standard, and looks whether it means the same.
+fn to_url(uri: Uri<'_>) -> Result<Url, ConvertError> {
+    let url = Url::parse(uri.as_str()).map_err(refused)?;
+    if url.as_str() == uri.as_str() {
+        return Ok(url);
+    }
+    match difference(uri, &url) {
+        None => Ok(url),
+        Some(part) => Err(ConvertError::Differs(part)),
+    }
+}
+
+fn refused(error: ::url::ParseError) -> ConvertError {
+    use ::url::ParseError as Error;
+    match error {
+        Error::InvalidPort => ConvertError::PortTooLarge,
+        Error::Overflow => ConvertError::TooLong,
+        _ => ConvertError::Refused(Part::Host),
+    }
+}
+
+/// The first part that is another one in the `Url`, beyond what the normal form makes equal.
+fn difference(uri: Uri<'_>, url: &Url) -> Option<Part> {
+    let theirs = match Uri::parse(url.as_str()) {
+        Ok(theirs) => theirs.normalize(),
+        Err(error) => return Some(error.part()),
+    };
+    let ours = uri.normalize();
+    let pairs = [
+        (Part::Scheme, ours.scheme() == theirs.scheme()),
+        (Part::Userinfo, ours.userinfo() == theirs.userinfo()),
+        (Part::Host, ours.host_str() == theirs.host_str()),
+        (Part::Port, ours.port_str() == theirs.port_str()),
+        (Part::Path, ours.path() == theirs.path()),
+        (Part::Query, is_same_query(ours.query().as_deref(), theirs.query().as_deref())),
+        (Part::Fragment, ours.fragment() == theirs.fragment()),
+    ];
+    pairs.into_iter().find(|(_, is_same)| !is_same).map(|(part, _)| part)
+}
+
+/// Equal but for apostrophes, which `url` escapes.
+fn is_same_query(ours: Option<&str>, theirs: Option<&str>) -> bool {
+    match (ours, theirs) {
+        (Some(ours), Some(theirs)) => ours == theirs || ours.replace('\'', "%27") == theirs,
+        (ours, theirs) => ours == theirs,
+    }
+}
+
+/// The conversions to `Url`.
+macro_rules! to_url {
+    ($($type:ty, |$it:ident| $uri:expr;)*) => {$(
+        /// The same target, read by the URL standard.
+        ///
+        /// # Errors
+        ///
+        /// When that standard does not take the URI, or reads something else out of it.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use url::Url;
+        /// use urika::{ConvertError, Part, Uri};
+        ///
+        /// let uri = Uri::parse("https://example.com/a/../b")?;
+        /// assert_eq!(Url::try_from(&uri)?.as_str(), "https://example.com/b");
+        ///
+        /// // A name here, the address 127.0.0.1 there.
+        /// let odd = Uri::parse("http://127.1/")?.to_buf();
+        /// assert_eq!(Url::try_from(&odd), Err(ConvertError::Differs(Part::Host)));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        impl TryFrom<$type> for Url {
+            type Error = ConvertError;
+
+            fn try_from($it: $type) -> Result<Self, ConvertError> {
+                to_url($uri)
+            }
+        }
+    )*};
+}
+
+to_url! {
+    Uri<'_>, |it| it;
+    &Uri<'_>, |it| *it;
+    UriBuf, |it| it.as_uri();
+    &UriBuf, |it| it.as_uri();
+}
+
+/// The text of the `Url`, read by the grammar.
+///
+/// # Errors
+///
+/// When it is no URI: the URL standard leaves `|`, `^` and brackets as they are in paths and queries.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use url::Url;
+/// use urika::UriBuf;
+///
+/// assert_eq!(UriBuf::try_from(&Url::parse("https://Example.com")?)?, "https://example.com/");
+///
+/// let loose = Url::parse("https://example.com/a|b")?;
+/// assert_eq!(UriBuf::try_from(&loose).unwrap_err().offset(), 21);
+/// assert_eq!(UriBuf::repair(loose.as_str())?, "https://example.com/a%7Cb");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl TryFrom<&Url> for UriBuf {
+    type Error = ParseError;
+
+    fn try_from(url: &Url) -> Result<Self, ParseError> {
+        Self::try_from(url.as_str())
+    }
+}
+
+/// As by reference, without copying; the error gives the text back.
+impl TryFrom<Url> for UriBuf {
+    type Error = Rejected;
+
+    fn try_from(url: Url) -> Result<Self, Rejected> {
+        Self::try_from(alloc::string::String::from(url))
+    }
+}
+
+/// The text of the `Url`, lent.
+///
+/// # Errors
+///
+/// As for a [`UriBuf`].
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// let url = url::Url::parse("https://example.com/a")?;
+/// assert_eq!(urika::Uri::try_from(&url)?.path(), "/a");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl<'a> TryFrom<&'a Url> for Uri<'a> {
+    type Error = ParseError;
+
+    fn try_from(url: &'a Url) -> Result<Self, ParseError> {
+        Self::parse(url.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn queries_are_equal_but_for_apostrophes() {
+        for (ours, theirs, is_same) in [
+            (None, None, true),
+            (Some(""), None, false),
+            (None, Some(""), false),
+            (Some("a"), Some("a"), true),
+            (Some("a"), Some("b"), false),
+            (Some("a'b'"), Some("a%27b%27"), true),
+            (Some("a%27"), Some("a'"), false),
+            (Some("a'"), Some("b%27"), false),
+        ] {
+            assert_eq!(is_same_query(ours, theirs), is_same, "{ours:?} {theirs:?}");
+        }
+    }
+
+    #[test]
+    fn errors_of_the_other_standard_are_ours() {
+        use ::url::ParseError as Error;
+        assert_eq!(refused(Error::InvalidPort), ConvertError::PortTooLarge);
+        assert_eq!(refused(Error::Overflow), ConvertError::TooLong);
+        assert_eq!(refused(Error::IdnaError), ConvertError::Refused(Part::Host));
+    }
+}

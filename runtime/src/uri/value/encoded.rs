@@ -1,0 +1,62 @@
+//! [`Encoded`]: text that is percent-encoded already.
+
+use crate::fault::{Fault, ParseError, Part, What};
+use crate::grammar::{Source, component, too_long};
+use crate::uri::text::text_type;
+
+/// Text that is percent-encoded already: `*( pchar / "/" / "?" )` (RFC 3986, section 3.4).
+///
+/// Segments of paths and pairs of queries come as this type; it derefs to `str`.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::value::Encoded;
+///
+/// let text = Encoded::parse("a%20b")?;
+/// assert_eq!(text.as_str(), "a%20b");
+/// assert_eq!(text.decode()?, "a b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Encoded<'a>(&'a str);
+
+text_type!(Encoded);
+
+impl<'a> Encoded<'a> {
+    /// Takes text that is encoded already.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Encoded;
+    /// assert!(Encoded::parse("a/b?c").is_ok());
+    /// assert_eq!(Encoded::parse("a#b").unwrap_err().offset(), 1);
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// At a broken escape, and at a character that neither path nor query takes.
+    pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+        let source = Source::uri(text);
+        if let Some(fault) = too_long(text.len(), Part::Query) {
+            return Err(ParseError::new(fault, What::Encoded));
+        }
+        match component::fragment(source, 0) {
+            Ok(_) => Ok(Self(text)),
+            Err(fault) => Err(ParseError::new(Fault { part: Part::Query, ..fault }, What::Encoded)),
+        }
+    }
+
+    /// Decoded as a form does: `+` is a space.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn decode_form(&self) -> alloc::borrow::Cow<'a, str> {
+        crate::uri::percent::decode_form(self.0)
+    }
+}
+
+impl<'a> TryFrom<&'a str> for Encoded<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}

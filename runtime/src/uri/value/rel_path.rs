@@ -1,0 +1,113 @@
+//! [`RelPath`]: segments of a path, for `{+path}` (RFC 6570, section 3.2.3).
+
+use super::segment_text::segment_texts;
+use super::text::{Text, proof_type};
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::component::is_triplet;
+use crate::grammar::too_long;
+use crate::uri::percent::{Place, escaped};
+
+/// Segments with single slashes between them, for `{+path}` in a template: it adds as many
+/// segments as it has, and changes no other.
+///
+/// Each is segment text, as a [`Segment`](super::Segment) is. Since `{+path}` leaves reserved
+/// characters and escapes as they are (RFC 6570, section 3.2.3), there is no `?`, `#`, `[` or `]`
+/// and no escape such as `%41` either; a `%` that begins none is data, and written `%25`.
+///
+/// No segment is empty, so keys of object stores that end in `/` or hold `//` are no such path, by
+/// design: many servers and proxies drop slashes like these, and address another object.
+///
+/// It holds the text as a person writes it; `Display` prints it percent-encoded, as it stands in
+/// a path. Where the text comes in pieces, `{/path*}` with a list of
+/// [`Segment`](super::Segment) is the better template: there every character is data. In a
+/// [`FilePath`](super::FilePath) it is, too.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::value::RelPath;
+///
+/// let path = RelPath::parse("docs/release notes.md")?;
+/// assert_eq!(format!("/files/{path}"), "/files/docs/release%20notes.md");
+/// assert_eq!(RelPath::parse("docs/../secret").unwrap_err().code(), "SEGMENT_DOTS");
+/// assert_eq!(RelPath::parse("docs?all").unwrap_err().offset(), 4);
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct RelPath<'a> {
+    #[doc(hidden)]
+    pub text: Text<'a>,
+}
+
+proof_type!(RelPath, RelPath, "docs/a b.md", "value");
+
+impl RelPath<'_> {
+    /// Whether `text` is segments that `{+path}` leaves alone.
+    ///
+    /// # Errors
+    ///
+    /// When it is not.
+    #[doc(hidden)]
+    pub const fn check(text: &str) -> Result<(), Fault> {
+        if let Some(fault) = too_long(text.len(), Part::Path) {
+            return Err(fault);
+        }
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            if matches!(bytes[at], b'?' | b'#' | b'[' | b']') {
+                let kind = FaultKind::ReservedCharacter(bytes[at] as char);
+                return Err(Fault::new(kind, Part::Path, at, at + 1));
+            }
+            if is_triplet(bytes, at) {
+                return Err(Fault::new(FaultKind::Triplet, Part::Path, at, at + 3));
+            }
+            at += 1;
+        }
+        segment_texts(bytes)
+    }
+}
+
+/// The path as it stands in a URI: percent-encoded.
+impl core::fmt::Display for RelPath<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        core::fmt::Display::fmt(&escaped(Place::Path, self.as_str()), f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RelPath;
+
+    #[test]
+    fn what_is_a_path() {
+        for text in ["a", "a/b", "...", "a b/é", "100%", "%/%2/%zz", "a:b@c", "a;b/c;d"] {
+            assert!(RelPath::parse(text).is_ok(), "{text}");
+        }
+        for (text, code, offset) in [
+            ("", "SEGMENT_EMPTY", 0),
+            ("/a", "SEGMENT_EMPTY", 0),
+            ("a/", "SEGMENT_EMPTY", 2),
+            ("a/../b", "SEGMENT_DOTS", 2),
+            ("a/.;b", "SEGMENT_DOTS", 2),
+            ("a\\b", "SEGMENT_CHARACTER", 1),
+            ("../a?", "RESERVED_CHARACTER", 4),
+            ("a#", "RESERVED_CHARACTER", 1),
+            ("[a]", "RESERVED_CHARACTER", 0),
+            ("a%2fb", "TRIPLET", 1),
+            ("%%41", "TRIPLET", 1),
+        ] {
+            let error = RelPath::parse(text).unwrap_err();
+            assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn it_prints_as_it_stands_in_a_uri() {
+        use crate::uri::value::{AllowSlash, Label};
+
+        assert_eq!(alloc::format!("{}", RelPath::parse("a b/c").unwrap()), "a%20b/c");
+        assert_eq!(alloc::format!("{}", AllowSlash::parse("a b/c").unwrap()), "a%20b%2Fc");
+        assert_eq!(alloc::format!("{}", Label::parse("a-b").unwrap()), "a-b");
+    }
+}

@@ -1,0 +1,84 @@
+//! Segment text, the one rule for what fills a path segment (RFC 3986, section 3.3): not empty,
+//! not `.` or `..`, without `/`, `\` and NUL.
+//!
+//! It counts up to its first `;`, behind which some servers expect parameters. Proof types read
+//! it from whole texts; the templates of the macros put it together piece by piece.
+
+use crate::fault::{Fault, FaultKind, Part};
+use crate::text::character::char_at;
+
+/// What a segment has come to, as far as that matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counted {
+    Nothing,
+    Dot,
+    Dots,
+    /// Text that is no dot segment, whatever follows.
+    Something,
+}
+
+impl Counted {
+    /// With one more byte.
+    pub(crate) const fn then(self, byte: u8) -> Self {
+        match (self, byte) {
+            (Self::Nothing, b'.') => Self::Dot,
+            (Self::Dot, b'.') => Self::Dots,
+            _ => Self::Something,
+        }
+    }
+
+    /// What is wrong with a segment of this and no more.
+    pub(crate) const fn fault(self) -> Option<FaultKind> {
+        match self {
+            Self::Nothing => Some(FaultKind::SegmentEmpty),
+            Self::Dot | Self::Dots => Some(FaultKind::SegmentDots),
+            Self::Something => None,
+        }
+    }
+}
+
+/// Whether servers take this byte for the end of a segment, or of all text, escaped or not.
+#[inline]
+pub(crate) const fn ends_segments(byte: u8) -> bool {
+    matches!(byte, b'/' | b'\\' | 0)
+}
+
+/// Whether `text`, which stands at `start`, is segment text.
+pub(super) const fn segment_text(text: &[u8], start: usize) -> Result<(), Fault> {
+    let mut at = 0;
+    while at < text.len() {
+        if ends_segments(text[at]) {
+            let (found, after) = char_at(text, at);
+            let kind = FaultKind::SegmentCharacter(found);
+            return Err(Fault::new(kind, Part::Path, start + at, start + after));
+        }
+        at += 1;
+    }
+    let mut counted = Counted::Nothing;
+    at = 0;
+    while at < text.len() && text[at] != b';' && !matches!(counted, Counted::Something) {
+        counted = counted.then(text[at]);
+        at += 1;
+    }
+    match counted.fault() {
+        Some(kind) => Err(Fault::new(kind, Part::Path, start, start + at)),
+        None => Ok(()),
+    }
+}
+
+/// Whether `bytes` are segment texts with single slashes between them.
+pub(super) const fn segment_texts(bytes: &[u8]) -> Result<(), Fault> {
+    let (mut start, mut rest) = (0, bytes);
+    loop {
+        let mut end = 0;
+        while end < rest.len() && rest[end] != b'/' {
+            end += 1;
+        }
+        let Some((segment, behind)) = rest.split_at_checked(end) else { return segment_text(rest, start) };
+        if let Err(fault) = segment_text(segment, start) {
+            return Err(fault);
+        }
+        let [_, tail @ ..] = behind else { return Ok(()) };
+        (start, rest) = (start + end + 1, tail);
+    }
+}

@@ -1,0 +1,149 @@
+//! [`Text`]: what the proof types hold.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
+/// Checked text, borrowed or owned: `Cow<str>`, and without `alloc` too.
+///
+/// Public only because the macros fill it in.
+#[doc(hidden)]
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Text<'a> {
+    Borrowed(&'a str),
+    #[cfg(feature = "alloc")]
+    Owned(String),
+}
+
+impl Text<'_> {
+    pub(crate) const fn as_str(&self) -> &str {
+        match self {
+            Self::Borrowed(text) => text,
+            #[cfg(feature = "alloc")]
+            Self::Owned(text) => text.as_str(),
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) fn into_string(self) -> String {
+        match self {
+            Self::Borrowed(text) => String::from(text),
+            Self::Owned(text) => text,
+        }
+    }
+}
+
+/// Adds what the types have that hold a [`Text`]: `$example` is one for the docs, which find the
+/// type in `$module`.
+macro_rules! proof_type {
+    ($name:ident, $what:ident, $example:literal, $module:literal) => {
+        impl<'a> $name<'a> {
+            #[doc = concat!("Takes `text`, when it is what a [`", stringify!($name), "`] may hold.")]
+            ///
+            /// # Errors
+            ///
+            /// When it is anything else: the first character at fault.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $module, "::", stringify!($name), ";\n")]
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $example, "\")?.as_str(), \"", $example, "\");")]
+            /// # Ok::<(), urika::ParseError>(())
+            /// ```
+            pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+                match Self::check(text) {
+                    Ok(()) => Ok(Self { text: Text::Borrowed(text) }),
+                    Err(fault) => Err(ParseError::new(fault, What::$what)),
+                }
+            }
+
+            /// The text.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// use urika::value::{Label, Segment};
+            /// assert_eq!(Segment::parse("50% off")?.as_str(), "50% off");
+            /// assert_eq!(Label::parse("eu-1")?.as_str(), "eu-1");
+            /// # Ok::<(), urika::ParseError>(())
+            /// ```
+            #[must_use]
+            pub const fn as_str(&self) -> &str {
+                self.text.as_str()
+            }
+
+            /// The same, borrowed.
+            ///
+            /// ```
+            /// # extern crate urika_runtime as urika;
+            /// use urika::value::{Label, Segment};
+            /// assert_eq!(Segment::parse("a")?.borrowed(), Segment::parse("a")?);
+            /// assert_eq!(Label::parse("a")?.borrowed(), Label::parse("a")?);
+            /// # Ok::<(), urika::ParseError>(())
+            /// ```
+            #[must_use]
+            pub const fn borrowed(&self) -> $name<'_> {
+                $name { text: Text::Borrowed(self.as_str()) }
+            }
+
+            /// The text, as a person writes it.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $module, "::", stringify!($name), ";\n")]
+            #[doc = concat!("fn text(it: ", stringify!($name), "<'_>) -> String {")]
+            ///     it.into_string()
+            /// }
+            /// ```
+            #[cfg(feature = "alloc")]
+            #[must_use]
+            pub fn into_string(self) -> alloc::string::String {
+                self.text.into_string()
+            }
+
+            /// The same, with text of its own.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $module, "::", stringify!($name), ";\n")]
+            #[doc = concat!("fn keep(it: ", stringify!($name), "<'_>) -> ", stringify!($name), "<'static> {")]
+            ///     it.into_owned()
+            /// }
+            /// ```
+            #[cfg(feature = "alloc")]
+            #[must_use]
+            pub fn into_owned(self) -> $name<'static> {
+                $name { text: Text::Owned(self.text.into_string()) }
+            }
+        }
+
+        impl<'a> TryFrom<&'a str> for $name<'a> {
+            type Error = ParseError;
+
+            fn try_from(text: &'a str) -> Result<Self, ParseError> {
+                Self::parse(text)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl TryFrom<alloc::string::String> for $name<'_> {
+            type Error = crate::uri::Rejected;
+
+            fn try_from(text: alloc::string::String) -> Result<Self, crate::uri::Rejected> {
+                match Self::check(&text) {
+                    Ok(()) => Ok(Self { text: Text::Owned(text) }),
+                    Err(fault) => Err(crate::uri::Rejected::new(text, ParseError::new(fault, What::$what))),
+                }
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl core::str::FromStr for $name<'_> {
+            type Err = ParseError;
+
+            fn from_str(text: &str) -> Result<Self, ParseError> {
+                $name::parse(text).map($name::into_owned)
+            }
+        }
+
+        crate::uri::text::compares_with_str!($name<'_>);
+        crate::uri::text::compares_by_text!($name<'_>);
+        crate::uri::text::lends_str!($name<'_>);
+        crate::uri::text::debugs_as_text!($name<'_>);
+    };
+}
+
+pub(crate) use proof_type;
