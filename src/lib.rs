@@ -32,10 +32,10 @@ pub use urika_macros::UriValue;
 pub use urika_runtime::ConvertError;
 #[doc(inline)]
 pub use urika_runtime::{
-    BuildError, Expansion, FaultKind, FindUris, FromUri, FromUriOwned, Host, HostText, MatchError,
-    MatchErrorKind, Origin, Pairs, ParseError, Part, Path, Picture, Policy, PolicyError, Query, Refusal,
-    Route, Routes, Rung, Segments, Step, Steps, TrailingSlash, Uri, UriRef, UriTemplate, UriValue, find_uris,
-    fragment, percent, template, value,
+    BuildError, Comparison, Expansion, FaultKind, FindUris, FromUri, FromUriOwned, Host, HostText,
+    MatchError, MatchErrorKind, Origin, Pairs, ParseError, Part, Path, Picture, Policy, PolicyError, Query,
+    Refusal, Route, Routes, Segments, Step, Steps, TrailingSlash, Uri, UriRef, UriTemplate, UriValue,
+    find_uris, fragment, percent, template, value,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]

@@ -57,7 +57,7 @@ pub use uri::build::UriParts;
 pub use uri::confine::hidden;
 pub use uri::find::{FindUris, find_uris};
 pub use uri::host::{Host, HostText};
-pub use uri::normalize::{Rung, TrailingSlash};
+pub use uri::normalize::{Comparison, TrailingSlash};
 pub use uri::origin::Origin;
 pub use uri::path::{Path, Segments};
 pub use uri::query::{Pairs, Query};

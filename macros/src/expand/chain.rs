@@ -36,6 +36,7 @@ pub(crate) fn anywhere(krate: &Tokens, chain: &Chain) -> Tokens {
 
 fn method(krate: &Tokens, Method { name, argument }: &Method) -> Tokens {
     let argument = match argument {
+        Argument::Flag(flag) => quote!(#flag),
         Argument::None => Tokens::new(),
         Argument::Empty => quote!(&[]),
         Argument::Texts(texts) => quote!(&[#(#texts),*]),

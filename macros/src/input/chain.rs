@@ -33,11 +33,11 @@ pub(crate) struct Chain {
 pub(crate) struct Method {
     /// Its name.
     pub(crate) name: Ident,
-    /// What is in the parentheses.
+    /// The argument in the parentheses.
     pub(crate) argument: Argument,
 }
 
-/// What a method is given.
+/// The argument of a method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Argument {
     /// Nothing.
@@ -50,6 +50,8 @@ pub(crate) enum Argument {
     Numbers(Vec<u16>),
     /// `urika::Refusal::Userinfo`: type and variant.
     Variant(String, String),
+    /// `true` or `false`
+    Flag(bool),
 }
 
 impl Chain {
@@ -177,6 +179,7 @@ fn parse_argument(tokens: TokenStream) -> Option<Argument> {
             let name = name.to_string();
             is_type(path, &name).then(|| Argument::Variant(name, variant.to_string()))
         }
+        [TokenTree::Ident(flag)] if flag == "true" || flag == "false" => Some(Argument::Flag(flag == "true")),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! Settings to a policy.
 
 use proc_macro2::{Ident, TokenStream};
-use urika_runtime::{Policy, Refusal};
+use urika_runtime::{Policy, PolicyError, Refusal};
 
 use super::chain::{self, Meaning};
 use crate::diag::{Diagnostics, Place};
@@ -47,15 +47,24 @@ pub(crate) struct Modes {
 }
 
 impl Modes {
-    /// The policy.
+    /// The policy; without `exact` where that contradicts the base, which [`Chosen::lower`] reports.
     pub(crate) fn policy(&self) -> Policy<'static> {
-        let base = self.base.unwrap_or(Policy::LITERAL);
-        let policy = self.allowed.iter().fold(base, |policy, &refusal| policy.allow(refusal));
+        let policy = self.allowing();
+        self.try_policy().unwrap_or(policy)
+    }
+
+    fn try_policy(&self) -> Result<Policy<'static>, PolicyError> {
         match (self.is_exact, self.is_strict) {
-            (true, _) => policy.exact(),
-            (_, true) => policy.strict(),
-            _ => policy,
+            (true, _) => self.allowing().try_exact(),
+            (_, true) => Ok(self.allowing().strict()),
+            _ => Ok(self.allowing()),
         }
+    }
+
+    /// The base, with the refusals that the call allows.
+    fn allowing(&self) -> Policy<'static> {
+        let base = self.base.unwrap_or(Policy::LITERAL);
+        self.allowed.iter().fold(base, |policy, &refusal| policy.allow(refusal))
     }
 }
 
@@ -101,8 +110,8 @@ impl Chosen {
             }
         }
         if let (Some(base), true) = (&self.base, diagnostics.is_empty()) {
-            if let Err(message) = chain::consistent(|| self.modes.policy()) {
-                diagnostics.push(base.place, message);
+            if let Err(error) = self.modes.try_policy() {
+                diagnostics.push(base.place, error.to_string());
             }
         }
         self

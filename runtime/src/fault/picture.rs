@@ -8,13 +8,10 @@
 
 use core::fmt;
 
-#[cfg(feature = "alloc")]
-use super::FaultKind;
 use super::listed::Listed;
-use super::piece::{Piece, Short, Words};
+use super::piece::{Piece, Short, Words, between};
 use super::words::{self, What};
-use super::{Fault, help};
-use crate::policy::Policy;
+use super::{Fault, FaultKind, help};
 use crate::text::character::{char_at, is_invisible, ucschar};
 
 /// How much of a long text is shown on either side of the fault, in bytes.
@@ -63,25 +60,27 @@ impl<'a> Picture<'a> {
         Self { normal, ..self }
     }
 
-    /// The same with what `policy` takes, where its text has a scheme, host or port that is on no
-    /// list: as the macros show it, which know the policy. An error does not hold the lists, since
-    /// they may be borrowed.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    ///
-    /// const SITE: Policy = Policy::PAGE.hosts(&["example.com", "*.example.com"]);
-    /// let text = "https://example.org/";
-    /// let error = SITE.normalize(text).unwrap_err();
-    /// assert_eq!(error.picture(text).under(&SITE).to_string(), "\
-    /// invalid URI: host is not allowed here [policy, HOST_NOT_ALLOWED]
-    ///   https://example.org/
-    ///           ^^^^^^^^^^^ use example.com or *.example.com");
-    /// ```
-    #[must_use]
-    pub const fn under(self, policy: &Policy<'a>) -> Self {
-        Self { listed: policy.listed(self.fault.kind), ..self }
+    /// Names the list that something of the text is not on.
+    pub(crate) const fn with_listed(self, listed: Listed<'a>) -> Self {
+        Self { listed, ..self }
+    }
+
+    /// Returns what is wrong.
+    pub(crate) const fn kind(&self) -> FaultKind {
+        self.fault.kind
+    }
+
+    /// Returns the text whose normal form the help has to show and does not know, and as what it was
+    /// read; `None` where the help shows none.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn without_normal(&self) -> Option<(&'a str, What)> {
+        let is_missing = matches!(self.fault.kind, FaultKind::NotNormal) && self.normal.is_empty();
+        if is_missing { Some((self.text, self.what)) } else { None }
+    }
+
+    /// Writes the message.
+    pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.words(), f)
     }
 
     /// The whole message, in pieces.
@@ -166,18 +165,6 @@ impl<'a> Picture<'a> {
     }
 }
 
-impl fmt::Display for Picture<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        #[cfg(feature = "alloc")]
-        if matches!(self.fault.kind, FaultKind::NotNormal) && self.normal.is_empty() {
-            if let Some(normal) = crate::uri::iri::normal_form(self.text, self.what) {
-                return fmt::Display::fmt(&self.with_normal(&normal).words(), f);
-            }
-        }
-        fmt::Display::fmt(&self.words(), f)
-    }
-}
-
 /// The fault without the text, which may be secret: `Display` shows it, where it is asked for.
 impl fmt::Debug for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -245,10 +232,6 @@ const fn char_boundary(bytes: &[u8], at: usize) -> usize {
         at -= 1;
     }
     at
-}
-
-const fn between(text: &str, start: usize, end: usize) -> &str {
-    text.split_at(end).0.split_at(start).1
 }
 
 /// How many columns a terminal gives the text.

@@ -215,6 +215,11 @@ impl fmt::Display for Words<'_> {
     }
 }
 
+/// Returns `text[start..end]`, in const evaluation too.
+pub(super) const fn between(text: &str, start: usize, end: usize) -> &str {
+    text.split_at(end).0.split_at(start).1
+}
+
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
     use super::*;

@@ -19,7 +19,7 @@ use urika::{Uri, UriBuf, UriTemplate, uri_template};
 pub type Error = Box<dyn std::error::Error + Send + Sync>;
 
 /// Files by name. A `Segment` cannot lead elsewhere, and a query takes every text.
-#[derive(UriTemplate)]
+#[derive(Debug, UriTemplate)]
 #[uri_template("{+base}/files/{name}{?q,tags*}")]
 pub struct Files<'a> {
     /// Where the API is.

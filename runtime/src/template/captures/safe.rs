@@ -66,9 +66,8 @@ fn segments(value: &Value<'_>) -> Result<(), Mismatch> {
 
 fn segment(text: &str) -> Result<(), Mismatch> {
     Segment::check(text).map_err(|fault| match fault.kind {
-        FaultKind::SegmentEmpty => Mismatch::SegmentEmpty,
-        FaultKind::SegmentDots => Mismatch::SegmentDots,
-        _ => Mismatch::SegmentCharacter,
+        FaultKind::SegmentCharacter(_) => Mismatch::SegmentCharacter,
+        kind => Mismatch::Refused(kind),
     })
 }
 
@@ -93,7 +92,7 @@ fn path(text: &str, starts: bool, ends: bool, begins: Begins) -> Result<(), Mism
     };
     let last = path.split('/').count() - 1;
     path.split('/').enumerate().try_for_each(|(index, text)| {
-        let text = percent::decode(text).map_err(|_| Mismatch::NotUtf8)?;
+        let text = percent::decode(text).map_err(|_| Mismatch::Refused(FaultKind::NotUtf8))?;
         if let (Begins::Host, 0, Some(delimiter)) = (begins, index, text.find([':', '@'])) {
             let delimiter = text[delimiter..].chars().next().unwrap_or_default();
             return Err(Mismatch::Refused(FaultKind::ReservedCharacter(delimiter)));
