@@ -8,14 +8,14 @@ mod owned;
 #[cfg(feature = "alloc")]
 pub use owned::BaseBuf;
 
-use super::segment_text::Counted;
+use super::Policy;
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
 use crate::grammar::component::{Read, read};
 use crate::grammar::marks::Marks;
 use crate::grammar::{Source, uri};
-use crate::policy::Policy;
 use crate::uri::Uri;
 use crate::uri::text::{compares_with_str, lends_str, prints_as_text};
+use crate::uri::value::segment_text::Counted;
 
 /// A URI that paths are put behind: with an authority or a path from the root, without query
 /// and fragment, and without a slash at the end, so that `{+base}/users` has one slash.
@@ -254,7 +254,7 @@ mod tests {
         use alloc::format;
         use alloc::string::String;
 
-        use crate::policy::Policy;
+        use super::Policy;
 
         const PIECES: [&str; 12] =
             ["/", ".", "%2e", ";", "%3B", "a", "1", ":", "@", "%2F", "[v1.a]", "%C3%A9"];
