@@ -4,10 +4,10 @@
 
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
-use crate::grammar::host::ipv4_address;
+use crate::grammar::host::{self, ipv4_address};
 use crate::grammar::punycode;
 #[cfg(feature = "template")]
-use crate::grammar::{Source, host, too_long};
+use crate::grammar::{Source, too_long};
 use crate::text::bytes::same_letters;
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
