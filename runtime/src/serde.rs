@@ -22,9 +22,10 @@ pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub use typed::{matched, route, template};
 
 use crate::fault::ParseError;
+use crate::policy::base::Base;
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
-use crate::uri::value::{AbsPath, AllowSlash, Base, Encoded, FilePath, Label, RelPath, Segment};
+use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment};
 use crate::uri::{Uri, UriRef};
 
 /// Reads text that the format lends for as long as `'a`.
@@ -140,8 +141,8 @@ mod owned {
         AbsPath, AllowSlash, Deserialize, Deserializer, Error, FilePath, JsonPointer, Label, PhantomData,
         RelPath, Segment, Serialize, Serializer, Visitor, fmt,
     };
+    use crate::policy::base::BaseBuf;
     use crate::template::Template;
-    use crate::uri::value::BaseBuf;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
 
     /// Reads text from every format.
@@ -214,8 +215,9 @@ mod tests {
     use serde::de::IntoDeserializer;
     use serde::de::value::{BorrowedStrDeserializer, Error, StrDeserializer, StringDeserializer};
 
+    use crate::policy::base::BaseBuf;
     use crate::uri::fragment::{JsonPointer, Lines};
-    use crate::uri::value::{BaseBuf, RelPath, Secret, Segment};
+    use crate::uri::value::{RelPath, Secret, Segment};
     use crate::uri::{Uri, UriBuf};
 
     fn lent(text: &str) -> BorrowedStrDeserializer<'_, Error> {

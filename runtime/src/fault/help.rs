@@ -3,8 +3,8 @@
 
 use super::listed::Listed;
 use super::name::Name;
-use super::picture::is_showable;
 use super::piece::{Piece, Words};
+use super::visible::is_showable;
 use super::words::{What, filled};
 use super::{Fault, FaultKind, Part};
 

@@ -9,6 +9,7 @@ pub(crate) struct Row {
     /// Code, section, sentence and help; the section is empty where it is that of the component.
     pub(crate) words: Wording,
     /// The code of the site rules.
+    #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only violations have it"))]
     pub(super) site: &'static str,
     /// What to do about a value of a typed template; empty where the sentence says it all.
     pub(super) value_help: &'static str,

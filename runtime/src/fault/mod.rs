@@ -29,6 +29,7 @@ mod step;
 mod table;
 #[cfg(feature = "alloc")]
 mod violation;
+mod visible;
 mod wording;
 mod words;
 

@@ -2,7 +2,7 @@
 
 use super::authority::{port, port_fault};
 use super::host::{ConnectedHost, Label};
-use super::refusal::Subject;
+use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::Source;
 use crate::grammar::component::{Read, read};

@@ -8,6 +8,7 @@ mod allowed;
 mod apply;
 mod attempt;
 mod authority;
+pub(crate) mod base;
 mod contradiction;
 mod encoded;
 mod host;
@@ -18,6 +19,7 @@ mod preset;
 mod refusal;
 mod rules;
 mod scheme;
+mod subject;
 mod template;
 mod text;
 
@@ -33,8 +35,6 @@ mod run;
 mod violation;
 
 pub use contradiction::PolicyError;
-#[cfg(feature = "alloc")]
-pub(crate) use host::host_not_utf8;
 pub(crate) use host::{host_fault, joined_fault};
 #[cfg(feature = "alloc")]
 pub use normalized::Normalized;
