@@ -10,8 +10,6 @@ extern crate std;
 
 #[doc(hidden)]
 pub mod __private;
-#[cfg(feature = "axum")]
-pub mod axum;
 #[cfg(all(feature = "alloc", any(doc, doctest)))]
 pub mod guide;
 mod macros;

@@ -22,7 +22,6 @@ fn tests_that_are_left_out_are_named() {
             "`Uuid` in `typed::check::tests::types_keep_their_word` of urika-runtime",
         ),
         ("idna", cfg!(feature = "idna"), "mapped host names in tests/same_answer.rs, and vectors for them"),
-        ("axum", cfg!(feature = "axum"), "tests/axum.rs, and tests/ui/fail_with_axum"),
         ("const_format", cfg!(feature = "const_format"), "`joined_constants` in tests/literals.rs"),
     ] {
         if !is_enabled {
