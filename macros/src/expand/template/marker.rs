@@ -28,7 +28,7 @@ impl Target<'_> {
             }
         }
         for (variable, name) in markers {
-            self.push_bound(&self.slots[variable], name, asked, to);
+            push_bound(&self.slots[variable], name, asked, to);
         }
     }
 
@@ -48,7 +48,9 @@ impl Target<'_> {
             Requirement::Base(_) => {}
             Requirement::Plain(variable) => found.push((*variable, "Unencoded")),
             Requirement::All(all) => {
-                all.iter().for_each(|requirement| self.push_requirement(requirement, asked, found, to));
+                for requirement in all {
+                    self.push_requirement(requirement, asked, found, to);
+                }
             }
             Requirement::Any(any) => {
                 let is_map = matches!(any.first(), Some(Requirement::Answer(_, "Distinct")));
@@ -69,17 +71,17 @@ impl Target<'_> {
             to.tokens(answer).text(": __urika::").text(name);
         });
     }
+}
 
-    fn push_bound(&self, slot: &Slot, name: &str, asked: Asked, to: &mut Splice) {
-        let mut value_type = slot.value_type.clone();
-        // Two bounds that differ in a lifetime only would be two ways to keep either.
-        if asked == Asked::Definition || !slot.is_generic {
-            value_type = lifetime::all_static(value_type);
-        }
-        push(slot.span, asked, to, |to| {
-            to.tokens(value_type).text(": __urika::").text(name);
-        });
+fn push_bound(slot: &Slot, name: &str, asked: Asked, to: &mut Splice) {
+    let mut value_type = slot.value_type.clone();
+    // Two bounds that differ in a lifetime only would be two ways to keep either.
+    if asked == Asked::Definition || !slot.is_generic {
+        value_type = lifetime::all_static(value_type);
     }
+    push(slot.span, asked, to, |to| {
+        to.tokens(value_type).text(": __urika::").text(name);
+    });
 }
 
 /// The definition is looked at by itself; everything else is asked where it is used, for which it

@@ -13,7 +13,7 @@ mod shapes;
 mod steps;
 
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
-use quote::{ToTokens as _, format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{GenericParam, Lifetime};
 use urika_runtime::template::Modifier;
 
@@ -78,10 +78,7 @@ impl Named<'_> {
 impl Reverse<'_> {
     /// The lifetime of the URI: the one of the type, where it has one.
     pub(crate) fn uri(&self) -> Tokens {
-        match self.one_lifetime() {
-            Some(one) => one.to_token_stream(),
-            None => quote!('__urika_uri),
-        }
+        self.one_lifetime().map_or_else(|| quote!('__urika_uri), ToTokens::to_token_stream)
     }
 
     /// The only lifetime of a struct.
