@@ -30,7 +30,7 @@ mod routes;
 mod template;
 mod value_type;
 
-use item::Item;
+use input::item::Item;
 use proc_macro::TokenStream;
 
 /// The door behind `urika::uri!`.

@@ -18,8 +18,9 @@ use crate::expand::error::Errors;
 use crate::input::call::Call;
 use crate::input::chain::Chain;
 use crate::input::door::{self, Door};
+use crate::input::item::Item;
 use crate::input::setting::Setting;
-use crate::item::{self, Item};
+use crate::item;
 use crate::model::chain::{self, Meaning};
 use crate::model::policy::Chosen;
 

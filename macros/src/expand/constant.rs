@@ -12,7 +12,7 @@ use urika_runtime::{Refusal, Undecided, What};
 
 use crate::diag::Place;
 use crate::expand::template::prelude;
-use crate::item::Item;
+use crate::input::item::Item;
 use crate::model::policy::Chosen;
 
 /// Emits the value of the constant expression `text`.

@@ -8,7 +8,7 @@ use urika_runtime::Marks;
 
 use super::value;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::item::Item;
+use crate::input::item::Item;
 use crate::model::text::Accepted;
 
 /// One error or more, as tokens.

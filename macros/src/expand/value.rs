@@ -12,7 +12,7 @@ use proc_macro2::{
 use quote::quote_spanned;
 use urika_runtime::Marks;
 
-use crate::item::Item;
+use crate::input::item::Item;
 use crate::model::text::Accepted;
 
 /// Emits what an accepted text has become.

@@ -10,7 +10,7 @@ use super::setting::Setting;
 use super::text::{self, Text};
 use super::unwrap_groups;
 use crate::diag::{Diagnostics, Place};
-use crate::item::Item;
+use crate::input::item::Item;
 
 /// A call, read.
 pub(crate) struct Call {

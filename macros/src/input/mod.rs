@@ -6,6 +6,8 @@ pub(crate) mod derive;
 pub(crate) mod door;
 pub(crate) mod field;
 pub(crate) mod header;
+pub(crate) mod item;
+pub(crate) mod nearest;
 pub(crate) mod policy;
 pub(crate) mod routes;
 pub(crate) mod setting;

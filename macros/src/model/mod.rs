@@ -4,6 +4,7 @@
 pub(crate) mod chain;
 pub(crate) mod dispatch;
 mod lasting;
+pub(crate) mod overlap;
 pub(crate) mod policy;
 pub(crate) mod template;
 pub(crate) mod text;
