@@ -13,6 +13,7 @@ mod contradiction;
 mod encoded;
 mod host;
 mod listed;
+mod picture;
 mod place;
 mod plain;
 mod preset;
@@ -20,6 +21,7 @@ mod refusal;
 mod rules;
 mod scheme;
 mod subject;
+#[cfg(feature = "template")]
 mod template;
 mod text;
 
@@ -35,12 +37,14 @@ mod run;
 mod violation;
 
 pub use contradiction::PolicyError;
+#[cfg(feature = "template")]
 pub(crate) use host::{host_fault, joined_fault};
 #[cfg(feature = "alloc")]
 pub use normalized::Normalized;
 #[cfg(feature = "alloc")]
 pub use owned::PolicyBuf;
 pub use refusal::Refusal;
+#[cfg(feature = "template")]
 pub use template::{Objection, Undecided};
 #[cfg(feature = "alloc")]
 pub use violation::{Violation, Violations};
