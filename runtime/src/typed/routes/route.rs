@@ -1,6 +1,9 @@
 //! [`Route`]: what a set says of each of its routes.
 
+use super::set::Routes;
 use super::shape::Shape;
+use crate::grammar::marks::Marks;
+use crate::typed::template::UriTemplate;
 
 /// A route of a set: what tables, logs and routers of others need of it.
 ///
@@ -33,6 +36,9 @@ pub struct Route {
     /// What it matches; of a set the prefix.
     #[doc(hidden)]
     pub shapes: &'static [Shape<'static>],
+    /// The marks that no variable of the route moves; all others are 0. Of a set there are none.
+    #[doc(hidden)]
+    pub marks: Marks,
     /// Who knows what it matches.
     #[doc(hidden)]
     pub kind: Kind,
@@ -48,6 +54,64 @@ pub enum Kind {
     Typed,
     /// The macro the prefix, its type the rest.
     Set,
+}
+
+/// The constructors of the macros.
+#[doc(hidden)]
+impl Route {
+    /// A route whose template stands in the enum.
+    #[must_use]
+    pub const fn own(
+        name: &'static str,
+        template: &'static str,
+        variables: &'static [&'static str],
+        patterns: &'static [&'static str],
+        shapes: &'static [Shape<'static>],
+    ) -> Self {
+        let (routes, marks) = (&[], Marks::EMPTY);
+        Self { name, template, variables, patterns, routes, shapes, marks, kind: Kind::Own }
+    }
+
+    /// The same route with marks that no variable moves.
+    #[must_use]
+    pub const fn marked(self, marks: Marks) -> Self {
+        Self { marks, ..self }
+    }
+
+    /// A route whose template is that of a type.
+    #[must_use]
+    pub const fn typed<T: UriTemplate>(name: &'static str) -> Self {
+        Self {
+            name,
+            template: T::TEMPLATE,
+            variables: T::VARIABLES,
+            patterns: T::ROUTES,
+            routes: &[],
+            shapes: T::__SHAPES,
+            marks: T::__MARKS,
+            kind: Kind::Typed,
+        }
+    }
+
+    /// A set behind a prefix.
+    #[must_use]
+    pub const fn set<T: Routes>(
+        name: &'static str,
+        prefix: &'static str,
+        shapes: &'static [Shape<'static>],
+    ) -> Self {
+        let routes = T::ROUTES;
+        Self {
+            name,
+            template: prefix,
+            variables: &[],
+            patterns: &[],
+            routes,
+            shapes,
+            marks: Marks::EMPTY,
+            kind: Kind::Set,
+        }
+    }
 }
 
 impl Route {
