@@ -20,9 +20,11 @@ pub use ::core;
 pub use urika_macros::{base, policy, project_uri, segment, uri, uri_ref, uri_template};
 #[cfg(feature = "alloc")]
 pub use urika_macros::{try_uri_format, uri_format};
+#[cfg(feature = "alloc")]
+pub use urika_runtime::hidden;
 #[cfg(feature = "serde")]
 pub use urika_runtime::serde;
-pub use urika_runtime::template::Operator;
+pub use urika_runtime::template::{Modifier, Operator, Piece, Pieces, Varspec};
 pub use urika_runtime::typed::*;
 pub use urika_runtime::value::Text as ValueText;
 pub use urika_runtime::{Marks, What, typed};

@@ -32,9 +32,6 @@ pub use urika_macros::UriValue;
 #[cfg(any(feature = "http", feature = "url"))]
 #[doc(inline)]
 pub use urika_runtime::ConvertError;
-#[cfg(feature = "review")]
-#[doc(inline)]
-pub use urika_runtime::review;
 #[doc(inline)]
 pub use urika_runtime::{
     BuildError, Expansion, FaultKind, FindUris, FromUri, FromUriOwned, Host, HostText, MatchError,

@@ -9,7 +9,6 @@ fn tests_that_are_left_out_are_named() {
     for (feature, is_enabled, what) in [
         ("alloc", cfg!(feature = "alloc"), "all but tests/literals.rs and tests/nothing_left.rs"),
         ("std", cfg!(feature = "std"), "paths of the platform in tests/schemes/file.rs"),
-        ("review", cfg!(feature = "review"), "tests/review.rs"),
         (
             "serde",
             cfg!(feature = "serde"),

@@ -2,8 +2,8 @@
 //! with one example.
 //!
 //! It is written from tables and goldens that other tests hold to be current and complete:
-//! `tests/data/faults.txt`, `errors.txt` and `review.txt`, those in `tests/ui`, and
-//! `sites/tests/golden/messages.txt`. `BLESS=1 cargo test --test messages` writes it anew.
+//! `tests/data/faults.txt` and `errors.txt`, those in `tests/ui`, and those of `crates/review` and
+//! `sites`. `BLESS=1 cargo test --test messages` writes it anew.
 
 #[path = "messages/compiler.rs"]
 mod compiler;
@@ -23,15 +23,15 @@ const OPENING: &str = "\
 
 An index of what Urika says: one example for each code, and for each message of the compiler. This page \
 is generated: `BLESS=1 cargo test --test messages` writes it from `tests/data/faults.txt`, \
-`tests/data/errors.txt`, `tests/ui/`, `tests/data/review.txt` and `sites/tests/golden/messages.txt`, which \
-have all examples.
+`tests/data/errors.txt`, `tests/ui/`, `crates/review/tests/data/review.txt` and \
+`sites/tests/golden/messages.txt`, which have all examples.
 
 - [Text that is no URI, or a refused one](#text-that-is-no-uri-or-a-refused-one): the same words \
 from the macros, from const evaluation and at run time.
 - [What errors at run time say](#what-errors-at-run-time-say): values, URIs and paths that are not \
 taken.
-- [What the review finds](#what-the-review-finds): rules of the design guide that are not kept, with the \
-feature `review`.
+- [What the review finds](#what-the-review-finds): rules of the design guide that are not kept, by \
+`urika-review`.
 - [What `urika-sites` finds](#what-urika-sites-finds): mistakes in the URL database of a site; \
 `sites/README.md` says what each code means.
 - [What the compiler says](#what-the-compiler-says): mistakes in calls of macros and in derives, \

@@ -17,7 +17,7 @@ uri_template!(
 uri_template!(exact, struct Link<'a> = "/a/{name}{?q}", name: Segment<'a>, q: Cow<'a, str>);
 
 #[derive(Debug, UriTemplate)]
-#[uri_template("https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page}")]
+#[uri_template("https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page}", builder)]
 struct Issues<'a, T> {
     owner: Segment<'a>,
     repo: &'a str,

@@ -8,7 +8,7 @@ mod sources;
 use std::collections::BTreeMap;
 use std::hint::black_box;
 
-use urika::review::Review;
+use urika_review::Review;
 use urika::template::{Template, Value};
 use urika::value::{RelPath, Segment};
 use urika::{Host, Policy, Routes, Rung, TrailingSlash, Uri, UriBuf, UriRef, percent};

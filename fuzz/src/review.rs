@@ -1,6 +1,6 @@
 //! Reviews: whatever the text, findings that lie in it.
 
-use urika::review::{Finding, Review, Rule};
+use urika_review::{Finding, Review, Rule};
 
 use crate::text;
 

@@ -25,8 +25,6 @@ mod text;
 pub mod typed;
 
 // What stands on all of them.
-#[cfg(feature = "review")]
-pub mod review;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod serde;
@@ -54,6 +52,9 @@ pub use typed::routes::{Route, Routes};
 pub use typed::{Expansion, UriTemplate, UriValue};
 #[cfg(feature = "alloc")]
 pub use uri::build::UriParts;
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use uri::confine::hidden;
 pub use uri::find::{FindUris, find_uris};
 pub use uri::host::{Host, HostText};
 pub use uri::normalize::{Rung, TrailingSlash};

@@ -7,7 +7,7 @@
 //! | [`matching`] | from a URI to values: one template, sets of routes, servers |
 //! | [`policies`] | which URIs a project takes, and the one form of each |
 //! | [`site_urls`] | the words of a rule book for site URLs, and what they are called here |
-//! | [`resources`] | `file`, `db`, `git` and other URIs of a program; fragments; a review of your own |
+//! | [`resources`] | `file`, `db`, `git` and other URIs of a program; fragments |
 //! | [`clients`] | reqwest, hyper and others, by way of `url` and `http` |
 //! | [`errors`] | what goes wrong, and what errors have |
 //! | [`no_std`] | without `std`, without `alloc` |

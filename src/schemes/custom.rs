@@ -14,7 +14,7 @@ use crate::{ParseError, UriTemplate};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
-#[uri_template("custom://{provider}/{kind}/{id}", crate = crate)]
+#[uri_template("custom://{provider}/{kind}/{id}", builder, crate = crate)]
 pub struct Custom<'a> {
     /// Whose it is: `notion`, `jira`.
     pub provider: Segment<'a>,

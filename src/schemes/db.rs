@@ -17,7 +17,7 @@ use crate::{ParseError, UriTemplate};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
-#[uri_template("db://{type}/{database}/{table}{/id}", crate = crate)]
+#[uri_template("db://{type}/{database}/{table}{/id}", builder, crate = crate)]
 pub struct Db<'a> {
     /// What kind of a database: `postgres`, `sqlite`.
     pub r#type: Label<'a>,

@@ -19,7 +19,7 @@ use crate::{ParseError, UriTemplate};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
-#[uri_template("git://{repo}/{branch}/{+path}", crate = crate)]
+#[uri_template("git://{repo}/{branch}/{+path}", builder, crate = crate)]
 pub struct Git<'a> {
     /// The repository, or the remote by which it is known: `origin`.
     pub repo: Segment<'a>,

@@ -13,7 +13,7 @@ use crate::{ParseError, UriTemplate};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
-#[uri_template("memory://{scope}{/key}", crate = crate)]
+#[uri_template("memory://{scope}{/key}", builder, crate = crate)]
 pub struct Memory<'a> {
     /// Whose it is, or how long it lasts: `session`, `global`.
     pub scope: Segment<'a>,

@@ -34,7 +34,12 @@ pub(crate) fn errors() -> Vec<Entry> {
 
 /// The calls of `review.txt`.
 pub(crate) fn findings() -> Vec<Entry> {
-    blocks(&data("review.txt"), str::to_owned)
+    blocks(&companion("crates/review/tests/data/review.txt"), str::to_owned)
+}
+
+/// Reads a golden of a companion.
+fn companion(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 /// Reads blocks of a head that has the code, a call, and the message of its error.
@@ -51,8 +56,7 @@ fn blocks(table: &str, code: impl Fn(&str) -> String) -> Vec<Entry> {
 
 /// The databases of `urika-sites`, with their findings.
 pub(crate) fn sites() -> Vec<Entry> {
-    let path = root().join("sites/tests/golden/messages.txt");
-    let table = fs::read_to_string(path).expect("the golden of `sites/tests/messages.rs`");
+    let table = companion("sites/tests/golden/messages.txt");
     let mut entries: Vec<Entry> = Vec::new();
     let mut code = "";
     for block in table.trim_end().split("\n\n") {

@@ -55,7 +55,8 @@ fn bless() -> io::Result<()> {
     run(cargo(&["test", "--test", "ui", "--all-features", "what_features_change"])
         .env("TRYBUILD", "overwrite"))?;
     run(cargo(&["test", "--test", "errors", "--all-features"]).env("BLESS", "1"))?;
-    run(cargo(&["test", "--test", "review", "--features", "review"]).env("BLESS", "1"))?;
+    run(cargo(&["test", "--manifest-path", "crates/Cargo.toml", "-p", "urika-review", "--test", "review"])
+        .env("BLESS", "1"))?;
     run(cargo(&["test", "--manifest-path", "sites/Cargo.toml", "--test", "messages"])
         .env("URIKA_SITES", "overwrite"))?;
     run(cargo(&["test", "--test", "messages"]).env("BLESS", "1"))?;

@@ -131,7 +131,7 @@ mod tests {
         let (ty, fields) = (quote!(Posts<'a, T>), [quote!(id), quote!(r#type)]);
         let mut splice = Splice::default();
         splice.name("type", ty.clone());
-        splice.text("/// Fields.\nimpl<'a, T> Show for $type where for<'x> $type: Sized { fn show(&self) { ");
+        splice.text("#[inline] impl<'a, T> Show for $type where for<'x> $type: Sized { fn show(&self) { ");
         for (at, field) in fields.iter().enumerate() {
             splice.text("show(").string("a \"b\"\n").text(", ").number(at as u128).text(", &self.");
             splice.tokens(field.clone()).text(");");
@@ -144,7 +144,8 @@ mod tests {
             }
         };
         let quoted = quoted.to_string().replacen("AT", "0", 1).replacen("AT", "1", 1);
-        assert_eq!(splice.finish().to_string(), quoted);
+        let without_spaces = |text: String| text.replace(' ', "");
+        assert_eq!(without_spaces(splice.finish().to_string()), without_spaces(quoted));
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub(crate) struct Header {
     pub(crate) ident: Ident,
     /// Its lifetimes and parameters.
     pub(crate) generics: Generics,
-    /// The name of its builder, where one is given.
+    /// The name of its builder, where it has one.
     pub(crate) builder: Option<Ident>,
     /// The word that asks for the traits of `serde`.
     pub(crate) serde: Option<Span>,
@@ -52,9 +52,9 @@ impl Header {
         (is_type && matches!(text.as_slice(), [TokenTree::Literal(_)])).then_some((header, text))
     }
 
-    /// The name of its builder.
-    pub(crate) fn builder(&self) -> Ident {
-        self.builder.clone().unwrap_or_else(|| format_ident!("{}Builder", self.ident))
+    /// Gives it a builder, of this name or its own with `Builder` behind it.
+    pub(crate) fn add_builder(&mut self, name: Option<Ident>) {
+        self.builder = Some(name.unwrap_or_else(|| format_ident!("{}Builder", self.ident)));
     }
 
     /// Where its name is.

@@ -122,7 +122,10 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
 /// A struct, which is emitted too where the macro is what it stands in.
 fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostics: Diagnostics) -> Tokens {
     let Some(mut header) = arguments.header.take() else { return errors(diagnostics) };
-    header.builder = arguments.builder.take();
+    let builder = arguments.builder.take();
+    if is_item || arguments.has_builder.is_some() || builder.is_some() {
+        header.add_builder(builder);
+    }
     header.serde = arguments.serde;
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(Renames::new(), &arguments.fields);

@@ -46,7 +46,7 @@ pub(crate) use violation::{remedy, site_code, write_sentence};
 #[cfg(feature = "alloc")]
 pub(crate) use wording::NOT_UTF8;
 pub use words::What;
-#[cfg(any(feature = "review", all(feature = "serde", feature = "alloc")))]
+#[cfg(all(feature = "serde", feature = "alloc"))]
 pub(crate) use words::part_name;
 
 /// A component of a URI reference (RFC 3986, section 3), or a piece of a URI template (RFC 6570,

@@ -3,6 +3,8 @@
 //!
 //! Sentences are lower case, without full stop, name the part and quote the character.
 
+use core::fmt;
+
 use super::piece::{Piece, Words};
 use super::{Fault, FaultKind, Part, Step};
 use crate::text::character::bidi_control;
@@ -163,6 +165,18 @@ pub(crate) const fn part_name(part: Part) -> &'static str {
         Part::Template => "literal text",
         Part::Expression => "expression",
         Part::Value => "value",
+    }
+}
+
+/// Writes the name of the component as messages have it.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// assert_eq!(urika::Part::Userinfo.to_string(), "user information");
+/// ```
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(part_name(*self))
     }
 }
 

@@ -148,9 +148,11 @@ fn begins_with(uri: Parts<'_>, base: Parts<'_>, rung: Rung) -> bool {
     is_same && path.strip_prefix(base_path).is_some_and(|rest| !is_climbing(rest))
 }
 
-/// What a segment hides from section 5.2.4. Plain dot segments are no secret: they are
-/// resolved.
-pub(crate) fn hidden(path: &str) -> Option<ConfineError> {
+/// Finds the first segment that hides a dot segment or NUL behind escapes, so that section 5.2.4
+/// does not see it. Plain dot segments are resolved, and none of these.
+#[doc(hidden)]
+#[must_use]
+pub fn hidden(path: &str) -> Option<ConfineError> {
     let mut offset = 0;
     for segment in path.split('/') {
         if !matches!(segment, "." | "..") {

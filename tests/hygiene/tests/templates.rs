@@ -68,7 +68,7 @@ mod shadowed {
     );
 
     #[derive(Debug, ::address::UriTemplate)]
-    #[uri_template("/users/{id}{?Some,q}", crate = ::address)]
+    #[uri_template("/users/{id}{?Some,q}", builder, crate = ::address)]
     pub(super) struct Users<'a, S> {
         id: ::core::primitive::u64,
         #[uri(name = "Some", default = ::core::option::Option::Some(7))]

@@ -34,7 +34,7 @@ mod an_optional_default {
     use urika::UriTemplate;
 
     #[derive(UriTemplate)]
-    #[uri_template("/notes{?state,tags*,page}")]
+    #[uri_template("/notes{?state,tags*,page}", builder)]
     struct Notes {
         #[uri(default = Some("open".to_owned()))]
         state: Option<String>,

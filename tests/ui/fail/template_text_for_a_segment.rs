@@ -2,7 +2,7 @@ use urika::UriTemplate;
 use urika::value::Segment;
 
 #[derive(UriTemplate)]
-#[uri_template("/users/{name}")]
+#[uri_template("/users/{name}", builder)]
 struct User<'a> {
     name: Segment<'a>,
 }

@@ -23,13 +23,13 @@ pub(crate) struct Builder<'n> {
 }
 
 impl<'n> Builder<'n> {
-    /// The builder of this template.
-    pub(crate) fn new(named: &'n Named<'n>) -> Self {
+    /// The builder of this template, where it has one.
+    pub(crate) fn new(named: &'n Named<'n>) -> Option<Self> {
+        let name = named.header.builder.clone()?;
         let state =
             |(at, field): (usize, &Planned)| field.has_state().then(|| numbered("__UrikaS", at, field.span));
         let states = named.fields.iter().enumerate().map(state).collect();
-        let name = named.header.builder();
-        Self { named, name, generics: &named.generics, states }
+        Some(Self { named, name, generics: &named.generics, states })
     }
 
     fn fields(&self) -> impl Iterator<Item = (&Planned, Option<&Ident>)> {

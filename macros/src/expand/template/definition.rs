@@ -123,9 +123,10 @@ impl<'n> Named<'n> {
         let builder = Builder::new(self);
         let (traits, implementation) =
             (target.demand_traits(), target.implementation(&shapes(template).unwrap_or_default()));
-        let inherent = target.inherent(&builder.start());
-        let (building, built) = (target.inherent_building(), builder.building_items(&target));
-        let (definition, setters) = (builder.definition(), builder.items());
+        let builder = builder.as_ref();
+        let inherent = target.inherent(&builder.map(Builder::start).unwrap_or_default());
+        let (building, built) = (target.inherent_building(), builder.map(|of| of.building_items(&target)));
+        let (definition, setters) = (builder.map(Builder::definition), builder.map(Builder::items));
         let allocating = quote!(__urika::with_alloc! { #building #built });
         let (names, back, sure) = (self.names(template), self.reverse(&target), target.sure());
         let serde = serde::template(self, &target);

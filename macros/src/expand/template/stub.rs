@@ -135,16 +135,29 @@ pub(crate) fn named(
     let Generics { parameters, used, predicates, .. } = generics;
     let (name, visibility) = (&header.ident, &header.visibility);
     let visibility = quote!(#visibility);
-    let builder = header.builder();
-    let (setters, methods) = (guess.setters(&visibility), guess.methods(&visibility));
+    let methods = guess.methods(&visibility);
     let (allowed, fields) = (allowed(), &guess.names);
     let traits = traits(name, generics, guess.form);
     let serde = serde::stub(header, generics);
     let lasting = lasting(quote!(#name<#used>), &header.generics);
+    let builder = header.builder.as_ref().map(|builder| {
+        let setters = guess.setters(&visibility);
+        quote! {
+            impl<#parameters> #name<#used> where #predicates {
+                #visibility fn builder() -> #builder<#used> { loop {} }
+            }
+            impl<#parameters> #builder<#used> where #predicates {
+                #setters
+                #visibility fn finish(self) -> #name<#used> { loop {} }
+            }
+            __urika::with_alloc! { impl<#parameters> #builder<#used> where #predicates { #methods } }
+        }
+    });
     let items = quote! {
         #serde
         pub struct __UrikaNames { #(pub #fields: __urika::Text,)* }
         #traits
+        #builder
         impl<#parameters> #name<#used> where #predicates {
             #visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
             #visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
@@ -153,31 +166,26 @@ pub(crate) fn named(
             #visibility const ROUTE: __urika::Text = "";
             #visibility const MAX_LEN: __urika::Length = 0;
             #visibility const NAMES: __UrikaNames = __UrikaNames { #(#fields: "",)* };
-            #visibility fn builder() -> #builder<#used> { loop {} }
-        }
-        impl<#parameters> #builder<#used> where #predicates {
-            #setters
-            #visibility fn finish(self) -> #name<#used> { loop {} }
         }
         __urika::with_alloc! {
             impl<#parameters> #name<#used> where #predicates {
                 #methods
                 #visibility fn into_owned(self) -> #lasting { loop {} }
             }
-            impl<#parameters> #builder<#used> where #predicates { #methods }
         }
     };
     let block = block(krate, &items);
-    quote! {
-        #errors
-        #[allow(missing_docs, missing_debug_implementations)]
-        /// Builder.
-        #allowed
-        #visibility struct #builder<#parameters> where #predicates {
-            __urika: #krate::__private::Of<#name<#used>>,
+    let definition = header.builder.as_ref().map(|builder| {
+        quote! {
+            #[allow(missing_docs, missing_debug_implementations)]
+            /// Builder.
+            #allowed
+            #visibility struct #builder<#parameters> where #predicates {
+                __urika: #krate::__private::Of<#name<#used>>,
+            }
         }
-        #block
-    }
+    });
+    quote!(#errors #definition #block)
 }
 
 /// The traits that it implements.

@@ -53,7 +53,9 @@ impl Caller {
     fn words(self) -> impl Iterator<Item = &'static str> {
         let of_the_way_back: &[&str] =
             if self == Self::Format { &[] } else { &["deny_unknown_query", "form"] };
-        ["exact", "strict", "allow"].into_iter().chain(of_the_way_back.iter().copied())
+        let of_the_struct: &[&str] = if self == Self::Attribute { &["builder"] } else { &[] };
+        let own = of_the_way_back.iter().chain(of_the_struct);
+        ["exact", "strict", "allow"].into_iter().chain(own.copied())
     }
 
     /// Whether `base = …` is an argument, and no value of that name.
@@ -69,7 +71,7 @@ impl Caller {
     fn there_is(self) -> &'static str {
         match self {
             Self::Attribute => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `serde`, `base = \"…\"`, `policy = …`, `builder = Name` and `crate = …`"
+                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `serde`, `base = \"…\"`, `policy = …`, `builder`, `builder = Name` and `crate = …`"
             }
             Self::Template => {
                 "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"

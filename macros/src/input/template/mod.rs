@@ -35,6 +35,8 @@ pub(crate) struct Arguments {
     pub(crate) krate: Option<TokenStream>,
     /// `builder = Name`
     pub(crate) builder: Option<Ident>,
+    /// `builder`
+    pub(crate) has_builder: Option<Span>,
     /// The template.
     pub(crate) text: Option<Written>,
     /// The struct before it.
@@ -127,7 +129,7 @@ impl Arguments {
             (self.header, self.is_item) = (Some(header), true);
             return;
         }
-        if caller != Caller::Format && (self.parse_reading(argument) || self.parse_serde(argument)) {
+        if caller != Caller::Format && (self.parse_reading(argument) || self.parse_word(caller, argument)) {
             return;
         }
         if let Some((name, value)) = named(argument) {
@@ -157,15 +159,17 @@ impl Arguments {
         true
     }
 
-    /// Whether it goes through `serde`.
-    fn parse_serde(&mut self, argument: &[TokenTree]) -> bool {
-        match argument {
-            [TokenTree::Ident(word)] if word == "serde" => {
-                self.serde = Some(word.span());
-                true
-            }
-            _ => false,
+    /// Reads `serde`, and `builder` beside a struct that need not have one.
+    fn parse_word(&mut self, caller: Caller, argument: &[TokenTree]) -> bool {
+        let [TokenTree::Ident(word)] = argument else { return false };
+        if word == "serde" {
+            self.serde = Some(word.span());
+        } else if word == "builder" && caller == Caller::Attribute {
+            self.has_builder = Some(word.span());
+        } else {
+            return false;
         }
+        true
     }
 
     fn parse_text(&mut self, caller: Caller, argument: &[TokenTree], diagnostics: &mut Diagnostics) {

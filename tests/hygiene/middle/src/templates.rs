@@ -44,7 +44,7 @@ urika::uri_template!(
 
 /// Issues, with parameters of their own.
 #[derive(Clone, Debug, UriTemplate)]
-#[uri_template("/repos/{owner}/{type}{?state,limit}")]
+#[uri_template("/repos/{owner}/{type}{?state,limit}", builder)]
 pub struct Issues<'a, T, const N: usize>
 where
     T: Copy,

@@ -1,43 +1,10 @@
-//! The rules of the design guide for URIs, as a review: what could be better, where, and how.
-//!
-//! A policy says what is taken; a review has opinions. It reads a URI, a template, or a set of
-//! them, and lists [`Finding`]s, each with its [`Rule`], its place and a suggestion.
-//!
-//! ```
-//! # extern crate urika_runtime as urika;
-//! use urika::review::{Review, Rule};
-//!
-//! let findings = Review::GUIDE.routes([
-//!     ("GetUser", "/getUser/{id}{?perPage}"),
-//!     ("Posts", "/users/{id}/posts{?per_page}"),
-//! ]);
-//! let shown: Vec<String> = findings.iter().map(ToString::to_string).collect();
-//! assert_eq!(shown, [
-//!     "`GetUser`: camel case in path at byte 1 [URI design guide, paths]: write `get-user`",
-//!     "`GetUser`: verb in path at byte 1 [URI design guide, paths]: name the resource, and leave what is done to the method of the request: `users`",
-//!     "`GetUser`: name that is not in snake case in query at byte 15 [URI design guide, query]: write `per_page`",
-//! ]);
-//!
-//! // Each rule can be switched off.
-//! const OURS: Review = Review::GUIDE.without(Rule::Verb);
-//! assert_eq!(OURS.template("/getUser/{id}").len(), 1);
-//! ```
-//!
-//! # What is not asked
-//!
-//! No dictionary stands behind it, so it asks only what the letters of a text tell:
-//!
-//! - levels are counted below the first segment, and four are not too many;
-//! - a plural is asked of a segment before a variable, a number or a UUID, and is what ends in one
-//!   `s`, or stands in a short list (`people`);
-//! - lower case and hyphens are not asked of segments with a digit or a dot, which are ids, versions
-//!   and names of files;
-//! - paths of `file` and `git` are those of files: of them nothing is asked that is about names,
-//!   levels or a slash at the end;
-//! - a verb counts only as the first of several words: `update` is a noun too;
-//! - the order of parameters is left alone, and so is `=` in a value.
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+extern crate alloc;
 
 mod finding;
+mod form;
 mod notes;
 mod outline;
 mod path;
@@ -50,18 +17,19 @@ mod words;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
+use urika::UriRef;
+use urika::template::Template;
+
 pub use self::finding::Finding;
+pub use self::form::SchemeForm;
 use self::notes::Notes;
 use self::outline::Outline;
 pub use self::rule::Rule;
-use crate::fault::{ParseError, What};
-use crate::uri::UriRef;
 
-/// Which rules are looked at.
+/// Which rules are looked at, and which schemes have a form.
 ///
 /// ```
-/// # extern crate urika_runtime as urika;
-/// use urika::review::Review;
+/// use urika_review::Review;
 ///
 /// assert!(Review::GUIDE.uri("https://example.com/users/123/posts?sort=-created_at").is_empty());
 /// assert_eq!(Review::GUIDE.uri("/Users/")[0].suggestion(), "write `users`");
@@ -69,58 +37,67 @@ use crate::uri::UriRef;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Review {
     rules: u32,
+    forms: &'static [SchemeForm],
 }
 
 impl Review {
     /// Every [`Rule`].
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::review::Review;
+    /// use urika_review::Review;
     /// assert_eq!(Review::GUIDE.uri("/my_resource_name").len(), 1);
     /// ```
-    pub const GUIDE: Self = Self { rules: u32::MAX };
+    pub const GUIDE: Self = Self { rules: u32::MAX, forms: SchemeForm::GUIDE };
 
     /// No rule, to begin a choice with; but text that cannot be read is always a finding.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::review::{Review, Rule};
+    /// use urika_review::{Review, Rule};
     /// const DEPTH: Review = Review::NOTHING.with(Rule::Depth);
     /// assert!(DEPTH.uri("/my_resource").is_empty());
     /// ```
-    pub const NOTHING: Self = Self { rules: Rule::Syntax.bit() };
+    pub const NOTHING: Self = Self { rules: Rule::Syntax.bit(), forms: SchemeForm::GUIDE };
 
     /// The same without `rule`.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::review::{Review, Rule};
+    /// use urika_review::{Review, Rule};
     /// const OURS: Review = Review::GUIDE.without(Rule::Underscore);
     /// assert!(OURS.uri("/my_resource").is_empty());
     /// ```
     #[must_use]
     pub const fn without(self, rule: Rule) -> Self {
-        Self { rules: self.rules & !rule.bit() | Rule::Syntax.bit() }
+        Self { rules: self.rules & !rule.bit() | Rule::Syntax.bit(), ..self }
     }
 
     /// The same with `rule`.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::review::{Review, Rule};
+    /// use urika_review::{Review, Rule};
     /// assert_eq!(Review::GUIDE.without(Rule::Verb).with(Rule::Verb), Review::GUIDE);
     /// ```
     #[must_use]
     pub const fn with(self, rule: Rule) -> Self {
-        Self { rules: self.rules | rule.bit() }
+        Self { rules: self.rules | rule.bit(), ..self }
+    }
+
+    /// Replaces the schemes whose form is asked for: [`SchemeForm::GUIDE`] is the list of the
+    /// guide.
+    ///
+    /// ```
+    /// use urika_review::Review;
+    /// const ANY_FORM: Review = Review::GUIDE.scheme_forms(&[]);
+    /// assert!(ANY_FORM.uri("db://postgres/users").is_empty());
+    /// ```
+    #[must_use]
+    pub const fn scheme_forms(self, forms: &'static [SchemeForm]) -> Self {
+        Self { forms, ..self }
     }
 
     /// Whether `rule` is looked at.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::review::{Review, Rule};
+    /// use urika_review::{Review, Rule};
     /// assert!(!Review::GUIDE.without(Rule::Verb).has(Rule::Verb));
     /// ```
     #[must_use]
@@ -133,8 +110,7 @@ impl Review {
     /// Text that is none is one finding, [`Rule::Syntax`].
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::review::Review;
+    /// use urika_review::Review;
     ///
     /// let findings = Review::GUIDE.uri("db://postgres/users/../admin");
     /// assert_eq!(findings[0].code(), "DOT_SEGMENT");
@@ -148,8 +124,7 @@ impl Review {
     /// What could be better in a template (RFC 6570).
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::review::Review;
+    /// use urika_review::Review;
     ///
     /// let findings = Review::GUIDE.template("/user/{id}{?pg}");
     /// assert_eq!(findings[0].replacement(), Some("users"));
@@ -163,8 +138,7 @@ impl Review {
     /// What could be better in a list of URIs, and in how they go together.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::review::Review;
+    /// use urika_review::Review;
     ///
     /// let findings = Review::GUIDE.uris(["https://h/users/1", "http://h/posts/1"]);
     /// assert_eq!((findings[0].index(), findings[0].code()), (1, "MIXED_SCHEME"));
@@ -175,11 +149,10 @@ impl Review {
     }
 
     /// What could be better in a list of templates, and in how they go together: the `ROUTES` of a
-    /// typed template, or templates by [`as_str`](crate::template::Template::as_str).
+    /// typed template, or templates by [`as_str`](urika::template::Template::as_str).
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::review::{Review, Rule};
+    /// use urika_review::{Review, Rule};
     ///
     /// let review = Review::GUIDE.without(Rule::QueryCase);
     /// let findings = review.templates(["/users{?perPage,sortBy}", "/posts{?per_page}"]);
@@ -193,8 +166,7 @@ impl Review {
     /// As [`templates`](Self::templates), of routes with names, which findings have as well.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::review::Review;
+    /// use urika_review::Review;
     ///
     /// let findings = Review::GUIDE.routes([("User", "/users/{id}"), ("Profile", "/user/{id}/profile")]);
     /// assert_eq!(findings[0].name(), Some("Profile"));
@@ -252,11 +224,15 @@ impl Kind {
     fn read<'t>(self, text: &'t str, notes: &mut Notes) -> Option<Outline<'t>> {
         let parsed = match self {
             Self::Uri => UriRef::parse(text).map(drop),
-            Self::Template => Ok(()),
+            Self::Template => Template::parse(text).map(drop),
         };
-        let read = |()| Outline::read(text).map_err(|fault| ParseError::new(fault, What::Template));
-        match parsed.and_then(read) {
-            Ok(outline) => Some(outline),
+        match parsed {
+            Ok(()) => {
+                let mut outline = Outline::read(text);
+                let form = outline.scheme.and_then(|scheme| notes.form(scheme));
+                outline.has_files = form.is_some_and(|form| form.has_files);
+                Some(outline)
+            }
             Err(error) => {
                 notes.add(Rule::Syntax, error.part(), error.range()).suggest(error.to_string());
                 None

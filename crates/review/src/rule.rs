@@ -7,8 +7,7 @@ macro_rules! rules {
         /// Each can be switched off: [`Review::without`](super::Review::without).
         ///
         /// ```
-        /// # extern crate urika_runtime as urika;
-        /// use urika::review::{Review, Rule};
+        /// use urika_review::{Review, Rule};
         ///
         /// let findings = Review::GUIDE.uri("/users/123/avatar_small");
         /// assert_eq!((findings[0].rule(), findings[0].code()), (Rule::Underscore, "UNDERSCORE"));
@@ -23,8 +22,7 @@ macro_rules! rules {
             /// All rules, in the order of the guide.
             ///
             /// ```
-            /// # extern crate urika_runtime as urika;
-            /// use urika::review::Rule;
+            /// use urika_review::Rule;
             /// assert!(Rule::ALL.iter().any(|rule| rule.code() == "PLURAL"));
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$rule),*];
@@ -32,8 +30,7 @@ macro_rules! rules {
             /// A name that does not change between versions, for configurations and logs.
             ///
             /// ```
-            /// # extern crate urika_runtime as urika;
-            /// assert_eq!(urika::review::Rule::QueryCase.code(), "QUERY_CASE");
+            /// assert_eq!(urika_review::Rule::QueryCase.code(), "QUERY_CASE");
             /// ```
             #[must_use]
             pub const fn code(self) -> &'static str {
@@ -43,14 +40,14 @@ macro_rules! rules {
             }
 
             /// Where the rule is written.
-            pub(super) const fn section(self) -> &'static str {
+            pub(crate) const fn section(self) -> &'static str {
                 match self {
                     $(Self::$rule => $section,)*
                 }
             }
 
             /// What is wrong where it is not kept.
-            pub(super) const fn sentence(self) -> &'static str {
+            pub(crate) const fn sentence(self) -> &'static str {
                 match self {
                     $(Self::$rule => $sentence,)*
                 }
@@ -70,7 +67,7 @@ const SAFETY: &str = "URI design guide, safety";
 rules! {
     /// Text that is no URI reference, or no template. Nothing else is looked at then.
     Syntax: "SYNTAX", SYNTAX, "text that cannot be read";
-    /// A URI of the schemes `file`, `db`, `git`, `memory` or `custom` that has not their form.
+    /// A URI of a scheme that has a [`SchemeForm`](crate::SchemeForm), in another form.
     SchemeForm: "SCHEME_FORM", SCHEMES, "other form than its scheme has";
     /// `http` in a set that has `https` as well.
     MixedScheme: "MIXED_SCHEME", SCHEMES, "`http` beside `https`";
@@ -119,8 +116,7 @@ impl Rule {
     /// The rule of a code.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::review::Rule;
+    /// use urika_review::Rule;
     /// assert_eq!(Rule::from_code("PLURAL"), Some(Rule::Plural));
     /// assert_eq!(Rule::from_code("plural"), None);
     /// ```
@@ -129,14 +125,14 @@ impl Rule {
         Self::ALL.iter().copied().find(|rule| rule.code() == code)
     }
 
-    pub(super) const fn bit(self) -> u32 {
+    pub(crate) const fn bit(self) -> u32 {
         1 << self as u32
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Rule;
+    use crate::Rule;
 
     #[test]
     fn codes_and_bits_are_those_of_one_rule() {

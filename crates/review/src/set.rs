@@ -8,17 +8,18 @@ use alloc::collections::BTreeSet;
 use alloc::string::String;
 use core::ops::Range;
 
-use super::Rule;
-use super::notes::Notes;
-use super::outline::{Outline, SegmentKind};
-use super::query::name_of;
-use super::words::{Style, plural};
-use crate::fault::Part;
+use urika::Part;
+
+use crate::Rule;
+use crate::notes::Notes;
+use crate::outline::{Outline, SegmentKind};
+use crate::query::name_of;
+use crate::words::{Style, plural};
 
 /// Texts of a set with their numbers.
 type Set<'s, 't> = &'s [(usize, Outline<'t>)];
 
-pub(super) fn look_at(set: Set<'_, '_>, notes: &mut Notes) {
+pub(crate) fn look_at(set: Set<'_, '_>, notes: &mut Notes) {
     schemes(set, notes);
     numbers(set, notes);
     query_style(set, notes);
@@ -40,7 +41,7 @@ fn schemes(set: Set<'_, '_>, notes: &mut Notes) {
 
 /// Segments that are only literal, with where they are.
 fn literals<'s, 't>(set: Set<'s, 't>) -> impl Iterator<Item = (usize, Range<usize>, &'t str)> + use<'s, 't> {
-    set.iter().filter(|(_, outline)| !outline.has_scheme(&["file", "git"])).flat_map(|(index, outline)| {
+    set.iter().filter(|(_, outline)| !outline.has_files).flat_map(|(index, outline)| {
         let literals = outline.levels().filter(|segment| segment.kind == SegmentKind::Literal);
         literals.map(|segment| (*index, segment.range.clone(), &outline.text[segment.range.clone()]))
     })
@@ -97,7 +98,7 @@ fn query_style(set: Set<'_, '_>, notes: &mut Notes) {
 
 fn trailing_slashes(set: Set<'_, '_>, notes: &mut Notes) {
     let is_asked = |(_, outline): &&(usize, Outline<'_>)| {
-        outline.levels().next().is_some() && !outline.is_opaque() && !outline.has_scheme(&["file", "git"])
+        outline.levels().next().is_some() && !outline.is_opaque() && !outline.has_files
     };
     let all = set.iter().filter(is_asked).count();
     let with_slash = set.iter().filter(is_asked).filter(|(_, it)| it.has_trailing_slash).count();

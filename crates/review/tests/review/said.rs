@@ -1,12 +1,12 @@
-//! The words of the review: `tests/data/review.txt`, of which `docs/messages.md` is made. Each finding
+//! The words of findings: `tests/data/review.txt`, of which `docs/messages.md` is made. Each finding
 //! stands there with a call that gives it.
 //!
-//! `BLESS=1 cargo test --test review --features review` writes it anew.
+//! `BLESS=1 cargo test -p urika-review --test review` writes it anew, from `crates/`.
 
 use std::collections::BTreeSet;
 use std::fs;
 
-use urika::review::{Finding, Review, Rule};
+use urika_review::{Finding, Review, Rule};
 
 use crate::support::{data, root};
 
@@ -77,7 +77,7 @@ fn findings_are_as_written() {
     if std::env::var_os("BLESS").is_some() {
         fs::write(root().join("tests/data/review.txt"), &here).expect("the table can be written");
     }
-    assert_eq!(data("review.txt"), here, "`BLESS=1 cargo test --test review --features review` writes it");
+    assert_eq!(data("review.txt"), here, "`BLESS=1 cargo test -p urika-review --test review` writes it");
 }
 
 #[test]

@@ -10,40 +10,38 @@ mod tests;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::fault::Fault;
-use crate::grammar::operator::Operator;
-use crate::grammar::template::{Piece, Pieces};
-use crate::grammar::varspec::{Modifier, Varspec};
-use crate::template::matching::outline;
+use urika::__private::{Modifier, Operator, Piece, Pieces, Varspec};
 
 /// What a text is made of.
 #[derive(Debug)]
-pub(super) struct Outline<'t> {
-    pub(super) text: &'t str,
+pub(crate) struct Outline<'t> {
+    pub(crate) text: &'t str,
     /// As it is written.
-    pub(super) scheme: Option<&'t str>,
+    pub(crate) scheme: Option<&'t str>,
     /// Behind `//`.
-    pub(super) authority: Option<Range<usize>>,
-    pub(super) path: Range<usize>,
-    pub(super) segments: Vec<Segment>,
+    pub(crate) authority: Option<Range<usize>>,
+    pub(crate) path: Range<usize>,
+    pub(crate) segments: Vec<Segment>,
     /// Whether a slash ends the path, and is not all of it.
-    pub(super) has_trailing_slash: bool,
-    pub(super) parameters: Vec<Parameter>,
+    pub(crate) has_trailing_slash: bool,
+    pub(crate) parameters: Vec<Parameter>,
+    /// Whether its path is one of files, whose names are somebody else's.
+    pub(crate) has_files: bool,
     /// Where it is all literal.
-    pub(super) fragment: Option<Range<usize>>,
+    pub(crate) fragment: Option<Range<usize>>,
 }
 
 /// A segment of a path, or what stands for several.
 #[derive(Clone, Debug)]
-pub(super) struct Segment {
-    pub(super) range: Range<usize>,
-    pub(super) kind: SegmentKind,
+pub(crate) struct Segment {
+    pub(crate) range: Range<usize>,
+    pub(crate) kind: SegmentKind,
     /// Whether it may be absent.
-    pub(super) is_optional: bool,
+    pub(crate) is_optional: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum SegmentKind {
+pub(crate) enum SegmentKind {
     Literal,
     /// A variable fills it.
     Variable,
@@ -55,41 +53,49 @@ pub(super) enum SegmentKind {
 
 /// A parameter of a query.
 #[derive(Clone, Debug)]
-pub(super) struct Parameter {
-    pub(super) name: Range<usize>,
+pub(crate) struct Parameter {
+    pub(crate) name: Range<usize>,
     /// It has no value, and no variable that brings one.
-    pub(super) is_empty: bool,
+    pub(crate) is_empty: bool,
 }
 
 impl<'t> Outline<'t> {
-    /// Reads a URI reference or a template.
-    pub(super) fn read(text: &'t str) -> Result<Self, Fault> {
+    /// Reads a URI reference or a template, which a parser has found to be one.
+    pub(crate) fn read(text: &'t str) -> Self {
         let mut reader = Reader::new(text);
         let mut pieces = Pieces::iri(text);
-        while let Some(piece) = pieces.read() {
-            match piece? {
+        while let Some(Ok(piece)) = pieces.read() {
+            match piece {
                 Piece::Literals { start, end } => reader.literals(start, end),
                 Piece::Variable { operator, is_first, varspec } => {
                     reader.variable(operator, is_first, &varspec);
                 }
             }
         }
-        Ok(reader.finish())
+        reader.finish()
     }
 
     /// Whether it has a scheme and a path that only this scheme can read, as `mailto:` and `urn:`.
-    pub(super) fn is_opaque(&self) -> bool {
+    pub(crate) fn is_opaque(&self) -> bool {
         self.scheme.is_some() && self.authority.is_none() && !self.text[self.path.clone()].starts_with('/')
     }
 
-    pub(super) fn has_scheme(&self, schemes: &[&str]) -> bool {
+    pub(crate) fn has_scheme(&self, schemes: &[&str]) -> bool {
         self.scheme.is_some_and(|scheme| schemes.iter().any(|other| scheme.eq_ignore_ascii_case(other)))
     }
 
     /// Segments that are not empty.
-    pub(super) fn levels(&self) -> impl Iterator<Item = &Segment> {
+    pub(crate) fn levels(&self) -> impl Iterator<Item = &Segment> {
         self.segments.iter().filter(|segment| !segment.range.is_empty())
     }
+}
+
+/// Splits off the scheme, without its colon.
+fn scheme(text: &str) -> Option<(&str, &str)> {
+    let (scheme, rest) = text.split_once(':')?;
+    let is_of_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic());
+    (is_scheme && scheme.bytes().all(is_of_scheme)).then_some((scheme, rest))
 }
 
 /// Where the reader is.
@@ -132,6 +138,7 @@ impl<'t> Reader<'t> {
             segments: Vec::new(),
             has_trailing_slash: false,
             parameters: Vec::new(),
+            has_files: false,
             fragment: None,
         };
         Self { outline, at: At::Start, start: 0, name_end: 0, is_optional: false, seen: Seen::default() }
@@ -141,8 +148,7 @@ impl<'t> Reader<'t> {
         let mut start = start;
         if self.at == At::Start {
             let text = &self.outline.text[..end];
-            let (scheme, rest) =
-                outline::scheme(text).map_or((None, text), |(scheme, rest)| (Some(scheme), rest));
+            let (scheme, rest) = scheme(text).map_or((None, text), |(scheme, rest)| (Some(scheme), rest));
             self.outline.scheme = scheme;
             start = end - rest.len();
             if rest.starts_with("//") {

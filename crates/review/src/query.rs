@@ -1,12 +1,13 @@
 //! Queries: names of parameters, and parameters without a value.
 
-use super::Rule;
-use super::notes::Notes;
-use super::outline::{Outline, Parameter};
-use super::words::{has_capital, joined, unabbreviated};
-use crate::fault::Part;
+use urika::Part;
 
-pub(super) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
+use crate::Rule;
+use crate::notes::Notes;
+use crate::outline::{Outline, Parameter};
+use crate::words::{has_capital, joined, unabbreviated};
+
+pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
     for parameter in &outline.parameters {
         if parameter.is_empty {
             empty(outline, parameter, notes);
@@ -22,7 +23,7 @@ pub(super) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
 }
 
 /// A name that is made of words: no path into an object, as `filter.name`, and not escaped.
-pub(super) fn name_of<'t>(outline: &Outline<'t>, parameter: &Parameter) -> Option<&'t str> {
+pub(crate) fn name_of<'t>(outline: &Outline<'t>, parameter: &Parameter) -> Option<&'t str> {
     let name = &outline.text[parameter.name.clone()];
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
     (!name.is_empty() && name.bytes().all(is_word)).then_some(name)

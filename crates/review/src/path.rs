@@ -4,23 +4,25 @@ use alloc::borrow::Cow;
 use alloc::format;
 use core::ops::Range;
 
-use super::Rule;
-use super::notes::Notes;
-use super::outline::{Outline, Segment, SegmentKind};
-use super::words::{begins_with_verb, has_capital, is_camel, is_plural, joined, plural, words};
-use crate::fault::Part;
-use crate::grammar::scheme::Family;
-use crate::uri::confine::hidden;
-use crate::uri::percent;
+use urika::__private::hidden;
+use urika::{Part, percent};
+
+use crate::Rule;
+use crate::notes::Notes;
+use crate::outline::{Outline, Segment, SegmentKind};
+use crate::words::{begins_with_verb, has_capital, is_camel, is_plural, joined, plural, words};
 
 /// How many segments may stand below the first.
 const LEVELS: usize = 4;
 
-pub(super) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
+/// The schemes whose clients resolve the host and connect to it.
+const CONNECTING: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
+
+pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
     empty_segments(outline, notes);
     dots(outline, notes);
     // These are paths of files, whose names and depth are somebody else's.
-    if outline.has_scheme(&["file", "git"]) {
+    if outline.has_files {
         return;
     }
     let is_alone = outline.levels().nth(1).is_none();
@@ -64,7 +66,7 @@ fn dots(outline: &Outline<'_>, notes: &mut Notes) {
 
 /// Dot segments in an authority that no client connects to: it is the first level of the path.
 fn dots_in_authority(outline: &Outline<'_>, notes: &mut Notes) {
-    let is_level = outline.scheme.is_some_and(|scheme| !Family::of(scheme.as_bytes()).connects());
+    let is_level = outline.scheme.is_some() && !outline.has_scheme(&CONNECTING);
     let Some(range) = outline.authority.clone().filter(|_| is_level) else { return };
     let authority = &outline.text[range.clone()];
     if matches!(authority, "." | "..") || hidden(authority).is_some() {

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// The words of a name: `getUser`, `get_user` and `get-user` have two, `HTTPServer` too.
-pub(super) fn words(name: &str) -> Vec<&str> {
+pub(crate) fn words(name: &str) -> Vec<&str> {
     let bytes = name.as_bytes();
     let mut words = Vec::new();
     let mut start = 0;
@@ -23,23 +23,23 @@ pub(super) fn words(name: &str) -> Vec<&str> {
 }
 
 /// The words of a name in lower case, with `separator` between them.
-pub(super) fn joined(name: &str, separator: &str) -> String {
+pub(crate) fn joined(name: &str, separator: &str) -> String {
     words(name).join(separator).to_ascii_lowercase()
 }
 
 /// Whether a small letter is followed by a capital.
-pub(super) fn is_camel(name: &str) -> bool {
+pub(crate) fn is_camel(name: &str) -> bool {
     let is_hump = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase();
     name.as_bytes().windows(2).any(is_hump)
 }
 
-pub(super) fn has_capital(name: &str) -> bool {
+pub(crate) fn has_capital(name: &str) -> bool {
     name.bytes().any(|byte| byte.is_ascii_uppercase())
 }
 
 /// How a name of several words is put together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Style {
+pub(crate) enum Style {
     Snake,
     Camel,
     Kebab,
@@ -47,10 +47,10 @@ pub(super) enum Style {
 
 impl Style {
     /// In the order in which one is preferred where there are as many of each.
-    pub(super) const ALL: [Self; 3] = [Self::Snake, Self::Camel, Self::Kebab];
+    pub(crate) const ALL: [Self; 3] = [Self::Snake, Self::Camel, Self::Kebab];
 
     /// That of a name; `None` for one word.
-    pub(super) fn of(name: &str) -> Option<Self> {
+    pub(crate) fn of(name: &str) -> Option<Self> {
         match () {
             () if name.contains('_') => Some(Self::Snake),
             () if name.contains('-') => Some(Self::Kebab),
@@ -60,7 +60,7 @@ impl Style {
     }
 
     /// A name in this style.
-    pub(super) fn write(self, name: &str) -> String {
+    pub(crate) fn write(self, name: &str) -> String {
         match self {
             Self::Snake => joined(name, "_"),
             Self::Kebab => joined(name, "-"),
@@ -114,7 +114,7 @@ const VERBS: [&str; 29] = [
 ];
 
 /// Whether the first of several words is a verb.
-pub(super) fn begins_with_verb(name: &str) -> bool {
+pub(crate) fn begins_with_verb(name: &str) -> bool {
     match words(name)[..] {
         [first, _, ..] => VERBS.iter().any(|verb| first.eq_ignore_ascii_case(verb)),
         _ => false,
@@ -155,7 +155,7 @@ const NO_SINGULAR: [&str; 28] = [
 ];
 
 /// Whether the last word of a name is a plural, as far as its letters tell.
-pub(super) fn is_plural(name: &str) -> bool {
+pub(crate) fn is_plural(name: &str) -> bool {
     let last = words(name).pop().unwrap_or_default().to_ascii_lowercase();
     (last.ends_with('s') && !last.ends_with("ss"))
         || !last.ends_with(|c: char| c.is_ascii_alphabetic())
@@ -163,7 +163,7 @@ pub(super) fn is_plural(name: &str) -> bool {
 }
 
 /// The regular plural of a name in lower case.
-pub(super) fn plural(name: &str) -> String {
+pub(crate) fn plural(name: &str) -> String {
     let stem_and_ending = match name.as_bytes() {
         [.., b'a' | b'e' | b'i' | b'o' | b'u', b'y'] => (name, "s"),
         [.., b'y'] => (&name[..name.len() - 1], "ies"),
@@ -195,7 +195,7 @@ const ABBREVIATIONS: [(&str, &str); 17] = [
 ];
 
 /// A name in snake case with its abbreviations written out; `None` where it has none.
-pub(super) fn unabbreviated(name: &str) -> Option<String> {
+pub(crate) fn unabbreviated(name: &str) -> Option<String> {
     let full = |word: &str| ABBREVIATIONS.iter().find(|(short, _)| word.eq_ignore_ascii_case(short));
     let words = words(name);
     words.iter().any(|word| full(word).is_some()).then(|| {

@@ -1,7 +1,5 @@
 //! The review: every example of the guide with its verdict, each rule by itself, and sets.
 
-#![cfg(feature = "review")]
-
 #[path = "review/said.rs"]
 mod said;
 mod support;
@@ -9,7 +7,7 @@ mod support;
 use proptest::prelude::*;
 use support::table;
 use urika::Part;
-use urika::review::{Finding, Review, Rule};
+use urika_review::{Finding, Review, Rule};
 
 fn codes(findings: &[Finding]) -> String {
     let codes: Vec<&str> = findings.iter().map(Finding::code).collect();

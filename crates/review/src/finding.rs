@@ -4,14 +4,14 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use super::Rule;
-use crate::fault::{Part, part_name};
+use urika::Part;
+
+use crate::Rule;
 
 /// A rule of the guide that is not kept: where, and what to write instead.
 ///
 /// ```
-/// # extern crate urika_runtime as urika;
-/// use urika::review::Review;
+/// use urika_review::Review;
 ///
 /// let findings = Review::GUIDE.uri("https://example.com/my_files?perPage=20");
 /// assert_eq!(findings[0].to_string(), "\
@@ -21,21 +21,20 @@ use crate::fault::{Part, part_name};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    pub(super) rule: Rule,
-    pub(super) part: Part,
-    pub(super) range: Range<usize>,
-    pub(super) index: usize,
-    pub(super) name: Option<String>,
-    pub(super) replacement: Option<String>,
-    pub(super) suggestion: String,
+    pub(crate) rule: Rule,
+    pub(crate) part: Part,
+    pub(crate) range: Range<usize>,
+    pub(crate) index: usize,
+    pub(crate) name: Option<String>,
+    pub(crate) replacement: Option<String>,
+    pub(crate) suggestion: String,
 }
 
 impl Finding {
     /// The rule.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::review::{Review, Rule};
+    /// use urika_review::{Review, Rule};
     /// assert_eq!(Review::GUIDE.uri("/getUser")[1].rule(), Rule::Verb);
     /// ```
     #[must_use]
@@ -46,8 +45,7 @@ impl Finding {
     /// The code of the rule, which does not change between versions.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::review::Review::GUIDE.uri("/path/")[0].code(), "TRAILING_SLASH");
+    /// assert_eq!(urika_review::Review::GUIDE.uri("/path/")[0].code(), "TRAILING_SLASH");
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
@@ -57,8 +55,8 @@ impl Finding {
     /// The component in which it lies; an authority begins with its host.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::{Part, review::Review};
+    /// use urika::Part;
+    /// use urika_review::Review;
     /// assert_eq!(Review::GUIDE.uri("/users?pg=1")[0].part(), Part::Query);
     /// ```
     #[must_use]
@@ -69,8 +67,7 @@ impl Finding {
     /// The first byte that is meant, counted from the beginning of the text.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::review::Review::GUIDE.uri("/a/my_files")[0].offset(), 3);
+    /// assert_eq!(urika_review::Review::GUIDE.uri("/a/my_files")[0].offset(), 3);
     /// ```
     #[must_use]
     pub const fn offset(&self) -> usize {
@@ -80,8 +77,7 @@ impl Finding {
     /// The bytes that are meant, for editors that underline them.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::review::Review::GUIDE.uri("/a/my_files")[0].range(), 3..11);
+    /// assert_eq!(urika_review::Review::GUIDE.uri("/a/my_files")[0].range(), 3..11);
     /// ```
     #[must_use]
     pub const fn range(&self) -> Range<usize> {
@@ -91,8 +87,7 @@ impl Finding {
     /// Which text of a set it is in, counted from 0; 0 where one text was looked at.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// let findings = urika::review::Review::GUIDE.uris(["/users", "/my_files"]);
+    /// let findings = urika_review::Review::GUIDE.uris(["/users", "/my_files"]);
     /// assert_eq!(findings[0].index(), 1);
     /// ```
     #[must_use]
@@ -103,8 +98,7 @@ impl Finding {
     /// The name of the route, where routes were looked at.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// let findings = urika::review::Review::GUIDE.routes([("Users", "/user/{id}")]);
+    /// let findings = urika_review::Review::GUIDE.routes([("Users", "/user/{id}")]);
     /// assert_eq!(findings[0].name(), Some("Users"));
     /// ```
     #[must_use]
@@ -115,9 +109,8 @@ impl Finding {
     /// What to put in the place of [`range`](Self::range), where that is known.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
     /// let text = "/users?perPage=20";
-    /// let findings = urika::review::Review::GUIDE.uri(text);
+    /// let findings = urika_review::Review::GUIDE.uri(text);
     /// let mut better = text.to_owned();
     /// better.replace_range(findings[0].range(), findings[0].replacement().unwrap());
     /// assert_eq!(better, "/users?per_page=20");
@@ -130,8 +123,7 @@ impl Finding {
     /// What to do about it, in words.
     ///
     /// ```
-    /// # extern crate urika_runtime as urika;
-    /// let findings = urika::review::Review::GUIDE.uri("/user/123");
+    /// let findings = urika_review::Review::GUIDE.uri("/user/123");
     /// assert_eq!(findings[0].suggestion(), "write `users`");
     /// ```
     #[must_use]
@@ -145,8 +137,7 @@ impl fmt::Display for Finding {
         if let Some(name) = &self.name {
             write!(f, "`{name}`: ")?;
         }
-        let part = part_name(self.part);
-        write!(f, "{} in {part} at byte {}", self.rule.sentence(), self.offset())?;
+        write!(f, "{} in {} at byte {}", self.rule.sentence(), self.part, self.offset())?;
         write!(f, " [{}]: {}", self.rule.section(), self.suggestion)
     }
 }

@@ -3,14 +3,14 @@
 use alloc::format;
 use core::ops::Range;
 
-use super::Rule;
-use super::notes::Notes;
-use super::outline::{Outline, SegmentKind};
-use crate::fault::Part;
-use crate::uri::Uri;
-use crate::uri::fragment::{JsonPointer, Lines};
+use urika::fragment::{JsonPointer, Lines};
+use urika::{Part, Uri};
 
-pub(super) fn look_at(outline: &Outline<'_>, is_uri: bool, notes: &mut Notes) {
+use crate::Rule;
+use crate::notes::Notes;
+use crate::outline::Outline;
+
+pub(crate) fn look_at(outline: &Outline<'_>, is_uri: bool, notes: &mut Notes) {
     scheme_form(outline, notes);
     if is_uri {
         normal(outline, notes);
@@ -20,45 +20,11 @@ pub(super) fn look_at(outline: &Outline<'_>, is_uri: bool, notes: &mut Notes) {
     }
 }
 
-/// A scheme of the guide: what it looks like, and how many segments it has at least and at most.
-struct Form {
-    scheme: &'static str,
-    shown: &'static str,
-    segments: Range<usize>,
-}
-
-const MANY: usize = usize::MAX;
-
-/// An empty path is allowed in `memory`: `memory://context#/user` is a part of the whole scope.
-const FORMS: [Form; 5] = [
-    Form { scheme: "file", shown: "file:///absolute/path", segments: 0..MANY },
-    Form { scheme: "db", shown: "db://type/database/table[/id]", segments: 2..4 },
-    Form { scheme: "git", shown: "git://repo/branch/path", segments: 2..MANY },
-    Form { scheme: "memory", shown: "memory://scope/key", segments: 0..MANY },
-    Form { scheme: "custom", shown: "custom://provider/resource-type/id", segments: 2..3 },
-];
-
 fn scheme_form(outline: &Outline<'_>, notes: &mut Notes) {
     let Some(scheme) = outline.scheme else { return };
-    let Some(form) = FORMS.iter().find(|form| scheme.eq_ignore_ascii_case(form.scheme)) else { return };
-    let authority = outline.authority.clone().map(|range| &outline.text[range]);
-    let has_authority = match authority {
-        Some(host) if form.scheme == "file" => host.is_empty() || host.eq_ignore_ascii_case("localhost"),
-        Some(host) => !host.is_empty(),
-        None => false,
-    };
-    if !has_authority || !fits(outline, &form.segments) {
-        let note = notes.add(Rule::SchemeForm, Part::Scheme, 0..scheme.len());
-        note.suggest(format!("its form is `{}`", form.shown));
-    }
-}
-
-/// Whether as many segments are possible.
-fn fits(outline: &Outline<'_>, segments: &Range<usize>) -> bool {
-    let least = outline.levels().filter(|it| !it.is_optional && it.kind != SegmentKind::Rest).count();
-    let is_open = outline.levels().any(|it| it.kind == SegmentKind::Rest);
-    let most = if is_open { MANY } else { outline.levels().count() };
-    least < segments.end && most >= segments.start
+    let Some(form) = notes.form(scheme).filter(|form| !form.fits(outline)) else { return };
+    let note = notes.add(Rule::SchemeForm, Part::Scheme, 0..scheme.len());
+    note.suggest(format!("its form is `{}`", form.shown));
 }
 
 /// What the normal form writes otherwise; but dot segments have a rule of their own, and the slash
@@ -67,7 +33,7 @@ fn normal(outline: &Outline<'_>, notes: &mut Notes) {
     let Ok(uri) = Uri::parse(outline.text) else { return };
     let normal = uri.normalize();
     let behind = outline.authority.as_ref().map_or(uri.scheme().len() + 1, |authority| authority.end);
-    let beginning = &normal.as_str()[..normal.as_uri().parts().marks.path_start as usize];
+    let beginning = before_path(normal.as_uri());
     if outline.text[..behind] != *beginning {
         let part = if uri.scheme() == normal.scheme() { Part::Host } else { Part::Scheme };
         notes.add(Rule::Normal, part, 0..behind).replace(beginning.into());
@@ -88,6 +54,14 @@ fn normal(outline: &Outline<'_>, notes: &mut Notes) {
             notes.add(Rule::Normal, Part::Fragment, range.clone()).replace(other.into());
         }
     }
+}
+
+/// Returns scheme and authority as they are written.
+fn before_path(uri: Uri<'_>) -> &str {
+    let text = uri.as_str();
+    let behind_path = uri.query().map(|query| query.len() + 1).unwrap_or_default()
+        + uri.fragment().map(|fragment| fragment.len() + 1).unwrap_or_default();
+    &text[..text.len() - behind_path - uri.path().len()]
 }
 
 /// Lines and JSON pointers, where a fragment begins as one.

@@ -1,0 +1,120 @@
+//! [`SchemeForm`]: the shape of a scheme's URIs.
+
+use core::ops::Range;
+
+use crate::outline::{Outline, SegmentKind};
+
+const MANY: usize = usize::MAX;
+
+/// The shape that URIs of a scheme have: an authority, and so many segments.
+///
+/// A review has a list of them: that of the design guide, or yours.
+///
+/// ```
+/// use urika_review::{Review, Rule, SchemeForm};
+///
+/// const NOTE: SchemeForm = SchemeForm::new("note", "note://book/page").segments(1, 1);
+/// const OURS: Review = Review::GUIDE.scheme_forms(&[SchemeForm::FILE, NOTE]);
+///
+/// assert!(OURS.uri("note://diary/7").is_empty());
+/// let findings = OURS.uri("note:diary");
+/// assert_eq!((findings[0].rule(), findings[0].suggestion()), (Rule::SchemeForm, "its form is `note://book/page`"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SchemeForm {
+    scheme: &'static str,
+    pub(crate) shown: &'static str,
+    least: usize,
+    most: usize,
+    pub(crate) has_files: bool,
+}
+
+impl SchemeForm {
+    /// `file:///absolute/path` (RFC 8089): the host is empty or `localhost`.
+    ///
+    /// ```
+    /// use urika_review::{Review, SchemeForm};
+    /// const FILES: Review = Review::GUIDE.scheme_forms(&[SchemeForm::FILE]);
+    /// assert_eq!(FILES.uri("file://server/share")[0].code(), "SCHEME_FORM");
+    /// ```
+    pub const FILE: Self = Self::new("file", "file:///absolute/path").of_files();
+
+    /// The schemes of the design guide: `file`, `db`, `git`, `memory` and `custom`.
+    ///
+    /// ```
+    /// use urika_review::{Review, SchemeForm};
+    /// assert_eq!(Review::GUIDE.scheme_forms(SchemeForm::GUIDE), Review::GUIDE);
+    /// ```
+    pub const GUIDE: &'static [Self] = &[
+        Self::FILE,
+        Self::new("db", "db://type/database/table[/id]").segments(2, 3),
+        Self::new("git", "git://repo/branch/path").segments(2, MANY).of_files(),
+        // An empty path is allowed: `memory://context#/user` is a part of the whole scope.
+        Self::new("memory", "memory://scope/key"),
+        Self::new("custom", "custom://provider/resource-type/id").segments(2, 2),
+    ];
+
+    /// The form of a scheme whose URIs have an authority and any path; `shown` is how findings
+    /// show it.
+    ///
+    /// ```
+    /// use urika_review::{Review, SchemeForm};
+    /// const OURS: Review = Review::GUIDE.scheme_forms(&[SchemeForm::new("note", "note://book")]);
+    /// assert_eq!(OURS.uri("note:/a")[0].suggestion(), "its form is `note://book`");
+    /// ```
+    #[must_use]
+    pub const fn new(scheme: &'static str, shown: &'static str) -> Self {
+        Self { scheme, shown, least: 0, most: MANY, has_files: false }
+    }
+
+    /// Asks for at least and at most so many segments.
+    ///
+    /// ```
+    /// use urika_review::{Review, SchemeForm};
+    /// const PAGE: SchemeForm = SchemeForm::new("note", "note://book/page").segments(1, 1);
+    /// assert_eq!(Review::GUIDE.scheme_forms(&[PAGE]).uri("note://diary")[0].code(), "SCHEME_FORM");
+    /// ```
+    #[must_use]
+    pub const fn segments(self, least: usize, most: usize) -> Self {
+        Self { least, most, ..self }
+    }
+
+    /// Says that paths are those of files, whose names, levels and slashes are left alone.
+    ///
+    /// ```
+    /// use urika_review::{Review, SchemeForm};
+    /// const ZIP: SchemeForm = SchemeForm::new("zip", "zip://archive/path").of_files();
+    /// assert!(Review::GUIDE.scheme_forms(&[ZIP]).uri("zip://backup/My_Files/").is_empty());
+    /// ```
+    #[must_use]
+    pub const fn of_files(self) -> Self {
+        Self { has_files: true, ..self }
+    }
+
+    pub(crate) fn is_of(&self, scheme: &str) -> bool {
+        scheme.eq_ignore_ascii_case(self.scheme)
+    }
+
+    /// Returns whether the text has this form, or can have it by its variables.
+    pub(crate) fn fits(&self, outline: &Outline<'_>) -> bool {
+        let authority = outline.authority.clone();
+        authority.is_some_and(|range| self.has_host(&outline.text[range])) && self.has_segments(outline)
+    }
+
+    fn has_host(&self, host: &str) -> bool {
+        let is_local = host.is_empty() || host.eq_ignore_ascii_case("localhost");
+        if self.scheme.eq_ignore_ascii_case("file") { is_local } else { !host.is_empty() }
+    }
+
+    fn has_segments(&self, outline: &Outline<'_>) -> bool {
+        let Range { start: least, end: most } = possible_segments(outline);
+        least <= self.most && most >= self.least
+    }
+}
+
+/// Returns how many segments the path has at least, and at most.
+fn possible_segments(outline: &Outline<'_>) -> Range<usize> {
+    let least = outline.levels().filter(|it| !it.is_optional && it.kind != SegmentKind::Rest).count();
+    let is_open = outline.levels().any(|it| it.kind == SegmentKind::Rest);
+    least..if is_open { MANY } else { outline.levels().count() }
+}
