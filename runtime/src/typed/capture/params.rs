@@ -123,7 +123,7 @@ impl Params {
 ///
 /// When one comes twice.
 #[inline]
-pub fn find_plain<'u, const N: usize>(
+pub(in crate::typed) fn find_plain<'u, const N: usize>(
     text: Raw<'u>,
     is_form: bool,
     names: [&'static str; N],
@@ -133,11 +133,7 @@ pub fn find_plain<'u, const N: usize>(
     Ok(found)
 }
 
-fn fill_plain<'u>(
-    text: Raw<'u>,
-    names: &[&'static str],
-    found: &mut [Found<'u>],
-) -> Result<(), MatchError> {
+fn fill_plain<'u>(text: Raw<'u>, names: &[&'static str], found: &mut [Found<'u>]) -> Result<(), MatchError> {
     for (name, value) in (Pairs { rest: Some(text), separator: b'&' }) {
         let known = names.iter().zip(&mut *found);
         match { known }.find(|(known, _)| is_name(name, known)) {

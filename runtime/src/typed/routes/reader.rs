@@ -185,15 +185,10 @@ impl<'u> Reader<'u> {
     }
 
     /// Ends the path.
-    ///
-    /// # Errors
-    ///
-    /// When the text does not fit.
     #[inline]
-    pub fn path_end(&mut self) -> Taken<()> {
+    pub fn path_end(&mut self) {
         let step = self.scan.path_end();
         self.require(step);
-        self.fit()
     }
 
     /// Whether all steps so far fit.
@@ -213,7 +208,8 @@ impl<'u> Reader<'u> {
     /// When the text does not fit, or a name comes twice.
     #[inline]
     pub fn params<const N: usize>(&mut self, names: [&'static str; N]) -> Taken<[Found<'u>; N]> {
-        self.path_end()?;
+        self.path_end();
+        self.fit()?;
         match self.scan.query() {
             None => Ok([Found::Undefined; N]),
             Some(text) => self.named(find_plain(text, self.reading.is_form, names)),
@@ -305,11 +301,7 @@ impl<'u> Reader<'u> {
     ///
     /// As [`word`](Self::word).
     #[inline]
-    pub fn kept_value<Lent, T: Kept<'u, Lent>>(
-        &mut self,
-        found: Found<'u>,
-        name: &'static str,
-    ) -> Taken<T> {
+    pub fn kept_value<Lent, T: Kept<'u, Lent>>(&mut self, found: Found<'u>, name: &'static str) -> Taken<T> {
         self.is_sure = false;
         self.fit()?;
         self.named(T::value(found, name))
