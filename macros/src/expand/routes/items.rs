@@ -32,7 +32,7 @@ const READING: &str = "
     $visibility fn write_to(
         &self,
         out: &mut (impl __urika::Write + ?__urika::Sized),
-    ) -> __urika::Result<(), __urika::BuildError> where $writes {
+    ) -> __urika::Result<(), __urika::BuildError> where $uses {
         __urika::Routes::write_to(self, out)
     }
 ";
@@ -40,7 +40,7 @@ const READING: &str = "
 const BUILDING: &str = "
     /// The URI: the types of the values rule out that this fails.
     #[must_use]
-    $visibility fn to_uri(&self) -> $built where $writes for<'__urika> Self: __urika::routes::Sure {
+    $visibility fn to_uri(&self) -> $built where $uses for<'__urika> Self: __urika::routes::Sure {
         __urika::routes::to_uri(self)
     }
 
@@ -49,7 +49,7 @@ const BUILDING: &str = "
     /// # Errors
     ///
     /// When a value would change what is addressed: the first such variable, and its route.
-    $visibility fn try_to_uri(&self) -> __urika::Result<$built, __urika::BuildError> where $writes {
+    $visibility fn try_to_uri(&self) -> __urika::Result<$built, __urika::BuildError> where $uses {
         __urika::Routes::try_to_uri(self)
     }
 ";
@@ -58,7 +58,7 @@ const BUILDING_ON_BASE: &str = "
     /// As `to_uri`, behind a base.
     #[must_use]
     $visibility fn to_uri_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
-    where $writes for<'__urika> Self: __urika::routes::Sure {
+    where $uses for<'__urika> Self: __urika::routes::Sure {
         __urika::routes::to_uri_on(self, __urika::AsBase::as_base(&base))
     }
 
@@ -68,7 +68,7 @@ const BUILDING_ON_BASE: &str = "
     ///
     /// As `try_to_uri`.
     $visibility fn try_to_uri_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
-    where $writes {
+    where $uses {
         __urika::routes::try_to_uri_on(self, __urika::AsBase::as_base(&base))
     }
 ";
@@ -76,12 +76,11 @@ const BUILDING_ON_BASE: &str = "
 impl Expansion<'_> {
     /// Pushes all but the way back.
     pub(super) fn items(&self, splice: &mut Splice) {
-        let uses = self.uses();
         self.definition(splice);
         splice.tokens(self.inner_definition());
-        splice.name("form", self.form()).name("uses", uses.clone());
+        splice.name("form", self.form()).name("uses", self.uses());
         self.routes_impl(splice);
-        self.inherent(splice, !uses.is_empty());
+        self.inherent(splice);
         splice.text("impl<$parameters> __urika::routes::Sure for $self where $predicates $uses ");
         splice.tokens(self.build_bounds()).text("{}");
     }
@@ -230,16 +229,14 @@ impl Expansion<'_> {
         distinct(own.chain([self.inner_sure()]).collect())
     }
 
-    /// Pushes the functions of the enum. A condition of the trait is one of them all, where it has any.
-    fn inherent(&self, splice: &mut Splice, is_asked: bool) {
+    /// Pushes the functions of the enum.
+    fn inherent(&self, splice: &mut Splice) {
         let form = self.form();
         let built = self
             .set
             .form
             .map_or_else(|| quote!(<#form as __urika::form::Form>::Buf), crate::expand::template::built);
-        let writes = is_asked.then(|| quote!(for<'__urika> Self: __urika::Routes<Form = #form>,));
-        splice.name("built", built).name("writes", writes.unwrap_or_default());
-        splice.name("table", self.table());
+        splice.name("built", built).name("table", self.table());
         splice.spanned(self.set.header.span(), |splice| {
             splice.text("impl<$parameters> $self where $predicates {");
             splice.text(

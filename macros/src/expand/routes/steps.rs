@@ -264,7 +264,7 @@ impl<'s> Steps<'s> {
             && !template.is_form
             && self.are_plain(&query.params)
         {
-            return self.plain(splice, &query.params);
+            return plain(splice, &query.params);
         }
         splice.text("__urika_reader.path_end();");
         if !is_asked && self.parts.way.fragment.is_empty() {
@@ -291,15 +291,6 @@ impl<'s> Steps<'s> {
             one.modifier != Modifier::Explode
                 && self.parts.own.template.variables[one.variable].name == param.name
         })
-    }
-
-    fn plain(&self, splice: &mut Splice, params: &[Param]) {
-        to(splice, params);
-        splice.text(" = match __urika_reader.params([");
-        for param in params {
-            splice.string(&param.name).text(",");
-        }
-        splice.text("])").text(OR_RETURN).text(";");
     }
 
     /// Pushes the refusal of names that are not known, where no map takes them.
@@ -394,6 +385,16 @@ fn deny(splice: &mut Splice) {
 fn to(splice: &mut Splice, params: &[Param]) {
     let to: Vec<String> = params.iter().map(|param| found(param.of)).collect();
     splice.text(&format!("let [{}]", to.join(",")));
+}
+
+/// Pushes what finds parameters by the names of their variables.
+fn plain(splice: &mut Splice, params: &[Param]) {
+    to(splice, params);
+    splice.text(" = match __urika_reader.params([");
+    for param in params {
+        splice.string(&param.name).text(",");
+    }
+    splice.text("])").text(OR_RETURN).text(";");
 }
 
 /// The name of what stands for a use.

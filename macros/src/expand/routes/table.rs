@@ -1,6 +1,7 @@
 //! The rows of `ROUTES`.
 
 use quote::ToTokens as _;
+use syn::Type;
 use syn::spanned::Spanned as _;
 use urika_runtime::Marks;
 
@@ -21,19 +22,32 @@ pub(super) fn row(splice: &mut Splice, route: &Route) {
         }
         Target::Typed(ty) => {
             splice.spanned(ty.span(), |splice| {
-                splice.text("__urika::Route::typed::<").tokens(ty.to_token_stream());
-                splice.text(">(").string(&name(route)).text(")");
+                splice.text("__urika::Route::own(").string(&name(route)).text(",");
+                for item in ["TEMPLATE", "VARIABLES", "ROUTES", "__SHAPES"] {
+                    of_type(splice, ty, "UriTemplate", item);
+                    splice.text(",");
+                }
+                splice.text(").marked(");
+                of_type(splice, ty, "UriTemplate", "__MARKS");
+                splice.text(").typed()");
             });
         }
         Target::Set(own, ty) => {
             splice.spanned(ty.span(), |splice| {
-                splice.text("__urika::Route::set::<").tokens(ty.to_token_stream());
-                splice.text(">(").string(&name(route)).text(",").string(&own.template.text).text(",");
+                splice.text("__urika::Route::set(").string(&name(route)).text(",");
+                splice.string(&own.template.text).text(",");
+                of_type(splice, ty, "Routes", "ROUTES");
+                splice.text(",");
                 splice.tokens(shapes(own.way().map_or(&[][..], |way| &way.patterns))).text(")");
             });
         }
     }
     splice.text(",");
+}
+
+/// Pushes a constant of a type.
+fn of_type(splice: &mut Splice, ty: &Type, of: &str, item: &str) {
+    splice.text("<").tokens(ty.to_token_stream()).text(&format!(" as __urika::{of}>::{item}"));
 }
 
 fn texts<'t>(splice: &mut Splice, texts: impl Iterator<Item = &'t str>) {

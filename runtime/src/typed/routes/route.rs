@@ -1,9 +1,7 @@
 //! [`Route`]: what a set says of each of its routes.
 
-use super::set::Routes;
 use super::shape::Shape;
 use crate::grammar::marks::Marks;
-use crate::typed::template::UriTemplate;
 
 /// A route of a set: what tables, logs and routers of others need of it.
 ///
@@ -78,39 +76,21 @@ impl Route {
         Self { marks, ..self }
     }
 
-    /// A route whose template is that of a type.
+    /// The same route, whose template is that of a type.
     #[must_use]
-    pub const fn typed<T: UriTemplate>(name: &'static str) -> Self {
-        Self {
-            name,
-            template: T::TEMPLATE,
-            variables: T::VARIABLES,
-            patterns: T::ROUTES,
-            routes: &[],
-            shapes: T::__SHAPES,
-            marks: T::__MARKS,
-            kind: Kind::Typed,
-        }
+    pub const fn typed(self) -> Self {
+        Self { kind: Kind::Typed, ..self }
     }
 
     /// A set behind a prefix.
     #[must_use]
-    pub const fn set<T: Routes>(
+    pub const fn set(
         name: &'static str,
         prefix: &'static str,
+        routes: &'static [Self],
         shapes: &'static [Shape<'static>],
     ) -> Self {
-        let routes = T::ROUTES;
-        Self {
-            name,
-            template: prefix,
-            variables: &[],
-            patterns: &[],
-            routes,
-            shapes,
-            marks: Marks::EMPTY,
-            kind: Kind::Set,
-        }
+        Self { routes, kind: Kind::Set, ..Self::own(name, prefix, &[], &[], shapes) }
     }
 }
 
