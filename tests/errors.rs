@@ -3,7 +3,7 @@
 //!
 //! `BLESS=1 cargo test --test errors --all-features` writes it anew.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 #[path = "errors/calls.rs"]
 mod calls;
@@ -43,13 +43,17 @@ fn each_error_says_what_is_written() {
     assert_eq!(next, None, "`tests/data/errors.txt` does not have it, or has it otherwise");
 }
 
-/// The words of these errors stand in two files, with their codes.
+/// The words of these errors stand beside them, with their codes.
 #[test]
 fn each_code_has_a_call() {
     let read = |path: &str| fs::read_to_string(root().join(path)).expect("a source");
     let mut codes = BTreeSet::new();
-    let wording = read("runtime/src/fault/wording.rs");
-    codes.extend(wording.split("Wording::new(").skip(1).filter_map(|rest| rest.split('"').nth(1)));
+    let mismatch = read("runtime/src/fault/mismatch.rs");
+    let (_, rows) = mismatch.split_once("mismatches! {\n").expect("the rows");
+    codes.extend(rows.split(";\n").filter_map(|row| row.split_once(", \"")?.1.split('"').next()));
+    let wordings = read("runtime/src/fault/confine.rs") + &read("runtime/src/fault/expand.rs");
+    codes.extend(wordings.split("Wording::new(").skip(1).filter_map(|rest| rest.split('"').nth(1)));
+    codes.extend(["TARGET_FULL", "NOT_UTF8", "SEGMENT_EMPTY", "SEGMENT_DOTS"]); // from the table of faults
     let convert = read("runtime/src/fault/convert.rs");
     let (_, of_convert) = convert.split_once("fn code(&self)").expect("the codes");
     let (of_convert, _) = of_convert.split_once("    }\n\n").expect("the end of the codes");

@@ -1,14 +1,14 @@
 //! Templates whose path begins in the authority: `note://{+path}`, the first segment of which is the
 //! host, and `file://{+path}`, whose host is empty. Servers of the Model Context Protocol write both.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 use std::borrow::Cow;
 use std::fmt::Debug;
 
 use urika::template::{Absolute, Template};
 use urika::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment};
-use urika::{FromUri, MatchErrorKind, Routes, Rung, Uri, UriTemplate, uri_format, uri_template};
+use urika::{Comparison, FromUri, MatchErrorKind, Routes, Uri, UriTemplate, uri_format, uri_template};
 
 uri_template!(#[derive(PartialEq)] struct Silk<'a> = "silk://{+path}", path: RelPath<'a>);
 uri_template!(#[derive(PartialEq)] struct Note<'a> = "note://{+path}{?q}", path: Cow<'a, str>, q: Option<u8>);
@@ -52,7 +52,7 @@ where
     let normal: &'u str = read.normalize().to_string().leak();
     let again = T::from_uri(normal).unwrap_or_else(|error| panic!("{normal} of {built}: {error}"));
     assert!(
-        Uri::parse(normal).unwrap().equivalent(again.try_build().unwrap().as_uri(), Rung::Scheme),
+        Uri::parse(normal).unwrap().equivalent(again.try_build().unwrap().as_uri(), Comparison::Scheme),
         "{normal}"
     );
     true

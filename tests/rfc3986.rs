@@ -8,7 +8,7 @@ mod support;
 use std::net::Ipv6Addr;
 
 use support::{said, table};
-use urika::{Host, Policy, Rung, Uri, UriRef, UriRefBuf};
+use urika::{Comparison, Host, Policy, Uri, UriRef, UriRefBuf};
 
 /// A column in which `-` is undefined.
 fn defined(column: &str) -> Option<&str> {
@@ -163,8 +163,8 @@ fn references_have_the_normal_form_of_section_6_2() {
 
 #[test]
 fn each_rung_of_section_6_2_finds_what_it_should() {
-    const RUNGS: [(&str, Rung); 3] =
-        [("simple", Rung::Simple), ("syntax", Rung::Syntax), ("scheme", Rung::Scheme)];
+    const RUNGS: [(&str, Comparison); 3] =
+        [("simple", Comparison::Simple), ("syntax", Comparison::Syntax), ("scheme", Comparison::Scheme)];
     for [one, other, first] in table::<3>("equivalent.tsv") {
         let at = RUNGS.iter().position(|(name, _)| *name == first).unwrap_or(RUNGS.len());
         assert!(at < RUNGS.len() || first == "never", "no rung {first}");

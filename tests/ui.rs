@@ -3,7 +3,7 @@
 //!
 //! `TRYBUILD=overwrite cargo test --test ui what_` writes that output anew.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod support;
 
@@ -27,9 +27,6 @@ fn what_every_build_says() {
 #[test]
 fn what_features_change() {
     let Some(tests) = cases() else { return };
-    if cfg!(feature = "axum") {
-        tests.compile_fail("tests/ui/fail_with_axum/*.rs");
-    }
     if cfg!(feature = "serde") {
         tests.compile_fail("tests/ui/fail_with_serde/*.rs");
         skipped("tests/ui/fail_without_serde: the word `serde` is known with the feature `serde`");

@@ -1,6 +1,6 @@
 //! The normal form, and every operation that writes one text anew.
 
-use urika::{Rung, Uri, UriBuf, UriRef};
+use urika::{Comparison, Uri, UriBuf, UriRef};
 use urika_reference::uri::{is_reference, normal_form};
 
 use crate::text;
@@ -12,11 +12,11 @@ pub fn run(data: &[u8]) {
     let normal = it.normalize();
     assert_eq!(normal.as_str(), normal_form(text, true), "{text:?}");
     assert_eq!(normal.normalize(), normal, "{text:?}");
-    assert!(it.equivalent(&normal, Rung::Scheme), "{text:?}");
+    assert!(it.equivalent(&normal, Comparison::Scheme), "{text:?}");
     let Ok(uri) = Uri::parse(text) else { return };
     let iri = uri.to_iri();
     let back = UriBuf::from_iri(&iri).unwrap_or_else(|error| panic!("{text:?}: {iri:?}: {error}"));
-    assert!(uri.equivalent(&back, Rung::Syntax), "{text:?}: {iri:?}: {back:?}");
+    assert!(uri.equivalent(&back, Comparison::Syntax), "{text:?}: {iri:?}: {back:?}");
     edit(uri, rest);
 }
 

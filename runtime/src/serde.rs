@@ -8,7 +8,7 @@ mod policy;
 #[cfg(feature = "alloc")]
 mod report;
 mod secret;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 mod typed;
 
 use core::fmt;
@@ -18,13 +18,14 @@ use core::marker::PhantomData;
 pub use owned::owned;
 use serde::de::{Error, Visitor};
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 pub use typed::{matched, route, template};
 
 use crate::fault::ParseError;
+use crate::policy::base::Base;
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
-use crate::uri::value::{AbsPath, AllowSlash, Base, Encoded, FilePath, Label, RelPath, Segment};
+use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment};
 use crate::uri::{Uri, UriRef};
 
 /// Reads text that the format lends for as long as `'a`.
@@ -140,8 +141,9 @@ mod owned {
         AbsPath, AllowSlash, Deserialize, Deserializer, Error, FilePath, JsonPointer, Label, PhantomData,
         RelPath, Segment, Serialize, Serializer, Visitor, fmt,
     };
+    use crate::policy::base::BaseBuf;
+    #[cfg(feature = "template")]
     use crate::template::Template;
-    use crate::uri::value::BaseBuf;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
 
     /// Reads text from every format.
@@ -189,7 +191,9 @@ mod owned {
         )*};
     }
 
-    serialize!(UriBuf, UriRefBuf, BaseBuf, Template<'_>);
+    serialize!(UriBuf, UriRefBuf, BaseBuf);
+    #[cfg(feature = "template")]
+    serialize!(Template<'_>);
 
     deserialize_owned! {
         UriBuf, "a URI";
@@ -202,6 +206,9 @@ mod owned {
         AbsPath<'_>, "an absolute path";
         AllowSlash<'_>, "segment text with slashes";
         JsonPointer<'_>, "a JSON pointer";
+    }
+    #[cfg(feature = "template")]
+    deserialize_owned! {
         Template<'_>, "a URI template";
     }
 }
@@ -214,8 +221,9 @@ mod tests {
     use serde::de::IntoDeserializer;
     use serde::de::value::{BorrowedStrDeserializer, Error, StrDeserializer, StringDeserializer};
 
+    use crate::policy::base::BaseBuf;
     use crate::uri::fragment::{JsonPointer, Lines};
-    use crate::uri::value::{BaseBuf, RelPath, Secret, Segment};
+    use crate::uri::value::{RelPath, Secret, Segment};
     use crate::uri::{Uri, UriBuf};
 
     fn lent(text: &str) -> BorrowedStrDeserializer<'_, Error> {

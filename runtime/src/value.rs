@@ -31,9 +31,12 @@
 //!
 //! [`Scalar`], [`List`] and [`Assoc`] are the kinds of values that templates take.
 
-pub use crate::typed::{AsBase, Assoc, List, Scalar};
+pub use crate::policy::base::Base;
 #[cfg(feature = "alloc")]
-pub use crate::uri::value::BaseBuf;
+pub use crate::policy::base::BaseBuf;
+#[cfg(feature = "template")]
+#[doc(inline)]
+pub use crate::typed::{AsBase, Assoc, List, Scalar};
 #[doc(hidden)]
 pub use crate::uri::value::Text;
-pub use crate::uri::value::{AbsPath, AllowSlash, Base, Encoded, FilePath, Label, RelPath, Secret, Segment};
+pub use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};

@@ -31,7 +31,7 @@ impl Canonical<'_> {
 
 /// Asks a policy about a URL; most of them are canonical, and are copied for nobody.
 pub(crate) fn judge<'t>(policy: &Policy<'_>, text: &'t str) -> Judged<'t> {
-    let violations = policy.check(text);
+    let violations = policy.check_canonical(text);
     let canonical = if violations.is_empty() {
         Some(Canonical::Written(text))
     } else {

@@ -7,7 +7,7 @@ use urika_sites::{Rules, check_str, codes};
 
 /// A policy that refuses all that a policy can refuse.
 fn sternest() -> Policy<'static> {
-    let policy = Policy::PAGE.keep_query().keep_fragment().keep_default_port().ports(&[80]);
+    let policy = Policy::PAGE.remove_query(false).remove_fragment(false).remove_default_port(false).ports(&[80]);
     Refusal::ALL.iter().fold(policy, |policy, refusal| policy.refuse(*refusal))
 }
 
@@ -16,7 +16,7 @@ fn policies() -> Vec<Policy<'static>> {
     let files = Policy::PAGE.schemes(&["https", "file", "redis"]);
     let mut all = vec![
         Policy::PAGE,
-        Policy::PAGE_STRICT,
+        Policy::PAGE_HTTPS,
         Policy::PAGE.trailing_slash(TrailingSlash::Always),
         Policy::PAGE.hosts(&["example.com"]),
         Policy::RFC3986,

@@ -147,7 +147,7 @@ fn a_policy_comes_from_a_file() {
     let path = file.to_str().unwrap();
     let write = |text: &str| std::fs::write(&file, text).unwrap();
     write(
-        r#"{ "preset": "PAGE_STRICT", "trailing_slash": "always", "remove_query": false, "ports": [8443] }"#,
+        r#"{ "preset": "PAGE_HTTPS", "trailing_slash": "always", "remove_query": false, "ports": [8443] }"#,
     );
     for (loc, wanted) in [
         ("https://example.com/a/?b=1", &[][..]),

@@ -1,8 +1,9 @@
-//! A short guide, page by page; what each item does in detail is in its own documentation.
+//! A short guide, page by page. The documentation of each item has the details.
 //!
 //! | page | about |
 //! |---|---|
 //! | [`first_uri`] | constants, references, bases; text at run time; from one URI to another |
+//! | [`refusals`] | text that is refused, and the name that lifts a refusal |
 //! | [`templates`] | URIs with typed variables: which macro, what an expression writes, what a value may do |
 //! | [`matching`] | from a URI to values: one template, sets of routes, servers |
 //! | [`policies`] | which URIs a project takes, and the one form of each |
@@ -13,10 +14,14 @@
 //! | [`no_std`] | without `std`, without `alloc` |
 //! | [`features`] | a table of all features |
 //! | [`migration`] | from `format!`, `url`, `http`, axum's paths |
-//! | [`how_it_works`] | one grammar at three times of day |
+//! | [`comparison`] | other libraries, and when to take one of them |
+//! | [`how_it_works`] | one grammar in the macros, in const evaluation and at run time |
 
 #[doc = include_str!("first_uri.md")]
 pub mod first_uri {}
+
+#[doc = include_str!("refusals.md")]
+pub mod refusals {}
 
 #[doc = include_str!("templates.md")]
 pub mod templates {}
@@ -47,6 +52,9 @@ pub mod features {}
 
 #[doc = include_str!("migration.md")]
 pub mod migration {}
+
+#[doc = include_str!("comparison.md")]
+pub mod comparison {}
 
 #[doc = include_str!("how_it_works.md")]
 pub mod how_it_works {}

@@ -1,6 +1,6 @@
 //! RFC 3986, section 6.2: the normal form, and what it must never do.
 
-use urika::{Rung, Uri, UriRef};
+use urika::{Comparison, Uri, UriRef};
 use urika_reference::texts::{each, each_edit};
 use urika_reference::uri::normal_form;
 
@@ -38,10 +38,10 @@ fn compare(text: &str, tally: &mut Tally) {
     // The rungs, each of which sees what the one before it sees.
     let syntax = normal_form(text, false);
     let other = UriRef::parse(&syntax).expect("a normal form");
-    if !it.equivalent(other, Rung::Syntax) || !it.equivalent(&normal, Rung::Scheme) {
+    if !it.equivalent(other, Comparison::Syntax) || !it.equivalent(&normal, Comparison::Scheme) {
         tally.differ(format!("{text:?}: not equivalent to its own normal form"));
     }
-    if it.equivalent(&normal, Rung::Syntax) != (syntax == normal_form(normal.as_str(), false)) {
+    if it.equivalent(&normal, Comparison::Syntax) != (syntax == normal_form(normal.as_str(), false)) {
         tally.differ(format!("{text:?}: the rung of syntax and that of the scheme"));
     }
 }

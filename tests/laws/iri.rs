@@ -1,7 +1,7 @@
 //! From IRIs to URIs and back (RFC 3987, section 3).
 
 use proptest::prelude::*;
-use urika::{Policy, Refusal, Rung, Uri, UriBuf, UriRefBuf};
+use urika::{Comparison, Policy, Refusal, Uri, UriBuf, UriRefBuf};
 
 use crate::strategies::{Alphabet, any_text, iri, uri, uri_parts};
 use crate::support::goes_by_idna;
@@ -66,7 +66,7 @@ proptest! {
             return Ok(()); // the name is mapped, to one that is equivalent by IDNA alone
         }
         let back = UriBuf::from_iri(&iri).map_err(|error| TestCaseError::fail(error.picture(&iri).to_string()))?;
-        holds!(uri.equivalent(&back, Rung::Syntax), "{uri} is {iri} is {back}");
+        holds!(uri.equivalent(&back, Comparison::Syntax), "{uri} is {iri} is {back}");
     }
 
     /// Nothing is shown that cannot be seen, and no ASCII is decoded.
@@ -105,9 +105,12 @@ proptest! {
         let reference = UriRefBuf::from_iri_ref(&format!("//{name}/")).expect("a reference");
         let base = UriBuf::parse(format!("{scheme}://a/")).expect("a base");
         same!(base.resolve(&reference).as_str(), expected.as_str());
-        holds!(UriBuf::from_iri(&iri).is_ok_and(|it| it.equivalent(Uri::parse(&expected).expect("a URI"), Rung::Scheme)));
-        let built = urika::try_uri_format!("note://{name}/").map(|uri| uri.to_string());
-        same!(built.ok(), Some(escaped(&format!("note://{name}/"))));
+        holds!(UriBuf::from_iri(&iri).is_ok_and(|it| it.equivalent(Uri::parse(&expected).expect("a URI"), Comparison::Scheme)));
+        #[cfg(feature = "template")]
+        {
+            let built = urika::try_uri_format!("note://{name}/").map(|uri| uri.to_string());
+            same!(built.ok(), Some(escaped(&format!("note://{name}/"))));
+        }
         let back = Uri::parse(&expected).expect("a URI").to_iri();
         same!(UriBuf::from_iri(&back).map(String::from), Ok(expected));
     }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::sample::Index;
 use urika::percent::decode_lossy;
-use urika::{Policy, Rung, Uri, UriRef};
+use urika::{Comparison, Policy, Uri, UriRef};
 
 use crate::oracle;
 use crate::strategies::{Alphabet, Parts, reference, uri, uri_parts};
@@ -142,9 +142,9 @@ proptest! {
     fn other_spellings_are_equivalent(parts in uri_parts(Alphabet::Uri), bits in any::<u64>()) {
         let (text, other) = (parts.text(), respelled(&parts, bits).text());
         let (a, b) = (Uri::parse(&text).expect("a URI"), Uri::parse(&other).expect("another spelling"));
-        holds!(a.equivalent(b, Rung::Syntax), "{} and {}", text, other);
-        holds!(a.equivalent(b, Rung::Scheme), "{} and {}", text, other);
-        same!(a.equivalent(b, Rung::Simple), text == other);
+        holds!(a.equivalent(b, Comparison::Syntax), "{} and {}", text, other);
+        holds!(a.equivalent(b, Comparison::Scheme), "{} and {}", text, other);
+        same!(a.equivalent(b, Comparison::Simple), text == other);
         same!(a.normalize(), b.normalize());
     }
 
@@ -161,9 +161,9 @@ proptest! {
         let normal = Uri::parse(&text).expect("a URI").normalize();
         for other in [other.as_str(), normal.as_str(), text.as_str()] {
             let (a, Ok(b)) = (Uri::parse(&text).expect("a URI"), Uri::parse(other)) else { continue };
-            let found = [Rung::Simple, Rung::Syntax, Rung::Scheme].map(|rung| a.equivalent(b, rung));
+            let found = [Comparison::Simple, Comparison::Syntax, Comparison::Scheme].map(|rung| a.equivalent(b, rung));
             holds!(found.is_sorted(), "{:?} for {} and {}", found, text, other);
-            same!(found, [Rung::Simple, Rung::Syntax, Rung::Scheme].map(|rung| b.equivalent(a, rung)));
+            same!(found, [Comparison::Simple, Comparison::Syntax, Comparison::Scheme].map(|rung| b.equivalent(a, rung)));
             same!(found[2], a.normalize() == b.normalize());
             same!(found[1], oracle::normal_form(&text, false) == oracle::normal_form(other, false));
         }

@@ -13,9 +13,9 @@ const FOLDERS: [&str; 6] = [
     "tests/ui/fail",
     "tests/ui/fail_with_idna",
     "tests/ui/fail_without_idna",
-    "tests/ui/fail_with_axum",
     "tests/ui/fail_with_serde",
     "tests/ui/fail_without_serde",
+    "crates/axum/tests/ui",
 ];
 
 /// Adds the messages that have no code.

@@ -44,11 +44,11 @@ fn accepted_texts_are_the_same_at_all_times() {
             Policy::LITERAL,
             Policy::EXACT,
             Policy::PAGE,
-            Policy::PAGE_STRICT,
+            Policy::PAGE_HTTPS,
             Policy::RESOURCE,
             Policy::GUIDE,
             Policy::PAGE.trailing_slash(TrailingSlash::Always),
-            Policy::PAGE.keep_query().remove_params(&["utm_*"]).keep_fragment().keep_default_port(),
+            Policy::PAGE.remove_query(false).remove_params(&["utm_*"]).remove_fragment(false).remove_default_port(false),
             Policy::LITERAL.https_only().hosts(&["*.com"]).ports(&[8443]).refuse(Refusal::AnyUserinfo),
         ]
         [
@@ -57,7 +57,7 @@ fn accepted_texts_are_the_same_at_all_times() {
         ]
     }
     all_three! {
-        [Policy::RESOURCE, Policy::GUIDE, Policy::LITERAL.any_scheme().keep_slashes()]
+        [Policy::RESOURCE, Policy::GUIDE, Policy::LITERAL.any_scheme().collapse_slashes(false)]
         ["DB://Postgres/mydb//users/?sort=&b=2&a=1#L10" "file:///a/./b/" "git://repo/main/src/"]
     }
 }
@@ -72,7 +72,7 @@ fn refused_texts_have_the_same_words_at_all_times() {
         Policy::LITERAL,
         Policy::EXACT,
         Policy::PAGE,
-        Policy::PAGE_STRICT,
+        Policy::PAGE_HTTPS,
         Policy::RESOURCE,
         Policy::GUIDE,
         Policy::PAGE.strict(),

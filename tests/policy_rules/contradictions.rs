@@ -17,22 +17,22 @@ fn panics(make: Make) -> String {
 fn a_contradiction_panics_with_words() {
     let cases: &[(Make, &str)] = &[
         (|| Policy::PAGE.refuse(Refusal::Query), "it removes queries and refuses them"),
-        (|| Policy::LITERAL.refuse(Refusal::Query).remove_query(), "it removes queries and refuses them"),
+        (|| Policy::LITERAL.refuse(Refusal::Query).remove_query(true), "it removes queries and refuses them"),
         (|| Policy::PAGE.refuse(Refusal::Fragment), "it removes fragments and refuses them"),
-        (|| Policy::LITERAL.refuse(Refusal::Fragment).remove_fragment(), "it removes fragments"),
+        (|| Policy::LITERAL.refuse(Refusal::Fragment).remove_fragment(true), "it removes fragments"),
         (|| Policy::RESOURCE.refuse(Refusal::EmptySegment), "it makes one slash of several and refuses them"),
         (
-            || Policy::LITERAL.refuse(Refusal::EmptySegment).collapse_slashes(),
+            || Policy::LITERAL.refuse(Refusal::EmptySegment).collapse_slashes(true),
             "it makes one slash of several",
         ),
         (|| Policy::PAGE.exact(), "it keeps text exactly as it is"),
         (|| Policy::EXACT.trailing_slash(TrailingSlash::Always), "it keeps text exactly as it is"),
         (|| Policy::EXACT.trailing_slash(TrailingSlash::Never), "it keeps text exactly as it is"),
-        (|| Policy::EXACT.remove_query(), "it keeps text exactly as it is"),
-        (|| Policy::EXACT.remove_fragment(), "it keeps text exactly as it is"),
-        (|| Policy::EXACT.collapse_slashes(), "it keeps text exactly as it is"),
-        (|| Policy::EXACT.sort_query(), "it keeps text exactly as it is"),
-        (|| Policy::EXACT.remove_empty_params(), "it keeps text exactly as it is"),
+        (|| Policy::EXACT.remove_query(true), "it keeps text exactly as it is"),
+        (|| Policy::EXACT.remove_fragment(true), "it keeps text exactly as it is"),
+        (|| Policy::EXACT.collapse_slashes(true), "it keeps text exactly as it is"),
+        (|| Policy::EXACT.sort_query(true), "it keeps text exactly as it is"),
+        (|| Policy::EXACT.remove_empty_params(true), "it keeps text exactly as it is"),
         (|| Policy::EXACT.remove_params(&["a"]), "it keeps text exactly as it is"),
         (|| Policy::LITERAL.schemes(&[]), "no scheme is allowed"),
         (|| Policy::LITERAL.schemes(&["https:"]), "a scheme on its list is none"),
@@ -80,11 +80,11 @@ fn what_panics_can_be_tried() {
                 $policy.exact / try_exact();
                 $policy.trailing_slash / try_trailing_slash(TrailingSlash::Always);
                 $policy.trailing_slash / try_trailing_slash(TrailingSlash::Preserve);
-                $policy.collapse_slashes / try_collapse_slashes();
-                $policy.remove_query / try_remove_query();
-                $policy.remove_fragment / try_remove_fragment();
-                $policy.sort_query / try_sort_query();
-                $policy.remove_empty_params / try_remove_empty_params();
+                $policy.collapse_slashes / try_collapse_slashes(true);
+                $policy.remove_query / try_remove_query(true);
+                $policy.remove_fragment / try_remove_fragment(true);
+                $policy.sort_query / try_sort_query(true);
+                $policy.remove_empty_params / try_remove_empty_params(true);
                 $policy.remove_params / try_remove_params(&["a"]);
                 $policy.remove_params / try_remove_params(&[]);
             }
@@ -95,7 +95,7 @@ fn what_panics_can_be_tried() {
             }
         )*};
     }
-    tried_of_all! { RFC3986 LITERAL EXACT PAGE PAGE_STRICT RESOURCE GUIDE }
+    tried_of_all! { RFC3986 LITERAL EXACT PAGE PAGE_HTTPS RESOURCE GUIDE }
     let error = Policy::PAGE.try_hosts(&["example.com", "b:80"]).expect_err("a port");
     assert_eq!((error.code(), error.entry()), ("NO_HOST_NAME", Some(1)));
 }
@@ -104,12 +104,12 @@ fn what_panics_can_be_tried() {
 #[test]
 fn what_is_no_contradiction() {
     let fine = [
-        Policy::PAGE.keep_query().refuse(Refusal::Query),
+        Policy::PAGE.remove_query(false).refuse(Refusal::Query),
         Policy::PAGE.refuse(Refusal::OddPort).allow(Refusal::Query),
-        Policy::LITERAL.remove_query().sort_query().remove_params(&["a"]),
-        Policy::EXACT.trailing_slash(TrailingSlash::Preserve).keep_query().keep_default_port(),
+        Policy::LITERAL.remove_query(true).sort_query(true).remove_params(&["a"]),
+        Policy::EXACT.trailing_slash(TrailingSlash::Preserve).remove_query(false).remove_default_port(false),
         Policy::EXACT.remove_params(&[]).ports(&[]).valid_host().https_only(),
-        Policy::RESOURCE.keep_slashes().refuse(Refusal::EmptySegment),
+        Policy::RESOURCE.collapse_slashes(false).refuse(Refusal::EmptySegment),
         Policy::PAGE.strict(),
         Policy::LITERAL.hosts(&["", "::1", "[::1]", "*.example.com", "my_host"]),
     ];

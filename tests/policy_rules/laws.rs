@@ -11,7 +11,7 @@ use crate::support::{corpus, root, said, table};
 /// All that is asked of a policy for one text; how it was answered.
 fn laws(name: &str, policy: &Policy<'_>, text: &str) -> Result<Option<String>, String> {
     let (normalized, validated, checked) =
-        (policy.normalize(text), policy.validate(text), policy.check(text));
+        (policy.normalize(text), policy.validate(text), policy.check_canonical(text));
     let ensure = |condition: bool, what: &str| {
         if condition {
             Ok(())

@@ -1,6 +1,6 @@
 //! Policies: the tables of the documents that they follow, laws, and what is safe.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod contradictions;
 mod laws;
@@ -13,7 +13,7 @@ mod support;
 use urika::{Policy, Refusal, TrailingSlash};
 
 const HOSTS: &[&str] = &["example.com", "*.example.org", "192.0.2.1", "[2001:db8::1]"];
-const SORTED: Policy<'_> = Policy::RFC3986.sort_query();
+const SORTED: Policy<'_> = Policy::RFC3986.sort_query(true);
 
 /// Every policy that the tables name, and more that the laws are tried on.
 #[rustfmt::skip]
@@ -25,24 +25,24 @@ fn policies() -> Vec<(&'static str, Policy<'static>)> {
         ("EXACT", Policy::EXACT),
         ("LITERAL.strict", Policy::LITERAL.strict()),
         ("PAGE", Policy::PAGE),
-        ("PAGE_STRICT", Policy::PAGE_STRICT),
+        ("PAGE_HTTPS", Policy::PAGE_HTTPS),
         ("PAGE.strict", Policy::PAGE.strict()),
         ("PAGE.always", Policy::PAGE.trailing_slash(Always)),
         ("PAGE.preserve", Policy::PAGE.trailing_slash(Preserve)),
-        ("PAGE.keep_query", Policy::PAGE.keep_query()),
-        ("PAGE.keep_fragment", Policy::PAGE.keep_fragment()),
-        ("PAGE.keep_query.keep_fragment", Policy::PAGE.keep_query().keep_fragment()),
-        ("PAGE.keep_default_port", Policy::PAGE.keep_default_port()),
+        ("PAGE.keep_query", Policy::PAGE.remove_query(false)),
+        ("PAGE.keep_fragment", Policy::PAGE.remove_fragment(false)),
+        ("PAGE.keep_query.keep_fragment", Policy::PAGE.remove_query(false).remove_fragment(false)),
+        ("PAGE.keep_default_port", Policy::PAGE.remove_default_port(false)),
         ("PAGE.https_only", Policy::PAGE.https_only()),
         ("PAGE.any_scheme", Policy::PAGE.any_scheme()),
         ("PAGE.any_host", Policy::PAGE.any_host()),
         ("RESOURCE", Policy::RESOURCE),
         ("RESOURCE.strict", Policy::RESOURCE.strict()),
-        ("RESOURCE.keep_slashes", Policy::RESOURCE.keep_slashes()),
+        ("RESOURCE.keep_slashes", Policy::RESOURCE.collapse_slashes(false)),
         ("RESOURCE.preserve", Policy::RESOURCE.trailing_slash(Preserve)),
         ("RESOURCE.always", Policy::RESOURCE.trailing_slash(Always)),
-        ("RESOURCE.keep_query_order", Policy::RESOURCE.keep_query_order()),
-        ("RESOURCE.keep_empty_params", Policy::RESOURCE.keep_empty_params()),
+        ("RESOURCE.keep_query_order", Policy::RESOURCE.sort_query(false)),
+        ("RESOURCE.keep_empty_params", Policy::RESOURCE.remove_empty_params(false)),
         ("GUIDE", Policy::GUIDE),
         ("ADDED", Policy::GUIDE.schemes(&["note", "s3", "ssh"])),
         ("DB", Policy::RESOURCE.schemes(&["db"])),
@@ -52,7 +52,7 @@ fn policies() -> Vec<(&'static str, Policy<'static>)> {
         ("PORTS", Policy::LITERAL.ports(&[8443])),
         ("PARAMS", Policy::LITERAL.remove_params(&["utm_*", "gclid"])),
         ("SORTED", SORTED),
-        ("COLLAPSED", Policy::RFC3986.collapse_slashes()),
+        ("COLLAPSED", Policy::RFC3986.collapse_slashes(true)),
         ("ALWAYS", Policy::RFC3986.trailing_slash(Always)),
         ("NEVER", Policy::RFC3986.trailing_slash(TrailingSlash::Never)),
         ("CAREFUL", careful()),

@@ -16,7 +16,7 @@ fn result(policy: &Policy<'_>, text: &str) -> String {
 }
 
 fn checked(policy: &Policy<'_>, text: &str) -> String {
-    policy.check(text).iter().map(urika::Violation::code).collect::<Vec<_>>().join(" ")
+    policy.check_canonical(text).iter().map(urika::Violation::code).collect::<Vec<_>>().join(" ")
 }
 
 fn hold(name: &str, least: usize) {
@@ -64,15 +64,15 @@ fn codes_have_their_remedies() {
         ),
         ("https://h/a/", "TRAILING_SLASH_VIOLATION", "TRAILING_SLASH", "leave the slash off"),
     ] {
-        let violations = Policy::PAGE.check(text);
+        let violations = Policy::PAGE.check_canonical(text);
         let [found] = violations.as_slice() else { panic!("{text}: {violations:?}") };
         assert_eq!((found.code(), found.detail(), found.remedy()), (code, detail, remedy), "{text}");
     }
     let always = Policy::PAGE.trailing_slash(urika::TrailingSlash::Always);
-    assert_eq!(always.check("https://h/a")[0].remedy(), "end the path in a slash");
-    assert_eq!(Policy::PAGE_STRICT.check("http://h/")[0].remedy(), "use https");
+    assert_eq!(always.check_canonical("https://h/a")[0].remedy(), "end the path in a slash");
+    assert_eq!(Policy::PAGE_HTTPS.check_canonical("http://h/")[0].remedy(), "use https");
     let listed = Policy::LITERAL.schemes(&["db", "file"]);
-    assert_eq!(listed.check("http://h/")[0].remedy(), "use db or file");
+    assert_eq!(listed.check_canonical("http://h/")[0].remedy(), "use db or file");
 }
 
 /// With the dots between its labels (RFC 1035, section 2.3.4).
@@ -81,7 +81,7 @@ fn hosts_have_up_to_253_bytes() {
     let label = "a".repeat(63);
     for (last, codes) in [(61, vec![]), (62, vec!["INVALID_HOST"])] {
         let text = format!("https://{label}.{label}.{label}.{}/", "a".repeat(last));
-        let found: Vec<_> = Policy::PAGE.check(&text).iter().map(urika::Violation::code).collect();
+        let found: Vec<_> = Policy::PAGE.check_canonical(&text).iter().map(urika::Violation::code).collect();
         assert_eq!(found, codes, "{text}");
     }
 }
@@ -91,14 +91,14 @@ fn hosts_have_up_to_253_bytes() {
 fn hosts_that_end_in_a_number_are_no_domains() {
     let policy = Policy::PAGE.allow(urika::Refusal::OddIpv4);
     for (text, codes) in [("https://a.1/", &["INVALID_HOST"][..]), ("https://a.1a/", &[])] {
-        let found: Vec<_> = policy.check(text).iter().map(urika::Violation::code).collect();
+        let found: Vec<_> = policy.check_canonical(text).iter().map(urika::Violation::code).collect();
         assert_eq!(found, codes, "{text}");
     }
 }
 
 #[test]
 fn a_violation_says_where_it_is() {
-    let violations = Policy::PAGE.check("https://h/a?bc");
+    let violations = Policy::PAGE.check_canonical("https://h/a?bc");
     let [found] = violations.as_slice() else { panic!("{violations:?}") };
     assert_eq!(
         (found.part(), found.offset(), found.len(), found.range()),

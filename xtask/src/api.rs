@@ -158,18 +158,18 @@ mod tests {
 
     #[test]
     fn a_page_is_read() {
-        let page = "<pre class=\"rust item-decl\"><code>pub enum Rung {\n    <details><summary>Show 2 \
+        let page = "<pre class=\"rust item-decl\"><code>pub enum Comparison {\n    <details><summary>Show 2 \
             variants</summary>Simple,\n    // Required\n</details>}</code></pre>\
             <section id=\"method.is\" class=\"method\"><h4 class=\"code-header\">pub fn <a href=\"#\">is</a>(&amp;self)\
             <div class=\"where\">where\n  T: A</div> <a href=\"#\">ⓘ</a></h4></section>\
             <h2 id=\"trait-implementations\"><section id=\"impl-A\" class=\"impl\"><h3 class=\"code-header\">impl \
-            A for Rung</h3></section><section id=\"method.a\" class=\"method trait-impl\"><h4 \
+            A for Comparison</h3></section><section id=\"method.a\" class=\"method trait-impl\"><h4 \
             class=\"code-header\">fn a()</h4></section><h2 id=\"synthetic-implementations\"><section id=\"impl-S\" \
-            class=\"impl\"><h3 class=\"code-header\">impl Send for Rung</h3></section>";
+            class=\"impl\"><h3 class=\"code-header\">impl Send for Comparison</h3></section>";
         let mut list = String::new();
-        item(&mut list, "template/enum.Rung.html", page);
-        let expected = "urika::template::Rung\n    pub enum Rung {\n        Simple,\n    }\n    \
-            pub fn is(&self) where T: A\n    impl A for Rung\n";
+        item(&mut list, "template/enum.Comparison.html", page);
+        let expected = "urika::template::Comparison\n    pub enum Comparison {\n        Simple,\n    }\n    \
+            pub fn is(&self) where T: A\n    impl A for Comparison\n";
         assert_eq!(list, expected);
     }
 

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::help::remedy;
-use super::{Fault, FaultKind, Part, code, words};
+use super::help::value_help;
+use super::{Fault, FaultKind, Part, words};
 
 /// Why the values of a typed template make no URI, or would make another one than the template
 /// shows.
@@ -98,7 +98,7 @@ impl BuildError {
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        code(self.fault.kind)
+        self.fault.kind.code()
     }
 }
 
@@ -111,9 +111,9 @@ impl fmt::Display for BuildError {
         if let Some(route) = self.route() {
             write!(f, " of route `{route}`")?;
         }
-        match remedy(self.fault.kind) {
+        match value_help(self.fault.kind) {
             "" => {}
-            remedy => write!(f, "; {remedy}")?,
+            help => write!(f, "; {help}")?,
         }
         write!(f, " [{}]", words::section(self.fault))
     }

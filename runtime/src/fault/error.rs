@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::words::{self, What};
-use super::{Fault, FaultKind, Part, Picture, code};
+use super::{Fault, FaultKind, Part, Picture};
 
 /// Why a text is not what was asked for: a URI, a URI reference, or one of their parts.
 ///
@@ -91,7 +91,7 @@ impl ParseError {
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        code(self.fault.kind)
+        self.fault.kind.code()
     }
 
     /// Draws `text` with a caret under the fault and the likely remedy beside it: exactly what

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::wording::misfit;
+use super::{FaultKind, Wording};
 
 /// Why a template has no expansion with the values that it was given.
 ///
@@ -40,6 +40,27 @@ pub(crate) enum Misfit {
     NestedValue,
     /// The target of the expansion takes no more.
     Target,
+}
+
+impl Misfit {
+    const fn wording(self) -> Wording {
+        match self {
+            Self::PrefixOfMembers => Wording::new(
+                "PREFIX_OF_MEMBERS",
+                "RFC 6570, section 2.4.1",
+                "prefix of a list or an associative array",
+                "give a text, or leave the prefix out of the template",
+            ),
+            #[cfg(feature = "serde_json")]
+            Self::NestedValue => Wording::new(
+                "NESTED_VALUE",
+                "RFC 6570, section 2.3",
+                "list or object within another",
+                "members are texts, numbers and booleans",
+            ),
+            Self::Target => FaultKind::TargetFull.row().words,
+        }
+    }
 }
 
 impl ExpandError {
@@ -93,13 +114,13 @@ impl ExpandError {
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        misfit(self.misfit).code
+        self.misfit.wording().code
     }
 }
 
 impl fmt::Display for ExpandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = misfit(self.misfit);
+        let words = self.misfit.wording();
         f.write_str(words.sentence)?;
         if let Some(name) = self.variable() {
             write!(f, " in variable `{name}`")?;

@@ -1,14 +1,11 @@
-//! The remedies: what would be accepted in the place of a fault, for pictures; and in fewer words for
-//! values of templates, which no picture shows.
+//! What would be accepted in the place of a fault, where that takes a look at the text or at the
+//! character; everything else is in the table.
 
-mod by_kind;
-
-pub(super) use self::by_kind::by_kind;
 use super::listed::Listed;
 use super::name::Name;
-use super::picture::is_showable;
 use super::piece::{Piece, Words};
-use super::words::What;
+use super::visible::is_showable;
+use super::words::{What, filled};
 use super::{Fault, FaultKind, Part};
 
 /// What to do about `fault` in `text`, which was read as `what`; empty where the sentence says it all.
@@ -43,24 +40,12 @@ pub(super) const fn help<'a>(
         FaultKind::BracketMissing if matches!(what, What::Host) => {
             Words::text("an IP literal stands between `[` and `]`, as in `[::1]`")
         }
-        FaultKind::NearMiss(intended) => {
-            Words::text("did you mean `").and_text(intended).and_text("`? If not: `allow(near_miss)`")
-        }
-        FaultKind::Invisible(c) => Words::text("remove it, or write ")
-            .and(Piece::Escaped(c))
-            .and_text(" so that it can be seen; or `allow(invisible)`"),
         // A label by itself; the host of a URI stands behind `//`.
         FaultKind::Punycode if fault.offset == 0 => {
             Words::text("leave out the `xn--`, unless the label encodes text outside ASCII")
         }
         FaultKind::NotNormal if normal.is_empty() => Words::none(),
         FaultKind::NotNormal => Words::text("the normal form is `").and_text(normal).and_text("`"),
-        FaultKind::ReservedCharacter(c) => {
-            Words::text("`{+path}` leaves it as it is; `{/path*}` writes ").and(Piece::Escaped(c))
-        }
-        FaultKind::ValueCharacter(_, set) => {
-            Words::text("its type takes the characters `").and_text(set).and_text("`")
-        }
         FaultKind::NameCharacter(c @ ('-' | '[' | ']')) => match Name::around(text, fault.offset as usize) {
             Some(name) => name.rewritten(),
             None => Words::text(name_character(c)),
@@ -75,32 +60,32 @@ pub(super) const fn help<'a>(
         FaultKind::NameCharacter(c) => Words::text(name_character(c)),
         FaultKind::BraceNested => Words::text(nested(fault, text)),
         FaultKind::PrefixLength => Words::text(prefix_length(fault, text)),
-        FaultKind::NotCanonical(step) => Words::text(step.help(fault.length == 0)),
-        kind => Words::text(by_kind(kind)),
+        kind => filled(by_kind(kind), fault),
     }
 }
 
-/// What to do about a value that a typed template does not take; empty where the sentence says it all.
-pub(super) const fn remedy(kind: FaultKind) -> &'static str {
+/// Returns what to do about a fault of this kind, with holes; empty where its sentence says it all.
+pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
     match kind {
-        FaultKind::Triplet => "give it as an `Encoded`; data goes to `{x}` or `{/x*}`",
-        FaultKind::ReservedCharacter(_) => "`{x}` or `{/x*}` encodes it",
-        FaultKind::ValueUndefined => "give a value",
-        FaultKind::ValueNoText => "give a finite number, or what prints",
-        FaultKind::SegmentDots | FaultKind::DotsTogether => "it addresses another resource",
-        FaultKind::SegmentCharacter('/') => "where it is data, `allow_slash` takes it",
-        FaultKind::KeyTaken => "give the key another name",
-        FaultKind::PathRootless => "begin it with `/`",
-        FaultKind::TargetFull => "give it more room",
-        FaultKind::NoHost => "a host has at least one character",
-        FaultKind::HostEscape => "a host name has letters, digits, `-` and `.`",
-        FaultKind::HostBeyondAscii => "write the `xn--` form",
-        FaultKind::OddIpv4 => "end the name in a letter, or give four numbers",
-        FaultKind::LabelLength | FaultKind::LabelCharacter(_) => {
-            "a label has 1 to 63 letters, digits and inner hyphens"
+        FaultKind::EscapeDigit('{') => "values are escaped as they are expanded: leave out the `%`",
+        FaultKind::SegmentCharacter('/') => {
+            "servers split paths there, escaped or not; where it is data, `AllowSlash` takes it"
         }
-        FaultKind::LabelEncoded => "it encodes text outside ASCII, and is one value",
-        _ => "",
+        FaultKind::SegmentCharacter('\\') => "remove it: servers take it for `/`, escaped or not",
+        FaultKind::ModifierBare('*') => {
+            "the name comes first, as in `{/path*}`; for the rest of a path, slashes and all: `{+path}`"
+        }
+        kind => kind.row().words.help,
+    }
+}
+
+/// Returns what to do about a value that a typed template does not take; empty where the sentence
+/// says it all.
+#[cfg(feature = "template")]
+pub(super) const fn value_help(kind: FaultKind) -> &'static str {
+    match kind {
+        FaultKind::SegmentCharacter('/') => "where it is data, `allow_slash` takes it",
+        kind => kind.row().value_help,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a policy takes in the place of what it does not: the entries of its list, as help.
 
-use super::picture::is_showable;
 use super::piece::{Piece, Words};
+use super::visible::is_showable;
 use crate::text::names::Names;
 
 /// How many entries a message names; of a longer list it says that there are more.

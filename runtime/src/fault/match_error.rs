@@ -4,8 +4,7 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-use super::wording::mismatch;
-use super::{BuildError, Fault, FaultKind, ParseError, Part, code, words};
+use super::{BuildError, Fault, Mismatch, Part, words};
 
 /// The name of a variable; that of a template which came at run time is copied.
 #[cfg(feature = "alloc")]
@@ -76,62 +75,6 @@ pub enum MatchErrorKind {
     Ambiguous,
 }
 
-/// What keeps a URI from matching.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mismatch {
-    /// The template expands to no such text.
-    Text,
-    /// A variable that stands more than once has several values.
-    Differs,
-    /// More characters than a prefix has.
-    PrefixLength,
-    /// A parameter that may come once comes more often.
-    Twice,
-    /// `%` without two hexadecimal digits.
-    Escape,
-    /// Escapes that are no UTF-8.
-    NotUtf8,
-    /// A character that no URI has.
-    Character,
-    /// Segment text that is empty.
-    SegmentEmpty,
-    /// Segment text that is `.` or `..`.
-    SegmentDots,
-    /// Segment text with `/`, `\` or NUL.
-    SegmentCharacter,
-    /// A delimiter where `{+x}` or `{#x}` would write it as it is.
-    Reserved,
-    /// A variable that has to be there is not.
-    Missing,
-    /// No number.
-    Number,
-    /// A number that the type does not have.
-    Range,
-    /// Neither `true` nor `false`.
-    Boolean,
-    /// Not one character.
-    OneCharacter,
-    /// No IP address.
-    Address,
-    /// No UUID.
-    Uuid,
-    /// None of the names that there are.
-    Name,
-    /// A parameter of another name, where these are refused.
-    Unknown,
-    /// Text that the type, or the place in which it stands, does not take.
-    Refused(FaultKind),
-    /// Nothing shows where the value ends.
-    Unseparated,
-    /// Several variables in one expression of which each may have commas.
-    Commas,
-    /// Several variables in one expression of which each may have dots.
-    Dots,
-    /// Several variables of which each may have any number of members.
-    Exploded,
-}
-
 impl MatchError {
     /// That of a text which a template does not expand to.
     pub(crate) const NO_MATCH: Self = Self::of(Mismatch::Text, "");
@@ -181,30 +124,7 @@ impl MatchError {
     /// ```
     #[must_use]
     pub const fn kind(&self) -> MatchErrorKind {
-        match self.mismatch {
-            Mismatch::Text | Mismatch::Differs | Mismatch::PrefixLength => MatchErrorKind::NoMatch,
-            Mismatch::Unseparated | Mismatch::Commas | Mismatch::Dots | Mismatch::Exploded => {
-                MatchErrorKind::Ambiguous
-            }
-            Mismatch::Twice
-            | Mismatch::Escape
-            | Mismatch::NotUtf8
-            | Mismatch::Character
-            | Mismatch::SegmentEmpty
-            | Mismatch::SegmentDots
-            | Mismatch::SegmentCharacter
-            | Mismatch::Reserved
-            | Mismatch::Missing
-            | Mismatch::Number
-            | Mismatch::Range
-            | Mismatch::Boolean
-            | Mismatch::OneCharacter
-            | Mismatch::Address
-            | Mismatch::Uuid
-            | Mismatch::Name
-            | Mismatch::Unknown
-            | Mismatch::Refused(_) => MatchErrorKind::BadValue,
-        }
+        self.mismatch.kind()
     }
 
     /// The variable that is at fault; `None` where none is.
@@ -255,10 +175,7 @@ impl MatchError {
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        match self.mismatch {
-            Mismatch::Refused(kind) => code(kind),
-            other => mismatch(other).code,
-        }
+        self.mismatch.code()
     }
 }
 
@@ -267,15 +184,6 @@ impl From<BuildError> for MatchError {
     #[cold]
     fn from(error: BuildError) -> Self {
         Self::of(Mismatch::Refused(error.kind()), error.variable().unwrap_or_default())
-    }
-}
-
-impl Mismatch {
-    /// That of a text which a type does not take.
-    #[cold]
-    #[must_use]
-    pub fn of_type(error: ParseError) -> Self {
-        Self::Refused(error.kind())
     }
 }
 
@@ -298,7 +206,7 @@ impl fmt::Display for MatchError {
             self.write_place(f)?;
             return write!(f, " [{}]", words::section(fault));
         }
-        let words = mismatch(self.mismatch);
+        let words = self.mismatch.wording();
         f.write_str(words.sentence)?;
         self.write_place(f)?;
         words.write_end(f)

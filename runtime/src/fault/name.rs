@@ -1,7 +1,7 @@
 //! Variable names of templates that are none, and what to write instead: many real templates
 //! have hyphens and brackets in names, which servers want to see in queries.
 
-use super::piece::Words;
+use super::piece::{Words, between};
 
 /// A longer name, or one with more hyphens and brackets, would be too much for a message.
 const MOST_BYTES: usize = 64;
@@ -119,8 +119,4 @@ const fn is_split(byte: u8) -> bool {
 
 const fn is_of_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.') || is_split(byte)
-}
-
-const fn between(text: &str, start: usize, end: usize) -> &str {
-    text.split_at(end).0.split_at(start).1
 }

@@ -8,17 +8,13 @@
 
 use core::fmt;
 
-#[cfg(feature = "alloc")]
-use super::FaultKind;
 use super::listed::Listed;
-use super::piece::{Piece, Short, Words};
+use super::piece::{Piece, Short, Words, between};
+use super::visible::{WINDOW, is_visible, visible_end, visible_start};
 use super::words::{self, What};
-use super::{Fault, help};
-use crate::policy::Policy;
-use crate::text::character::{char_at, is_invisible, ucschar};
+use super::{Fault, FaultKind, help};
+use crate::text::character::char_at;
 
-/// How much of a long text is shown on either side of the fault, in bytes.
-const WINDOW: usize = 72;
 /// How much text a message shows unabridged, in bytes.
 const UNABRIDGED: usize = 2 * WINDOW;
 
@@ -63,25 +59,27 @@ impl<'a> Picture<'a> {
         Self { normal, ..self }
     }
 
-    /// The same with what `policy` takes, where its text has a scheme, host or port that is on no
-    /// list: as the macros show it, which know the policy. An error does not hold the lists, since
-    /// they may be borrowed.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    ///
-    /// const SITE: Policy = Policy::PAGE.hosts(&["example.com", "*.example.com"]);
-    /// let text = "https://example.org/";
-    /// let error = SITE.normalize(text).unwrap_err();
-    /// assert_eq!(error.picture(text).under(&SITE).to_string(), "\
-    /// invalid URI: host is not allowed here [policy, HOST_NOT_ALLOWED]
-    ///   https://example.org/
-    ///           ^^^^^^^^^^^ use example.com or *.example.com");
-    /// ```
-    #[must_use]
-    pub const fn under(self, policy: &Policy<'a>) -> Self {
-        Self { listed: policy.listed(self.fault.kind), ..self }
+    /// Names the list that something of the text is not on.
+    pub(crate) const fn with_listed(self, listed: Listed<'a>) -> Self {
+        Self { listed, ..self }
+    }
+
+    /// Returns what is wrong.
+    pub(crate) const fn kind(&self) -> FaultKind {
+        self.fault.kind
+    }
+
+    /// Returns the text whose normal form the help has to show and does not know, and as what it was
+    /// read; `None` where the help shows none.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn without_normal(&self) -> Option<(&'a str, What)> {
+        let is_missing = matches!(self.fault.kind, FaultKind::NotNormal) && self.normal.is_empty();
+        if is_missing { Some((self.text, self.what)) } else { None }
+    }
+
+    /// Writes the message.
+    pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.words(), f)
     }
 
     /// The whole message, in pieces.
@@ -166,18 +164,6 @@ impl<'a> Picture<'a> {
     }
 }
 
-impl fmt::Display for Picture<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        #[cfg(feature = "alloc")]
-        if matches!(self.fault.kind, FaultKind::NotNormal) && self.normal.is_empty() {
-            if let Some(normal) = crate::uri::iri::normal_form(self.text, self.what) {
-                return fmt::Display::fmt(&self.with_normal(&normal).words(), f);
-            }
-        }
-        fmt::Display::fmt(&self.words(), f)
-    }
-}
-
 /// The fault without the text, which may be secret: `Display` shows it, where it is asked for.
 impl fmt::Debug for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -199,45 +185,6 @@ const fn window(bytes: &[u8], at: usize, found_end: usize, fault_end: usize) -> 
     (visible_start(bytes, start, at), visible_end(bytes, found_end, limit))
 }
 
-/// The offset from which on all characters up to `at` can be shown.
-const fn visible_start(bytes: &[u8], start: usize, at: usize) -> usize {
-    let mut start = start;
-    let mut next = start;
-    while next < at {
-        let (c, after) = char_at(bytes, next);
-        if !is_visible(c) {
-            start = after;
-        }
-        next = after;
-    }
-    start
-}
-
-/// The offset up to which all characters from `at` on can be shown.
-const fn visible_end(bytes: &[u8], at: usize, limit: usize) -> usize {
-    let mut end = at;
-    while end < limit {
-        let (c, after) = char_at(bytes, end);
-        if !is_visible(c) {
-            break;
-        }
-        end = after;
-    }
-    end
-}
-
-/// Whether all of a text can be shown, in the place of a part of it.
-pub(super) const fn is_showable(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    bytes.len() <= WINDOW && visible_end(bytes, 0, bytes.len()) == bytes.len()
-}
-
-/// Whether a character can be shown as it is without harm to the line or to the reader.
-pub(super) const fn is_visible(c: char) -> bool {
-    matches!(c, ' '..='~')
-        || (ucschar(c) && !is_invisible(c) && !matches!(c, '\u{200C}' | '\u{200D}' | '\u{2028}' | '\u{2029}'))
-}
-
 /// The nearest character boundary at or before `at`.
 const fn char_boundary(bytes: &[u8], at: usize) -> usize {
     let mut at = if at < bytes.len() { at } else { return bytes.len() };
@@ -245,10 +192,6 @@ const fn char_boundary(bytes: &[u8], at: usize) -> usize {
         at -= 1;
     }
     at
-}
-
-const fn between(text: &str, start: usize, end: usize) -> &str {
-    text.split_at(end).0.split_at(start).1
 }
 
 /// How many columns a terminal gives the text.

@@ -5,6 +5,7 @@
 
 use core::fmt::{self, Write as _};
 
+use super::visible::is_visible;
 use crate::text::bytes::{UPPER_HEX, escape};
 
 /// One piece of a message.
@@ -111,7 +112,7 @@ impl Short {
             '\t' => Self::new().push_all(b"tab"),
             '`' => Self::new().push_all(b"backtick"),
             '\n' | '\r' => Self::new().push_all(b"line break"),
-            c if super::picture::is_visible(c) => {
+            c if is_visible(c) => {
                 let mut utf8 = [0; 4];
                 Self::new().push(b'`').push_all(c.encode_utf8(&mut utf8).as_bytes()).push(b'`')
             }
@@ -213,6 +214,11 @@ impl fmt::Display for Words<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.pieces().iter().try_for_each(|piece| fmt::Display::fmt(piece, f))
     }
+}
+
+/// Returns `text[start..end]`, in const evaluation too.
+pub(super) const fn between(text: &str, start: usize, end: usize) -> &str {
+    text.split_at(end).0.split_at(start).1
 }
 
 #[cfg(all(test, feature = "alloc"))]

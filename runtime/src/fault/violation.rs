@@ -1,64 +1,15 @@
-//! The words of violations: the codes of the site rules, and remedies that fit in a report without
-//! a picture.
+//! The words of violations: remedies that fit in a report without a picture.
 
 use alloc::borrow::Cow;
 use alloc::string::ToString;
 use core::fmt;
 
-use super::{Fault, FaultKind, Part, code, help, words};
-use crate::policy::Policy;
+use super::{Fault, FaultKind, Listed, Part, help, words};
 
-/// The codes of the site rules, and others where they have none.
-pub(crate) const fn site_code(kind: FaultKind) -> &'static str {
-    match kind {
-        FaultKind::NearMiss(_) | FaultKind::HostAsScheme => code(FaultKind::SchemeNotAllowed),
-        FaultKind::NoHost
-        | FaultKind::OddIpv4
-        | FaultKind::HostEscape
-        | FaultKind::HostBeyondAscii
-        | FaultKind::HostIpFuture
-        | FaultKind::Punycode
-        | FaultKind::HostNotUtf8
-        | FaultKind::HostTooLong
-        | FaultKind::Idna => code(FaultKind::InvalidHost),
-        kind if is_of_grammar(kind) => "INVALID_URL",
-        kind => code(kind),
-    }
-}
-
-/// Whether the grammar says no, or readers that follow another one would read another URI.
-const fn is_of_grammar(kind: FaultKind) -> bool {
-    matches!(
-        kind,
-        FaultKind::TooLong
-            | FaultKind::SchemeEmpty
-            | FaultKind::SchemeStart(_)
-            | FaultKind::Unexpected(_)
-            | FaultKind::EscapeCutOff
-            | FaultKind::EscapeDigit(_)
-            | FaultKind::BracketMissing
-            | FaultKind::AfterBracket(_)
-            | FaultKind::Ipv6TooLong
-            | FaultKind::Ipv6TooShort
-            | FaultKind::Ipv6Group
-            | FaultKind::Ipv6Ellipsis
-            | FaultKind::Ipv6Quad
-            | FaultKind::Ipv6Character(_)
-            | FaultKind::Ipv6Bare
-            | FaultKind::ZoneId
-            | FaultKind::IpFuture
-            | FaultKind::NoSlashes
-    )
-}
-
-/// What to do about a fault that `policy` has found, in words that need no text; never empty.
-pub(crate) fn remedy(fault: Fault, policy: &Policy<'_>) -> Cow<'static, str> {
-    // A scheme that nobody means is one that is not on the list, too.
-    let kind = match fault.kind {
-        FaultKind::NearMiss(_) => FaultKind::SchemeNotAllowed,
-        kind => kind,
-    };
-    let of_list = policy.listed(kind).help();
+/// Returns what to do about a fault that a policy has found, in words that need no text; never empty.
+/// `listed` is the list that something is not on.
+pub(crate) fn remedy(fault: Fault, listed: Listed<'_>) -> Cow<'static, str> {
+    let of_list = listed.help();
     if of_list.is_empty() { Cow::Borrowed(fixed_remedy(fault)) } else { Cow::Owned(of_list.to_string()) }
 }
 
@@ -75,6 +26,8 @@ fn fixed_remedy(fault: Fault) -> &'static str {
             Part::Host => "a host name has letters, digits, `-` and `.`",
             _ => "percent-encode it: a space is written %20",
         },
+        // No policy finds these.
+        FaultKind::ReservedCharacter(_) | FaultKind::ValueCharacter(..) => "write a correct URI",
         kind => match without_allow(help::by_kind(kind)) {
             "" => "write a correct URI",
             help => help,

@@ -2,6 +2,7 @@
 
 use super::Source;
 use super::class::{DIGIT, HEXDIG, REG_NAME, USERINFO, hex_value};
+use super::component::octet;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::text::character::char_at;
 
@@ -283,4 +284,36 @@ const fn not_a_group(source: Source<'_>, at: usize, end: usize) -> Fault {
 
 const fn ipv6_fault(kind: FaultKind, start: usize, end: usize) -> Fault {
     Fault::new(kind, Part::Host, start, end)
+}
+
+/// Returns the first run of escapes in the host `bytes[start..end]` that is not UTF-8 when all of it is
+/// decoded (section 3.2.2).
+pub(crate) const fn not_utf8(bytes: &[u8], start: usize, end: usize) -> Option<Fault> {
+    let mut at = start;
+    while at < end {
+        let Some(lead) = octet(bytes.split_at(at).1) else {
+            at += 1;
+            continue;
+        };
+        let (mut character, mut length, mut next) = ([lead, 0, 0, 0], 1, at + 3);
+        while length < utf8_length(lead) && next < end {
+            let Some(byte) = octet(bytes.split_at(next).1) else { break };
+            (character[length], length, next) = (byte, length + 1, next + 3);
+        }
+        if core::str::from_utf8(character.split_at(length).0).is_err() {
+            return Some(Fault::new(FaultKind::HostNotUtf8, Part::Host, at, next));
+        }
+        at = next;
+    }
+    None
+}
+
+/// How many bytes a character has that begins with `lead` (RFC 3629, section 3).
+const fn utf8_length(lead: u8) -> usize {
+    match lead {
+        0xF0.. => 4,
+        0xE0.. => 3,
+        0xC0.. => 2,
+        _ => 1,
+    }
 }

@@ -1,7 +1,8 @@
 //! A policy applied to a text, as `const fn`s that the macros, const evaluation and the run time
 //! share.
 
-use super::refusal::{Refusal, Subject};
+use super::refusal::Refusal;
+use super::subject::Subject;
 use super::{Outcome, Policy, listed, place, plain};
 use crate::fault::{Fault, FaultKind, Part, Steps, What};
 use crate::grammar::marks::Marks;

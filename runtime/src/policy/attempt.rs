@@ -57,20 +57,20 @@ attempts! {
     try_trailing_slash(rule: TrailingSlash), trailing_slash, "Policy::EXACT.try_trailing_slash(TrailingSlash::Never)", |policy| {
         policy.form.trailing_slash = rule;
     };
-    try_collapse_slashes(), collapse_slashes, "Policy::EXACT.try_collapse_slashes()", |policy| {
-        policy.form = policy.form.with(Rule::CollapseSlashes);
+    try_collapse_slashes(collapse: bool), collapse_slashes, "Policy::EXACT.try_collapse_slashes(true)", |policy| {
+        policy.form = policy.form.set(Rule::CollapseSlashes, collapse);
     };
-    try_remove_query(), remove_query, "Policy::EXACT.try_remove_query()", |policy| {
-        policy.form = policy.form.with(Rule::RemoveQuery);
+    try_remove_query(remove: bool), remove_query, "Policy::EXACT.try_remove_query(true)", |policy| {
+        policy.form = policy.form.set(Rule::RemoveQuery, remove);
     };
-    try_remove_fragment(), remove_fragment, "Policy::EXACT.try_remove_fragment()", |policy| {
-        policy.form = policy.form.with(Rule::RemoveFragment);
+    try_remove_fragment(remove: bool), remove_fragment, "Policy::EXACT.try_remove_fragment(true)", |policy| {
+        policy.form = policy.form.set(Rule::RemoveFragment, remove);
     };
-    try_sort_query(), sort_query, "Policy::EXACT.try_sort_query()", |policy| {
-        policy.form = policy.form.with(Rule::SortQuery);
+    try_sort_query(sort: bool), sort_query, "Policy::EXACT.try_sort_query(true)", |policy| {
+        policy.form = policy.form.set(Rule::SortQuery, sort);
     };
-    try_remove_empty_params(), remove_empty_params, "Policy::EXACT.try_remove_empty_params()", |policy| {
-        policy.form = policy.form.with(Rule::RemoveEmptyParams);
+    try_remove_empty_params(remove: bool), remove_empty_params, "Policy::EXACT.try_remove_empty_params(true)", |policy| {
+        policy.form = policy.form.set(Rule::RemoveEmptyParams, remove);
     };
     try_remove_params(names: &'a [&'a str]), remove_params, "Policy::EXACT.try_remove_params(&[\"a\"])", |policy| {
         policy.form.removed_params = Names::Lent(names);

@@ -1,7 +1,7 @@
 //! Refusals that concern the authority: user information and port. The host is a matter of
 //! `host.rs`.
 
-use super::refusal::Subject;
+use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
 use crate::grammar::scheme::{Family, default_port, is_well_known};

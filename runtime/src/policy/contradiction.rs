@@ -80,13 +80,13 @@ impl PolicyError {
     pub(super) const fn message(self) -> &'static str {
         match self.kind {
             Kind::Query => {
-                "contradictory policy: it removes queries and refuses them; `keep_query()` before `refuse(Refusal::Query)`, or `allow(Refusal::Query)`"
+                "contradictory policy: it removes queries and refuses them; `remove_query(false)` before `refuse(Refusal::Query)`, or `allow(Refusal::Query)`"
             }
             Kind::Fragment => {
-                "contradictory policy: it removes fragments and refuses them; `keep_fragment()` before `refuse(Refusal::Fragment)`, or `allow(Refusal::Fragment)`"
+                "contradictory policy: it removes fragments and refuses them; `remove_fragment(false)` before `refuse(Refusal::Fragment)`, or `allow(Refusal::Fragment)`"
             }
             Kind::Slashes => {
-                "contradictory policy: it makes one slash of several and refuses them; `keep_slashes()` before `refuse(Refusal::EmptySegment)`, or `allow(Refusal::EmptySegment)`"
+                "contradictory policy: it makes one slash of several and refuses them; `collapse_slashes(false)` before `refuse(Refusal::EmptySegment)`, or `allow(Refusal::EmptySegment)`"
             }
             Kind::Exact => {
                 "contradictory policy: it keeps text exactly as it is and has rules that change it; `strict()` refuses what they would change"

@@ -1,6 +1,6 @@
 //! Refusals of escapes that readers decode too early, or more than once (RFC 3986, section 7.3).
 
-use super::refusal::Subject;
+use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::grammar::component::{Read, hex_byte, read};

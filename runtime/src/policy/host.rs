@@ -3,9 +3,11 @@
 //! The refusals read it from whole URIs, the templates of the macros by itself.
 
 use crate::fault::{Fault, FaultKind, Part};
-use crate::grammar::component::{Read, octet, read};
-use crate::grammar::host::ipv4_address;
-use crate::grammar::{Source, host, punycode, too_long};
+use crate::grammar::component::{Read, read};
+use crate::grammar::host::{self, ipv4_address};
+use crate::grammar::punycode;
+#[cfg(feature = "template")]
+use crate::grammar::{Source, too_long};
 use crate::text::bytes::same_letters;
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
@@ -17,6 +19,7 @@ pub(super) struct ConnectedHost<'t> {
 }
 
 /// What [`Policy::LITERAL`](super::Policy::LITERAL) has against a whole host.
+#[cfg(feature = "template")]
 pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
     let source = Source::uri(text);
     if let Some(fault) = too_long(text.len(), Part::Host) {
@@ -49,17 +52,13 @@ pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
     None
 }
 
-/// The first escape that is no UTF-8, in a host that the grammar has accepted.
-#[cfg(feature = "alloc")]
-pub(crate) const fn host_not_utf8(text: &str) -> Option<Fault> {
-    ConnectedHost { bytes: text.as_bytes(), start: 0, end: text.len() }.not_utf8()
-}
-
 /// The longest name, without the dot of the root (RFC 1035, section 2.3.4).
+#[cfg(feature = "template")]
 const LONGEST: usize = 253;
 
 /// Finds the fault of a host name that is put together; label `n` has several parts where `labels` has
 /// bit `n`.
+#[cfg(feature = "template")]
 pub(crate) const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
     let host = ConnectedHost { bytes, start: 0, end: bytes.len() };
     let (mut at, mut number, mut length) = (0, 0, 0);
@@ -135,23 +134,7 @@ impl ConnectedHost<'_> {
 
     /// Escapes that are not UTF-8 when all of a run are decoded (RFC 3986, section 3.2.2).
     pub(super) const fn not_utf8(self) -> Option<Fault> {
-        let mut at = self.start;
-        while at < self.end {
-            let Some(lead) = octet(self.bytes.split_at(at).1) else {
-                at += 1;
-                continue;
-            };
-            let (mut character, mut length, mut next) = ([lead, 0, 0, 0], 1, at + 3);
-            while length < utf8_length(lead) && next < self.end {
-                let Some(byte) = octet(self.bytes.split_at(next).1) else { break };
-                (character[length], length, next) = (byte, length + 1, next + 3);
-            }
-            if core::str::from_utf8(character.split_at(length).0).is_err() {
-                return Some(fault(FaultKind::HostNotUtf8, at, next));
-            }
-            at = next;
-        }
-        None
+        host::not_utf8(self.bytes, self.start, self.end)
     }
 
     /// A name that is longer than one of the name service may be.
@@ -274,16 +257,6 @@ impl ConnectedHost<'_> {
 
 /// How many bytes a registered name of any scheme has at most (RFC 3986, section 3.2.2).
 const MOST_BYTES: usize = 255;
-
-/// How many bytes a character has that begins with `lead` (RFC 3629, section 3).
-const fn utf8_length(lead: u8) -> usize {
-    match lead {
-        0xF0.. => 4,
-        0xE0.. => 3,
-        0xC0.. => 2,
-        _ => 1,
-    }
-}
 
 /// A label of a host name, decoded.
 pub(super) struct Label {

@@ -8,6 +8,7 @@ mod allowed;
 mod apply;
 mod attempt;
 mod authority;
+pub(crate) mod base;
 mod contradiction;
 mod encoded;
 mod host;
@@ -18,6 +19,8 @@ mod preset;
 mod refusal;
 mod rules;
 mod scheme;
+mod subject;
+#[cfg(feature = "template")]
 mod template;
 mod text;
 
@@ -33,14 +36,14 @@ mod run;
 mod violation;
 
 pub use contradiction::PolicyError;
-#[cfg(feature = "alloc")]
-pub(crate) use host::host_not_utf8;
+#[cfg(feature = "template")]
 pub(crate) use host::{host_fault, joined_fault};
 #[cfg(feature = "alloc")]
 pub use normalized::Normalized;
 #[cfg(feature = "alloc")]
 pub use owned::PolicyBuf;
 pub use refusal::Refusal;
+#[cfg(feature = "template")]
 pub use template::{Objection, Undecided};
 #[cfg(feature = "alloc")]
 pub use violation::{Violation, Violations};
@@ -74,24 +77,26 @@ use crate::uri::normalize::Form;
 /// | [`LITERAL`](Self::LITERAL) | `uri!` | RFC 3987 | [`Refusal::LITERAL`] | normal form |
 /// | [`EXACT`](Self::EXACT) | `uri!(exact, …)` | RFC 3986 | [`Refusal::LITERAL`] | as written |
 /// | [`PAGE`](Self::PAGE) | pages of a site | RFC 3987 | [`Refusal::LITERAL`] | no query, no fragment, no slash at the end |
-/// | [`PAGE_STRICT`](Self::PAGE_STRICT) | the same, `https` only | RFC 3987 | [`Refusal::LITERAL`] | as `PAGE` |
+/// | [`PAGE_HTTPS`](Self::PAGE_HTTPS) | the same, `https` only | RFC 3987 | [`Refusal::LITERAL`] | as `PAGE` |
 /// | [`RESOURCE`](Self::RESOURCE) | resources, as of an MCP server | RFC 3987 | of `LITERAL`, user information apart | single slashes, none at the end, sorted query |
 /// | [`GUIDE`](Self::GUIDE) | the same by the design guide | RFC 3987 | encoded slashes, dots and controls, and path traversal in the authority as well | as `RESOURCE` |
 ///
-/// | what | on | off |
-/// |---|---|---|
-/// | schemes | [`schemes`](Self::schemes), [`https_only`](Self::https_only) | [`any_scheme`](Self::any_scheme) |
-/// | hosts | [`hosts`](Self::hosts), [`valid_host`](Self::valid_host) | [`any_host`](Self::any_host) |
-/// | ports | [`ports`](Self::ports), [`remove_default_port`](Self::remove_default_port) | [`any_port`](Self::any_port), [`keep_default_port`](Self::keep_default_port) |
-/// | path | [`trailing_slash`](Self::trailing_slash), [`collapse_slashes`](Self::collapse_slashes) | `TrailingSlash::Preserve`, [`keep_slashes`](Self::keep_slashes) |
-/// | query | [`remove_query`](Self::remove_query), [`remove_params`](Self::remove_params), [`remove_empty_params`](Self::remove_empty_params), [`sort_query`](Self::sort_query) | [`keep_query`](Self::keep_query), an empty list, [`keep_empty_params`](Self::keep_empty_params), [`keep_query_order`](Self::keep_query_order) |
-/// | fragment | [`remove_fragment`](Self::remove_fragment) | [`keep_fragment`](Self::keep_fragment) |
-/// | single mistakes | [`refuse`](Self::refuse) | [`allow`](Self::allow) |
-/// | rewriting | (default) | [`strict`](Self::strict) refuses it, [`exact`](Self::exact) does without |
+/// | rule | method |
+/// |---|---|
+/// | schemes | [`schemes`](Self::schemes), [`https_only`](Self::https_only), [`any_scheme`](Self::any_scheme) |
+/// | hosts | [`hosts`](Self::hosts), [`valid_host`](Self::valid_host), [`any_host`](Self::any_host) |
+/// | ports | [`ports`](Self::ports), [`any_port`](Self::any_port), [`remove_default_port`](Self::remove_default_port) |
+/// | path | [`trailing_slash`](Self::trailing_slash), [`collapse_slashes`](Self::collapse_slashes) |
+/// | query | [`remove_query`](Self::remove_query), [`remove_params`](Self::remove_params), [`remove_empty_params`](Self::remove_empty_params), [`sort_query`](Self::sort_query) |
+/// | fragment | [`remove_fragment`](Self::remove_fragment) |
+/// | single mistakes | [`refuse`](Self::refuse), [`allow`](Self::allow) |
+/// | rewriting | [`strict`](Self::strict) refuses it, [`exact`](Self::exact) does without |
+///
+/// A rule that is on or off takes a `bool`, as in a configuration file.
 ///
 /// At run time [`normalize`](Self::normalize) gives the URI, the original and the steps between
-/// them; [`validate`](Self::validate) all that is wrong; [`check`](Self::check) says whether a text
-/// is canonical already. The lists may come from a configuration file: a `Policy` borrows them; a
+/// them, or the first fault; [`validate`](Self::validate) gives the same, or every violation;
+/// [`check_canonical`](Self::check_canonical) gives every violation of a text that must be canonical already. The lists may come from a configuration file: a `Policy` borrows them; a
 /// `PolicyBuf` (feature `alloc`) owns them, and is read from a file with the feature `serde`. Each method
 /// that panics has one whose name begins with `try_`, with an error instead.
 ///

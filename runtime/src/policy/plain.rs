@@ -1,6 +1,6 @@
 //! Most text gives no refusal a reason, and most of that can be seen at a glance.
 
-use super::refusal::Subject;
+use super::subject::Subject;
 use crate::grammar::scheme::Family;
 use crate::text::bytes;
 
@@ -87,7 +87,7 @@ mod tests {
     use crate::grammar::{Source, uri};
     use crate::policy::Refusal;
     use crate::policy::listed::invalid_host;
-    use crate::policy::refusal::Subject;
+    use crate::policy::subject::Subject;
 
     /// What is plain gives no refusal a reason.
     #[test]

@@ -63,20 +63,20 @@ impl Policy<'static> {
         .schemes(&["https", "http"])
         .valid_host()
         .trailing_slash(TrailingSlash::Never)
-        .remove_query()
-        .remove_fragment();
+        .remove_query(true)
+        .remove_fragment(true);
 
     /// [`PAGE`](Self::PAGE) with `https` only.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert!(Policy::PAGE_STRICT.normalize("https://example.com/").is_ok());
-    /// let error = Policy::PAGE_STRICT.normalize("http://example.com/").unwrap_err();
+    /// assert!(Policy::PAGE_HTTPS.normalize("https://example.com/").is_ok());
+    /// let error = Policy::PAGE_HTTPS.normalize("http://example.com/").unwrap_err();
     /// assert_eq!(error.code(), "UNSUPPORTED_PROTOCOL");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
-    pub const PAGE_STRICT: Self = Self::PAGE.https_only();
+    pub const PAGE_HTTPS: Self = Self::PAGE.https_only();
 
     /// One URI for each resource, as of an MCP server, in any scheme: the normal form, single
     /// slashes, no slash at the end of the path, query parameters sorted by name and none without
@@ -93,10 +93,10 @@ impl Policy<'static> {
         .allow(Refusal::Userinfo)
         .allow(Refusal::UserinfoDotted)
         .allow(Refusal::HostTooLong)
-        .collapse_slashes()
+        .collapse_slashes(true)
         .trailing_slash(TrailingSlash::Never)
-        .sort_query()
-        .remove_empty_params();
+        .sort_query(true)
+        .remove_empty_params(true);
 
     /// [`RESOURCE`](Self::RESOURCE) with what a guide to the design of resource URIs asks for
     /// beyond it, as far as that needs no opinion: the schemes `file`, `db`, `git`, `memory`,

@@ -149,32 +149,20 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// Removes the port of the scheme, as every preset does.
+    /// Says whether the port of the scheme goes, as in every preset, or stays where it is written; an empty
+    /// port always goes.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// let policy = Policy::PAGE.keep_default_port().remove_default_port();
-    /// assert_eq!(policy.normalize("https://h:443/")?.uri(), "https://h/");
+    /// let policy = Policy::PAGE.remove_default_port(false);
+    /// assert_eq!(policy.normalize("https://h:443/a")?.uri(), "https://h:443/a");
+    /// assert_eq!(policy.remove_default_port(true).normalize("https://h:443/")?.uri(), "https://h/");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn remove_default_port(mut self) -> Self {
-        self.form = self.form.without(Rule::KeepDefaultPort);
-        self
-    }
-
-    /// Keeps the port of the scheme where it is written; an empty one goes.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert_eq!(Policy::PAGE.keep_default_port().normalize("https://h:443/a")?.uri(), "https://h:443/a");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn keep_default_port(mut self) -> Self {
-        self.form = self.form.with(Rule::KeepDefaultPort);
+    pub const fn remove_default_port(mut self, remove: bool) -> Self {
+        self.form = self.form.set(Rule::KeepDefaultPort, !remove);
         self
     }
 
@@ -201,169 +189,107 @@ impl<'a> Policy<'a> {
         self.sound()
     }
 
-    /// Makes one slash of several in a path that begins with `/`, before dot segments are removed: to a
-    /// server that does the same, `/a//../b` is `/b`.
+    /// Says whether several slashes become one in a path that begins with `/`.
+    ///
+    /// That happens before dot segments are removed: to a server that does the same, `/a//../b` is `/b`.
+    /// Repeated slashes that stay are empty segments to RFC 3986.
     ///
     /// # Panics
     ///
-    /// When this policy keeps text exactly as it is, or refuses empty segments.
+    /// With `true`, when this policy keeps text exactly as it is, or refuses empty segments.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::RFC3986.collapse_slashes().normalize("http://h//a///b")?.uri(), "http://h/a/b");
+    /// assert_eq!(Policy::RFC3986.collapse_slashes(true).normalize("http://h//a///b")?.uri(), "http://h/a/b");
+    /// assert_eq!(Policy::RESOURCE.collapse_slashes(false).normalize("http://h/a//b")?.uri(), "http://h/a//b");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn collapse_slashes(mut self) -> Self {
-        self.form = self.form.with(Rule::CollapseSlashes);
+    pub const fn collapse_slashes(mut self, collapse: bool) -> Self {
+        self.form = self.form.set(Rule::CollapseSlashes, collapse);
         self.sound()
     }
 
-    /// Keeps repeated slashes, which are empty segments to RFC 3986.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert_eq!(Policy::RESOURCE.keep_slashes().normalize("http://h/a//b")?.uri(), "http://h/a//b");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn keep_slashes(mut self) -> Self {
-        self.form = self.form.without(Rule::CollapseSlashes);
-        self
-    }
-
-    /// Removes the query.
+    /// Says whether the query goes.
     ///
     /// # Panics
     ///
-    /// When this policy keeps text exactly as it is, or refuses queries.
+    /// With `true`, when this policy keeps text exactly as it is, or refuses queries.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::RFC3986.remove_query().normalize("http://h/?a=1#b")?.uri(), "http://h/#b");
+    /// assert_eq!(Policy::RFC3986.remove_query(true).normalize("http://h/?a=1#b")?.uri(), "http://h/#b");
+    /// assert_eq!(Policy::PAGE.remove_query(false).normalize("https://h/?a=1#b")?.uri(), "https://h/?a=1");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn remove_query(mut self) -> Self {
-        self.form = self.form.with(Rule::RemoveQuery);
+    pub const fn remove_query(mut self, remove: bool) -> Self {
+        self.form = self.form.set(Rule::RemoveQuery, remove);
         self.sound()
     }
 
-    /// Keeps the query.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert_eq!(Policy::PAGE.keep_query().normalize("https://h/?a=1#b")?.uri(), "https://h/?a=1");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn keep_query(mut self) -> Self {
-        self.form = self.form.without(Rule::RemoveQuery);
-        self
-    }
-
-    /// Removes the fragment.
+    /// Says whether the fragment goes.
     ///
     /// # Panics
     ///
-    /// When this policy keeps text exactly as it is, or refuses fragments.
+    /// With `true`, when this policy keeps text exactly as it is, or refuses fragments.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::RFC3986.remove_fragment().normalize("http://h/?a=1#b")?.uri(), "http://h/?a=1");
+    /// assert_eq!(Policy::RFC3986.remove_fragment(true).normalize("http://h/?a=1#b")?.uri(), "http://h/?a=1");
+    /// assert_eq!(Policy::PAGE.remove_fragment(false).normalize("https://h/?a=1#b")?.uri(), "https://h/#b");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn remove_fragment(mut self) -> Self {
-        self.form = self.form.with(Rule::RemoveFragment);
+    pub const fn remove_fragment(mut self, remove: bool) -> Self {
+        self.form = self.form.set(Rule::RemoveFragment, remove);
         self.sound()
     }
 
-    /// Keeps the fragment.
+    /// Says whether query parameters are sorted by the bytes of their normalized names.
     ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert_eq!(Policy::PAGE.keep_fragment().normalize("https://h/?a=1#b")?.uri(), "https://h/#b");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn keep_fragment(mut self) -> Self {
-        self.form = self.form.without(Rule::RemoveFragment);
-        self
-    }
-
-    /// Sorts query parameters by the bytes of their normalized names; equal names keep their order, and
-    /// with it their values.
+    /// Parameters of one name keep their order, and with it their values.
     ///
     /// # Panics
     ///
-    /// When this policy keeps text exactly as it is.
+    /// With `true`, when this policy keeps text exactly as it is.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// let policy = Policy::RFC3986.sort_query();
+    /// let policy = Policy::RFC3986.sort_query(true);
     /// assert_eq!(policy.normalize("http://h/?b=2&a=3&b=1&%61=0")?.uri(), "http://h/?a=3&a=0&b=2&b=1");
+    /// assert_eq!(policy.sort_query(false).normalize("http://h/?b=2&a=1")?.uri(), "http://h/?b=2&a=1");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn sort_query(mut self) -> Self {
-        self.form = self.form.with(Rule::SortQuery);
+    pub const fn sort_query(mut self, sort: bool) -> Self {
+        self.form = self.form.set(Rule::SortQuery, sort);
         self.sound()
     }
 
-    /// Keeps query parameters in their order.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert_eq!(Policy::RESOURCE.keep_query_order().normalize("http://h/?b=2&a=1")?.uri(), "http://h/?b=2&a=1");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn keep_query_order(mut self) -> Self {
-        self.form = self.form.without(Rule::SortQuery);
-        self
-    }
-
-    /// Removes query parameters without a value, `a=` and `a`; an empty query goes with its `?`.
+    /// Says whether query parameters without a value go, `a=` and `a`; an empty query goes with its `?`.
     ///
     /// # Panics
     ///
-    /// When this policy keeps text exactly as it is.
+    /// With `true`, when this policy keeps text exactly as it is.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// let policy = Policy::RFC3986.remove_empty_params();
+    /// let policy = Policy::RFC3986.remove_empty_params(true);
     /// assert_eq!(policy.normalize("http://h/?a=&b=2&c")?.uri(), "http://h/?b=2");
     /// assert_eq!(policy.normalize("http://h/?a=")?.uri(), "http://h/");
+    /// assert_eq!(policy.remove_empty_params(false).normalize("http://h/?a=")?.uri(), "http://h/?a=");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn remove_empty_params(mut self) -> Self {
-        self.form = self.form.with(Rule::RemoveEmptyParams);
+    pub const fn remove_empty_params(mut self, remove: bool) -> Self {
+        self.form = self.form.set(Rule::RemoveEmptyParams, remove);
         self.sound()
-    }
-
-    /// Keeps query parameters without a value.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert_eq!(Policy::RESOURCE.keep_empty_params().normalize("http://h/?a=&b")?.uri(), "http://h/?a=&b");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn keep_empty_params(mut self) -> Self {
-        self.form = self.form.without(Rule::RemoveEmptyParams);
-        self
     }
 
     /// Removes query parameters by name, or by the beginning of their name: `utm_*`.

@@ -62,9 +62,8 @@ impl Policy<'_> {
         }
     }
 
-    /// Whether this policy can bring `text` into its form: the result of
-    /// [`normalize`](Self::normalize), or everything that is wrong, each thing with a code, a
-    /// message, a remedy and its place.
+    /// Brings `text` into the form of this policy as [`normalize`](Self::normalize) does, or returns every
+    /// violation with its code, message, remedy and place.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -72,7 +71,7 @@ impl Policy<'_> {
     ///
     /// assert_eq!(Policy::PAGE.validate("https://example.com/a/?b").unwrap().uri(), "https://example.com/a");
     ///
-    /// let violations = Policy::PAGE_STRICT.validate("http://me@my_host:99999/").unwrap_err();
+    /// let violations = Policy::PAGE_HTTPS.validate("http://me@my_host:99999/").unwrap_err();
     /// let codes: Vec<_> = violations.iter().map(|violation| violation.code()).collect();
     /// assert_eq!(codes, ["UNSUPPORTED_PROTOCOL", "USERINFO", "PORT_TOO_LARGE", "INVALID_HOST"]);
     /// assert_eq!(violations.iter().next().unwrap().remedy(), "use https");
@@ -93,16 +92,18 @@ impl Policy<'_> {
         })
     }
 
-    /// Whether `text` is canonical already: everything that [`validate`](Self::validate) finds, and
-    /// each rule by which [`normalize`](Self::normalize) would change it. Empty exactly when
-    /// `normalize` gives the text itself.
+    /// Returns every violation of a text that must be canonical already.
+    ///
+    /// These are the violations that [`validate`](Self::validate) finds, and each rule by which
+    /// [`normalize`](Self::normalize) would change the text. The list is empty exactly when `normalize`
+    /// returns the text itself.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
     ///
-    /// assert!(Policy::PAGE.check("https://example.com/page").is_empty());
-    /// let violations = Policy::PAGE.check("https://example.com/page/?q");
+    /// assert!(Policy::PAGE.check_canonical("https://example.com/page").is_empty());
+    /// let violations = Policy::PAGE.check_canonical("https://example.com/page/?q");
     /// let codes: Vec<_> = violations.iter().map(|violation| (violation.code(), violation.offset())).collect();
     /// assert_eq!(codes, [("TRAILING_SLASH_VIOLATION", 24), ("NOT_CANONICAL", 25)]);
     /// ```
@@ -111,7 +112,7 @@ impl Policy<'_> {
     ///
     /// As `normalize`.
     #[must_use]
-    pub fn check(&self, text: &str) -> Vec<Violation> {
+    pub fn check_canonical(&self, text: &str) -> Vec<Violation> {
         self.violations(self.faults(text, What::Uri, None, true))
     }
 
@@ -284,7 +285,7 @@ mod tests {
     /// No host is looked at besides, and no scheme that is refused has its host mapped.
     #[test]
     fn a_host_that_is_not_mapped_has_one_fault() {
-        let page = Policy::PAGE_STRICT;
+        let page = Policy::PAGE_HTTPS;
         assert_eq!(
             codes(&page, "https://me@a\u{FF0F}b:99999/"),
             ["INVALID_HOST", "USERINFO", "PORT_TOO_LARGE"]
@@ -310,7 +311,7 @@ mod tests {
     #[test]
     fn a_host_is_one_mistake() {
         let found = |text| {
-            let violations = Policy::PAGE.check(text);
+            let violations = Policy::PAGE.check_canonical(text);
             violations.iter().map(|it| (it.code(), it.offset())).collect::<alloc::vec::Vec<_>>()
         };
         assert_eq!(found("https://EXA_mple.com/a"), [("INVALID_HOST", 8)]);

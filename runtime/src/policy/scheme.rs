@@ -1,6 +1,6 @@
 //! Refusals that concern the scheme, and what must follow it.
 
-use super::refusal::Subject;
+use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
 use crate::grammar::scheme::Family;

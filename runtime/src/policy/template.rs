@@ -130,7 +130,7 @@ impl Policy<'_> {
             4 if undecided.port && self.changes() && !self.form.has(Rule::KeepDefaultPort) => objection!(
                 Port,
                 "port that only a value decides, under a policy that removes the port of the scheme",
-                "write the port out, or `keep_default_port()` in the policy of this template"
+                "write the port out, or `remove_default_port(false)` in the policy of this template"
             ),
             5 if undecided.root && self.changes() => objection!(
                 Path,
@@ -157,7 +157,7 @@ impl Policy<'_> {
             11 if undecided.fragment && self.form.has(Rule::RemoveFragment) => objection!(
                 Fragment,
                 "expression in a fragment, under a policy that removes fragments",
-                "leave the fragment out, or `keep_fragment()` in the policy of this template"
+                "leave the fragment out, or `remove_fragment(false)` in the policy of this template"
             ),
             12 if undecided.scheme && (self.schemes.is_some() || self.hosts.is_some()) => objection!(
                 Scheme,
@@ -240,21 +240,21 @@ impl Policy<'_> {
             return objection!(
                 Query,
                 "expression in a query, under a policy that removes queries",
-                "leave the query out, or `keep_query()` in the policy of this template"
+                "leave the query out, or `remove_query(false)` in the policy of this template"
             );
         }
         if self.form.has(Rule::SortQuery) {
             return objection!(
                 Query,
                 "expression in a query, under a policy that sorts queries",
-                "which pairs there are is known with the values; `keep_query_order()` in the policy of this template"
+                "which pairs there are is known with the values; `sort_query(false)` in the policy of this template"
             );
         }
         if self.form.has(Rule::RemoveEmptyParams) {
             return objection!(
                 Query,
                 "expression in a query, under a policy that removes empty parameters",
-                "a value may be empty; `keep_empty_params()` in the policy of this template"
+                "a value may be empty; `remove_empty_params(false)` in the policy of this template"
             );
         }
         if !self.form.removed_params.is_empty() {
@@ -298,7 +298,7 @@ mod tests {
     /// It changes nothing and asks for nothing.
     const NOTHING: Policy<'static> = Policy::RFC3986.exact();
     /// It changes next to nothing.
-    const NORMAL: Policy<'static> = Policy::RFC3986.keep_default_port();
+    const NORMAL: Policy<'static> = Policy::RFC3986.remove_default_port(false);
 
     const TRAVERSAL: &str = "that refuses path traversal there";
 
@@ -342,10 +342,10 @@ mod tests {
                 one(Userinfo, "that refuses what looks like a host there"),
             ),
             (NOTHING.refuse(Refusal::EncodedControl), one(Userinfo, "that refuses encoded controls")),
-            (NORMAL.remove_query(), Vec::from([(Path, "writes `/`"), (Query, "that removes queries")])),
-            (NORMAL.sort_query(), Vec::from([(Path, "writes `/`"), (Query, "that sorts queries")])),
+            (NORMAL.remove_query(true), Vec::from([(Path, "writes `/`"), (Query, "that removes queries")])),
+            (NORMAL.sort_query(true), Vec::from([(Path, "writes `/`"), (Query, "that sorts queries")])),
             (
-                NORMAL.remove_empty_params(),
+                NORMAL.remove_empty_params(true),
                 Vec::from([(Path, "writes `/`"), (Query, "that removes empty parameters")]),
             ),
             (
@@ -353,7 +353,7 @@ mod tests {
                 Vec::from([(Path, "writes `/`"), (Query, "that removes parameters by name")]),
             ),
             (
-                NORMAL.remove_fragment(),
+                NORMAL.remove_fragment(true),
                 Vec::from([(Path, "writes `/`"), (Fragment, "that removes fragments")]),
             ),
         ] {

@@ -1,6 +1,6 @@
 //! Refusals that concern single characters wherever they stand, and whole parts.
 
-use super::refusal::Subject;
+use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::text::character::{char_at, is_invisible};
 

@@ -8,7 +8,7 @@ use super::Policy;
 use crate::fault::{self, Fault, FaultKind, Part};
 
 /// One thing that is wrong with a text: what [`Policy::validate`](crate::Policy::validate) and
-/// [`Policy::check`](crate::Policy::check) find.
+/// [`Policy::check`](crate::Policy::check_canonical) find.
 ///
 /// It holds offsets and never the text, which may be secret.
 ///
@@ -16,7 +16,7 @@ use crate::fault::{self, Fault, FaultKind, Part};
 /// # extern crate urika_runtime as urika;
 /// use urika::{Part, Policy};
 ///
-/// let violations = Policy::PAGE.check("ftp://example.com/a");
+/// let violations = Policy::PAGE.check_canonical("ftp://example.com/a");
 /// let violation = &violations[0];
 /// assert_eq!(violation.code(), "UNSUPPORTED_PROTOCOL");
 /// assert_eq!(violation.to_string(), "scheme is not allowed here");
@@ -32,7 +32,12 @@ pub struct Violation {
 impl Violation {
     /// What `policy` says of a text.
     pub(super) fn new(fault: Fault, policy: &Policy<'_>) -> Self {
-        Self { fault, remedy: fault::remedy(fault, policy) }
+        // A scheme that nobody means is one that is not on the list, too.
+        let kind = match fault.kind {
+            FaultKind::NearMiss(_) => FaultKind::SchemeNotAllowed,
+            kind => kind,
+        };
+        Self { fault, remedy: fault::remedy(fault, policy.listed(kind)) }
     }
 
     /// The code of the site rules where they have one: `INVALID_URL` for whatever the grammar says
@@ -42,12 +47,12 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::PAGE.check("https://h/a b")[0].code(), "INVALID_URL");
-    /// assert_eq!(Policy::PAGE.check("https://256.1.1.1/")[0].code(), "INVALID_HOST");
+    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a b")[0].code(), "INVALID_URL");
+    /// assert_eq!(Policy::PAGE.check_canonical("https://256.1.1.1/")[0].code(), "INVALID_HOST");
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        fault::site_code(self.fault.kind)
+        self.fault.kind.site_code()
     }
 
     /// The fine code, as [`ParseError::code`](crate::ParseError::code) has it; for rules that would
@@ -56,14 +61,14 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::PAGE.check("https://h/a b")[0].detail(), "UNEXPECTED_CHARACTER");
-    /// assert_eq!(Policy::PAGE.check("https://h/a?b")[0].detail(), "QUERY_REMOVED");
+    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a b")[0].detail(), "UNEXPECTED_CHARACTER");
+    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a?b")[0].detail(), "QUERY_REMOVED");
     /// ```
     #[must_use]
     pub const fn detail(&self) -> &'static str {
         match self.fault.kind {
             FaultKind::NotCanonical(step) => step.code(),
-            kind => fault::code(kind),
+            kind => kind.code(),
         }
     }
 
@@ -72,7 +77,7 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::{FaultKind, Policy, Step};
-    /// let violation = &Policy::PAGE.check("https://h/a/")[0];
+    /// let violation = &Policy::PAGE.check_canonical("https://h/a/")[0];
     /// assert_eq!(violation.kind(), FaultKind::NotCanonical(Step::TrailingSlash));
     /// ```
     #[must_use]
@@ -85,10 +90,10 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::PAGE.check("https://h/a/")[0].remedy(), "leave the slash off");
+    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a/")[0].remedy(), "leave the slash off");
     ///
     /// let ours = Policy::PAGE.hosts(&["example.com", "*.example.com"]);
-    /// assert_eq!(ours.check("https://example.org/a")[0].remedy(), "use example.com or *.example.com");
+    /// assert_eq!(ours.check_canonical("https://example.org/a")[0].remedy(), "use example.com or *.example.com");
     /// ```
     #[must_use]
     pub fn remedy(&self) -> &str {
@@ -100,7 +105,7 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::{Part, Policy};
-    /// assert_eq!(Policy::PAGE.check("https://h/a/")[0].part(), Part::Path);
+    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a/")[0].part(), Part::Path);
     /// ```
     #[must_use]
     pub const fn part(&self) -> Part {
@@ -112,7 +117,7 @@ impl Violation {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Policy::PAGE.check("https://h/a/")[0].offset(), 11);
+    /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a/")[0].offset(), 11);
     /// ```
     #[must_use]
     pub const fn offset(&self) -> usize {
@@ -123,7 +128,7 @@ impl Violation {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Policy::PAGE.check("https://h/a?bc")[0].len(), 3);
+    /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a?bc")[0].len(), 3);
     /// ```
     #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "the length of a place, which is no collection")]
@@ -135,7 +140,7 @@ impl Violation {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Policy::PAGE.check("https://h/a?bc")[0].range(), 11..14);
+    /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a?bc")[0].range(), 11..14);
     /// ```
     #[must_use]
     pub const fn range(&self) -> ops::Range<usize> {
@@ -304,7 +309,7 @@ mod tests {
             (Policy::PAGE, "https://h:443/a", "leave the port off"),
             (Policy::PAGE, "https://h/a?b", "leave the query off"),
         ] {
-            let violations = policy.check(text);
+            let violations = policy.check_canonical(text);
             assert_eq!(
                 violations.iter().map(super::Violation::remedy).collect::<Vec<_>>(),
                 [remedy],

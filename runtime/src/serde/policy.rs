@@ -30,39 +30,30 @@ const FIELDS: &[&str] = &[
     "exact",
 ];
 
-const PRESETS: &[&str] = &["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_STRICT", "RESOURCE", "GUIDE"];
+const PRESETS: &[&str] = &["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "RESOURCE", "GUIDE"];
 
 type Tried = Result<Policy<'static>, PolicyError>;
 
-/// A field that is on or off: what either does.
+/// A field that is on or off, and the change that it makes.
 struct Switch {
     field: &'static str,
-    on: fn(Policy<'static>) -> Tried,
-    off: fn(Policy<'static>) -> Policy<'static>,
+    set: fn(Policy<'static>, bool) -> Tried,
 }
 
 const SWITCHES: [Switch; 7] = [
-    Switch { field: "valid_host", on: |policy| Ok(policy.valid_host()), off: Policy::any_host },
-    Switch {
-        field: "remove_default_port",
-        on: |policy| Ok(policy.remove_default_port()),
-        off: Policy::keep_default_port,
-    },
-    Switch { field: "collapse_slashes", on: Policy::try_collapse_slashes, off: Policy::keep_slashes },
-    Switch { field: "remove_query", on: Policy::try_remove_query, off: Policy::keep_query },
-    Switch { field: "remove_fragment", on: Policy::try_remove_fragment, off: Policy::keep_fragment },
-    Switch { field: "sort_query", on: Policy::try_sort_query, off: Policy::keep_query_order },
-    Switch {
-        field: "remove_empty_params",
-        on: Policy::try_remove_empty_params,
-        off: Policy::keep_empty_params,
-    },
+    Switch { field: "valid_host", set: |it, on| Ok(if on { it.valid_host() } else { it.any_host() }) },
+    Switch { field: "remove_default_port", set: |it, on| Ok(it.remove_default_port(on)) },
+    Switch { field: "collapse_slashes", set: Policy::try_collapse_slashes },
+    Switch { field: "remove_query", set: Policy::try_remove_query },
+    Switch { field: "remove_fragment", set: Policy::try_remove_fragment },
+    Switch { field: "sort_query", set: Policy::try_sort_query },
+    Switch { field: "remove_empty_params", set: Policy::try_remove_empty_params },
 ];
 
 /// Switches that come last, since they concern all other fields.
 const MODES: [Switch; 2] = [
-    Switch { field: "strict", on: |policy| Ok(policy.strict()), off: |policy| policy },
-    Switch { field: "exact", on: Policy::try_exact, off: |policy| policy },
+    Switch { field: "strict", set: |it, on| Ok(if on { it.strict() } else { it }) },
+    Switch { field: "exact", set: |it, on| if on { it.try_exact() } else { Ok(it) } },
 ];
 
 /// The values of the fields that are there.
@@ -112,8 +103,7 @@ impl Fields {
     fn switched<E: Error>(&self, switches: &[Switch], rules: Policy<'static>) -> Result<Policy<'static>, E> {
         let said = |switch: &Switch| self.switches.iter().find(|(field, _)| *field == switch.field);
         switches.iter().try_fold(rules, |rules, switch| match said(switch) {
-            Some((field, true)) => (switch.on)(rules).map_err(|error| at(field, error)),
-            Some((_, false)) => Ok((switch.off)(rules)),
+            Some((field, is_on)) => (switch.set)(rules, *is_on).map_err(|error| at(field, error)),
             None => Ok(rules),
         })
     }
@@ -165,7 +155,7 @@ fn preset<E: Error>(name: &str) -> Result<Policy<'static>, E> {
         "LITERAL" => Policy::LITERAL,
         "EXACT" => Policy::EXACT,
         "PAGE" => Policy::PAGE,
-        "PAGE_STRICT" => Policy::PAGE_STRICT,
+        "PAGE_HTTPS" => Policy::PAGE_HTTPS,
         "RESOURCE" => Policy::RESOURCE,
         "GUIDE" => Policy::GUIDE,
         _ => return Err(E::custom(format_args!("preset: {}", E::unknown_variant(name, PRESETS)))),

@@ -30,9 +30,10 @@ mod tests {
     use serde_json::{Value, from_slice, from_str, from_value};
 
     use super::{Deserialize, Secret};
+    use crate::policy::base::BaseBuf;
     use crate::template::Template;
     use crate::uri::fragment::{JsonPointer, Lines};
-    use crate::uri::value::{BaseBuf, Label, RelPath, Segment};
+    use crate::uri::value::{Label, RelPath, Segment};
     use crate::uri::{UriBuf, UriRefBuf};
 
     /// Values of JSON that hold `word`, as text, number, name and member, and what is no JSON.

@@ -1,8 +1,8 @@
 //! [`AsBase`]: what the variable of `{+base}` may be.
 
-use crate::uri::value::Base;
+use crate::policy::base::Base;
 #[cfg(feature = "alloc")]
-use crate::uri::value::BaseBuf;
+use crate::policy::base::BaseBuf;
 
 /// A [`Base`], borrowed or owned: what stands for `{+base}`, and what relative templates are built
 /// on.

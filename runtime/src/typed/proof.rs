@@ -5,11 +5,12 @@ use super::kind;
 use super::short::Short;
 use super::value::UriValue;
 use super::visit::{Item, Visitor};
+use crate::policy::base::Base;
+#[cfg(feature = "alloc")]
+use crate::policy::base::BaseBuf;
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
-#[cfg(feature = "alloc")]
-use crate::uri::value::BaseBuf;
-use crate::uri::value::{AbsPath, AllowSlash, Base, Encoded, FilePath, Label, RelPath, Secret, Segment};
+use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};
 use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};

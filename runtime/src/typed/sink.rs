@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::grammar::marks::Marks;
-use crate::uri::value::Base;
+use crate::policy::base::Base;
 
 /// One of the [`Marks`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,13 +15,13 @@ use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::marks::Marks;
 #[cfg(feature = "alloc")]
 use crate::grammar::marks::offset;
+#[cfg(feature = "alloc")]
+use crate::policy::base::Base;
 use crate::template::form::Form;
 #[cfg(feature = "alloc")]
 use crate::template::form::Relative;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
-#[cfg(feature = "alloc")]
-use crate::uri::value::Base;
 
 /// A URI template whose variables are the fields of a type; `#[derive(UriTemplate)]` and
 /// `uri_template!` of `urika` make one.

@@ -7,8 +7,8 @@ use alloc::{format, vec};
 use super::{AsBase as _, Mark, UriTemplate, Walk, check, form};
 use crate::fault::{BuildError, FaultKind};
 use crate::grammar::marks::Marks;
+use crate::policy::base::Base;
 use crate::template::Operator;
-use crate::uri::value::Base;
 use crate::uri::{Uri, UriRef};
 
 struct Issues<'a> {

@@ -9,8 +9,8 @@ use core::fmt;
 use super::expression::Expression;
 use super::sink::{Mark, Sink};
 use super::value::UriValue;
+use crate::policy::base::Base;
 use crate::template::Operator;
-use crate::uri::value::Base;
 
 /// What is led through the pieces of a template.
 pub trait Walk: Sized {

@@ -1,4 +1,4 @@
-//! Comparison (RFC 3986, section 6): the normal form as a new URI, equivalence by rung of the
+//! Comparison (RFC 3986, section 6): the normal form as a new URI, equivalence by comparison on the
 //! ladder, and same-document references (section 4.4).
 //!
 //! The rules of the normal form are in [`normalize`](crate::normalize); origins, the
@@ -8,7 +8,7 @@ use alloc::string::String;
 use core::convert::Infallible;
 
 use crate::grammar::marks::Marks;
-use crate::uri::normalize::Rung;
+use crate::uri::normalize::Comparison;
 use crate::uri::normalize::{Form, GROWTH, in_buffer, is_plainly_normal, normalize_into};
 use crate::uri::parts::Parts;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
@@ -18,7 +18,7 @@ macro_rules! comparison {
     ($type:ty, $name:literal, $owned:ident) => {
         impl $type {
             /// The normal form (RFC 3986, sections 6.2.2 and 6.2.3): another spelling of the same
-            /// URI, one for all spellings that are equal at [`Rung::Scheme`].
+            /// URI, one for all spellings that are equal at [`Comparison::Scheme`].
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"HTTP://Example.COM:80/%7ea/../b\".try_into()?;\n")]
@@ -32,19 +32,19 @@ macro_rules! comparison {
             /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             #[must_use]
             pub fn normalize(&self) -> $owned {
-                let (text, marks) = normal(self.parts(), Rung::Scheme);
+                let (text, marks) = normal(self.parts(), Comparison::Scheme);
                 $owned::from_parsed(text, marks)
             }
 
-            /// Whether the two are equal at `rung`: letter by letter, by the generic syntax, or by
+            /// Whether the two are equal by `comparison`: letter by letter, by the generic syntax, or by
             /// what their scheme lays down too.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Rung, ", $name, "};\n")]
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Comparison, ", $name, "};\n")]
             #[doc = concat!("let a: ", $name, " = \"http://example.com/%7Ea\".try_into()?;\n")]
             #[doc = concat!("let b: ", $name, " = \"http://EXAMPLE.com:80/~a\".try_into()?;\n")]
             #[doc = concat!("let c: ", $name, " = \"http://EXAMPLE.com/~a\".try_into()?;\n")]
-            /// assert!(a.equivalent(&b, Rung::Scheme) && !a.equivalent(&b, Rung::Syntax));
-            /// assert!(a.equivalent(&c, Rung::Syntax) && !a.equivalent(&c, Rung::Simple));
+            /// assert!(a.equivalent(&b, Comparison::Scheme) && !a.equivalent(&b, Comparison::Syntax));
+            /// assert!(a.equivalent(&c, Comparison::Syntax) && !a.equivalent(&c, Comparison::Simple));
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             ///
@@ -52,8 +52,8 @@ macro_rules! comparison {
             ///
             /// With "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
             #[must_use]
-            pub fn equivalent<'o>(&self, other: impl Into<UriRef<'o>>, rung: Rung) -> bool {
-                equivalent(self.parts(), other.into().parts(), rung)
+            pub fn equivalent<'o>(&self, other: impl Into<UriRef<'o>>, comparison: Comparison) -> bool {
+                equivalent(self.parts(), other.into().parts(), comparison)
             }
 
             /// Whether this, as a reference in a document that was retrieved from `base`, means that
@@ -83,20 +83,21 @@ comparison!(UriRef<'_>, "UriRef", UriRefBuf);
 comparison!(UriBuf, "UriBuf", UriBuf);
 comparison!(UriRefBuf, "UriRefBuf", UriRefBuf);
 
-/// The normal form up to `rung`, which is not the first: there a text stays as it is.
-pub(crate) fn normal(parts: Parts<'_>, rung: Rung) -> (String, Marks) {
+/// The normal form up to `comparison`, which is not the first: there a text stays as it is.
+pub(crate) fn normal(parts: Parts<'_>, comparison: Comparison) -> (String, Marks) {
     let Parts { text, marks } = parts;
     if is_plainly_normal(text, marks) {
         return (String::from(text), marks);
     }
-    let write = |out: &mut [u8]| Ok::<_, Infallible>(normalize_into(text, marks, &Form::of(rung), out));
+    let write = |out: &mut [u8]| Ok::<_, Infallible>(normalize_into(text, marks, &Form::of(comparison), out));
     let Ok((normal, written)) = in_buffer(text.len() + GROWTH, write);
     (normal, written.marks)
 }
 
-fn equivalent(a: Parts<'_>, b: Parts<'_>, rung: Rung) -> bool {
-    // Equal text is equal at every rung.
-    a.text == b.text || (rung > Rung::Simple && normal(a, rung).0 == normal(b, rung).0)
+fn equivalent(a: Parts<'_>, b: Parts<'_>, comparison: Comparison) -> bool {
+    // Equal text is equal by every comparison.
+    a.text == b.text
+        || (comparison > Comparison::Simple && normal(a, comparison).0 == normal(b, comparison).0)
 }
 
 fn is_same_document(reference: Parts<'_>, base: Uri<'_>) -> bool {
@@ -108,7 +109,7 @@ fn is_same_document(reference: Parts<'_>, base: Uri<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::uri::normalize::Rung;
+    use crate::uri::normalize::Comparison;
     use crate::uri::{Uri, UriRef};
 
     #[test]
@@ -122,9 +123,9 @@ mod tests {
     }
 
     #[test]
-    fn each_rung_takes_more_for_equal() {
+    fn each_comparison_takes_more_for_equal() {
         let uri = Uri::parse("http://h/a").unwrap();
-        let rungs = [Rung::Simple, Rung::Syntax, Rung::Scheme];
+        let comparisons = [Comparison::Simple, Comparison::Syntax, Comparison::Scheme];
         for (text, equal) in [
             ("http://h/a", [true, true, true]),
             ("HTTP://H/%61", [false, true, true]),
@@ -132,13 +133,13 @@ mod tests {
             ("http://h:81/a", [false, false, false]),
         ] {
             let other = Uri::parse(text).unwrap();
-            assert_eq!(rungs.map(|rung| uri.equivalent(other, rung)), equal, "{text}");
+            assert_eq!(comparisons.map(|comparison| uri.equivalent(other, comparison)), equal, "{text}");
         }
     }
 
     #[test]
-    fn hosts_and_ports_by_rung() {
-        let normal = |text, rung| super::normal(Uri::parse(text).unwrap().parts(), rung).0;
+    fn hosts_and_ports_by_comparison() {
+        let normal = |text, comparison| super::normal(Uri::parse(text).unwrap().parts(), comparison).0;
         for (text, by_syntax, by_scheme) in [
             ("HTTP://H:080/", "http://h:080/", "http://h/"),
             ("http://h:0081/", "http://h:0081/", "http://h:81/"),
@@ -149,7 +150,7 @@ mod tests {
             ("x://h:99999/%61", "x://h:99999/a", "x://h:99999/a"),
         ] {
             assert_eq!(
-                (normal(text, Rung::Syntax), normal(text, Rung::Scheme)),
+                (normal(text, Comparison::Syntax), normal(text, Comparison::Scheme)),
                 (by_syntax.into(), by_scheme.into())
             );
         }

@@ -12,7 +12,7 @@ use crate::fault::ConfineError;
 use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
 use crate::uri::compare::normal;
-use crate::uri::normalize::Rung;
+use crate::uri::normalize::Comparison;
 use crate::uri::parts::Parts;
 use crate::uri::{Uri, UriBuf, UriRef};
 
@@ -98,7 +98,11 @@ fn resolve_within(base: Parts<'_>, reference: UriRef<'_>) -> Result<UriBuf, Conf
         return Err(error);
     }
     let target = Uri::from_parsed(base.text, base.marks).resolve(reference);
-    if begins_with(target.parts(), base, Rung::Syntax) { Ok(target) } else { Err(ConfineError::Outside) }
+    if begins_with(target.parts(), base, Comparison::Syntax) {
+        Ok(target)
+    } else {
+        Err(ConfineError::Outside)
+    }
 }
 
 fn contains(base: Parts<'_>, uri: Parts<'_>) -> bool {
@@ -111,7 +115,7 @@ fn contains(base: Parts<'_>, uri: Parts<'_>) -> bool {
     let bases = [base.path().as_str(), resolved.path().as_str()];
     let own = bases.map(|base| in_common(path, base)).into_iter().max();
     let added = path.get(own.unwrap_or(0)..).unwrap_or_default();
-    hidden(added).is_none() && begins_with(uri, base, Rung::Scheme)
+    hidden(added).is_none() && begins_with(uri, base, Comparison::Scheme)
 }
 
 /// `.`, which a directory is to itself.
@@ -136,9 +140,9 @@ fn is_directory(base: Parts<'_>) -> bool {
 /// Whether the normal form of `uri` begins with that of `base`, up to the end of its path; the
 /// slash there ends a segment. A path without a slash at its start keeps its dot segments there,
 /// and has none behind the base.
-fn begins_with(uri: Parts<'_>, base: Parts<'_>, rung: Rung) -> bool {
-    let (uri, uri_marks) = normal(uri, rung);
-    let (base, base_marks) = normal(base, rung);
+fn begins_with(uri: Parts<'_>, base: Parts<'_>, comparison: Comparison) -> bool {
+    let (uri, uri_marks) = normal(uri, comparison);
+    let (base, base_marks) = normal(base, comparison);
     let up_to_path = base_marks.path_start as usize;
     let base_path = &base[up_to_path..base_marks.path_end as usize];
     let is_same = uri[..uri_marks.path_start as usize] == base[..up_to_path];

@@ -5,7 +5,7 @@
 //! from being misread.
 
 use crate::fault::{ParseError, Part, What};
-use crate::policy::host_not_utf8;
+use crate::grammar::host::not_utf8;
 use crate::uri::build::{UriParts, check};
 use crate::uri::guard::unguarded;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
@@ -80,7 +80,7 @@ macro_rules! editing {
                 parts.path = unguarded(parts.host.is_some(), parts.path);
                 parts.host = Some(host);
                 parts.check()?;
-                match host_not_utf8(host) {
+                match not_utf8(host.as_bytes(), 0, host.len()) {
                     Some(fault) => Err(ParseError::new(fault, What::Part(Part::Host))),
                     None => Ok(parts.$into_owned()),
                 }

@@ -16,7 +16,7 @@ use crate::grammar::scheme::has_domain_names;
 use crate::grammar::{Source, uri};
 use crate::text::character::{bidi_control, iprivate, is_invisible, ucschar};
 use crate::uri::compare::normal;
-use crate::uri::normalize::Rung;
+use crate::uri::normalize::Comparison;
 use crate::uri::parts::Parts;
 use crate::uri::percent::escape_beyond_ascii;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
@@ -119,7 +119,7 @@ pub(crate) fn normal_form(text: &str, what: What) -> Option<String> {
         _ => uri::uri(Source::iri(text)),
     };
     let (uri, marks) = to_uri(Parts { text, marks: marks.ok()? }).ok()?;
-    Some(normal(Parts { text: &uri, marks }, Rung::Scheme).0)
+    Some(normal(Parts { text: &uri, marks }, Comparison::Scheme).0)
 }
 
 /// Mapping of what the ABNF takes, unless section 4.1 forbids it.

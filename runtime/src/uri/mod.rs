@@ -36,6 +36,7 @@ mod pairs;
 pub(crate) mod parts;
 pub(crate) mod path;
 pub mod percent;
+mod picture;
 pub(crate) mod query;
 #[cfg(feature = "alloc")]
 mod relative;

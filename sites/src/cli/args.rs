@@ -177,16 +177,16 @@ impl RuleArgs {
     }
 
     fn policy_of_options<'a>(&self, schemes: &'a [&'a str], hosts: &'a [&'a str]) -> Policy<'a> {
-        let mut policy: Policy<'a> = if self.strict { Policy::PAGE_STRICT } else { Policy::PAGE };
+        let mut policy: Policy<'a> = if self.strict { Policy::PAGE_HTTPS } else { Policy::PAGE };
         policy = policy.trailing_slash(self.trailing_slash.into());
         if self.keep_query {
-            policy = policy.keep_query();
+            policy = policy.remove_query(false);
         }
         if self.keep_fragment {
-            policy = policy.keep_fragment();
+            policy = policy.remove_fragment(false);
         }
         if self.keep_default_port {
-            policy = policy.keep_default_port();
+            policy = policy.remove_default_port(false);
         }
         if !schemes.is_empty() {
             policy = policy.schemes(schemes);
@@ -247,7 +247,7 @@ mod tests {
             ("192.0.2.1", "https://192.0.2.1/"),
         ] {
             let host = host(text).unwrap();
-            assert!(Policy::PAGE.hosts(&[host.as_str()]).check(url).is_empty(), "{text}");
+            assert!(Policy::PAGE.hosts(&[host.as_str()]).check_canonical(url).is_empty(), "{text}");
         }
         for text in ["", "*.", "*", "a:80", "https://a", "a/b", "a@b", "a b", "é", "[::1", "a.*.b"] {
             assert!(host(text).is_err(), "{text}");

@@ -3,7 +3,7 @@ mod chain_contradiction {
     use urika::{Policy, Refusal, uri};
 
     fn call() {
-        let _ = uri!(Policy::PAGE.https_only().refuse(Refusal::Query).keep_fragment(), "https://example.com/");
+        let _ = uri!(Policy::PAGE.https_only().refuse(Refusal::Query).remove_fragment(false), "https://example.com/");
     }
 }
 

@@ -21,7 +21,7 @@ mod host_too_long {
     use urika::{Policy, uri_template};
 
     fn call() {
-        let _ = uri_template!("note://{scope}/notes", policy = Policy::LITERAL.keep_default_port());
+        let _ = uri_template!("note://{scope}/notes", policy = Policy::LITERAL.remove_default_port(false));
     }
 }
 
@@ -32,7 +32,7 @@ mod host_traversal {
     fn call() {
         let _ = uri_template!(
             "memory://{scope}/notes",
-            policy = Policy::RFC3986.refuse(Refusal::HostTraversal).keep_default_port()
+            policy = Policy::RFC3986.refuse(Refusal::HostTraversal).remove_default_port(false)
         );
     }
 }

@@ -3,7 +3,7 @@
 
 use urika::{Policy, Uri, uri};
 
-const SORTED: Policy<'static> = Policy::RFC3986.sort_query();
+const SORTED: Policy<'static> = Policy::RFC3986.sort_query(true);
 const TEXT: &str = "http://h/?\
     p041=x&p258=x&p027=x&p004=x&p196=x&p289=x&p036=x&p040=x&p262=x&p007=x&p219=x&p095=x&\
     p099=x&p159=x&p180=x&p103=x&p251=x&p086=x&p144=x&p034=x&p240=x&p083=x&p120=x&p074=x&\

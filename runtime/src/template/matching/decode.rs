@@ -7,7 +7,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::cost;
-use crate::fault::{Mismatch, Part};
+use crate::fault::{FaultKind, Mismatch, Part};
 use crate::grammar::Source;
 use crate::grammar::class::{HEXDIG, UNESCAPED};
 use crate::grammar::component::hex_byte;
@@ -16,7 +16,7 @@ use crate::uri::percent;
 /// A value of all other expressions.
 pub(crate) fn plain(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     check(text)?;
-    percent::decode(text).map_err(|_| Mismatch::NotUtf8)
+    percent::decode(text).map_err(|_| Mismatch::Refused(FaultKind::NotUtf8))
 }
 
 /// A value of `{+x}` or `{#x}`.
@@ -83,7 +83,7 @@ mod tests {
         for (text, how) in [
             ("%4", Mismatch::Escape),
             ("%zz", Mismatch::Escape),
-            ("%FF", Mismatch::NotUtf8),
+            ("%FF", Mismatch::Refused(FaultKind::NotUtf8)),
             ("a b", Mismatch::Character),
             ("é", Mismatch::Character),
         ] {

@@ -9,6 +9,7 @@ use core::net::{IpAddr, Ipv6Addr};
 use core::num::NonZero;
 
 use super::*;
+use crate::fault::FaultKind;
 use crate::uri::value::{Encoded, RelPath, Segment};
 
 fn of<'u, T: Capture<'u>>(text: &'u str) -> Result<T, Mismatch> {
@@ -61,7 +62,7 @@ fn texts_are_borrowed_where_nothing_is_escaped() {
     assert!(matches!(of::<Cow<'_, str>>("a-b"), Ok(Cow::Borrowed("a-b"))));
     is::<Cow<'_, str>>(&["a%2Db"], Ok("a-b".into()));
     is::<String>(&["%", "%4"], Err(Mismatch::Escape));
-    is::<String>(&["%FF"], Err(Mismatch::NotUtf8));
+    is::<String>(&["%FF"], Err(Mismatch::Refused(FaultKind::NotUtf8)));
     is::<String>(&["a b", "é", "\""], Err(Mismatch::Character));
     assert_eq!(of::<Segment<'_>>("a%20b").unwrap(), "a b");
     assert_eq!(of::<Segment<'_>>("%2E.").map_err(|how| MatchError::of(how, "a").code()), Err("SEGMENT_DOTS"));

@@ -10,9 +10,10 @@ use super::found::Found;
 use super::raw::{How, Raw};
 use super::{Capture, Mismatch};
 use crate::fault::FaultKind;
+use crate::policy::base::BaseBuf;
 use crate::uri::fragment::JsonPointer;
 use crate::uri::host::Host;
-use crate::uri::value::{AbsPath, AllowSlash, BaseBuf, Encoded, FilePath, Label, RelPath, Segment, Text};
+use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment, Text};
 use crate::uri::{UriBuf, UriRefBuf};
 
 impl<'u: 's, 's> Capture<'u> for Cow<'s, str> {

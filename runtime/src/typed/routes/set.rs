@@ -9,6 +9,8 @@ use crate::fault::BuildError;
 use crate::grammar::marks::Marks;
 #[cfg(feature = "alloc")]
 use crate::grammar::marks::offset;
+#[cfg(feature = "alloc")]
+use crate::policy::base::Base;
 use crate::template::form::Form;
 #[cfg(feature = "alloc")]
 use crate::template::form::Relative;
@@ -24,8 +26,6 @@ use crate::typed::walk::Hint;
 use crate::typed::walk::{Expanding, Walk};
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
-#[cfg(feature = "alloc")]
-use crate::uri::value::Base;
 
 /// A set of routes: an enum whose variants are typed templates; `#[derive(Routes)]` of `urika`
 /// makes one.

@@ -1,7 +1,7 @@
 //! Which form a text is brought to: the rungs of RFC 3986, and the rules that policies add.
 
 #[cfg(feature = "alloc")]
-use super::Rung;
+use super::Comparison;
 use super::Written;
 use crate::fault::{Step, Steps};
 use crate::grammar::marks::Marks;
@@ -61,8 +61,8 @@ impl Form<'_> {
     pub(crate) const SCHEME: Self = Self::SYNTAX.with(Rule::Scheme);
 
     #[cfg(feature = "alloc")]
-    pub(crate) const fn of(rung: Rung) -> Self {
-        if matches!(rung, Rung::Scheme) { Self::SCHEME } else { Self::SYNTAX }
+    pub(crate) const fn of(comparison: Comparison) -> Self {
+        if matches!(comparison, Comparison::Scheme) { Self::SCHEME } else { Self::SYNTAX }
     }
 
     /// The same without names of parameters.
@@ -78,8 +78,8 @@ impl Form<'_> {
     }
 
     #[must_use]
-    pub(crate) const fn without(mut self, rule: Rule) -> Self {
-        self.rules &= !(1 << rule as u8);
+    pub(crate) const fn set(mut self, rule: Rule, is_on: bool) -> Self {
+        self.rules = self.rules & !(1 << rule as u8) | (is_on as u8) << rule as u8;
         self
     }
 
@@ -102,7 +102,7 @@ impl Form<'_> {
 
     /// Whether text can become another URI than RFC 3986 takes it for.
     pub(crate) const fn rewrites(&self) -> bool {
-        self.without(Rule::KeepDefaultPort).is_of_policy()
+        self.set(Rule::KeepDefaultPort, false).is_of_policy()
     }
 
     /// What is left of a text that is [plainly normal](super::is_plainly_normal), when that is its

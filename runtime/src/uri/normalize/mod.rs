@@ -39,17 +39,17 @@ use crate::text::bytes::{is_ascii, is_same};
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
-/// use urika::{Rung, Uri};
+/// use urika::{Comparison, Uri};
 ///
 /// let a = Uri::parse("http://example.com")?;
 /// let b = Uri::parse("HTTP://example.com:80/")?;
-/// assert!(!a.equivalent(&b, Rung::Syntax));
-/// assert!(a.equivalent(&b, Rung::Scheme));
+/// assert!(!a.equivalent(&b, Comparison::Syntax));
+/// assert!(a.equivalent(&b, Comparison::Scheme));
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
-pub enum Rung {
+pub enum Comparison {
     /// Character by character (section 6.2.1).
     Simple,
     /// Case, percent-encoding and dot segments (section 6.2.2).
@@ -245,7 +245,7 @@ mod tests {
     #[cfg(feature = "alloc")]
     #[test]
     fn a_port_is_a_number() {
-        const KEEPS: Policy<'_> = Policy::RFC3986.keep_default_port();
+        const KEEPS: Policy<'_> = Policy::RFC3986.remove_default_port(false);
         for (policy, text, normal, step) in [
             (Policy::RFC3986, "http://h:81/", "http://h:81/", None),
             (Policy::RFC3986, "http://h:0081/", "http://h:81/", Some(Step::Port)),

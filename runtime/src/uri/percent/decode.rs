@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::fault::NOT_UTF8;
+use crate::fault::{FaultKind, Wording};
 use crate::grammar::component::octet;
 
 /// Decodes the escapes of `text`; borrowed where there are none. A `%` that begins no escape
@@ -110,6 +110,8 @@ pub struct DecodeError {
     offset: usize,
 }
 
+const WORDS: &Wording = &FaultKind::NotUtf8.row().words;
+
 impl DecodeError {
     /// How many of the decoded bytes are UTF-8, counted from the first.
     ///
@@ -141,14 +143,13 @@ impl DecodeError {
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        NOT_UTF8.code
+        WORDS.code
     }
 }
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} from byte {} on", NOT_UTF8.sentence, self.valid_up_to)?;
-        NOT_UTF8.write_end(f)
+        write!(f, "{} from byte {} on [{}]", WORDS.sentence, self.valid_up_to, WORDS.section)
     }
 }
 

@@ -2,7 +2,6 @@
 
 mod abs_path;
 mod allow_slash;
-mod base;
 mod encoded;
 mod file_path;
 mod label;
@@ -14,9 +13,6 @@ mod text;
 
 pub use abs_path::AbsPath;
 pub use allow_slash::AllowSlash;
-pub use base::Base;
-#[cfg(feature = "alloc")]
-pub use base::BaseBuf;
 pub use encoded::Encoded;
 pub use file_path::FilePath;
 pub use label::Label;

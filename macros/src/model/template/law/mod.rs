@@ -66,8 +66,8 @@ enum Asked<'p> {
 
 const POLICIES: [(&str, Policy<'static>); 5] = [
     ("LITERAL", Policy::LITERAL),
-    ("PAGE", Policy::PAGE.keep_query()),
-    ("RESOURCE", Policy::RESOURCE.keep_query_order().keep_empty_params()),
+    ("PAGE", Policy::PAGE.remove_query(false)),
+    ("RESOURCE", Policy::RESOURCE.sort_query(false).remove_empty_params(false)),
     ("GUIDE", Policy::GUIDE),
     ("hosts", Policy::LITERAL.hosts(&["h", "*.a.b"])),
 ];

@@ -12,8 +12,9 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
 
 use super::Lasting;
+use crate::policy::base::BaseBuf;
 use crate::uri::fragment::{JsonPointer, Lines};
-use crate::uri::value::{AbsPath, AllowSlash, BaseBuf, FilePath, Label, RelPath, Secret, Segment};
+use crate::uri::value::{AbsPath, AllowSlash, FilePath, Label, RelPath, Secret, Segment};
 use crate::uri::{UriBuf, UriRefBuf};
 
 impl Lasting for Cow<'_, str> {

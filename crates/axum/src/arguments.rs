@@ -1,0 +1,83 @@
+//! [`TypedArguments`]: what a handler says of the route that it is for.
+
+use urika::FromUriOwned;
+
+use crate::Typed;
+
+/// The arguments of a handler whose first one is [`Typed<T>`](Typed), or a `Result` of it.
+///
+/// It is what the methods of [`RouterExt`](crate::RouterExt) ask of a handler, and cannot be
+/// implemented elsewhere. The tuples are those of [`Handler`](axum::handler::Handler): a marker,
+/// then the arguments.
+///
+/// ```
+/// use axum::{Router, http::Method};
+/// use urika_axum::{RouterExt, Typed, TypedRejection};
+///
+/// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
+///
+/// // The route is that of `Note`; a request with a bad `id` gets here, too.
+/// async fn show(note: Result<Typed<Note>, TypedRejection>, method: Method) -> String {
+///     match note {
+///         Ok(Typed(note)) => format!("{method} {}", note.id),
+///         Err(rejection) => rejection.body_text(),
+///     }
+/// }
+/// let app: Router = Router::new().typed_get(show);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the first argument of this handler is no `Typed<…>`",
+    note = "the template of a handler that is mounted by its type is that of its first argument, as in `async fn show(Typed(note): Typed<Note>) -> …`",
+    note = "`typed_route::<Note>(get(show))` mounts any handler"
+)]
+pub trait TypedArguments: sealed::Sealed {
+    /// The template.
+    ///
+    /// ```
+    /// use urika::UriTemplate;
+    /// use urika_axum::TypedArguments;
+    ///
+    /// fn pattern<A: TypedArguments<Target: UriTemplate>>() -> &'static [&'static str] {
+    ///     A::Target::ROUTES
+    /// }
+    /// ```
+    type Target: FromUriOwned;
+}
+
+mod sealed {
+    #[allow(unnameable_types, reason = "it seals the trait")]
+    pub trait Sealed {}
+}
+
+macro_rules! typed_arguments {
+    ($($argument:ident)*) => {
+        impl<Marker, T: FromUriOwned, $($argument,)*> sealed::Sealed for (Marker, Typed<T>, $($argument,)*) {}
+        #[diagnostic::do_not_recommend]
+        impl<Marker, T: FromUriOwned, $($argument,)*> TypedArguments for (Marker, Typed<T>, $($argument,)*) {
+            type Target = T;
+        }
+        impl<Marker, T: FromUriOwned, E, $($argument,)*> sealed::Sealed for (Marker, Result<Typed<T>, E>, $($argument,)*) {}
+        #[diagnostic::do_not_recommend]
+        impl<Marker, T: FromUriOwned, E, $($argument,)*> TypedArguments for (Marker, Result<Typed<T>, E>, $($argument,)*) {
+            type Target = T;
+        }
+    };
+}
+
+// As many as a handler may have beside the first.
+typed_arguments!();
+typed_arguments!(A2);
+typed_arguments!(A2 A3);
+typed_arguments!(A2 A3 A4);
+typed_arguments!(A2 A3 A4 A5);
+typed_arguments!(A2 A3 A4 A5 A6);
+typed_arguments!(A2 A3 A4 A5 A6 A7);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10 A11);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15);
+typed_arguments!(A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15 A16);

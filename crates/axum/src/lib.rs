@@ -1,0 +1,101 @@
+//! Typed templates and route sets in axum 0.8.
+//!
+//! One struct is the link, the route and what the handler gets. [`Typed`] takes it from a request;
+//! [`RouterExt`] mounts a handler under the patterns of its own template, so that no path is
+//! written twice:
+//!
+//! ```
+//! use axum::{Router, response::Redirect};
+//! use urika_axum::{RouterExt, Typed};
+//!
+//! urika::uri_template!(struct Search = "/notes{?q,page}", page: Option<u32>);
+//! urika::uri_template!(struct Note = "/notes/{id}", id: u64);
+//!
+//! async fn search(Typed(Search { q, page }): Typed<Search>) -> String {
+//!     let first = Note { id: 1 };
+//!     format!("page {} of {q:?}: <a href=\"{}\">", page.unwrap_or(1), first.build())
+//! }
+//!
+//! async fn save(Typed(note): Typed<Note>) -> Redirect {
+//!     Redirect::to(note.build().as_str())
+//! }
+//!
+//! let app: Router = Router::new().typed_get(search).typed_post(save);
+//! # use std::{future::Future, pin::pin, task::{Context, Poll, Waker}};
+//! # use axum::{body, http::Request};
+//! # use tower_service::Service;
+//! # fn block_on<F: Future>(future: F) -> F::Output {
+//! #     let (mut future, mut context) = (pin!(future), Context::from_waker(Waker::noop()));
+//! #     loop { if let Poll::Ready(output) = future.as_mut().poll(&mut context) { return output } }
+//! # }
+//! # let ask = |method: &str, uri: &str| {
+//! #     let request = Request::builder().method(method).uri(uri).body(body::Body::empty()).unwrap();
+//! #     let response = block_on(app.clone().call(request)).unwrap();
+//! #     let (parts, body) = response.into_parts();
+//! #     let body = block_on(body::to_bytes(body, 1000)).unwrap();
+//! #     (parts.status.as_u16(), String::from_utf8(body.to_vec()).unwrap())
+//! # };
+//!
+//! let (status, body) = ask("GET", "/notes?q=a+b&utm=1");
+//! assert_eq!((status, body.as_str()), (200, "page 1 of Some(\"a b\"): <a href=\"/notes/1\">"));
+//! let (status, body) = ask("GET", "/notes?page=two");
+//! assert_eq!((status, body.as_str()), (400, "text that is no number in variable `page` [RFC 6570, section 2.3]"));
+//! assert_eq!(ask("POST", "/notes/1").0, 303);
+//! assert_eq!(ask("GET", "/notes/1").0, 405);
+//! assert_eq!(ask("GET", "/notes/1/").0, 404);
+//! ```
+//!
+//! # What is read
+//!
+//! The path and the query *as the client sent them*, as [`OriginalUri`] has them. So a handler gets
+//! from `T` exactly the requests that a link of `T` makes: the template says the whole path, also of a
+//! handler that a nested router has under a pattern written by hand. Where a nested router mounts a
+//! template itself, by [`RouterExt`], the template says the path behind the prefix, as patterns do
+//! there. Parts of an application whose templates say whole paths are put together by
+//! [`Router::merge`].
+//!
+//! A server sees no scheme, and a proxy may have changed the host: what a template says of them is
+//! for links only, and is not compared.
+//!
+//! Queries are read as forms: a `+` is a space. An empty field of a form arrives as `page=`; say
+//! `#[uri(empty_is_none)]` where that means none.
+//!
+//! # Links, forms and HTML
+//!
+//! What a template builds is ASCII and prints itself, so it goes into [`Redirect::to`] and headers
+//! as it is. In HTML the `&` of a query is `&amp;`: that is for the template engine, which escapes
+//! what it prints; urika does not. The names of the fields of a form are constants of the template
+//! that takes it, such as `Search::NAMES.q`.
+//!
+//! # Route sets
+//!
+//! [`typed_routes`](RouterExt::typed_routes) mounts an enum of routes under the patterns of all of
+//! them: its own matcher decides, also between `/{name}.json` and `/{name}`, which the patterns of a
+//! router cannot tell apart. Sets are merged and nested as other routes are, and leave the fallback to
+//! the application. Handlers that are mounted by themselves stand beside a set and come first, such
+//! as a search, whose form has fields by `NAMES`; `crates/examples/web/` is a server of both.
+//! [`typed_routes_or`](RouterExt::typed_routes_or) has files beside the routes;
+//! [`any_spelling`](RouterExt::any_spelling) takes `/%6eotes` for `/notes`; and [`MatchedRoute`] is
+//! what to count and to log by.
+//!
+//! [`OriginalUri`]: axum::extract::OriginalUri
+//! [`Redirect::to`]: axum::response::Redirect::to
+//! [`Router::merge`]: axum::Router::merge
+
+mod arguments;
+mod matched;
+mod mount;
+mod rejection;
+mod router;
+mod spelling;
+mod typed;
+
+pub use self::arguments::TypedArguments;
+pub use self::matched::MatchedRoute;
+pub use self::rejection::TypedRejection;
+pub use self::router::RouterExt;
+pub use self::typed::Typed;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,156 @@
+//! The patterns under which a router finds a template or a set, and whether there are any.
+
+use std::collections::BTreeSet;
+
+use axum::Router;
+use axum::routing::MethodRouter;
+use urika::{Route, UriTemplate};
+
+use crate::spelling::spellings;
+
+/// Mounts `methods` under each pattern, and once under those that differ in the names of variables.
+pub(crate) fn mount<S: Clone + Send + Sync + 'static>(
+    mut router: Router<S>,
+    patterns: impl IntoIterator<Item = impl AsRef<str>>,
+    methods: &MethodRouter<S>,
+) -> Router<S> {
+    let patterns: Vec<String> =
+        patterns.into_iter().flat_map(|pattern| spellings(pattern.as_ref())).collect();
+    let shapes: Vec<String> = patterns.iter().map(|pattern| shape(pattern)).collect();
+    let rests: BTreeSet<&str> = shapes.iter().filter_map(|shape| shape.strip_suffix("/{*}")).collect();
+    let mut seen = BTreeSet::new();
+    for (pattern, shape) in patterns.iter().zip(&shapes) {
+        if is_of_rest(shape, &rests) || !seen.insert(shape) {
+            continue;
+        }
+        if pattern.split('/').any(|segment| segment.starts_with([':', '*'])) {
+            // That was a variable in axum 0.7, which is why the router refuses it otherwise.
+            router = router.without_v07_checks();
+        }
+        router = router.route(pattern, methods.clone());
+    }
+    router
+}
+
+/// Whether the rest of a path, where another pattern takes it, is all that this one matches: a router
+/// has either a segment or the rest in one place.
+fn is_of_rest(shape: &str, rests: &BTreeSet<&str>) -> bool {
+    shape.match_indices("/{").any(|(at, _)| rests.contains(&shape[..at]) && &shape[at..] != "/{*}")
+}
+
+/// A pattern without the names of its variables.
+fn shape(pattern: &str) -> String {
+    let segments = pattern.split('/').map(|segment| match segment.as_bytes() {
+        [b'{', b'*', ..] => "{*}",
+        [b'{', ..] => "{}",
+        _ => segment,
+    });
+    segments.collect::<Vec<_>>().join("/")
+}
+
+/// The patterns of a set, those of sets behind a prefix as well.
+///
+/// # Panics
+///
+/// When a route has none.
+pub(crate) fn patterns(routes: &[Route]) -> Vec<String> {
+    routes.iter().flat_map(patterns_of).collect()
+}
+
+fn patterns_of(route: &Route) -> Vec<String> {
+    if !route.routes().is_empty() {
+        return patterns(route.routes())
+            .into_iter()
+            .map(|inner| route.template().to_string() + &inner)
+            .collect();
+    }
+    let (name, template) = (route.name(), route.template());
+    assert!(
+        !route.patterns().is_empty(),
+        "route `{name}` has no pattern that a router could match: the path of `{template}` begins with no `/`, or so much of it is optional that there are too many\n  help: begin the template with `/`; write optional segments as one list, as in `{{/path*}}`"
+    );
+    assert!(
+        !has_open_authority(template),
+        "route `{name}` has a variable in its authority, and of a request only path and query are read: `{template}` would never match\n  help: give a server a set of paths, as in `/users/{{id}}`, and build links of it by `to_uri_on(base)`"
+    );
+    route.patterns().iter().map(ToString::to_string).collect()
+}
+
+/// Panics, in const evaluation, where a router cannot have `T`.
+pub(crate) const fn assert_mountable<T: UriTemplate>() {
+    assert!(
+        !T::ROUTES.is_empty(),
+        "this template has no pattern that a router could match: its path begins with no `/`, or so much of it is optional that there are too many\n  help: begin the template with `/`; write optional segments as one list, as in `{{/path*}}`"
+    );
+    assert!(
+        !has_open_authority(T::TEMPLATE),
+        "a variable stands in the authority of this template, and of a request only path and query are read: it would never match\n  help: mount a template of the path alone, as in `/users/{{id}}`, and build links of it by `build_on(base)`"
+    );
+}
+
+/// Whether a variable stands before the path: `https://{tenant}.example.com/`, `{+base}/`.
+const fn has_open_authority(template: &str) -> bool {
+    let text = template.as_bytes();
+    let Some(mut at) = authority_start(text) else {
+        return is_based(text);
+    };
+    while at < text.len() {
+        match text[at] {
+            b'/' | b'?' | b'#' => return false,
+            // `{/x}`, `{?x}` and `{#x}` end the authority, others are part of it.
+            b'{' => return !(at + 1 < text.len() && matches!(text[at + 1], b'/' | b'?' | b'#')),
+            _ => at += 1,
+        }
+    }
+    false
+}
+
+/// Behind `://`, where a template begins with a scheme.
+const fn authority_start(text: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    while at < text.len() {
+        match text[at] {
+            b'/' | b'?' | b'#' | b'{' => return None,
+            b':' if at + 2 < text.len() && text[at + 1] == b'/' && text[at + 2] == b'/' => {
+                return Some(at + 3);
+            }
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+const fn is_based(text: &[u8]) -> bool {
+    text.len() > 1 && text[0] == b'{' && text[1] == b'+'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_open_authority;
+
+    #[test]
+    fn variables_before_the_path_are_found() {
+        for open in [
+            "https://{tenant}.example.com/a",
+            "https://example.com:{port}/",
+            "db://{host}",
+            "{+base}/users/{id}",
+        ] {
+            assert!(has_open_authority(open), "{open}");
+        }
+        for closed in [
+            "https://example.com/{a}",
+            "https://example.com{/a}",
+            "https://example.com{?a}",
+            "https://example.com{#a}",
+            "https://example.com",
+            "/a/{b}?x://{y}",
+            "/{a}",
+            "{/a}",
+            "{?a}",
+            "",
+        ] {
+            assert!(!has_open_authority(closed), "{closed}");
+        }
+    }
+}

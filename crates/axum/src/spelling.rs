@@ -1,0 +1,165 @@
+//! Spellings of one path. A router compares literal segments byte by byte, and clients differ in
+//! what they escape.
+
+use std::borrow::Cow;
+
+use axum::extract::Request;
+use axum::http::Uri;
+use axum::http::uri::PathAndQuery;
+use urika::percent::decode_bytes;
+
+/// Of more reserved characters than this in the literals of a pattern all are escaped, or none: each
+/// of them doubles the spellings.
+const MOST: usize = 6;
+
+/// The spellings of a pattern that clients write, the given one first: each reserved character
+/// escaped or not, the tilde likewise, and hexadecimal digits in either case.
+pub(crate) fn spellings(pattern: &str) -> Vec<String> {
+    let literals = pattern.split('/').filter(|segment| !segment.starts_with('{'));
+    let reserved = literals.map(reserved).sum::<usize>();
+    let choices = if reserved > MOST { vec![0, usize::MAX] } else { (0..1 << reserved).collect() };
+    let mut found = vec![pattern.to_owned()];
+    for (choice, manner) in choices.into_iter().flat_map(|choice| [0, 1, 2, 3].map(|manner| (choice, manner)))
+    {
+        let mut escaped = choice;
+        let segments = pattern.split('/').map(|segment| match segment {
+            variable if variable.starts_with('{') => Cow::Borrowed(variable),
+            literal => Cow::Owned(chosen(literal, &mut escaped, manner & 1 == 0, manner & 2 != 0)),
+        });
+        let other = segments.collect::<Vec<_>>().join("/");
+        if !found.contains(&other) {
+            found.push(other);
+        }
+    }
+    found
+}
+
+/// How many reserved characters a segment has, escaped or not.
+fn reserved(segment: &str) -> usize {
+    decode_bytes(segment).iter().filter(|&&byte| is_reserved(byte)).count()
+}
+
+/// A literal segment; the bits of `escaped` say which reserved characters are.
+fn chosen(segment: &str, escaped: &mut usize, is_upper: bool, is_tilde_escaped: bool) -> String {
+    let mut spelled = String::new();
+    for &byte in &*decode_bytes(segment) {
+        let is_escaped = match byte {
+            b'~' => is_tilde_escaped,
+            _ if is_unreserved(byte) => false,
+            _ if is_reserved(byte) => {
+                let is_escaped = *escaped & 1 == 1;
+                *escaped = escaped.rotate_right(1);
+                is_escaped
+            }
+            _ => true,
+        };
+        push(&mut spelled, byte, is_escaped, is_upper);
+    }
+    spelled
+}
+
+fn push(text: &mut String, byte: u8, is_escaped: bool, is_upper: bool) {
+    if !is_escaped {
+        text.push(char::from(byte));
+        return;
+    }
+    let digit = |half: u8| {
+        let digit = char::from_digit(half.into(), 16).unwrap_or('0');
+        if is_upper { digit.to_ascii_uppercase() } else { digit }
+    };
+    text.extend(['%', digit(byte >> 4), digit(byte & 15)]);
+}
+
+/// RFC 3986, section 2.3.
+const fn is_unreserved(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
+}
+
+/// The characters of a segment that are not unreserved (RFC 3986, section 3.3).
+const fn is_reserved(byte: u8) -> bool {
+    matches!(byte, b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b'+' | b',' | b';' | b'=' | b':' | b'@')
+}
+
+/// Gives the path of a request its normal form, so that it is among the spellings of a pattern.
+pub(crate) async fn normalize(mut request: Request) -> Request {
+    if let Some(uri) = normalized(request.uri()) {
+        *request.uri_mut() = uri;
+    }
+    request
+}
+
+/// The same target in another spelling, if there is one.
+fn normalized(uri: &Uri) -> Option<Uri> {
+    if !uri.path().contains('%') {
+        return None;
+    }
+    let path = uri.path().split('/').map(normal).collect::<Vec<_>>().join("/");
+    if path == uri.path() {
+        return None;
+    }
+    let target = uri.query().map_or_else(|| path.clone(), |query| format!("{path}?{query}"));
+    let mut parts = uri.clone().into_parts();
+    parts.path_and_query = Some(PathAndQuery::try_from(target).ok()?);
+    Uri::from_parts(parts).ok()
+}
+
+/// A segment in which nothing is escaped that is unreserved (RFC 3986, section 6.2.2): reserved
+/// characters are data where they are escaped and may not be where they are not. It stays as it is
+/// where an escape is none, which nothing decodes, and where it means a dot segment, which others
+/// might then resolve.
+fn normal(segment: &str) -> Cow<'_, str> {
+    let decoded = decode_bytes(segment);
+    let escapes = segment.bytes().filter(|&byte| byte == b'%').count();
+    let has_broken = segment.len() != decoded.len() + 2 * escapes;
+    if has_broken || matches!(&*decoded, b"." | b"..") {
+        return Cow::Borrowed(segment);
+    }
+    let mut spelled = String::with_capacity(segment.len());
+    let mut rest = segment;
+    while let Some((plain, escape)) = rest.split_once('%') {
+        let (digits, behind) = escape.split_at(2);
+        spelled.push_str(plain);
+        match u8::from_str_radix(digits, 16) {
+            Ok(byte) => push(&mut spelled, byte, !is_unreserved(byte), true),
+            Err(_) => spelled.extend(["%", digits]),
+        }
+        rest = behind;
+    }
+    spelled.push_str(rest);
+    Cow::Owned(spelled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_have_the_spellings_of_clients() {
+        assert_eq!(spellings("/notes/{id}"), ["/notes/{id}"]);
+        assert_eq!(spellings("/{*all}"), ["/{*all}"]);
+        assert_eq!(spellings("/caf%C3%A9/{id}"), ["/caf%C3%A9/{id}", "/caf%c3%a9/{id}"]);
+        assert_eq!(spellings("/a~b/{x}/c"), ["/a~b/{x}/c", "/a%7Eb/{x}/c", "/a%7eb/{x}/c"]);
+        assert_eq!(spellings("/%3Aa"), ["/%3Aa", "/:a", "/%3aa"]);
+        assert_eq!(spellings("/a%2Fb"), ["/a%2Fb", "/a%2fb"]);
+        assert_eq!(spellings("/!/$"), ["/!/$", "/%21/$", "/!/%24", "/%21/%24"]);
+        assert_eq!(spellings("/((%28(((("), ["/((%28((((", "/(((((((", "/%28%28%28%28%28%28%28"]);
+    }
+
+    #[test]
+    fn a_target_has_a_normal_form() {
+        let normalized =
+            |target: &'static str| normalized(&Uri::from_static(target)).map(|uri| uri.to_string());
+        for (target, expected) in [
+            ("/%61~b/:%3a?q=%41", "/a~b/:%3A?q=%41"),
+            ("/caf%c3%a9", "/caf%C3%A9"),
+            ("http://example.com/%7Ea", "http://example.com/~a"),
+            ("/a%2fb%3B;", "/a%2Fb%3B;"),
+            ("/a%ff|%7c", "/a%FF|%7C"),
+        ] {
+            assert_eq!(normalized(target).as_deref(), Some(expected), "{target}");
+        }
+        for target in ["/", "*", "/a~b/:?q=%61", "/%zz%41", "/%2e%2e/a", "/%2E", "/../a", "/a%", "//a//"] {
+            assert_eq!(normalized(target), None, "{target}");
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! [`Typed`]: from a request to the values of a template.
+
+use std::borrow::Cow;
+use std::ops::{Deref, DerefMut};
+
+use axum::extract::{FromRequestParts, OptionalFromRequestParts, OriginalUri};
+use axum::http::request::Parts;
+use axum::http::{Extensions, Uri};
+use urika::{FromUriOwned, MatchErrorKind};
+
+use crate::{MatchedRoute, TypedRejection};
+
+/// The values of a typed template, or the route of a route set, from a request.
+///
+/// It looks at path and query as the client sent them ([`OriginalUri`]), and reads the query as a
+/// form; where [`RouterExt`](crate::RouterExt) mounted the handler inside of a `nest`, at the path
+/// behind the prefix. A type that borrows is taken as `Typed<Note<'static>>`.
+///
+/// As an extractor it may stand anywhere among the arguments of a handler; for the methods of
+/// [`RouterExt`](crate::RouterExt) it stands first. `Result<Typed<T>, TypedRejection>` hands the
+/// rejection to the handler. `Option<Typed<T>>` is `None` where the request is none of the
+/// template, and is rejected all the same where it is, with a value that cannot be taken.
+///
+/// The bound stands at the struct, so that the compiler says of a template without a way back that
+/// it has none, and not of the handler that it is no [`Handler`](axum::handler::Handler).
+///
+/// Elsewhere, as in a layer, it is made of an [`http::Uri`](Uri):
+///
+/// ```
+/// use axum::http::{StatusCode, Uri};
+/// use urika_axum::Typed;
+/// use urika::value::Segment;
+///
+/// urika::uri_template!(struct Note<'a> = "/notes/{name}{?page}", name: Segment<'a>, page: Option<u32>);
+///
+/// let read = |uri: &'static str| Typed::<Note<'static>>::try_from(&Uri::from_static(uri));
+/// let Typed(note) = read("/notes/a%20b?page=2")?;
+/// assert_eq!((note.name.as_str(), note.page), ("a b", Some(2)));
+/// assert_eq!(read("/users/7").unwrap_err().status(), StatusCode::NOT_FOUND);
+/// assert_eq!(read("/notes/%2e%2e").unwrap_err().status(), StatusCode::BAD_REQUEST);
+/// # Ok::<(), urika_axum::TypedRejection>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[must_use]
+pub struct Typed<T: FromUriOwned>(pub T);
+
+impl<T: FromUriOwned> Typed<T> {
+    /// Reads what the request asks for, as the client wrote it. Where a template was mounted, its
+    /// pattern was that of the path which the router sees.
+    fn read(uri: &Uri, extensions: &Extensions) -> Result<Self, TypedRejection> {
+        match extensions.get::<OriginalUri>() {
+            Some(OriginalUri(whole)) if extensions.get::<MatchedRoute>().is_none() => Self::try_from(whole),
+            _ => Self::try_from(uri),
+        }
+    }
+}
+
+/// Path and query are read; scheme and authority are not compared.
+impl<T: FromUriOwned> TryFrom<&Uri> for Typed<T> {
+    type Error = TypedRejection;
+
+    fn try_from(uri: &Uri) -> Result<Self, TypedRejection> {
+        Ok(Self(T::from_form_owned(&target(uri))?))
+    }
+}
+
+/// Path and query. The path may be empty in `GET http://example.com?page=2 HTTP/1.1`, where that
+/// means the root; `http` says `/` to whoever asks for the path.
+fn target(uri: &Uri) -> Cow<'_, str> {
+    match uri.path_and_query().map(axum::http::uri::PathAndQuery::as_str) {
+        Some(text) if text.starts_with('?') => Cow::Owned(format!("/{text}")),
+        Some(text) => Cow::Borrowed(text),
+        None => Cow::Borrowed(uri.path()),
+    }
+}
+
+impl<T: FromUriOwned, S: Send + Sync> FromRequestParts<S> for Typed<T> {
+    type Rejection = TypedRejection;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, TypedRejection> {
+        Self::read(&parts.uri, &parts.extensions)
+    }
+}
+
+impl<T: FromUriOwned, S: Send + Sync> OptionalFromRequestParts<S> for Typed<T> {
+    type Rejection = TypedRejection;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Option<Self>, TypedRejection> {
+        match Self::read(&parts.uri, &parts.extensions) {
+            Err(rejection) if rejection.error().kind() == MatchErrorKind::NoMatch => Ok(None),
+            read => read.map(Some),
+        }
+    }
+}
+
+impl<T: FromUriOwned> Deref for Typed<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: FromUriOwned> DerefMut for Typed<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.0
+    }
+}

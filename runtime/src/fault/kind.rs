@@ -1,0 +1,100 @@
+//! What the table of faults becomes: [`FaultKind`](super::FaultKind), its rows, and what fills their
+//! holes.
+
+use super::{Step, Wording};
+
+/// The words of a kind of faults.
+#[derive(Clone, Copy)]
+pub(crate) struct Row {
+    /// Code, section, sentence and help; the section is empty where it is that of the component.
+    pub(crate) words: Wording,
+    /// The code of the site rules.
+    #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only violations have it"))]
+    pub(super) site: &'static str,
+    /// What to do about a value of a typed template; empty where the sentence says it all.
+    #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "templates have values"))]
+    pub(super) value_help: &'static str,
+}
+
+/// What a kind holds, to fill the holes of its words with.
+#[derive(Clone, Copy)]
+pub(super) struct Holes {
+    pub(super) char: char,
+    pub(super) text: &'static str,
+    pub(super) number: u32,
+    pub(super) step: Step,
+}
+
+impl Holes {
+    pub(super) const NONE: Self = Self { char: '\0', text: "", number: 0, step: Step::Scheme };
+}
+
+/// Makes the enum of the rows, and the two functions by which everything else is read.
+macro_rules! kinds {
+    ($(
+        $(#[$doc:meta])*
+        $kind:ident $(($($hole:ident: $type:ty),+))?: $code:literal $(in $site:ident)?, $section:expr,
+            $sentence:literal, $help:literal $(, value $value_help:literal)?;
+    )*) => {
+        /// Each thing that can be wrong, once.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::{FaultKind, Uri};
+        ///
+        /// assert_eq!(Uri::parse("http://h/a b").unwrap_err().kind(), FaultKind::Unexpected(' '));
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum FaultKind {
+            $($(#[$doc])* $kind $(($($type),+))?,)*
+        }
+
+        impl FaultKind {
+            /// Returns the row of the table.
+            pub(crate) const fn row(self) -> &'static $crate::fault::kind::Row {
+                use $crate::fault::kind::{INVALID_HOST, INVALID_URL, PART, Row, UNSUPPORTED_PROTOCOL};
+                match self {
+                    $(Self::$kind { .. } => const {
+                        &Row {
+                            words: $crate::fault::Wording::new($code, $section, $sentence, $help),
+                            site: $crate::fault::kind::site!($code $($site)?),
+                            value_help: concat!($($value_help)?),
+                        }
+                    },)*
+                }
+            }
+
+            /// Returns what the kind holds.
+            pub(super) const fn holes(self) -> $crate::fault::kind::Holes {
+                use $crate::fault::kind::Holes;
+                match self {
+                    $($(Self::$kind($($hole),+) => Holes { $($hole,)+ ..Holes::NONE },)?)*
+                    _ => Holes::NONE,
+                }
+            }
+        }
+    };
+}
+pub(super) use kinds;
+
+/// Gives the last of one code or two.
+macro_rules! site {
+    ($code:literal) => {
+        $code
+    };
+    ($code:literal $site:ident) => {
+        $site
+    };
+}
+pub(super) use site;
+
+/// The section of a rule that is written where its component is.
+pub(super) const PART: &str = "";
+/// The site rules' code for all that the grammar says no to, and for text that readers which follow
+/// another one would read as another URI.
+pub(super) const INVALID_URL: &str = "INVALID_URL";
+/// Their code for a host that is none.
+pub(super) const INVALID_HOST: &str = "INVALID_HOST";
+/// Their code for a scheme that is not on the list, as one that nobody means.
+pub(super) const UNSUPPORTED_PROTOCOL: &str = "UNSUPPORTED_PROTOCOL";

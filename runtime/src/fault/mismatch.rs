@@ -1,0 +1,127 @@
+//! The one table of what keeps a URI from matching a template: [`Mismatch`].
+
+use super::{FaultKind, MatchErrorKind, ParseError, Wording};
+
+/// Makes the enum, and the functions that read its rows: what the mismatch means, code, section,
+/// sentence and help.
+macro_rules! mismatches {
+    ($(
+        $(#[$doc:meta])*
+        $mismatch:ident: $kind:ident, $code:literal, $section:literal, $sentence:literal, $help:literal;
+    )*) => {
+        /// What keeps a URI from matching.
+        #[doc(hidden)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Mismatch {
+            $($(#[$doc])* $mismatch,)*
+            /// Text that the type, or the place in which it stands, does not take.
+            Refused(FaultKind),
+        }
+
+        impl Mismatch {
+            /// Returns what it means to whoever looks for the template that fits.
+            pub(super) const fn kind(self) -> MatchErrorKind {
+                match self {
+                    $(Self::$mismatch => MatchErrorKind::$kind,)*
+                    Self::Refused(_) => MatchErrorKind::BadValue,
+                }
+            }
+
+            pub(super) const fn wording(self) -> &'static Wording {
+                match self {
+                    $(Self::$mismatch => {
+                        const { &Wording::new($code, $section, $sentence, $help) }
+                    })*
+                    Self::Refused(kind) => &kind.row().words,
+                }
+            }
+        }
+    };
+}
+
+mismatches! {
+    /// The template expands to no such text.
+    Text: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
+        "text that no template matches", "";
+    /// A variable that stands more than once has several values.
+    Differs: NoMatch, "VALUES_DIFFER", "RFC 6570, section 3.2.1",
+        "two different values", "";
+    /// More characters than a prefix has.
+    PrefixLength: NoMatch, "PREFIX_EXCEEDED", "RFC 6570, section 2.4.1",
+        "more characters than the prefix has", "";
+    /// A parameter that may come once comes more often.
+    Twice: BadValue, "PARAMETER_TWICE", "RFC 6570, section 3.2.8",
+        "more than one value", "";
+    /// `%` without two hexadecimal digits.
+    Escape: BadValue, "BROKEN_ESCAPE", "RFC 3986, section 2.1",
+        "broken percent-encoding", "";
+    /// A character that no URI has.
+    Character: BadValue, "UNEXPECTED_CHARACTER", "RFC 3986, section 2",
+        "character that no URI has", "";
+    /// Segment text with `/`, `\` or NUL.
+    SegmentCharacter: BadValue, "SEGMENT_CHARACTER", "RFC 3986, section 3.3",
+        "slash, backslash or NUL in segment text", "";
+    /// A delimiter where `{+x}` or `{#x}` would write it as it is.
+    Reserved: BadValue, "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
+        "delimiter that `{+x}` and `{#x}` never write as data", "";
+    /// A variable that has to be there is not.
+    Missing: BadValue, "MISSING", "RFC 6570, section 3.2.1",
+        "missing value", "";
+    /// No number.
+    Number: BadValue, "NOT_A_NUMBER", "RFC 6570, section 2.3",
+        "text that is no number", "";
+    /// A number that the type does not have.
+    Range: BadValue, "NUMBER_RANGE", "RFC 6570, section 2.3",
+        "number out of range", "";
+    /// Neither `true` nor `false`.
+    Boolean: BadValue, "NOT_A_BOOLEAN", "RFC 6570, section 2.3",
+        "text that is neither `true` nor `false`", "";
+    /// Not one character.
+    OneCharacter: BadValue, "NOT_A_CHARACTER", "RFC 6570, section 2.3",
+        "text that is not one character", "";
+    /// No IP address.
+    Address: BadValue, "NOT_AN_ADDRESS", "RFC 3986, section 3.2.2",
+        "text that is no IP address", "";
+    /// No UUID.
+    Uuid: BadValue, "NOT_A_UUID", "RFC 9562, section 4",
+        "text that is no UUID with hyphens", "";
+    /// None of the names that there are.
+    Name: BadValue, "UNKNOWN_NAME", "RFC 6570, section 2.3",
+        "text that is none of the names", "";
+    /// A parameter of another name, where these are refused.
+    Unknown: BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
+        "parameter that the template does not have", "";
+    /// Nothing shows where the value ends.
+    Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
+        "ambiguous template: no separator between the value and the next one",
+        "put text between them that no value can have, as in `{a}/{b}`";
+    /// Several variables in one expression of which each may have commas.
+    Commas: Ambiguous, "AMBIGUOUS_COMMAS", "RFC 6570, section 1.4",
+        "ambiguous template: commas between values that may have commas",
+        "write an expression for each, with text between them";
+    /// Several variables in one expression of which each may have dots.
+    Dots: Ambiguous, "AMBIGUOUS_DOTS", "RFC 6570, section 1.4",
+        "ambiguous template: dots between values that may have dots",
+        "write an expression for each, with text between them";
+    /// Several variables of which each may have any number of members.
+    Exploded: Ambiguous, "AMBIGUOUS_MEMBERS", "RFC 6570, section 1.4",
+        "ambiguous template: any number of members for more than one variable",
+        "let one variable at most take any number of them";
+}
+
+impl Mismatch {
+    /// Returns a code that stays the same between versions.
+    pub(super) const fn code(self) -> &'static str {
+        match self {
+            Self::Refused(kind) => kind.code(),
+            other => other.wording().code,
+        }
+    }
+
+    /// Returns the mismatch of a text that a type does not take.
+    #[cold]
+    #[must_use]
+    pub fn of_type(error: ParseError) -> Self {
+        Self::Refused(error.kind())
+    }
+}

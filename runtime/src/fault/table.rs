@@ -1,0 +1,422 @@
+//! The one table of faults: a row for each kind. CONTRIBUTING says what else a new one needs.
+//!
+//! A row has the documentation of the variant and what it holds; its code, and behind `in` the code of
+//! the site rules that it belongs to; the section where the rule is written, `PART` where that is the
+//! section of the component; the sentence; what would be accepted instead, empty where the sentence
+//! says it all or where `help.rs` finds it in the text; and behind `value`, in fewer words, what to do
+//! about a value of a template.
+//!
+//! Sentences are lower case, without full stop, name the part and quote the character. A hole is filled
+//! by `Words::filled`: `{part}` with the name of the component, `{char}`, `{text}` and `{number}` with
+//! what the variant holds, `{escape}` with its character, percent-encoded, `{step}` and `{remedy}` with
+//! the words of its step.
+
+use super::Step;
+use super::kind::kinds;
+
+kinds! {
+    // The grammar of RFC 3986.
+    /// Text over `u32::MAX` bytes, which offsets could not address.
+    TooLong: "TOO_LONG" in INVALID_URL, "urika, limits",
+        "text is longer than 4294967295 bytes",
+        "shorten it";
+    /// No scheme, where a URI and not a reference is asked for.
+    Relative: "RELATIVE_URL", "RFC 3986, section 4.3",
+        "relative reference where a URI is needed",
+        "";
+    /// A fragment, where an absolute URI is asked for.
+    FragmentRefused: "FRAGMENT", "RFC 3986, section 4.3",
+        "fragment of an absolute URI",
+        "an absolute URI ends with its query: leave the fragment off";
+    /// A colon at the very beginning.
+    SchemeEmpty: "SCHEME_EMPTY" in INVALID_URL, PART,
+        "empty scheme",
+        "write a scheme before the colon, as in `https://example.com/`";
+    /// The scheme begins with this character, which is no letter.
+    SchemeStart(char: char): "SCHEME_START" in INVALID_URL, PART,
+        "scheme begins with {char}",
+        "a scheme begins with an ASCII letter";
+    /// This character is not allowed here.
+    Unexpected(char: char): "UNEXPECTED_CHARACTER" in INVALID_URL, PART,
+        "unexpected {char} in {part}",
+        "";
+    /// The text ends within an escape.
+    EscapeCutOff: "ESCAPE_CUT_OFF" in INVALID_URL, "RFC 3986, section 2.1",
+        "percent-encoding cut off in {part}",
+        "an escape is `%` and two hexadecimal digits; a percent sign is written %25";
+    /// This character stands where a hexadecimal digit of an escape should.
+    EscapeDigit(char: char): "ESCAPE_DIGIT" in INVALID_URL, "RFC 3986, section 2.1",
+        "expected a hexadecimal digit after `%` in {part}, found {char}",
+        "an escape is `%` and two hexadecimal digits; a percent sign is written %25";
+    /// `[` without `]`, or the reverse.
+    BracketMissing: "BRACKET_MISSING" in INVALID_URL, PART,
+        "unbalanced bracket in host",
+        "an IP literal stands between `[` and `]`, as in `http://[::1]/`";
+    /// Something other than a port follows `]`.
+    AfterBracket(char: char): "AFTER_BRACKET" in INVALID_URL, PART,
+        "unexpected {char} after `]` in host",
+        "only `:` and a port, `/`, `?` or `#` may follow `]`";
+    /// More than eight groups, or a `::` that has nothing to stand for.
+    Ipv6TooLong: "IPV6_TOO_LONG" in INVALID_URL, PART,
+        "IPv6 address with more than eight groups",
+        "an IPv6 address has eight groups; `::` stands for at least one, of zeros";
+    /// Fewer than eight groups without `::`.
+    Ipv6TooShort: "IPV6_TOO_SHORT" in INVALID_URL, PART,
+        "IPv6 address with fewer than eight groups",
+        "an IPv6 address has eight groups, or `::` for those that are zero";
+    /// A group of no digit, or of more than four.
+    Ipv6Group: "IPV6_GROUP" in INVALID_URL, PART,
+        "IPv6 group that is empty or has more than four digits",
+        "a group has one to four hexadecimal digits, with one `:` between groups";
+    /// A second `::`, or a longer run of colons.
+    Ipv6Ellipsis: "IPV6_ELLIPSIS" in INVALID_URL, PART,
+        "IPv6 address with a second `::`",
+        "`::` stands once: write the zeros of the other out";
+    /// A dotted tail that is no IPv4 address.
+    Ipv6Quad: "IPV6_QUAD" in INVALID_URL, PART,
+        "IPv6 address that ends in a broken IPv4 address",
+        "the tail is four numbers from 0 to 255 without leading zeros, as in `::ffff:192.0.2.1`";
+    /// This character is in no IPv6 address.
+    Ipv6Character(char: char): "IPV6_CHARACTER" in INVALID_URL, PART,
+        "unexpected {char} in IPv6 address",
+        "an IPv6 address has hexadecimal digits and colons, and may end in an IPv4 address";
+    /// An IPv6 address that does not stand in brackets.
+    Ipv6Bare: "IPV6_BARE" in INVALID_URL, PART,
+        "IPv6 address without brackets",
+        "put it in brackets, which tell its colons from that of a port, as in `http://[::1]:80/`";
+    /// `%` and an interface behind an IPv6 address.
+    ZoneId: "ZONE_ID" in INVALID_URL, PART,
+        "IPv6 zone identifier in host",
+        "remove it: a zone has a meaning on one machine only (RFC 9844)";
+    /// `[v…]` that is no `IPvFuture`.
+    IpFuture: "IP_FUTURE" in INVALID_URL, PART,
+        "broken IP literal of a future version in host",
+        "the form is `[v` hexadecimal digits `.` address `]`, as in `[v1.fe80]`";
+
+    // The refusals of `Policy::LITERAL`.
+    /// A scheme that is one edit away from this one.
+    NearMiss(text: &'static str): "SCHEME_NEAR_MISS" in UNSUPPORTED_PROTOCOL, PART,
+        "scheme is almost `{text}`",
+        "did you mean `{text}`? If not: `allow(near_miss)`";
+    /// A host and a port in the place of a scheme and a path.
+    HostAsScheme: "HOST_AS_SCHEME" in UNSUPPORTED_PROTOCOL, PART,
+        "host and port where the scheme should be",
+        "begin with a scheme, as in `http://localhost:8080/`; or `allow(host_as_scheme)`";
+    /// A scheme that needs `//`, without.
+    NoSlashes: "NO_SLASHES" in INVALID_URL, "RFC 9110, section 4.2",
+        "no `//` after the scheme",
+        "write `//` before the host; or `allow(no_slashes)`";
+    /// A scheme that needs a host, without.
+    NoHost: "NO_HOST" in INVALID_HOST, "RFC 9110, section 4.2",
+        "empty host",
+        "write a host, as in `https://example.com/`; or `allow(no_host)`",
+        value "a host has at least one character";
+    /// A port over 65535.
+    PortTooLarge: "PORT_TOO_LARGE", "RFC 9293, section 3.1",
+        "port over 65535",
+        "ports go from 0 to 65535; or `allow(port_too_large)`";
+    /// An escape in a host that is no UTF-8 together with those beside it.
+    HostNotUtf8: "HOST_NOT_UTF8" in INVALID_HOST, PART,
+        "percent-encoding in host that is not UTF-8",
+        "escape the bytes of UTF-8, as %C3%A9 for `é`; or `allow(host_not_utf8)`";
+    /// A host name over 255 bytes, decoded.
+    HostTooLong: "HOST_TOO_LONG" in INVALID_HOST, PART,
+        "host of more than 255 bytes",
+        "no name service has a longer name; or `allow(host_too_long)`";
+    /// A host name that ends in a number and is no dotted quad.
+    OddIpv4: "ODD_IPV4" in INVALID_HOST, "RFC 3986, section 7.4",
+        "host ends in a number but is no IPv4 address",
+        "write four numbers from 0 to 255 without leading zeros, or end the name in a letter; or `allow(odd_ipv4)`",
+        value "end the name in a letter, or give four numbers";
+    /// An escaped delimiter or control in a host name.
+    HostEscape: "HOST_ESCAPE" in INVALID_HOST, PART,
+        "percent-encoded delimiter in host",
+        "a host name has letters, digits, `-` and `.`; or `allow(host_escape)`",
+        value "a host name has letters, digits, `-` and `.`";
+    /// Text outside ASCII in a host name, escaped or not.
+    HostBeyondAscii: "HOST_BEYOND_ASCII" in INVALID_HOST, "RFC 3987, section 3.1",
+        "host name outside ASCII",
+        "write the `xn--` form; the feature `idna` maps names in literals and at run time; or `allow(host_beyond_ascii)`",
+        value "write the `xn--` form";
+    /// An address of a version that no client knows.
+    HostIpFuture: "HOST_IP_FUTURE" in INVALID_HOST, PART,
+        "IP literal of a future version in host",
+        "write an IPv4 or IPv6 address: clients know no other; or `allow(ip_future)`";
+    /// A label `xn--…` that does not decode.
+    Punycode: "PUNYCODE" in INVALID_HOST, "RFC 3492, section 6.2",
+        "host label with broken Punycode",
+        "leave out the `xn--`, unless the label encodes text outside ASCII; or `allow(punycode)`";
+    /// A host name outside ASCII that has no `xn--` form.
+    Idna: "IDNA" in INVALID_HOST, "UTS 46, section 4",
+        "host name outside ASCII that has no `xn--` form",
+        "labels have letters, digits and inner hyphens, of scripts that go together";
+    /// User information in a scheme that has given it up.
+    UserinfoRefused: "USERINFO", "RFC 9110, section 4.2.4",
+        "user information before the host",
+        "send credentials in a header; or `allow(userinfo)`";
+    /// User information that looks like a host.
+    UserinfoDotted: "USERINFO_DOTTED", "RFC 3986, section 7.6",
+        "user information that looks like a host",
+        "remove it: readers take it for the host; or `allow(userinfo_dotted)`";
+    /// This character shows nothing, or reorders what it stands in.
+    Invisible(char: char): "INVISIBLE_CHARACTER", "RFC 3987, section 8",
+        "invisible {char} in {part}",
+        "remove it, or write {escape} so that it can be seen; or `allow(invisible)`";
+    /// A Windows drive in the place of the host.
+    FileDriveHost: "FILE_DRIVE_HOST", "RFC 8089, appendix E.2",
+        "drive letter in place of the host",
+        "a drive belongs to the path: `file:///C:/…`; or `allow(file_drive)`";
+    /// Dot segments behind a Windows drive.
+    FileDriveDots: "FILE_DRIVE_DOTS", "RFC 8089, appendix E.2",
+        "dot segments that leave the drive",
+        "write the path that is meant; or `allow(file_drive)`";
+
+    // Policies.
+    /// Text that is not in normal form, where it must be.
+    NotNormal: "NOT_CANONICAL", "RFC 3986, section 6.2",
+        "not in normal form",
+        "";
+    /// A scheme that is not on the list.
+    SchemeNotAllowed: "UNSUPPORTED_PROTOCOL", "policy, UNSUPPORTED_PROTOCOL",
+        "scheme is not allowed here",
+        "use one of the schemes that the policy allows";
+    /// A host that is not on the list.
+    HostNotAllowed: "HOST_NOT_ALLOWED", "policy, HOST_NOT_ALLOWED",
+        "host is not allowed here",
+        "use one of the hosts that the policy allows";
+    /// A port that is not on the list.
+    PortNotAllowed: "PORT_NOT_ALLOWED", "policy, PORT_NOT_ALLOWED",
+        "port is not allowed here",
+        "use that of the scheme, or one of the ports that the policy allows";
+    /// A host that is neither an address nor a domain name.
+    InvalidHost: "INVALID_HOST", "policy, INVALID_HOST",
+        "host is neither a domain name nor an address",
+        "labels have 1 to 63 letters, digits and inner hyphens, and the last one is no number";
+    /// Text that this step would change, where nothing may be changed.
+    NotCanonical(step: Step): "NOT_CANONICAL", "policy, NOT_CANONICAL",
+        "{step}",
+        "{remedy}";
+    /// A query.
+    QueryRefused: "QUERY_REFUSED", "policy, QUERY_REFUSED",
+        "query is not allowed here",
+        "leave the query off; or `allow(query)`";
+    /// A fragment.
+    AnyFragmentRefused: "FRAGMENT_REFUSED", "policy, FRAGMENT_REFUSED",
+        "fragment is not allowed here",
+        "leave the fragment off; or `allow(fragment)`";
+    /// User information, whatever the scheme.
+    AnyUserinfoRefused: "USERINFO_REFUSED", "policy, USERINFO_REFUSED",
+        "user information is not allowed here",
+        "leave it off: URIs end up in logs; or `allow(any_userinfo)`";
+    /// A port below 1024, or one that is known as that of another scheme.
+    OddPort: "ODD_PORT", "policy, ODD_PORT",
+        "well-known port of another scheme",
+        "use the scheme that the port belongs to, or another port; or `allow(odd_port)`";
+    /// An encoded `/` or `\` in a path, or in an authority that begins one, once or more often.
+    EncodedSlash: "ENCODED_SLASH", "policy, ENCODED_SLASH",
+        "encoded slash in {part}",
+        "write `/` between segments, since many servers read it so; or `allow(encoded_slash)`";
+    /// An encoded `.` in a path, or in an authority that begins one, once or more often.
+    EncodedDot: "ENCODED_DOT", "policy, ENCODED_DOT",
+        "encoded dot in {part}",
+        "write it as `.`; or `allow(encoded_dot)`";
+    /// An encoded control, once or more often.
+    EncodedControl: "ENCODED_CONTROL", "policy, ENCODED_CONTROL",
+        "encoded control character in {part}",
+        "remove it: no text needs it; or `allow(encoded_control)`";
+    /// An empty segment within a path.
+    EmptySegment: "EMPTY_SEGMENT", "policy, EMPTY_SEGMENT",
+        "empty segment in path",
+        "write one slash; or `allow(empty_segment)`";
+    /// A dot segment, slash, backslash or NUL in an authority that is the first level of a path.
+    HostTraversal: "HOST_TRAVERSAL", "policy, HOST_TRAVERSAL",
+        "path traversal in {part}",
+        "outside of the web and ftp it is the first level of the path: no dot segment, slash, backslash or NUL; or `allow(host_traversal)`";
+
+    // Proof types.
+    /// Segment text that is empty.
+    SegmentEmpty: "SEGMENT_EMPTY", "RFC 3986, section 3.3",
+        "empty segment text",
+        "a segment has at least one character, before any `;`";
+    /// Segment text that is `.` or `..`.
+    SegmentDots: "SEGMENT_DOTS", "RFC 3986, section 3.3",
+        "dot segment",
+        "`.` and `..` address another resource, escaped or not",
+        value "it addresses another resource";
+    /// Segment text that holds this character.
+    SegmentCharacter(char: char): "SEGMENT_CHARACTER", "RFC 3986, section 3.3",
+        "unexpected {char} in segment text",
+        "remove it: servers take it for the end of the path, escaped or not";
+    /// A label that is empty or longer than 63 bytes.
+    LabelLength: "LABEL_LENGTH", "RFC 1123, section 2.1",
+        "label that is empty or has more than 63 characters",
+        "a label has 1 to 63 letters, digits and inner hyphens",
+        value "a label has 1 to 63 letters, digits and inner hyphens";
+    /// Values that make an `xn--` label, together or with the text beside them.
+    LabelEncoded: "LABEL_ENCODED", "RFC 5890, section 2.3.2.1",
+        "pieces that make an `xn--` label",
+        "",
+        value "it encodes text outside ASCII, and is one value";
+    /// A host name of more than 253 bytes.
+    NameLength: "NAME_LENGTH", "RFC 1035, section 2.3.4",
+        "host name of more than 253 characters",
+        "";
+    /// A label that holds this character, or has a hyphen at its beginning or end.
+    LabelCharacter(char: char): "LABEL_CHARACTER", "RFC 1123, section 2.1",
+        "unexpected {char} in label",
+        "a label has 1 to 63 letters, digits and inner hyphens",
+        value "a label has 1 to 63 letters, digits and inner hyphens";
+    /// This character is not of the set, as it is written, that a checked newtype has.
+    ValueCharacter(char: char, text: &'static str): "VALUE_CHARACTER", "urika, checked newtypes",
+        "unexpected {char} in value",
+        "its type takes the characters `{text}`";
+    /// The text of a checked newtype has fewer characters than this.
+    ValueShort(number: u32): "VALUE_SHORT", "urika, checked newtypes",
+        "value of fewer than {number} characters",
+        "its type says how long a value may be";
+    /// The text of a checked newtype has more characters than this.
+    ValueLong(number: u32): "VALUE_LONG", "urika, checked newtypes",
+        "value of more than {number} characters",
+        "its type says how long a value may be";
+    /// A base with a query or a fragment.
+    BaseTail: "BASE_TAIL", "RFC 3986, section 5.1",
+        "base with a query or a fragment",
+        "a base ends with its path";
+    /// A base without authority and without a path that begins with `/`.
+    BaseRootless: "BASE_ROOTLESS", "RFC 3986, section 5.1",
+        "base with neither an authority nor a segment behind `/`",
+        "a base has an authority or a path from the root, as in `https://example.com/v1`";
+    /// A base with `.` or `..` in its path, escaped or before a `;` as well.
+    BaseDots: "BASE_DOTS", "RFC 3986, section 6.2.2.3",
+        "base with a dot segment",
+        "write the path that is meant, without `.` and `..`, escaped or not";
+
+    // Fragments.
+    /// A fragment that is neither `L10` nor `L10-L20`.
+    NoLines: "NO_LINES", "RFC 3986, section 3.5",
+        "fragment that names no lines",
+        "lines are written `L10` or `L10-L20`";
+    /// The number of a line that is 0, begins with 0, or is over `u32::MAX`.
+    LineNumber: "LINE_NUMBER", "RFC 3986, section 3.5",
+        "line that is no number from 1 to 4294967295",
+        "lines are counted from 1, and written without leading zeros";
+    /// A last line before the first.
+    LinesBackwards: "LINES_BACKWARDS", "RFC 3986, section 3.5",
+        "last line before the first",
+        "write the smaller number first";
+    /// A JSON pointer begins with this character, which is no slash.
+    PointerStart(char: char): "POINTER_START", "RFC 6901, section 3",
+        "pointer begins with {char}",
+        "a pointer begins with `/`; the empty one is the whole document";
+    /// `~` in a JSON pointer that neither `0` nor `1` follows.
+    PointerTilde: "POINTER_TILDE", "RFC 6901, section 3",
+        "unexpected `~` in pointer, without `0` or `1`",
+        "`~` is written ~0, and `/` in a name ~1";
+    /// Escapes that stand for bytes that are not UTF-8.
+    NotUtf8: "NOT_UTF8", "RFC 3986, section 2.5",
+        "decoded bytes are not UTF-8",
+        "escape the bytes of UTF-8, as %C3%A9 for `é`";
+
+    /// This character would stay as it is, and end or break the part that it stands in.
+    ReservedCharacter(char: char): "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
+        "reserved character {char} in {part}",
+        "`{+path}` leaves it as it is; `{/path*}` writes {escape}",
+        value "`{x}` or `{/x*}` encodes it";
+    /// An escape in text that is data, which would stay as it is.
+    Triplet: "TRIPLET", "RFC 6570, section 3.2.3",
+        "text that is percent-encoded already",
+        "already encoded? use `Encoded`; as data a percent sign is written %25",
+        value "give it as an `Encoded`; data goes to `{x}` or `{/x*}`";
+
+    // Values of templates, beside those of proof types.
+    /// No value, where the URI needs one.
+    ValueUndefined: "VALUE_UNDEFINED", "RFC 6570, section 2.3",
+        "missing value",
+        "give a value",
+        value "give a value";
+    /// A value that has no text, such as NaN.
+    ValueNoText: "VALUE_NO_TEXT", "RFC 6570, section 2.3",
+        "value that has no text",
+        "give a finite number, or what prints",
+        value "give a finite number, or what prints";
+    /// With its neighbours the value makes a dot segment.
+    DotsTogether: "DOTS_TOGETHER", PART,
+        "dot segment together with its neighbours",
+        "`.` and `..` address another resource, escaped or not",
+        value "it addresses another resource";
+    /// With its neighbours the value makes an empty segment.
+    NothingTogether: "NOTHING_TOGETHER", PART,
+        "empty segment together with its neighbours",
+        "a segment has at least one character, before any `;`";
+    /// The name of a pair is that of another variable.
+    KeyTaken: "KEY_TAKEN", "RFC 6570, section 3.2.8",
+        "key with the name of another variable",
+        "give the key another name, or leave it out",
+        value "give the key another name";
+    /// The target of an expansion takes no more.
+    TargetFull: "TARGET_FULL", "RFC 6570, section 3",
+        "no room for the expansion",
+        "give it more room",
+        value "give it more room";
+
+    // Putting parts together.
+    /// User information or a port without a host.
+    NoAuthority: "NO_AUTHORITY", "RFC 3986, section 3.2",
+        "user information or port without a host",
+        "give a host, which may be empty";
+    /// A path that does not begin with `/`, behind an authority.
+    PathRootless: "PATH_ROOTLESS", PART,
+        "path behind an authority does not begin with `/`",
+        "begin the path with `/`, or leave it empty",
+        value "begin it with `/`";
+
+    // The grammar of RFC 6570.
+    /// `{` without `}`.
+    BraceUnclosed: "BRACE_UNCLOSED", PART,
+        "unclosed `{`",
+        "close it, as in `{id}`; as data a brace is written %7B";
+    /// `}` without `{`.
+    BraceStray: "BRACE_STRAY", PART,
+        "stray `}`",
+        "open it, as in `{id}`; as data a brace is written %7D";
+    /// `{` in an expression.
+    BraceNested: "BRACE_NESTED", "RFC 6570, section 3.2",
+        "nested `{`",
+        "";
+    /// An expression without a variable.
+    ExpressionEmpty: "EXPRESSION_EMPTY", PART,
+        "empty expression",
+        "name a variable, as in `{id}`: unlike in `format!`, none goes by position";
+    /// An operator that the RFC keeps for later.
+    OperatorReserved(char: char): "OPERATOR_RESERVED", PART,
+        "reserved operator {char}",
+        "the operators are `+`, `#`, `.`, `/`, `;`, `?` and `&`";
+    /// A comma that separates no variables.
+    CommaStray: "COMMA_STRAY", "RFC 6570, section 2.3",
+        "stray comma in variable list",
+        "remove it: a comma stands between two variables";
+    /// This character stands in a variable name, or where one should.
+    NameCharacter(char: char): "NAME_CHARACTER", "RFC 6570, section 2.3",
+        "unexpected {char} in variable name",
+        "";
+    /// A dot at the beginning or the end of a variable name, or behind another.
+    NameDot: "NAME_DOT", "RFC 6570, section 2.3",
+        "stray dot in variable name",
+        "remove it: a dot separates two parts of a name, as in `{user.name}`";
+    /// A modifier without a variable name before it.
+    ModifierBare(char: char): "MODIFIER_BARE", "RFC 6570, section 2.4",
+        "modifier {char} without a variable name",
+        "the name comes first, as in `{id:3}`";
+    /// This character follows a modifier.
+    AfterModifier(char: char): "AFTER_MODIFIER", "RFC 6570, section 2.4",
+        "unexpected {char} after a modifier",
+        "only `,` or `}` may follow a modifier";
+    /// A prefix modifier without a length from 1 to 9999.
+    PrefixLength: "PREFIX_LENGTH", "RFC 6570, section 2.4.1",
+        "prefix length that is no number from 1 to 9999",
+        "";
+    /// A prefix and an explode modifier on one variable.
+    PrefixAndExplode: "PREFIX_AND_EXPLODE", "RFC 6570, section 2.4",
+        "prefix and explode modifier on one variable",
+        "`:3` takes the beginning of a text, `*` the members of a list: keep the one that is meant";
+}

@@ -1,0 +1,45 @@
+//! Characters that can be shown as they are, and how much of a text is shown.
+
+use crate::text::character::{char_at, is_invisible, ucschar};
+
+/// How much of a long text is shown on either side of the fault, in bytes.
+pub(super) const WINDOW: usize = 72;
+
+/// The offset from which on all characters up to `at` can be shown.
+pub(super) const fn visible_start(bytes: &[u8], start: usize, at: usize) -> usize {
+    let mut start = start;
+    let mut next = start;
+    while next < at {
+        let (c, after) = char_at(bytes, next);
+        if !is_visible(c) {
+            start = after;
+        }
+        next = after;
+    }
+    start
+}
+
+/// The offset up to which all characters from `at` on can be shown.
+pub(super) const fn visible_end(bytes: &[u8], at: usize, limit: usize) -> usize {
+    let mut end = at;
+    while end < limit {
+        let (c, after) = char_at(bytes, end);
+        if !is_visible(c) {
+            break;
+        }
+        end = after;
+    }
+    end
+}
+
+/// Whether all of a text can be shown, in the place of a part of it.
+pub(super) const fn is_showable(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes.len() <= WINDOW && visible_end(bytes, 0, bytes.len()) == bytes.len()
+}
+
+/// Whether a character can be shown as it is without harm to the line or to the reader.
+pub(super) const fn is_visible(c: char) -> bool {
+    matches!(c, ' '..='~')
+        || (ucschar(c) && !is_invisible(c) && !matches!(c, '\u{200C}' | '\u{200D}' | '\u{2028}' | '\u{2029}'))
+}

@@ -1,0 +1,278 @@
+//! [`Base`]: the beginning of URIs, which paths are put behind.
+
+#[cfg(feature = "alloc")]
+mod folder;
+#[cfg(feature = "alloc")]
+mod owned;
+
+#[cfg(feature = "alloc")]
+pub use owned::BaseBuf;
+
+use super::Policy;
+use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::component::{Read, read};
+use crate::grammar::marks::Marks;
+use crate::grammar::{Source, uri};
+use crate::uri::Uri;
+use crate::uri::text::{compares_with_str, lends_str, prints_as_text};
+use crate::uri::value::segment_text::Counted;
+
+/// A URI that paths are put behind: with an authority or a path from the root, without query
+/// and fragment, and without a slash at the end, so that `{+base}/users` has one slash.
+///
+/// Slashes at the end of the text are left off; nothing else is changed. What would make another
+/// target of it once more is put behind is refused: whatever
+/// [`Policy::LITERAL`](crate::Policy::LITERAL) refuses, such as `https://` without a host, and `.`
+/// and `..` in the path, escaped or before a `;` as well. Empty segments inside the path may stand.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::value::Base;
+///
+/// let base = Base::parse("https://example.com/v1/")?;
+/// assert_eq!(base.as_str(), "https://example.com/v1");
+/// assert_eq!(Base::parse("https://example.com/?a").unwrap_err().code(), "BASE_TAIL");
+/// assert_eq!(Base::parse("mailto:me@example.com").unwrap_err().code(), "BASE_ROOTLESS");
+/// assert_eq!(Base::parse("https://example.com/v1/..").unwrap_err().code(), "BASE_DOTS");
+/// assert_eq!(Base::parse("https:///v1").unwrap_err().code(), "NO_HOST");
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Base<'a> {
+    #[doc(hidden)]
+    pub uri: Uri<'a>,
+}
+
+impl<'a> Base<'a> {
+    /// Takes `text`, when it is a base, without the slashes at its end.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Base;
+    /// assert_eq!(Base::parse("file:///srv/")?, "file:///srv");
+    /// assert!(Base::parse("https://example.com/#a").is_err());
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When it is no URI, or one that `uri!` refuses; when it has a query or a fragment, or has
+    /// neither an authority nor a path of one segment or more that begins with `/`; and when a
+    /// segment of its path is `.` or `..`, escaped or not, up to its first `;`.
+    pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+        Self::parse_by(&Policy::LITERAL, text)
+    }
+
+    /// As [`parse`](Self::parse), with the refusals of another policy: what `base!` allows by name.
+    ///
+    /// # Errors
+    ///
+    /// As `parse`.
+    #[doc(hidden)]
+    pub const fn parse_by(policy: &Policy<'_>, text: &'a str) -> Result<Self, ParseError> {
+        match Self::marks(policy, text) {
+            Ok(marks) => Ok(Self { uri: Uri::from_parsed(text.split_at(marks.path_end as usize).0, marks) }),
+            Err(fault) => Err(ParseError::new(fault, What::Base)),
+        }
+    }
+
+    /// Where the parts are, up to the slashes at the end.
+    const fn marks(policy: &Policy<'_>, text: &str) -> Result<Marks, Fault> {
+        let mut marks = match uri::uri(Source::uri(text)) {
+            Ok(marks) => marks,
+            Err(fault) => return Err(fault),
+        };
+        if let Some((fault, _)) = policy.next_finding(text, marks, 0) {
+            return Err(fault);
+        }
+        let path_end = marks.path_end as usize;
+        if path_end < text.len() {
+            let part = if marks.has_query() { Part::Query } else { Part::Fragment };
+            return Err(Fault::new(FaultKind::BaseTail, part, path_end, text.len()));
+        }
+        while marks.path_end > marks.path_start && text.as_bytes()[marks.path_end as usize - 1] == b'/' {
+            marks.path_end -= 1;
+        }
+        marks.query_end = marks.path_end;
+        let is_rooted =
+            marks.path_end > marks.path_start && text.as_bytes()[marks.path_start as usize] == b'/';
+        // `a:/` is none: its text would be `a:`, behind which `//` could begin an authority.
+        if !marks.has_authority() && !is_rooted {
+            return Err(Fault::new(FaultKind::BaseRootless, Part::Path, marks.path_start as usize, path_end));
+        }
+        match dot_segment(text.as_bytes(), marks) {
+            Some(fault) => Err(fault),
+            None => Ok(marks),
+        }
+    }
+
+    /// The text, without a slash at its end.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Base;
+    /// assert_eq!(Base::parse("https://h//")?.as_str(), "https://h");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn as_str(&self) -> &'a str {
+        self.uri.text
+    }
+
+    /// The base as a URI.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Base;
+    /// assert_eq!(Base::parse("https://example.com/")?.as_uri().path(), "");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn as_uri(&self) -> Uri<'a> {
+        self.uri
+    }
+}
+
+/// The first segment of a path that begins with `/` that is `.` or `..`: normalization would remove
+/// it with what is before it, or a server would that leaves parameters off.
+const fn dot_segment(bytes: &[u8], marks: Marks) -> Option<Fault> {
+    let end = marks.path_end as usize;
+    let mut start = marks.path_start as usize;
+    while start < end {
+        start += 1;
+        let (mut counted, mut is_counting, mut at) = (Counted::Nothing, true, start);
+        while at < end && bytes[at] != b'/' {
+            let (found, next) = read(bytes, at);
+            match found {
+                Read::Plain(b';') | Read::Escape(b';') => is_counting = false,
+                Read::Plain(byte) if is_counting => counted = counted.then(byte),
+                Read::Escape(byte) if is_counting => counted = counted.then(byte),
+                _ => {}
+            }
+            at = next;
+        }
+        if matches!(counted, Counted::Dot | Counted::Dots) {
+            return Some(Fault::new(FaultKind::BaseDots, Part::Path, start, at));
+        }
+        start = at;
+    }
+    None
+}
+
+compares_with_str!(Base<'_>);
+lends_str!(Base<'_>);
+prints_as_text!(Base<'_>);
+
+/// The text in quotes; a password is masked, as that of a URI is.
+impl core::fmt::Debug for Base<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        core::fmt::Debug::fmt(&self.uri, f)
+    }
+}
+
+impl<'a> TryFrom<&'a str> for Base<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
+impl<'a> From<Base<'a>> for Uri<'a> {
+    fn from(base: Base<'a>) -> Self {
+        base.uri
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Base;
+
+    #[test]
+    fn every_base_reads_as_itself() {
+        for (text, expected) in [
+            ("http://h", "http://h"),
+            ("http://h//", "http://h"),
+            ("ftp://u@h:1/a/b", "ftp://u@h:1/a/b"),
+            ("https://h//a", "https://h//a"),
+            ("https://h/...;/.a/%2E%2E%2E/a;..", "https://h/...;/.a/%2E%2E%2E/a;.."),
+            ("https://h/.%20/..%2F", "https://h/.%20/..%2F"),
+            ("db://", "db://"),
+            ("db://u:p@[v1.a]:99999/x%2Fy", "db://u:p@[v1.a]:99999/x%2Fy"),
+            ("file:///", "file://"),
+            ("a:/b/", "a:/b"),
+        ] {
+            let base = Base::parse(text).unwrap();
+            assert_eq!(base, expected);
+            let again = Base::parse(expected).unwrap();
+            assert_eq!(base.as_uri().parts().marks, again.as_uri().parts().marks);
+        }
+        for text in ["a:", "a:/", "a:b", "http://h?", "http://h#", "//h", "http://h/ "] {
+            assert!(Base::parse(text).is_err(), "{text}");
+        }
+    }
+
+    /// What another reader takes for another target.
+    #[test]
+    fn what_leads_elsewhere_is_refused() {
+        const _: () = assert!(Base::parse("https://").is_err());
+        for (text, code) in [
+            ("https://", "NO_HOST"),
+            ("https:///a", "NO_HOST"),
+            ("wss://:1/a", "NO_HOST"),
+            ("ftp:///", "NO_HOST"),
+            ("https:/a", "NO_SLASHES"),
+            ("http://u@h", "USERINFO"),
+            ("ftp://example.com&a=@h", "USERINFO_DOTTED"),
+            ("http://h:65536", "PORT_TOO_LARGE"),
+            ("http://127.1", "ODD_IPV4"),
+            ("https://h%2Fx/", "HOST_ESCAPE"),
+            ("http://xn--a/", "PUNYCODE"),
+            ("http://%C3%A9/", "HOST_BEYOND_ASCII"),
+            ("http://[v1.a]/", "HOST_IP_FUTURE"),
+            ("htps://h/", "SCHEME_NEAR_MISS"),
+            ("file://C:/a", "FILE_DRIVE_HOST"),
+            ("https://h/..", "BASE_DOTS"),
+            ("https://h/./a", "BASE_DOTS"),
+            ("https://h/a/%2E%2E/", "BASE_DOTS"),
+            ("https://h/a/.%2e/b", "BASE_DOTS"),
+            ("http://h/..;x", "BASE_DOTS"),
+            ("http://h/..%3Bx/a", "BASE_DOTS"),
+            ("http://h/..;%20", "BASE_DOTS"),
+            ("db://h/a/.;/b", "BASE_DOTS"),
+            ("a:/.//", "BASE_DOTS"),
+            ("a:/b/..", "BASE_DOTS"),
+        ] {
+            assert_eq!(Base::parse(text).unwrap_err().code(), code, "{text}");
+        }
+    }
+
+    /// Whatever is put behind a base, `Policy::LITERAL` takes it, and it begins with the base.
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn what_is_a_base_is_the_beginning_of_literals() {
+        use alloc::format;
+        use alloc::string::String;
+
+        use super::Policy;
+
+        const PIECES: [&str; 12] =
+            ["/", ".", "%2e", ";", "%3B", "a", "1", ":", "@", "%2F", "[v1.a]", "%C3%A9"];
+        let mut taken = 0;
+        for scheme in ["http://", "ftp://", "db://", "file://", "https:", "a:", "http://h/", "db://h/a/"] {
+            for number in 0..PIECES.len().pow(4) {
+                let mut text = String::from(scheme);
+                (0..4).for_each(|at| text += PIECES[number / PIECES.len().pow(at) % PIECES.len()]);
+                let Ok(base) = Base::parse(&text) else { continue };
+                taken += 1;
+                // Its normal form is one as well: `base!` takes it.
+                let normalized = Policy::LITERAL.normalize(&text).unwrap();
+                let normal = Base::parse(normalized.uri().as_str()).unwrap();
+                // And it stays at the beginning, segment by segment.
+                let longer = Policy::LITERAL.normalize(&format!("{base}/x")).unwrap().into_uri();
+                assert_eq!(longer.as_str(), format!("{normal}/x"), "{text}");
+            }
+        }
+        assert!(taken > 10_000, "{taken}");
+    }
+}

@@ -1,0 +1,44 @@
+//! [`Subject`]: what refusals look at.
+
+use super::host::ConnectedHost;
+use crate::grammar::marks::Marks;
+use crate::grammar::scheme::Family;
+
+/// A text that the grammar has accepted.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'t> {
+    pub(super) bytes: &'t [u8],
+    pub(super) marks: Marks,
+    pub(super) family: Family,
+}
+
+impl<'t> Subject<'t> {
+    pub(super) const fn new(text: &'t str, marks: Marks) -> Self {
+        let bytes = text.as_bytes();
+        Self { bytes, marks, family: Family::of(bytes.split_at(marks.scheme_end as usize).0) }
+    }
+
+    pub(super) const fn scheme(self) -> &'t [u8] {
+        self.bytes.split_at(self.marks.scheme_end as usize).0
+    }
+
+    /// Whether the host is one that clients resolve and connect to.
+    pub(super) const fn connects(self) -> bool {
+        self.family.connects() && self.marks.has_authority()
+    }
+
+    pub(super) const fn host(self) -> (usize, usize) {
+        (self.marks.host_start as usize, self.marks.host_end as usize)
+    }
+
+    /// The host, whether clients connect to it or not; an empty one where there is no authority.
+    pub(super) const fn any_host(self) -> ConnectedHost<'t> {
+        let (start, end) = self.host();
+        ConnectedHost { bytes: self.bytes, start, end }
+    }
+
+    /// The host, when it is one that clients resolve and connect to.
+    pub(super) const fn connected_host(self) -> Option<ConnectedHost<'t>> {
+        if self.connects() { Some(self.any_host()) } else { None }
+    }
+}

@@ -1,0 +1,17 @@
+//! Printing a [`Picture`], with the normal form of its text where the help shows it.
+
+use core::fmt;
+
+use crate::fault::Picture;
+#[cfg(feature = "alloc")]
+use crate::uri::iri::normal_form;
+
+impl fmt::Display for Picture<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[cfg(feature = "alloc")]
+        if let Some(normal) = self.without_normal().and_then(|(text, what)| normal_form(text, what)) {
+            return self.with_normal(&normal).write(f);
+        }
+        self.write(f)
+    }
+}
