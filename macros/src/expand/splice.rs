@@ -56,6 +56,7 @@ impl Splice {
     }
 
     /// Returns the text of a hole for these tokens, to be pushed once.
+    #[cfg(feature = "template")]
     pub(crate) fn hole(&mut self, tokens: impl Into<Tokens>) -> String {
         self.holes.push(tokens.into());
         format!(" ${} ", self.holes.len() - 1)
