@@ -69,6 +69,13 @@ impl Splice {
         self
     }
 
+    /// Returns the text of a hole for these tokens, to be pushed once.
+    #[cfg(feature = "template")]
+    pub(crate) fn hole(&mut self, tokens: impl Into<Tokens>) -> String {
+        self.holes.push(tokens.into());
+        format!(" ${} ", self.holes.len() - 1)
+    }
+
     /// Gives the text that `push` adds this span.
     pub(crate) fn spanned(&mut self, span: Span, push: impl FnOnce(&mut Self)) -> &mut Self {
         let _ = write!(self.text, " $({} ", self.spans.len());

@@ -84,7 +84,7 @@ impl<'t> Source<'t> {
         at >= self.bytes.len()
     }
 
-    /// Whether a component that `/`, `?` and `#` end is over at `at`.
+    /// Returns whether a component that `/`, `?` and `#` end is over at `at`.
     #[inline]
     pub(crate) const fn is_boundary(self, at: usize) -> bool {
         self.is_end(at) || matches!(self.bytes[at], b'/' | b'?' | b'#')

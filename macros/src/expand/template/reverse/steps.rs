@@ -12,14 +12,7 @@ use crate::model::template::reversal::{Back, Head, Move, Param, Port};
 const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
 impl Reverse<'_> {
-    /// All of them.
-    pub(crate) fn steps(&self) -> Tokens {
-        let mut to = Splice::default();
-        self.push_steps(&mut to);
-        to.finish()
-    }
-
-    /// Pushes all of them.
+    /// Pushes all of the steps.
     pub(super) fn push_steps(&self, to: &mut Splice) {
         to.text("let mut __urika_scan = __urika::capture::Scan::new(__urika_text);");
         to.tokens(self.head()).tokens(self.steps_of(&self.way.path));
