@@ -1,4 +1,4 @@
-//! What a policy takes, for messages that name it.
+//! The lists of a policy, for messages that print them.
 
 use super::Policy;
 use crate::fault::{FaultKind, Listed, Picture};
@@ -16,9 +16,8 @@ impl<'a> Policy<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// The same with what `policy` takes, where its text has a scheme, host or port that is on no
-    /// list: as the macros show it, which know the policy. An error does not hold the lists, since
-    /// they may be borrowed.
+    /// Adds the entries of `policy` for a scheme, host or port that is on no list, as the macros
+    /// print them. An error does not hold the lists, since they may be borrowed.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
