@@ -13,6 +13,7 @@ mod contradiction;
 mod encoded;
 mod host;
 mod listed;
+mod picture;
 mod place;
 mod plain;
 mod preset;
