@@ -8,7 +8,6 @@ use support::{root, skipped};
 fn tests_that_are_left_out_are_named() {
     for (feature, is_enabled, what) in [
         ("alloc", cfg!(feature = "alloc"), "all but tests/literals.rs and tests/nothing_left.rs"),
-        ("std", cfg!(feature = "std"), "paths of the platform in tests/schemes/file.rs"),
         (
             "serde",
             cfg!(feature = "serde"),
