@@ -1,46 +1,58 @@
-//! What the macros' output names: nothing here is a stable interface.
+//! Items that expansions of the macros name. No item here is a stable interface.
 //!
-//! `uri!(CONSTANT)` is checked, normalized and laid out by const evaluation. A text of a
-//! length that is computed there needs a constant for each step, which the macros emit, and
-//! a function for what is done in it, which are here so that little has to be emitted.
+//! Const evaluation checks, normalizes and lays out `uri!(CONSTANT)`. A text of computed length
+//! needs a constant for each step, which the macros emit. The functions of the steps are here, so
+//! that little has to be emitted.
 
+mod names;
 mod policy;
+#[cfg(feature = "template")]
 mod template;
 
+pub use self::names::*;
 pub use self::policy::*;
+#[cfg(feature = "template")]
 pub use self::template::*;
-#[cfg(not(feature = "alloc"))]
+#[cfg(all(feature = "template", not(feature = "alloc")))]
 pub use crate::__format_without_alloc as uri_format;
-#[cfg(not(feature = "alloc"))]
+#[cfg(all(feature = "template", not(feature = "alloc")))]
 pub use crate::__format_without_alloc as try_uri_format;
 pub use crate::__policy_type as policy_type;
+#[cfg(feature = "template")]
 pub use crate::__typed_serde as typed_serde;
+#[cfg(feature = "template")]
 pub use crate::__with_alloc as with_alloc;
 pub use ::core;
-pub use urika_macros::{base, policy, project_uri, segment, uri, uri_ref, uri_template};
-#[cfg(feature = "alloc")]
+#[cfg(feature = "template")]
+pub use urika_macros::uri_template;
+pub use urika_macros::{base, policy, project_uri, segment, uri, uri_ref};
+#[cfg(all(feature = "alloc", feature = "template"))]
 pub use urika_macros::{try_uri_format, uri_format};
 #[cfg(feature = "alloc")]
 pub use urika_runtime::hidden;
 #[cfg(feature = "serde")]
 pub use urika_runtime::serde;
+#[cfg(feature = "template")]
 pub use urika_runtime::template::{Modifier, Operator, Piece, Pieces, Varspec};
+#[cfg(feature = "template")]
+pub use urika_runtime::typed;
+#[cfg(feature = "template")]
 pub use urika_runtime::typed::*;
 pub use urika_runtime::value::Text as ValueText;
-pub use urika_runtime::{Marks, What, typed};
+pub use urika_runtime::{Marks, What};
 
 use urika_runtime::{Fault, FaultKind, Picture, Policy};
 
 /// Items that are there with the feature `alloc` of this crate, which an expansion cannot know.
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "template", feature = "alloc"))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __with_alloc {
     ($($items:tt)*) => { $($items)* };
 }
 
-/// None of them.
-#[cfg(not(feature = "alloc"))]
+/// Drops the items, without the feature.
+#[cfg(all(feature = "template", not(feature = "alloc")))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __with_alloc {
@@ -48,7 +60,7 @@ macro_rules! __with_alloc {
 }
 
 /// The items that the word `serde` asks for.
-#[cfg(all(feature = "serde", feature = "alloc"))]
+#[cfg(all(feature = "template", feature = "serde", feature = "alloc"))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __typed_serde {
@@ -56,7 +68,7 @@ macro_rules! __typed_serde {
 }
 
 /// Why there are none.
-#[cfg(not(all(feature = "serde", feature = "alloc")))]
+#[cfg(all(feature = "template", not(all(feature = "serde", feature = "alloc"))))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __typed_serde {
@@ -67,8 +79,8 @@ macro_rules! __typed_serde {
     };
 }
 
-/// What stands for the macros that always allocate, where nothing does.
-#[cfg(not(feature = "alloc"))]
+/// Stands in for the macros that allocate, without the feature `alloc`.
+#[cfg(all(feature = "template", not(feature = "alloc")))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __format_without_alloc {
@@ -83,14 +95,14 @@ macro_rules! __format_without_alloc {
 /// stands.
 pub type Text = &'static str;
 
-/// What a policy made of a text, in a buffer of `N` bytes.
+/// The result of a policy, in a buffer of `N` bytes.
 #[derive(Debug)]
 pub struct Reading<const N: usize> {
     buffer: [u8; N],
     outcome: Result<(usize, Marks), Fault>,
 }
 
-/// How large a buffer [`read`] needs.
+/// Returns the size of the buffer that [`read`] needs.
 #[must_use]
 pub const fn capacity(text: &str) -> usize {
     Policy::capacity(text)
@@ -139,7 +151,7 @@ pub const fn read_fitted<const N: usize, const L: usize>(
 }
 
 impl<const N: usize> Reading<N> {
-    /// How many bytes of the buffer are the text; 0 when something is wrong.
+    /// Returns the length of the text in the buffer; 0 for a fault.
     #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "an array length")]
     pub const fn len(&self) -> usize {
@@ -149,8 +161,8 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// The same in a buffer of `L` bytes, its [length](Self::len): all of it stays in the
-    /// program.
+    /// Copies the result to a buffer of `L` bytes, its [length](Self::len). The whole buffer stays
+    /// in the program.
     #[must_use]
     pub const fn fitted<const L: usize>(&self) -> Reading<L> {
         let mut buffer = [0; L];
@@ -214,7 +226,7 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// How much of the buffer has been written: a normal form holds no NUL.
+    /// Returns the number of bytes written to the buffer: a normal form holds no NUL.
     const fn written(&self) -> usize {
         let mut end = N;
         while end > 0 && self.buffer[end - 1] == 0 {

@@ -9,6 +9,11 @@ fn tests_that_are_left_out_are_named() {
     for (feature, is_enabled, what) in [
         ("alloc", cfg!(feature = "alloc"), "all but tests/literals.rs and tests/nothing_left.rs"),
         (
+            "template",
+            cfg!(feature = "template"),
+            "all but tests/laws, tests/literals.rs, tests/nothing_left.rs and tests/rfc3986.rs",
+        ),
+        (
             "serde",
             cfg!(feature = "serde"),
             "tests/serde.rs, tests/serde_typed.rs and tests/ui/fail_with_serde",

@@ -1,7 +1,7 @@
 //! Lines and JSON pointers as values of typed templates, both ways; every example of the guide's
 //! section on fragments.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 use proptest::prelude::*;
 use urika::fragment::{JsonPointer, Lines};

@@ -39,12 +39,14 @@ mod project;
 mod routes;
 #[path = "../../macros/src/template/mod.rs"]
 mod template;
+#[path = "../../macros/src/token.rs"]
+mod token;
 #[path = "../../macros/src/value_type/mod.rs"]
 mod value_type;
 
 pub mod law;
 
-use item::Item;
+use input::item::Item;
 use proc_macro2::TokenStream;
 
 /// A macro, by its name.

@@ -1,13 +1,13 @@
-//! What `policy!` emits names: the type of a policy, and the proof that a macro hands it.
+//! Items that expansions of `policy!` name: the type of a policy, and the proof that its macro
+//! hands over.
 
 #[cfg(feature = "alloc")]
 mod by_text;
 mod made;
 
+#[cfg(feature = "template")]
 pub use urika_runtime::Undecided;
 use urika_runtime::{Marks, Policy, Uri};
-
-pub use core::primitive::{bool, str};
 
 /// A policy that a macro has read from its spelling, as the compiler understands that spelling.
 #[must_use]
@@ -36,19 +36,21 @@ pub trait OfPolicy<const NUMBER: u64> {
     fn of_policy(uri: Uri<'static>) -> Self;
 }
 
-/// What stands in for a URI of a policy that could not be read.
+/// Returns the stand-in for a URI of a policy that could not be read.
 #[must_use]
 pub const fn stand_in() -> Uri<'static> {
     Uri::from_parsed(Marks::STAND_IN_TEXT, Marks::STAND_IN)
 }
 
 /// A policy that only const evaluation knows, before a template.
+#[cfg(feature = "template")]
 #[derive(Debug)]
 pub struct Judge {
     policy: Policy<'static>,
     undecided: Undecided<'static>,
 }
 
+#[cfg(feature = "template")]
 impl Judge {
     /// Brings the two together.
     #[must_use]

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use crate::case::{Case, Operation, Verdict};
 use crate::contenders::routes::{
-    Bytes, HUNDRED, Match, Matchit, ONE, Regexes, Split, TEN, UrikaSet, UrikaTyped,
+    Bytes, HUNDRED, Match, Matchit, ONE, Regexes, Split, TEN, UrikaSet, UrikaTemplate, UrikaTyped,
 };
 use crate::inputs::{self, Input};
 
@@ -17,6 +17,7 @@ pub(super) fn all() -> Vec<Case> {
     };
     vec![
         case::<UrikaTyped>(one()),
+        case::<UrikaTemplate>(one()),
         case::<Matchit>(one()),
         case::<Regexes>(one()),
         case::<Split>(one()),

@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use proc_macro2::{Group, Span, TokenStream as Tokens, TokenTree};
+use crate::token::{Group, Span, TokenStream as Tokens, TokenTree};
 
 /// Source text under construction.
 ///
@@ -55,6 +55,13 @@ impl Splice {
         self
     }
 
+    /// Returns the text of a hole for these tokens, to be pushed once.
+    #[cfg(feature = "template")]
+    pub(crate) fn hole(&mut self, tokens: impl Into<Tokens>) -> String {
+        self.holes.push(tokens.into());
+        format!(" ${} ", self.holes.len() - 1)
+    }
+
     /// Gives the text that `push` adds this span.
     pub(crate) fn spanned(&mut self, span: Span, push: impl FnOnce(&mut Self)) -> &mut Self {
         let _ = write!(self.text, " $({} ", self.spans.len());
@@ -99,7 +106,8 @@ impl Splice {
     fn fill_hole(&self, hole: TokenTree, filled: &mut Vec<TokenTree>) {
         match hole {
             TokenTree::Ident(name) => {
-                let found = self.named.iter().find(|(named, _)| name == named);
+                let name = name.to_string();
+                let found = self.named.iter().find(|(named, _)| *named == name);
                 filled.extend(found.into_iter().flat_map(|(_, tokens)| tokens.clone()));
             }
             TokenTree::Literal(number) => {

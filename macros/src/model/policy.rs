@@ -1,13 +1,14 @@
 //! Settings to a policy.
 
-use proc_macro2::{Ident, TokenStream};
 use urika_runtime::{Policy, PolicyError, Refusal};
 
 use super::chain::{self, Meaning};
 use crate::diag::{Diagnostics, Place};
 use crate::input::call::push_second;
 use crate::input::chain::Chain;
+use crate::input::nearest::nearest;
 use crate::input::setting::{ALLOW_WITHOUT_A_NAME, Setting};
+use crate::token::{Ident, TokenStream, is_word};
 
 /// The policy that a call asks for.
 pub(crate) struct Chosen {
@@ -75,6 +76,7 @@ impl Chosen {
     }
 
     /// The same for a template, which is asked for its scheme as well.
+    #[cfg(feature = "template")]
     pub(crate) fn lower_template(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
         Self::new(true).with(settings, diagnostics)
     }
@@ -102,7 +104,7 @@ impl Chosen {
         // Which names there are depends on the policy, which may stand behind them.
         for setting in settings {
             if let Setting::Words(word, names) = setting {
-                if word == "allow" {
+                if is_word(word, "allow") {
                     for name in names {
                         self.lower_refusal(name, diagnostics);
                     }
@@ -141,7 +143,7 @@ impl Chosen {
     fn lower_setting(&mut self, setting: &Setting, diagnostics: &mut Diagnostics) {
         match setting {
             Setting::Word(word) => self.lower_word(word, diagnostics),
-            Setting::Words(word, _) if word == "allow" => {}
+            Setting::Words(word, _) if is_word(word, "allow") => {}
             Setting::Words(word, _) => unknown_mode(word, diagnostics),
             Setting::Policy(_, place) if self.base.is_some() => {
                 diagnostics.push(*place, "second policy\n  help: one policy stands before the text");
@@ -159,13 +161,14 @@ impl Chosen {
         };
         let is_refused = |refusal: &Refusal| known.is_none_or(|policy| policy.refuses(*refusal));
         let refused: Vec<Refusal> = Refusal::ALL.iter().copied().filter(is_refused).collect();
-        let found = Refusal::ALL.iter().copied().find(|refusal| name == refusal.name());
+        let text = name.to_string();
+        let found = Refusal::ALL.iter().copied().find(|refusal| text == refusal.name());
         match found {
             Some(refusal) if self.modes.allowed.contains(&refusal) => {
                 push_second(name, diagnostics);
             }
             Some(refusal) if refused.contains(&refusal) => self.modes.allowed.push(refusal),
-            None if self.is_template && name == FORGOTTEN_SCHEME => self.modes.takes_forgotten_scheme = true,
+            None if self.is_template && text == FORGOTTEN_SCHEME => self.modes.takes_forgotten_scheme = true,
             _ => {
                 let of_templates = self.is_template.then_some(FORGOTTEN_SCHEME);
                 let names: Vec<_> =
@@ -214,41 +217,4 @@ fn unknown_mode(word: &Ident, diagnostics: &mut Diagnostics) {
         Place::from(word.span()),
         format!("unknown mode `{word}`\n  help: {meant}the modes are `exact`, `strict` and `allow(…)`; a policy is a constant in upper case or a path"),
     );
-}
-
-/// The word that is fewest edits away, if they are few.
-pub(crate) fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
-    let near = words.into_iter().map(|candidate| (distance(word, candidate), candidate)).min()?;
-    if near.0 <= 1 + word.len() / 4 { Some(near.1) } else { None }
-}
-
-/// How many insertions, deletions and changes lie between two words.
-fn distance(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.bytes().enumerate() {
-            let change = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_nearest_word_is_near() {
-        let names = || Refusal::ALL.iter().map(|refusal| refusal.name());
-        assert_eq!(nearest("userinf", names()), Some("userinfo"));
-        assert_eq!(nearest("user_info", names()), Some("userinfo"));
-        assert_eq!(nearest("punicode", names()), Some("punycode"));
-        assert_eq!(nearest("everything", names()), None);
-        assert_eq!(nearest("exakt", ["exact", "strict"]), Some("exact"));
-        assert_eq!(nearest("", ["exact"]), None);
-    }
 }

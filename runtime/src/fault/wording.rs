@@ -1,5 +1,6 @@
 //! [`Wording`]: the words of an error, with its code.
 
+#[cfg(any(feature = "alloc", feature = "template"))]
 use core::fmt;
 
 /// The words of an error, and its code.
@@ -7,11 +8,11 @@ use core::fmt;
 pub(crate) struct Wording {
     /// A code that stays the same between versions.
     pub(crate) code: &'static str,
-    /// Where the rule is written.
+    /// The section of the rule.
     pub(crate) section: &'static str,
-    /// What is wrong.
+    /// The sentence.
     pub(crate) sentence: &'static str,
-    /// What to do about it; empty where the sentence says it all.
+    /// The remedy; empty where the sentence says it all.
     pub(super) help: &'static str,
 }
 
@@ -26,6 +27,7 @@ impl Wording {
     }
 
     /// Writes what stands behind the sentence and the place: the help, and the section.
+    #[cfg(any(feature = "alloc", feature = "template"))]
     pub(super) fn write_end(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.help.is_empty() {
             write!(f, "; {}", self.help)?;

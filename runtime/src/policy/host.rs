@@ -1,11 +1,13 @@
-//! What is in a host that clients resolve and connect to: that of http, https, ws, wss and ftp.
+//! Hosts that clients resolve and connect to: those of http, https, ws, wss and ftp.
 //!
-//! The refusals read it from whole URIs, the templates of the macros by itself.
+//! The refusals read the host of a whole URI, the templates of the macros a host by itself.
 
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
-use crate::grammar::host::ipv4_address;
-use crate::grammar::{Source, host, punycode, too_long};
+use crate::grammar::host::{self, ipv4_address};
+use crate::grammar::punycode;
+#[cfg(feature = "template")]
+use crate::grammar::{Source, too_long};
 use crate::text::bytes::same_letters;
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
@@ -16,7 +18,8 @@ pub(super) struct ConnectedHost<'t> {
     pub(super) end: usize,
 }
 
-/// What [`Policy::LITERAL`](super::Policy::LITERAL) has against a whole host.
+/// Returns the fault that [`Policy::LITERAL`](super::Policy::LITERAL) finds in a whole host.
+#[cfg(feature = "template")]
 pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
     let source = Source::uri(text);
     if let Some(fault) = too_long(text.len(), Part::Host) {
@@ -50,10 +53,12 @@ pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
 }
 
 /// The longest name, without the dot of the root (RFC 1035, section 2.3.4).
+#[cfg(feature = "template")]
 const LONGEST: usize = 253;
 
 /// Finds the fault of a host name that is put together; label `n` has several parts where `labels` has
 /// bit `n`.
+#[cfg(feature = "template")]
 pub(crate) const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
     let host = ConnectedHost { bytes, start: 0, end: bytes.len() };
     let (mut at, mut number, mut length) = (0, 0, 0);
@@ -145,7 +150,7 @@ impl ConnectedHost<'_> {
         if length > MOST_BYTES { Some(self.fault(FaultKind::HostTooLong)) } else { None }
     }
 
-    /// Whether a label is empty, other than the root behind a last dot.
+    /// Returns whether a label is empty, other than the root behind a last dot.
     pub(super) const fn has_empty_label(self) -> bool {
         let mut at = self.start;
         while let Some(label) = self.label(at) {
@@ -194,7 +199,7 @@ impl ConnectedHost<'_> {
         if number_last && !self.is_dotted_quad() { Some(self.fault(FaultKind::OddIpv4)) } else { None }
     }
 
-    /// Whether it is a name, and not an IP literal.
+    /// Returns whether the host is a name, and not an IP literal.
     const fn is_name(self) -> bool {
         self.start < self.end && self.bytes[self.start] != b'['
     }
@@ -250,7 +255,7 @@ impl ConnectedHost<'_> {
     }
 }
 
-/// How many bytes a registered name of any scheme has at most (RFC 3986, section 3.2.2).
+/// The most bytes of a registered name in any scheme (RFC 3986, section 3.2.2).
 const MOST_BYTES: usize = 255;
 
 /// A label of a host name, decoded.
@@ -259,9 +264,9 @@ pub(super) struct Label {
     pub(super) text: [u8; 64],
     /// Its whole length.
     pub(super) length: usize,
-    /// Where it ends.
+    /// The end of the label.
     pub(super) end: usize,
-    /// Where the next one begins, or beyond the end of the host.
+    /// The start of the next label, or an offset beyond the end of the host.
     pub(super) next: usize,
 }
 

@@ -24,7 +24,7 @@ where
     for piece in pieces {
         let text = &template[piece.range()];
         let written = match piece.kind {
-            Kind::Copied => out.write_str(text).map_err(Misfit::from),
+            Kind::Path | Kind::Copied => out.write_str(text).map_err(Misfit::from),
             Kind::Escaped => encode::write(out, Allow::Reserved, text).map_err(Misfit::from),
             Kind::Variable { operator, modifier, is_first } => {
                 let style = operator.style();

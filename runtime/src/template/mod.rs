@@ -106,6 +106,8 @@ pub(crate) mod matching;
 mod parsed;
 #[cfg(feature = "alloc")]
 mod piece;
+#[cfg(feature = "alloc")]
+mod plan;
 mod style;
 #[cfg(feature = "alloc")]
 mod value;

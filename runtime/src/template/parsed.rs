@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::captures::{Captures, Matcher};
+use super::captures::{Captures, Matcher, captures};
 use super::expand::expand;
 use super::piece::Piece;
 use super::values::Values;
@@ -187,7 +187,7 @@ impl<'t> Template<'t> {
     /// When `uri` does not match, when a value is broken, and when the template is ambiguous, as
     /// [`check_reversible`](Self::check_reversible) says: [`MatchError::kind`] tells which.
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'_, 'u>, MatchError> {
-        self.matcher()?.captures(uri)
+        captures(&self.text, &self.pieces, uri)
     }
 
     /// The template made ready to be matched with many URIs: what [`captures`](Self::captures)

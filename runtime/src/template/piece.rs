@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 
 use crate::fault::Fault;
+use crate::grammar::class::PATH;
 use crate::grammar::operator::Operator;
 use crate::grammar::template::{self, Pieces};
 use crate::grammar::varspec::Modifier;
@@ -20,7 +21,9 @@ pub(super) struct Piece {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Kind {
-    /// Literals that are copied.
+    /// Literals of a path, which are copied: they have no `?`, `#` or escape.
+    Path,
+    /// Other literals that are copied.
     Copied,
     /// Literals with text outside ASCII, which is escaped.
     Escaped,
@@ -51,8 +54,21 @@ impl Piece {
     }
 
     fn literals(text: &str, start: usize, end: usize) -> Self {
-        let kind = if text[start..end].is_ascii() { Kind::Copied } else { Kind::Escaped };
+        let literal = &text[start..end];
+        let kind = match () {
+            () if PATH.run(literal.as_bytes(), 0) == literal.len() => Kind::Path,
+            () if literal.is_ascii() => Kind::Copied,
+            () => Kind::Escaped,
+        };
         Self { start: start as u32, end: end as u32, kind }
+    }
+
+    pub(super) const fn is_variable(&self) -> bool {
+        matches!(self.kind, Kind::Variable { .. })
+    }
+
+    pub(super) const fn is_exploded(&self) -> bool {
+        matches!(self.kind, Kind::Variable { modifier: Modifier::Explode, .. })
     }
 
     /// Where its text, or its name, is.

@@ -154,6 +154,11 @@ impl<'a> Value<'a> {
     }
 
     #[inline]
+    pub(super) const fn form_mut(&mut self) -> &mut Form<'a> {
+        &mut self.form
+    }
+
+    #[inline]
     pub(super) const fn form(&self) -> &Form<'a> {
         &self.form
     }

@@ -10,7 +10,7 @@ pub use self::by_hand::{Bytes, Split};
 pub use self::matchit::Matchit;
 pub use self::regex::Regexes;
 pub use self::sets::{HUNDRED, TEN};
-pub use self::urika::{One, UrikaSet, UrikaTyped};
+pub use self::urika::{One, UrikaSet, UrikaTemplate, UrikaTyped};
 
 use super::Contender;
 

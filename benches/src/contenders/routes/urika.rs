@@ -1,6 +1,7 @@
 //! Urika's typed templates and sets.
 
 use urika::UriTemplate;
+use urika::template::{Captures, Template};
 use urika::value::Segment;
 
 use super::sets::{Thirty, ThreeHundred};
@@ -39,6 +40,33 @@ impl Match for UrikaTyped {
 
     fn last(found: &One<'_>) -> String {
         found.number.to_string()
+    }
+}
+
+/// The `urika` package, a template that is read at run time.
+#[derive(Debug)]
+pub struct UrikaTemplate;
+
+impl Contender for UrikaTemplate {
+    const NAME: &'static str = "urika-template";
+}
+
+impl Match for UrikaTemplate {
+    type Router = Template<'static>;
+    type Found<'a> = Captures<'a, 'a>;
+    const NOTE: &'static str = "`Template::captures`: values are text, decoded";
+
+    fn router(templates: &[String]) -> Self::Router {
+        let [text] = templates else { panic!("one template") };
+        Template::parse(text).expect("a template").into_owned()
+    }
+
+    fn find<'a>(router: &'a Self::Router, path: &'a str) -> Option<Captures<'a, 'a>> {
+        router.captures(path).ok()
+    }
+
+    fn last(found: &Captures<'_, '_>) -> String {
+        found.iter().last().and_then(|(_, value)| value.as_text()).unwrap_or_default().to_owned()
     }
 }
 

@@ -28,8 +28,8 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>, errors: &
             type Form = __urika::form::#name;
             const ROUTES: &'static [__urika::Route] = &[];
             fn __number(&self) -> __urika::Length { loop {} }
-            fn __marks(&self) -> __urika::Marks { loop {} }
-            fn __check(&self) -> __urika::Checked { loop {} }
+
+            fn __look(&self) -> __urika::Checked { loop {} }
             fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
         }
         impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #self_type where #predicates {

@@ -64,7 +64,7 @@ impl Target<'_> {
 
     /// Types of the user's have to be values, each of which is asked once, in a demand or here:
     /// `Option<Id>` is one where `Id` is.
-    fn definition_values(&self) -> Tokens {
+    pub(crate) fn definition_values(&self) -> Tokens {
         let demanded: HashSet<usize> = self.demanded_at_definition().into_iter().collect();
         let is_known =
             |at: usize, slot: &Slot| slot.is_assumed && !slot.is_generic && !demanded.contains(&at);
@@ -122,7 +122,7 @@ impl Target<'_> {
     }
 
     /// What is asked of generic types once they are known, in the constant of the marks.
-    fn asked_in_use(&self) -> Tokens {
+    pub(crate) fn asked_in_use(&self) -> Tokens {
         let (keys, encoded) = (self.keys_in_use(), self.encoded_in_use());
         quote!(#keys #encoded)
     }
@@ -342,7 +342,7 @@ fn around(expression: &Expression, spec: &Spec) -> usize {
 }
 
 /// Whether an expression is a whole host, in which an address may stand in brackets.
-fn is_host(expression: &Expression) -> bool {
+pub(crate) fn is_host(expression: &Expression) -> bool {
     matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved
 }
 

@@ -5,124 +5,127 @@
 
 use alloc::vec::Vec;
 
-use super::raw::{Raw, pair};
-use super::sorted::equal;
-use super::token::{Group, Var};
+use super::Capture;
+use super::scan::Scan;
+use super::slot::pair;
 use crate::grammar::operator::Operator;
 use crate::template::matching::cost;
 use crate::template::matching::delimiter::{split, strip};
-use crate::template::matching::literal::compare;
-use crate::template::matching::set::Set;
+use crate::template::matching::literal::{compare, order};
+use crate::template::matching::set::{Delimiters, Seen};
+use crate::template::plan::{Group, Var, equal, within};
 
-/// Sets the values of a group's variables; `None` where the text is none that it expands to.
-pub(super) fn read<'u>(group: &Group, vars: &[Var<'_>], text: &'u str, values: &mut [Raw<'u>]) -> Option<()> {
-    let (vars, values) = (&vars[group.vars.clone()], &mut values[group.vars.clone()]);
-    if never(group.operator).find(text).is_some() {
-        return None;
+impl<'t, 'u> Scan<'_, 't, 'u> {
+    /// Fills the slots of a group's variables; `None` where the text is none that it expands to.
+    #[inline]
+    pub(super) fn group(&mut self, group: &Group<'t>, text: &'u str, seen: Seen) -> Option<()> {
+        if seen.has(never(group.operator)) {
+            return None;
+        }
+        let slots = self.slots.get_mut(group.range())?;
+        match slots {
+            [slot] if group.is_value() => {
+                slot.set_text(text);
+                Some(())
+            }
+            slots => divided(group, slots, text),
+        }
     }
+}
+
+/// Fills the slots of a group that is more than one value, or begins with a character of its own.
+#[inline(never)]
+fn divided<'u>(group: &Group<'_>, slots: &mut [Capture<'_, 'u>], text: &'u str) -> Option<()> {
+    within(group).ok()?;
     let style = group.operator.style();
-    let Some(first) = style.first else { return unled(vars, text, values) };
+    let Some(first) = style.first else { return unled(group, text, slots) };
     if text.is_empty() {
         return Some(());
     }
     let (text, separator) = (strip(text, first as u8)?, style.separator as u8);
     cost::looked_at(text.len());
     if style.is_named {
-        return named(vars, &group.by_name, split(text, separator), values);
+        return named(group, split(text, separator), slots);
     }
-    match vars {
-        [var] if !var.is_exploded() => {
+    match slots {
+        [slot] if group.exploded() == 0 => {
             // A segment is one; what follows a dot or `#` may have more of them.
             let is_one = group.operator != Operator::Segment || !text.contains('/');
-            values[0] = Raw::Text(text);
+            slot.set_text(text);
             is_one.then_some(())
         }
-        _ => divide(vars, split(text, separator).collect(), values),
+        _ => divide(group, split(text, separator).collect(), slots),
     }
 }
 
-/// What no group of an operator consists of: what would begin another part of the URI.
-const fn never(operator: Operator) -> Set {
-    match operator {
-        Operator::Reserved | Operator::Fragment => Set::NONE,
-        Operator::Segment => Set::of(b"?#"),
-        Operator::Query | Operator::Continuation => Set::of(b"#"),
-        Operator::Simple | Operator::Label | Operator::Parameter => Set::of(b"/?#"),
-    }
-}
-
-/// `{x,y}`, `{+x}`
-fn unled<'u>(vars: &[Var<'_>], text: &'u str, values: &mut [Raw<'u>]) -> Option<()> {
-    match vars {
-        [var] if var.is_exploded() && text.is_empty() => Some(()),
-        [var] if !var.is_exploded() => {
-            values[0] = Raw::Text(text);
-            Some(())
+/// Reads `name=value` pairs, in the order of the variables.
+fn named<'u>(
+    group: &Group<'_>,
+    pairs: impl Iterator<Item = &'u str>,
+    slots: &mut [Capture<'_, 'u>],
+) -> Option<()> {
+    let vars: Vec<Var<'_>> = group.vars().collect();
+    let mut sorted: Vec<usize> = (0..vars.len()).collect();
+    sorted.sort_by(|one, other| order(vars[*one].name, vars[*other].name));
+    let map = vars.iter().position(Var::is_exploded).filter(|_| group.exploded() == 1);
+    let mut next = 0;
+    for text in pairs {
+        let (name, value) = pair(text);
+        let of_name = &sorted[equal(&sorted, |at| compare(name, vars[*at].name))];
+        if let Some(found) = of_name.get(of_name.partition_point(|at| *at < next)) {
+            next = *found;
+            if slots[next].has_pairs() {
+                slots[next].push_pair((name, value))?;
+            } else if vars[next].is_exploded() {
+                slots[next].push(value);
+            } else {
+                slots[next].set_text(value);
+                next += 1;
+            }
+        } else {
+            next = map.filter(|map| *map >= next)?;
+            slots[next].push_pair((name, value))?;
         }
-        _ => divide(vars, text.split(',').collect(), values),
+    }
+    Some(())
+}
+
+/// The characters that no group of an operator has: they would begin another part of the URI.
+const fn never(operator: Operator) -> Delimiters {
+    match operator {
+        Operator::Reserved | Operator::Fragment => Delimiters::NONE,
+        Operator::Segment => Delimiters::NONE.with(b'?').with(b'#'),
+        Operator::Query | Operator::Continuation => Delimiters::of(b'#'),
+        Operator::Simple | Operator::Label | Operator::Parameter => {
+            Delimiters::NONE.with(b'/').with(b'?').with(b'#')
+        }
+    }
+}
+
+/// Reads `{x*}`, `{x,y}`, `{+x*}`.
+fn unled<'u>(group: &Group<'_>, text: &'u str, slots: &mut [Capture<'_, 'u>]) -> Option<()> {
+    match slots {
+        [_] if text.is_empty() => Some(()),
+        _ => divide(group, text.split(',').collect(), slots),
     }
 }
 
 /// Gives one member to each variable, and to the exploded one, if there is one, all that the
 /// others leave.
-fn divide<'u>(vars: &[Var<'_>], mut members: Vec<&'u str>, values: &mut [Raw<'u>]) -> Option<()> {
-    let plain = |(value, member): (&mut Raw<'u>, &'u str)| *value = Raw::Text(member);
-    let Some(exploded) = vars.iter().position(Var::is_exploded) else {
-        let all = members.len() <= vars.len();
-        values.iter_mut().zip(members).for_each(plain);
+fn divide<'u>(group: &Group<'_>, mut members: Vec<&'u str>, slots: &mut [Capture<'_, 'u>]) -> Option<()> {
+    let plain = |(slot, member): (&mut Capture<'_, 'u>, &'u str)| slot.set_text(member);
+    let Some(exploded) = group.vars().position(|var| var.is_exploded()) else {
+        let all = members.len() <= slots.len();
+        slots.iter_mut().zip(members).for_each(plain);
         return all.then_some(());
     };
-    let behind = (vars.len() - exploded - 1).min(members.len().saturating_sub(exploded));
+    let behind = (slots.len() - exploded - 1).min(members.len().saturating_sub(exploded));
     let tail = members.split_off(members.len() - behind);
-    values[exploded + 1..].iter_mut().zip(tail).for_each(plain);
+    slots[exploded + 1..].iter_mut().zip(tail).for_each(plain);
     let middle = members.split_off(exploded.min(members.len()));
-    values.iter_mut().zip(members).for_each(plain);
-    values[exploded] = if vars[exploded].is_reserved() {
-        // Associative arrays cannot be told from lists: values may have `=`.
-        Raw::List(middle)
-    } else {
-        Raw::members(middle)
-    };
+    slots.iter_mut().zip(members).for_each(plain);
+    // Where values may have `=`, associative arrays cannot be told from lists.
+    let is_list = matches!(group.operator, Operator::Reserved | Operator::Fragment);
+    slots[exploded].set_members(middle, is_list);
     Some(())
-}
-
-/// `name=value` pairs, in the order of the variables.
-fn named<'u>(
-    vars: &[Var<'_>],
-    by_name: &[usize],
-    pairs: impl Iterator<Item = &'u str>,
-    values: &mut [Raw<'u>],
-) -> Option<()> {
-    let map = only_exploded(vars);
-    let mut next = 0;
-    for text in pairs {
-        let (name, value) = pair(text);
-        let of_name = &by_name[equal(by_name, |at| compare(name, vars[*at].name))];
-        if let Some(found) = of_name.get(of_name.partition_point(|at| *at < next)) {
-            next = *found;
-            if let Raw::Pairs(pairs) = &mut values[next] {
-                pairs.push((name, value));
-            } else if vars[next].is_exploded() {
-                values[next].push(value);
-            } else {
-                values[next] = Raw::Text(value);
-                next += 1;
-            }
-            continue;
-        }
-        match &mut values[map.filter(|map| *map >= next)?] {
-            Raw::Pairs(pairs) => pairs.push((name, value)),
-            undefined @ Raw::Undefined => *undefined = Raw::Pairs(Vec::from([(name, value)])),
-            _ => return None,
-        }
-        next = map?;
-    }
-    Some(())
-}
-
-/// The one exploded variable of several: only that can be an associative array, whose names are
-/// known from no template.
-pub(super) fn only_exploded(vars: &[Var<'_>]) -> Option<usize> {
-    let mut exploded = (0..vars.len()).filter(|index| vars[*index].is_exploded());
-    exploded.next().filter(|_| exploded.next().is_none())
 }

@@ -3,54 +3,42 @@
 //!
 //! | file | does |
 //! |---|---|
-//! | `raw` | the text of a value |
-//! | `token` | literals, and groups of variables |
-//! | `ends` | where each group ends, decided from the template alone; refuses what is ambiguous |
-//! | `plan` | the parts of a template that match in a way of their own |
-//! | `query` | parameters by name |
-//! | `sorted` | what has a name, found by it |
 //! | `scan`, `group` | a row of tokens against a text, the text of a group among its variables |
+//! | `query` | parameters by name |
+//! | `slot` | the text of a value |
 //! | `unify` | values, the same wherever a name stands |
-//! | `fills`, `safe` | what fills segments, and whether it may |
+//! | `safe` | whether values may fill the segments where they stand |
 //!
-//! How text is cut, compared and decoded is `matching`'s business, as it is for typed templates.
+//! Where each value ends says the template's `Plan`. How text is cut, compared and decoded is
+//! `matching`'s business, as it is for typed templates.
 //!
 //! A text is known to match, or not to, before a value is decoded. Nothing is tried twice, so
 //! that time is linear in the text, but for the logarithm of the number of variables with which
 //! names are searched; the one exception is an empty path, which is the same as `/`
 //! (RFC 3986, section 6.2.3) and is looked at in both forms.
 
-mod ends;
-mod fills;
 mod group;
-mod plan;
 mod query;
-mod raw;
 mod safe;
 mod scan;
-mod sorted;
+mod slot;
 #[cfg(test)]
 mod tests;
-mod token;
 mod unify;
 mod value;
 
 use alloc::vec::Vec;
 use core::fmt;
 
-use self::ends::Row;
-use self::plan::{Authority, Plan, Port};
-use self::raw::Raw;
 use self::scan::Scan;
-use self::sorted::ByName;
-use self::token::Fills;
 use super::piece::Piece;
+use super::plan::{Ambiguity, Authority, ByName, Plan, Port};
 use super::value::Value;
 use super::values::Values;
 use crate::fault::{MatchError, Mismatch};
-use crate::grammar::varspec::Modifier;
 use crate::template::matching::literal::Case;
 use crate::template::matching::outline;
+use crate::template::matching::set::Seen;
 
 /// The values of a template's variables in a URI; see [`Template::captures`](super::Template::captures).
 ///
@@ -70,17 +58,19 @@ use crate::template::matching::outline;
 /// ```
 #[derive(Clone)]
 pub struct Captures<'t, 'u> {
-    captures: Vec<Capture<'t, 'u>>,
-    by_name: ByName,
+    template: &'t str,
+    pieces: &'t [Piece],
+    found: Vec<Capture<'t, 'u>>,
+    by_name: Option<ByName>,
 }
 
-/// The value of a name, and what it fills in each place.
+/// A name and its value.
 #[derive(Clone)]
 struct Capture<'t, 'u> {
     name: &'t str,
     value: Value<'u>,
-    first: (Fills, Modifier),
-    others: Vec<(Fills, Modifier)>,
+    /// The characters of a text that is still encoded.
+    seen: Seen,
 }
 
 impl<'t, 'u> Captures<'t, 'u> {
@@ -101,8 +91,11 @@ impl<'t, 'u> Captures<'t, 'u> {
     /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Value<'u>> {
-        let found = self.by_name.find(&self.captures, name, |capture| capture.name)?;
-        Some(&found.value).filter(|value| !value.is_undefined())
+        let found = match &self.by_name {
+            Some(names) => names.find(&self.found, name, |capture| capture.name),
+            None => self.found.iter().find(|capture| capture.name == name),
+        };
+        found.map(|capture| &capture.value).filter(|value| !value.is_undefined())
     }
 
     /// The text of the variable `name`; `None` where it has none.
@@ -130,7 +123,7 @@ impl<'t, 'u> Captures<'t, 'u> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn iter(&self) -> impl Iterator<Item = (&'t str, &Value<'u>)> {
-        let defined = self.captures.iter().filter(|capture| !capture.value.is_undefined());
+        let defined = self.found.iter().filter(|capture| !capture.value.is_undefined());
         defined.map(|capture| (capture.name, &capture.value))
     }
 
@@ -159,7 +152,7 @@ impl<'t, 'u> Captures<'t, 'u> {
     ///
     /// At the first value that is none of this.
     pub fn safe(self) -> Result<Self, MatchError> {
-        self.captures.iter().try_for_each(safe::check)?;
+        safe::check(&Plan::new(self.template, self.pieces), &self)?;
         Ok(self)
     }
 }
@@ -194,13 +187,29 @@ pub struct Matcher<'t> {
     plan: Plan<'t>,
 }
 
+#[cold]
+fn ambiguous(Ambiguity { name, how }: Ambiguity<'_>) -> MatchError {
+    MatchError::new(how, name)
+}
+
+/// Returns the values of a template in a URI.
+pub(super) fn captures<'t, 'u>(
+    template: &'t str,
+    pieces: &'t [Piece],
+    uri: &'u str,
+) -> Result<Captures<'t, 'u>, MatchError> {
+    let plan = Plan::new(template, pieces);
+    plan.check_query().map_err(ambiguous)?;
+    // A row that matches has been looked at from end to end, so no ambiguous one does.
+    find(&plan, uri).or_else(|error| plan.check().map_err(ambiguous).and(Err(error)))
+}
+
 impl<'t> Matcher<'t> {
     /// Makes a template ready.
-    pub(super) fn new(template: &'t str, pieces: &[Piece]) -> Result<Self, MatchError> {
-        match Plan::new(template, pieces) {
-            Ok(plan) => Ok(Self { plan }),
-            Err((var, how)) => Err(MatchError::new(how, var.name)),
-        }
+    pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Result<Self, MatchError> {
+        let plan = Plan::new(template, pieces);
+        plan.check().map_err(ambiguous)?;
+        Ok(Self { plan })
     }
 
     /// As [`Template::captures`](super::Template::captures).
@@ -229,18 +238,31 @@ impl<'t> Matcher<'t> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
-        let plan = &self.plan;
-        let values = values(plan, uri).ok_or(MatchError::NO_MATCH)?;
-        let name = |var: Option<usize>| var.map_or("", |var| plan.vars[var].name);
-        let values = values.map_err(|var| MatchError::new(Mismatch::Twice, name(var)))?;
-        Ok(Captures { captures: unify::unify(plan, values)?, by_name: plan.by_name.clone() })
+        find(&self.plan, uri)
     }
 }
 
-/// The texts of all variables; the inner error is that of a parameter that comes twice, and of which
-/// variable it is.
-fn values<'u>(plan: &Plan<'_>, uri: &'u str) -> Option<Result<Vec<Raw<'u>>, Option<usize>>> {
-    let (text, fragment) = uri.split_at(uri.find('#').unwrap_or(uri.len()));
+fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
+    let mut slots = Vec::with_capacity(plan.count);
+    let mut has_repeats = plan.by_name.as_ref().is_some_and(|names| names.len() < plan.count);
+    for var in plan.vars() {
+        has_repeats |=
+            plan.by_name.is_none() && slots.iter().any(|slot: &Capture<'_, '_>| slot.name == var.name);
+        slots.push(Capture::new(var.name));
+    }
+    let pairs = fill(plan, uri, &mut slots).ok_or(MatchError::NO_MATCH)?;
+    pairs.map_err(|name| MatchError::new(Mismatch::Twice, name))?;
+    let found = unify::unify(plan, slots, has_repeats)?;
+    let Plan { template, pieces, .. } = *plan;
+    Ok(Captures { template, pieces, found, by_name: plan.by_name.clone() })
+}
+
+/// Fills the slots of all variables; the inner error is that of a parameter that comes twice, and the
+/// name of its variable.
+fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>> {
+    let may_follow = plan.fragment.is_none() && plan.query.is_none();
+    let end = if may_follow { None } else { uri.find('#') };
+    let (text, fragment) = uri.split_at(end.unwrap_or(uri.len()));
     let (text, query) = match plan.query {
         Some(_) => text.split_once('?').unwrap_or((text, "")),
         None => (text, ""),
@@ -249,27 +271,24 @@ fn values<'u>(plan: &Plan<'_>, uri: &'u str) -> Option<Result<Vec<Raw<'u>>, Opti
         Some(scheme) => behind_scheme(text, scheme)?,
         None => text,
     };
-    let (host, text) = match &plan.authority {
+    let text = match &plan.authority {
         Some(authority) => {
             let (host, rest) = outline::authority(text)?;
-            (without_port(plan.scheme, authority, host)?, rest)
+            let host = without_port(plan.scheme, authority, host)?;
+            let case = Case::of_authority(host);
+            Scan { slots, case, may_follow: false }.row(authority.row, host)?;
+            rest
         }
-        None => ("", text),
+        None => text,
     };
-    let mut values = path(plan, text)?;
-    let mut scan = Scan { vars: &plan.vars, values: &mut values, case: Case::of_authority(host) };
-    if let Some(authority) = &plan.authority {
-        scan.row(&authority.row, host)?;
+    path(plan, text, slots, may_follow)?;
+    if let Some(row) = plan.fragment {
+        Scan { slots, case: Case::Kept, may_follow: false }.row(row, fragment)?;
     }
-    scan.case = Case::Kept;
-    if let Some(row) = &plan.fragment {
-        scan.row(row, fragment)?;
+    match &plan.query {
+        Some(plan) => query::find(plan, query, slots),
+        None => Some(Ok(())),
     }
-    let found = match &plan.query {
-        Some(plan) => plan.find(query, &mut values)?,
-        None => Ok(()),
-    };
-    Some(found.map(|()| values))
 }
 
 fn behind_scheme<'u>(text: &'u str, scheme: &str) -> Option<&'u str> {
@@ -277,8 +296,8 @@ fn behind_scheme<'u>(text: &'u str, scheme: &str) -> Option<&'u str> {
     found.eq_ignore_ascii_case(scheme).then_some(rest)
 }
 
-/// The host of an authority, when its port is that of the template; with the port, where that is
-/// variable. User information is none that a template means, unless it has some.
+/// Returns the host of an authority, when its port is that of the template; with the port, where that
+/// is variable. User information is none that a template means, unless it has some.
 fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u str) -> Option<&'u str> {
     if text.contains('@') && !authority.has_userinfo {
         return None;
@@ -287,22 +306,23 @@ fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u s
     outline::without_port(text, scheme.unwrap_or_default(), expected)
 }
 
-/// The texts of a path's variables. Behind an authority the empty path is `/`.
-fn path<'u>(plan: &Plan<'_>, text: &'u str) -> Option<Vec<Raw<'u>>> {
-    let attempt = |row: &Row<'_>, text| {
-        let mut values = Vec::new();
-        values.resize_with(plan.vars.len(), Raw::default);
-        let mut scan = Scan { vars: &plan.vars, values: &mut values, case: Case::Kept };
-        scan.row(row, text)?;
-        Some(values)
-    };
-    let found = attempt(&plan.path, text);
+/// Fills the slots of a path. Behind an authority the empty path is `/`.
+fn path<'t, 'u>(
+    plan: &Plan<'t>,
+    text: &'u str,
+    slots: &mut [Capture<'t, 'u>],
+    may_follow: bool,
+) -> Option<()> {
+    let row = plan.path;
+    let found = Scan { slots, case: Case::Kept, may_follow }.row(row, text);
     if found.is_some() || plan.authority.is_none() {
         return found;
     }
+    slots[row.range()].iter_mut().for_each(|slot| *slot = Capture::new(slot.name));
+    let mut scan = Scan { slots, case: Case::Kept, may_follow };
     match text.strip_prefix('/') {
-        Some(rest) if rest.is_empty() || rest.starts_with('?') => attempt(&plan.path, rest),
-        None => attempt(&plan.path.without_slash()?, text),
-        Some(_) => None,
+        Some(rest) if rest.is_empty() || rest.starts_with(['?', '#']) => scan.row(row, rest),
+        None if row.first_literal().starts_with('/') => scan.row(row.behind(1), text),
+        _ => None,
     }
 }

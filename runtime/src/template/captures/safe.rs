@@ -1,32 +1,33 @@
 //! The typed rules for values of a path: what fills a segment is the text of one, and `{+x}` is
 //! made of such.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::Capture;
-use super::token::{Begins, Fills};
+use super::Captures;
 use crate::fault::{FaultKind, MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
+use crate::percent;
 use crate::template::encode::{Allow, prefix};
 use crate::template::matching::outline;
+use crate::template::plan::{Begins, Fills, Plan};
 use crate::template::value::Value;
-use crate::uri::percent;
-use crate::uri::value::Segment;
+use crate::value::Segment;
 
-/// Whether a value changes nothing but itself, wherever it stands in the path.
-pub(super) fn check(capture: &Capture<'_, '_>) -> Result<(), MatchError> {
-    if capture.value.is_undefined() {
-        return Ok(());
-    }
+/// Returns an error at the first value that could change more than itself, wherever it stands in the
+/// path.
+pub(super) fn check(plan: &Plan<'_>, captures: &Captures<'_, '_>) -> Result<(), MatchError> {
     // A name may stand in thousands of places: the whole value is looked at once for each kind.
-    let mut seen = Vec::new();
-    for (fills, modifier) in core::iter::once(&capture.first).chain(&capture.others) {
-        let mut checked = part_of(&capture.value, *fills, *modifier);
-        if !seen.contains(fills) {
-            checked = checked.and_then(|()| whole(&capture.value, *fills));
-            seen.push(*fills);
+    let mut seen: BTreeMap<&str, Vec<Fills>> = BTreeMap::new();
+    for (var, fills) in plan.vars().zip(plan.fills()) {
+        let Some(value) = captures.get(var.name) else { continue };
+        let mut checked = part_of(value, fills, var.modifier);
+        let seen = seen.entry(var.name).or_default();
+        if !seen.contains(&fills) {
+            checked = checked.and_then(|()| whole(value, fills));
+            seen.push(fills);
         }
-        checked.map_err(|how| MatchError::new(how, capture.name))?;
+        checked.map_err(|how| MatchError::new(how, var.name))?;
     }
     Ok(())
 }

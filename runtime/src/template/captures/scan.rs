@@ -3,84 +3,102 @@
 
 use alloc::vec::Vec;
 
-use super::ends::{End, Row};
-use super::group;
-use super::raw::Raw;
-use super::token::{Group, Token, Var};
+use super::Capture;
+use crate::template::matching::cost;
 use crate::template::matching::literal::{Case, strip_prefix, strip_suffix};
-use crate::template::matching::set::find_last;
+use crate::template::matching::set::{Seen, find_last};
+use crate::template::plan::{Row, Simple, Token, begin, end};
 
-/// Finds the values of a row's variables; `None` where the text does not match.
+/// A text on its way into slots.
 pub(super) struct Scan<'s, 't, 'u> {
-    pub(super) vars: &'s [Var<'t>],
-    pub(super) values: &'s mut Vec<Raw<'u>>,
+    pub(super) slots: &'s mut [Capture<'t, 'u>],
     pub(super) case: Case,
+    /// Whether a fragment may follow the text, which is passed over.
+    pub(super) may_follow: bool,
 }
 
-impl<'u> Scan<'_, '_, 'u> {
-    pub(super) fn row(&mut self, row: &Row<'_>, text: &'u str) -> Option<()> {
-        self.tokens(&row.tokens, &row.ends, text)
-    }
-
-    /// As [`row`](Self::row), of part of its tokens.
-    pub(super) fn tokens(&mut self, tokens: &[Token<'_>], ends: &[End], text: &'u str) -> Option<()> {
+impl<'t, 'u> Scan<'_, 't, 'u> {
+    /// Fills the slots of a row from a text; `None` where that does not match.
+    pub(super) fn row(&mut self, mut row: Row<'t>, text: &'u str) -> Option<()> {
         let mut rest = text;
-        for (at, token) in tokens.iter().enumerate() {
-            rest = match (token, ends.get(at)?) {
-                (Token::Literal(literal), _) => strip_prefix(rest, literal, self.case)?,
-                (Token::Group(group), End::Before { stops, behind }) => {
-                    let end = stops.find(rest).unwrap_or(rest.len());
-                    let (text, behind_it) = rest.split_at(end);
-                    let case = self.case.before(behind_it.len());
-                    let text = without_suffix(text, tokens.get(at + 1), *behind, case)?;
-                    self.group(group, text)?;
-                    &rest[text.len()..]
+        loop {
+            rest = self.simple(&mut row, rest)?;
+            if row.is_empty() {
+                let is_over = rest.is_empty() || self.may_follow && rest.starts_with('#');
+                return is_over.then_some(());
+            }
+            if self.may_follow {
+                self.may_follow = false;
+                rest = rest.split('#').next().unwrap_or_default();
+            }
+            let before = row;
+            match row.next_token() {
+                None => {}
+                Some(Token::Literal(literal)) => rest = strip_prefix(rest, literal, self.case)?,
+                Some(Token::Group(group)) => {
+                    let Some(end) = end(&group, row) else { return self.backwards(before, rest) };
+                    let (at, seen) = end.stops.find(rest);
+                    let (mut text, behind_it) = rest.split_at_checked(at)?;
+                    if end.behind > 0 {
+                        let literal = row.first_literal().get(..end.behind)?;
+                        text = strip_suffix(text, literal, self.case.before(behind_it.len()))?;
+                    }
+                    self.group(&group, text, seen)?;
+                    rest = rest.get(text.len()..)?;
                 }
-                (Token::Group(_), _) => return self.backwards(&tokens[at..], &ends[at..], rest),
-            };
+            }
         }
-        rest.is_empty().then_some(())
     }
 
-    /// The tokens behind the open group, from the last one on, and then that group.
-    fn backwards(&mut self, tokens: &[Token<'_>], ends: &[End], text: &'u str) -> Option<()> {
+    /// Reads the simple tokens that a row begins with.
+    #[inline]
+    fn simple(&mut self, row: &mut Row<'t>, text: &'u str) -> Option<&'u str> {
+        let mut rest = text;
+        loop {
+            match row.next_simple() {
+                None => return Some(rest),
+                Some(Simple::Literal(literal)) => {
+                    cost::looked_at(literal.len());
+                    rest = match rest.strip_prefix(literal) {
+                        Some(behind) => behind,
+                        None => strip_prefix(rest, literal, self.case)?,
+                    };
+                }
+                Some(Simple::Value(number, stops)) => {
+                    let (at, seen) = stops.with(b'/').with(b'?').with(b'#').find(rest);
+                    let (value, behind) = rest.split_at_checked(at)?;
+                    self.slots.get_mut(number)?.set(value, seen);
+                    rest = behind;
+                }
+            }
+        }
+    }
+
+    /// Reads a row that begins with an open group: the tokens behind it from the last one on, and then
+    /// the group.
+    #[inline(never)]
+    fn backwards(&mut self, row: Row<'t>, text: &'u str) -> Option<()> {
+        let tokens: Vec<Token<'_>> = row.tokens().collect();
         let (mut rest, mut cut) = (text, 0);
-        for at in (0..tokens.len()).rev() {
-            match (&tokens[at], ends[at]) {
-                (Token::Literal(literal), _) => {
-                    let case = self.case.before(text.len() - rest.len());
+        for (at, token) in tokens.iter().enumerate().rev() {
+            let case = self.case.before(text.len() - rest.len());
+            match token {
+                Token::Literal(literal) => {
                     rest = strip_suffix(rest, &literal[..literal.len() - cut], case)?;
                     cut = 0;
                 }
-                (Token::Group(group), End::Behind { byte, behind }) => {
+                Token::Group(group) if at == 0 => return self.group(group, rest, Seen::of(rest)),
+                Token::Group(group) => {
                     // The literal before it is still to be read, up to and with that byte.
-                    let Some(Token::Literal(literal)) = tokens[..at].last() else { return None };
-                    let (head, tail) = rest.split_at(find_last(rest, byte)? + 1);
-                    let case = self.case.before(text.len() - rest.len());
-                    let value = strip_prefix(tail, &literal[literal.len() - behind..], case)?;
-                    self.group(group, value)?;
-                    (rest, cut) = (head, behind);
+                    let literal = tokens[at - 1].literal();
+                    let begin = begin(group, literal)?;
+                    let (head, tail) = rest.split_at(find_last(rest, begin.byte)? + 1);
+                    let value = strip_prefix(tail, &literal[literal.len() - begin.behind..], case)?;
+                    self.group(group, value, Seen::of(value))?;
+                    (rest, cut) = (head, begin.behind);
                 }
-                (Token::Group(group), _) => return self.group(group, rest),
             }
         }
         None
-    }
-
-    fn group(&mut self, group: &Group, text: &'u str) -> Option<()> {
-        group::read(group, self.vars, text, self.values)
-    }
-}
-
-/// A text without the beginning of the literal that ends it.
-fn without_suffix<'u>(
-    text: &'u str,
-    token: Option<&Token<'_>>,
-    length: usize,
-    case: Case,
-) -> Option<&'u str> {
-    match token {
-        Some(Token::Literal(literal)) => strip_suffix(text, &literal[..length], case),
-        _ => Some(text),
     }
 }

@@ -7,87 +7,93 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Capture;
-use super::plan::Plan;
-use super::raw::Raw;
-use super::token::Var;
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::encode::{Allow, prefix, write};
 use crate::template::matching::cost;
 use crate::template::matching::decode::{plain, reserved};
-use crate::template::value::Value;
+use crate::template::plan::{Plan, Var};
+use crate::template::value::{Form, Value};
 
-/// One value for each name, in the order of the template.
+/// Decodes each value, and leaves one for each name, in the order of the template.
 pub(super) fn unify<'t, 'u>(
     plan: &Plan<'t>,
-    texts: Vec<Raw<'u>>,
+    mut captures: Vec<Capture<'t, 'u>>,
+    has_repeats: bool,
 ) -> Result<Vec<Capture<'t, 'u>>, MatchError> {
-    let mut captures = Vec::with_capacity(plan.vars.len());
-    for (var, text) in plan.vars.iter().zip(texts) {
-        let value = decode(var, text).map_err(|how| MatchError::new(how, var.name))?;
-        let first = (var.fills, var.modifier);
-        captures.push(Capture { name: var.name, value, first, others: Vec::new() });
+    if captures.iter().any(Capture::is_encoded) {
+        decode_all(plan, &mut captures)?;
     }
-    if plan.has_repeats { once_each(&plan.vars, captures) } else { Ok(captures) }
+    if has_repeats { once_each(plan, captures) } else { Ok(captures) }
 }
 
-/// Puts together what has one name.
+#[inline(never)]
+fn decode_all(plan: &Plan<'_>, captures: &mut [Capture<'_, '_>]) -> Result<(), MatchError> {
+    let mut captures = plan.vars().zip(captures).filter(|(_, capture)| capture.is_encoded());
+    captures.try_for_each(|(var, capture)| {
+        decode(&var, &mut capture.value).map_err(|how| MatchError::new(how, var.name))
+    })
+}
+
+/// Puts together the values of one name.
 fn once_each<'t, 'u>(
-    vars: &[Var<'t>],
+    plan: &Plan<'t>,
     captures: Vec<Capture<'t, 'u>>,
 ) -> Result<Vec<Capture<'t, 'u>>, MatchError> {
-    let mut names: Vec<Vec<(&Var<'t>, Capture<'t, 'u>)>> = Vec::new();
+    let mut names: Vec<Vec<(Var<'t>, Value<'u>)>> = Vec::new();
     let mut places = BTreeMap::new();
-    for (var, capture) in vars.iter().zip(captures) {
+    for (var, capture) in plan.vars().zip(captures) {
         let place = *places.entry(var.name).or_insert(names.len());
         if place == names.len() {
             names.push(Vec::new());
         }
-        names[place].push((var, capture));
+        names[place].push((var, capture.value));
     }
+    let together = |of_name: Vec<(Var<'t>, Value<'u>)>| {
+        let name = of_name[0].0.name;
+        let value = one(of_name).map_err(|how| MatchError::new(how, name))?;
+        Ok(Capture { value, ..Capture::new(name) })
+    };
     names.into_iter().map(together).collect()
 }
 
-/// What has one name, as one.
-fn together<'t, 'u>(of_name: Vec<(&Var<'t>, Capture<'t, 'u>)>) -> Result<Capture<'t, 'u>, MatchError> {
-    let (name, first) = (of_name[0].0.name, of_name[0].1.first);
-    let others = of_name[1..].iter().map(|(_, other)| other.first).collect();
-    let values = of_name.into_iter().map(|(var, capture)| (var, capture.value)).collect();
-    let value = one(values).map_err(|how| MatchError::new(how, name))?;
-    Ok(Capture { name, value, first, others })
-}
-
-/// The value of one text.
-fn decode<'u>(var: &Var<'_>, text: Raw<'u>) -> Result<Value<'u>, Mismatch> {
-    let decode = if var.is_reserved() { reserved } else { plain };
+/// Decodes the value of a variable.
+fn decode(var: &Var<'_>, value: &mut Value<'_>) -> Result<(), Mismatch> {
     let has_members = var.modifier == Modifier::None && !var.is_reserved();
-    Ok(match text {
-        Raw::Undefined => Value::UNDEFINED,
-        Raw::Text(text) if has_members && text.contains(',') => {
-            list(text.split(',').map(decode).collect::<Result<_, _>>()?)
+    let decode = if var.is_reserved() { reserved } else { plain };
+    let again = |text: &mut Cow<'_, str>| {
+        if let Cow::Borrowed(encoded) = *text {
+            *text = decode(encoded)?;
         }
-        Raw::Text(text) => text_of(var, decode(text)?)?,
-        Raw::List(members) => list(members.into_iter().map(decode).collect::<Result<_, _>>()?),
-        Raw::Pairs(pairs) => {
-            let pairs = pairs.into_iter().map(|(name, value)| Ok((decode(name)?, decode(value)?)));
-            let pairs: Vec<_> = pairs.collect::<Result<_, _>>()?;
-            Value::assoc(pairs.into_iter())
+        Ok(())
+    };
+    match value.form_mut() {
+        Form::Text(Cow::Borrowed(text)) if has_members && text.contains(',') => {
+            let members: Result<Vec<_>, _> = text.split(',').map(decode).collect();
+            *value = Value::list(members?.into_iter());
         }
-    })
+        Form::Text(text) => {
+            again(text)?;
+            check_length(var, text)?;
+        }
+        Form::List(members) => members.to_mut().iter_mut().try_for_each(again)?,
+        Form::Assoc(pairs) => {
+            let mut pairs = pairs.to_mut().iter_mut();
+            pairs.try_for_each(|(name, value)| again(name).and_then(|()| again(value)))?;
+        }
+        _ => {}
+    }
+    Ok(())
 }
 
-fn list(members: Vec<Cow<'_, str>>) -> Value<'_> {
-    Value::list(members.into_iter())
-}
-
-/// A text, which is no longer than a prefix may be.
-fn text_of<'u>(var: &Var<'_>, text: Cow<'u, str>) -> Result<Value<'u>, Mismatch> {
+/// Returns an error where a text is longer than the prefix of the variable.
+fn check_length(var: &Var<'_>, text: &str) -> Result<(), Mismatch> {
     match var.modifier {
-        Modifier::Prefix(count) if prefix(&text, count, allow(var)).len() < text.len() => {
+        Modifier::Prefix(count) if prefix(text, count, allow(var)).len() < text.len() => {
             Err(Mismatch::PrefixLength)
         }
-        _ => Ok(Value::text(text)),
+        _ => Ok(()),
     }
 }
 
@@ -96,11 +102,11 @@ fn allow(var: &Var<'_>) -> Allow {
 }
 
 /// The value that all occurrences of a name have.
-fn one<'u>(mut occurrences: Vec<(&Var<'_>, Value<'u>)>) -> Result<Value<'u>, Mismatch> {
+fn one<'u>(mut occurrences: Vec<(Var<'_>, Value<'u>)>) -> Result<Value<'u>, Mismatch> {
     // Texts that begin with no character of their own are empty where there is no value.
     let is_led = |var: &Var<'_>| var.operator.style().first.is_some();
     if occurrences.iter().any(|(var, value)| is_led(var) && value.is_undefined()) {
-        let is_nothing = |(var, value): &(&Var<'_>, Value<'_>)| {
+        let is_nothing = |(var, value): &(Var<'_>, Value<'_>)| {
             value.is_undefined() || !is_led(var) && value.as_text() == Some("")
         };
         let is_undefined = occurrences.iter().all(is_nothing);
@@ -116,7 +122,7 @@ fn one<'u>(mut occurrences: Vec<(&Var<'_>, Value<'u>)>) -> Result<Value<'u>, Mis
     if fits(&value) {
         return Ok(value);
     }
-    Some(text_only(var, value)).filter(fits).ok_or(Mismatch::Differs)
+    Some(text_only(&var, value)).filter(fits).ok_or(Mismatch::Differs)
 }
 
 /// The text that an exploded value is, where it is no list: one that has a prefix, or dots, or the

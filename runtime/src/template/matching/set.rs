@@ -52,12 +52,92 @@ impl Set {
     pub(crate) const fn has(self, byte: u8) -> bool {
         byte < 0x80 && self.0 >> byte & 1 == 1
     }
+}
 
-    /// Where the first of them stands.
-    pub(crate) fn find(self, text: &str) -> Option<usize> {
-        let found = text.bytes().position(|byte| self.has(byte));
-        cost::looked_at(found.unwrap_or(text.len()));
-        found
+/// A bit for each reserved character, one for `%` and one for what no URI has; none for the others.
+#[cfg(feature = "alloc")]
+static BITS: [u32; 256] = {
+    let mut bits = [1 << 31; 256];
+    let mut byte = 0;
+    while byte < 0x80 {
+        if UNRESERVED.has(byte) {
+            bits[byte as usize] = 0;
+        }
+        byte += 1;
+    }
+    let reserved = b":/?#[]@!$&'()*+,;=%";
+    let mut number = 0;
+    while number < reserved.len() {
+        bits[reserved[number] as usize] = 1 << number;
+        number += 1;
+    }
+    bits
+};
+
+/// Reserved characters, of which the first ends a text.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Delimiters(u32);
+
+#[cfg(feature = "alloc")]
+impl Delimiters {
+    pub(crate) const NONE: Self = Self(0);
+
+    pub(crate) const fn of(byte: u8) -> Self {
+        Self(BITS[byte as usize])
+    }
+
+    /// Returns a character that ends any text, escaped or not, and any list of texts.
+    pub(crate) fn of_any(byte: u8) -> Option<Self> {
+        let bits = BITS[byte as usize] & !(BITS[b',' as usize] | BITS[b'%' as usize] | 1 << 31);
+        (bits != 0).then_some(Self(bits))
+    }
+
+    /// These and one more.
+    pub(crate) const fn with(self, byte: u8) -> Self {
+        Self(self.0 | BITS[byte as usize])
+    }
+
+    /// Returns where the first of them stands, or the end of the text, and what stands before that.
+    pub(crate) fn find(self, text: &str) -> (usize, Seen) {
+        let (mut at, mut seen) = (0, 0);
+        for byte in text.bytes() {
+            let bits = BITS[byte as usize];
+            if bits & self.0 != 0 {
+                break;
+            }
+            (at, seen) = (at + 1, seen | bits);
+        }
+        cost::looked_at(at);
+        (at, Seen(seen))
+    }
+}
+
+/// What is known of the characters of a text: it has no others but unreserved ones.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seen(u32);
+
+#[cfg(feature = "alloc")]
+impl Seen {
+    /// None.
+    pub(crate) const NONE: Self = Self(0);
+    /// Any characters.
+    pub(crate) const ALL: Self = Self(u32::MAX);
+
+    /// Looks at a text.
+    pub(crate) fn of(text: &str) -> Self {
+        Delimiters::NONE.find(text).1
+    }
+
+    /// Returns true when one of these may be in the text.
+    pub(crate) const fn has(self, stops: Delimiters) -> bool {
+        self.0 & stops.0 != 0
+    }
+
+    /// Returns true when each character is known to stand for itself, and none to separate members.
+    pub(crate) const fn is_one_text(self) -> bool {
+        self.0 & (BITS[b'%' as usize] | BITS[b',' as usize] | 1 << 31) == 0
     }
 }
 
@@ -70,12 +150,12 @@ pub(crate) fn find_last(text: &str, byte: u8) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::Set;
+    use super::{Delimiters, Set};
 
     #[test]
     fn bytes_outside_ascii_are_in_no_set() {
-        assert_eq!(Set::of(b"/").find("\u{80}\u{7FF}\u{10FFFF}/"), Some(8));
-        assert_eq!(Set::ALL.find("\u{80}a"), Some(2));
+        assert_eq!(Delimiters::of(b'/').find("\u{80}\u{7FF}\u{10FFFF}/").0, 8);
+        assert_eq!(Delimiters::of(b'a').find("\u{80}a").0, 3);
         assert!((0x80..=0xFF).all(|byte| !Set::ALL.has(byte)));
     }
 }

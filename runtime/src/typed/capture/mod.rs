@@ -33,6 +33,7 @@ pub use self::alphabet::Alphabet;
 pub use self::found::{Found, Members};
 pub use self::from_uri::{FromUri, FromUriOwned, Reading};
 pub use self::lasting::{Kept, KeptBare, Lasting, Numbered, Probe, Unlisted};
+pub(super) use self::params::find_plain;
 pub use self::params::{Name, Params, has};
 pub use self::raw::Raw;
 #[cfg(feature = "alloc")]

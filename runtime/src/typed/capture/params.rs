@@ -117,6 +117,34 @@ impl Params {
     }
 }
 
+/// What stands for each of these names, all of which are those of their variables.
+///
+/// # Errors
+///
+/// When one comes twice.
+#[inline]
+pub(in crate::typed) fn find_plain<'u, const N: usize>(
+    text: Raw<'u>,
+    is_form: bool,
+    names: [&'static str; N],
+) -> Result<[Found<'u>; N], MatchError> {
+    let mut found = [Found::Undefined; N];
+    fill_plain(text.form(is_form), &names, &mut found)?;
+    Ok(found)
+}
+
+fn fill_plain<'u>(text: Raw<'u>, names: &[&'static str], found: &mut [Found<'u>]) -> Result<(), MatchError> {
+    for (name, value) in (Pairs { rest: Some(text), separator: b'&' }) {
+        let known = names.iter().zip(&mut *found);
+        match { known }.find(|(known, _)| is_name(name, known)) {
+            None => {}
+            Some((_, place @ Found::Undefined)) => *place = Found::Text(value),
+            Some((known, _)) => return Err(MatchError::of(Mismatch::Twice, known)),
+        }
+    }
+    Ok(())
+}
+
 /// Whether a literal pair is there.
 #[must_use]
 pub fn has(text: Option<Raw<'_>>, name: &str, value: &str) -> Option<()> {

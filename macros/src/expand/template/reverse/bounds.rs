@@ -24,6 +24,36 @@ impl Reverse<'_> {
         captures.chain(asks).chain(path).collect()
     }
 
+    /// The constants that tell whether there are lifetimes behind aliases.
+    pub(crate) fn numbers(&self) -> Tokens {
+        (0..self.target.slots.len()).filter_map(|variable| self.number(variable)).collect()
+    }
+
+    /// The local traits of what types are asked besides.
+    pub(crate) fn ask_traits(&self) -> Tokens {
+        self.asks().iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask)).collect()
+    }
+
+    /// What is asked besides of types that are known.
+    pub(crate) fn ask_definition(&self) -> Tokens {
+        let is_known = |ask: &Ask| !self.target.slots[ask.question.variable()].is_generic;
+        crate::lifetime::all_static(self.ask_bounds_of(&Tokens::new(), is_known))
+    }
+
+    /// The conditions of types that only parameters tell, where a URI lives for `uri`.
+    pub(crate) fn generic_bounds(&self, uri: &Tokens) -> Tokens {
+        let slots = self.target.slots.iter().enumerate().filter(|(_, slot)| slot.is_generic);
+        let captures = slots.map(|(variable, slot)| {
+            let (value_type, of) =
+                (&slot.value_type, if self.is_bare(variable) { "Bare" } else { "Capture" });
+            let of = format_ident!("{of}", span = slot.span);
+            quote_spanned!(slot.span=> for<'__urika> #value_type: __urika::capture::#of<#uri>,)
+        });
+        let is_open = |ask: &Ask| self.target.slots[ask.question.variable()].is_generic;
+        let asks = self.ask_bounds_of(&quote!(for<'__urika>), is_open);
+        self.of_one_uri(captures.chain([asks]).collect())
+    }
+
     fn is_bare(&self, variable: usize) -> bool {
         self.way.uses[self.way.sources[variable]].is_bare
     }
@@ -140,15 +170,6 @@ impl Reverse<'_> {
         self.bounds(local, &quote!(for<'__urika>))
     }
 
-    /// The same, to be asked where all types are known.
-    pub(crate) fn definition_bounds(&self) -> Tokens {
-        let local = |variable: usize, slot: &Slot| {
-            let local = self.target.numbered("__UrikaCapture", variable, slot.span);
-            quote_spanned!(slot.span=> #local<'static>)
-        };
-        self.bounds(local, &Tokens::new())
-    }
-
     /// The conditions of the trait.
     pub(crate) fn trait_bounds(&self) -> Tokens {
         self.of_trait(&quote!(for<'__urika>))
@@ -200,8 +221,12 @@ impl Reverse<'_> {
 
     /// What types must answer besides.
     fn ask_bounds(&self, binder: &Tokens) -> Tokens {
+        self.ask_bounds_of(binder, |_| true)
+    }
+
+    fn ask_bounds_of(&self, binder: &Tokens, is_asked: impl Fn(&Ask) -> bool) -> Tokens {
         let asks = self.asks();
-        let asks = asks.iter().enumerate();
+        let asks = asks.iter().enumerate().filter(|(_, ask)| is_asked(ask));
         asks.map(|(at, ask)| {
             let span = self.target.slots[ask.question.variable()].span;
             let (asked, name) = (self.asked(&ask.question), self.target.numbered("__UrikaReverse", at, span));

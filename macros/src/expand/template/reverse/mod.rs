@@ -209,7 +209,7 @@ impl Reverse<'_> {
     /// What is taken from a URI for a variable that outlives it: the same type, which borrows, and is
     /// made to own its text afterwards. Only in a struct that has no lifetime: one that has can say
     /// which of its values borrow.
-    fn lent(&self, variable: usize) -> Option<Tokens> {
+    pub(crate) fn lent(&self, variable: usize) -> Option<Tokens> {
         let slot = &self.target.slots[variable];
         let mut parameters = self.named.header.generics.params.iter();
         let has_lifetime = parameters.any(|parameter| matches!(parameter, GenericParam::Lifetime(_)));

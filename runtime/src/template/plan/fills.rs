@@ -5,12 +5,46 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::token::{Begins, Fills, Token, Var};
+use super::{Plan, Token};
 use crate::grammar::operator::Operator;
 use crate::template::matching::literal::{Case, is};
 
+/// The part of a path that a value is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::template) enum Fills {
+    /// Part of a segment, or of no path at all.
+    Nothing,
+    /// A segment, or each of its members one.
+    Segments,
+    /// Any part of a path: `{+x}`. Whether it begins and ends with a segment of its own, and where.
+    Path { starts: bool, ends: bool, begins: Begins },
+}
+
+/// Where a value begins that may be any part of a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::template) enum Begins {
+    /// In a path.
+    Inside,
+    /// With the whole: it may have a scheme and an authority.
+    Whole,
+    /// Behind the empty host of a file: `file://{+x}`.
+    Root,
+    /// With a host that is any name: `note://{+x}`.
+    Host,
+}
+
+impl Plan<'_> {
+    /// Returns what each use of a variable fills.
+    pub(in crate::template) fn fills(&self) -> Vec<Fills> {
+        let mut fills = vec![Fills::Nothing; self.count];
+        let tokens: Vec<Token<'_>> = self.path.tokens().collect();
+        mark(&tokens, &mut fills, self.begins());
+        fills
+    }
+}
+
 /// Says of each variable of a path what it fills. `first`: where the tokens begin.
-pub(super) fn mark(tokens: &[Token<'_>], vars: &mut [Var<'_>], first: Begins) {
+fn mark(tokens: &[Token<'_>], all: &mut [Fills], first: Begins) {
     let (mut before, ends) = (Some(""), ends(tokens));
     for (at, token) in tokens.iter().enumerate() {
         match token {
@@ -40,15 +74,13 @@ pub(super) fn mark(tokens: &[Token<'_>], vars: &mut [Var<'_>], first: Begins) {
                     _ if starts && ends => Fills::Segments,
                     _ => Fills::Nothing,
                 };
-                for var in &mut vars[group.vars.clone()] {
-                    var.fills = fills;
-                }
-                let last = group.vars.end - 1;
+                all[group.range()].fill(fills);
                 if group.operator == Operator::Segment {
                     // The last one may share its segment with what follows.
                     before = Some("");
-                    if !ends && !vars[last].is_exploded() {
-                        vars[last].fills = Fills::Nothing;
+                    let is_exploded = group.vars().last().is_some_and(|last| last.is_exploded());
+                    if !ends && !is_exploded {
+                        all[group.range().end - 1] = Fills::Nothing;
                     }
                 }
             }

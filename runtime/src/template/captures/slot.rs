@@ -1,0 +1,83 @@
+//! A [`Capture`] as a slot: the text of a value as it stands in the URI, until all of the text is
+//! known to match.
+//!
+//! Decoding comes last: that a text does not match is another error than that a value is broken.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::mem;
+
+use super::Capture;
+use crate::template::matching::set::Seen;
+use crate::template::value::{Form, Value};
+
+impl<'t, 'u> Capture<'t, 'u> {
+    /// Returns the empty slot of a variable.
+    pub(super) const fn new(name: &'t str) -> Self {
+        Self { name, value: Value::UNDEFINED, seen: Seen::NONE }
+    }
+
+    /// Fills the slot with a text that has these characters.
+    pub(super) fn set(&mut self, text: &'u str, seen: Seen) {
+        let before = mem::replace(&mut self.value, Value::text(Cow::Borrowed(text)));
+        self.seen = seen;
+        if before.is_borrowed() {
+            // There is nothing to free, and this saves the call that would find it out.
+            mem::forget(before);
+        }
+    }
+
+    /// Fills the slot with a text of unknown characters.
+    pub(super) fn set_text(&mut self, text: &'u str) {
+        self.set(text, Seen::ALL);
+    }
+
+    /// Adds a member to a list, or begins one.
+    pub(super) fn push(&mut self, member: &'u str) {
+        self.seen = Seen::ALL;
+        match self.value.form_mut() {
+            Form::List(members) => members.to_mut().push(Cow::Borrowed(member)),
+            form => *form = Form::List(Cow::Owned(Vec::from([Cow::Borrowed(member)]))),
+        }
+    }
+
+    /// Adds a pair to an associative array, or begins one; `None` in any other value.
+    pub(super) fn push_pair(&mut self, (name, value): (&'u str, &'u str)) -> Option<()> {
+        let pair = (Cow::Borrowed(name), Cow::Borrowed(value));
+        self.seen = Seen::ALL;
+        match self.value.form_mut() {
+            Form::Assoc(pairs) => pairs.to_mut().push(pair),
+            form @ Form::Undefined => *form = Form::Assoc(Cow::Owned(Vec::from([pair]))),
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Fills the slot with members: of an associative array where one of them looks like a pair, or
+    /// else of a list.
+    pub(super) fn set_members(&mut self, members: Vec<&'u str>, is_list: bool) {
+        self.seen = Seen::ALL;
+        let has_pair = !is_list && members.iter().any(|member| member.contains('='));
+        self.value = if has_pair {
+            let cow = |(name, value)| (Cow::Borrowed(name), Cow::Borrowed(value));
+            Value::assoc(members.into_iter().map(|member| cow(pair(member))))
+        } else {
+            Value::list(members.into_iter().map(Cow::Borrowed))
+        };
+    }
+
+    /// Returns true when the value may be another one, once it is decoded.
+    pub(super) const fn is_encoded(&self) -> bool {
+        !self.seen.is_one_text()
+    }
+
+    /// Returns true when the slot holds an associative array.
+    pub(super) fn has_pairs(&self) -> bool {
+        matches!(self.value.form(), Form::Assoc(_))
+    }
+}
+
+/// A name and the value behind its first `=`; without one, that is empty.
+pub(super) fn pair(text: &str) -> (&str, &str) {
+    text.split_once('=').unwrap_or((text, ""))
+}

@@ -1,0 +1,133 @@
+//! Where in a text the groups of a template end: decided from the template alone, so that
+//! matching never tries.
+//!
+//! A group ends where a character stands that it cannot produce. From the left, that is one of
+//! the literal behind it, or the first of the group behind it. Where there is none, one group may
+//! be open, and all behind it are found from the right in the same way. Where two groups are
+//! open, the text could be divided in several ways: such a template is refused.
+
+use alloc::vec::Vec;
+
+use super::Ambiguity;
+use super::token::{Group, Row, Token, Var};
+use crate::fault::Mismatch;
+use crate::grammar::operator::Operator;
+use crate::template::matching::literal::order;
+use crate::template::matching::set::{Delimiters, Set};
+
+/// The end of a group that is found from the left.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct End {
+    /// The characters before the first of which the group ends, or else at the end of the text.
+    pub(crate) stops: Delimiters,
+    /// How many bytes of the literal that follows stand before that.
+    pub(crate) behind: usize,
+}
+
+/// The beginning of a group that is found from the right.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Begin {
+    /// The last character of the literal before the group that no value has.
+    pub(crate) byte: u8,
+    /// How many bytes of that literal follow it.
+    pub(crate) behind: usize,
+}
+
+/// Returns an error where the values of a row could not be told from each other.
+pub(super) fn check(mut row: Row<'_>) -> Result<(), Ambiguity<'_>> {
+    let (mut open, mut before) = (None, "");
+    while let Some(token) = row.next_token() {
+        if let Token::Group(group) = token {
+            within(&group)?;
+            match open {
+                None if end(&group, row).is_none() => open = Some(group),
+                Some(open) if begin(&group, before).is_none() => {
+                    return Err(ambiguity(&open, Mismatch::Unseparated));
+                }
+                _ => {}
+            }
+        }
+        before = token.literal();
+    }
+    Ok(())
+}
+
+/// Returns an error where the variables of a group cannot be told apart.
+pub(crate) fn within<'t>(group: &Group<'t>) -> Result<(), Ambiguity<'t>> {
+    let exploded = group.exploded();
+    let how = match group.operator {
+        _ if group.range().len() == 1 => return Ok(()),
+        _ if exploded > 0 && has_shared_name(group) => Mismatch::Exploded,
+        Operator::Reserved | Operator::Fragment => Mismatch::Commas,
+        Operator::Label => Mismatch::Dots,
+        Operator::Simple | Operator::Segment if exploded > 1 => Mismatch::Exploded,
+        _ => return Ok(()),
+    };
+    Err(ambiguity(group, how))
+}
+
+fn ambiguity<'t>(group: &Group<'t>, how: Mismatch) -> Ambiguity<'t> {
+    Ambiguity { name: group.vars().next().map_or("", |var| var.name), how }
+}
+
+/// Returns true when a variable with `*` has a name in the URI that another one has as well.
+fn has_shared_name(group: &Group<'_>) -> bool {
+    if !group.operator.style().is_named {
+        return false;
+    }
+    let mut vars: Vec<Var<'_>> = group.vars().collect();
+    vars.sort_by(|one, other| order(one.name, other.name));
+    let mut of_names = vars.chunk_by(|one, other| order(one.name, other.name).is_eq());
+    of_names.any(|of_name| of_name.len() > 1 && of_name.iter().any(Var::is_exploded))
+}
+
+/// Returns the characters that end a value of `{x}` before `behind`, where nothing of the text that
+/// follows is left to be read with it: because its first byte is in no value, or there is nothing.
+#[inline]
+pub(super) fn before(behind: &Row<'_>) -> Option<Delimiters> {
+    if behind.is_empty() { Some(Delimiters::NONE) } else { Delimiters::of_any(behind.first_byte()?) }
+}
+
+/// Returns where a group ends that `behind` follows: whatever its values are, or at least if they
+/// are texts.
+pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
+    let texts = group.produces();
+    left_of(texts.with(b','), behind).or_else(|| left_of(texts, behind))
+}
+
+fn left_of(produces: Set, mut row: Row<'_>) -> Option<End> {
+    let literal = row.first_literal();
+    if let Some(mark) = mark(literal, produces) {
+        return Some(End { stops: Delimiters::of(literal.as_bytes()[mark]), behind: mark });
+    }
+    row = row.behind(literal.len());
+    let mut stops = Delimiters::NONE;
+    for token in row.tokens() {
+        let first = token.first()?;
+        if produces.has(first) || first >= 0x80 {
+            return None;
+        }
+        stops = stops.with(first);
+        if matches!(token, Token::Literal(_)) {
+            break;
+        }
+    }
+    Some(End { stops, behind: literal.len() })
+}
+
+/// Returns where a group begins that the literal `before` stands before.
+pub(crate) fn begin(group: &Group<'_>, before: &str) -> Option<Begin> {
+    let texts = group.produces();
+    let at = last_mark(before, texts.with(b',')).or_else(|| last_mark(before, texts))?;
+    Some(Begin { byte: before.as_bytes()[at], behind: before.len() - at - 1 })
+}
+
+/// The place of the first character of a literal that cannot be produced. An escaped one can be.
+#[inline]
+fn mark(literal: &str, produces: Set) -> Option<usize> {
+    literal.bytes().position(|byte| byte < 0x80 && !produces.has(byte))
+}
+
+fn last_mark(literal: &str, produces: Set) -> Option<usize> {
+    literal.bytes().rposition(|byte| byte < 0x80 && !produces.has(byte))
+}

@@ -1,0 +1,202 @@
+//! A template as a plan: the parts that match in a way of their own (RFC 3986, section 3), and in
+//! each where every value ends. Planning looks at the template alone, and refuses what is ambiguous.
+//!
+//! | file | has |
+//! |---|---|
+//! | `token` | rows of literals and of groups of variables |
+//! | `ends` | where each group ends |
+//! | `query` | the pairs of a query |
+//! | `fills` | which values fill segments of a path |
+//! | `sorted` | what has a name, found by it |
+//!
+//! Only literals tell the parts: a template that begins with a variable, or has `{+x}` in the place
+//! of an authority, is a row of tokens and no more. A plan is made anew for each match that no
+//! `Matcher` has prepared, so it borrows all, and only queries and many names need a list.
+
+mod ends;
+mod fills;
+mod query;
+mod sorted;
+mod token;
+
+pub(super) use self::ends::{begin, end, within};
+pub(super) use self::fills::{Begins, Fills};
+pub(super) use self::query::Query;
+pub(super) use self::sorted::{ByName, equal};
+use self::token::Place;
+pub(super) use self::token::{Group, Row, Simple, Token, Var};
+use super::piece::Piece;
+use crate::fault::Mismatch;
+use crate::grammar::operator::Operator;
+use crate::grammar::scheme::default_port;
+use crate::template::matching::outline;
+
+/// How a template is matched.
+#[derive(Clone, Debug)]
+pub(super) struct Plan<'t> {
+    pub(super) template: &'t str,
+    pub(super) pieces: &'t [Piece],
+    /// How many times a variable stands in the template.
+    pub(super) count: usize,
+    /// The names, where they are many.
+    pub(super) by_name: Option<ByName>,
+    pub(super) scheme: Option<&'t str>,
+    pub(super) authority: Option<Authority<'t>>,
+    /// The path, with all that is not cut off.
+    pub(super) path: Row<'t>,
+    pub(super) query: Option<Query<'t>>,
+    /// The fragment, with its `#`.
+    pub(super) fragment: Option<Row<'t>>,
+}
+
+/// The variable that makes a template ambiguous, and how.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ambiguity<'t> {
+    pub(super) name: &'t str,
+    pub(super) how: Mismatch,
+}
+
+/// An authority without its port.
+#[derive(Clone, Debug)]
+pub(super) struct Authority<'t> {
+    pub(super) row: Row<'t>,
+    pub(super) port: Port<'t>,
+    pub(super) has_userinfo: bool,
+}
+
+/// The port of an authority.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Port<'t> {
+    /// These digits, or none.
+    Literal(Option<&'t str>),
+    /// It is in the row, since it has a variable.
+    InRow,
+}
+
+impl<'t> Plan<'t> {
+    /// Cuts a template into its parts. It may be ambiguous.
+    #[inline]
+    pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Self {
+        let row = Row::new(template, pieces);
+        let count = row.range().len();
+        let by_name = (count > ByName::FEW).then(|| ByName::new(row.vars().map(|var| var.name)));
+        let mut plan = Self {
+            template,
+            pieces,
+            count,
+            by_name,
+            scheme: None,
+            authority: None,
+            path: row,
+            query: None,
+            fragment: None,
+        };
+        if !row.is_path() {
+            plan.cut();
+        }
+        plan
+    }
+
+    #[inline(never)]
+    fn cut(&mut self) {
+        (self.path, self.fragment) = cut(self.path, '#', Operator::Fragment);
+        (self.path, self.query) = cut_query(self.path);
+        (self.scheme, self.path) = cut_scheme(self.path);
+        (self.authority, self.path) = cut_authority(self.path);
+    }
+
+    /// Returns an error where the values of the template cannot be told apart, whatever the text.
+    pub(super) fn check(&self) -> Result<(), Ambiguity<'t>> {
+        if let Some(row) = self.fragment {
+            ends::check(row)?;
+        }
+        self.check_query()?;
+        if let Some(authority) = &self.authority {
+            ends::check(authority.row)?;
+        }
+        ends::check(self.path)
+    }
+
+    /// Returns an error where a pair of the query could belong to two variables.
+    pub(super) fn check_query(&self) -> Result<(), Ambiguity<'t>> {
+        self.query.as_ref().map_or(Ok(()), Query::check)
+    }
+
+    /// Returns the variables, each time that they stand there.
+    pub(super) fn vars(&self) -> impl Iterator<Item = Var<'t>> + Clone + 't {
+        Row::new(self.template, self.pieces).vars()
+    }
+
+    /// Returns where a value begins that the path begins with.
+    pub(super) fn begins(&self) -> Begins {
+        match (self.scheme, &self.authority) {
+            (None, None) => Begins::Whole,
+            (Some(scheme), None) if scheme.eq_ignore_ascii_case("file") => Begins::Root,
+            (Some(scheme), None) if default_port(scheme.as_bytes()).is_none() => Begins::Host,
+            _ => Begins::Inside,
+        }
+    }
+}
+
+/// Cuts off what begins with a mark, which is literal or an operator.
+fn cut(row: Row<'_>, mark: char, operator: Operator) -> (Row<'_>, Option<Row<'_>>) {
+    match row.find(|literal| literal.find(mark), |other| other == operator) {
+        Some(place) => {
+            let (head, tail) = row.cut(place);
+            (head, Some(tail))
+        }
+        None => (row, None),
+    }
+}
+
+/// Cuts off a query that consists of pairs; any other one is matched as it stands there.
+fn cut_query(row: Row<'_>) -> (Row<'_>, Option<Query<'_>>) {
+    if let (head, Some(tail)) = cut(row, '?', Operator::Query) {
+        if let Some(query) = Query::new(tail) {
+            return (head, Some(query));
+        }
+    }
+    (row, None)
+}
+
+/// Cuts off a literal scheme with its colon.
+fn cut_scheme(row: Row<'_>) -> (Option<&str>, Row<'_>) {
+    match outline::scheme(row.first_literal()) {
+        Some((scheme, _)) => (Some(scheme), row.behind(scheme.len() + 1)),
+        None => (None, row),
+    }
+}
+
+/// Cuts off the authority, where it is certain what belongs to it.
+fn cut_authority(row: Row<'_>) -> (Option<Authority<'_>>, Row<'_>) {
+    let Some(place) = authority_end(row) else { return (None, row) };
+    let (head, path) = row.behind(2).cut(place);
+    let (host, port) = outline::port(head.last_literal());
+    let head = head.before(head.last_literal().len() - host.len());
+    let (mut has_userinfo, mut has_colon) = (false, false);
+    for token in head.tokens() {
+        let text = token.literal();
+        if text.contains('@') {
+            (has_userinfo, has_colon) = (true, false);
+        }
+        // Colons in brackets are those of an address.
+        has_colon |= text.rsplit([']', '@']).next().is_some_and(|text| text.contains(':'));
+    }
+    let port = if port.is_none() && has_colon { Port::InRow } else { Port::Literal(port) };
+    (Some(Authority { row: head, port, has_userinfo }), path)
+}
+
+/// Returns where the authority ends; `None` where there is none, or it is not certain.
+fn authority_end(row: Row<'_>) -> Option<Place> {
+    if !row.first_literal().starts_with("//") {
+        return None;
+    }
+    let row = row.behind(2);
+    let ends = |operator| matches!(operator, Operator::Segment | Operator::Query);
+    let is_end = |operator| ends(operator) || operator == Operator::Reserved;
+    let place = row.find(|literal| literal.find(['/', '?']), is_end).unwrap_or(row.end());
+    match row.cut(place).1.next_token() {
+        Some(Token::Group(group)) if !ends(group.operator) => None,
+        _ => Some(place),
+    }
+}

@@ -1,0 +1,121 @@
+//! Queries that consist of `name=value` pairs: found by name, in any order, others passed over.
+//!
+//! A query that is more than pairs, such as `?{x,y}`, is matched as a row of tokens.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::Ambiguity;
+use super::token::{Group, Row, Token};
+use crate::fault::Mismatch;
+use crate::grammar::operator::Operator;
+use crate::template::matching::literal::order;
+
+/// The pairs of a query.
+#[derive(Clone, Debug, Default)]
+pub(in crate::template) struct Query<'t> {
+    /// The literal pairs, sorted.
+    pub(in crate::template) fixed: Vec<(&'t str, &'t str)>,
+    /// The pairs with a variable, sorted by name, and of one name in the order of the template.
+    pub(in crate::template) params: Vec<Param<'t>>,
+    /// The variable that takes all pairs that nothing else does.
+    pub(in crate::template) map: Option<usize>,
+    /// The variables of `{?x}`, where something follows them: none of it is query unless one of
+    /// them has a value, since the `?` comes with that (RFC 6570, section 3.2.8).
+    pub(in crate::template) opening: Option<Range<usize>>,
+}
+
+/// A variable that is the value of a pair.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::template) struct Param<'t> {
+    /// The name of the pair.
+    pub(in crate::template) name: &'t str,
+    /// The name of the variable, and its number.
+    pub(in crate::template) variable: &'t str,
+    pub(in crate::template) var: usize,
+    pub(in crate::template) is_exploded: bool,
+}
+
+impl<'t> Query<'t> {
+    /// Reads a query, with its `?`; `None` where it is more than pairs.
+    pub(super) fn new(row: Row<'t>) -> Option<Self> {
+        let mut query = Self::default();
+        query.read(row)?;
+        let mut exploded = query.params.iter().filter(|param| param.is_exploded);
+        query.map = exploded.next().filter(|_| exploded.next().is_none()).map(|param| param.var);
+        let mut tokens = row;
+        if let (Some(Token::Group(first)), Some(_)) = (tokens.next_token(), tokens.next_token()) {
+            query.opening = Some(first.range());
+        }
+        query.fixed.sort_by(|one, other| order(one.0, other.0).then_with(|| order(one.1, other.1)));
+        query.params.sort_by(|one, other| order(one.name, other.name));
+        Some(query)
+    }
+
+    fn read(&mut self, row: Row<'t>) -> Option<()> {
+        // The name of a literal pair whose value is the variable that follows.
+        let mut open = None;
+        for (at, token) in row.tokens().enumerate() {
+            match token {
+                Token::Literal(literal) => {
+                    let begin = if at == 0 { '?' } else { '&' };
+                    open = self.literal(literal.strip_prefix(begin)?);
+                }
+                Token::Group(group) => match (group.operator, open.take()) {
+                    (Operator::Query, None) if at == 0 => self.group(&group),
+                    (Operator::Continuation, None) => self.group(&group),
+                    (Operator::Simple, Some(name)) if group.is_value() => {
+                        let variable = group.vars().next()?.name;
+                        self.params.push(Param { name, variable, var: group.first, is_exploded: false });
+                    }
+                    _ => return None,
+                },
+            }
+        }
+        // What is left open has an empty value.
+        self.fixed.extend(open.map(|name| (name, "")));
+        Some(())
+    }
+
+    /// Reads literal pairs; of the last one the name only, when its value is empty.
+    fn literal(&mut self, text: &'t str) -> Option<&'t str> {
+        let mut open = None;
+        for text in text.split('&').filter(|text| !text.is_empty()) {
+            self.fixed.extend(open.take().map(|name| (name, "")));
+            match text.split_once('=') {
+                Some((name, "")) => open = Some(name),
+                Some(pair) => self.fixed.push(pair),
+                None => self.fixed.push((text, "")),
+            }
+        }
+        // A name before a last `&` has no variable behind its `=`.
+        if text.ends_with('&') {
+            self.fixed.extend(open.take().map(|name| (name, "")));
+        }
+        open
+    }
+
+    fn group(&mut self, group: &Group<'t>) {
+        let params = group.vars().zip(group.first..).map(|(it, var)| Param {
+            name: it.name,
+            variable: it.name,
+            var,
+            is_exploded: it.is_exploded(),
+        });
+        self.params.extend(params);
+    }
+
+    /// Returns an error where a pair could belong to two variables, one of which takes all of that
+    /// name.
+    pub(super) fn check(&self) -> Result<(), Ambiguity<'t>> {
+        let of_names = self.params.chunk_by(|one, other| order(one.name, other.name).is_eq());
+        let doubtful = of_names.filter_map(|params| {
+            let exploded = params.iter().position(|param| param.is_exploded)?;
+            params.get(exploded.max(1))
+        });
+        match doubtful.min_by_key(|param| param.var) {
+            Some(param) => Err(Ambiguity { name: param.variable, how: Mismatch::Exploded }),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! A template as planning sees it: rows of literals, and of groups of variables that expand to one
+//! run of text.
+
+use core::ops::Range;
+
+use super::ends;
+use crate::grammar::operator::Operator;
+use crate::grammar::varspec::Modifier;
+use crate::template::matching::set::{Delimiters, Set};
+use crate::template::piece::{Kind, Piece};
+
+/// A part of a template. Its tokens are made one by one, so that nothing is allocated.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row<'t> {
+    template: &'t str,
+    /// The pieces of the part, the first and the last of which may be cut.
+    pieces: &'t [Piece],
+    /// The bytes of the template that belong to the part.
+    start: usize,
+    end: usize,
+    /// How many variables stand before the part.
+    vars: usize,
+}
+
+/// A literal, or variables whose expansions follow each other.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Token<'t> {
+    Literal(&'t str),
+    Group(Group<'t>),
+}
+
+/// A token that is matched in one step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Simple<'t> {
+    /// Text.
+    Literal(&'t str),
+    /// The value of the variable of this number, and the characters that end it.
+    Value(usize, Delimiters),
+}
+
+/// Variables of one operator.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Group<'t> {
+    pub(crate) operator: Operator,
+    /// The number of the first one.
+    pub(crate) first: usize,
+    template: &'t str,
+    pieces: &'t [Piece],
+}
+
+/// One use of a variable.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Var<'t> {
+    pub(crate) name: &'t str,
+    pub(crate) operator: Operator,
+    pub(crate) modifier: Modifier,
+}
+
+/// A place where a row can be cut: before a piece, or before a byte in a literal.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    piece: usize,
+    byte: usize,
+}
+
+impl<'t> Row<'t> {
+    /// Returns all of a template.
+    pub(crate) const fn new(template: &'t str, pieces: &'t [Piece]) -> Self {
+        Self { template, pieces, start: 0, end: template.len(), vars: 0 }
+    }
+
+    /// Returns true when the row begins with `/`, and has neither authority, query nor fragment, as its
+    /// pieces show.
+    #[inline]
+    pub(super) fn is_path(&self) -> bool {
+        let is_rooted = matches!(self.template.as_bytes(), [b'/', second, ..] if *second != b'/');
+        is_rooted
+            && self.pieces.iter().all(|piece| match piece.kind {
+                Kind::Variable { operator, .. } => !matches!(operator, Operator::Query | Operator::Fragment),
+                kind => matches!(kind, Kind::Path),
+            })
+    }
+
+    /// Takes the next token, where that is the simplest of its kind: text in ASCII, or one value that
+    /// ends before the first byte of the text behind it. Most are, and this is the quick way.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "most of a match is spent here")]
+    pub(crate) fn next_simple(&mut self) -> Option<Simple<'t>> {
+        let [first, behind @ ..] = self.pieces else { return None };
+        let simple = match first.kind {
+            Kind::Path | Kind::Copied => Simple::Literal(self.literal(first)),
+            Kind::Variable { operator: Operator::Simple, modifier: Modifier::None, .. } => {
+                let behind = Self { pieces: behind, ..*self };
+                let value = Simple::Value(self.vars, ends::before(&behind)?);
+                self.vars += 1;
+                value
+            }
+            Kind::Escaped | Kind::Variable { .. } => return None,
+        };
+        self.pieces = behind;
+        Some(simple)
+    }
+
+    /// Takes the next token.
+    #[inline]
+    pub(crate) fn next_token(&mut self) -> Option<Token<'t>> {
+        loop {
+            let [first, behind @ ..] = self.pieces else { return None };
+            if let Kind::Variable { operator, .. } = first.kind {
+                return Some(Token::Group(self.group(operator)));
+            }
+            let literal = self.literal(first);
+            self.pieces = behind;
+            // A literal may be cut off as a whole.
+            if !literal.is_empty() {
+                return Some(Token::Literal(literal));
+            }
+        }
+    }
+
+    /// Returns all tokens.
+    pub(crate) fn tokens(mut self) -> impl Iterator<Item = Token<'t>> {
+        core::iter::from_fn(move || self.next_token())
+    }
+
+    /// Returns true when no token is left.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.pieces.is_empty()
+    }
+
+    /// Returns the variables, each time that they stand there.
+    pub(crate) fn vars(self) -> impl Iterator<Item = Var<'t>> + Clone + 't {
+        let template = self.template;
+        self.pieces.iter().filter_map(move |piece| var(template, piece))
+    }
+
+    /// Returns the numbers of its variables.
+    pub(crate) fn range(&self) -> Range<usize> {
+        self.vars..self.vars + self.pieces.iter().filter(|piece| piece.is_variable()).count()
+    }
+
+    /// Returns the text of a literal piece, as far as it belongs to the part.
+    #[inline]
+    fn literal(&self, piece: &Piece) -> &'t str {
+        let range = piece.range();
+        self.template.get(range.start.max(self.start)..range.end.min(self.end)).unwrap_or_default()
+    }
+
+    /// Returns the literal that the row begins with; an empty text where it begins with a variable.
+    pub(crate) fn first_literal(&self) -> &'t str {
+        self.pieces.first().filter(|piece| !piece.is_variable()).map_or("", |piece| self.literal(piece))
+    }
+
+    /// Returns the byte of the literal that the row begins with.
+    #[inline]
+    pub(super) fn first_byte(&self) -> Option<u8> {
+        let start = self.pieces.first().filter(|piece| !piece.is_variable())?.range().start;
+        self.template.as_bytes().get(start.max(self.start)).copied().filter(|_| start < self.end)
+    }
+
+    /// Returns the literal that the row ends with; an empty text where it ends with a variable.
+    pub(crate) fn last_literal(&self) -> &'t str {
+        self.pieces.last().filter(|piece| !piece.is_variable()).map_or("", |piece| self.literal(piece))
+    }
+
+    /// Returns the row without the first bytes of the literal that it begins with.
+    pub(crate) fn behind(mut self, bytes: usize) -> Self {
+        if let (Some(first), 1..) = (self.pieces.first(), bytes) {
+            self.start = first.range().start.max(self.start) + bytes;
+        }
+        self
+    }
+
+    /// Returns the row without the last bytes of the literal that it ends with.
+    pub(crate) fn before(mut self, bytes: usize) -> Self {
+        if let (Some(last), 1..) = (self.pieces.last(), bytes) {
+            self.end = last.range().end.min(self.end) - bytes;
+        }
+        self
+    }
+
+    /// Returns the first place for which one of the two says so: a byte of a literal, or an operator.
+    pub(crate) fn find(
+        &self,
+        in_literal: impl Fn(&str) -> Option<usize>,
+        is_operator: impl Fn(Operator) -> bool,
+    ) -> Option<Place> {
+        self.pieces.iter().enumerate().find_map(|(piece, it)| {
+            if let Kind::Variable { operator, .. } = it.kind {
+                return is_operator(operator).then_some(Place { piece, byte: 0 });
+            }
+            let start = it.range().start.max(self.start);
+            in_literal(self.literal(it)).map(|at| Place { piece, byte: start + at })
+        })
+    }
+
+    /// Cuts the row in two.
+    pub(crate) fn cut(self, Place { piece, byte }: Place) -> (Self, Self) {
+        let (head, tail) = self.pieces.split_at(piece);
+        let vars = self.vars + head.iter().filter(|piece| piece.is_variable()).count();
+        match tail.first() {
+            Some(cut) if !cut.is_variable() && byte > cut.range().start.max(self.start) => (
+                Self { pieces: &self.pieces[..=piece], end: byte, ..self },
+                Self { pieces: tail, start: byte, vars, ..self },
+            ),
+            _ => (Self { pieces: head, ..self }, Self { pieces: tail, vars, ..self }),
+        }
+    }
+
+    /// Returns the end of the row.
+    pub(crate) fn end(&self) -> Place {
+        Place { piece: self.pieces.len(), byte: 0 }
+    }
+
+    /// Returns a group that begins with this variable.
+    #[inline]
+    fn group(&mut self, operator: Operator) -> Group<'t> {
+        let is_more = |piece: &&Piece| match piece.kind {
+            Kind::Variable { operator: other, is_first, .. } => {
+                other == operator && (!is_first || joins(operator))
+            }
+            _ => false,
+        };
+        let mut count = 1;
+        while self.pieces.get(count).is_some_and(|piece| is_more(&piece)) {
+            count += 1;
+        }
+        let (pieces, behind) = self.pieces.split_at(count);
+        let group = Group { operator, first: self.vars, template: self.template, pieces };
+        (self.pieces, self.vars) = (behind, self.vars + count);
+        group
+    }
+}
+
+/// Returns true when expressions that follow each other are as good as one with all their variables.
+const fn joins(operator: Operator) -> bool {
+    matches!(operator, Operator::Segment | Operator::Label | Operator::Parameter | Operator::Continuation)
+}
+
+impl<'t> Token<'t> {
+    /// Returns the text of a literal, and an empty one of a group.
+    pub(crate) const fn literal(&self) -> &'t str {
+        match self {
+            Token::Literal(literal) => literal,
+            Token::Group(_) => "",
+        }
+    }
+
+    /// Returns the character that a token begins with, unless its text is empty.
+    pub(crate) fn first(&self) -> Option<u8> {
+        match self {
+            Self::Literal(literal) => literal.bytes().next(),
+            Self::Group(group) => group.lead(),
+        }
+    }
+}
+
+impl<'t> Group<'t> {
+    /// Returns the numbers of its variables.
+    pub(crate) const fn range(&self) -> Range<usize> {
+        self.first..self.first + self.pieces.len()
+    }
+
+    /// Returns the variables.
+    pub(crate) fn vars(&self) -> impl DoubleEndedIterator<Item = Var<'t>> + ExactSizeIterator + Clone + 't {
+        let (template, operator) = (self.template, self.operator);
+        self.pieces.iter().map(move |piece| {
+            var(template, piece).unwrap_or(Var { name: "", operator, modifier: Modifier::None })
+        })
+    }
+
+    /// Returns how many of its variables have `*`.
+    pub(crate) fn exploded(&self) -> usize {
+        self.vars().filter(Var::is_exploded).count()
+    }
+
+    /// Returns true when the text of the group is a value of `{x}` or `{+x}` and nothing else.
+    #[inline]
+    pub(crate) fn is_value(&self) -> bool {
+        matches!(self.operator, Operator::Simple | Operator::Reserved)
+            && matches!(self.pieces, [one] if !one.is_exploded())
+    }
+
+    /// Returns the character that the text of the group begins with, unless it is empty.
+    pub(crate) fn lead(&self) -> Option<u8> {
+        self.operator.style().first.map(|first| first as u8)
+    }
+
+    /// Returns the characters of the group's text, when each variable without `*` is one text: a list
+    /// has commas besides.
+    ///
+    /// Several variables have the operator's separator between them, and an exploded one may have `=`,
+    /// as associative arrays do.
+    pub(crate) fn produces(&self) -> Set {
+        let style = self.operator.style();
+        if keeps_reserved(self.operator) {
+            return Set::ALL;
+        }
+        let mut set = Set::UNRESERVED;
+        if let Some(lead) = style.first {
+            set = set.with(lead as u8);
+        }
+        let is_exploded = self.pieces.iter().any(Piece::is_exploded);
+        if self.pieces.len() > 1 || is_exploded {
+            set = set.with(style.separator as u8);
+        }
+        if is_exploded || style.is_named {
+            set = set.with(b'=');
+        }
+        set
+    }
+}
+
+#[inline]
+fn var<'t>(template: &'t str, piece: &Piece) -> Option<Var<'t>> {
+    let Kind::Variable { operator, modifier, .. } = piece.kind else { return None };
+    Some(Var { name: template.get(piece.range())?, operator, modifier })
+}
+
+impl Var<'_> {
+    pub(crate) fn is_exploded(&self) -> bool {
+        self.modifier == Modifier::Explode
+    }
+
+    /// Returns true when the value may hold every character of a URI.
+    pub(crate) const fn is_reserved(&self) -> bool {
+        keeps_reserved(self.operator)
+    }
+}
+
+/// Returns true when an operator writes reserved characters as they are.
+const fn keeps_reserved(operator: Operator) -> bool {
+    matches!(operator, Operator::Reserved | Operator::Fragment)
+}
