@@ -1,4 +1,4 @@
-//! What a policy takes, for messages that name it.
+//! The lists of a policy, for messages that print them.
 
 use super::Policy;
 use crate::fault::{FaultKind, Listed};

@@ -7,6 +7,7 @@
 use core::fmt;
 
 use super::expression::Expression;
+use super::marker::{Several, Unencoded};
 use super::sink::{Mark, Sink};
 use super::value::UriValue;
 use crate::policy::base::Base;
@@ -30,9 +31,25 @@ pub trait Walk: Sized {
     #[must_use]
     fn begin(self, operator: Operator) -> Self;
 
-    /// A variable without modifier; its name as [`Expression`] takes it.
+    /// A variable without modifier, its name as [`Expression`] takes it.
     #[must_use]
     fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
+
+    /// A variable without modifier, whose text is encoded.
+    #[must_use]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `value`")]
+    fn data<T: UriValue + Unencoded + ?Sized>(self, name: &str, value: &T) -> Self {
+        self.value(name, value)
+    }
+
+    /// A variable with `*`, whose texts are encoded.
+    #[must_use]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `exploded`")]
+    fn members<T: UriValue + Several + Unencoded + ?Sized>(self, name: &str, value: &T) -> Self {
+        self.exploded(name, value)
+    }
 
     /// A variable with `*`.
     #[must_use]

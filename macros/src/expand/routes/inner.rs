@@ -81,7 +81,7 @@ impl Expansion<'_> {
     pub(super) fn inner_sure(&self) -> Tokens {
         let sure = self.inner().map(|(_, inner)| {
             let ty = inner.ty;
-            quote_spanned!(inner.span()=> for<'__urika> #ty: __urika::routes::Sure,)
+            quote_spanned!(inner.span()=> for<'__urika> #ty: __urika::Proven,)
         });
         sure.collect()
     }

@@ -1,4 +1,4 @@
-//! `impl Routes` and `Sure`, and the functions of the enum, for which no trait has to be imported.
+//! `impl Routes` and `Proven`, and the functions of the enum, for which no trait has to be imported.
 
 use proc_macro2::TokenStream as Tokens;
 use quote::{ToTokens, quote};
@@ -40,7 +40,7 @@ const READING: &str = "
 const BUILDING: &str = "
     /// The URI: the types of the values rule out that this fails.
     #[must_use]
-    $visibility fn to_uri(&self) -> $built where $uses for<'__urika> Self: __urika::routes::Sure {
+    $visibility fn to_uri(&self) -> $built where $uses for<'__urika> Self: __urika::Proven {
         __urika::routes::to_uri(self)
     }
 
@@ -58,7 +58,7 @@ const BUILDING_ON_BASE: &str = "
     /// As `to_uri`, behind a base.
     #[must_use]
     $visibility fn to_uri_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
-    where $uses for<'__urika> Self: __urika::routes::Sure {
+    where $uses for<'__urika> Self: __urika::Proven {
         __urika::routes::to_uri_on(self, __urika::AsBase::as_base(&base))
     }
 
@@ -81,7 +81,7 @@ impl Expansion<'_> {
         splice.name("form", self.form()).name("uses", self.uses());
         self.routes_impl(splice);
         self.inherent(splice);
-        splice.text("impl<$parameters> __urika::routes::Sure for $self where $predicates $uses ");
+        splice.text("impl<$parameters> __urika::Proven for $self where $predicates $uses ");
         splice.tokens(self.build_bounds()).text("{}");
     }
 

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `route.rs` | the variant of a route, and what its template asks of types |
 //! | `table.rs` | the rows of `ROUTES` |
-//! | `items.rs` | `impl Routes`, `Sure` and the functions of the enum |
+//! | `items.rs` | `impl Routes`, `Proven` and the functions of the enum |
 //! | `read.rs` | `impl FromUri`: where the values of a route are read |
 //! | `steps.rs` | the steps through the rest of a URI |
 //! | `tree.rs` | the search for the route of a URI |

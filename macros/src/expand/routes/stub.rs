@@ -38,7 +38,7 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>, errors: &
         impl<#parameters> __urika::FromUriOwned for #self_type where #predicates {
             fn __read_owned(_: __urika::Str<'_>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
         }
-        impl<#parameters> __urika::routes::Sure for #self_type where #predicates {}
+        impl<#parameters> __urika::Proven for #self_type where #predicates {}
         impl<#parameters> #self_type where #predicates {
             #visibility const ROUTES: &'static [__urika::Route] = &[];
             #visibility fn parse(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }

@@ -13,6 +13,8 @@ pub(crate) mod format;
 pub(crate) mod implementation;
 pub(crate) mod inherent;
 pub(crate) mod keys;
+pub(crate) mod marker;
+pub(crate) mod methods;
 pub(crate) mod names;
 pub(crate) mod place;
 pub(crate) mod reverse;
@@ -123,7 +125,7 @@ pub(crate) fn allowed() -> Tokens {
 }
 
 /// [`allowed`], as text.
-const ALLOWED: &str = "#[allow(
+pub(crate) const ALLOWED: &str = "#[allow(
     dead_code,
     unreachable_pub,
     private_bounds,

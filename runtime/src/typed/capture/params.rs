@@ -29,6 +29,29 @@ pub struct Params {
     pub separator: u8,
 }
 
+/// Finds texts by the names in the query, each of which comes with its variable, and comes once.
+///
+/// # Errors
+///
+/// When a name comes twice.
+pub(super) fn find_texts<'u>(
+    text: Raw<'u>,
+    names: &'static [(&'static str, &'static str)],
+    found: &mut [Found<'u>],
+) -> Result<(), MatchError> {
+    for (name, value) in (Pairs { rest: Some(text), separator: b'&' }) {
+        let mut known = names.iter().zip(&mut *found);
+        let Some(((_, variable), place)) = known.find(|((known, _), _)| is_name(name, known)) else {
+            continue;
+        };
+        if !matches!(place, Found::Undefined) {
+            return Err(MatchError::of(Mismatch::Twice, variable));
+        }
+        *place = Found::Text(value);
+    }
+    Ok(())
+}
+
 impl Params {
     /// What stands for each variable.
     ///

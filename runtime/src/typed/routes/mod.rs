@@ -27,7 +27,7 @@ mod tests;
 pub use self::assertion::{assert_apart, assert_distinct};
 pub use self::reader::Reader;
 pub use self::route::{Kind, Route};
-pub use self::set::{Routes, SameAs, Sure, TakenAs, marks_behind};
+pub use self::set::{Routes, SameAs, TakenAs, marks_behind};
 #[cfg(feature = "alloc")]
 pub use self::set::{to_uri, to_uri_on, try_to_uri_on};
 pub use self::shape::{Head, Shape, Shapes, Step};

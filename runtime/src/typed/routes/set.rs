@@ -220,14 +220,6 @@ pub const fn marks_behind(prefix: &str, marks: Marks) -> Marks {
     Marks { path_end: marks.path_end + length, query_end: marks.query_end + length, ..marks }
 }
 
-/// A template, or a set, of which every value builds: the types of its values rule out all others.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` may have values that build nothing",
-    label = "`to_uri()` needs types that rule this out",
-    note = "`try_to_uri()` checks the values and gives a `Result`"
-)]
-pub trait Sure {}
-
 /// What the type `T` builds is what the set builds in which it stands.
 #[diagnostic::on_unimplemented(
     message = "`{T}` builds another kind of URI than the set in which it stands",
