@@ -44,9 +44,11 @@ impl Target<'_> {
         let (message, label) = (self.escaped(&demand.message), self.escaped(&demand.label));
         let notes = demand.notes.iter().map(|note| self.escaped(note));
         let (name, span) = (self.numbered("__UrikaDemand", number, self.span), self.span);
+        // A function in an expression is as private as what it asks.
+        let visibility = (!self.is_format).then(|| quote!(pub));
         quote_spanned! {span=>
             #[diagnostic::on_unimplemented(message = #message, label = #label #(, note = #notes)*)]
-            pub trait #name {}
+            #visibility trait #name {}
             impl #name for __urika::Yes {}
         }
     }
