@@ -210,6 +210,11 @@ impl<'t> Template<'t> {
         Matcher::new(&self.text, &self.pieces)
     }
 
+    #[cfg(test)]
+    pub(super) fn plan(&self) -> super::plan::Plan<'_> {
+        super::plan::Plan::new(&self.text, &self.pieces)
+    }
+
     /// Whether [`captures`](Self::captures) can tell the variables apart, in any text.
     ///
     /// A variable ends where a character stands that its value cannot have: values have letters,

@@ -246,15 +246,36 @@ fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, Match
     let mut slots = Vec::with_capacity(plan.count);
     let mut has_repeats = plan.by_name.as_ref().is_some_and(|names| names.len() < plan.count);
     for var in plan.vars() {
-        has_repeats |=
-            plan.by_name.is_none() && slots.iter().any(|slot: &Capture<'_, '_>| slot.name == var.name);
+        let is_it = |slot: &Capture<'_, '_>| slot.name == var.name;
+        has_repeats |= plan.by_name.is_none() && slots.iter().any(is_it);
         slots.push(Capture::new(var.name));
     }
-    let pairs = fill(plan, uri, &mut slots).ok_or(MatchError::NO_MATCH)?;
-    pairs.map_err(|name| MatchError::new(Mismatch::Twice, name))?;
+    let pairs = fill(plan, uri, &mut slots).or_else(|| unopened(plan, uri, &mut slots));
+    pairs.ok_or(MatchError::NO_MATCH)?.map_err(|name| MatchError::new(Mismatch::Twice, name))?;
     let found = unify::unify(plan, slots, has_repeats)?;
     let Plan { template, pieces, .. } = *plan;
     Ok(Captures { template, pieces, found, by_name: plan.by_name.clone() })
+}
+
+/// Fills the slots from a URI without the part that `{?x}` would begin, and its like: from one of the
+/// template without that expression.
+fn unopened<'t, 'u>(
+    plan: &Plan<'t>,
+    uri: &'u str,
+    slots: &mut [Capture<'t, 'u>],
+) -> Option<Result<(), &'t str>> {
+    plan.openings().find_map(|opened| {
+        let pieces = plan.without(&opened);
+        let without = Plan::new(plan.template, &pieces);
+        let mut found: Vec<_> = without.vars().map(|var| Capture::new(var.name)).collect();
+        let result = fill(&without, uri, &mut found).or_else(|| unopened(&without, uri, &mut found))?;
+        let mut found = found.into_iter();
+        for (at, slot) in slots.iter_mut().enumerate() {
+            let other = if opened.contains(&at) { None } else { found.next() };
+            (slot.value, slot.seen) = other.map_or((Value::UNDEFINED, Seen::NONE), |it| (it.value, it.seen));
+        }
+        Some(result.map_err(|name| plan.same_name(name)))
+    })
 }
 
 /// Fills the slots of all variables; the inner error is that of a parameter that comes twice, and the
@@ -282,6 +303,9 @@ fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) ->
         None => text,
     };
     path(plan, text, slots, may_follow)?;
+    if let Some(slot) = plan.host_and_path().and_then(|number| slots.get_mut(number)) {
+        slot.drop_root();
+    }
     if let Some(row) = plan.fragment {
         Scan { slots, case: Case::Kept, may_follow: false }.row(row, fragment)?;
     }

@@ -12,8 +12,10 @@ use crate::grammar::operator::Operator;
 use crate::template::matching::literal::order;
 
 /// The pairs of a query.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(in crate::template) struct Query<'t> {
+    /// Its tokens.
+    pub(super) row: Row<'t>,
     /// The literal pairs, sorted.
     pub(in crate::template) fixed: Vec<(&'t str, &'t str)>,
     /// The pairs with a variable, sorted by name, and of one name in the order of the template.
@@ -39,14 +41,11 @@ pub(in crate::template) struct Param<'t> {
 impl<'t> Query<'t> {
     /// Reads a query, with its `?`; `None` where it is more than pairs.
     pub(super) fn new(row: Row<'t>) -> Option<Self> {
-        let mut query = Self::default();
+        let (fixed, params) = (Vec::new(), Vec::new());
+        let mut query = Self { row, fixed, params, map: None, opening: row.opening() };
         query.read(row)?;
         let mut exploded = query.params.iter().filter(|param| param.is_exploded);
         query.map = exploded.next().filter(|_| exploded.next().is_none()).map(|param| param.var);
-        let mut tokens = row;
-        if let (Some(Token::Group(first)), Some(_)) = (tokens.next_token(), tokens.next_token()) {
-            query.opening = Some(first.range());
-        }
         query.fixed.sort_by(|one, other| order(one.0, other.0).then_with(|| order(one.1, other.1)));
         query.params.sort_by(|one, other| order(one.name, other.name));
         Some(query)
@@ -58,6 +57,7 @@ impl<'t> Query<'t> {
         for (at, token) in row.tokens().enumerate() {
             match token {
                 Token::Literal(literal) => {
+                    self.fixed.extend(open.take().map(|name| (name, "")));
                     let begin = if at == 0 { '?' } else { '&' };
                     open = self.literal(literal.strip_prefix(begin)?);
                 }

@@ -54,6 +54,8 @@ pub(crate) struct Var<'t> {
     pub(crate) name: &'t str,
     pub(crate) operator: Operator,
     pub(crate) modifier: Modifier,
+    /// Whether an expression begins with it.
+    pub(crate) is_first: bool,
 }
 
 /// A place where a row can be cut: before a piece, or before a byte in a literal.
@@ -115,6 +117,15 @@ impl<'t> Row<'t> {
             if !literal.is_empty() {
                 return Some(Token::Literal(literal));
             }
+        }
+    }
+
+    /// Returns the variables that the row begins with, where their operator writes the first character
+    /// of the part, and more follows.
+    pub(super) fn opening(mut self) -> Option<Range<usize>> {
+        match (self.next_token()?, self.next_token()?) {
+            (Token::Group(group), _) => group.lead().map(|_| group.range()),
+            _ => None,
         }
     }
 
@@ -262,11 +273,9 @@ impl<'t> Group<'t> {
     }
 
     /// Returns the variables.
-    pub(crate) fn vars(&self) -> impl DoubleEndedIterator<Item = Var<'t>> + ExactSizeIterator + Clone + 't {
-        let (template, operator) = (self.template, self.operator);
-        self.pieces.iter().map(move |piece| {
-            var(template, piece).unwrap_or(Var { name: "", operator, modifier: Modifier::None })
-        })
+    pub(crate) fn vars(&self) -> impl DoubleEndedIterator<Item = Var<'t>> + Clone + 't {
+        let template = self.template;
+        self.pieces.iter().filter_map(move |piece| var(template, piece))
     }
 
     /// Returns how many of its variables have `*`.
@@ -313,13 +322,18 @@ impl<'t> Group<'t> {
 
 #[inline]
 fn var<'t>(template: &'t str, piece: &Piece) -> Option<Var<'t>> {
-    let Kind::Variable { operator, modifier, .. } = piece.kind else { return None };
-    Some(Var { name: template.get(piece.range())?, operator, modifier })
+    let Kind::Variable { operator, modifier, is_first } = piece.kind else { return None };
+    Some(Var { name: template.get(piece.range())?, operator, modifier, is_first })
 }
 
 impl Var<'_> {
     pub(crate) fn is_exploded(&self) -> bool {
         self.modifier == Modifier::Explode
+    }
+
+    /// Returns true when a character of the template stands before the value, which an absent one lacks.
+    pub(crate) fn is_led(&self) -> bool {
+        self.operator.style().first.is_some() || !self.is_first
     }
 
     /// Returns true when the value may hold every character of a URI.
