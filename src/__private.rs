@@ -4,35 +4,47 @@
 //! length that is computed there needs a constant for each step, which the macros emit, and
 //! a function for what is done in it, which are here so that little has to be emitted.
 
+mod names;
 mod policy;
+#[cfg(feature = "template")]
 mod template;
 
+pub use self::names::*;
 pub use self::policy::*;
+#[cfg(feature = "template")]
 pub use self::template::*;
-#[cfg(not(feature = "alloc"))]
+#[cfg(all(feature = "template", not(feature = "alloc")))]
 pub use crate::__format_without_alloc as uri_format;
-#[cfg(not(feature = "alloc"))]
+#[cfg(all(feature = "template", not(feature = "alloc")))]
 pub use crate::__format_without_alloc as try_uri_format;
 pub use crate::__policy_type as policy_type;
+#[cfg(feature = "template")]
 pub use crate::__typed_serde as typed_serde;
+#[cfg(feature = "template")]
 pub use crate::__with_alloc as with_alloc;
 pub use ::core;
-pub use urika_macros::{base, policy, project_uri, segment, uri, uri_ref, uri_template};
-#[cfg(feature = "alloc")]
+#[cfg(feature = "template")]
+pub use urika_macros::uri_template;
+pub use urika_macros::{base, policy, project_uri, segment, uri, uri_ref};
+#[cfg(all(feature = "alloc", feature = "template"))]
 pub use urika_macros::{try_uri_format, uri_format};
 #[cfg(feature = "alloc")]
 pub use urika_runtime::hidden;
 #[cfg(feature = "serde")]
 pub use urika_runtime::serde;
+#[cfg(feature = "template")]
 pub use urika_runtime::template::{Modifier, Operator, Piece, Pieces, Varspec};
+#[cfg(feature = "template")]
+pub use urika_runtime::typed;
+#[cfg(feature = "template")]
 pub use urika_runtime::typed::*;
 pub use urika_runtime::value::Text as ValueText;
-pub use urika_runtime::{Marks, What, typed};
+pub use urika_runtime::{Marks, What};
 
 use urika_runtime::{Fault, FaultKind, Picture, Policy};
 
 /// Items that are there with the feature `alloc` of this crate, which an expansion cannot know.
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "template", feature = "alloc"))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __with_alloc {
@@ -40,7 +52,7 @@ macro_rules! __with_alloc {
 }
 
 /// None of them.
-#[cfg(not(feature = "alloc"))]
+#[cfg(all(feature = "template", not(feature = "alloc")))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __with_alloc {
@@ -48,7 +60,7 @@ macro_rules! __with_alloc {
 }
 
 /// The items that the word `serde` asks for.
-#[cfg(all(feature = "serde", feature = "alloc"))]
+#[cfg(all(feature = "template", feature = "serde", feature = "alloc"))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __typed_serde {
@@ -56,7 +68,7 @@ macro_rules! __typed_serde {
 }
 
 /// Why there are none.
-#[cfg(not(all(feature = "serde", feature = "alloc")))]
+#[cfg(all(feature = "template", not(all(feature = "serde", feature = "alloc"))))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __typed_serde {
@@ -68,7 +80,7 @@ macro_rules! __typed_serde {
 }
 
 /// What stands for the macros that always allocate, where nothing does.
-#[cfg(not(feature = "alloc"))]
+#[cfg(all(feature = "template", not(feature = "alloc")))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __format_without_alloc {

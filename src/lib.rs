@@ -1,5 +1,5 @@
-#![cfg_attr(feature = "alloc", doc = include_str!("../README.md"))]
-#![cfg_attr(not(feature = "alloc"), doc = "A wrong URI is a compile error.")]
+#![cfg_attr(all(feature = "alloc", feature = "template"), doc = include_str!("../README.md"))]
+#![cfg_attr(not(all(feature = "alloc", feature = "template")), doc = "A wrong URI is a compile error.")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -10,32 +10,40 @@ extern crate std;
 
 #[doc(hidden)]
 pub mod __private;
-#[cfg(all(feature = "alloc", any(doc, doctest)))]
+#[cfg(all(feature = "alloc", feature = "template", any(doc, doctest)))]
 pub mod guide;
 mod macros;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 pub mod schemes;
 
 #[cfg(feature = "const_format")]
 pub use const_format::{concatcp, formatcp};
 #[cfg_attr(feature = "alloc", doc = include_str!("routes.md"))]
 #[cfg_attr(not(feature = "alloc"), doc = "Makes an enum a set of routes.")]
+#[cfg(feature = "template")]
 pub use urika_macros::Routes;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_template.md"))]
 #[cfg_attr(not(feature = "alloc"), doc = "Makes a struct with named fields a URI template.")]
+#[cfg(feature = "template")]
 pub use urika_macros::UriTemplate;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_value.md"))]
 #[cfg_attr(not(feature = "alloc"), doc = "Makes a type of yours a value of URI templates.")]
+#[cfg(feature = "template")]
 pub use urika_macros::UriValue;
 #[cfg(any(feature = "http", feature = "url"))]
 #[doc(inline)]
 pub use urika_runtime::ConvertError;
+#[cfg(feature = "template")]
 #[doc(inline)]
 pub use urika_runtime::{
-    BuildError, Comparison, Expansion, FaultKind, FindUris, FromUri, FromUriOwned, Host, HostText,
-    MatchError, MatchErrorKind, Origin, Pairs, ParseError, Part, Path, Picture, Policy, PolicyError, Query,
-    Refusal, Route, Routes, Segments, Step, Steps, TrailingSlash, Uri, UriRef, UriTemplate, UriValue,
-    find_uris, fragment, percent, template, value,
+    BuildError, Expansion, FromUri, FromUriOwned, MatchError, MatchErrorKind, Route, Routes, UriTemplate,
+    UriValue, template,
+};
+#[doc(inline)]
+pub use urika_runtime::{
+    Comparison, FaultKind, FindUris, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy,
+    PolicyError, Query, Refusal, Segments, Step, Steps, TrailingSlash, Uri, UriRef, find_uris, fragment,
+    percent, value,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]

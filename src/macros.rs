@@ -322,6 +322,7 @@ macro_rules! segment {
 /// ```compile_fail
 /// urika::uri_template!("https://api.example.com/users/{user-id}"); // unexpected `-`
 /// ```
+#[cfg(feature = "template")]
 #[macro_export]
 macro_rules! uri_template {
     ($($arguments:tt)*) => {
@@ -355,6 +356,7 @@ macro_rules! uri_template {
 /// The arguments of [`uri_template!`], `exact` and its like, `base = "…"` with a literal and
 /// `policy = …`, may be given too. It needs the feature `alloc`; without, a builder writes into a
 /// buffer by `build_in`.
+#[cfg(feature = "template")]
 #[macro_export]
 macro_rules! uri_format {
     ($($arguments:tt)*) => {
@@ -380,6 +382,7 @@ macro_rules! uri_format {
 /// # }
 /// # Ok::<(), urika::BuildError>(())
 /// ```
+#[cfg(feature = "template")]
 #[macro_export]
 macro_rules! try_uri_format {
     ($($arguments:tt)*) => {

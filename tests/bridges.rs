@@ -1,7 +1,7 @@
 //! The bridges to `http` and `url`: what goes over is the same on the other side, and what would
 //! not be is an error.
 
-#![cfg(any(feature = "http", feature = "url"))]
+#![cfg(all(feature = "template", any(feature = "http", feature = "url")))]
 #![allow(clippy::format_collect, reason = "texts of tests, written plainly")]
 #![allow(dead_code, reason = "each feature uses its own part of the helpers")]
 

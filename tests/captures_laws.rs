@@ -3,7 +3,7 @@
 //!
 //! `PROPTEST_CASES` sets how many each law is tried on.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! The example `check`, run as a user runs it: exact output, exit status, and many lines.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 use std::env;
 use std::io::{BufRead as _, BufReader, BufWriter, Write as _};

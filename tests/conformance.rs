@@ -3,7 +3,7 @@
 //! Records that cannot hold are listed in [`DIFFERENCES`] with the reason. A record on the
 //! list that holds after all is a failure too, so the list stays true.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod support;
 

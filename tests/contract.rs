@@ -1,5 +1,5 @@
 //! The traits that users of the URI types rely on.
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 use std::borrow::Borrow;
 use std::collections::{BTreeSet, HashSet};

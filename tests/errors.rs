@@ -3,7 +3,7 @@
 //!
 //! `BLESS=1 cargo test --test errors --all-features` writes it anew.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 #[path = "errors/calls.rs"]
 mod calls;

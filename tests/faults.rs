@@ -3,7 +3,7 @@
 //!
 //! A picture begins with title, sentence and section, so these are pinned with it.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod support;
 

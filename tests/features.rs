@@ -8,6 +8,11 @@ use support::{root, skipped};
 fn tests_that_are_left_out_are_named() {
     for (feature, is_enabled, what) in [
         ("alloc", cfg!(feature = "alloc"), "all but tests/literals.rs and tests/nothing_left.rs"),
+        (
+            "template",
+            cfg!(feature = "template"),
+            "all but tests/laws, tests/literals.rs, tests/nothing_left.rs and tests/rfc3986.rs",
+        ),
         ("std", cfg!(feature = "std"), "paths of the platform in tests/schemes/file.rs"),
         (
             "serde",

@@ -1,5 +1,5 @@
 //! The way back of typed templates: `from_uri(build(x)) == x`, what is refused, and why.
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 #[path = "from_uri/cases.rs"]
 mod cases;

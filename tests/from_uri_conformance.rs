@@ -6,7 +6,7 @@
 //! refuses `host{.labels*}` with labels that are any text: they may have dots, which stand between
 //! two of them.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod support;
 

@@ -1,6 +1,6 @@
 //! Fields that outlive the URI they are taken from, since their type says `'static`.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 use std::borrow::Cow;
 use std::net::IpAddr;

@@ -1,6 +1,6 @@
 //! Texts at the limits of what offsets of 32 bits can address, and texts of many megabytes.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 use urika::template::Template;
 use urika::{FaultKind, Uri, UriRef};

@@ -1,7 +1,7 @@
 //! The tables of `src/guide/migration.md`, row by row: what stands on the left is run beside what
 //! stands on the right, and both give what the page says.
 
-#![cfg(all(feature = "http", feature = "url"))]
+#![cfg(all(feature = "http", feature = "url", feature = "template"))]
 
 use urika::value::{Base, Segment};
 use urika::{MatchErrorKind, Uri, UriRef, UriTemplate, try_uri_format, uri, uri_format};

@@ -1,6 +1,6 @@
 //! `NAMES`: what the fields of a form are called.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 use urika::{UriTemplate, uri_template};
 

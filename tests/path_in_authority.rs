@@ -1,7 +1,7 @@
 //! Templates whose path begins in the authority: `note://{+path}`, the first segment of which is the
 //! host, and `file://{+path}`, whose host is empty. Servers of the Model Context Protocol write both.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 use std::borrow::Cow;
 use std::fmt::Debug;

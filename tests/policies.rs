@@ -1,7 +1,7 @@
 //! Policies while compiling: literal chains, constants, the macros and types of projects, and
 //! templates; and that all of them say what the run time says.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod support;
 

@@ -1,6 +1,6 @@
 //! The tables and examples of RFC 6570, from `tests/data/rfc6570.json`, which names the sections.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod support;
 

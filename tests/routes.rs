@@ -1,5 +1,5 @@
 //! Sets of routes.
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 #[path = "routes/cases.rs"]
 mod cases;

@@ -3,7 +3,7 @@
 //!
 //! `tests/ui.rs` compares the messages of the macros with those of the run time.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod support;
 

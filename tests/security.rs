@@ -1,7 +1,7 @@
 //! What `SECURITY.md` says, section by section and in its order. Each claim that has laws or
 //! vectors of its own elsewhere is shown here once, on the attack it is about.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! `serde`: text in, the same text out, and nothing that is no URI.
 
-#![cfg(all(feature = "serde", feature = "alloc"))]
+#![cfg(all(feature = "serde", feature = "alloc", feature = "template"))]
 
 mod support;
 

@@ -2,7 +2,7 @@
 //! have no spans within literals, it is under the literal; `tests/ui` pins that. The words are the
 //! same on both.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod support;
 

@@ -2,7 +2,7 @@
 //!
 //! Records that cannot hold are listed in [`DIFFERENCES`] with the reason, and must differ.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod support;
 

@@ -1,6 +1,6 @@
 //! Code that takes any typed template.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 use std::collections::BTreeSet;
 

@@ -5,7 +5,7 @@
 //!
 //! `PROPTEST_CASES` sets how many texts each law is tried on.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 #[path = "support/bounded.rs"]
 mod bounded;

@@ -4,7 +4,7 @@
 //! There is no standard for it. Templates that are ambiguous are refused, and counted apart:
 //! [`REFUSED`] lists them with the reason, and must be all of them. All other records hold.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod support;
 

@@ -1,6 +1,6 @@
 //! What setters take in the place of the type of a field.
 
-#![cfg(feature = "std")]
+#![cfg(all(feature = "std", feature = "template"))]
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::net::Ipv4Addr;

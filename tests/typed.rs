@@ -1,5 +1,5 @@
 //! Every form in which a typed template can be written.
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 use std::borrow::Cow;
 

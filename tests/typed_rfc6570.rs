@@ -1,7 +1,7 @@
 //! The tables and examples of RFC 6570 as typed templates: each that is accepted by position, with
 //! the values of the RFC. Which are not, and why, is in `tests/data/rfc6570.json`.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod support;
 

@@ -3,7 +3,7 @@
 //!
 //! `TRYBUILD=overwrite cargo test --test ui what_` writes that output anew.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod support;
 

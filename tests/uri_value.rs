@@ -1,7 +1,7 @@
 //! `#[derive(UriValue)]`: what each shape expands to, what it answers, and how checked newtypes
 //! are made. The messages for what cannot be derived are in `tests/ui/fail/uri_value_*.rs`.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 #[path = "uri_value/checked.rs"]
 mod checked;

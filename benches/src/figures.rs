@@ -11,6 +11,7 @@ use std::fmt;
 /// | `case` | table, contender, rank, nanoseconds, instructions, allocations, right answers, all answers, first wrong answer, note |
 /// | `check` | table, items, form, seconds |
 /// | `build` | table, program, median, least and most seconds |
+/// | `macro` | macro, tokens of its expansion, microseconds |
 /// | `database` | entries, megabytes, seconds to check, megabytes of memory, seconds for the sitemap |
 ///
 /// ```

@@ -8,10 +8,10 @@ mod sources;
 use std::collections::BTreeMap;
 use std::hint::black_box;
 
-use urika_review::Review;
 use urika::template::{Template, Value};
 use urika::value::{RelPath, Segment};
-use urika::{Host, Policy, Routes, Comparison, TrailingSlash, Uri, UriBuf, UriRef, percent};
+use urika::{Comparison, Host, Policy, Routes, TrailingSlash, Uri, UriBuf, UriRef, percent};
+use urika_review::Review;
 
 /// An operation on an input of a size.
 pub type Load = (&'static str, fn(usize));

@@ -33,6 +33,7 @@ pub fn tables(figures: &Figures) -> String {
     for group in checks.chunk_by(|a, b| a[0] == b[0]) {
         write_checks(&mut out, group);
     }
+    write_macros(&mut out, &figures.of("macro").collect::<Vec<_>>());
     let builds: Vec<_> = figures.of("build").collect();
     for group in builds.chunk_by(|a, b| a[0] == b[0]) {
         write_builds(&mut out, group);
@@ -160,14 +161,27 @@ fn write_checks(out: &mut String, forms: &[&[String]]) {
 
 fn write_builds(out: &mut String, programs: &[&[String]]) {
     let seconds = |text: &str| text.parse::<f64>().unwrap_or(f64::NAN);
-    let rival = programs.iter().find(|program| program[1].starts_with("fluent-uri"));
+    let is_rival = |name: &&str| programs.iter().any(|program| program[1].starts_with(*name));
+    let name = ["fluent-uri", "serde_derive"].into_iter().find(is_rival).unwrap_or_default();
+    let rival = programs.iter().find(|program| program[1].starts_with(name));
     let _ = writeln!(out, "### {}\n", programs[0][0]);
-    out.push_str("| dependency | s | from | to | ratio to fluent-uri |\n|---|--:|--:|--:|--:|\n");
+    let _ = writeln!(out, "| dependency | s | from | to | ratio to {name} |\n|---|--:|--:|--:|--:|");
     for program in programs {
         let [median, from, to] = [2, 3, 4].map(|at| seconds(&program[at]));
         let ratio = rival.map(|rival| median / seconds(&rival[2]));
         let _ =
             writeln!(out, "| {} | {median:.2} | {from:.2} | {to:.2} | {} |", program[1], number(ratio, 2));
+    }
+    out.push('\n');
+}
+
+fn write_macros(out: &mut String, macros: &[&[String]]) {
+    if macros.is_empty() {
+        return;
+    }
+    out.push_str("### expansions\n\n| macro | tokens | µs, unoptimized |\n|---|--:|--:|\n");
+    for each in macros {
+        let _ = writeln!(out, "| {} | {} | {} |", each[0], each[1], each[2]);
     }
     out.push('\n');
 }

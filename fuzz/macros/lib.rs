@@ -39,6 +39,8 @@ mod project;
 mod routes;
 #[path = "../../macros/src/template/mod.rs"]
 mod template;
+#[path = "../../macros/src/token.rs"]
+mod token;
 #[path = "../../macros/src/value_type/mod.rs"]
 mod value_type;
 

@@ -1,6 +1,6 @@
 //! What the user sees when something is wrong: a bag of diagnostics, and their places.
 
-use proc_macro2::{Span, TokenTree};
+use crate::token::{Span, TokenTree};
 
 /// Where a diagnostic points.
 ///
@@ -73,6 +73,7 @@ impl Diagnostics {
     }
 
     /// What syn has read; or else what it says of tokens that are not what they should be is added.
+    #[cfg(feature = "template")]
     pub(crate) fn read<T>(&mut self, read: syn::Result<T>) -> Option<T> {
         match read {
             Ok(read) => Some(read),

@@ -6,17 +6,17 @@
 //! know, including every fault, is left to the full way, which starts over.
 
 use proc_macro::{Literal, TokenStream, TokenTree};
-use proc_macro2::{Ident, Span, TokenStream as Tokens};
-use quote::quote;
 use urika_runtime::{Policy, What};
 
 use crate::diag::{Diagnostics, Place};
+use crate::expand::splice::Splice;
 use crate::input::call::Call;
 use crate::input::door::{self, Door};
 use crate::input::setting::Setting;
 use crate::input::text::{self, Text, Written};
 use crate::model::policy::Chosen;
 use crate::model::text::Accepted;
+use crate::token::{Ident, Span, TokenStream as Tokens};
 use crate::{expand, literal, model};
 
 /// A macro, by what it makes.
@@ -112,10 +112,12 @@ fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     let is_sound = diagnostics.is_empty();
     let value = emit(item, krate.clone(), lowered, diagnostics);
     let Some(chain) = chain else { return value };
-    let (krate, value) = (Tokens::from(TokenStream::from(krate)), Tokens::from(value));
+    let krate = Tokens::from(TokenStream::from(krate));
     let seen =
         if is_sound { expand::chain::seen(&krate, &chain) } else { expand::chain::mentioned(&krate, &chain) };
-    quote!({ #seen #value }).into()
+    let mut splice = Splice::default();
+    splice.text("{").tokens(seen).tokens(value).text("}");
+    splice.finish().into()
 }
 
 /// What a call means.
@@ -136,7 +138,7 @@ pub(crate) fn emit(
     match lowered {
         Some(lowered) if diagnostics.is_empty() => match lowered {
             Lowered::Accepted(accepted, span) => expand::value::of(item, krate, &accepted, span),
-            Lowered::Constant(chosen, text) => expand::constant::expand(item, krate, &chosen, &text),
+            Lowered::Constant(chosen, text) => expand::constant::expand(item, krate, &chosen, text),
         },
         _ => expand::error::expand(item, krate, diagnostics),
     }

@@ -14,20 +14,33 @@
 //! Each door takes `$crate` of the facade as its first token, and every path in its output
 //! begins with that, but for the one of `compile_error!`. So it works under any name, through re-exports and without a prelude.
 
+#![cfg_attr(
+    not(feature = "template"),
+    allow(clippy::useless_conversion, reason = "between the compiler's tokens and those of `proc-macro2`")
+)]
+
+#[cfg(feature = "template")]
 mod check;
 mod diag;
 mod expand;
+#[cfg(feature = "template")]
 mod fields;
 mod input;
 mod item;
+#[cfg(feature = "template")]
 mod known_values;
+#[cfg(feature = "template")]
 mod lifetime;
 mod literal;
 mod model;
 mod policy;
 mod project;
+#[cfg(feature = "template")]
 mod routes;
+#[cfg(feature = "template")]
 mod template;
+mod token;
+#[cfg(feature = "template")]
 mod value_type;
 
 use item::Item;
@@ -72,36 +85,42 @@ pub fn project_uri(input: TokenStream) -> TokenStream {
 /// The derive behind `urika::UriValue`, which documents the trait.
 ///
 /// What it expands to names the crate as `::urika`, or by the path in `#[uri(crate = path)]`.
+#[cfg(feature = "template")]
 #[proc_macro_derive(UriValue, attributes(uri))]
 pub fn uri_value(input: TokenStream) -> TokenStream {
     value_type::derive(input)
 }
 
 /// The door behind `urika::uri_template!`.
+#[cfg(feature = "template")]
 #[proc_macro]
 pub fn uri_template(input: TokenStream) -> TokenStream {
     template::template(input.into()).into()
 }
 
 /// The door behind `urika::uri_format!`.
+#[cfg(feature = "template")]
 #[proc_macro]
 pub fn uri_format(input: TokenStream) -> TokenStream {
     template::formatted(input.into(), "build").into()
 }
 
 /// The door behind `urika::try_uri_format!`.
+#[cfg(feature = "template")]
 #[proc_macro]
 pub fn try_uri_format(input: TokenStream) -> TokenStream {
     template::formatted(input.into(), "try_build").into()
 }
 
 /// The derive behind `urika::UriTemplate`.
+#[cfg(feature = "template")]
 #[proc_macro_derive(UriTemplate, attributes(uri_template, uri))]
 pub fn derive_uri_template(input: TokenStream) -> TokenStream {
     template::derived(input.into()).into()
 }
 
 /// The derive behind `urika::Routes`.
+#[cfg(feature = "template")]
 #[proc_macro_derive(Routes, attributes(route, routes, uri))]
 pub fn derive_routes(input: TokenStream) -> TokenStream {
     routes::derived(input.into()).into()

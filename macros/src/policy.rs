@@ -1,17 +1,14 @@
 //! `policy!`: from the items to the tokens.
 
-use std::collections::HashMap;
-
-use proc_macro2::{Ident, TokenStream as Tokens};
-use quote::quote;
-
 use crate::diag::{Diagnostics, Place};
 use crate::expand::chain::{mentioned, seen};
 use crate::expand::error;
 use crate::expand::policy as expand;
+use crate::expand::splice::Splice;
 use crate::input::chain::Chain;
 use crate::input::policy::{self as input, Item, Kind};
 use crate::model::chain::{self, Meaning};
+use crate::token::{Ident, TokenStream as Tokens, TokenTree};
 
 /// Expands one call.
 pub(crate) fn policy(input: Tokens) -> Tokens {
@@ -21,18 +18,21 @@ pub(crate) fn policy(input: Tokens) -> Tokens {
     let mut diagnostics = Diagnostics::new();
     let items = input::parse(input.collect(), &mut diagnostics);
     let mut block = Block::new(&items);
-    let emitted: Vec<Tokens> = items.iter().map(|item| block.item(&krate, item, &mut diagnostics)).collect();
+    let mut emitted = Tokens::new();
+    for item in &items {
+        emitted.extend(block.item(&krate, item, &mut diagnostics));
+    }
     if block.stands_in {
         diagnostics.at_least_one();
     }
-    let errors = error::errors(diagnostics);
-    quote!(#(#emitted)* #errors)
+    emitted.extend(error::errors(diagnostics));
+    emitted
 }
 
 /// What a call has said so far.
 struct Block<'i> {
     /// What the constants stand for, as far as that can be read.
-    chains: HashMap<String, Chain>,
+    chains: Vec<(String, Chain)>,
     /// The constant to which macros and types belong that name no policy.
     current: Option<&'i Item>,
     /// Whether something stands in for a macro, so that there has to be an error.
@@ -54,11 +54,11 @@ enum Found {
 impl<'i> Block<'i> {
     /// Macros and types that stand before all constants belong to the first.
     fn new(items: &'i [Item]) -> Self {
-        let mut block = Self { chains: HashMap::new(), current: None, stands_in: false };
+        let mut block = Self { chains: Vec::new(), current: None, stands_in: false };
         for item in items {
             if let Kind::Constant(_, value) = &item.kind {
                 if let Ok(chain) = block.read(value) {
-                    block.chains.insert(item.name.to_string(), chain);
+                    block.chains.push((item.name.to_string(), chain));
                 }
                 block.current = block.current.or(Some(item));
             }
@@ -67,7 +67,12 @@ impl<'i> Block<'i> {
     }
 
     fn read(&self, policy: &Tokens) -> Result<Chain, Place> {
-        Chain::parse_among(policy.clone(), &|name: &Ident| self.chains.get(&name.to_string()).cloned())
+        Chain::parse_among(policy.clone(), &|name: &Ident| {
+            let name = name.to_string();
+            // Of two constants with one name, which the compiler refuses, the second.
+            let found = self.chains.iter().rfind(|(known, _)| *known == name);
+            found.map(|(_, chain)| chain.clone())
+        })
     }
 
     fn item(&mut self, krate: &Tokens, item: &'i Item, diagnostics: &mut Diagnostics) -> Tokens {
@@ -78,20 +83,23 @@ impl<'i> Block<'i> {
                 match chain.as_ref().map(|chain| chain::lower(chain, diagnostics)) {
                     Ok(Meaning::Contradiction) => {
                         let written = Chain::parse(value.clone()).ok();
-                        let mentioned = written.map(|chain| mentioned(krate, &chain));
-                        let constant = expand::constant(item, ty, &quote!(#krate::Policy::LITERAL));
-                        quote!(#mentioned #constant)
+                        let mut emitted = Tokens::new();
+                        if let Some(chain) = written {
+                            emitted.extend(mentioned(krate, &chain));
+                        }
+                        emitted.extend(expand::constant(item, ty, &literal(krate)));
+                        emitted
                     }
                     Ok(_) | Err(_) => expand::constant(item, ty, value),
                 }
             }
             Kind::Macro(policy) => self.project_macro(krate, item, policy.as_ref(), diagnostics),
             Kind::Type(policy) => match self.find(item, policy.as_ref(), diagnostics) {
-                Found::Chain(chain, policy) => expand::proof_type(krate, item, &policy, Some(&chain)),
+                Found::Chain(chain, policy) => expand::proof_type(krate, item, policy, Some(&chain)),
                 Found::Expression(policy, _) | Found::Unknown(policy) => {
-                    expand::proof_type(krate, item, &policy, None)
+                    expand::proof_type(krate, item, policy, None)
                 }
-                Found::Nothing => expand::proof_type(krate, item, &quote!(#krate::Policy::LITERAL), None),
+                Found::Nothing => expand::proof_type(krate, item, literal(krate), None),
             },
         }
     }
@@ -103,9 +111,11 @@ impl<'i> Block<'i> {
         policy: Option<&Tokens>,
         diagnostics: &mut Diagnostics,
     ) -> Tokens {
-        let seen =
-            policy.and_then(|policy| Chain::parse(policy.clone()).ok()).map(|chain| seen(krate, &chain));
-        let item = match self.find(item, policy, diagnostics) {
+        let mut emitted = Tokens::new();
+        if let Some(Ok(chain)) = policy.map(|policy| Chain::parse(policy.clone())) {
+            emitted.extend(seen(krate, &chain));
+        }
+        emitted.extend(match self.find(item, policy, diagnostics) {
             Found::Chain(chain, _) => expand::project_macro(krate, item, &chain),
             Found::Expression(_, place) => {
                 diagnostics.push(place, cannot_read(&item.name));
@@ -113,8 +123,8 @@ impl<'i> Block<'i> {
             }
             Found::Unknown(policy) => expand::unread_macro(krate, item, &policy, &cannot_read(&item.name)),
             Found::Nothing => self.stand_in(krate, item),
-        };
-        quote!(#seen #item)
+        });
+        emitted
     }
 
     fn stand_in(&mut self, krate: &Tokens, item: &Item) -> Tokens {
@@ -135,7 +145,7 @@ impl<'i> Block<'i> {
                 return Found::Nothing;
             }
         };
-        let expression = || name.map_or_else(|| value.clone(), |name| quote!(#name));
+        let expression = || name.map_or_else(|| value.clone(), |name| TokenTree::Ident(name.clone()).into());
         let chain = match self.read(value) {
             Ok(chain) => chain,
             Err(place) => return Found::Expression(expression(), place),
@@ -149,6 +159,13 @@ impl<'i> Block<'i> {
             Meaning::Contradiction => Found::Nothing,
         }
     }
+}
+
+/// `$crate::Policy::LITERAL`
+fn literal(krate: &Tokens) -> Tokens {
+    let mut splice = Splice::default();
+    splice.tokens(krate.clone()).text("::Policy::LITERAL");
+    splice.finish()
 }
 
 fn cannot_read(name: &Ident) -> String {

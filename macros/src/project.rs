@@ -8,13 +8,11 @@
 //! Such a macro hands over `$crate`, the policy in a group, and what its user wrote.
 
 use proc_macro::{TokenStream, TokenTree};
-use proc_macro2::{Literal, TokenStream as Tokens};
-use quote::{ToTokens as _, quote_spanned};
-use syn::Type;
 
 use crate::diag::{Diagnostics, Place};
 use crate::expand;
 use crate::expand::error::Errors;
+use crate::expand::splice::Splice;
 use crate::input::call::Call;
 use crate::input::chain::Chain;
 use crate::input::door::{self, Door};
@@ -22,12 +20,13 @@ use crate::input::setting::Setting;
 use crate::item::{self, Item};
 use crate::model::chain::{self, Meaning};
 use crate::model::policy::Chosen;
+use crate::token::TokenStream as Tokens;
 
 /// Expands one call.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let mut input = input.into_iter();
     let (Some(krate), Some(TokenTree::Group(policy))) = (input.next(), input.next()) else {
-        return Errors::from(Diagnostics::new()).into_token_stream().into();
+        return Tokens::from(Errors::from(Diagnostics::new())).into();
     };
     let policy = Tokens::from(policy.stream());
     let tokens = match door::parse(std::iter::once(krate.clone()).chain(input).collect()) {
@@ -69,13 +68,13 @@ fn full(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
     let lowered = item::lower(Item::Uri, call, chosen, &mut diagnostics);
     let value = item::emit(Item::Uri, krate.clone(), lowered, diagnostics);
     match (wanted, number) {
-        (Some((ty, place)), Some(number)) => typed(krate, &ty, place, number, &value.into()).into(),
+        (Some((ty, place)), Some(number)) => typed(krate, ty, place, number, value),
         _ => value,
     }
 }
 
 /// What stands before the text and is no mode: the type that is wanted.
-fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Type, Place)> {
+fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Tokens, Place)> {
     let at = call.settings.iter().position(|setting| matches!(setting, Setting::Policy(..)))?;
     let Setting::Policy(ty, place) = call.settings.remove(at) else { return None };
     if let Some(other) = call.settings.first() {
@@ -85,13 +84,16 @@ fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Type, Pl
         );
         call.settings.clear();
     }
-    Some((diagnostics.read(syn::parse2(ty))?, place))
+    Some((ty, place))
 }
 
 /// `<Type as OfPolicy<NUMBER>>::of_policy(value)`
-fn typed(krate: TokenTree, ty: &Type, place: Place, number: u64, value: &Tokens) -> Tokens {
-    let krate = Tokens::from(TokenStream::from(krate));
-    let number = Literal::u64_unsuffixed(number);
-    let start = quote_spanned!(place.start=> <#ty as #krate::__private::OfPolicy<#number>>::of_policy);
-    quote_spanned!(place.end=> #start(#value))
+fn typed(krate: TokenTree, ty: Tokens, place: Place, number: u64, value: TokenStream) -> TokenStream {
+    let mut splice = Splice::default();
+    splice.spanned(place.start, |splice| {
+        splice.text("<").tokens(ty).text(" as ").tokens(TokenStream::from(krate));
+        splice.text("::__private::OfPolicy<").number(number).text(">>::of_policy");
+    });
+    splice.spanned(place.end, |splice| _ = splice.text("(").tokens(value).text(")"));
+    splice.finish().into()
 }

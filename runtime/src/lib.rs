@@ -19,8 +19,10 @@ mod uri;
 mod fault;
 mod grammar;
 mod policy;
+#[cfg(feature = "template")]
 pub mod template;
 mod text;
+#[cfg(feature = "template")]
 #[doc(hidden)]
 pub mod typed;
 
@@ -34,20 +36,26 @@ pub mod value;
 pub use fault::ConfineError;
 #[cfg(any(feature = "http", feature = "url"))]
 pub use fault::ConvertError;
-pub use fault::{BuildError, FaultKind, MatchError, MatchErrorKind, ParseError, Part, Picture, Step, Steps};
+#[cfg(feature = "template")]
+pub use fault::{BuildError, MatchError, MatchErrorKind};
 #[doc(hidden)]
 pub use fault::{Fault, What};
+pub use fault::{FaultKind, ParseError, Part, Picture, Step, Steps};
 #[doc(hidden)]
 pub use grammar::marks::Marks;
 #[cfg(feature = "alloc")]
 pub use policy::{Normalized, PolicyBuf, Violation, Violations};
+#[cfg(feature = "template")]
 #[doc(hidden)]
 pub use policy::{Objection, Undecided};
 pub use policy::{Policy, PolicyError, Refusal};
+#[cfg(feature = "template")]
 #[doc(inline)]
 pub use typed::capture::{FromUri, FromUriOwned};
+#[cfg(feature = "template")]
 #[doc(inline)]
 pub use typed::routes::{Route, Routes};
+#[cfg(feature = "template")]
 #[doc(inline)]
 pub use typed::{Expansion, UriTemplate, UriValue};
 #[cfg(feature = "alloc")]

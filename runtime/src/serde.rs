@@ -8,7 +8,7 @@ mod policy;
 #[cfg(feature = "alloc")]
 mod report;
 mod secret;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 mod typed;
 
 use core::fmt;
@@ -18,7 +18,7 @@ use core::marker::PhantomData;
 pub use owned::owned;
 use serde::de::{Error, Visitor};
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 pub use typed::{matched, route, template};
 
 use crate::fault::ParseError;
@@ -142,6 +142,7 @@ mod owned {
         RelPath, Segment, Serialize, Serializer, Visitor, fmt,
     };
     use crate::policy::base::BaseBuf;
+    #[cfg(feature = "template")]
     use crate::template::Template;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
 
@@ -190,7 +191,9 @@ mod owned {
         )*};
     }
 
-    serialize!(UriBuf, UriRefBuf, BaseBuf, Template<'_>);
+    serialize!(UriBuf, UriRefBuf, BaseBuf);
+    #[cfg(feature = "template")]
+    serialize!(Template<'_>);
 
     deserialize_owned! {
         UriBuf, "a URI";
@@ -203,6 +206,9 @@ mod owned {
         AbsPath<'_>, "an absolute path";
         AllowSlash<'_>, "segment text with slashes";
         JsonPointer<'_>, "a JSON pointer";
+    }
+    #[cfg(feature = "template")]
+    deserialize_owned! {
         Template<'_>, "a URI template";
     }
 }

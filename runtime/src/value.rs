@@ -34,6 +34,7 @@
 pub use crate::policy::base::Base;
 #[cfg(feature = "alloc")]
 pub use crate::policy::base::BaseBuf;
+#[cfg(feature = "template")]
 #[doc(inline)]
 pub use crate::typed::{AsBase, Assoc, List, Scalar};
 #[doc(hidden)]

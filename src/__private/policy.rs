@@ -4,10 +4,9 @@
 mod by_text;
 mod made;
 
+#[cfg(feature = "template")]
 pub use urika_runtime::Undecided;
 use urika_runtime::{Marks, Policy, Uri};
-
-pub use core::primitive::{bool, str};
 
 /// A policy that a macro has read from its spelling, as the compiler understands that spelling.
 #[must_use]
@@ -43,12 +42,14 @@ pub const fn stand_in() -> Uri<'static> {
 }
 
 /// A policy that only const evaluation knows, before a template.
+#[cfg(feature = "template")]
 #[derive(Debug)]
 pub struct Judge {
     policy: Policy<'static>,
     undecided: Undecided<'static>,
 }
 
+#[cfg(feature = "template")]
 impl Judge {
     /// Brings the two together.
     #[must_use]

@@ -1,33 +1,17 @@
-//! What the macros' output names for templates: short names for what may mean something else
-//! where the output stands, and the states of builders.
+//! What the macros' output names for templates: short names, and the states of builders.
 
-pub use core::clone::Clone;
-pub use core::convert::{From, TryFrom};
-pub use core::default::Default;
-pub use core::fmt::{Debug, Formatter, Result as Written, Write};
-pub use core::marker::Sized;
-pub use core::option::Option;
-pub use core::primitive::{u8, usize};
-pub use core::result::Result::{self, Err, Ok};
-pub use core::str::FromStr;
+use super::{Debug, Formatter, Ok, Result, Sized, Written};
 
-#[cfg(feature = "alloc")]
-pub use alloc::{string::String, vec::Vec};
 pub use urika_runtime::typed::capture::{FromUri, FromUriOwned};
 use urika_runtime::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Word, Yes, kind};
 use urika_runtime::value::Base;
-pub use urika_runtime::{BuildError, MatchError, ParseError};
+pub use urika_runtime::{BuildError, MatchError};
 pub use urika_runtime::{Route, Routes};
-pub use urika_runtime::{Uri, UriRef};
-#[cfg(feature = "alloc")]
-pub use urika_runtime::{UriBuf, UriRefBuf};
 
 /// The type of `ROUTES`.
 pub type Texts = &'static [&'static str];
 /// Whether.
 pub type Is = bool;
-/// The type of `MAX_LEN`.
-pub type Length = usize;
 /// The type of what a buffer holds.
 pub type Byte = u8;
 /// What may fail for the value of a variable.

@@ -8,7 +8,7 @@
 //! Where the two differ on purpose, a predicate in the file of the grammar says on which texts,
 //! and why; on those they must differ.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod expand;
 mod iri;

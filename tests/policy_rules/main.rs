@@ -1,6 +1,6 @@
 //! Policies: the tables of the documents that they follow, laws, and what is safe.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod contradictions;
 mod laws;

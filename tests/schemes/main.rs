@@ -1,7 +1,7 @@
 //! The typed templates of [`urika::schemes`], the way between `file` URIs and paths, and fragments
 //! as values.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 mod file;
 mod fragments;

@@ -8,7 +8,7 @@
 //!
 //! `PROPTEST_CASES` sets how many rows of choices each template is tried on.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "template"))]
 
 /// Ends the law with both sides in words, unless they are equal.
 macro_rules! same {

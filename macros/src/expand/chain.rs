@@ -1,59 +1,75 @@
 //! A policy that is spelled out: what the compiler has to see of it, and the form in which a
 //! project macro carries it.
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens};
-use quote::quote;
+use std::fmt::Write as _;
 
+use super::splice::Splice;
 use crate::input::chain::{Argument, Chain, Method};
+use crate::token::{Ident, TokenStream as Tokens, TokenTree};
 
 /// A constant of the chain as it was written.
 ///
 /// A macro takes `Policy::PAGE` for what its words say. That they do is for the compiler to see:
 /// the type is the one that is meant, and what the user imported for it is used.
 pub(crate) fn seen(krate: &Tokens, chain: &Chain) -> Tokens {
-    let Chain { path, tokens, .. } = chain;
-    quote! {
-        #[allow(elided_lifetimes_in_paths)]
-        const _: #krate::Policy<'static> = #krate::__private::spelled::<#path>(#tokens);
-    }
+    spelled(krate, chain, "$crate::Policy<'static> = ")
 }
 
 /// The same for a chain that is not evaluated: beside an error, which would be there twice.
 pub(crate) fn mentioned(krate: &Tokens, chain: &Chain) -> Tokens {
-    let Chain { path, tokens, .. } = chain;
-    quote! {
-        #[allow(elided_lifetimes_in_paths)]
-        const _: fn() -> #krate::Policy<'static> = || #krate::__private::spelled::<#path>(#tokens);
+    spelled(krate, chain, "fn() -> $crate::Policy<'static> = || ")
+}
+
+/// A constant of this type and beginning.
+fn spelled(krate: &Tokens, chain: &Chain, head: &str) -> Tokens {
+    let mut splice = Splice::default();
+    splice.name("crate", krate.clone());
+    splice.text("#[allow(elided_lifetimes_in_paths)] const _: ").text(head);
+    splice.text("$crate::__private::spelled::<").tokens(chain.path.clone()).text(">(");
+    splice.tokens(chain.tokens.clone()).text(");");
+    splice.finish()
+}
+
+/// Pushes the chain, by names that mean the same wherever it is used. The text has a hole `$crate`.
+pub(crate) fn push_anywhere(chain: &Chain, splice: &mut Splice) {
+    splice.text("$crate::Policy::").tokens(token(&chain.preset));
+    for Method { name, argument } in &chain.calls {
+        splice.text(".").tokens(token(name)).text("(");
+        match argument {
+            Argument::None => {}
+            Argument::Flag(flag) => _ = splice.text(if *flag { "true" } else { "false" }),
+            Argument::Empty => _ = splice.text("&[]"),
+            Argument::Texts(texts) => push_list(texts, splice, |text, splice| _ = splice.string(text)),
+            Argument::Numbers(numbers) => {
+                push_list(numbers, splice, |number, splice| _ = splice.text(&format!("{number}u16")));
+            }
+            Argument::Variant(name, variant) => _ = splice.text(&format!("$crate::{name}::{variant}")),
+        }
+        splice.text(")");
     }
 }
 
-/// The chain, by names that mean the same wherever it is used.
-pub(crate) fn anywhere(krate: &Tokens, chain: &Chain) -> Tokens {
-    let preset = &chain.preset;
-    let calls = chain.calls.iter().map(|call| method(krate, call));
-    quote!(#krate::Policy::#preset #(#calls)*)
+fn push_list<T>(members: &[T], splice: &mut Splice, push: fn(&T, &mut Splice)) {
+    splice.text("&[");
+    for member in members {
+        push(member, splice);
+        splice.text(",");
+    }
+    splice.text("]");
 }
 
-fn method(krate: &Tokens, Method { name, argument }: &Method) -> Tokens {
-    let argument = match argument {
-        Argument::Flag(flag) => quote!(#flag),
-        Argument::None => Tokens::new(),
-        Argument::Empty => quote!(&[]),
-        Argument::Texts(texts) => quote!(&[#(#texts),*]),
-        Argument::Numbers(numbers) => quote!(&[#(#numbers),*]),
-        Argument::Variant(name, variant) => {
-            let [name, variant] = [name, variant].map(|word| Ident::new(word, Span::call_site()));
-            quote!(#krate::#name::#variant)
-        }
-    };
-    quote!(.#name(#argument))
+fn token(ident: &Ident) -> Tokens {
+    TokenTree::Ident(ident.clone()).into()
 }
 
 /// A number that two chains share when they say the same, and, by all that can be expected, else
 /// not.
 pub(crate) fn number(chain: &Chain) -> u64 {
-    let calls = chain.calls.iter().map(|call| format!(".{}({:?})", call.name, call.argument));
-    number_of(&std::iter::once(chain.preset.to_string()).chain(calls).collect::<String>())
+    let mut text = chain.preset.to_string();
+    for call in &chain.calls {
+        let _ = write!(text, ".{}({:?})", call.name, call.argument);
+    }
+    number_of(&text)
 }
 
 /// FNV-1a, 64 bits: the same with every compiler.

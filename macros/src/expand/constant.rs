@@ -6,153 +6,152 @@
 //! TEXT` would be a cycle.
 
 use proc_macro::{TokenStream, TokenTree};
-use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree as Token};
-use quote::{quote, quote_spanned};
-use urika_runtime::{Refusal, Undecided, What};
+use urika_runtime::What;
 
+use super::splice::Splice;
 use crate::diag::Place;
-use crate::expand::template::prelude;
 use crate::item::Item;
 use crate::model::policy::Chosen;
+use crate::token::{TokenStream as Tokens, TokenTree as Token, is_word};
 
 /// Emits the value of the constant expression `text`.
-pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: &Tokens) -> TokenStream {
-    tokens(item, TokenStream::from(krate).into(), chosen, text).into()
-}
-
-fn tokens(item: Item, krate: Tokens, chosen: &Chosen, text: &Tokens) -> Tokens {
-    let policy = policy(&krate, chosen);
-    let place = Place::of(&text.clone().into_iter().collect::<Vec<_>>());
-    let evaluated = Evaluated { item, krate, policy, text, place };
-    let says_self = mentions_self(text) || mentions_self(&evaluated.policy);
-    if says_self { evaluated.in_place() } else { evaluated.in_block() }
+pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: Tokens) -> TokenStream {
+    let says_self =
+        mentions_self(&text) || chosen.base.as_ref().is_some_and(|base| mentions_self(&base.tokens));
+    let mut splice = Splice::default();
+    name(&mut splice, TokenStream::from(krate), chosen, text.clone());
+    let place = Place::of(&text.into_iter().collect::<Vec<_>>());
+    if says_self {
+        push_in_place(item, place, &mut splice);
+    } else {
+        push_block(item, place, &mut splice);
+    }
+    splice.finish().into()
 }
 
 /// Emits a constant in which a policy judges a template: what it cannot know of it, and one
 /// expansion, which it has to leave as it is.
+#[cfg(feature = "template")]
 pub(crate) fn judged(
     item: Item,
     krate: &Tokens,
     chosen: &Chosen,
-    undecided: Undecided<'_>,
+    undecided: urika_runtime::Undecided<'_>,
     text: &Tokens,
 ) -> Tokens {
-    let policy = policy(krate, chosen);
     let place = Place::of(&text.clone().into_iter().collect::<Vec<_>>());
-    let Undecided { scheme, userinfo, path, root, host, name: any_name, port, query, fragment, below } =
-        undecided;
-    let name = Ident::new(item.type_name(), Span::call_site());
-    let arguments = quote_spanned!(place.end=> ());
-    let object = quote_spanned!(place.start=> __URIKA_JUDGE.object #arguments);
-    let judge = quote!(__URIKA_JUDGE.policy());
-    let judged = Evaluated { item, krate: krate.clone(), policy: judge, text, place }.in_block();
-    quote! {
-        const _: () = {
-            const __URIKA_JUDGE: #krate::__private::Judge = #krate::__private::Judge::new(
-                #policy,
-                #krate::__private::Undecided {
-                    scheme: #scheme, userinfo: #userinfo, path: #path, root: #root, host: #host,
-                    name: #any_name, port: #port, query: #query, fragment: #fragment, below: #below,
-                },
-            );
-            const _: () = #object;
-            const _: #krate::#name<'static> = #judged;
-        };
-    }
+    let mut splice = Splice::default();
+    name(&mut splice, krate.clone(), chosen, text.clone());
+    splice.text("const _: () = { const __URIKA_JUDGE: $crate::__private::Judge = $crate::__private::Judge::new($policy, $crate::__private::");
+    // The derived `Debug` of a struct of `bool` and `&str` is an expression of it.
+    splice.text(&format!("{undecided:?}")).text("); const _: () = ");
+    splice.spanned(place.start, |splice| _ = splice.text("__URIKA_JUDGE.object"));
+    splice.spanned(place.end, |splice| _ = splice.text("()"));
+    splice.text("; const _: $crate::").text(item.type_name()).text("<'static> = ");
+    let mut judge = Splice::default();
+    judge.name("crate", krate.clone()).name("text", text.clone());
+    let mut policy = Splice::default();
+    policy.text("__URIKA_JUDGE.policy()");
+    judge.name("policy", policy.finish());
+    push_block(item, place, &mut judge);
+    splice.tokens(judge.finish()).text("; };");
+    splice.finish()
 }
 
-/// `$crate::Policy::LITERAL.allow($crate::Refusal::Userinfo)`
-fn policy(krate: &Tokens, chosen: &Chosen) -> Tokens {
-    let base = match &chosen.base {
-        None => quote!(#krate::Policy::LITERAL),
-        Some(base) => {
-            let tokens = &base.tokens;
-            quote!((#tokens))
-        }
+/// Names what the text has holes for: `$crate`, `$text`, and `$policy`, which is
+/// `$crate::Policy::LITERAL.allow($crate::Refusal::Userinfo)` or its like.
+fn name(splice: &mut Splice, krate: impl Into<Tokens>, chosen: &Chosen, text: Tokens) {
+    let krate = krate.into();
+    let mut policy = Splice::default();
+    policy.name("crate", krate.clone());
+    match &chosen.base {
+        None => policy.text("$crate::Policy::LITERAL"),
+        Some(base) => policy.text("(").tokens(base.tokens.clone()).text(")"),
     };
-    let allowed = chosen.modes.allowed.iter().map(|refusal| variant(*refusal));
-    let exact = chosen.modes.is_exact.then(|| quote!(.exact()));
-    let strict = chosen.modes.is_strict.then(|| quote!(.strict()));
-    quote!(#base #(.allow(#krate::Refusal::#allowed))* #exact #strict)
-}
-
-/// The name of a variant is what `Debug` derives for it.
-fn variant(refusal: Refusal) -> Ident {
-    Ident::new(&format!("{refusal:?}"), Span::call_site())
+    for refusal in &chosen.modes.allowed {
+        // The name of a variant is what `Debug` derives for it.
+        policy.text(&format!(".allow($crate::Refusal::{refusal:?})"));
+    }
+    if chosen.modes.is_exact {
+        policy.text(".exact()");
+    }
+    if chosen.modes.is_strict {
+        policy.text(".strict()");
+    }
+    splice.name("crate", krate).name("text", text).name("policy", policy.finish());
 }
 
 /// `Self` has no meaning in an item, not even in one of a block.
 fn mentions_self(tokens: &Tokens) -> bool {
     tokens.clone().into_iter().any(|token| match token {
-        Token::Ident(ident) => ident == "Self",
+        Token::Ident(ident) => is_word(&ident, "Self"),
         Token::Group(group) => mentions_self(&group.stream()),
         _ => false,
     })
 }
 
-/// What const evaluation is to work on.
-struct Evaluated<'c> {
-    item: Item,
-    krate: Tokens,
-    policy: Tokens,
-    text: &'c Tokens,
-    place: Place,
+/// Pushes constants in a block. A faulty text has a stand-in for its value, and one constant of
+/// its own that panics: exactly one error. What takes the compiler long is the length of the
+/// text, and no loop without end.
+fn push_block(item: Item, place: Place, splice: &mut Splice) {
+    let (what, method) = names(item);
+    let arguments = |splice: &mut Splice| {
+        splice.spanned(place.end, |splice| {
+            splice.text("(&__URIKA_POLICY, __urika::What::").text(what).text(", __URIKA_TEXT)");
+        });
+    };
+    splice.text("{ use $crate::__private as __urika;");
+    splice.text("const __URIKA_TEXT: __urika::Text = $text;");
+    splice.text("const __URIKA_POLICY: $crate::Policy<'static> = $policy;");
+    splice.text(
+        "#[allow(long_running_const_eval)]
+        const __URIKA_READING: __urika::Reading<{ __urika::capacity(__URIKA_TEXT) }> =
+            __urika::read(&__URIKA_POLICY, __urika::What::",
+    );
+    splice.text(what).text(", __URIKA_TEXT); #[allow(long_running_const_eval)] const _: () = ");
+    splice.spanned(place.start, |splice| {
+        splice.text("__URIKA_READING.report::<{ __URIKA_READING.message_len");
+        arguments(splice);
+        splice.text("}>");
+    });
+    arguments(splice);
+    splice.text(
+        "; #[allow(long_running_const_eval)]
+        const __URIKA_FITTED: __urika::Reading<{ __URIKA_READING.len() }> = __URIKA_READING.fitted();
+        const __URIKA_URI: $crate::",
+    );
+    splice.text(item.type_name()).text("<'static> = __URIKA_FITTED.").text(method);
+    splice.text("(); __URIKA_URI }");
 }
 
-impl Evaluated<'_> {
-    /// Constants in a block. A faulty text has a stand-in for its value, and one constant of
-    /// its own that panics: exactly one error. What takes the compiler long is the length of the
-    /// text, and no loop without end.
-    fn in_block(&self) -> Tokens {
-        let Self { krate, policy, text, .. } = self;
-        let (what, name, method) = self.names();
-        let arguments =
-            quote_spanned!(self.place.end=> (&__URIKA_POLICY, __urika::What::#what, __URIKA_TEXT));
-        let report = quote_spanned! {self.place.start=>
-            __URIKA_READING.report::<{ __URIKA_READING.message_len #arguments }> #arguments
-        };
-        let prelude = prelude(krate);
-        quote! {{
-            #prelude
-            const __URIKA_TEXT: __urika::Text = #text;
-            const __URIKA_POLICY: #krate::Policy<'static> = #policy;
-            #[allow(long_running_const_eval)]
-            const __URIKA_READING: __urika::Reading<{ __urika::capacity(__URIKA_TEXT) }> =
-                __urika::read(&__URIKA_POLICY, __urika::What::#what, __URIKA_TEXT);
-            #[allow(long_running_const_eval)]
-            const _: () = #report;
-            #[allow(long_running_const_eval)]
-            const __URIKA_FITTED: __urika::Reading<{ __URIKA_READING.len() }> = __URIKA_READING.fitted();
-            const __URIKA_URI: #krate::#name<'static> = __URIKA_FITTED.#method();
-            __URIKA_URI
-        }}
-    }
+/// Pushes inline constants, which may say `Self`. The bodies of those in functions are looked at
+/// only when code is generated, lengths at once: so all checks are made in a length.
+fn push_in_place(item: Item, place: Place, splice: &mut Splice) {
+    let (what, method) = names(item);
+    let arguments = |splice: &mut Splice| {
+        splice.spanned(place.end, |splice| {
+            splice.text("(&$policy, $crate::__private::What::").text(what).text(", $text)");
+        });
+    };
+    let capacity = "{ $crate::__private::capacity($text) }";
+    splice.text("const { $crate::__private::Reading::").text(method);
+    splice.text("(const { &$crate::__private::read_fitted::<").text(capacity).text(", {");
+    splice.spanned(place.start, |splice| {
+        splice.text("$crate::__private::checked_len::<{ $crate::__private::message_len::<");
+        splice.text(capacity).text(">");
+        arguments(splice);
+        splice.text("},").text(capacity).text(">");
+    });
+    arguments(splice);
+    splice.text("}>");
+    arguments(splice);
+    splice.text("}) }");
+}
 
-    /// Inline constants, which may say `Self`. The bodies of those in functions are looked at
-    /// only when code is generated, lengths at once: so all checks are made in a length.
-    fn in_place(&self) -> Tokens {
-        let Self { krate, policy, text, .. } = self;
-        let (what, _, method) = self.names();
-        let arguments = quote_spanned!(self.place.end=> (&#policy, #krate::__private::What::#what, #text));
-        let capacity = quote!({ #krate::__private::capacity(#text) });
-        let message_len = quote!({ #krate::__private::message_len::<#capacity> #arguments });
-        let checked_len = quote_spanned! {self.place.start=>
-            #krate::__private::checked_len::<#message_len, #capacity> #arguments
-        };
-        quote! {
-            const { #krate::__private::Reading::#method(const {
-                &#krate::__private::read_fitted::<#capacity, { #checked_len }> #arguments
-            }) }
-        }
-    }
-
-    /// The variant of `What`, the type, and the method of `Reading` that makes it.
-    fn names(&self) -> (Ident, Ident, Ident) {
-        let (what, method) = match self.item.what() {
-            What::Reference => ("Reference", "uri_ref"),
-            _ => ("Uri", "uri"),
-        };
-        let ident = |name| Ident::new(name, Span::call_site());
-        (ident(what), ident(self.item.type_name()), ident(method))
+/// The variant of `What`, and the method of `Reading` that makes the value.
+fn names(item: Item) -> (&'static str, &'static str) {
+    match item.what() {
+        What::Reference => ("Reference", "uri_ref"),
+        _ => ("Uri", "uri"),
     }
 }

@@ -2,14 +2,14 @@
 //! nothing else is wrong.
 
 use proc_macro::{TokenStream, TokenTree};
-use proc_macro2::{Span, TokenStream as Tokens};
-use quote::{ToTokens, quote, quote_spanned};
 use urika_runtime::Marks;
 
+use super::splice::Splice;
 use super::value;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::item::Item;
 use crate::model::text::Accepted;
+use crate::token::{Span, TokenStream as Tokens};
 
 /// One error or more, as tokens.
 ///
@@ -17,6 +17,7 @@ use crate::model::text::Accepted;
 /// for a value without an error.
 pub(crate) struct Errors(Tokens);
 
+#[cfg(feature = "template")]
 impl Errors {
     /// None of ours, where what was written has one of the compiler's: a field of the user's own
     /// struct whose type leaves out a lifetime.
@@ -32,7 +33,14 @@ impl From<Diagnostics> for Errors {
     }
 }
 
-impl ToTokens for Errors {
+impl From<Errors> for Tokens {
+    fn from(errors: Errors) -> Self {
+        errors.0
+    }
+}
+
+#[cfg(feature = "template")]
+impl quote::ToTokens for Errors {
     fn to_tokens(&self, tokens: &mut Tokens) {
         self.0.to_tokens(tokens);
     }
@@ -40,30 +48,37 @@ impl ToTokens for Errors {
 
 /// Emits the diagnostics, and a stand-in for the value.
 pub(crate) fn expand(item: Item, krate: TokenTree, diagnostics: Diagnostics) -> TokenStream {
-    stand_in(item, krate, &Errors::from(diagnostics))
+    stand_in(item, krate, Errors::from(diagnostics))
 }
 
 /// The diagnostics alone, of which there may be none.
 pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
-    diagnostics.into_iter().map(|diagnostic| compile_error(&diagnostic)).collect()
+    let mut splice = Splice::default();
+    for diagnostic in diagnostics {
+        push(&diagnostic, &mut splice);
+    }
+    splice.finish()
 }
 
-/// `::core::compile_error! { "…" }`, whose first token begins where the fault begins and whose
+/// Pushes `::core::compile_error! { "…" }`, whose first token begins where the fault begins and whose
 /// last ends where it ends.
 ///
 /// The one path that does not begin with `$crate`: a token of that has a place in this crate,
 /// and the compiler would show it.
-fn compile_error(diagnostic: &Diagnostic) -> Tokens {
-    let message = &diagnostic.message;
-    let body = quote_spanned!(diagnostic.place.end=> { #message });
-    quote_spanned!(diagnostic.place.start=> ::core::compile_error! #body)
+fn push(diagnostic: &Diagnostic, splice: &mut Splice) {
+    splice.spanned(diagnostic.place.start, |splice| _ = splice.text("::core::compile_error!"));
+    splice.spanned(diagnostic.place.end, |splice| {
+        splice.text("{").string(&diagnostic.message).text("}");
+    });
 }
 
 /// What stands in for a value that could not be made. It has the right type, and that is all:
 /// its text is a URI, a reference and a segment, but no base. The program does not compile, so
 /// nobody comes to see it.
-fn stand_in(item: Item, krate: TokenTree, errors: &Errors) -> TokenStream {
+fn stand_in(item: Item, krate: TokenTree, errors: Errors) -> TokenStream {
     let accepted = Accepted { text: Marks::STAND_IN_TEXT.to_owned(), marks: Marks::STAND_IN };
-    let value = Tokens::from(value::of(item, krate, &accepted, Span::call_site()));
-    quote!({ #errors #value }).into()
+    let value = value::of(item, krate, &accepted, Span::call_site());
+    let mut splice = Splice::default();
+    splice.text("{").tokens(errors).tokens(value).text("}");
+    splice.finish().into()
 }

@@ -9,8 +9,11 @@ pub(crate) mod chain;
 pub(crate) mod constant;
 pub(crate) mod error;
 pub(crate) mod policy;
+#[cfg(feature = "template")]
 pub(crate) mod routes;
+#[cfg(feature = "template")]
 pub(crate) mod serde;
 pub(crate) mod splice;
+#[cfg(feature = "template")]
 pub(crate) mod template;
 pub(crate) mod value;

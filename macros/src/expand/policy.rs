@@ -1,59 +1,83 @@
 //! What `policy!` makes: the constant, the macro of the project, and the type.
 
-use proc_macro2::{Ident, Literal, TokenStream as Tokens};
-use quote::{format_ident, quote, quote_spanned};
-use syn::{Attribute, Type, Visibility};
-
-use super::chain::{anywhere, number, number_of};
-use super::template::doc;
+use super::chain::{number, number_of, push_anywhere};
+use super::splice::Splice;
 use crate::diag::Place;
 use crate::input::chain::Chain;
 use crate::input::policy::Item;
+use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_word};
 
 /// The constant, as it was written.
-pub(crate) fn constant(item: &Item, ty: &Type, value: &Tokens) -> Tokens {
-    let Item { attributes, visibility, name, .. } = item;
-    quote!(#(#attributes)* #visibility const #name: #ty = #value;)
+pub(crate) fn constant(item: &Item, ty: &Tokens, value: &Tokens) -> Tokens {
+    let mut splice = Splice::default();
+    push_head(item, &mut splice);
+    splice.text("const $name: ").tokens(ty.clone()).text(" = ").tokens(value.clone()).text(";");
+    splice.finish()
+}
+
+/// Names the item, and pushes its attributes and its visibility.
+fn push_head(item: &Item, splice: &mut Splice) {
+    name(item, splice);
+    push_attributes(item, |_| true, splice);
+    splice.tokens(visibility(item));
+}
+
+fn name(item: &Item, splice: &mut Splice) {
+    splice.name("name", TokenTree::Ident(item.name.clone()));
+}
+
+fn visibility(item: &Item) -> Tokens {
+    item.visibility.iter().cloned().collect()
+}
+
+fn push_attributes(item: &Item, is_one: fn(&[TokenTree; 2]) -> bool, splice: &mut Splice) {
+    for attribute in &item.attributes {
+        if is_one(attribute) {
+            splice.tokens(attribute.iter().cloned().collect::<Tokens>());
+        }
+    }
 }
 
 /// A macro that hands `$crate`, the policy and what it is given to the door behind it.
 pub(crate) fn project_macro(krate: &Tokens, item: &Item, chain: &Chain) -> Tokens {
-    let policy = anywhere(krate, chain);
-    let rules = quote! {
-        ($text:tt) => {
-            #krate::__private::project_uri! { #krate [#policy] $text }
-        };
-        ($($arguments:tt)*) => {
-            #krate::__private::project_uri! { #krate [#policy] $($arguments)* }
-        };
-    };
-    declare(item, &rules)
+    let mut policy = Splice::default();
+    policy.name("crate", krate.clone());
+    push_anywhere(chain, &mut policy);
+    let mut splice = Splice::default();
+    splice.name("crate", krate.clone()).name("policy", policy.finish()).name("dollar", dollar());
+    splice.text(
+        "($dollar text:tt) => { $crate::__private::project_uri! { $crate [$policy] $dollar text } };
+        ($dollar($dollar arguments:tt)*) => {
+            $crate::__private::project_uri! { $crate [$policy] $dollar($dollar arguments)* }
+        };",
+    );
+    declare(item, splice.finish())
 }
 
 /// A macro of that name, where it is known already that something is wrong.
 pub(crate) fn stand_in_macro(krate: &Tokens, item: &Item) -> Tokens {
-    let rules = quote! {
-        ($($arguments:tt)*) => {
-            #krate::__private::stand_in()
-        };
-    };
-    declare(item, &rules)
+    let mut splice = Splice::default();
+    splice.name("crate", krate.clone()).name("dollar", dollar());
+    splice.text("($dollar($dollar arguments:tt)*) => { $crate::__private::stand_in() };");
+    declare(item, splice.finish())
+}
+
+/// `$`, which the text of a splice cannot say.
+fn dollar() -> TokenTree {
+    crate::token::Punct::new('$', crate::token::Spacing::Alone).into()
 }
 
 /// A macro of that name, where the policy has words that macros do not know. Where the compiler does
 /// not know them either it says so; where it does, a constant says that the macro does not.
 pub(crate) fn unread_macro(krate: &Tokens, item: &Item, policy: &Tokens, message: &str) -> Tokens {
     let place = Place::of(&policy.clone().into_iter().collect::<Vec<_>>());
-    let body = quote_spanned!(place.end=> (#message));
-    let error = quote_spanned!(place.start=> ::core::panic! #body);
-    let stand_in = stand_in_macro(krate, item);
-    quote! {
-        const _: () = {
-            let _: #krate::Policy<'_> = #policy;
-            #error
-        };
-        #stand_in
-    }
+    let mut splice = Splice::default();
+    splice.name("crate", krate.clone());
+    splice.text("const _: () = { let _: $crate::Policy<'_> = ").tokens(policy.clone()).text(";");
+    splice.spanned(place.start, |splice| _ = splice.text("::core::panic!"));
+    splice.spanned(place.end, |splice| _ = splice.text("(").string(message).text(")"));
+    splice.text("};").tokens(stand_in_macro(krate, item));
+    splice.finish()
 }
 
 /// A `macro_rules!` under a name of its own, and the name that was asked for.
@@ -61,53 +85,62 @@ pub(crate) fn unread_macro(krate: &Tokens, item: &Item, policy: &Tokens, message
 /// A macro is seen from elsewhere by `use` alone, which makes it an item like others, whatever
 /// stands before what. One for other crates has to be exported at the root of its own, where all
 /// names share one room; so that name is hidden, and another wherever it is written.
-fn declare(item: &Item, rules: &Tokens) -> Tokens {
-    let Item { attributes, visibility, name, .. } = item;
-    let is_public = matches!(visibility, Visibility::Public(_));
-    let hidden = if is_public { unique(name) } else { format_ident!("__urika_{name}") };
-    let export = is_public.then(|| quote!(#[macro_export] #[doc(hidden)]));
-    let conditions = attributes.iter().filter(|attribute| is_condition(attribute));
-    let docs = or_default(
-        attributes,
+fn declare(item: &Item, rules: Tokens) -> Tokens {
+    let is_public = matches!(item.visibility.as_slice(), [TokenTree::Ident(_)]);
+    let mut splice = Splice::default();
+    name(item, &mut splice);
+    let hidden = if is_public { unique(&item.name) } else { format!("__urika_{}", item.name) };
+    let hidden: TokenTree = Ident::new(&hidden, item.name.span()).into();
+    splice.name("hidden", hidden);
+    push_default_docs(
+        item,
         "A URI that its policy accepts, in the form of that policy, made while the program compiles.",
+        &mut splice,
     );
-    quote! {
-        #docs
-        #(#attributes)*
-        #export
-        #[allow(non_local_definitions)]
-        macro_rules! #hidden { #rules }
-        #(#conditions)*
-        #[allow(unused_imports)]
-        #[doc(inline)]
-        #visibility use #hidden as #name;
+    push_attributes(item, |_| true, &mut splice);
+    if is_public {
+        splice.text("#[macro_export] #[doc(hidden)]");
     }
+    splice.text("#[allow(non_local_definitions)] macro_rules! $hidden {").tokens(rules).text("}");
+    push_attributes(item, is_condition, &mut splice);
+    splice.text("#[allow(unused_imports)] #[doc(inline)]").tokens(visibility(item));
+    splice.text("use $hidden as $name;");
+    splice.finish()
 }
 
 /// A name that no other call has: another place, another name.
-fn unique(name: &Ident) -> Ident {
-    format_ident!("__urika_{name}_{:x}", number_of(&format!("{:?}", name.span())))
+fn unique(name: &Ident) -> String {
+    format!("__urika_{name}_{:x}", number_of(&format!("{:?}", name.span())))
 }
 
 /// The type. With a chain, what the macros of that policy made becomes one without another look.
-pub(crate) fn proof_type(krate: &Tokens, item: &Item, policy: &Tokens, chain: Option<&Chain>) -> Tokens {
-    let Item { attributes, visibility, name, .. } = item;
-    let number = chain.map(|chain| Literal::u64_unsuffixed(number(chain)));
-    let docs = or_default(attributes, "A URI that its policy has accepted, in the form of that policy.");
-    let expected = Literal::string(&format!("a URI that is a `{name}`"));
-    quote! {
-        #krate::__private::policy_type! {
-            [#docs #(#attributes)*] [#visibility] #name, #policy, [#number], #expected
-        }
+pub(crate) fn proof_type(krate: &Tokens, item: &Item, policy: Tokens, chain: Option<&Chain>) -> Tokens {
+    let mut splice = Splice::default();
+    name(item, &mut splice);
+    splice.name("crate", krate.clone());
+    splice.text("$crate::__private::policy_type! { [");
+    push_default_docs(item, "A URI that its policy has accepted, in the form of that policy.", &mut splice);
+    push_attributes(item, |_| true, &mut splice);
+    splice.text("] [").tokens(visibility(item)).text("] $name, ").tokens(policy).text(", [");
+    if let Some(chain) = chain {
+        splice.number(number(chain));
+    }
+    splice.text("],").string(&format!("a URI that is a `{}`", item.name)).text("}");
+    splice.finish()
+}
+
+/// Pushes documentation, where nobody has written any.
+fn push_default_docs(item: &Item, docs: &str, splice: &mut Splice) {
+    if !item.attributes.iter().any(|attribute| is_named(attribute, "doc")) {
+        splice.text("#[doc = ").string(&format!(" {docs}")).text("]");
     }
 }
 
-/// Documentation, where nobody has written any.
-fn or_default(attributes: &[Attribute], docs: &str) -> Option<Tokens> {
-    let is_documented = attributes.iter().any(|attribute| attribute.path().is_ident("doc"));
-    (!is_documented).then(|| doc(docs))
+fn is_condition(attribute: &[TokenTree; 2]) -> bool {
+    is_named(attribute, "cfg") || is_named(attribute, "cfg_attr")
 }
 
-fn is_condition(attribute: &Attribute) -> bool {
-    attribute.path().is_ident("cfg") || attribute.path().is_ident("cfg_attr")
+fn is_named([_, group]: &[TokenTree; 2], name: &str) -> bool {
+    let TokenTree::Group(group) = group else { return false };
+    matches!(group.stream().into_iter().next(), Some(TokenTree::Ident(word)) if is_word(&word, name))
 }

@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use proc_macro2::{Group, Span, TokenStream as Tokens, TokenTree};
+use crate::token::{Group, Span, TokenStream as Tokens, TokenTree};
 
 /// Source text under construction.
 ///
@@ -99,7 +99,8 @@ impl Splice {
     fn fill_hole(&self, hole: TokenTree, filled: &mut Vec<TokenTree>) {
         match hole {
             TokenTree::Ident(name) => {
-                let found = self.named.iter().find(|(named, _)| name == named);
+                let name = name.to_string();
+                let found = self.named.iter().find(|(named, _)| *named == name);
                 filled.extend(found.into_iter().flat_map(|(_, tokens)| tokens.clone()));
             }
             TokenTree::Literal(number) => {

@@ -6,31 +6,34 @@
 //! handed back where its text has not changed.
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use proc_macro2::{
-    Literal as WrittenLiteral, Span as WrittenSpan, TokenStream as Tokens, TokenTree as WrittenToken,
-};
-use quote::quote_spanned;
 use urika_runtime::Marks;
 
+use super::splice::Splice;
 use crate::item::Item;
 use crate::model::text::Accepted;
+use crate::token::{
+    Literal as WrittenLiteral, Span as WrittenSpan, TokenStream as Tokens, TokenTree as WrittenToken,
+};
 
 /// Emits what an accepted text has become.
 pub(crate) fn of(item: Item, krate: TokenTree, accepted: &Accepted, span: WrittenSpan) -> TokenStream {
     let text = &accepted.text;
     let laid_out =
         |krate, type_name| uri(krate, type_name, Literal::string(text), of_compiler(span), accepted.marks);
-    let head = Tokens::from(TokenStream::from(krate.clone()));
-    match item {
-        Item::Uri | Item::UriRef => laid_out(krate, item.type_name()),
+    let mut splice = Splice::default();
+    splice.name("crate", TokenStream::from(krate.clone()));
+    splice.spanned(span, |splice| match item {
+        Item::Uri | Item::UriRef => _ = splice.tokens(laid_out(krate, item.type_name())),
         Item::Base => {
-            let uri = Tokens::from(laid_out(krate, Item::Uri.type_name()));
-            quote_spanned!(span=> #head::value::Base { uri: #uri }).into()
+            splice.text("$crate::value::Base { uri: ");
+            splice.tokens(laid_out(krate, Item::Uri.type_name())).text("}");
         }
         Item::Segment => {
-            quote_spanned!(span=> #head::value::Segment { text: #head::__private::ValueText::Borrowed(#text) }).into()
+            splice.text("$crate::value::Segment { text: $crate::__private::ValueText::Borrowed(");
+            splice.string(text).text(") }");
         }
-    }
+    });
+    splice.finish().into()
 }
 
 /// The span as the compiler's own tokens have it, by way of a token: `Span::unwrap` would panic

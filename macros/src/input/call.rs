@@ -4,13 +4,12 @@
 //! uri!( [ setting "," ]… text [ "," ] )
 //! ```
 
-use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
-
 use super::setting::Setting;
 use super::text::{self, Text};
 use super::unwrap_groups;
 use crate::diag::{Diagnostics, Place};
 use crate::item::Item;
+use crate::token::{Ident, Spacing, TokenStream, TokenTree};
 
 /// A call, read.
 pub(crate) struct Call {
@@ -74,6 +73,7 @@ pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
 }
 
 /// Complains of `name` and `name = value`, where another argument has that name already.
+#[cfg(feature = "template")]
 pub(crate) fn check_twice(arguments: &[Vec<TokenTree>], names: &[&str], diagnostics: &mut Diagnostics) {
     let mut seen: Vec<&Ident> = Vec::new();
     for argument in arguments {
@@ -93,6 +93,7 @@ pub(crate) fn push_second(word: &Ident, diagnostics: &mut Diagnostics) {
 }
 
 /// Reads the path of `crate = path`.
+#[cfg(feature = "template")]
 pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
     let tokens: TokenStream = value.iter().cloned().collect();
     if syn::parse2::<syn::Path>(tokens.clone()).is_err() {

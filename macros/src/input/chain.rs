@@ -8,12 +8,11 @@
 //! All else, the name of a constant above all, means something that only the compiler knows: it
 //! is no chain, and no mistake either.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-
 use super::call::arguments;
 use super::unwrap_groups;
 use crate::diag::Place;
 use crate::literal::{self, Kind};
+use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word};
 
 /// A chain of calls, read. What its words mean is not known yet.
 #[derive(Clone, Debug)]
@@ -121,14 +120,14 @@ fn is_type(path: &[TokenTree], name: &str) -> bool {
         },
         None => path,
     };
-    is_plain(path) && matches!(path.last(), Some(TokenTree::Ident(last)) if last == name)
+    is_plain(path) && matches!(path.last(), Some(TokenTree::Ident(last)) if is_word(last, name))
 }
 
 /// Whether tokens are names with `::` between them, and perhaps before them.
 fn is_plain(path: &[TokenTree]) -> bool {
     match path {
         [] => true,
-        [before @ .., TokenTree::Ident(name)] if name != "Self" => match without_colons(before) {
+        [before @ .., TokenTree::Ident(name)] if !is_word(name, "Self") => match without_colons(before) {
             [] => true,
             outer => outer.len() < before.len() && is_plain(outer),
         },
@@ -179,7 +178,8 @@ fn parse_argument(tokens: TokenStream) -> Option<Argument> {
             let name = name.to_string();
             is_type(path, &name).then(|| Argument::Variant(name, variant.to_string()))
         }
-        [TokenTree::Ident(flag)] if flag == "true" || flag == "false" => Some(Argument::Flag(flag == "true")),
+        [TokenTree::Ident(flag)] if is_word(flag, "true") => Some(Argument::Flag(true)),
+        [TokenTree::Ident(flag)] if is_word(flag, "false") => Some(Argument::Flag(false)),
         _ => None,
     }
 }
@@ -215,10 +215,6 @@ fn parse_number(literal: &str) -> Option<u16> {
         _ => (10, digits),
     };
     u16::from_str_radix(digits, radix).ok()
-}
-
-fn is_punct(token: &TokenTree, char: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
 }
 
 #[cfg(test)]

@@ -2,17 +2,22 @@
 
 pub(crate) mod call;
 pub(crate) mod chain;
+#[cfg(feature = "template")]
 pub(crate) mod derive;
 pub(crate) mod door;
+#[cfg(feature = "template")]
 pub(crate) mod field;
+#[cfg(feature = "template")]
 pub(crate) mod header;
 pub(crate) mod policy;
+#[cfg(feature = "template")]
 pub(crate) mod routes;
 pub(crate) mod setting;
+#[cfg(feature = "template")]
 pub(crate) mod template;
 pub(crate) mod text;
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use crate::token::{Delimiter, TokenStream, TokenTree};
 
 /// The tokens, without the invisible groups in which a user's `macro_rules!` forwards `$e:expr`
 /// and its like: what is inside has the spans that the user knows.

@@ -7,18 +7,15 @@
 //!      / [ attributes ] [ visibility ] "type" Name [ "=" policy ] ";"
 //! ```
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
-use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, Token, Type, Visibility};
-
-use crate::diag::Diagnostics;
+use crate::diag::{Diagnostic, Diagnostics, Place};
+use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct};
 
 /// One item.
 pub(crate) struct Item {
-    /// Its attributes and documentation.
-    pub(crate) attributes: Vec<Attribute>,
-    /// Where it can be seen.
-    pub(crate) visibility: Visibility,
+    /// Its attributes and documentation, each one `#` and a group.
+    pub(crate) attributes: Vec<[TokenTree; 2]>,
+    /// Where it can be seen; empty where it is private.
+    pub(crate) visibility: Vec<TokenTree>,
     /// Its name.
     pub(crate) name: Ident,
     /// What it is.
@@ -28,7 +25,7 @@ pub(crate) struct Item {
 /// What an item is.
 pub(crate) enum Kind {
     /// A constant: its type and its value.
-    Constant(Box<Type>, TokenStream),
+    Constant(TokenStream, TokenStream),
     /// A macro, and its policy where that is given.
     Macro(Option<TokenStream>),
     /// A type, and its policy where that is given.
@@ -37,61 +34,152 @@ pub(crate) enum Kind {
 
 /// Reads all of them, up to the first that is none.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Item> {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut rest = Rest(&tokens);
     let mut items = Vec::new();
-    let all = |input: ParseStream<'_>| {
-        while !input.is_empty() {
-            items.push(item(input)?);
+    while !rest.0.is_empty() {
+        match item(&mut rest) {
+            Ok(item) => items.push(item),
+            Err(Diagnostic { place, message }) => {
+                diagnostics.push(place, message);
+                break;
+            }
         }
-        Ok(())
-    };
-    let _ = diagnostics.read(Parser::parse2(all, tokens));
+    }
     items
 }
 
-fn item(input: ParseStream<'_>) -> syn::Result<Item> {
-    let attributes = input.call(Attribute::parse_outer)?;
-    let visibility = input.parse()?;
-    let word = input.lookahead1();
-    let (name, kind) = if word.peek(Token![const]) {
-        input.parse::<Token![const]>()?;
-        let name = input.parse()?;
-        if !input.peek(Token![:]) {
-            return Err(input.error("expected `:` and the type, as in `const SITE: Policy = Policy::PAGE;`"));
-        }
-        input.parse::<Token![:]>()?;
-        let ty = input.parse()?;
-        if !input.peek(Token![=]) {
-            return Err(input.error("expected `=` and a policy, as in `const SITE: Policy = Policy::PAGE;`"));
-        }
-        (name, Kind::Constant(ty, policy(input)?.unwrap_or_default()))
-    } else if word.peek(Token![macro]) {
-        input.parse::<Token![macro]>()?;
-        (input.parse()?, Kind::Macro(policy(input)?))
-    } else if word.peek(Token![type]) {
-        input.parse::<Token![type]>()?;
-        (input.parse()?, Kind::Type(policy(input)?))
-    } else {
-        return Err(word.error());
-    };
-    if !input.peek(Token![;]) {
-        return Err(input.error("expected `;` behind the item"));
+/// The tokens that have not been read.
+struct Rest<'t>(&'t [TokenTree]);
+
+impl<'t> Rest<'t> {
+    fn take(&mut self, count: usize) -> &'t [TokenTree] {
+        let (taken, rest) = self.0.split_at(count.min(self.0.len()));
+        self.0 = rest;
+        taken
     }
-    input.parse::<Token![;]>()?;
+
+    /// Takes the tokens up to the first that `ends` tells.
+    fn take_until(&mut self, mut ends: impl FnMut(&TokenTree) -> bool) -> &'t [TokenTree] {
+        self.take(self.0.iter().position(&mut ends).unwrap_or(self.0.len()))
+    }
+
+    fn begins_with(&self, char: char) -> bool {
+        self.0.first().is_some_and(|token| is_punct(token, char))
+    }
+
+    fn name(&mut self) -> Result<Ident, Diagnostic> {
+        match self.0 {
+            [TokenTree::Ident(name), rest @ ..] => {
+                self.0 = rest;
+                Ok(name.clone())
+            }
+            _ => Err(self.error("expected identifier")),
+        }
+    }
+
+    /// Complains of the next token, or of the call where none is left.
+    fn error(&self, message: &str) -> Diagnostic {
+        match self.0.first() {
+            Some(token) => {
+                Diagnostic { place: Place::of(std::slice::from_ref(token)), message: message.to_owned() }
+            }
+            None => Diagnostic {
+                place: Place::call_site(),
+                message: format!("unexpected end of input, {message}"),
+            },
+        }
+    }
+}
+
+fn item(rest: &mut Rest<'_>) -> Result<Item, Diagnostic> {
+    let attributes = attributes(rest);
+    let visibility = visibility(rest);
+    let word = match rest.0.first() {
+        Some(TokenTree::Ident(word)) => word.to_string(),
+        _ => String::new(),
+    };
+    if !matches!(word.as_str(), "const" | "macro" | "type") {
+        return Err(rest.error("expected one of: `const`, `macro`, `type`"));
+    }
+    rest.take(1);
+    let name = rest.name()?;
+    let kind = match word.as_str() {
+        "const" => constant(rest)?,
+        "macro" => Kind::Macro(policy(rest)?),
+        _ => Kind::Type(policy(rest)?),
+    };
+    if !rest.begins_with(';') {
+        return Err(rest.error("expected `;` behind the item"));
+    }
+    rest.take(1);
     Ok(Item { attributes, visibility, name, kind })
 }
 
+fn attributes(rest: &mut Rest<'_>) -> Vec<[TokenTree; 2]> {
+    let mut attributes = Vec::new();
+    while let [hash, group @ TokenTree::Group(brackets), ..] = rest.0 {
+        if !is_punct(hash, '#') || brackets.delimiter() != Delimiter::Bracket {
+            break;
+        }
+        attributes.push([hash.clone(), group.clone()]);
+        rest.take(2);
+    }
+    attributes
+}
+
+/// Takes `pub`, `pub(…)`, or the group in which a `macro_rules!` forwards `$vis`.
+fn visibility(rest: &mut Rest<'_>) -> Vec<TokenTree> {
+    let count = match rest.0 {
+        [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::None => {
+            let visibility: Vec<TokenTree> = group.stream().into_iter().collect();
+            rest.take(1);
+            return visibility;
+        }
+        [TokenTree::Ident(word), next, ..] if crate::token::is_word(word, "pub") => {
+            let is_limit =
+                matches!(next, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
+            1 + usize::from(is_limit)
+        }
+        _ => 0,
+    };
+    rest.take(count).to_vec()
+}
+
+/// Reads the type and the value of a constant.
+fn constant(rest: &mut Rest<'_>) -> Result<Kind, Diagnostic> {
+    if !rest.begins_with(':') {
+        return Err(rest.error("expected `:` and the type, as in `const SITE: Policy = Policy::PAGE;`"));
+    }
+    rest.take(1);
+    let mut depth = 0_usize;
+    let ty = rest.take_until(|token| {
+        let TokenTree::Punct(punct) = token else { return false };
+        match punct.as_char() {
+            '<' => depth += 1,
+            '>' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0 && matches!(punct.as_char(), '=' | ';')
+    });
+    if ty.is_empty() {
+        return Err(rest.error("expected a type, as in `const SITE: Policy = Policy::PAGE;`"));
+    }
+    if !rest.begins_with('=') {
+        return Err(rest.error("expected `=` and a policy, as in `const SITE: Policy = Policy::PAGE;`"));
+    }
+    Ok(Kind::Constant(ty.iter().cloned().collect(), policy(rest)?.unwrap_or_default()))
+}
+
 /// Behind `=`, all up to the `;`.
-fn policy(input: ParseStream<'_>) -> syn::Result<Option<TokenStream>> {
-    if !input.peek(Token![=]) {
+fn policy(rest: &mut Rest<'_>) -> Result<Option<TokenStream>, Diagnostic> {
+    if !rest.begins_with('=') {
         return Ok(None);
     }
-    input.parse::<Token![=]>()?;
-    let mut tokens = TokenStream::new();
-    while !input.is_empty() && !input.peek(Token![;]) {
-        tokens.extend([input.parse::<TokenTree>()?]);
+    rest.take(1);
+    let policy = rest.take_until(|token| is_punct(token, ';'));
+    if policy.is_empty() {
+        return Err(rest.error("expected a policy, as in `Policy::PAGE.https_only()`"));
     }
-    if tokens.is_empty() {
-        return Err(input.error("expected a policy, as in `Policy::PAGE.https_only()`"));
-    }
-    Ok(Some(tokens))
+    Ok(Some(policy.iter().cloned().collect()))
 }

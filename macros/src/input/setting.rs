@@ -1,8 +1,7 @@
 //! What stands before the text: `exact`, `strict`, `allow(…)`, or a policy.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
-
 use crate::diag::{Diagnostics, Place};
+use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 /// What is said of `allow` and of `allow()`.
 pub(crate) const ALLOW_WITHOUT_A_NAME: &str =

@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
-
 use super::call::arguments;
 use crate::diag::{Diagnostics, Place};
 use crate::literal::{self, Decoded, Kind};
+use crate::token::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, span_within};
 
 /// What is to become a URI.
 pub(crate) enum Text {
@@ -254,6 +253,6 @@ impl Written {
 
 impl Chunk {
     fn span_of(&self, range: Range<usize>) -> Span {
-        self.literal.subspan(self.decoded.written(range)).unwrap_or_else(|| self.literal.span())
+        span_within(&self.literal, self.decoded.written(range)).unwrap_or_else(|| self.literal.span())
     }
 }

@@ -34,7 +34,8 @@ pub(crate) enum Meaning {
 ///
 /// An unknown name is left to the compiler, which knows how to complain of it.
 pub(crate) fn lower(chain: &Chain, diagnostics: &mut Diagnostics) -> Meaning {
-    let Some((_, preset)) = PRESETS.iter().find(|(name, _)| chain.preset == name) else {
+    let preset = chain.preset.to_string();
+    let Some((_, preset)) = PRESETS.iter().find(|(name, _)| preset == *name) else {
         return Meaning::Unknown;
     };
     let mut policy = *preset;

@@ -2,9 +2,11 @@
 //! proof type. (The quick way in `item.rs` asks through `text::lower`, which is here.)
 
 pub(crate) mod chain;
+#[cfg(feature = "template")]
 pub(crate) mod dispatch;
 mod lasting;
 pub(crate) mod policy;
+#[cfg(feature = "template")]
 pub(crate) mod template;
 pub(crate) mod text;
 pub(crate) mod value;

@@ -1,6 +1,5 @@
 //! Settings to a policy.
 
-use proc_macro2::{Ident, TokenStream};
 use urika_runtime::{Policy, PolicyError, Refusal};
 
 use super::chain::{self, Meaning};
@@ -8,6 +7,7 @@ use crate::diag::{Diagnostics, Place};
 use crate::input::call::push_second;
 use crate::input::chain::Chain;
 use crate::input::setting::{ALLOW_WITHOUT_A_NAME, Setting};
+use crate::token::{Ident, TokenStream, is_word};
 
 /// The policy that a call asks for.
 pub(crate) struct Chosen {
@@ -75,6 +75,7 @@ impl Chosen {
     }
 
     /// The same for a template, which is asked for its scheme as well.
+    #[cfg(feature = "template")]
     pub(crate) fn lower_template(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
         Self::new(true).with(settings, diagnostics)
     }
@@ -102,7 +103,7 @@ impl Chosen {
         // Which names there are depends on the policy, which may stand behind them.
         for setting in settings {
             if let Setting::Words(word, names) = setting {
-                if word == "allow" {
+                if is_word(word, "allow") {
                     for name in names {
                         self.lower_refusal(name, diagnostics);
                     }
@@ -141,7 +142,7 @@ impl Chosen {
     fn lower_setting(&mut self, setting: &Setting, diagnostics: &mut Diagnostics) {
         match setting {
             Setting::Word(word) => self.lower_word(word, diagnostics),
-            Setting::Words(word, _) if word == "allow" => {}
+            Setting::Words(word, _) if is_word(word, "allow") => {}
             Setting::Words(word, _) => unknown_mode(word, diagnostics),
             Setting::Policy(_, place) if self.base.is_some() => {
                 diagnostics.push(*place, "second policy\n  help: one policy stands before the text");
@@ -159,13 +160,14 @@ impl Chosen {
         };
         let is_refused = |refusal: &Refusal| known.is_none_or(|policy| policy.refuses(*refusal));
         let refused: Vec<Refusal> = Refusal::ALL.iter().copied().filter(is_refused).collect();
-        let found = Refusal::ALL.iter().copied().find(|refusal| name == refusal.name());
+        let text = name.to_string();
+        let found = Refusal::ALL.iter().copied().find(|refusal| text == refusal.name());
         match found {
             Some(refusal) if self.modes.allowed.contains(&refusal) => {
                 push_second(name, diagnostics);
             }
             Some(refusal) if refused.contains(&refusal) => self.modes.allowed.push(refusal),
-            None if self.is_template && name == FORGOTTEN_SCHEME => self.modes.takes_forgotten_scheme = true,
+            None if self.is_template && text == FORGOTTEN_SCHEME => self.modes.takes_forgotten_scheme = true,
             _ => {
                 let of_templates = self.is_template.then_some(FORGOTTEN_SCHEME);
                 let names: Vec<_> =

@@ -81,6 +81,7 @@ pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
 
 /// Returns what to do about a value that a typed template does not take; empty where the sentence
 /// says it all.
+#[cfg(feature = "template")]
 pub(super) const fn value_help(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::SegmentCharacter('/') => "where it is data, `allow_slash` takes it",

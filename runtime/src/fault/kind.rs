@@ -12,6 +12,7 @@ pub(crate) struct Row {
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only violations have it"))]
     pub(super) site: &'static str,
     /// What to do about a value of a typed template; empty where the sentence says it all.
+    #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "templates have values"))]
     pub(super) value_help: &'static str,
 }
 

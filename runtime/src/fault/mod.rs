@@ -9,18 +9,21 @@
 //! help depends on the text; and beside each other error. All layout is in `picture.rs`. The macros,
 //! const evaluation and the run time print the same.
 
+#[cfg(feature = "template")]
 mod build;
 #[cfg(feature = "alloc")]
 mod confine;
 #[cfg(any(feature = "http", feature = "url"))]
 mod convert;
 mod error;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 mod expand;
 mod help;
 mod kind;
 mod listed;
+#[cfg(feature = "template")]
 mod match_error;
+#[cfg(feature = "template")]
 mod mismatch;
 mod name;
 mod picture;
@@ -33,18 +36,21 @@ mod visible;
 mod wording;
 mod words;
 
+#[cfg(feature = "template")]
 pub use build::BuildError;
 #[cfg(feature = "alloc")]
 pub use confine::ConfineError;
 #[cfg(any(feature = "http", feature = "url"))]
 pub use convert::ConvertError;
 pub use error::ParseError;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 pub use expand::ExpandError;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 pub(crate) use expand::Misfit;
 pub(crate) use listed::Listed;
+#[cfg(feature = "template")]
 pub use match_error::{MatchError, MatchErrorKind};
+#[cfg(feature = "template")]
 pub use mismatch::Mismatch;
 pub use picture::Picture;
 pub use step::{Step, Steps};

@@ -1,5 +1,6 @@
 //! [`Wording`]: the words of an error, with its code.
 
+#[cfg(any(feature = "alloc", feature = "template"))]
 use core::fmt;
 
 /// The words of an error, and its code.
@@ -26,6 +27,7 @@ impl Wording {
     }
 
     /// Writes what stands behind the sentence and the place: the help, and the section.
+    #[cfg(any(feature = "alloc", feature = "template"))]
     pub(super) fn write_end(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.help.is_empty() {
             write!(f, "; {}", self.help)?;

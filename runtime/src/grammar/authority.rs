@@ -6,7 +6,7 @@ use super::host;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::text::character::char_at;
 
-/// Where the parts of an authority are.
+/// The offsets of the parts of an authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Authority {
     /// The first byte of the host; the user information, if any, ends at the `@` before it.
@@ -97,7 +97,8 @@ pub(crate) const fn port(source: Source<'_>, at: usize) -> usize {
     DIGIT.run(source.bytes(), at)
 }
 
-/// What is not digits behind a colon: the rest of an IPv6 address, or a port that is none.
+/// Returns the fault of text behind a colon that is no digits: the rest of an IPv6 address, or a
+/// port that is none.
 #[cold]
 const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
     let mut end = start;
@@ -126,7 +127,7 @@ const fn in_its_part(source: Source<'_>, fault: Fault) -> Fault {
     if has_at(source, fault.offset as usize) { Fault { part: Part::Userinfo, ..fault } } else { fault }
 }
 
-/// Whether an `@` follows within the authority.
+/// Returns whether an `@` follows within the authority.
 #[cold]
 const fn has_at(source: Source<'_>, at: usize) -> bool {
     let mut at = at;

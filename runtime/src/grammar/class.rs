@@ -108,7 +108,7 @@ pub(crate) const fn hex_value(digit: u8) -> u8 {
 }
 
 impl Class {
-    /// Whether `byte` belongs to this class.
+    /// Returns whether `byte` belongs to this class.
     #[must_use]
     #[inline]
     pub(crate) const fn has(self, byte: u8) -> bool {

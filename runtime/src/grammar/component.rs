@@ -47,7 +47,7 @@ pub(crate) const fn octet(bytes: &[u8]) -> Option<u8> {
     }
 }
 
-/// Whether a `pct-encoded` begins at `at`.
+/// Returns whether a `pct-encoded` begins at `at`.
 #[inline]
 pub(crate) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
     match bytes.split_at_checked(at) {
@@ -56,7 +56,7 @@ pub(crate) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// What stands at an offset once escapes of unreserved characters are decoded.
+/// The character at an offset, once escapes of unreserved characters are decoded.
 #[derive(Clone, Copy)]
 pub(crate) enum Read {
     /// This byte, written as it is or as an escape that normalization decodes.

@@ -150,14 +150,14 @@ const fn ipv6_groups(source: Source<'_>, at: usize, end: usize) -> Result<Groups
 struct Groups {
     values: [u16; 8],
     count: usize,
-    /// How many groups precede the `::`; [`NO_GAP`] without one.
+    /// The number of groups before the `::`; [`NO_GAP`] without one.
     gap: usize,
 }
 
 const NO_GAP: usize = usize::MAX;
 
 impl Groups {
-    /// Whether these are a whole address, which ends at `at`.
+    /// Returns these groups if they are a whole address, which ends at `at`.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "the last step of `ipv6_groups`, and its result is large")]
     const fn whole(self, at: usize) -> Result<Self, Fault> {
@@ -265,7 +265,7 @@ pub(crate) const fn dec_octet(bytes: &[u8], at: usize, end: usize) -> Option<(u8
     if digits_end == at || value > 255 { None } else { Some((value as u8, digits_end)) }
 }
 
-/// What stands where a group was expected.
+/// Returns the fault of text where a group was expected.
 #[cold]
 const fn not_a_group(source: Source<'_>, at: usize, end: usize) -> Fault {
     let digits_end = HEXDIG.run(source.bytes(), at);
@@ -308,7 +308,7 @@ pub(crate) const fn not_utf8(bytes: &[u8], start: usize, end: usize) -> Option<F
     None
 }
 
-/// How many bytes a character has that begins with `lead` (RFC 3629, section 3).
+/// Returns the number of bytes of a character that begins with `lead` (RFC 3629, section 3).
 const fn utf8_length(lead: u8) -> usize {
     match lead {
         0xF0.. => 4,

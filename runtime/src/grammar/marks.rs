@@ -1,4 +1,4 @@
-//! Where the components of a URI reference are.
+//! The offsets of the components of a URI reference.
 
 use crate::fault::Part;
 
@@ -43,14 +43,14 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// Those of the empty reference, and of text that has no parts.
+    /// The marks of the empty reference, and of text that has no parts.
     pub const EMPTY: Self =
         Self { scheme_end: 0, host_start: 0, host_end: 0, path_start: 0, path_end: 0, query_end: 0 };
 
-    /// What stands in for a URI that the macros could not make.
+    /// The text that stands in for a URI that the macros could not make.
     pub const STAND_IN_TEXT: &'static str = "urika:error";
 
-    /// Those of [`STAND_IN_TEXT`](Self::STAND_IN_TEXT).
+    /// The marks of [`STAND_IN_TEXT`](Self::STAND_IN_TEXT).
     pub const STAND_IN: Self =
         Self { scheme_end: 5, host_start: 0, host_end: 0, path_start: 6, path_end: 11, query_end: 11 };
 

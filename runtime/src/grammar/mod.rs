@@ -27,12 +27,15 @@ pub(crate) mod class;
 pub(crate) mod component;
 pub(crate) mod host;
 pub(crate) mod marks;
+#[cfg(feature = "template")]
 pub(crate) mod operator;
 pub(crate) mod path;
 pub(crate) mod punycode;
 pub(crate) mod scheme;
+#[cfg(feature = "template")]
 pub(crate) mod template;
 pub(crate) mod uri;
+#[cfg(feature = "template")]
 pub(crate) mod varspec;
 
 use crate::fault::{Fault, FaultKind, Part};
@@ -81,7 +84,7 @@ impl<'t> Source<'t> {
         at >= self.bytes.len()
     }
 
-    /// Whether a component that `/`, `?` and `#` end is over at `at`.
+    /// Returns whether a component that `/`, `?` and `#` end is over at `at`.
     #[inline]
     pub(crate) const fn is_boundary(self, at: usize) -> bool {
         self.is_end(at) || matches!(self.bytes[at], b'/' | b'?' | b'#')

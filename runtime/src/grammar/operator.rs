@@ -26,14 +26,14 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// How many bytes it has.
+    /// Returns the number of bytes of the operator.
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
         if self.is_empty() { 0 } else { 1 }
     }
 
-    /// Whether there is none.
+    /// Returns whether the expression has no operator.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {

@@ -10,7 +10,7 @@ const DAMP: u32 = 700;
 const INITIAL_BIAS: u32 = 72;
 const INITIAL_N: u32 = 0x80;
 
-/// Whether what is said to be encoded in a label, because it begins with `xn--`, decodes.
+/// Returns whether a label that begins with `xn--` decodes; other labels are sound.
 pub(crate) const fn is_sound(label: &[u8]) -> bool {
     let is_encoded = label.len() >= 4
         && label[0].eq_ignore_ascii_case(&b'x')
@@ -20,7 +20,7 @@ pub(crate) const fn is_sound(label: &[u8]) -> bool {
     !is_encoded || decodes(label.split_at(4).1)
 }
 
-/// Whether `label`, behind its `xn--`, decodes to text that has a character outside ASCII
+/// Returns whether `label`, behind its `xn--`, decodes to text that has a character outside ASCII
 /// (section 6.2). The decoded text itself is not needed, only its length.
 pub(crate) const fn decodes(label: &[u8]) -> bool {
     let (mut length, mut at) = match basic(label) {
@@ -133,7 +133,8 @@ mod tests {
 
     const ALPHABET: &[u8; 37] = b"abcdefghijklmnopqrstuvwxyz0123456789-";
 
-    /// What another implementation makes of the text: characters outside ASCII, none of C1.
+    /// Decodes the text by another implementation: the result has characters outside ASCII, and
+    /// none of C1.
     fn expected(text: &str) -> bool {
         let decoded: Option<Vec<char>> = idna::punycode::decode(text);
         decoded.is_some_and(|decoded| {
@@ -156,7 +157,8 @@ mod tests {
         assert!(sound > 10_000, "{sound}");
     }
 
-    /// The same each time: texts of four to sixteen bytes, some with letters before a hyphen.
+    /// Tries generated texts of four to sixteen bytes, the same each time, some with letters before
+    /// a hyphen.
     #[test]
     fn longer_labels_decode_where_others_decode_them() {
         let (mut state, mut sound) = (1_u64, 0);

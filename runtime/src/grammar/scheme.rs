@@ -1,4 +1,4 @@
-//! What single schemes lay down: default ports, and the few that have rules of their own.
+//! Rules of single schemes: default ports, and the few schemes with rules of their own.
 
 /// The longest scheme that [`by_scheme`] can tell from others.
 const LONGEST: usize = 6;
@@ -47,14 +47,14 @@ pub(crate) const fn default_port(scheme: &[u8]) -> Option<u16> {
     }))
 }
 
-/// Whether the hosts of a scheme are domain names (RFC 3987, section 3.1): those of each scheme that
-/// has a port of its own.
+/// Returns whether the hosts of a scheme are domain names (RFC 3987, section 3.1): they are in
+/// every scheme with a default port.
 pub(crate) const fn has_domain_names(scheme: &[u8]) -> bool {
     default_port(scheme).is_some()
 }
 
-/// Whether a port is a well-known one (RFC 3986, section 7.2; RFC 6335, section 6), or that of some
-/// scheme in [`default_port`].
+/// Returns whether a port is well known (RFC 3986, section 7.2; RFC 6335, section 6) or the default
+/// port of some scheme in [`default_port`].
 pub(crate) const fn is_well_known(port: u32) -> bool {
     matches!(port, ..1024 | 5683 | 5684)
 }
@@ -100,7 +100,7 @@ impl Family {
         })
     }
 
-    /// Whether the host is one that clients resolve and connect to.
+    /// Returns whether clients resolve the host and connect to it.
     pub(crate) const fn connects(self) -> bool {
         matches!(self, Self::Web | Self::Ftp)
     }

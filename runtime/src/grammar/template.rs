@@ -26,9 +26,9 @@ pub enum Piece {
     Variable {
         /// The operator of the expression.
         operator: Operator,
-        /// Whether the expression begins with it.
+        /// Whether the variable is the first of its expression.
         is_first: bool,
-        /// Where it is.
+        /// The place of the variable.
         varspec: Varspec,
     },
 }
@@ -137,8 +137,8 @@ const fn unclosed(at: usize) -> Fault {
     Fault::new(FaultKind::BraceUnclosed, Part::Expression, at, at + 1)
 }
 
-/// What is found where an expression goes on is at fault only if the expression ends at all:
-/// otherwise its closing brace is missing, and the rest of the template taken for names.
+/// Returns `fault`, if the expression ends at all. Otherwise the closing brace is the fault: it is
+/// missing, and the rest of the template was taken for names.
 #[cold]
 const fn unclosed_or(source: Source<'_>, at: usize, fault: Fault) -> Fault {
     if matches!(fault.kind, FaultKind::BraceNested | FaultKind::ExpressionEmpty) {
@@ -154,8 +154,8 @@ const fn unclosed_or(source: Source<'_>, at: usize, fault: Fault) -> Fault {
     unclosed(at)
 }
 
-/// Where a reader goes on who has found `fault` in the expression at `at`: behind its closing
-/// brace and those of what is nested in it; at the next expression if it is not closed.
+/// Returns the offset at which to go on after `fault` in the expression at `at`: behind its closing
+/// brace and those of nested expressions, or at the next expression if this one is not closed.
 #[cold]
 const fn behind_expression(source: Source<'_>, at: usize, fault: Fault) -> usize {
     let is_closed = !matches!(fault.kind, FaultKind::BraceUnclosed);
@@ -271,7 +271,7 @@ mod tests {
         assert!(accepted > 10_000, "{accepted}");
     }
 
-    /// Whether the text is a template; panics when its pieces are not all of it.
+    /// Returns whether the text is a template. Panics if its pieces do not cover the text.
     fn is_covered(text: &str) -> bool {
         let mut pieces = Pieces::iri(text);
         let mut at = 0;
@@ -311,7 +311,7 @@ mod tests {
         assert!(faults("{a,b-c,d-e}{f-g}").eq([(NameCharacter('-'), 4), (NameCharacter('-'), 13)]));
     }
 
-    /// What is found behind the brace does not matter then.
+    /// The text behind an open brace does not matter.
     #[test]
     fn an_expression_that_is_not_closed_is_at_fault_as_a_whole() {
         for text in ["{", "{a", "{a,", "{/a/b", "{a/{b}", "{a:", "{%4", "{a b"] {

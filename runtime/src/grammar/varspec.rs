@@ -8,7 +8,7 @@ use super::class::{DIGIT, VARCHAR};
 use crate::fault::{Fault, FaultKind, Part};
 use crate::text::character::char_at;
 
-/// Where a variable and its modifier are.
+/// The offsets of a variable and its modifier.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Varspec {
@@ -22,7 +22,7 @@ pub struct Varspec {
     pub end: usize,
 }
 
-/// What a variable's value is expanded to.
+/// The modifier of a variable.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Modifier {
@@ -56,7 +56,7 @@ pub(super) const fn varspec(source: Source<'_>, at: usize) -> Result<Varspec, Fa
     }
 }
 
-/// Whether nothing more belongs to a variable.
+/// Returns whether the variable ends here.
 #[inline]
 const fn is_over(source: Source<'_>, at: usize) -> bool {
     source.is_end(at) || matches!(source.bytes()[at], b',' | b'}')
@@ -147,7 +147,7 @@ const fn explode(at: usize) -> usize {
     at + 1
 }
 
-/// What stands in the place of a name.
+/// Returns the fault of text in the place of a name.
 #[cold]
 const fn no_name(source: Source<'_>, at: usize) -> Fault {
     let behind_comma = at > 0 && source.bytes()[at - 1] == b',';
@@ -197,7 +197,7 @@ const fn behind_modifier(source: Source<'_>, start: usize, at: usize) -> Fault {
     Fault::new(kind, Part::Expression, start, end)
 }
 
-/// What stands behind the colon at `at`, up to where the variable ends.
+/// Returns the fault of text behind the colon at `at`, up to the end of the variable.
 #[cold]
 const fn no_max_length(source: Source<'_>, at: usize) -> Fault {
     let mut end = at + 1;

@@ -4,8 +4,10 @@
 
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
-use crate::grammar::host::ipv4_address;
-use crate::grammar::{Source, host, punycode, too_long};
+use crate::grammar::host::{self, ipv4_address};
+use crate::grammar::punycode;
+#[cfg(feature = "template")]
+use crate::grammar::{Source, too_long};
 use crate::text::bytes::same_letters;
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
@@ -17,6 +19,7 @@ pub(super) struct ConnectedHost<'t> {
 }
 
 /// What [`Policy::LITERAL`](super::Policy::LITERAL) has against a whole host.
+#[cfg(feature = "template")]
 pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
     let source = Source::uri(text);
     if let Some(fault) = too_long(text.len(), Part::Host) {
@@ -50,10 +53,12 @@ pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
 }
 
 /// The longest name, without the dot of the root (RFC 1035, section 2.3.4).
+#[cfg(feature = "template")]
 const LONGEST: usize = 253;
 
 /// Finds the fault of a host name that is put together; label `n` has several parts where `labels` has
 /// bit `n`.
+#[cfg(feature = "template")]
 pub(crate) const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
     let host = ConnectedHost { bytes, start: 0, end: bytes.len() };
     let (mut at, mut number, mut length) = (0, 0, 0);

@@ -78,6 +78,7 @@ pub(super) const fn host_not_listed(hosts: Names<'_>, subject: Subject<'_>) -> O
 }
 
 /// Whether an entry is of all hosts below a name with which the pattern `*.example.com` ends.
+#[cfg(feature = "template")]
 pub(super) const fn has_all_below(hosts: Names<'_>, pattern: &str) -> bool {
     let mut i = 0;
     while i < hosts.len() {

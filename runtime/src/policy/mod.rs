@@ -20,6 +20,7 @@ mod refusal;
 mod rules;
 mod scheme;
 mod subject;
+#[cfg(feature = "template")]
 mod template;
 mod text;
 
@@ -35,12 +36,14 @@ mod run;
 mod violation;
 
 pub use contradiction::PolicyError;
+#[cfg(feature = "template")]
 pub(crate) use host::{host_fault, joined_fault};
 #[cfg(feature = "alloc")]
 pub use normalized::Normalized;
 #[cfg(feature = "alloc")]
 pub use owned::PolicyBuf;
 pub use refusal::Refusal;
+#[cfg(feature = "template")]
 pub use template::{Objection, Undecided};
 #[cfg(feature = "alloc")]
 pub use violation::{Violation, Violations};

@@ -1,7 +1,7 @@
 //! Operations on bytes that `core` has no `const` or no quick one for.
 
-/// Whether two texts are equal but for the case of ASCII letters; `const` before the method of
-/// slices is.
+/// Returns whether two texts are equal but for the case of ASCII letters. The method of slices is
+/// not `const` in the oldest supported compiler.
 pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
@@ -16,7 +16,7 @@ pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Whether two texts are equal; `const` before `==` of slices is.
+/// Returns whether two texts are equal. `==` of slices is not `const`.
 pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
     let mut i = 0;
     while i < a.len() && i < b.len() && a[i] == b[i] {
@@ -25,8 +25,8 @@ pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
     i == a.len() && i == b.len()
 }
 
-/// Whether all bytes are ASCII: the method of slices, for builds without optimization too, in
-/// which the macros run and where that takes five times as long.
+/// Returns whether all bytes are ASCII. The method of slices takes five times as long without
+/// optimization, as macros run.
 pub(crate) const fn is_ascii(bytes: &[u8]) -> bool {
     let mut rest = bytes;
     while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {

@@ -139,7 +139,7 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// The same URI, as the kind that may be relative too.
+    /// Returns this URI as a [`UriRef`], which may be relative, too.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -205,7 +205,7 @@ impl<'a> UriRef<'a> {
         self.parts().scheme()
     }
 
-    /// The same text as a URI, where it has a scheme.
+    /// Returns the reference as a [`Uri`], if it has a scheme.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -36,8 +36,8 @@ macro_rules! comparison {
                 $owned::from_parsed(text, marks)
             }
 
-            /// Whether the two are equal by `comparison`: letter by letter, by the generic syntax, or by
-            /// what their scheme lays down too.
+            /// Returns whether the two are equal by `comparison`: letter by letter, by the generic
+            /// syntax, or also by the rules of their scheme.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Comparison, ", $name, "};\n")]
             #[doc = concat!("let a: ", $name, " = \"http://example.com/%7Ea\".try_into()?;\n")]
@@ -56,8 +56,8 @@ macro_rules! comparison {
                 equivalent(self.parts(), other.into().parts(), comparison)
             }
 
-            /// Whether this, as a reference in a document that was retrieved from `base`, means that
-            /// very document or a place in it (section 4.4): resolved, the two are identical up to
+            /// Returns whether this reference, in a document that was retrieved from `base`, names
+            /// that document or a place in it (section 4.4): resolved, the two are identical up to
             /// their fragments.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, "};\n")]

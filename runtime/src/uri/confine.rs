@@ -54,9 +54,9 @@ macro_rules! confinement {
                 resolve_within(self.parts(), reference.into())
             }
 
-            /// Whether `uri` lies within this URI's path: the scheme and the authority are the same
+            /// Returns whether `uri` lies within this URI's path: scheme and authority are the same
             /// in normal form, and the path follows the rules of
-            /// [`resolve_within`](Self::resolve_within). Nothing lies within a path that does not
+            /// [`resolve_within`](Self::resolve_within). No URI lies within a path that does not
             /// end in `/`.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
@@ -124,22 +124,22 @@ const ITSELF: UriRef<'_> = match UriRef::parse(".") {
     Err(_) => unreachable!(),
 };
 
-/// How many bytes two paths begin with in common, up to and with a slash.
+/// Returns the number of bytes that two paths begin with in common, up to and with a slash.
 fn in_common(path: &str, other: &str) -> usize {
     let same = path.bytes().zip(other.bytes()).take_while(|(byte, other)| byte == other);
     let slashes = same.enumerate().filter(|(_, (byte, _))| *byte == b'/');
     slashes.last().map_or(0, |(at, _)| at + 1)
 }
 
-/// Whether the path ends in `/`, as an empty one behind an authority does in its normal form.
+/// Returns whether the path ends in `/`, as an empty path behind an authority does in normal form.
 fn is_directory(base: Parts<'_>) -> bool {
     let path = base.path();
     path.ends_with('/') || (path.is_empty() && base.marks.has_authority())
 }
 
-/// Whether the normal form of `uri` begins with that of `base`, up to the end of its path; the
-/// slash there ends a segment. A path without a slash at its start keeps its dot segments there,
-/// and has none behind the base.
+/// Returns whether the normal form of `uri` begins with the normal form of `base` up to the end of
+/// its path, whose slash ends a segment. A path without a slash at its start keeps its dot segments
+/// there, and has none behind the base.
 fn begins_with(uri: Parts<'_>, base: Parts<'_>, comparison: Comparison) -> bool {
     let (uri, uri_marks) = normal(uri, comparison);
     let (base, base_marks) = normal(base, comparison);
@@ -185,11 +185,11 @@ fn hidden_in_segment(segment: &[u8], offset: usize) -> Option<ConfineError> {
     matches!(dots, Some(1 | 2)).then_some(ConfineError::HiddenDots { offset })
 }
 
-/// What is left when escapes are decoded until there are none, each byte with the offset at
-/// which it was written.
+/// Decodes escapes until none is left, and returns each byte with the offset at which it was
+/// written.
 ///
-/// A byte that comes out of an escape may complete the escape before it, as in `%25%32e`; each
-/// such step takes two bytes away, so all is done in one pass.
+/// A byte that comes out of an escape may complete the escape before it, as in `%25%32e`. Each such
+/// step takes two bytes away, so one pass is enough.
 fn decoded(segment: &[u8]) -> Vec<(u8, usize)> {
     let mut bytes: Vec<(u8, usize)> = Vec::with_capacity(segment.len());
     for (at, byte) in segment.iter().enumerate() {

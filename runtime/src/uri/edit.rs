@@ -14,7 +14,7 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 macro_rules! editing {
     ($type:ty, $name:literal, $owned:ident, $into_owned:ident) => {
         impl $type {
-            /// The same with another scheme, in lower case (RFC 3986, section 3.1).
+            /// Returns the URI with another scheme, in lower case (RFC 3986, section 3.1).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
@@ -35,7 +35,7 @@ macro_rules! editing {
                 Ok(UriParts { scheme: Some(&lower), ..UriParts::of(self.parts()) }.$into_owned())
             }
 
-            /// The same with other user information, or without.
+            /// Returns the URI with other user information, or without.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"ssh://git@example.com\".try_into()?;\n")]
@@ -59,7 +59,7 @@ macro_rules! editing {
                 parts.check().map(|()| parts.$into_owned())
             }
 
-            /// The same with another host; an IP literal has its brackets.
+            /// Returns the URI with another host. An IP literal is given with its brackets.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com:80/a\".try_into()?;\n")]
@@ -86,7 +86,7 @@ macro_rules! editing {
                 }
             }
 
-            /// The same with another port, or without.
+            /// Returns the URI with another port, or without.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
@@ -108,7 +108,7 @@ macro_rules! editing {
                 parts.check().map(|()| parts.$into_owned())
             }
 
-            /// The same without authority: without user information, host and port.
+            /// Returns the URI without authority: without user information, host and port.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"file://host/a\".try_into()?;\n")]
@@ -125,7 +125,7 @@ macro_rules! editing {
                     .$into_owned()
             }
 
-            /// The same with another path.
+            /// Returns the URI with another path.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/a?b\".try_into()?;\n")]
@@ -146,7 +146,7 @@ macro_rules! editing {
                 parts.check().map(|()| parts.$into_owned())
             }
 
-            /// The same with another query, or without.
+            /// Returns the URI with another query, or without.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/?a#b\".try_into()?;\n")]
@@ -169,7 +169,7 @@ macro_rules! editing {
                 Ok(UriParts { query, ..UriParts::of(self.parts()) }.$into_owned())
             }
 
-            /// The same with another fragment, or without.
+            /// Returns the URI with another fragment, or without.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/\".try_into()?;\n")]

@@ -59,7 +59,7 @@ pub const fn find_uris(text: &str) -> FindUris<'_> {
 #[derive(Clone, Debug)]
 pub struct FindUris<'t> {
     text: &'t str,
-    /// Nothing before it is looked at again.
+    /// The offset at which the search goes on; no text before it is read again.
     at: usize,
 }
 
@@ -115,7 +115,8 @@ impl<'t> FindUris<'t> {
         if is_cut { None } else { Some(found) }
     }
 
-    /// Where the scheme begins that ends at a colon: at the first letter behind what no scheme has.
+    /// Returns the offset of the scheme that ends at a colon: of the first letter behind a
+    /// character that no scheme has.
     fn scheme(&self, colon: usize) -> Option<usize> {
         let before = &self.text.as_bytes()[self.at..colon];
         let length = before.iter().rev().take_while(|byte| SCHEME.has(**byte)).count();
@@ -123,7 +124,8 @@ impl<'t> FindUris<'t> {
         Some(colon - length + letter)
     }
 
-    /// How many bytes a URI has at least behind its colon, if what follows may be one's.
+    /// Returns the least number of bytes of a URI behind its colon, if the text there may belong to
+    /// one.
     fn least_behind(&self, start: usize, colon: usize) -> Option<usize> {
         let Some(rest) = self.text[colon + 1..].strip_prefix("//") else {
             let scheme = &self.text[start..colon];
@@ -143,7 +145,8 @@ impl<'t> FindUris<'t> {
     }
 }
 
-/// How long the URI is with which a text begins, up to the first character that it cannot hold.
+/// Returns the length of the URI at the beginning of a text, up to the first character that a URI
+/// cannot hold.
 fn longest(text: &str) -> usize {
     let mut end = text.len().min(u32::MAX as usize);
     while !text.is_char_boundary(end) {
@@ -155,8 +158,8 @@ fn longest(text: &str) -> usize {
     }
 }
 
-/// How long a text is without the punctuation at its end. A parenthesis stays where its other one is in
-/// the text.
+/// Returns the length of a text without the punctuation at its end. A parenthesis stays if its
+/// partner is in the text.
 fn trimmed(text: &str) -> usize {
     let count = |wanted| text.bytes().filter(|byte| *byte == wanted).count();
     let (mut opened, mut closed) = (count(b'('), count(b')'));
@@ -173,7 +176,7 @@ fn trimmed(text: &str) -> usize {
     length
 }
 
-/// Whether a host that ends before this character may not be whole.
+/// Returns whether a host that ends before this character may go on behind it.
 fn may_go_on(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '\\' | '{' | '%' | '^' | '@')
 }

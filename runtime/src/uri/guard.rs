@@ -4,7 +4,7 @@
 //! first segment has a colon where there is no scheme `./…:…` (RFC 3986, sections 3.3 and 4.2).
 //! The path stays the same, since resolving takes such a segment away (section 5.2.4).
 
-/// What must precede `path`; empty where it cannot be misread.
+/// Returns the text to write before `path`; empty where the path cannot be misread.
 pub(crate) const fn guard(has_scheme: bool, has_authority: bool, path: &[u8]) -> &'static str {
     match path {
         _ if has_authority => "",

@@ -24,7 +24,7 @@ const MOST_BYTES: usize = 65_534;
 /// A scheme is no longer than this to `http::Uri`.
 const MOST_BYTES_OF_SCHEME: usize = 64;
 
-/// How long the parts of a request target are. Both sides read the same text from left to right,
+/// The lengths of the parts of a request target. Both sides read the same text from left to right,
 /// so parts of the same length are the same parts.
 #[derive(PartialEq)]
 struct Shape {
@@ -34,12 +34,12 @@ struct Shape {
     port: Option<u16>,
     path: usize,
     query: Option<usize>,
-    /// Where the path begins in the text.
+    /// The offset of the path in the text.
     path_start: usize,
 }
 
 impl Shape {
-    /// That of a URI which `http::Uri` has a place for.
+    /// Measures a URI, if `http::Uri` has a place for it.
     fn of(parts: Parts<'_>) -> Result<Self, ConvertError> {
         let shape = Self::of_path_and_query(parts)?;
         if parts.fragment().is_some() {
@@ -56,7 +56,7 @@ impl Shape {
         }
     }
 
-    /// That of a URI whose path and query alone are asked for.
+    /// Measures a URI of which only path and query are wanted.
     fn of_path_and_query(parts: Parts<'_>) -> Result<Self, ConvertError> {
         let Parts { text, marks } = parts;
         if text.len() > MOST_BYTES {
@@ -82,7 +82,7 @@ impl Shape {
         })
     }
 
-    /// What `http` has read.
+    /// Measures the parts that `http` has read.
     fn read(uri: &::http::Uri, path_start: usize) -> Self {
         Self {
             scheme: uri.scheme_str().map(str::len),
@@ -295,12 +295,12 @@ from_http! {
     UriRefBuf, "/a?b";
 }
 
-/// What a server was asked for, without copying.
+/// Converts the target of a request, without copying.
 ///
 /// # Errors
 ///
-/// What RFC 3986 does not have, and what it reads differently: a path that begins with `//`, or
-/// not with `/`.
+/// Text that RFC 3986 does not have, or reads differently: a path that begins with `//`, or not
+/// with `/`.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -169,13 +169,13 @@ fn to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
     Ok((target, mapped))
 }
 
-/// Whether the host is a name outside ASCII that goes by IDNA.
+/// Returns whether the host is a name outside ASCII that IDNA maps.
 pub(crate) fn is_mapped(text: &str, marks: Marks) -> bool {
     let host = &text[marks.host_start as usize..marks.host_end as usize];
     cfg!(feature = "idna") && !host.is_ascii() && goes_by_idna(text, marks)
 }
 
-/// Whether hosts are domain names here (section 3.1, step 2).
+/// Returns whether the scheme has domain names as hosts (section 3.1, step 2).
 fn goes_by_idna(text: &str, marks: Marks) -> bool {
     has_domain_names(&text.as_bytes()[..marks.scheme_end as usize])
 }
@@ -255,9 +255,9 @@ fn unescape_run(iri: &mut String, run: &str, is_query: bool) {
     }
 }
 
-/// Whether a character may be shown as itself: allowed in an IRI (section 2.2), neither a
-/// control of direction (section 4.1), nor one that shows nothing or looks like a space
-/// (section 6.1).
+/// Returns whether a character may be shown as itself: allowed in an IRI (section 2.2), neither a
+/// control of direction (section 4.1), nor one that shows nothing or looks like a space (section
+/// 6.1).
 fn is_shown(c: char, is_query: bool) -> bool {
     (ucschar(c) || (is_query && iprivate(c))) && !is_invisible(c) && !c.is_whitespace()
 }

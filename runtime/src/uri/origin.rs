@@ -30,7 +30,7 @@ pub struct Origin<'a> {
     scheme: &'a str,
     host: &'a str,
     port: u16,
-    /// Whether the port is that of the scheme, which is not printed.
+    /// Whether the port is the default port of the scheme, which is not printed.
     is_own_port: bool,
 }
 
@@ -105,7 +105,8 @@ macro_rules! origins {
                 Origin::of(self.parts())
             }
 
-            /// Whether both have an origin and it is the same (RFC 6454, section 5).
+            /// Returns whether both have an origin and the origins are the same (RFC 6454, section
+            /// 5).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let a: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
@@ -210,7 +211,7 @@ mod tests {
         assert!(!same("http:///", "http:///"));
     }
 
-    /// What [`Hash`](core::hash::Hash) writes.
+    /// Collects the bytes that [`Hash`](core::hash::Hash) writes.
     #[derive(Default)]
     struct Written(alloc::vec::Vec<u8>);
 

@@ -71,7 +71,7 @@ macro_rules! owned {
                 }
             }
 
-            /// The same, as the kind that may be relative, borrowed.
+            /// Borrows the URI as a [`UriRef`], which may be relative, too.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -118,7 +118,7 @@ owned!(UriBuf, Uri, uri::uri, Uri, "http://h/a", "a URI");
 owned!(UriRefBuf, UriRef, uri::uri_reference, Reference, "a/b", "a URI reference");
 
 impl UriBuf {
-    /// The same URI, borrowed.
+    /// Borrows the URI.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

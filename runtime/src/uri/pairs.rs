@@ -10,9 +10,9 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 macro_rules! pairing {
     ($type:ty, $name:literal, $owned:ident, $into_owned:ident) => {
         impl $type {
-            /// The same with a query of these `name=value` pairs; without query where there are
-            /// none. Names and values are percent-encoded, so that `&`, `=`, `+` and `#` in them
-            /// are data; a space is written `%20`.
+            /// Returns the URI with a query of these `name=value` pairs, and without query if there
+            /// are none. Names and values are percent-encoded, so that `&`, `=`, `+` and `#` in
+            /// them are data. A space is written `%20`.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"https://example.com/?old#top\".try_into()?;\n")]
@@ -36,7 +36,7 @@ macro_rules! pairing {
                 UriParts { query, ..UriParts::of(self.parts()) }.$into_owned()
             }
 
-            /// The same with these pairs behind the query that is there; see
+            /// Returns the URI with these pairs behind its query; see
             /// [`with_query_pairs`](Self::with_query_pairs).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]

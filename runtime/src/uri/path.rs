@@ -21,7 +21,7 @@ text_type!(Path);
 lends_str!(Path<'_>);
 
 impl<'a> Path<'a> {
-    /// Whether it begins with `/`.
+    /// Returns whether the path begins with `/`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

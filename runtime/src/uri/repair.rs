@@ -15,7 +15,7 @@ use crate::text::character::bidi_control;
 use crate::uri::UriBuf;
 use crate::uri::percent::{Place, encode_into};
 
-/// What URIs are put between in running text.
+/// The pairs of characters that enclose URIs in running text.
 const DELIMITERS: [(char, char); 6] =
     [('<', '>'), ('"', '"'), ('\'', '\''), ('`', '`'), ('\u{201C}', '\u{201D}'), ('\u{2018}', '\u{2019}')];
 
@@ -159,8 +159,8 @@ impl Repair {
     }
 }
 
-/// Where the path begins, and whether that is behind an authority or behind the scheme. White
-/// space between the slashes does not hide them.
+/// Returns the offset of the path, and whether it stands behind an authority or behind the scheme.
+/// White space between the slashes does not hide them.
 fn head(inner: &str) -> (Part, usize) {
     let hier_start = match inner.find([':', '/', '?', '#']) {
         Some(at) if inner[at..].starts_with(':') => at + 1,

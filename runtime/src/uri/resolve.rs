@@ -20,8 +20,8 @@ use crate::uri::{Uri, UriBuf, UriRef};
 macro_rules! resolution {
     ($type:ty, $name:literal) => {
         impl $type {
-            /// What `reference` means in a document that was retrieved from this URI: its target
-            /// (RFC 3986, section 5.2).
+            /// Resolves `reference`, from a document that was retrieved from this URI, to its
+            /// target (RFC 3986, section 5.2).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, ", UriRef};\n")]
             #[doc = concat!("let base: ", $name, " = \"http://a/b/c/d;p?q\".try_into()?;\n")]
@@ -98,8 +98,8 @@ fn same_path(mut target: String, base: Parts<'_>, reference: Parts<'_>) -> (Stri
     finish(target, marks)
 }
 
-/// What precedes the path of the reference in the merged path (`Merge Paths`, section 5.2.3):
-/// the base's path up to its last slash.
+/// Returns the part of the merged path before the path of the reference (`Merge Paths`, section
+/// 5.2.3): the base's path up to its last slash.
 fn directory<'b>(base: &'b str, marks: Marks, path: &str) -> &'b str {
     if path.as_bytes()[0] == b'/' {
         return "";
@@ -142,7 +142,7 @@ fn append_segments(target: &mut String, root: usize, segments: &str) {
     target.push_str(rest);
 }
 
-/// Where the first dot segment begins, and how many dots it has.
+/// Returns the offset of the first dot segment, and the number of its dots.
 fn first_dots(segments: &[u8]) -> Option<(usize, usize)> {
     let mut start = 0;
     while start < segments.len() {

@@ -1,4 +1,4 @@
-//! What the types that are a checked `&str` have in common.
+//! Macros for the traits that all types with a checked `&str` have in common.
 
 /// Adds to a type `struct $name<'a>(&'a str)` what makes it usable as the text it is.
 macro_rules! text_type {

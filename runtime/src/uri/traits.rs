@@ -7,7 +7,7 @@ use crate::fault::ParseError;
 use crate::uri::parts::{Masked, Parts};
 use crate::uri::text::{compares_by_text, compares_with_str, lends_str, prints_as_text};
 
-/// What types whose text may hold a password have; `Debug` shows the rest.
+/// Implements the traits of types whose text may hold a password, which `Debug` masks.
 macro_rules! by_text {
     ($($type:ty),*) => {
         compares_with_str!($($type),*);
@@ -201,7 +201,7 @@ mod owned {
             }
 
             impl $borrowed<'_> {
-                /// The same, with text of its own.
+                /// Copies the text, to own it.
                 ///
                 /// ```
                 /// # extern crate urika_runtime as urika;

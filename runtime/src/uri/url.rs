@@ -70,11 +70,11 @@ fn is_same_query(ours: Option<&str>, theirs: Option<&str>) -> bool {
 /// The conversions to `Url`.
 macro_rules! to_url {
     ($($type:ty, |$it:ident| $uri:expr;)*) => {$(
-        /// The same target, read by the URL standard.
+        /// Converts the URI to the same target in the URL standard.
         ///
         /// # Errors
         ///
-        /// When that standard does not take the URI, or reads something else out of it.
+        /// When that standard does not take the URI, or reads another target out of it.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;

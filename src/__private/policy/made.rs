@@ -16,6 +16,22 @@ macro_rules! __with_serde {
     ($($items:tt)*) => {};
 }
 
+/// With the feature `template` of this crate, which an expansion cannot know, the items.
+#[cfg(feature = "template")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __with_template {
+    ($($items:tt)*) => { $($items)* };
+}
+
+/// None of them.
+#[cfg(not(feature = "template"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __with_template {
+    ($($items:tt)*) => {};
+}
+
 /// A type of `policy!`, which would own text.
 #[cfg(not(feature = "alloc"))]
 #[doc(hidden)]
@@ -154,55 +170,58 @@ macro_rules! __policy_type {
 
         $crate::__policy_type_by_text! { $name }
 
-        impl $crate::__private::UriValue for $name {
-            type Kind = <$crate::UriBuf as $crate::__private::UriValue>::Kind;
-            type Given = Self;
-            type Initial = $crate::__private::Unset;
-            const __SEAL: $crate::__private::Seal = $crate::__private::Seal;
-            $crate::__policy_type_answers! {
-                Defined Sound Segment Path Absolute Reserved Plain Label HostType Host HostReserved Port Prefix
-                Distinct Bounded
+        $crate::__with_template! {
+            impl $crate::__private::UriValue for $name {
+                type Kind = <$crate::UriBuf as $crate::__private::UriValue>::Kind;
+                type Given = Self;
+                type Initial = $crate::__private::Unset;
+                const __SEAL: $crate::__private::Seal = $crate::__private::Seal;
+                $crate::__policy_type_answers! {
+                    Defined Sound Segment Path Absolute Reserved Plain Label HostType Host HostReserved Port Prefix
+                    Distinct Bounded
+                }
+                const __MAX_LEN: $crate::__private::Length = <$crate::UriBuf as $crate::__private::UriValue>::__MAX_LEN;
+
+                fn __given(given: Self) -> Self {
+                    given
+                }
+
+                fn __initial() -> $crate::__private::Unset {
+                    $crate::__private::Unset
+                }
+
+                fn __visit<V: $crate::__private::Visitor>(
+                    &self,
+                    visitor: &mut V,
+                ) -> $crate::__private::core::result::Result<(), V::Error> {
+                    $crate::__private::UriValue::__visit(&self.uri, visitor)
+                }
+
+                fn __hint(&self) -> $crate::__private::Length {
+                    $crate::__private::UriValue::__hint(&self.uri)
+                }
             }
-            const __MAX_LEN: $crate::__private::Length = <$crate::UriBuf as $crate::__private::UriValue>::__MAX_LEN;
 
-            fn __given(given: Self) -> Self {
-                given
-            }
+            impl<'u> $crate::__private::capture::Capture<'u> for $name {
+                type Alphabet = <$crate::UriBuf as $crate::__private::capture::Capture<'u>>::Alphabet;
 
-            fn __initial() -> $crate::__private::Unset {
-                $crate::__private::Unset
-            }
-
-            fn __visit<V: $crate::__private::Visitor>(
-                &self,
-                visitor: &mut V,
-            ) -> $crate::__private::core::result::Result<(), V::Error> {
-                $crate::__private::UriValue::__visit(&self.uri, visitor)
-            }
-
-            fn __hint(&self) -> $crate::__private::Length {
-                $crate::__private::UriValue::__hint(&self.uri)
-            }
-        }
-
-        impl<'u> $crate::__private::capture::Capture<'u> for $name {
-            type Alphabet = <$crate::UriBuf as $crate::__private::capture::Capture<'u>>::Alphabet;
-
-            fn capture(
-                found: $crate::__private::capture::Found<'u>,
-            ) -> $crate::__private::core::result::Result<Self, $crate::__private::capture::Mismatch> {
-                match <$crate::UriBuf as $crate::__private::capture::Capture<'u>>::capture(found) {
-                    $crate::__private::core::result::Result::Ok(uri) => {
-                        $crate::__private::core::result::Result::map_err(
-                            Self::new(uri),
-                            $crate::__private::capture::Mismatch::of_type,
-                        )
-                    }
-                    $crate::__private::core::result::Result::Err(mismatch) => {
-                        $crate::__private::core::result::Result::Err(mismatch)
+                fn capture(
+                    found: $crate::__private::capture::Found<'u>,
+                ) -> $crate::__private::core::result::Result<Self, $crate::__private::capture::Mismatch> {
+                    match <$crate::UriBuf as $crate::__private::capture::Capture<'u>>::capture(found) {
+                        $crate::__private::core::result::Result::Ok(uri) => {
+                            $crate::__private::core::result::Result::map_err(
+                                Self::new(uri),
+                                $crate::__private::capture::Mismatch::of_type,
+                            )
+                        }
+                        $crate::__private::core::result::Result::Err(mismatch) => {
+                            $crate::__private::core::result::Result::Err(mismatch)
+                        }
                     }
                 }
             }
+
         }
 
         $crate::__with_serde! {
@@ -243,7 +262,7 @@ macro_rules! __policy_type_from {
 }
 
 /// The answers of a `UriBuf`.
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __policy_type_answers {

@@ -37,7 +37,7 @@ pub struct JsonPointer<'a> {
 proof_type!(JsonPointer, JsonPointer, "/database/host", "fragment");
 
 impl JsonPointer<'_> {
-    /// Whether `text` is a pointer.
+    /// Checks that `text` is a pointer.
     ///
     /// ```text
     /// json-pointer    = *( "/" reference-token )
@@ -47,7 +47,7 @@ impl JsonPointer<'_> {
     ///
     /// # Errors
     ///
-    /// When it is not.
+    /// When `text` is something else.
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
         if let Some(fault) = too_long(text.len(), Part::Fragment) {
@@ -185,7 +185,7 @@ impl<'t> Iterator for Tokens<'t> {
 
 /// One name or number of a [`JsonPointer`]: the member of an object, or the element of an array.
 ///
-/// `Display` prints what it means, without allocating.
+/// `Display` prints the decoded name, without allocating.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -213,7 +213,8 @@ impl<'t> Token<'t> {
         self.0
     }
 
-    /// What it means, borrowed where nothing is escaped. `~01` is `~1`, and no slash (section 4).
+    /// Returns the decoded name, borrowed where nothing is escaped. `~01` is `~1`, and no slash
+    /// (section 4).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -9,8 +9,8 @@ use crate::grammar::too_long;
 
 /// One line of a text file (`L10`), or several (`L10-L20`), counted from 1.
 ///
-/// A range of one line is that line, and written as such. Numbers have no leading zeros, so that
-/// the same lines have one text.
+/// A range of one line is written as that line. Numbers have no leading zeros, so that the same
+/// lines have one text.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -28,7 +28,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// One line; `None` for 0.
+    /// Returns one line; `None` for 0.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -171,7 +171,7 @@ const fn expect(text: &str, at: usize, wanted: u8) -> Result<usize, Fault> {
     }
 }
 
-/// What stands at an offset, if it is a character that needs no escape, and the offset behind it.
+/// Returns the character at an offset, if it needs no escape, and the offset behind it.
 const fn character(text: &str, at: usize) -> Option<(u8, usize)> {
     let bytes = text.as_bytes();
     if at >= bytes.len() || (bytes[at] == b'%' && !crate::grammar::component::is_triplet(bytes, at)) {

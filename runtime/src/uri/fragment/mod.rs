@@ -1,13 +1,12 @@
-//! What fragments say (RFC 3986, section 3.5), as typed values: lines of a file, and places in a
-//! JSON document.
+//! Fragments (RFC 3986, section 3.5) as typed values: lines of a file, and places in a JSON
+//! document.
 //!
 //! | type | fragment | names |
 //! |---|---|---|
 //! | [`Lines`] | `#L10`, `#L10-L20` | lines of a text file |
 //! | [`JsonPointer`] | `#/database/host` | a value within a JSON document (RFC 6901) |
 //!
-//! A fragment is never sent to a server: whoever asks for the resource takes it off, and reads it
-//! in what came back.
+//! A fragment is never sent to a server: a client takes it off and applies it to the answer.
 //!
 //! ```
 //! # extern crate urika_runtime as urika;

@@ -1,4 +1,4 @@
-//! Which form a text is brought to: the rungs of RFC 3986, and the rules that policies add.
+//! The form of a text: the normal form of RFC 3986, and the rules that policies add.
 
 #[cfg(feature = "alloc")]
 use super::Comparison;
@@ -7,9 +7,9 @@ use crate::fault::{Step, Steps};
 use crate::grammar::marks::Marks;
 use crate::text::names::Names;
 
-/// What becomes of the slash at the end of a path.
+/// The rule for the slash at the end of a path.
 ///
-/// The root stays `/`, and so does that of a Windows drive in `file:///C:/`. Paths that do not
+/// The root stays `/`, as does the root of a Windows drive in `file:///C:/`. Paths that do not
 /// begin with `/`, as in `urn:a/` or `../a/`, are left alone.
 ///
 /// ```
@@ -33,7 +33,7 @@ pub enum TrailingSlash {
 /// A rule of a [`Form`] that is there or not.
 #[derive(Clone, Copy)]
 pub(crate) enum Rule {
-    /// What the scheme lays down (RFC 3986, section 6.2.3).
+    /// Normalization by the rules of the scheme, too (RFC 3986, section 6.2.3).
     Scheme,
     KeepDefaultPort,
     CollapseSlashes,
@@ -53,7 +53,7 @@ pub(crate) struct Form<'a> {
 }
 
 impl Form<'_> {
-    /// That of RFC 3986, section 6.2.2, alone.
+    /// The form of RFC 3986, section 6.2.2, alone.
     const SYNTAX: Self =
         Self { rules: 0, trailing_slash: TrailingSlash::Preserve, removed_params: Names::NONE };
 
@@ -65,7 +65,7 @@ impl Form<'_> {
         if matches!(comparison, Comparison::Scheme) { Self::SCHEME } else { Self::SYNTAX }
     }
 
-    /// The same without names of parameters.
+    /// Returns the form without names of parameters.
     #[cfg(feature = "alloc")]
     pub(crate) const fn without_names(self) -> Form<'static> {
         Form { rules: self.rules, trailing_slash: self.trailing_slash, removed_params: Names::NONE }
@@ -88,25 +88,25 @@ impl Form<'_> {
         self.rules & 1 << rule as u8 != 0
     }
 
-    /// Whether single query parameters are looked at.
+    /// Returns whether the form has a rule for single query parameters.
     pub(crate) const fn shapes_query(&self) -> bool {
         self.has(Rule::SortQuery) || self.has(Rule::RemoveEmptyParams) || !self.removed_params.is_empty()
     }
 
-    /// Whether this is more, or less, than the normal form of RFC 3986.
+    /// Returns whether the form differs from the normal form of RFC 3986.
     pub(crate) const fn is_of_policy(&self) -> bool {
         self.rules != Form::SCHEME.rules
             || !matches!(self.trailing_slash, TrailingSlash::Preserve)
             || !self.removed_params.is_empty()
     }
 
-    /// Whether text can become another URI than RFC 3986 takes it for.
+    /// Returns whether the form can turn a text into another URI than RFC 3986 takes it for.
     pub(crate) const fn rewrites(&self) -> bool {
         self.set(Rule::KeepDefaultPort, false).is_of_policy()
     }
 
-    /// What is left of a text that is [plainly normal](super::is_plainly_normal), when that is its
-    /// beginning: most of the time this form only takes something off the end, if anything.
+    /// Returns the part that stays of a text that is [plainly normal](super::is_plainly_normal), if
+    /// that part is its beginning. Most of the time the form only takes something off the end.
     #[inline]
     pub(crate) const fn beginning(&self, bytes: &[u8], marks: Marks) -> Option<Written> {
         let (mut kept, mut length, mut steps) = (marks, bytes.len(), Steps::NONE);
@@ -137,7 +137,7 @@ impl Form<'_> {
         Some(Written { length, marks: kept, steps })
     }
 
-    /// Where the path ends that is left when slashes at its end go; `None` where more is to do.
+    /// Returns the end of the path without the slashes at its end; `None` if another rule applies.
     #[inline]
     const fn path_end(&self, bytes: &[u8], marks: Marks) -> Option<usize> {
         let (start, mut end) = (marks.path_start as usize, marks.path_end as usize);
@@ -175,8 +175,8 @@ mod tests {
     use crate::grammar::{Source, uri};
     use crate::uri::normalize::{capacity, is_plainly_normal, normalize_into};
 
-    /// What [`Form::beginning`] leaves of a text: what the rules would write, with the same parts and
-    /// the same steps.
+    /// Returns the part of a text that [`Form::beginning`] keeps, and asserts that the rules write
+    /// it with the same parts and the same steps.
     fn left<'t>(form: &Form<'_>, text: &'t str) -> Option<&'t str> {
         let marks = uri::uri(Source::uri(text)).expect(text);
         assert!(is_plainly_normal(text, marks), "{text}");

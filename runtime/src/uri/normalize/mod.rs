@@ -33,9 +33,9 @@ use crate::grammar::marks::offset;
 use crate::grammar::scheme::{Family, default_port};
 use crate::text::bytes::{is_ascii, is_same};
 
-/// How far normalization goes: the rungs of the comparison ladder in RFC 3986, section 6.2.
+/// The ways to compare two URIs: the ladder of RFC 3986, section 6.2.
 ///
-/// Each finds all that the one before it finds equal, and more.
+/// Each way finds every pair equal that the way before it does, and more.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -58,13 +58,13 @@ pub enum Comparison {
     Scheme,
 }
 
-/// How much longer than a text in ASCII its normal form is at most: by the `//` of a `file` URI,
-/// by `/.` or `/`, by a slash at the end of the path, by up to 6 bytes where an IPv4 address in an
-/// IPv6 address is written with dots, and while parameters are sorted by the `&` of the last one.
+/// The most bytes by which a normal form is longer than its text in ASCII: the `//` of a `file`
+/// URI, `/.` or `/`, a slash at the end of the path, up to 6 bytes for an IPv4 address with dots in
+/// an IPv6 address, and the `&` behind the last parameter while parameters are sorted.
 pub(crate) const GROWTH: usize = 14;
 
-/// How many bytes the normal form of `text` needs at most; each byte outside ASCII becomes an
-/// escape.
+/// Returns the most bytes that the normal form of `text` can have. Each byte outside ASCII becomes
+/// an escape.
 pub(crate) const fn capacity(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut capacity = bytes.len() + GROWTH;
@@ -98,12 +98,12 @@ pub(crate) fn in_buffer<E>(
     Ok((crate::uri::percent::lossy(buffer), written))
 }
 
-/// What [`normalize_into`] has written.
+/// The result of [`normalize_into`].
 #[derive(Clone, Copy)]
 pub(crate) struct Written {
     pub(crate) length: usize,
     pub(crate) marks: Marks,
-    /// What made it differ from the text.
+    /// The changes from the text.
     pub(crate) steps: Steps,
 }
 

@@ -43,12 +43,12 @@ impl<'o> Out<'o> {
         self.buffer.split_at(end).0.split_at(start).1
     }
 
-    /// What has been written from `start` on, to be changed in place.
+    /// Returns the bytes from `start` on, to be changed in place.
     pub(super) const fn tail_mut(&mut self, start: usize) -> &mut [u8] {
         self.buffer.split_at_mut(self.length).0.split_at_mut(start).1
     }
 
-    /// What has been written from `start` on, and as many free bytes behind it.
+    /// Returns the bytes from `start` on, and as many free bytes behind them.
     pub(super) const fn with_scratch(&mut self, start: usize) -> (&mut [u8], &mut [u8]) {
         let (written, free) = self.buffer.split_at_mut(self.length);
         let tail = written.split_at_mut(start).1;
@@ -165,7 +165,7 @@ impl<'o> Out<'o> {
 mod tests {
     use super::Out;
 
-    /// All that is behind them moves on.
+    /// The bytes behind the place of insertion move on.
     #[test]
     fn bytes_are_written_before_others() {
         for (bytes, expected) in [

@@ -83,7 +83,8 @@ const fn ends_with_slash(out: &Out<'_>) -> bool {
     matches!(out.written(), [.., b'/'])
 }
 
-/// Where the path that begins at `from` ends without the slashes at its end; that of a root stays.
+/// Returns the end of the path that begins at `from`, without the slashes at its end. The slash of
+/// a root stays.
 const fn without_trailing_slash(text: &[u8], from: usize, family: Family) -> usize {
     let mut end = text.len();
     while end > from + 1 && text[end - 1] == b'/' {
@@ -93,7 +94,7 @@ const fn without_trailing_slash(text: &[u8], from: usize, family: Family) -> usi
     if is_drive && end < text.len() { end + 1 } else { end }
 }
 
-/// What the scheme lays down.
+/// Applies the rules of the scheme.
 const fn by_scheme(out: &mut Out<'_>, from: usize, marks: Marks, family: Family) {
     if marks.has_authority() && marks.path_start == marks.path_end {
         out.push(b'/');

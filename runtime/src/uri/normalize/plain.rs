@@ -4,11 +4,11 @@ use super::port_number;
 use crate::grammar::marks::Marks;
 use crate::grammar::scheme::default_port;
 
-/// Whether `text` is its own normal form for a reason that is quick to see.
+/// Returns whether `text` is its own normal form for a reason that is quick to see.
 ///
-/// No second statement of the rules: it says yes only where none of them has anything to do,
-/// and leaves all else to [`normalize_into`](super::normalize_into). Eight bytes are looked at
-/// together, and a wrong no is cheap.
+/// The function states no rule again: it returns true only for text that no rule changes, and
+/// leaves every other text to [`normalize_into`](super::normalize_into). It reads eight bytes
+/// together, and a needless false is cheap.
 #[inline]
 pub(crate) const fn is_plainly_normal(text: &str, marks: Marks) -> bool {
     let bytes = text.as_bytes();
@@ -59,8 +59,8 @@ const fn equal(word: u64, byte: u8) -> u64 {
     (word ^ (EACH * byte as u64)).wrapping_sub(EACH)
 }
 
-/// Whether all words of eight bytes are plain. They overlap by one, so that each pair of bytes
-/// is in one of them; what is shorter than a word is filled up with NUL.
+/// Returns whether all words of eight bytes are plain. Words overlap by one byte, so that each pair
+/// of bytes is in one of them. A shorter word is filled up with NUL.
 #[inline]
 const fn is_plain(bytes: &[u8], in_tail: bool) -> bool {
     let mut rest = bytes;

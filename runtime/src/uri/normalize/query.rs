@@ -1,7 +1,7 @@
-//! What policies do with single query parameters: some go, the others are sorted.
+//! The rules of policies for single query parameters: some are removed, the others are sorted.
 //!
-//! A parameter lies between two `&`, its name before its first `=`. Here each ends in a `&` of
-//! its own, the last one too, so that they can change places.
+//! A parameter lies between two `&`, and its name before its first `=`. In this module each
+//! parameter ends in a `&` of its own, the last one too, so that parameters can change places.
 
 use super::Out;
 use super::form::{Form, Rule};
@@ -27,7 +27,7 @@ pub(super) const fn query(out: &mut Out<'_>, from: usize, form: &Form<'_>) {
     out.truncate(out.len() - 1);
 }
 
-/// Whether a parameter, up to its `&`, has no value: `a=` and `a`.
+/// Returns whether a parameter, up to its `&`, has no value: `a=` and `a`.
 pub(crate) const fn is_empty(parameter: &[u8]) -> bool {
     let mut rest = parameter;
     while let [byte, tail @ ..] = rest {
@@ -39,7 +39,7 @@ pub(crate) const fn is_empty(parameter: &[u8]) -> bool {
     true
 }
 
-/// Whether the name of a parameter, decoded, is on the list.
+/// Returns whether the name of a parameter, decoded, is on the list.
 pub(crate) const fn is_named(parameter: &[u8], names: Names<'_>) -> bool {
     let mut i = 0;
     while i < names.len() {
@@ -192,7 +192,7 @@ const fn run_end(query: &[u8], start: usize) -> usize {
     }
 }
 
-/// Whether the name at `a` comes before the one at `b`.
+/// Returns whether the name at `a` comes before the one at `b`.
 const fn is_before(query: &[u8], a: usize, b: usize) -> bool {
     let (mut a, mut b) = (a, b);
     while query[a] == query[b] && query[a] != b'&' && query[a] != b'=' {

@@ -87,7 +87,7 @@ pub(crate) fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
     Some(decoded)
 }
 
-/// Where in the encoded text a decoded byte was written.
+/// Returns the offset in the encoded text at which a decoded byte was written.
 fn written_offset(text: &str, decoded: usize) -> usize {
     let mut rest = text.as_bytes();
     for _ in 0..decoded {
@@ -113,7 +113,7 @@ pub struct DecodeError {
 const WORDS: &Wording = &FaultKind::NotUtf8.row().words;
 
 impl DecodeError {
-    /// How many of the decoded bytes are UTF-8, counted from the first.
+    /// Returns the number of decoded bytes that are UTF-8, from the first byte on.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -124,7 +124,7 @@ impl DecodeError {
         self.valid_up_to
     }
 
-    /// Where in the encoded text the first byte that is no UTF-8 was written.
+    /// Returns the offset in the encoded text of the first byte that is no UTF-8.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -7,9 +7,9 @@ use core::fmt::{self, Write as _};
 use crate::grammar::class::{Class, PATH, QUERY, REG_NAME, UNRESERVED, USERINFO};
 use crate::text::bytes::escape;
 
-/// Where encoded text is going to stand: what is allowed there stays, all else is escaped.
+/// The place of encoded text: characters that the place allows stay, all others are escaped.
 ///
-/// `%` is always escaped, since text is data: what is encoded already is
+/// `%` is always escaped, since text is data; encoded text has the type
 /// [`Encoded`](crate::value::Encoded). Letters, digits and `-._~` always stay.
 ///
 /// | place | stays as well |
@@ -40,7 +40,7 @@ pub enum Place {
     /// A registered name (section 3.2.2). An internationalized one is mapped by IDNA instead;
     /// see [`UriBuf::from_iri`](crate::UriBuf::from_iri).
     Host,
-    /// One segment of a path: `*pchar`, so a slash is escaped (section 3.3). Dots are not: see
+    /// A segment of a path: `*pchar`, so a slash is escaped (section 3.3). Dots are not: see
     /// [`Segment`](crate::value::Segment) for text that no reader takes for another segment.
     Segment,
     /// A whole path, in which slashes separate segments (section 3.3).
@@ -68,7 +68,7 @@ impl Place {
         }
     }
 
-    /// Whether `byte` may stand there as it is.
+    /// Returns whether `byte` may stand in this place as it is.
     #[inline]
     const fn keeps(self, byte: u8) -> bool {
         byte < 0x80 && self.kept() >> byte & 1 == 1
@@ -83,7 +83,7 @@ const WHOLE_PATH: u128 = bits(PATH, b"");
 const PAIR: u128 = bits(QUERY, b"&;=+");
 const WHOLE_QUERY: u128 = bits(QUERY, b"");
 
-/// What the grammar's class has, except for some.
+/// Returns the bytes of a grammar's class, except for some.
 const fn bits(class: Class, except: &[u8]) -> u128 {
     let mut bits = 0;
     let mut byte = 0;

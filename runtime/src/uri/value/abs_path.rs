@@ -33,11 +33,11 @@ pub struct AbsPath<'a> {
 proof_type!(AbsPath, AbsPath, "/srv/C#.md", "value");
 
 impl AbsPath<'_> {
-    /// Whether `text` is a slash and segment texts with single slashes between them.
+    /// Checks that `text` is a slash and segment texts with single slashes between them.
     ///
     /// # Errors
     ///
-    /// When it is not.
+    /// When `text` is something else.
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
         if let Some(fault) = too_long(text.len(), Part::Path) {

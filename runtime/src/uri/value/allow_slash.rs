@@ -36,11 +36,11 @@ pub struct AllowSlash<'a> {
 proof_type!(AllowSlash, AllowSlash, "feature/login", "value");
 
 impl AllowSlash<'_> {
-    /// Whether `text` is segment texts with single slashes between them.
+    /// Checks that `text` is segment texts with single slashes between them.
     ///
     /// # Errors
     ///
-    /// When it is not.
+    /// When `text` is something else.
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
         match too_long(text.len(), Part::Path) {

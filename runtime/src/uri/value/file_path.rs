@@ -31,11 +31,11 @@ pub struct FilePath<'a> {
 proof_type!(FilePath, FilePath, "app/[id]/C#.md", "value");
 
 impl FilePath<'_> {
-    /// Whether `text` is segment texts with single slashes between them.
+    /// Checks that `text` is segment texts with single slashes between them.
     ///
     /// # Errors
     ///
-    /// When it is not.
+    /// When `text` is something else.
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
         match too_long(text.len(), Part::Path) {

@@ -8,11 +8,11 @@ use crate::text::character::char_at;
 /// One label of a host name: 1 to 63 letters, digits and inner hyphens (RFC 1123, section 2.1;
 /// the LDH label of RFC 5890, section 2.3.1). So it holds no dot and adds no label.
 ///
-/// In a template it is a whole label, as in `https://{tenant}.example.com/`. What `api-{label}` comes
-/// to, or `{a}-{b}`, is looked at as a whole by `try_build`.
+/// In a template a `Label` is a whole label, as in `https://{tenant}.example.com/`. `try_build`
+/// checks the label that `api-{label}` or `{a}-{b}` gives as a whole.
 ///
-/// Text outside ASCII is mapped by IDNA first: `bücher` is the label `xn--bcher-kva`. What begins
-/// with `xn--` and does not decode is refused, as it is in `uri!` (RFC 3492).
+/// Text outside ASCII is mapped by IDNA first: `bücher` is the label `xn--bcher-kva`. A text that
+/// begins with `xn--` and does not decode is refused, as in `uri!` (RFC 3492).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -32,11 +32,11 @@ pub struct Label<'a> {
 proof_type!(Label, Label, "example", "value");
 
 impl Label<'_> {
-    /// Whether `text` is a label.
+    /// Checks that `text` is a label.
     ///
     /// # Errors
     ///
-    /// When it is not.
+    /// When `text` is something else.
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
         let bytes = text.as_bytes();

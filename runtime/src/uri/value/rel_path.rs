@@ -41,11 +41,11 @@ pub struct RelPath<'a> {
 proof_type!(RelPath, RelPath, "docs/a b.md", "value");
 
 impl RelPath<'_> {
-    /// Whether `text` is segments that `{+path}` leaves alone.
+    /// Checks that `text` is segments that `{+path}` leaves alone.
     ///
     /// # Errors
     ///
-    /// When it is not.
+    /// When `text` is something else.
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
         if let Some(fault) = too_long(text.len(), Part::Path) {

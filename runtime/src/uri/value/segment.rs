@@ -33,11 +33,11 @@ pub struct Segment<'a> {
 proof_type!(Segment, Segment, "a b", "value");
 
 impl Segment<'_> {
-    /// Whether `text` is segment text.
+    /// Checks that `text` is segment text.
     ///
     /// # Errors
     ///
-    /// When it is not.
+    /// When `text` is something else.
     #[doc(hidden)]
     pub const fn check(text: &str) -> Result<(), Fault> {
         match too_long(text.len(), Part::Path) {
@@ -58,7 +58,7 @@ impl core::fmt::Display for Segment<'_> {
 mod tests {
     use super::Segment;
 
-    /// What `segment!` emits is a constant that can be borrowed for ever.
+    /// Borrows a literal of `segment!` for `'static`.
     #[test]
     fn literals_are_promoted() {
         const A: Segment<'_> = Segment { text: super::Text::Borrowed("a") };

@@ -7,7 +7,7 @@
 use crate::fault::{Fault, FaultKind, Part};
 use crate::text::character::char_at;
 
-/// What a segment has come to, as far as that matters.
+/// The state of a segment that is read byte by byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Counted {
     Nothing,
@@ -18,7 +18,7 @@ pub(crate) enum Counted {
 }
 
 impl Counted {
-    /// With one more byte.
+    /// Returns the state behind one more byte.
     pub(crate) const fn then(self, byte: u8) -> Self {
         match (self, byte) {
             (Self::Nothing, b'.') => Self::Dot,
@@ -27,7 +27,7 @@ impl Counted {
         }
     }
 
-    /// What is wrong with a segment of this and no more.
+    /// Returns the fault of a segment that ends in this state.
     pub(crate) const fn fault(self) -> Option<FaultKind> {
         match self {
             Self::Nothing => Some(FaultKind::SegmentEmpty),
@@ -37,13 +37,13 @@ impl Counted {
     }
 }
 
-/// Whether servers take this byte for the end of a segment, or of all text, escaped or not.
+/// Returns whether servers take this byte, escaped or not, for the end of a segment or of the text.
 #[inline]
 pub(crate) const fn ends_segments(byte: u8) -> bool {
     matches!(byte, b'/' | b'\\' | 0)
 }
 
-/// Whether `text`, which stands at `start`, is segment text.
+/// Checks that `text`, which stands at `start`, is segment text.
 pub(super) const fn segment_text(text: &[u8], start: usize) -> Result<(), Fault> {
     let mut at = 0;
     while at < text.len() {
@@ -66,7 +66,7 @@ pub(super) const fn segment_text(text: &[u8], start: usize) -> Result<(), Fault>
     }
 }
 
-/// Whether `bytes` are segment texts with single slashes between them.
+/// Checks that `bytes` are segment texts with single slashes between them.
 pub(super) const fn segment_texts(bytes: &[u8]) -> Result<(), Fault> {
     let (mut start, mut rest) = (0, bytes);
     loop {

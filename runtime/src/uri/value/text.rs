@@ -69,7 +69,7 @@ macro_rules! proof_type {
                 self.text.as_str()
             }
 
-            /// The same, borrowed.
+            /// Borrows the value.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -96,7 +96,7 @@ macro_rules! proof_type {
                 self.text.into_string()
             }
 
-            /// The same, with text of its own.
+            /// Returns the value with text of its own.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $module, "::", stringify!($name), ";\n")]
             #[doc = concat!("fn keep(it: ", stringify!($name), "<'_>) -> ", stringify!($name), "<'static> {")]

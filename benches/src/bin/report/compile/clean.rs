@@ -6,6 +6,7 @@
 use urika_benches::figures::Figures;
 
 use super::scratch::{Result, Scratch, URIKA};
+use super::stopwatch;
 
 const ROUNDS: usize = 3;
 
@@ -66,8 +67,7 @@ pub(super) fn measure(figures: &mut Figures) -> Result<()> {
     let head = format!("clean debug build (wall clock, 2 jobs, median of {ROUNDS})");
     for (program, _, times) in &mut runs {
         times.sort();
-        let [from, median, to] =
-            [0, ROUNDS / 2, ROUNDS - 1].map(|at| format!("{:.3}", times[at].as_secs_f64()));
+        let [from, median, to] = stopwatch::seconds(times);
         figures.push("build", &[&head, program.what, &median, &from, &to]);
     }
     Ok(())

@@ -3,6 +3,7 @@
 mod clean;
 mod form;
 mod literals;
+mod macros;
 mod scratch;
 mod stopwatch;
 mod templates;
@@ -15,10 +16,12 @@ use scratch::Result;
 type Table = (&'static str, fn(&mut Figures) -> Result<()>);
 
 /// All tables, in the order of the page.
-pub(crate) const TABLES: [Table; 5] = [
+pub(crate) const TABLES: [Table; 7] = [
     ("literals", |figures| literals::measure(figures, 10_000)),
     ("templates", templates::measure),
     ("formats", templates::measure_formats),
     ("sets", templates::measure_routes),
+    ("macros", macros::measure),
+    ("crates", macros::measure_crates),
     ("clean", clean::measure),
 ];

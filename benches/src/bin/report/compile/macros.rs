@@ -1,0 +1,51 @@
+//! The work of the macros themselves, and the time to build their crate.
+
+use std::process::Command;
+
+use urika_benches::figures::Figures;
+
+use super::scratch::{Result, Scratch, URIKA};
+use super::stopwatch;
+
+const ROUNDS: usize = 3;
+
+/// Crates of procedural macros.
+const CRATES: [&str; 2] = ["urika-macros", "serde_derive"];
+
+/// Counts the tokens of expansions, and times the macros.
+pub(super) fn measure(figures: &mut Figures) -> Result<()> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(["run", "--quiet", "--profile", "macros", "--bin", "macros"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()?;
+    if !output.status.success() {
+        return Err("`cargo run --profile macros --bin macros` failed".into());
+    }
+    for line in String::from_utf8(output.stdout)?.lines() {
+        figures.push("macro", &line.split('\t').collect::<Vec<_>>());
+    }
+    Ok(())
+}
+
+/// Builds each crate again, where all that it depends on is built.
+pub(super) fn measure_crates(figures: &mut Figures) -> Result<()> {
+    let dependencies = format!("{URIKA}\nserde_derive = \"1\"");
+    let scratch = Scratch::new("macro-crates", &dependencies, "lib.rs", "")?;
+    scratch.cargo(&["build", "--offline"])?;
+    let mut times = CRATES.map(|_| Vec::new());
+    for _ in 0..ROUNDS {
+        for (name, times) in CRATES.iter().zip(&mut times) {
+            scratch.cargo(&["clean", "--offline", "--package", name])?;
+            let cost = scratch.cargo(&["build", "--offline", "--package", name])?;
+            times.push(cost.processor.unwrap_or(cost.wall));
+        }
+    }
+    let head = format!("debug build of a crate of macros alone (processor time, median of {ROUNDS})");
+    for (name, mut times) in CRATES.iter().zip(times) {
+        times.sort();
+        let [from, median, to] = stopwatch::seconds(&times);
+        figures.push("build", &[&head, name, &median, &from, &to]);
+    }
+    Ok(())
+}

@@ -1,0 +1,34 @@
+//! The types of tokens: those of `proc-macro2` where `syn` reads them, and else the compiler's own.
+//!
+//! The two have the same methods, but for those that are given here.
+
+use std::ops::Range;
+
+#[cfg(not(feature = "template"))]
+pub(crate) use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+#[cfg(feature = "template")]
+pub(crate) use proc_macro2::{
+    Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree,
+};
+
+/// Returns true when the identifier is this word.
+pub(crate) fn is_word(ident: &Ident, word: &str) -> bool {
+    ident.to_string().as_str() == word
+}
+
+/// Returns true when the token is this character of punctuation.
+pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
+}
+
+/// Returns the span of some bytes of a literal, where the compiler tells it: a stable one does not.
+#[cfg(feature = "template")]
+pub(crate) fn span_within(literal: &Literal, bytes: Range<usize>) -> Option<Span> {
+    literal.subspan(bytes)
+}
+
+/// Returns none: only `proc-macro2` knows whether the compiler is one that can tell.
+#[cfg(not(feature = "template"))]
+pub(crate) fn span_within(_: &Literal, _: Range<usize>) -> Option<Span> {
+    None
+}

@@ -1,0 +1,20 @@
+//! Short names for items whose own names may mean something else where the macros' output stands.
+
+pub use core::clone::Clone;
+pub use core::convert::{From, TryFrom};
+pub use core::default::Default;
+pub use core::fmt::{Debug, Formatter, Result as Written, Write};
+pub use core::marker::Sized;
+pub use core::option::Option;
+pub use core::primitive::{bool, str, u8, usize};
+pub use core::result::Result::{self, Err, Ok};
+pub use core::str::FromStr;
+
+#[cfg(feature = "alloc")]
+pub use alloc::{string::String, vec::Vec};
+pub use urika_runtime::{ParseError, Uri, UriRef};
+#[cfg(feature = "alloc")]
+pub use urika_runtime::{UriBuf, UriRefBuf};
+
+/// The type of `MAX_LEN`.
+pub type Length = usize;

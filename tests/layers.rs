@@ -1,0 +1,190 @@
+//! The layers of the crates, as their `use` lines have them: a module names what stands below it or
+//! beside it in its own layer, and names it where it lives.
+//!
+//! Parts behind `cfg(test)` may use everything.
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use support::root;
+
+/// The layers of the runtime from the lowest up. `value` is the public face of values, `serde` the
+/// bridge of all types; nothing uses either.
+const RUNTIME: &[&[&str]] = &[
+    &["text"],
+    &["fault"],
+    &["grammar"],
+    &["uri"],
+    &["policy"],
+    &["template"],
+    &["typed"],
+    &["value"],
+    &["serde"],
+];
+
+#[test]
+fn the_runtime_uses_what_stands_below() {
+    assert_eq!(upward("runtime/src", RUNTIME), Vec::<String>::new());
+}
+
+/// A table that lacks a module would pass over it, and one that has too many hides a typing error.
+#[test]
+fn each_module_has_a_layer() {
+    assert_eq!(modules("runtime/src"), RUNTIME.iter().copied().flatten().copied().collect());
+}
+
+/// A check that finds nothing passes every file.
+#[test]
+fn what_runs_upward_is_found() {
+    let of = |source: &str| names(&statements(source), 2).into_iter().collect::<Vec<_>>();
+    assert_eq!(of("use crate::policy::Policy;\nuse crate::{fault::Part, Uri};"), ["Uri", "fault", "policy"]);
+    assert_eq!(of("fn f() { crate::typed::f(super::g()); $crate::value::h!() }"), ["typed", "value"]);
+    assert_eq!(of("use super::super::{template, uri::Uri};\nuse super::x;"), ["template", "uri"]);
+    assert_eq!(of("// crate::a\n/// [`b`](crate::b)\nuse core::fmt;"), Vec::<String>::new());
+    assert_eq!(of("#[cfg(test)]\nuse crate::a;\nuse crate::b;"), ["b"]);
+    assert_eq!(of("mod x {\n    use super::super::a;\n    use super::super::super::b;\n}"), ["b"]);
+    assert_eq!(of("#[cfg(all(test, x))]\nmod tests {\n    use crate::a;\n}"), Vec::<String>::new());
+}
+
+/// What a module names that stands in a layer above its own, or in none.
+fn upward(folder: &str, layers: &[&[&str]]) -> Vec<String> {
+    let layer = |module: &str| layers.iter().position(|layer| layer.contains(&module));
+    let mut found = Vec::new();
+    for (path, source) in sources(folder) {
+        let (Some(own), depth) = (layer(first(&path)), depth(&path)) else { continue };
+        for name in names(&statements(&source), depth) {
+            if layer(&name).is_none_or(|other| other > own) {
+                found.push(format!("{}: `{name}`", path.display()));
+            }
+        }
+    }
+    found
+}
+
+/// The modules in the root of a crate.
+fn modules(folder: &str) -> BTreeSet<&'static str> {
+    let paths = sources(folder).into_iter().map(|(path, _)| path);
+    let names = paths.filter(|path| path != Path::new("lib.rs")).map(|path| first(&path).to_owned());
+    names.map(|name| &*name.leak()).collect()
+}
+
+/// The module in the root of the crate that a file is or belongs to.
+fn first(path: &Path) -> &str {
+    let first = path.iter().next().and_then(|name| name.to_str()).expect("a name");
+    first.strip_suffix(".rs").unwrap_or(first)
+}
+
+/// How many `super` lead from a file to the root of its crate.
+fn depth(path: &Path) -> usize {
+    path.iter().count() - usize::from(path.ends_with("mod.rs"))
+}
+
+/// Each file of a crate that is no test, by its path in it.
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    let folder = root().join(folder);
+    let (mut found, mut folders) = (Vec::new(), vec![folder.clone()]);
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let source = fs::read_to_string(&path).expect("a source");
+                found.push((path.strip_prefix(&folder).expect("a path in it").to_owned(), source));
+            }
+        }
+    }
+    let tests: Vec<PathBuf> = found.iter().flat_map(|(path, source)| tests_of(path, source)).collect();
+    found.retain(|(path, _)| {
+        !tests.iter().any(|test| path.starts_with(test) || path == &test.with_extension("rs"))
+    });
+    assert!(found.len() > 50, "{folder:?}");
+    found
+}
+
+/// The modules of tests that a file declares, by their paths without `.rs`.
+fn tests_of(path: &Path, source: &str) -> Vec<PathBuf> {
+    let folder = if path.ends_with("mod.rs") || path.ends_with("lib.rs") {
+        path.parent().expect("a folder").to_owned()
+    } else {
+        path.with_extension("")
+    };
+    let lines: Vec<&str> = source.lines().collect();
+    let declared = lines
+        .windows(2)
+        .filter(|pair| is_of_tests(pair[0]))
+        .filter_map(|pair| pair[1].strip_prefix("mod ")?.strip_suffix(';'));
+    declared.map(|name| folder.join(name)).collect()
+}
+
+fn is_of_tests(line: &str) -> bool {
+    let line = line.trim_start();
+    line.starts_with("#[cfg(test") || line.starts_with("#[cfg(all(test")
+}
+
+/// The code of a file, without comments and without what stands behind `cfg(test)`: a module of tests
+/// ends a file.
+fn statements(source: &str) -> String {
+    let mut code = String::new();
+    let mut lines = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+    while let Some(line) = lines.next() {
+        if is_of_tests(line) {
+            let mut item = lines.next().unwrap_or_default();
+            if item.starts_with("mod ") && item.ends_with('{') {
+                break;
+            }
+            while !item.ends_with([';', '}']) {
+                let Some(next) = lines.next() else { break };
+                item = next;
+            }
+            continue;
+        }
+        code.push_str(line);
+        code.push('\n');
+    }
+    code
+}
+
+/// What stands behind `crate::`, and behind as many `super::` as lead from a file to the root: one more
+/// in a module that the file spells out.
+fn names(code: &str, depth: usize) -> BTreeSet<String> {
+    let (mut own, mut inner, mut is_inner) = (String::new(), String::new(), false);
+    for line in code.lines() {
+        is_inner |= line.ends_with('{') && line.split(' ').any(|word| word == "mod");
+        let part = if is_inner { &mut inner } else { &mut own };
+        part.push_str(line);
+        part.push('\n');
+        is_inner &= line != "}";
+    }
+    let behind = |code: &str, path: &str| code.split(path).skip(1).flat_map(heads).collect::<Vec<_>>();
+    let mut names = BTreeSet::from_iter(behind(code, "crate::"));
+    names.extend(behind(&own, &"super::".repeat(depth)));
+    names.extend(behind(&inner, &"super::".repeat(depth + 1)));
+    names
+}
+
+/// The first names of what a path goes on with: one, or those of a group.
+fn heads(rest: &str) -> Vec<String> {
+    let Some(group) = rest.strip_prefix('{') else { return vec![identifier(rest)] };
+    let (mut open, mut heads) = (1, vec![identifier(group.trim_start())]);
+    for (at, c) in group.char_indices() {
+        match c {
+            '{' => open += 1,
+            '}' => open -= 1,
+            ',' if open == 1 => heads.push(identifier(group[at + 1..].trim_start())),
+            _ => {}
+        }
+        if open == 0 {
+            break;
+        }
+    }
+    heads.retain(|head| !head.is_empty());
+    heads
+}
+
+fn identifier(text: &str) -> String {
+    text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
+}
