@@ -199,7 +199,10 @@ pub(super) fn captures<'t, 'u>(
     uri: &'u str,
 ) -> Result<Captures<'t, 'u>, MatchError> {
     let plan = Plan::new(template, pieces);
-    plan.check_query().map_err(ambiguous)?;
+    if plan.query.is_some() || plan.openings().next().is_some() {
+        plan.check().map_err(ambiguous)?;
+        return find(&plan, uri);
+    }
     // A row that matches has been looked at from end to end, so no ambiguous one does.
     find(&plan, uri).or_else(|error| plan.check().map_err(ambiguous).and(Err(error)))
 }
@@ -243,6 +246,20 @@ impl<'t> Matcher<'t> {
 }
 
 fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
+    match values(plan, fill, uri) {
+        Err(error) if error.is_no_match() && plan.openings().next().is_some() => {
+            values(plan, unopened, uri).or(Err(error))
+        }
+        found => found,
+    }
+}
+
+/// Fills the slots of all variables; `None` where the text does not match. The inner error is that of a
+/// parameter that comes twice, and the name of its variable.
+type Fill<'t, 'u> = fn(&Plan<'t>, &'u str, &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>>;
+
+#[inline]
+fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
     let mut slots = Vec::with_capacity(plan.count);
     let mut has_repeats = plan.by_name.as_ref().is_some_and(|names| names.len() < plan.count);
     for var in plan.vars() {
@@ -250,8 +267,8 @@ fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, Match
         has_repeats |= plan.by_name.is_none() && slots.iter().any(is_it);
         slots.push(Capture::new(var.name));
     }
-    let pairs = fill(plan, uri, &mut slots).or_else(|| unopened(plan, uri, &mut slots));
-    pairs.ok_or(MatchError::NO_MATCH)?.map_err(|name| MatchError::new(Mismatch::Twice, name))?;
+    let pairs = fill(plan, uri, &mut slots).ok_or(MatchError::NO_MATCH)?;
+    pairs.map_err(|name| MatchError::new(Mismatch::Twice, name))?;
     let found = unify::unify(plan, slots, has_repeats)?;
     let Plan { template, pieces, .. } = *plan;
     Ok(Captures { template, pieces, found, by_name: plan.by_name.clone() })
@@ -278,8 +295,7 @@ fn unopened<'t, 'u>(
     })
 }
 
-/// Fills the slots of all variables; the inner error is that of a parameter that comes twice, and the
-/// name of its variable.
+/// Fills the slots from a URI that has all parts.
 fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>> {
     let may_follow = plan.fragment.is_none() && plan.query.is_none();
     let end = if may_follow { None } else { uri.find('#') };

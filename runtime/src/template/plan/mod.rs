@@ -4,6 +4,7 @@
 //! | file | has |
 //! |---|---|
 //! | `token` | rows of literals and of groups of variables |
+//! | `rules` | the decisions that the macros make in the same way |
 //! | `ends` | where each group ends |
 //! | `query` | the pairs of a query |
 //! | `fills` | which values fill segments of a path |
@@ -16,6 +17,7 @@
 mod ends;
 mod fills;
 mod query;
+pub mod rules;
 mod sorted;
 mod token;
 
@@ -113,7 +115,9 @@ impl<'t> Plan<'t> {
         if let Some(row) = self.fragment {
             ends::check(row)?;
         }
-        self.check_query()?;
+        if let Some(query) = &self.query {
+            query.check()?;
+        }
         if let Some(authority) = &self.authority {
             ends::check(authority.row)?;
         }
@@ -130,11 +134,6 @@ impl<'t> Plan<'t> {
     /// Returns the name that is equal to one of a plan made of the same template.
     pub(super) fn same_name(&self, name: &str) -> &'t str {
         self.vars().map(|var| var.name).find(|other| *other == name).unwrap_or_default()
-    }
-
-    /// Returns an error where a pair of the query could belong to two variables.
-    pub(super) fn check_query(&self) -> Result<(), Ambiguity<'t>> {
-        self.query.as_ref().map_or(Ok(()), Query::check)
     }
 
     /// Returns the variables, each time that they stand there.

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::Ambiguity;
+use super::rules::Pairs;
 use super::token::{Group, Row, Token};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
@@ -52,16 +53,11 @@ impl<'t> Query<'t> {
     }
 
     fn read(&mut self, row: Row<'t>) -> Option<()> {
-        // The name of a literal pair whose value is the variable that follows.
-        let mut open = None;
+        let mut pairs = Pairs::default();
         for (at, token) in row.tokens().enumerate() {
             match token {
-                Token::Literal(literal) => {
-                    self.fixed.extend(open.take().map(|name| (name, "")));
-                    let begin = if at == 0 { '?' } else { '&' };
-                    open = self.literal(literal.strip_prefix(begin)?);
-                }
-                Token::Group(group) => match (group.operator, open.take()) {
+                Token::Literal(literal) => pairs.text(literal, at == 0)?,
+                Token::Group(group) => match (group.operator, pairs.take_open()) {
                     (Operator::Query, None) if at == 0 => self.group(&group),
                     (Operator::Continuation, None) => self.group(&group),
                     (Operator::Simple, Some(name)) if group.is_value() => {
@@ -72,27 +68,9 @@ impl<'t> Query<'t> {
                 },
             }
         }
-        // What is left open has an empty value.
-        self.fixed.extend(open.map(|name| (name, "")));
+        pairs.close();
+        self.fixed = pairs.fixed;
         Some(())
-    }
-
-    /// Reads literal pairs; of the last one the name only, when its value is empty.
-    fn literal(&mut self, text: &'t str) -> Option<&'t str> {
-        let mut open = None;
-        for text in text.split('&').filter(|text| !text.is_empty()) {
-            self.fixed.extend(open.take().map(|name| (name, "")));
-            match text.split_once('=') {
-                Some((name, "")) => open = Some(name),
-                Some(pair) => self.fixed.push(pair),
-                None => self.fixed.push((text, "")),
-            }
-        }
-        // A name before a last `&` has no variable behind its `=`.
-        if text.ends_with('&') {
-            self.fixed.extend(open.take().map(|name| (name, "")));
-        }
-        open
     }
 
     fn group(&mut self, group: &Group<'t>) {

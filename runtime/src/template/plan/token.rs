@@ -3,7 +3,7 @@
 
 use core::ops::Range;
 
-use super::ends;
+use super::{ends, rules};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::matching::set::{Delimiters, Set};
@@ -295,28 +295,14 @@ impl<'t> Group<'t> {
         self.operator.style().first.map(|first| first as u8)
     }
 
-    /// Returns the characters of the group's text, when each variable without `*` is one text: a list
-    /// has commas besides.
-    ///
-    /// Several variables have the operator's separator between them, and an exploded one may have `=`,
-    /// as associative arrays do.
-    pub(crate) fn produces(&self) -> Set {
-        let style = self.operator.style();
-        if keeps_reserved(self.operator) {
-            return Set::ALL;
-        }
-        let mut set = Set::UNRESERVED;
-        if let Some(lead) = style.first {
-            set = set.with(lead as u8);
-        }
-        let is_exploded = self.pieces.iter().any(Piece::is_exploded);
-        if self.pieces.len() > 1 || is_exploded {
-            set = set.with(style.separator as u8);
-        }
-        if is_exploded || style.is_named {
-            set = set.with(b'=');
-        }
-        set
+    /// Returns the characters of its texts behind the first one of the operator.
+    pub(super) fn texts(&self) -> Set {
+        rules::texts(self.operator, self.pieces.len(), self.pieces.iter().any(Piece::is_exploded))
+    }
+
+    /// Returns the characters of the group's text, when each variable without `*` is one text.
+    pub(super) fn produces(&self) -> Set {
+        self.lead().map_or(self.texts(), |lead| self.texts().with(lead))
     }
 }
 
