@@ -120,7 +120,7 @@ fn check(text: &str, tally: &mut Tally) {
             let Ok(uri) = template.expand(&given) else { continue };
             tally.rows += 1;
             let wrong = match template.captures(&uri) {
-                Err(error) => format!("{}", error.code()),
+                Err(error) => error.code().into(),
                 Ok(found) if template.expand(&found).as_ref() != Ok(&uri) => format!("{found:?}"),
                 Ok(found) => {
                     let mut vars = plan.vars();
