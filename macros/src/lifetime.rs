@@ -1,5 +1,7 @@
 //! Lifetimes among the tokens of a type: `'`, and then a name.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
@@ -118,6 +120,32 @@ impl Binder {
             _ => Self::Outside,
         }
     }
+}
+
+/// Predicates, each followed by a comma, each once.
+pub(crate) fn distinct(predicates: Tokens) -> Tokens {
+    let (mut depth, mut is_arrow) = (0_usize, false);
+    let (mut seen, mut kept, mut one) = (HashSet::new(), Vec::new(), Vec::new());
+    for token in predicates {
+        let mut is_end = false;
+        if let TokenTree::Punct(punct) = &token {
+            match punct.as_char() {
+                '<' => depth += 1,
+                '>' if !is_arrow => depth = depth.saturating_sub(1),
+                ',' => is_end = depth == 0,
+                _ => {}
+            }
+            is_arrow = matches!(punct.as_char(), '-' | '=');
+        }
+        one.push(token);
+        if is_end {
+            let one: Tokens = one.drain(..).collect();
+            if seen.insert(one.to_string()) {
+                kept.push(one);
+            }
+        }
+    }
+    kept.into_iter().flatten().chain(one).collect()
 }
 
 /// Where a type leaves out a lifetime that the field of a struct has to name: at `&` or `'_`. Every

@@ -19,7 +19,6 @@ mod authority;
 pub(crate) mod before;
 mod labels;
 pub(crate) mod names;
-mod overlap;
 mod path;
 mod query;
 pub(crate) mod reverse;
@@ -27,7 +26,7 @@ pub(crate) mod routes;
 mod segment;
 mod value;
 
-pub(crate) use overlap::is_match;
+pub(crate) use crate::model::overlap::is_match;
 pub(crate) use reverse::default_port;
 pub(crate) use value::single_out;
 
@@ -63,6 +62,18 @@ fn place(draft: &mut Draft<'_>) {
             };
         }
     }
+}
+
+/// Demands that a variable of `place` is one value.
+fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
+    let name = draft.name(variable);
+    draft.push_demand(demand(
+        When::Always,
+        Requirement::Kind(variable, &["Scalar"]),
+        format!("`{name}` stands in the {place}, which takes one value: no list, no associative array"),
+        "not a single value",
+        &["one value is a text, a number, or what derives `UriValue` as a newtype or an enum"],
+    ));
 }
 
 /// A demand in words.

@@ -11,6 +11,7 @@ use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
 use super::before::DOTS;
 use crate::diag::{Diagnostics, Place};
 use crate::fields::Value;
+use crate::model::overlap::is_reached;
 use crate::model::template::pattern::{Mark, Pattern, Segment, Start, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
 use crate::model::template::{Form, Template};
@@ -180,7 +181,7 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
             let alike = start(pattern).and_then(|start| alike.get(&start)).map_or(&[][..], Vec::as_slice);
             let others: Vec<&Pattern> =
                 alike.iter().filter(|(other, _)| *other != number).map(|(_, pattern)| *pattern).collect();
-            super::overlap::is_reached(pattern, &others)
+            is_reached(pattern, &others)
         };
         if !patterns(own).iter().any(is_reached) {
             diagnostics.push(

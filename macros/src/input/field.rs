@@ -4,10 +4,11 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Meta, Token, Type};
 
-use super::call::{arguments, check_twice};
+use super::arguments;
+use super::call::check_twice;
 use super::text::{Text, Written};
 use crate::diag::{Diagnostics, Place};
-use crate::model::policy::nearest;
+use crate::input::nearest::nearest;
 
 /// What `#[uri(…)]` takes, on the field of a template.
 const OPTIONS: [&str; 7] = ["name", "default", "display", "with", "allow_slash", "empty_is_none", "skip"];

@@ -8,6 +8,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::overlap::is_match;
 use super::template::pattern::{Pattern, Segment};
 
 /// What is left to be done where some segments have been read.
@@ -149,7 +150,7 @@ pub(crate) fn by_text<'t, T: Copy>(
 /// Whether what asks for no text takes this one.
 fn takes_text(state: &State<'_>, text: &str) -> bool {
     match state.step() {
-        Some(step @ Segment::Mixed(_)) => crate::check::is_match(text, step),
+        Some(step @ Segment::Mixed(_)) => is_match(text, step),
         _ => is_value(state),
     }
 }

@@ -4,7 +4,8 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-use super::{BuildError, Fault, Mismatch, Part, words};
+use super::mismatch::{MatchErrorKind, Mismatch};
+use super::{BuildError, Fault, Part, words};
 
 /// The name of a variable; that of a template which came at run time is copied.
 #[cfg(feature = "alloc")]
@@ -43,40 +44,8 @@ pub struct MatchError {
     route: Option<&'static &'static str>,
 }
 
-/// What a [`MatchError`] means to whoever looks for the template that fits.
-///
-/// ```
-/// # extern crate urika_runtime as urika;
-/// use urika::{MatchErrorKind, template::Template};
-///
-/// fn status(template: &str, path: &str) -> u16 {
-///     let Ok(template) = Template::parse(template) else { return 500 };
-///     match template.captures(path).and_then(|captures| captures.safe()) {
-///         Ok(_) => 200,
-///         Err(error) if error.kind() == MatchErrorKind::NoMatch => 404,
-///         Err(error) if error.kind() == MatchErrorKind::BadValue => 400,
-///         Err(_) => 500,
-///     }
-/// }
-/// assert_eq!(status("/files/{name}", "/files/a"), 200);
-/// assert_eq!(status("/files/{name}", "/file/a"), 404);
-/// assert_eq!(status("/files/{name}", "/files/%2E%2E"), 400);
-/// assert_eq!(status("/files/{name}{.format}", "/files/a.b"), 500);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum MatchErrorKind {
-    /// The URI is none of this template; it may be one of another. To a server: not found, 404.
-    NoMatch,
-    /// The URI is one of this template, with a value that cannot be taken. To a server: a bad
-    /// request, 400.
-    BadValue,
-    /// The template is ambiguous, whatever the URI.
-    Ambiguous,
-}
-
 impl MatchError {
-    /// That of a text which a template does not expand to.
+    /// The error of a text that the template does not expand to.
     pub(crate) const NO_MATCH: Self = Self::of(Mismatch::Text, "");
 
     /// The error of a variable whose name is known while the program compiles; of none where that
@@ -95,8 +64,8 @@ impl MatchError {
         Self { mismatch, variable: Cow::Owned(String::from(variable)), route: None }
     }
 
-    /// The same, of a route of a set that the text is one of; of the innermost, where sets stand in
-    /// each other.
+    /// Adds the name of the route of a set; the innermost route stays, where sets stand in each
+    /// other.
     #[doc(hidden)]
     #[must_use]
     pub fn of_route(self, route: &'static &'static str) -> Self {
@@ -106,12 +75,12 @@ impl MatchError {
         }
     }
 
-    /// Whether the text is none of the template.
+    /// Returns whether the template does not match the text at all.
     pub(crate) const fn is_no_match(&self) -> bool {
         matches!(self.kind(), MatchErrorKind::NoMatch)
     }
 
-    /// What it means to whoever looks for the template that fits.
+    /// Returns the meaning of the error in a search for the template that fits.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -179,7 +148,7 @@ impl MatchError {
     }
 }
 
-/// What keeps a value from being built keeps it from being taken.
+/// A value that cannot be built cannot be read.
 impl From<BuildError> for MatchError {
     #[cold]
     fn from(error: BuildError) -> Self {

@@ -6,7 +6,8 @@ use crate::diag::Diagnostics;
 use crate::input::text::Text;
 use crate::model::policy::Modes;
 use crate::model::template::reversal::{Question, Reversal};
-use crate::model::template::{Renames, Template, lower};
+use crate::model::template::{Renames, Template};
+use crate::template::lower::lower;
 
 /// Returns the template of a text; `None` where it is refused.
 pub(super) fn lowered(text: &str) -> Option<Template> {

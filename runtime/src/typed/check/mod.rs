@@ -21,7 +21,7 @@ mod written;
 
 pub use chain::Chain;
 pub use cut::Cut;
-pub use joined::{joined, joined_host};
+pub use joined::{joined, joined_host, joined_route};
 pub use known_keys::{no_key, no_key_of_both};
 pub use run::Run;
 
@@ -237,9 +237,4 @@ fn judged<T: UriValue + ?Sized>(name: &'static str, value: &T, what: Name) -> Ch
     let mut judge = Judge { name, what, texts: 0 };
     value.__visit(&mut judge)?;
     if judge.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Value, name)) } else { Ok(()) }
-}
-
-#[cold]
-const fn no_text(name: &'static str) -> BuildError {
-    BuildError::new(FaultKind::ValueNoText, Part::Value, name)
 }
