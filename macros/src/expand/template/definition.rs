@@ -174,6 +174,7 @@ impl<'n> Named<'n> {
                 access,
                 is_generic: false,
                 is_assumed: false,
+                is_unbounded: false,
                 allows_slash: false,
                 span,
             };
@@ -200,6 +201,7 @@ impl<'n> Named<'n> {
             is_generic,
             is_assumed: is_generic
                 || (is_unknown(field) && !implementation::is_base(&template.pieces, variable)),
+            is_unbounded: field.is_unbounded && matches!(field.value, Value::Own),
             allows_slash: field.allows_slash,
             span: field.span,
         }

@@ -63,6 +63,8 @@ pub(crate) struct Slot {
     /// Whether what is emitted asks for itself that the type is a value: where it is none, that is
     /// said once, of the field, and not wherever its value is used.
     pub(crate) is_assumed: bool,
+    /// Whether its type is written as one whose values have any length.
+    pub(crate) is_unbounded: bool,
     /// Whether slashes in it are data.
     pub(crate) allows_slash: bool,
     /// Where its type is written, or else the template.
