@@ -5,8 +5,7 @@ use std::ops::Range;
 
 use urika_runtime::typed::Word;
 
-use super::authority::demand_scalar;
-use super::{TRY_BUILD, demand, listed};
+use super::{TRY_BUILD, demand, demand_scalar, listed};
 use crate::model::template::{Bit, Check, Demand, Draft, Requirement, What, When, decoded};
 
 /// The longest label and the longest name (RFC 1035, section 2.3.4).

@@ -175,7 +175,7 @@ mod tests {
         }
         splice.text("} }");
         let quoted = quote! {
-            /// Fields.
+            #[inline]
             impl<'a, T> Show for #ty where for<'x> #ty: Sized {
                 fn show(&self) { #(show("a \"b\"\n", AT, &self.#fields);)* }
             }

@@ -127,26 +127,21 @@ pub(super) fn taken(ty: &syn::Type) -> Taken {
 fn taken_whole(last: &syn::PathSegment) -> Taken {
     let is_one_of = |names: &[&str]| names.iter().any(|name| last.ident == name);
     let is_number = last.arguments.is_none() && is_one_of(NUMBERS);
-    let is_text = match borrowed(last) {
+    let is_text = match borrowed(last).as_deref() {
         _ if last.arguments.is_none() => is_one_of(&["String"]),
-        Some(None) => is_one_of(&["Segment", "Label", "RelPath"]),
-        Some(Some(text)) => is_one_of(&["Cow"]) && is_named(text, &["str"]),
-        None => false,
+        Some([]) => is_one_of(&["Segment", "Label", "RelPath"]),
+        Some([syn::GenericArgument::Type(text)]) => is_one_of(&["Cow"]) && is_named(text, &["str"]),
+        _ => false,
     };
     if is_number || is_text { Taken::Known { is_defined: true, is_text } } else { Taken::Unknown }
 }
 
-/// The type behind the lifetime in `<'a>` and `<'a, T>`, where that is a parameter.
-fn borrowed(last: &syn::PathSegment) -> Option<Option<&syn::Type>> {
+/// The arguments behind the lifetime in `<'a, T>`, where that is a parameter.
+fn borrowed(last: &syn::PathSegment) -> Option<Vec<&syn::GenericArgument>> {
     let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
     let mut arguments = arguments.args.iter();
     let Some(syn::GenericArgument::Lifetime(lifetime)) = arguments.next() else { return None };
-    let text = match arguments.next() {
-        None => None,
-        Some(syn::GenericArgument::Type(text)) => Some(text),
-        Some(_) => return None,
-    };
-    (lifetime.ident != "static").then_some(text)
+    (lifetime.ident != "static").then(|| arguments.collect())
 }
 
 fn last_of(ty: &syn::Type) -> Option<&syn::PathSegment> {
@@ -186,4 +181,37 @@ pub(super) fn span_of(ty: &syn::Type) -> Span {
         }
     }
     first(ty.to_token_stream()).unwrap_or_else(Span::call_site)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_of_numbers_and_texts_are_known_as_they_are_written() {
+        let known = |text| match taken(&syn::parse_str(text).unwrap()) {
+            Taken::Unknown => "unknown",
+            Taken::Known { is_defined: true, is_text: false } => "number",
+            Taken::Known { is_defined: true, is_text: true } => "text",
+            Taken::Known { is_defined: false, is_text: false } => "optional number",
+            Taken::Known { is_defined: false, is_text: true } => "optional text",
+        };
+        for (ty, expected) in [
+            ("u64", "number"),
+            ("std::string::String", "text"),
+            ("Segment<'a>", "text"),
+            ("Cow<'a, str>", "text"),
+            ("Option<u32>", "optional number"),
+            ("Vec<u32>", "optional text"),
+            ("Option<value::Label<'a>>", "optional text"),
+            ("Segment<'static>", "unknown"),
+            ("Segment", "unknown"),
+            ("Cow<'a, [u8]>", "unknown"),
+            ("Option<Vec<u32>>", "unknown"),
+            ("&'a str", "unknown"),
+            ("u64<T>", "unknown"),
+        ] {
+            assert_eq!(known(ty), expected, "{ty}");
+        }
+    }
 }

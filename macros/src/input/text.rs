@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::call::arguments;
+use super::arguments;
 use crate::diag::{Diagnostics, Place};
 use crate::literal::{self, Decoded, Kind};
 use crate::token::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, span_within};

@@ -44,7 +44,7 @@ impl Target<'_> {
     ) {
         match requirement {
             Requirement::Answer(variable, "Label") if self.is_cut(*variable) => {
-                found.push((*variable, "LabelTexts"))
+                found.push((*variable, "LabelTexts"));
             }
             Requirement::Answer(variable, name) => found.push((*variable, name)),
             Requirement::Kind(variable, kinds) => {

@@ -1,0 +1,42 @@
+//! [`Custom`]: what a provider has, by kind and id.
+
+use urika::value::Segment;
+use urika::{ParseError, UriTemplate};
+
+/// What a provider has, by kind and id: `custom://{provider}/{kind}/{id}`.
+///
+/// ```
+/// use urika_schemes::Custom;
+///
+/// let issue = Custom::new("jira", "issues", "PROJ-123")?;
+/// assert_eq!(issue.build(), "custom://jira/issues/PROJ-123");
+/// assert_eq!(Custom::from_uri("custom://jira/issues/PROJ-123")?, issue);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
+#[uri_template("custom://{provider}/{kind}/{id}", builder)]
+pub struct Custom<'a> {
+    /// Whose it is: `notion`, `jira`.
+    pub provider: Segment<'a>,
+    /// What kind of a resource: `pages`, `issues`.
+    pub kind: Segment<'a>,
+    /// Which of them.
+    pub id: Segment<'a>,
+}
+
+impl<'a> Custom<'a> {
+    /// Looks at texts and takes them.
+    ///
+    /// ```
+    /// use urika_schemes::Custom;
+    /// assert_eq!(Custom::new("notion", "pages", "abc123")?.build(), "custom://notion/pages/abc123");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When one is no [`Segment`]: the first that is not.
+    pub fn new(provider: &'a str, kind: &'a str, id: &'a str) -> Result<Self, ParseError> {
+        Ok(Self { provider: Segment::parse(provider)?, kind: Segment::parse(kind)?, id: Segment::parse(id)? })
+    }
+}

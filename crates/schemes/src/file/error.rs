@@ -1,0 +1,155 @@
+//! [`FilePathError`]: why a path is no `file` URI, or the reverse.
+
+use core::fmt;
+
+/// Why a path has no `file` URI, or a URI no path.
+///
+/// It has the kind and the offset, and holds nothing of the text.
+///
+/// ```
+/// use urika_schemes::file::{FilePathErrorKind, Flavor};
+///
+/// let error = Flavor::Windows.to_uri(br"C:\temp\nul.txt").unwrap_err();
+/// assert_eq!((error.kind(), error.offset()), (FilePathErrorKind::Device, 8));
+/// assert_eq!(error.to_string(), "name of a device in path at byte 8 [RFC 8089, section 4]");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FilePathError {
+    kind: FilePathErrorKind,
+    offset: usize,
+}
+
+/// Each reason why a path has no `file` URI, or a URI no path.
+///
+/// ```
+/// use urika_schemes::file::{FilePathErrorKind, Flavor};
+///
+/// let error = Flavor::Unix.to_uri(b"notes.md").unwrap_err();
+/// assert_eq!(error.kind(), FilePathErrorKind::NotAbsolute);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FilePathErrorKind {
+    /// A URI of another scheme.
+    Scheme,
+    /// A host other than `localhost`, or a path of the form `\\server\share`.
+    Host,
+    /// A query, which a file has no use for.
+    Query,
+    /// A path that does not begin at the root; on Windows with a drive and a slash.
+    NotAbsolute,
+    /// A URI with a segment between two slashes that has no text.
+    EmptySegment,
+    /// A segment that is `..`, or in a URI `.`.
+    DotSegment,
+    /// NUL, where a path ends for many a reader.
+    Nul,
+    /// An escaped character that divides paths: `%2F`, and on Windows `%5C`.
+    Separator,
+    /// On Windows, a character that names of files cannot have.
+    Character,
+    /// On Windows, a name that ends in a dot or a space, which would be dropped.
+    TrailingDotOrSpace,
+    /// On Windows, the name of a device, with or without an extension.
+    Device,
+    /// On Windows, a name that is not Unicode.
+    NotUnicode,
+    /// More than `u32::MAX` bytes.
+    TooLong,
+}
+
+use FilePathErrorKind as Kind;
+
+impl FilePathError {
+    pub(super) const fn new(kind: Kind, offset: usize) -> Self {
+        Self { kind, offset }
+    }
+
+    /// What is wrong.
+    ///
+    /// ```
+    /// use urika_schemes::file::{FilePathErrorKind, Flavor};
+    /// let error = Flavor::Unix.to_uri(b"/a/../b").unwrap_err();
+    /// assert_eq!(error.kind(), FilePathErrorKind::DotSegment);
+    /// ```
+    #[must_use]
+    pub const fn kind(&self) -> FilePathErrorKind {
+        self.kind
+    }
+
+    /// The first byte at fault, of the path or of the text of the URI that was given.
+    ///
+    /// ```
+    /// use urika_schemes::file::Flavor;
+    /// assert_eq!(Flavor::Unix.to_uri(b"/a/../b").unwrap_err().offset(), 3);
+    /// ```
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// A name for this kind of error that does not change between versions.
+    ///
+    /// ```
+    /// use urika_schemes::file::Flavor;
+    /// assert_eq!(Flavor::Unix.to_uri(b"a").unwrap_err().code(), "FILE_NOT_ABSOLUTE");
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self.kind {
+            Kind::Scheme => "FILE_SCHEME",
+            Kind::Host => "FILE_HOST",
+            Kind::Query => "FILE_QUERY",
+            Kind::NotAbsolute => "FILE_NOT_ABSOLUTE",
+            Kind::EmptySegment => "FILE_EMPTY_SEGMENT",
+            Kind::DotSegment => "FILE_DOT_SEGMENT",
+            Kind::Nul => "FILE_NUL",
+            Kind::Separator => "FILE_SEPARATOR",
+            Kind::Character => "FILE_CHARACTER",
+            Kind::TrailingDotOrSpace => "FILE_TRAILING_DOT_OR_SPACE",
+            Kind::Device => "FILE_DEVICE",
+            Kind::NotUnicode => "FILE_NOT_UNICODE",
+            Kind::TooLong => "TOO_LONG",
+        }
+    }
+
+    const fn sentence(&self) -> &'static str {
+        match self.kind {
+            Kind::Scheme => "scheme that is not `file`",
+            Kind::Host => "file of another host",
+            Kind::Query => "query of a file",
+            Kind::NotAbsolute => "path that is not absolute",
+            Kind::EmptySegment => "empty segment in path",
+            Kind::DotSegment => "dot segment in path",
+            Kind::Nul => "NUL in path",
+            Kind::Separator => "escaped separator in path",
+            Kind::Character => "character in path that no file name has",
+            Kind::TrailingDotOrSpace => "dot or space at the end of a name in path",
+            Kind::Device => "name of a device in path",
+            Kind::NotUnicode => "name in path that is not Unicode",
+            Kind::TooLong => "text is longer than 4294967295 bytes",
+        }
+    }
+
+    const fn section(&self) -> &'static str {
+        match self.kind {
+            Kind::DotSegment => "RFC 3986, section 3.3",
+            Kind::Scheme | Kind::Host | Kind::Query | Kind::NotAbsolute | Kind::EmptySegment => {
+                "RFC 8089, section 2"
+            }
+            Kind::NotUnicode => "RFC 3986, section 2.5",
+            Kind::Nul | Kind::Separator => "RFC 3986, section 7.3",
+            Kind::Character | Kind::TrailingDotOrSpace | Kind::Device | Kind::TooLong => {
+                "RFC 8089, section 4"
+            }
+        }
+    }
+}
+
+impl fmt::Display for FilePathError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at byte {} [{}]", self.sentence(), self.offset, self.section())
+    }
+}
+
+impl core::error::Error for FilePathError {}

@@ -1,0 +1,221 @@
+//! [`Flavor`]: between paths and `file` URIs, by the rules of one kind of operating system.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+
+use super::error::{FilePathError, FilePathErrorKind as Kind};
+use super::{unix, windows};
+use urika::percent::{self, Place};
+use urika::{Uri, UriBuf};
+
+/// What paths look like: on Unix, or on Windows.
+///
+/// Each works on every platform, for a server that names the files of another one, and in tests.
+/// A path is bytes here: any on Unix, those of UTF-8 on Windows.
+///
+/// ```
+/// use urika_schemes::file::Flavor;
+///
+/// let uri = Flavor::Windows.to_uri(br"C:\Users\name\50% off.txt")?;
+/// assert_eq!(uri, "file:///C:/Users/name/50%25%20off.txt");
+/// assert_eq!(Flavor::Windows.to_path(uri.as_uri())?, br"C:\Users\name\50% off.txt");
+///
+/// assert_eq!(Flavor::Unix.to_uri(b"/tmp/\xFF?")?, "file:///tmp/%FF%3F");
+/// # Ok::<(), urika_schemes::file::FilePathError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Flavor {
+    /// A slash separates names, and is the root; a name is any bytes but `/` and NUL.
+    Unix,
+    /// Backslashes and slashes separate names behind a drive; names are Unicode.
+    Windows,
+}
+
+impl Flavor {
+    /// That of the platform that the program runs on.
+    ///
+    /// ```
+    /// use urika_schemes::file::Flavor;
+    /// assert_eq!(Flavor::NATIVE == Flavor::Windows, cfg!(windows));
+    /// ```
+    pub const NATIVE: Self = if cfg!(windows) { Self::Windows } else { Self::Unix };
+
+    /// The URI of an absolute path (RFC 8089, section 2).
+    ///
+    /// Separators that are repeated count once, and `.` is left out, as the operating system does
+    /// it. A separator at the end stays: it says that this is a directory, and decides what
+    /// references are resolved against.
+    ///
+    /// ```
+    /// use urika_schemes::file::Flavor;
+    ///
+    /// assert_eq!(Flavor::Unix.to_uri(b"/home//user/./a b/")?, "file:///home/user/a%20b/");
+    /// assert_eq!(Flavor::Windows.to_uri(br"\\?\C:\a")?, "file:///C:/a");
+    /// assert_eq!(Flavor::Windows.to_uri(br"\\server\share").unwrap_err().code(), "FILE_HOST");
+    /// # Ok::<(), urika_schemes::file::FilePathError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// At the first thing that would not come back, as the [module](super) says.
+    pub fn to_uri(self, path: &[u8]) -> Result<UriBuf, FilePathError> {
+        let root = match self {
+            Self::Unix => unix::root(path)?,
+            Self::Windows => windows::root(path)?,
+        };
+        let mut text = String::with_capacity(path.len() + 16);
+        text.push_str("file:///");
+        text.extend(root.drive.map(char::from).iter().take_while(|c| **c != '\0'));
+        let mut is_directory = true;
+        for (offset, name) in names(path, root.end, root.separators) {
+            is_directory = matches!(name, b"" | b".");
+            if !is_directory {
+                self.check(name).map_err(|(kind, index)| FilePathError::new(kind, offset + index))?;
+                escape_into(&mut text, name);
+                text.push('/');
+            }
+        }
+        if !is_directory {
+            text.pop();
+        }
+        UriBuf::parse(text).map_err(|error| FilePathError::new(Kind::TooLong, error.offset()))
+    }
+
+    /// The path of a `file` URI, as bytes.
+    ///
+    /// ```
+    /// use urika::Uri;
+    /// use urika_schemes::file::Flavor;
+    ///
+    /// let uri = Uri::parse("file:///src/main.rs#L10")?;
+    /// assert_eq!(Flavor::Unix.to_path(uri)?, b"/src/main.rs");
+    /// assert_eq!(Flavor::Windows.to_path(uri).unwrap_err().code(), "FILE_NOT_ABSOLUTE");
+    ///
+    /// let uri = Uri::parse("file:///uploads/..%2F..%2Fetc/passwd")?;
+    /// assert_eq!(Flavor::Unix.to_path(uri).unwrap_err().code(), "FILE_SEPARATOR");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// At the first thing that the [module](super) refuses.
+    pub fn to_path(self, uri: Uri<'_>) -> Result<Vec<u8>, FilePathError> {
+        let mut offset = path_offset(uri)? + 1;
+        let path = uri.path();
+        let path = path.strip_prefix('/').ok_or(FilePathError::new(Kind::NotAbsolute, offset - 1))?;
+        let (mut written, names) = match self {
+            Self::Unix => (b"/".to_vec(), path),
+            Self::Windows => windows::drive(path).ok_or(FilePathError::new(Kind::NotAbsolute, offset))?,
+        };
+        offset += path.len() - names.len();
+        let mut is_directory = true;
+        let end = offset + names.len();
+        for encoded in names.split('/') {
+            is_directory = encoded.is_empty();
+            if !is_directory {
+                let name = percent::decode_bytes(encoded);
+                self.check(&name).map_err(|(kind, index)| {
+                    FilePathError::new(kind, offset + written_offset(encoded, index))
+                })?;
+                written.extend_from_slice(&name);
+                written.push(self.separator());
+            } else if offset < end {
+                return Err(FilePathError::new(Kind::EmptySegment, offset));
+            }
+            offset += encoded.len() + 1;
+        }
+        if !is_directory {
+            written.pop();
+        }
+        Ok(written)
+    }
+
+    const fn separator(self) -> u8 {
+        match self {
+            Self::Unix => b'/',
+            Self::Windows => b'\\',
+        }
+    }
+
+    /// What no name may be, with the index of the byte at fault.
+    fn check(self, name: &[u8]) -> Result<(), (Kind, usize)> {
+        let find = |wanted: u8| name.iter().position(|byte| *byte == wanted);
+        if matches!(name, b"." | b"..") {
+            Err((Kind::DotSegment, 0))
+        } else if let Some(index) = find(0) {
+            Err((Kind::Nul, index))
+        } else if let Some(index) = find(b'/') {
+            Err((Kind::Separator, index))
+        } else if self == Self::Windows {
+            windows::check(name)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// What a path begins with, up to its first name.
+pub(super) struct Root {
+    /// As it is written in a URI, behind the slash, filled up with NUL.
+    pub(super) drive: [u8; 3],
+    /// Where the first name begins.
+    pub(super) end: usize,
+    /// What separates names.
+    pub(super) separators: &'static [u8],
+}
+
+/// Names with their offsets; an empty one behind a separator at the end.
+fn names<'p>(
+    path: &'p [u8],
+    start: usize,
+    separators: &'static [u8],
+) -> impl Iterator<Item = (usize, &'p [u8])> {
+    path[start..].split(|byte| separators.contains(byte)).scan(start, |next, name| {
+        let offset = *next;
+        *next += name.len() + 1;
+        Some((offset, name))
+    })
+}
+
+/// Writes bytes for a path segment: text is encoded as such, and what is none byte by byte.
+fn escape_into(target: &mut String, name: &[u8]) {
+    for chunk in name.utf8_chunks() {
+        // Writing to a `String` cannot fail.
+        let _ = write!(target, "{}", percent::escaped(Place::Segment, chunk.valid()));
+        for byte in chunk.invalid() {
+            let _ = write!(target, "%{byte:02X}");
+        }
+    }
+}
+
+/// Where the path of a `file` URI begins in its text, if nothing else speaks against it.
+fn path_offset(uri: Uri<'_>) -> Result<usize, FilePathError> {
+    let behind_scheme = uri.scheme().len() + 1;
+    if !uri.scheme().eq_ignore_ascii_case("file") {
+        return Err(FilePathError::new(Kind::Scheme, 0));
+    }
+    let offset = match uri.authority() {
+        None => behind_scheme,
+        Some(host) if host.is_empty() || host.eq_ignore_ascii_case("localhost") => {
+            behind_scheme + 2 + host.len()
+        }
+        Some(_) => return Err(FilePathError::new(Kind::Host, behind_scheme + 2)),
+    };
+    match uri.query() {
+        None => Ok(offset),
+        Some(_) => Err(FilePathError::new(Kind::Query, offset + uri.path().len())),
+    }
+}
+
+/// Where in the text of a URI a decoded byte is written.
+fn written_offset(encoded: &str, index: usize) -> usize {
+    let mut bytes = encoded.bytes();
+    for _ in 0..index {
+        if bytes.next() == Some(b'%') {
+            bytes.nth(1);
+        }
+    }
+    encoded.len() - bytes.len()
+}

@@ -1,0 +1,104 @@
+//! Typed templates for the schemes by which programs name what they have: files, tables, files of
+//! a repository, things remembered, and whatever else a provider has.
+//!
+//! | type | template | example |
+//! |---|---|---|
+//! | [`File`] | `file:///{+path}` | `file:///home/user/document.md` |
+//! | [`Db`] | `db://{type}/{database}/{table}{/id}` | `db://postgres/mydb/users/123` |
+//! | [`Git`] | `git://{repo}/{branch}/{+path}` | `git://origin/main/src/index.ts` |
+//! | [`Memory`] | `memory://{scope}{/key}` | `memory://session/context` |
+//! | [`Custom`] | `custom://{provider}/{kind}/{id}` | `custom://jira/issues/PROJ-123` |
+//!
+//! Their fields are types that carry the proof of what they hold: input is looked at where it comes
+//! in, and `build()` cannot fail. `new` takes texts and looks at all of them.
+//!
+//! ```
+//! use urika_schemes::Db;
+//!
+//! let user = Db::new("postgres", "mydb", "users", Some("123"))?;
+//! assert_eq!(user.build(), "db://postgres/mydb/users/123");
+//! assert_eq!(Db::new("postgres", "mydb", "users", Some("../admin")).unwrap_err().code(), "SEGMENT_CHARACTER");
+//!
+//! // The way back refuses what would not go out.
+//! assert_eq!(Db::from_uri("db://postgres/mydb/users/123")?, user);
+//! assert!(Db::from_uri("db://postgres/mydb/users/..%2Fadmin").is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Each also has what [`#[derive(UriTemplate)]`](urika::UriTemplate) gives: a builder, `TEMPLATE`,
+//! `ROUTES`, `into_owned()` and the traits. [`POLICY`] is the [`Policy`] for URIs of these
+//! schemes, [`SCHEMES`] a list for one of yours.
+//!
+//! # Case
+//!
+//! The part behind `//` is a host to RFC 3986, and has no case: the normal form of
+//! `memory://Session/a` is `memory://session/a`. Templates take it as it is written and write it as
+//! it is given, so lower case is the one to use.
+//!
+//! # Fragments
+//!
+//! A fragment names a part of what the URI names, and belongs to the client. Matching passes over
+//! it; [`fragment`](urika::fragment) reads and writes the usual ones.
+//!
+//! ```
+//! use urika::fragment::Lines;
+//! use urika_schemes::Git;
+//! use urika::Uri;
+//!
+//! let uri = Uri::parse("git://origin/main/src/index.ts#L10-L20")?;
+//! let file = Git::from_uri(uri.as_str())?;
+//! assert_eq!(file.path, "src/index.ts");
+//! assert_eq!(uri.fragment().map(Lines::parse).transpose()?, Lines::range(10, 20));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![no_std]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod custom;
+mod db;
+pub mod file;
+mod git;
+mod memory;
+
+use urika::{Policy, Refusal};
+
+pub use custom::{Custom, CustomBuilder};
+pub use db::{Db, DbBuilder};
+#[doc(inline)]
+pub use file::File;
+pub use git::{Git, GitBuilder};
+pub use memory::{Memory, MemoryBuilder};
+
+/// The policy for URIs of these schemes: [`Policy::RESOURCE`] for [`SCHEMES`], and no path traversal in an
+/// authority, which is the first level of the path here.
+///
+/// It takes all that the types of this crate build. Escaped slashes in a path are among that:
+/// [`Git`] writes the branch `feature/login` as `feature%2Flogin`, which [`Policy::GUIDE`] refuses.
+///
+/// ```
+/// use urika_schemes::Git;
+///
+/// let file = Git::new("origin", "feature/login", "src/a.rs")?.build();
+/// assert_eq!(urika_schemes::POLICY.normalize(file.as_str())?.uri(), "git://origin/feature%2Flogin/src/a.rs");
+/// let error = urika_schemes::POLICY.normalize("memory://..%2F..%2Fetc/x").unwrap_err();
+/// assert_eq!(error.code(), "HOST_TRAVERSAL");
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+pub const POLICY: Policy<'static> = Policy::RESOURCE.schemes(SCHEMES).refuse(Refusal::HostTraversal);
+
+/// The schemes of this crate, as an allow-list.
+///
+/// ```
+/// use urika::Policy;
+/// use urika_schemes::SCHEMES;
+///
+/// const RESOURCES: Policy<'static> = Policy::LITERAL.schemes(SCHEMES);
+/// assert!(RESOURCES.normalize("memory://session/context").is_ok());
+/// let error = RESOURCES.normalize("gopher://example.com/").unwrap_err();
+/// assert_eq!(error.code(), "UNSUPPORTED_PROTOCOL");
+/// ```
+pub const SCHEMES: &[&str] = &["file", "db", "git", "memory", "custom"];

@@ -1,0 +1,87 @@
+//! Public test vectors, from `../shared/conformance` beside the repository, where that is.
+//!
+//! Records that cannot hold are listed in [`DIFFERENCES`] with the reason. A record on the list
+//! that holds after all is a failure too, so the list stays true.
+
+#![cfg(feature = "schema")]
+
+use std::collections::BTreeMap;
+use std::io::{self, Write as _};
+use std::path::Path;
+
+use serde::Deserialize;
+use urika::Policy;
+use urika_sites::format::{Alternate, Entry};
+use urika_sites::{Database, Rules, check};
+
+/// Record, and why it cannot hold.
+const DIFFERENCES: &[(&str, &str)] = &[];
+
+/// What a parser of sitemaps finds: a page and its versions, itself included.
+#[derive(Deserialize)]
+struct Record {
+    id: String,
+    loc: String,
+    alternates: BTreeMap<String, String>,
+}
+
+#[test]
+fn hreflang_clusters() {
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/conformance/hreflang_clusters.jsonl");
+    let Ok(text) = std::fs::read_to_string(path) else {
+        return said("skipped: hreflang_clusters.jsonl: ../shared/conformance is not here");
+    };
+    let records: Vec<Record> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let (database, findings) = read(&records);
+    let pages: BTreeMap<&str, BTreeMap<String, String>> = database
+        .pages()
+        .map(|page| {
+            (
+                page.loc(),
+                page.versions()
+                    .map(|version| (version.lang.to_lowercase(), version.loc.to_owned()))
+                    .collect(),
+            )
+        })
+        .collect();
+    let mut differences = 0;
+    for record in &records {
+        let holds = pages.get(record.loc.as_str()) == Some(&record.alternates);
+        let listed = DIFFERENCES.iter().find(|(id, _)| *id == record.id);
+        assert_eq!(
+            holds,
+            listed.is_none(),
+            "{}: {:?}, {listed:?}",
+            record.id,
+            pages.get(record.loc.as_str())
+        );
+        differences += usize::from(!holds);
+    }
+    assert_eq!(findings, [""; 0], "the clusters are whole");
+    said(&format!("hreflang_clusters: {} records, {differences} known differences", records.len()));
+}
+
+/// The records as a database in JSON lines: no entry has a language but in its alternates.
+fn read(records: &[Record]) -> (Database, Vec<String>) {
+    let mut lines = Vec::new();
+    for record in records {
+        let mut entry = Entry::new(&record.loc);
+        let alternates = record.alternates.iter();
+        entry.alternates =
+            alternates.map(|(lang, loc)| Alternate { lang: lang.clone(), loc: loc.clone() }).collect();
+        serde_json::to_writer(&mut lines, &entry).unwrap();
+        lines.push(b'\n');
+    }
+    let mut findings = Vec::new();
+    // These pages end in a slash.
+    let rules = Rules::with_policy(Policy::RFC3986);
+    let database =
+        check(lines.as_slice(), &rules, &mut |finding| findings.push(finding.to_string())).unwrap();
+    (database, findings)
+}
+
+/// Says something, past the capturing of output.
+fn said(what: &str) {
+    let _ = writeln!(io::stderr(), "{what}");
+}
