@@ -35,7 +35,7 @@ use std::collections::HashSet;
 use crate::diag::Diagnostics;
 use crate::model::template::{Bit, Component, Demand, Draft, Place, Requirement, What, When};
 
-/// What is noted of everything that `build()` cannot promise.
+/// The note for every promise that `build()` needs.
 const TRY_BUILD: &str = "`try_build()` checks the value and gives a `Result`";
 
 /// Checks a template, and finds its checks and demands.

@@ -192,12 +192,12 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
     }
 }
 
-/// What stands before the rest.
+/// Returns the part of the pattern before the rest.
 fn start(pattern: &Pattern) -> Option<(&str, Vec<Mark<'_>>)> {
     pattern.rest().map(|at| pattern.marks(at))
 }
 
-/// What a route matches.
+/// Returns the patterns of a route.
 fn patterns(own: &Own) -> &[Pattern] {
     own.way().map_or(&[], |way| &way.patterns)
 }

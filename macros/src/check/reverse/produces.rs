@@ -1,4 +1,4 @@
-//! What the text of a value may consist of, by the template alone (RFC 6570, section 3.2).
+//! The characters of a value's text, by the template alone (RFC 6570, section 3.2).
 
 use urika_runtime::template::Operator;
 
@@ -31,7 +31,7 @@ impl Produces {
     }
 }
 
-/// What the texts of a token consist of; lists have commas besides.
+/// Returns the characters of a token's texts; lists also have commas.
 pub(super) fn produces(token: &Token, operator: Operator, specs: &[Spec]) -> Produces {
     let escaped = Produces::ESCAPED;
     match operator {

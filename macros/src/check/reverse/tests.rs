@@ -9,7 +9,7 @@ use crate::model::template::Renames;
 use crate::model::template::reversal::{Question, Reversal};
 use crate::template::lower::lower;
 
-/// What is asked, as `Lacks b -`; or what is in the way.
+/// Returns the questions, as `Lacks b -`, or the obstacle.
 fn asked(text: &str) -> Vec<String> {
     let literal = TokenTree::Literal(Literal::string(text));
     let Some(Text::Written(written)) = Text::parse("", &[literal], &mut Diagnostics::new()) else {

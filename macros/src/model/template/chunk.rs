@@ -9,7 +9,7 @@ use super::Spec;
 use super::source::Source;
 use crate::diag::Diagnostics;
 
-/// What is written, one after the other; ranges are of the whole text.
+/// A literal or an expression of a template, in order; ranges are of the whole text.
 #[derive(Clone, Debug)]
 pub(crate) enum Chunk {
     /// Literals that follow each other.
