@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Owner, plain};
+use super::owner::{Owner, plain};
 use crate::diag::{Diagnostics, Place};
 use crate::input::field::Field;
 use crate::input::nearest::nearest;

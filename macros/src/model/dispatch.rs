@@ -120,8 +120,8 @@ fn node(states: &[State<'_>]) -> Node {
     }))
 }
 
-/// Groups the items that ask for a text by their texts, in the order of the texts. Each group also has
-/// the items that ask for no text and take this one.
+/// Groups the items that ask for a text by their texts, in the order of their first use. Each group has
+/// also the items that ask for no text and take this one.
 pub(crate) fn by_text<'t, T: Copy>(
     all: &[T],
     text_of: impl Fn(&T) -> Option<&'t str>,

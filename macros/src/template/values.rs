@@ -8,13 +8,13 @@ use urika_runtime::value::{Label, Segment};
 use urika_runtime::{BuildError, What};
 
 use crate::diag::{Diagnostics, Place};
-use crate::expand::template::ident;
 use crate::input::nearest::nearest;
 use crate::input::template::Value;
 use crate::input::text::{Text, Written};
 use crate::input::unwrap_groups;
 use crate::known_values::{Known, Number, Texts};
 use crate::literal::{self, Kind};
+use crate::model::template::name::ident;
 use crate::model::template::{self as model, Template, Variable};
 use crate::model::text::push_fault;
 
