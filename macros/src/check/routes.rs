@@ -1,4 +1,4 @@
-//! Rules of sets of routes: what each route has to be, and that no path is nobody's.
+//! Checks a set of routes: each route by itself, then that no two routes match the same path.
 
 use std::collections::HashMap;
 
