@@ -31,6 +31,7 @@ mod item;
 mod known_values;
 #[cfg(feature = "template")]
 mod lifetime;
+mod listed;
 mod literal;
 mod model;
 mod policy;

@@ -1,5 +1,6 @@
 //! Lifetimes among the tokens of a type: `'`, and then a name.
 
+use crate::listed::Listed as _;
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
@@ -96,7 +97,7 @@ fn mapped(
             other => other,
         }
     };
-    tokens.into_iter().map(&mut next).collect()
+    tokens.into_iter().map(&mut next).stream()
 }
 
 /// Whether tokens stand in the brackets of `for<'a>`.
@@ -216,7 +217,7 @@ pub(crate) fn remembered(tokens: Tokens) -> Tokens {
             remembered.push(Ident::new("static", span).into());
         }
     }
-    remembered.into_iter().collect()
+    remembered.into_iter().stream()
 }
 
 #[cfg(test)]

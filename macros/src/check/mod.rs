@@ -34,6 +34,7 @@ pub(crate) use value::single_out;
 use std::collections::HashSet;
 
 use crate::diag::Diagnostics;
+use crate::listed::Listed as _;
 use crate::model::template::{Bit, Component, Demand, Draft, Place, Requirement, What, When};
 
 /// What is noted of everything that `build()` cannot promise.
@@ -74,7 +75,7 @@ fn demand(
     notes: &[&str],
 ) -> Demand {
     let variables = collect(&requirement);
-    let notes = notes.iter().map(|note| (*note).to_owned()).collect();
+    let notes = notes.iter().map(|note| (*note).to_owned()).listed();
     Demand { when, requirement, variables, message, label: label.into(), notes }
 }
 
@@ -107,7 +108,7 @@ fn listed(names: &[&str], last: &str) -> String {
         [] => String::new(),
         [name] => format!("`{name}`"),
         [names @ .., name] => {
-            let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
+            let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).listed();
             format!("{} {last} `{name}`", names.join(", "))
         }
     }

@@ -8,6 +8,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::{TRY_BUILD, demand, listed};
 use crate::diag::Diagnostics;
+use crate::listed::Listed as _;
 use crate::model::template::{Bit, Check, Draft, Expr, Requirement, Spec, What, When};
 
 /// Parameters side by side.
@@ -157,10 +158,10 @@ fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
         .flat_map(|found: &Expr| &found.specs)
         .filter(|spec| spec.modifier == Modifier::Explode)
         .map(|spec| spec.variable)
-        .collect();
+        .listed();
     for (at, &variable) in exploded.iter().enumerate() {
         let others = names.iter().filter(|name| name.variable != Some(variable));
-        let shown: Vec<&str> = others.map(|name| name.text.as_str()).collect();
+        let shown: Vec<&str> = others.map(|name| name.text.as_str()).listed();
         if shown.is_empty() {
             continue;
         }
@@ -176,8 +177,8 @@ fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
             "this brings names that run time decides",
             &[TRY_BUILD, "a list, or a struct that derives `UriValue`, has its names while compiling"],
         ));
-        let taken = shown.iter().map(|name| list.taken(name)).collect();
-        let beside = exploded.iter().copied().filter(|other| *other != variable).collect();
+        let taken = shown.iter().map(|name| list.taken(name)).listed();
+        let beside = exploded.iter().copied().filter(|other| *other != variable).listed();
         draft.push_check(Check::Keys { list, variable, taken, beside });
         for &other in &exploded[at + 1..] {
             push_two_maps(draft, list, variable, other);

@@ -1,6 +1,7 @@
 //! Whether a route is ever reached. Whether two have a common path, and whose it is, is decided by
 //! `urika_runtime::typed::routes::overlap`.
 
+use crate::listed::Listed as _;
 use crate::model::template::pattern::{Pattern, Segment};
 
 /// Whether a pattern has a path that none of the others, as far as they rank higher, matches.
@@ -11,11 +12,11 @@ use crate::model::template::pattern::{Pattern, Segment};
 pub(crate) fn is_reached(pattern: &Pattern, others: &[&Pattern]) -> bool {
     let rank = pattern.rank();
     let higher: Vec<&Pattern> =
-        others.iter().filter(|other| other.head == pattern.head && other.rank() < rank).copied().collect();
+        others.iter().filter(|other| other.head == pattern.head && other.rank() < rank).copied().listed();
     let longest = higher.iter().map(|other| other.steps.len()).max().unwrap_or_default();
     let most = longest.max(pattern.steps.len()) + 1;
     (0..=most).filter_map(|count| of_length(&pattern.steps, count)).any(|steps| {
-        let path: Vec<String> = steps.iter().map(fresh).collect();
+        let path: Vec<String> = steps.iter().map(fresh).listed();
         !higher.iter().any(|other| is_path(&path, &other.steps))
     })
 }

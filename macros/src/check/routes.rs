@@ -11,6 +11,7 @@ use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
 use super::before::DOTS;
 use crate::diag::{Diagnostics, Place};
 use crate::fields::Value;
+use crate::listed::Listed as _;
 use crate::model::template::pattern::{Mark, Pattern, Segment, Start, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
 use crate::model::template::{Form, Template};
@@ -27,7 +28,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
     }
     if let Some(field) = own.fields.iter().find(|field| is_reference(&field.ty)) {
         diagnostics.push(
-            Place::of(&field.ty.clone().into_iter().collect::<Vec<_>>()),
+            Place::of(&field.ty.clone().into_iter().listed()),
             format!("`{}` of route `{variant}` is a reference, and none comes back out of a URI, where text may have to be decoded [RFC 3986, section 2.4]\n  help: write `Cow<'a, str>`, which borrows where it can, `Segment<'a>` or `String`", field.ident),
         );
         return false;
@@ -54,7 +55,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
 /// or a set, and a field beside the lifetime of the enum.
 pub(crate) fn push_static(ty: &TokenStream, variant: &Ident, diagnostics: &mut Diagnostics) {
     diagnostics.push(
-        Place::of(&ty.clone().into_iter().collect::<Vec<_>>()),
+        Place::of(&ty.clone().into_iter().listed()),
         format!("`'static` in route `{variant}`, whose values live as long as the URI of which they come\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; `Site<'static>` is what handlers take, and what `into_owned()` gives"),
     );
 }
@@ -87,7 +88,7 @@ pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Option<F
             Target::Own(own) => Some((route, &**own)),
             Target::Typed(_) | Target::Set(..) => None,
         })
-        .collect();
+        .listed();
     let form = check_forms(&own, diagnostics);
     let has_sets = check_sets(routes, form, diagnostics);
     check_dots(routes, diagnostics);
@@ -162,7 +163,7 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
     let with_rest = |(number, (_, own)): (usize, &(&'_ Route, &'_ Own))| {
         patterns(own).iter().all(|pattern| pattern.rest().is_some()).then_some(number)
     };
-    let with_rest: Vec<usize> = routes.iter().enumerate().filter_map(with_rest).collect();
+    let with_rest: Vec<usize> = routes.iter().enumerate().filter_map(with_rest).listed();
     let starts = with_rest.iter().flat_map(|number| patterns(routes[*number].1).iter().filter_map(start));
     let mut alike: HashMap<_, Vec<(usize, &Pattern)>> = starts.map(|start| (start, Vec::new())).collect();
     for (number, (_, own)) in routes.iter().enumerate().filter(|(_, (_, own))| is_sure(own)) {
@@ -179,7 +180,7 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
         let is_reached = |pattern: &'_ Pattern| {
             let alike = start(pattern).and_then(|start| alike.get(&start)).map_or(&[][..], Vec::as_slice);
             let others: Vec<&Pattern> =
-                alike.iter().filter(|(other, _)| *other != number).map(|(_, pattern)| *pattern).collect();
+                alike.iter().filter(|(other, _)| *other != number).map(|(_, pattern)| *pattern).listed();
             super::overlap::is_reached(pattern, &others)
         };
         if !patterns(own).iter().any(is_reached) {

@@ -12,6 +12,7 @@ use std::ops::Range;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::before::dots;
+use crate::listed::Listed as _;
 use crate::model::template::{Expr, Requirement, Spec, Step};
 
 /// A piece of a run.
@@ -125,7 +126,7 @@ impl Run {
 
     /// The steps of a check of the whole run.
     pub(super) fn steps(&self) -> Vec<Step> {
-        self.atoms.iter().map(step).collect()
+        self.atoms.iter().map(step).listed()
     }
 }
 
@@ -169,7 +170,7 @@ const fn is_path(atom: &Atom) -> bool {
 /// segment.
 fn texts(atoms: &[Atom]) -> Vec<Requirement> {
     let alone = counted(atoms).split(is_path).filter(|beside| !is_solid(beside));
-    alone.flatten().filter_map(value).map(|(operator, spec)| text_of(operator, spec)).collect()
+    alone.flatten().filter_map(value).map(|(operator, spec)| text_of(operator, spec)).listed()
 }
 
 const fn value(atom: &Atom) -> Option<(Operator, &Spec)> {
@@ -194,10 +195,10 @@ fn defined(atoms: &[Atom]) -> Requirement {
     let mut any: Vec<Requirement> = specs
         .filter(|spec| seen.insert(spec.variable))
         .map(|spec| Requirement::Answer(spec.variable, "Defined"))
-        .collect();
+        .listed();
     match any.pop() {
         Some(one) if any.is_empty() => one,
-        last => Requirement::Any(any.into_iter().chain(last).collect()),
+        last => Requirement::Any(any.into_iter().chain(last).listed()),
     }
 }
 

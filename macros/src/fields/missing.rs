@@ -6,6 +6,7 @@ use super::{Owner, plain};
 use crate::diag::{Diagnostics, Place};
 use crate::input::field::Field;
 use crate::input::text::Written;
+use crate::listed::Listed as _;
 use crate::model::policy::nearest;
 use crate::model::template::{Template, Variable};
 
@@ -32,7 +33,7 @@ impl<'t> Lost<'t> {
     pub(super) fn new(template: &'t Template, fields: &[Field], is_listed: bool) -> Self {
         let written: HashSet<String> = fields.iter().map(|field| plain(&field.ident)).collect();
         let names = template.variables.iter().map(|variable| variable.ident.as_str());
-        let free = names.filter(|name| !written.contains(*name)).collect();
+        let free = names.filter(|name| !written.contains(*name)).listed();
         Self { template, is_listed, free, idents: Vec::new(), has_misnamed: false, count: 0 }
     }
 
@@ -88,7 +89,7 @@ impl<'t> Lost<'t> {
             return "its variables are named above".to_owned();
         }
         let names = self.template.variables.iter().map(|variable| format!("`{}`", variable.name));
-        format!("its variables are {}", names.collect::<Vec<_>>().join(", "))
+        format!("its variables are {}", names.listed().join(", "))
     }
 }
 

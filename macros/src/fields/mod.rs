@@ -18,6 +18,7 @@ use crate::input::field::Field;
 use crate::input::header::Header;
 use crate::input::text::Written;
 use crate::lifetime;
+use crate::listed::Listed as _;
 use crate::model::template::{Fallback, Renames, Template, Variable};
 
 /// A field of a template's struct.
@@ -144,7 +145,7 @@ pub(crate) fn check_lifetimes(
 ) -> bool {
     let name = &header.ident;
     let forgotten: Vec<(&Ident, Span)> =
-        fields.iter().filter_map(|field| Some((&field.ident, lifetime::forgotten(&field.ty)?))).collect();
+        fields.iter().filter_map(|field| Some((&field.ident, lifetime::forgotten(&field.ty)?))).listed();
     for (ident, span) in forgotten.iter().filter(|_| is_item) {
         let help = match header.generics.lifetimes().next() {
             Some(known) => format!("write `{0}` there, the lifetime of `{name}`", known.lifetime),
@@ -174,7 +175,7 @@ pub(crate) fn plan(
     let mut planned: Vec<Planned> = fields
         .into_iter()
         .map(|field| plan_one(generics, template, &names, field, &mut lost, diagnostics))
-        .collect();
+        .listed();
     let mut has_field = vec![false; template.variables.len()];
     for variable in planned.iter().filter_map(|field| field.variable) {
         has_field[variable] = true;

@@ -7,6 +7,7 @@ use syn::{Attribute, Meta, Token, Type};
 use super::call::{arguments, check_twice};
 use super::text::{Text, Written};
 use crate::diag::{Diagnostics, Place};
+use crate::listed::Listed as _;
 use crate::model::policy::nearest;
 
 /// What `#[uri(…)]` takes, on the field of a template.
@@ -55,7 +56,7 @@ impl Field {
             input.parse::<Token![:]>()?;
             Ok((attributes, ident, input.parse()?))
         };
-        let read = Parser::parse2(parse, argument.iter().cloned().collect());
+        let read = Parser::parse2(parse, argument.iter().cloned().stream());
         let (attributes, ident, ty) = diagnostics.read(read)?;
         Some(Self::new(attributes, ident, ty, diagnostics))
     }

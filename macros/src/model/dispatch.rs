@@ -9,6 +9,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::template::pattern::{Pattern, Segment};
+use crate::listed::Listed as _;
 
 /// What is left to be done where some segments have been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +55,7 @@ impl Node {
     /// The tree of these patterns.
     pub(crate) fn of(candidates: &[Candidate<'_>]) -> Self {
         let states: Vec<State<'_>> =
-            candidates.iter().map(|of| State { of: *of, at: 0, has_rest: false }).collect();
+            candidates.iter().map(|of| State { of: *of, at: 0, has_rest: false }).listed();
         node(&states)
     }
 }
@@ -106,15 +107,15 @@ fn node(states: &[State<'_>]) -> Node {
         return Node::Calls(routes);
     }
     let next = |states: &mut dyn Iterator<Item = &State<'_>>| {
-        let next: Vec<State<'_>> = states.map(|state| state.next()).collect();
+        let next: Vec<State<'_>> = states.map(|state| state.next()).listed();
         node(&next)
     };
-    let ended: Vec<State<'_>> = states.iter().filter(|state| state.may_end()).copied().collect();
+    let ended: Vec<State<'_>> = states.iter().filter(|state| state.may_end()).copied().listed();
     let texts = by_text(states, State::text, takes_text);
     let texts = texts.into_iter().map(|(text, states)| (text.to_owned(), next(&mut states.iter())));
     Node::Segment(Box::new(Segments {
         end: Node::Calls(by_rank(&ended)),
-        texts: texts.collect(),
+        texts: texts.listed(),
         other: next(&mut states.iter().filter(|state| is_value(state))),
     }))
 }
@@ -141,9 +142,9 @@ pub(crate) fn by_text<'t, T: Copy>(
     let with_others = |(text, mut numbers): (&'t str, Vec<usize>)| {
         numbers.extend(others.iter().filter(|number| takes(&all[**number], text)));
         numbers.sort_unstable();
-        (text, numbers.into_iter().map(|number| all[number]).collect())
+        (text, numbers.into_iter().map(|number| all[number]).listed())
     };
-    texts.into_iter().map(with_others).collect()
+    texts.into_iter().map(with_others).listed()
 }
 
 /// Whether what asks for no text takes this one.
@@ -165,8 +166,8 @@ fn is_value(state: &State<'_>) -> bool {
 /// The routes, each once, the most particular first.
 fn by_rank(states: &[State<'_>]) -> Vec<usize> {
     let mut states: Vec<(Vec<u8>, usize)> =
-        states.iter().map(|state| (state.rank(), state.of.route)).collect();
+        states.iter().map(|state| (state.rank(), state.of.route)).listed();
     states.sort();
     let mut seen = HashSet::new();
-    states.into_iter().map(|(_, route)| route).filter(|route| seen.insert(*route)).collect()
+    states.into_iter().map(|(_, route)| route).filter(|route| seen.insert(*route)).listed()
 }

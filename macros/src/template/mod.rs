@@ -21,6 +21,7 @@ use crate::input::template::{Arguments, Caller};
 use crate::input::text::Written;
 use crate::item::Item;
 use crate::lifetime;
+use crate::listed::Listed as _;
 use crate::model::policy::{Chosen, Modes};
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template};
 
@@ -78,7 +79,7 @@ fn errors(diagnostics: Diagnostics) -> Tokens {
 fn door(input: Tokens) -> Option<(Tokens, Tokens)> {
     let mut input = input.into_iter();
     let krate = input.next()?;
-    Some((krate.into(), input.collect()))
+    Some((krate.into(), input.stream()))
 }
 
 fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics) -> Tokens {

@@ -23,6 +23,7 @@ mod record;
 mod target;
 mod unit_enum;
 
+use crate::listed::Listed as _;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -139,7 +140,7 @@ fn twice<'n, T>(all: &'n [T], text: impl Fn(&'n T) -> &'n str) -> Vec<(&'n T, &'
             None
         }
     };
-    all.iter().filter_map(earlier).collect()
+    all.iter().filter_map(earlier).listed()
 }
 
 /// An identifier of the expansion.

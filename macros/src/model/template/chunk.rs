@@ -8,6 +8,7 @@ use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
 use super::Spec;
 use super::source::Source;
 use crate::diag::Diagnostics;
+use crate::listed::Listed as _;
 
 /// What is written, one after the other; ranges are of the whole text.
 #[derive(Clone, Debug)]
@@ -42,7 +43,7 @@ impl Expr {
 
     /// Its variables as they are written, with commas between.
     pub(crate) fn list(&self) -> String {
-        let specs: Vec<_> = self.specs.iter().map(Spec::written).collect();
+        let specs: Vec<_> = self.specs.iter().map(Spec::written).listed();
         specs.join(",")
     }
 }

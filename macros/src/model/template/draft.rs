@@ -1,5 +1,6 @@
 //! A template whose expressions are placed, while the layer `check` adds what follows from that.
 
+use crate::listed::Listed as _;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -95,7 +96,7 @@ impl<'w> Draft<'w> {
 
     /// The bits of one part.
     pub(crate) fn of(&self, component: Component) -> Vec<Bit> {
-        self.bits.iter().filter(|bit| bit.component == component).cloned().collect()
+        self.bits.iter().filter(|bit| bit.component == component).cloned().listed()
     }
 
     /// Whether there is an authority; a base may have one.
@@ -278,7 +279,7 @@ impl<'w> Draft<'w> {
 
     fn specs(&self, expression: &Expr) -> Vec<Spec> {
         let specs = expression.specs.iter().cloned();
-        specs.map(|spec| Spec { range: self.source.in_written(&spec.range), ..spec }).collect()
+        specs.map(|spec| Spec { range: self.source.in_written(&spec.range), ..spec }).listed()
     }
 }
 

@@ -8,6 +8,7 @@ use super::chunk::Expr;
 use super::source::Source;
 use super::{Fallback, Renames, Spec, Variable};
 use crate::diag::Diagnostics;
+use crate::listed::Listed as _;
 
 /// The setters of a builder stand beside these.
 pub(crate) const METHODS: &[&str] = &[
@@ -88,7 +89,7 @@ struct Use<'e> {
 
 /// The uses of each variable.
 fn uses(count: usize, expressions: &[Expr]) -> Vec<Vec<Use<'_>>> {
-    let mut uses: Vec<Vec<Use<'_>>> = (0..count).map(|_| Vec::new()).collect();
+    let mut uses: Vec<Vec<Use<'_>>> = (0..count).map(|_| Vec::new()).listed();
     for expression in expressions {
         for (place, spec) in expression.specs.iter().enumerate() {
             uses[spec.variable].push(Use { operator: expression.operator, place, spec });
@@ -142,7 +143,7 @@ fn is_parameter(uses: &[Use<'_>]) -> bool {
 
 /// `userName` and `user.name` to `user_name`, `HTTPServer` to `http_server`.
 pub(crate) fn snake_case(name: &str) -> String {
-    let chars: Vec<char> = name.chars().collect();
+    let chars: Vec<char> = name.chars().listed();
     let mut ident = String::new();
     for (at, &c) in chars.iter().enumerate() {
         let before = at.checked_sub(1).map(|at| chars[at]);

@@ -1,5 +1,6 @@
 //! [`Pattern`]: what a route matches, owned, until the shapes of the runtime borrow from it.
 
+use crate::listed::Listed as _;
 use urika_runtime::typed::routes::shape::{Head, Shape, Step};
 
 /// One of the shapes of a template.
@@ -60,7 +61,7 @@ impl Segment {
     /// The texts that a mixed one borrows.
     fn texts(&self) -> Vec<&str> {
         match self {
-            Self::Mixed(texts) => texts.iter().map(String::as_str).collect(),
+            Self::Mixed(texts) => texts.iter().map(String::as_str).listed(),
             _ => Vec::new(),
         }
     }
@@ -88,7 +89,7 @@ impl Pattern {
             Start::Scheme(scheme) => (scheme.as_str(), None),
             Start::Authority(scheme, host) => (scheme.as_str(), Some(host)),
         };
-        (scheme, host.into_iter().chain(&self.steps[..count]).map(Segment::mark).collect())
+        (scheme, host.into_iter().chain(&self.steps[..count]).map(Segment::mark).listed())
     }
 
     /// What it is ordered by: the head, and the steps up to the rest.
@@ -98,7 +99,7 @@ impl Pattern {
             Start::Nothing | Start::Scheme(_) => None,
         };
         let steps = &self.steps[..self.rest().map_or(self.steps.len(), |at| at + 1)];
-        authority.into_iter().chain(steps).map(Segment::rank).collect()
+        authority.into_iter().chain(steps).map(Segment::rank).listed()
     }
 }
 
@@ -112,14 +113,14 @@ pub(crate) fn with_shapes<R>(patterns: &[&Pattern], look: impl FnOnce(&[Shape<'_
         [vec![host], pattern.steps.clone()].concat()
     };
     // The host stands before the steps, so that all can borrow alike.
-    let parts: Vec<Vec<Segment>> = patterns.iter().map(parts).collect();
+    let parts: Vec<Vec<Segment>> = patterns.iter().map(parts).listed();
     let texts: Vec<Vec<Vec<&str>>> =
-        parts.iter().map(|steps| steps.iter().map(Segment::texts).collect()).collect();
+        parts.iter().map(|steps| steps.iter().map(Segment::texts).listed()).listed();
     let steps: Vec<Vec<Step<'_>>> = parts
         .iter()
         .zip(&texts)
-        .map(|(steps, texts)| steps.iter().zip(texts).map(|(step, texts)| step.step(texts)).collect())
-        .collect();
+        .map(|(steps, texts)| steps.iter().zip(texts).map(|(step, texts)| step.step(texts)).listed())
+        .listed();
     let shapes: Vec<Shape<'_>> = patterns
         .iter()
         .zip(&steps)
@@ -131,6 +132,6 @@ pub(crate) fn with_shapes<R>(patterns: &[&Pattern], look: impl FnOnce(&[Shape<'_
             };
             Shape { head, steps: &steps[1..] }
         })
-        .collect();
+        .listed();
     look(&shapes)
 }
