@@ -25,6 +25,8 @@ mod diag;
 mod expand;
 #[cfg(feature = "template")]
 mod fields;
+#[cfg(feature = "template")]
+mod index;
 mod input;
 mod item;
 #[cfg(feature = "template")]

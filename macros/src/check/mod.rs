@@ -31,9 +31,8 @@ pub(crate) use overlap::is_match;
 pub(crate) use reverse::default_port;
 pub(crate) use value::single_out;
 
-use std::collections::HashSet;
-
 use crate::diag::Diagnostics;
+use crate::index::Seen;
 use crate::listed::Listed as _;
 use crate::model::template::{Bit, Component, Demand, Draft, Place, Requirement, What, When};
 
@@ -97,8 +96,8 @@ fn collect(requirement: &Requirement) -> Vec<usize> {
     }
     let mut variables = Vec::new();
     push(requirement, &mut variables);
-    let mut seen = HashSet::new();
-    variables.retain(|variable| seen.insert(*variable));
+    let mut seen = Seen::default();
+    variables.retain(|variable| seen.is_new(*variable));
     variables
 }
 

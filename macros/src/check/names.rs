@@ -1,6 +1,5 @@
 //! Names of parameters: none stands twice in the query, nor among the path parameters of a segment.
 
-use std::collections::HashSet;
 use std::ops::Range;
 
 use urika_runtime::percent::decode_bytes;
@@ -8,6 +7,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::{TRY_BUILD, demand, listed};
 use crate::diag::Diagnostics;
+use crate::index::Index;
 use crate::listed::Listed as _;
 use crate::model::template::{Bit, Check, Draft, Expr, Requirement, Spec, What, When};
 
@@ -112,13 +112,13 @@ struct Name {
 
 /// All names, of which no variable's stands there already.
 fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit], diagnostics: &mut Diagnostics) -> Vec<Name> {
-    let (mut names, mut seen) = (Vec::new(), HashSet::new());
+    let (mut names, mut seen) = (Vec::new(), Index::new());
     let mut is_behind_expression = false;
     for bit in bits {
         match &bit.what {
             What::Text(text) => {
                 for name in list.literal_names(text, is_behind_expression) {
-                    seen.insert(decode_bytes(name).into_owned());
+                    seen.is_new(decode_bytes(name));
                     names.push(Name { text: name.to_owned(), variable: None });
                 }
                 is_behind_expression = false;
@@ -128,7 +128,7 @@ fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit], diagnostics: &mut Di
                 let expression = &draft.expressions[*number];
                 let specs: &[Spec] = if list.has(expression.operator) { &expression.specs } else { &[] };
                 for spec in specs {
-                    if !seen.insert(decode_bytes(&spec.name).into_owned()) {
+                    if !seen.is_new(decode_bytes(&spec.name)) {
                         push_twice(draft, list, spec.range.clone(), &spec.name, diagnostics);
                     }
                     names.push(Name { text: spec.name.clone(), variable: Some(spec.variable) });

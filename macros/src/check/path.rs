@@ -1,7 +1,5 @@
 //! Paths (RFC 3986, section 3.3): values neither add nor remove a segment, nor begin one early.
 
-use std::collections::HashSet;
-
 use urika_runtime::template::{Modifier, Operator};
 
 use super::before::DOTS;
@@ -237,11 +235,25 @@ fn has_path(atoms: &[Atom]) -> bool {
     atoms.iter().any(|atom| matches!(atom, Atom::Value(Operator::Reserved, _)))
 }
 
+/// Returns the requirements without those that are there twice. Few are about the same variable first.
+fn once_each(asked: Vec<Requirement>) -> Vec<Requirement> {
+    let (mut once, mut of_first): (Vec<Requirement>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
+    for requirement in asked {
+        let first = collect(&requirement).first().copied().unwrap_or_default();
+        if first >= of_first.len() {
+            of_first.resize(first + 1, Vec::new());
+        }
+        if !of_first[first].iter().any(|at| once[*at] == requirement) {
+            of_first[first].push(once.len());
+            once.push(requirement);
+        }
+    }
+    once
+}
+
 /// Words what the types of one part must answer.
 fn push_requirement(draft: &mut Draft<'_>, run: &Run, asked: Vec<Requirement>) {
-    let mut seen = HashSet::new();
-    let mut all = asked;
-    all.retain(|requirement| seen.insert(requirement.clone()));
+    let mut all = once_each(asked);
     let requirement = match all.pop() {
         None => return,
         Some(one) if all.is_empty() => one,

@@ -1,7 +1,5 @@
 //! Rules of sets of routes: what each route has to be, and that no path is nobody's.
 
-use std::collections::HashMap;
-
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{GenericArgument, PathArguments, Type};
 use urika_runtime::template::Modifier;
@@ -11,8 +9,9 @@ use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
 use super::before::DOTS;
 use crate::diag::{Diagnostics, Place};
 use crate::fields::Value;
+use crate::index::Index;
 use crate::listed::Listed as _;
-use crate::model::template::pattern::{Mark, Pattern, Segment, Start, with_shapes};
+use crate::model::template::pattern::{Pattern, Segment, Start, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
 use crate::model::template::{Form, Template};
 use crate::routes::{Own, Route, Target};
@@ -164,13 +163,19 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
         patterns(own).iter().all(|pattern| pattern.rest().is_some()).then_some(number)
     };
     let with_rest: Vec<usize> = routes.iter().enumerate().filter_map(with_rest).listed();
-    let starts = with_rest.iter().flat_map(|number| patterns(routes[*number].1).iter().filter_map(start));
-    let mut alike: HashMap<_, Vec<(usize, &Pattern)>> = starts.map(|start| (start, Vec::new())).collect();
+    let (mut starts, mut alike) = (Index::new(), Vec::<Vec<(usize, &Pattern)>>::new());
+    for number in &with_rest {
+        for start in patterns(routes[*number].1).iter().filter_map(start) {
+            if starts.add(start, alike.len()) == alike.len() {
+                alike.push(Vec::new());
+            }
+        }
+    }
     for (number, (_, own)) in routes.iter().enumerate().filter(|(_, (_, own))| is_sure(own)) {
         for pattern in patterns(own) {
             for count in 0..pattern.rest().unwrap_or(pattern.steps.len()) {
-                if let Some(alike) = alike.get_mut(&pattern.marks(count)) {
-                    alike.push((number, pattern));
+                if let Some(at) = starts.get(pattern.marks(count)) {
+                    alike[at].push((number, pattern));
                 }
             }
         }
@@ -178,7 +183,8 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
     for number in with_rest {
         let (route, own) = routes[number];
         let is_reached = |pattern: &'_ Pattern| {
-            let alike = start(pattern).and_then(|start| alike.get(&start)).map_or(&[][..], Vec::as_slice);
+            let at = start(pattern).and_then(|start| starts.get(start));
+            let alike = at.map_or(&[][..], |at| alike[at].as_slice());
             let others: Vec<&Pattern> =
                 alike.iter().filter(|(other, _)| *other != number).map(|(_, pattern)| *pattern).listed();
             super::overlap::is_reached(pattern, &others)
@@ -193,7 +199,7 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
 }
 
 /// What stands before the rest.
-fn start(pattern: &Pattern) -> Option<(&str, Vec<Mark<'_>>)> {
+fn start(pattern: &Pattern) -> Option<Vec<u8>> {
     pattern.rest().map(|at| pattern.marks(at))
 }
 
@@ -247,19 +253,25 @@ fn is_no_path(template: &Template) -> bool {
 /// No path belongs to two routes. Those that share one and are of one rank have equal marks, up to
 /// the rest where they have one.
 fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
-    let (owners, patterns): (Vec<usize>, Vec<&Pattern>) = routes
-        .iter()
-        .enumerate()
-        .flat_map(|(number, (_, own))| patterns(own).iter().map(move |pattern| (number, pattern)))
-        .unzip();
+    let (mut owners, mut patterns) = (Vec::new(), Vec::new());
+    for (number, (_, own)) in routes.iter().enumerate() {
+        for pattern in self::patterns(own) {
+            owners.push(number);
+            patterns.push(pattern);
+        }
+    }
     let mut is_told = vec![false; routes.len()];
-    let mut alike: HashMap<_, Vec<usize>> = HashMap::new();
+    let (mut starts, mut alike) = (Index::new(), Vec::<Vec<usize>>::new());
     let pairs = with_shapes(&patterns, |shapes| {
         let mut pairs = Vec::new();
         for (second, other) in shapes.iter().enumerate() {
             let pattern = patterns[second];
             let count = pattern.rest().unwrap_or(pattern.steps.len());
-            let earlier = alike.entry(pattern.marks(count)).or_default();
+            let at = starts.add(pattern.marks(count), alike.len());
+            if at == alike.len() {
+                alike.push(Vec::new());
+            }
+            let earlier = &mut alike[at];
             let is_one = |first: &&usize| {
                 let one = &shapes[**first];
                 owners[**first] != owners[second] && is_shared(one, other) && rank(one, other) == Rank::Equal

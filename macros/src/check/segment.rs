@@ -6,12 +6,12 @@
 //! part is looked at: does literal text stand in it that is never part of a dot segment? Then
 //! values are data. If not, each value is segment text, and one of them is there.
 
-use std::collections::HashSet;
 use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator};
 
 use super::before::dots;
+use crate::index::Seen;
 use crate::listed::Listed as _;
 use crate::model::template::{Expr, Requirement, Spec, Step};
 
@@ -190,10 +190,10 @@ fn add_paths(atoms: &[Atom], requirements: &mut Vec<Requirement>) {
 
 /// Where values fill a segment, one of them is there.
 fn defined(atoms: &[Atom]) -> Requirement {
-    let mut seen = HashSet::new();
+    let mut seen = Seen::default();
     let specs = counted(atoms).iter().filter_map(value).map(|(_, spec)| spec);
     let mut any: Vec<Requirement> = specs
-        .filter(|spec| seen.insert(spec.variable))
+        .filter(|spec| seen.is_new(spec.variable))
         .map(|spec| Requirement::Answer(spec.variable, "Defined"))
         .listed();
     match any.pop() {

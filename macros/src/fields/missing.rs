@@ -1,9 +1,8 @@
 //! The words for a field without a variable, and for a variable without a field.
 
-use std::collections::HashSet;
-
 use super::{Owner, plain};
 use crate::diag::{Diagnostics, Place};
+use crate::index::Index;
 use crate::input::field::Field;
 use crate::input::text::Written;
 use crate::listed::Listed as _;
@@ -31,9 +30,12 @@ pub(super) struct Lost<'t> {
 impl<'t> Lost<'t> {
     /// None yet, of these fields.
     pub(super) fn new(template: &'t Template, fields: &[Field], is_listed: bool) -> Self {
-        let written: HashSet<String> = fields.iter().map(|field| plain(&field.ident)).collect();
+        let mut written = Index::new();
+        for field in fields {
+            written.is_new(plain(&field.ident));
+        }
         let names = template.variables.iter().map(|variable| variable.ident.as_str());
-        let free = names.filter(|name| !written.contains(*name)).listed();
+        let free = names.filter(|name| written.get(name).is_none()).listed();
         Self { template, is_listed, free, idents: Vec::new(), has_misnamed: false, count: 0 }
     }
 

@@ -3,8 +3,6 @@
 mod missing;
 mod types;
 
-use std::collections::{HashMap, HashSet};
-
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{ToTokens, quote};
 use syn::Attribute;
@@ -14,6 +12,7 @@ use self::types::{MAY_STAY, WELL_KNOWN, inner_of_option, is_made_of, is_named, s
 use crate::diag::{Diagnostics, Place};
 use crate::expand::template::definition::Generics;
 use crate::expand::template::{ident, implementation};
+use crate::index::Index;
 use crate::input::field::Field;
 use crate::input::header::Header;
 use crate::input::text::Written;
@@ -112,7 +111,7 @@ impl Planned {
 pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
     for field in fields {
         if let Some(name) = &field.options.name {
-            renames.insert(name.text(), plain(&field.ident));
+            renames.insert(&name.text(), plain(&field.ident));
         }
     }
     renames
@@ -188,15 +187,29 @@ pub(crate) fn plan(
         }
     }
     if may_be_left_out {
-        planned.sort_by_key(|field| field.variable.unwrap_or(usize::MAX));
+        return in_order(planned);
     }
     planned
 }
 
+/// Returns the fields in the order of their variables, and then those without one.
+fn in_order(planned: Vec<Planned>) -> Vec<Planned> {
+    let mut ordered: Vec<Planned> = Vec::new();
+    for field in planned {
+        let key = |field: &Planned| field.variable.unwrap_or(usize::MAX);
+        let mut at = ordered.len();
+        while at > 0 && key(&ordered[at - 1]) > key(&field) {
+            at -= 1;
+        }
+        ordered.insert(at, field);
+    }
+    ordered
+}
+
 fn check_twice(fields: &[Field], diagnostics: &mut Diagnostics) {
-    let mut seen = HashSet::new();
+    let mut seen = Index::new();
     for field in fields {
-        if !seen.insert(&field.ident) {
+        if !seen.is_new(field.ident.to_string()) {
             let message =
                 format!("second type for `{}`\n  help: leave one out: a variable has one type", field.ident);
             diagnostics.push(Place::from(field.ident.span()), message);
@@ -207,7 +220,7 @@ fn check_twice(fields: &[Field], diagnostics: &mut Diagnostics) {
 fn plan_one(
     generics: &Generics,
     template: &Template,
-    names: &Names<'_>,
+    names: &Names,
     field: Field,
     lost: &mut Lost<'_>,
     diagnostics: &mut Diagnostics,
@@ -228,17 +241,17 @@ fn plan_one(
 }
 
 /// The variables of a template, by name.
-struct Names<'t> {
-    by_name: HashMap<&'t str, usize>,
-    by_ident: HashMap<&'t str, usize>,
+struct Names {
+    by_name: Index,
+    by_ident: Index,
 }
 
-impl<'t> Names<'t> {
-    fn new(template: &'t Template) -> Self {
-        let (mut by_name, mut by_ident) = (HashMap::new(), HashMap::new());
+impl Names {
+    fn new(template: &Template) -> Self {
+        let (mut by_name, mut by_ident) = (Index::new(), Index::new());
         for (at, variable) in template.variables.iter().enumerate() {
-            by_name.entry(variable.name.as_str()).or_insert(at);
-            by_ident.entry(variable.ident.as_str()).or_insert(at);
+            by_name.add(&variable.name, at);
+            by_ident.add(&variable.ident, at);
         }
         Self { by_name, by_ident }
     }
@@ -246,8 +259,8 @@ impl<'t> Names<'t> {
     /// The variable that a field is.
     fn find(&self, field: &Field) -> Option<usize> {
         match &field.options.name {
-            Some(name) => self.by_name.get(name.text().as_str()).copied(),
-            None => self.by_ident.get(plain(&field.ident).as_str()).copied(),
+            Some(name) => self.by_name.get(name.text()),
+            None => self.by_ident.get(plain(&field.ident)),
         }
     }
 }

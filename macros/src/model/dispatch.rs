@@ -6,9 +6,8 @@
 //! without a way back. At the end stand the routes that are left, by rank: nearly always one.
 //! Text beside a value, in `{name}.json`, is no way of its own; the route looks at it itself.
 
-use std::collections::{HashMap, HashSet};
-
 use super::template::pattern::{Pattern, Segment};
+use crate::index::{Index, Seen};
 use crate::listed::Listed as _;
 
 /// What is left to be done where some segments have been read.
@@ -127,24 +126,41 @@ pub(crate) fn by_text<'t, T: Copy>(
     text_of: impl Fn(&T) -> Option<&'t str>,
     takes: impl Fn(&T, &str) -> bool,
 ) -> Vec<(&'t str, Vec<T>)> {
-    let (mut texts, mut places, mut others) = (Vec::<(&str, Vec<usize>)>::new(), HashMap::new(), Vec::new());
+    let (mut texts, mut places, mut others) = (Vec::<(&str, Vec<usize>)>::new(), Index::new(), Vec::new());
     for (number, one) in all.iter().enumerate() {
         let Some(text) = text_of(one) else {
             others.push(number);
             continue;
         };
-        let place = *places.entry(text).or_insert(texts.len());
+        let place = places.add(text, texts.len());
         if place == texts.len() {
             texts.push((text, Vec::new()));
         }
         texts[place].1.push(number);
     }
-    let with_others = |(text, mut numbers): (&'t str, Vec<usize>)| {
-        numbers.extend(others.iter().filter(|number| takes(&all[**number], text)));
-        numbers.sort_unstable();
-        (text, numbers.into_iter().map(|number| all[number]).listed())
-    };
-    texts.into_iter().map(with_others).listed()
+    let mut found = Vec::new();
+    for (text, numbers) in texts {
+        let others = others.iter().copied().filter(|number| takes(&all[*number], text)).listed();
+        found.push((text, merged(&numbers, &others).into_iter().map(|number| all[number]).listed()));
+    }
+    found
+}
+
+/// Returns the numbers of two sorted lists, sorted.
+fn merged(one: &[usize], other: &[usize]) -> Vec<usize> {
+    let (mut merged, mut rest) = (Vec::new(), other);
+    for number in one {
+        while let [first, behind @ ..] = rest {
+            if first > number {
+                break;
+            }
+            merged.push(*first);
+            rest = behind;
+        }
+        merged.push(*number);
+    }
+    merged.extend_from_slice(rest);
+    merged
 }
 
 /// Whether what asks for no text takes this one.
@@ -165,9 +181,12 @@ fn is_value(state: &State<'_>) -> bool {
 
 /// The routes, each once, the most particular first.
 fn by_rank(states: &[State<'_>]) -> Vec<usize> {
-    let mut states: Vec<(Vec<u8>, usize)> =
-        states.iter().map(|state| (state.rank(), state.of.route)).listed();
-    states.sort();
-    let mut seen = HashSet::new();
-    states.into_iter().map(|(_, route)| route).filter(|route| seen.insert(*route)).listed()
+    let mut ranked: Vec<(Vec<u8>, usize)> = Vec::new();
+    for state in states {
+        let one = (state.rank(), state.of.route);
+        let at = ranked.partition_point(|other| *other < one);
+        ranked.insert(at, one);
+    }
+    let mut seen = Seen::default();
+    ranked.into_iter().map(|(_, route)| route).filter(|route| seen.is_new(*route)).listed()
 }

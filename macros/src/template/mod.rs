@@ -2,9 +2,7 @@
 
 mod values;
 
-use std::collections::HashSet;
-
-use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens as _, quote};
 
 use crate::check::single_out;
@@ -15,6 +13,7 @@ use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
 use crate::expand::{chain, constant};
 use crate::fields::{self, Owner, Planned};
+use crate::index::Index;
 use crate::input::derive;
 use crate::input::header::Header;
 use crate::input::template::{Arguments, Caller};
@@ -178,16 +177,16 @@ fn stub_structure(header: &Header, fields: &Tokens) -> Tokens {
 }
 
 fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
-    let mut seen: HashSet<&Ident> = HashSet::new();
+    let mut seen = Index::new();
     let mut tokens = Tokens::new();
     for field in &arguments.fields {
         let (ident, ty) = (&field.ident, &field.ty);
-        if seen.insert(ident) {
+        if seen.is_new(ident.to_string()) {
             let ty = lifetime::remembered(quote!(#ty));
             tokens.extend(quote!(pub #ident: #ty,));
         }
     }
-    let left = guess.names.iter().filter(|name| !seen.contains(name));
+    let left = guess.names.iter().filter(|name| seen.get(name.to_string()).is_none());
     tokens.extend(left.map(|name| quote!(pub #name: #krate::__private::String,)));
     tokens
 }

@@ -1,7 +1,5 @@
 //! The values of `uri_format!`: one for each variable, those that are written out looked at here.
 
-use std::collections::{HashMap, HashSet};
-
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 use quote::quote_spanned;
 use urika_runtime::value::{Label, Segment};
@@ -9,6 +7,7 @@ use urika_runtime::{BuildError, What};
 
 use crate::diag::{Diagnostics, Place};
 use crate::expand::template::ident;
+use crate::index::Index;
 use crate::input::template::Value;
 use crate::input::text::{Text, Written};
 use crate::input::unwrap_groups;
@@ -27,30 +26,31 @@ pub(super) fn all(
     text: &Written,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Tokens> {
-    let idents: HashSet<&str> = template.variables.iter().map(|variable| variable.ident.as_str()).collect();
-    let mut by_name: HashMap<String, &Value> = HashMap::new();
-    let mut seen = HashSet::new();
+    let (mut idents, mut by_name, mut seen) = (Index::new(), Index::new(), Index::new());
+    for variable in &template.variables {
+        idents.is_new(&variable.ident);
+    }
     let mut unknown = 0;
-    for value in values {
+    for (at, value) in values.iter().enumerate() {
         let name = name_of(value);
-        if !seen.insert(&value.ident) {
+        if !seen.is_new(value.ident.to_string()) {
             let message =
                 format!("second value for `{name}`\n  help: leave one out: a variable has one value");
             diagnostics.push(Place::from(value.ident.span()), message);
-        } else if !idents.contains(name.as_str()) {
+        } else if idents.get(&name).is_none() {
             unknown += 1;
             push_no_variable(template, &name, unknown <= MOST, value.ident.span(), diagnostics);
         }
-        by_name.entry(name).or_insert(value);
+        by_name.add(name, at);
     }
-    let texts = texts(template, &by_name);
+    let texts = texts(template, values, &by_name);
     let known = Known::new(template, &texts);
     let variables = template.variables.iter().enumerate();
     variables
         .map(|(at, variable)| {
             let span = text.place(variable.range.clone()).start;
-            if let Some(value) = by_name.get(&variable.ident) {
-                return value_of(krate, &known, at, value, diagnostics);
+            if let Some(given) = by_name.get(&variable.ident) {
+                return value_of(krate, &known, at, &values[given], diagnostics);
             }
             if variable.name.contains('.') {
                 push_access(text, variable, diagnostics);
@@ -180,7 +180,7 @@ fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics:
 }
 
 /// The texts of arguments that are written out, by variable.
-fn texts(template: &Template, by_name: &HashMap<String, &Value>) -> Texts {
+fn texts(template: &Template, values: &[Value], by_name: &Index) -> Texts {
     let text = |value: &Value| match unwrap_groups(value.tokens.iter().cloned().stream()).as_slice() {
         [TokenTree::Literal(literal)] => match literal::read(&literal.to_string()) {
             Kind::Text(decoded) => Some(decoded.text),
@@ -188,5 +188,5 @@ fn texts(template: &Template, by_name: &HashMap<String, &Value>) -> Texts {
         },
         _ => None,
     };
-    template.variables.iter().map(|variable| text(by_name.get(&variable.ident)?)).listed()
+    template.variables.iter().map(|variable| text(&values[by_name.get(&variable.ident)?])).listed()
 }

@@ -23,10 +23,7 @@ mod record;
 mod target;
 mod unit_enum;
 
-use crate::listed::Listed as _;
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-
+use crate::index::Index;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use syn::ext::IdentExt as _;
@@ -132,15 +129,14 @@ fn renamed(ident: &Ident, rename: Option<impl Fn(&str) -> String>) -> String {
 
 /// Those with the text of an earlier one, each behind the first of that text.
 fn twice<'n, T>(all: &'n [T], text: impl Fn(&'n T) -> &'n str) -> Vec<(&'n T, &'n T)> {
-    let mut first = HashMap::new();
-    let earlier = |one: &'n T| match first.entry(text(one)) {
-        Entry::Occupied(first) => Some((*first.get(), one)),
-        Entry::Vacant(place) => {
-            place.insert(one);
-            None
+    let (mut index, mut twice) = (Index::new(), Vec::new());
+    for (at, one) in all.iter().enumerate() {
+        let first = index.add(text(one), at);
+        if first < at {
+            twice.push((&all[first], one));
         }
-    };
-    all.iter().filter_map(earlier).listed()
+    }
+    twice
 }
 
 /// An identifier of the expansion.

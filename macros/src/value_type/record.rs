@@ -4,9 +4,8 @@
 //!
 //! The types of the fields decide what it answers, and its names, which are known.
 
+use crate::index::Index;
 use crate::listed::Listed as _;
-use std::collections::HashSet;
-
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Field, FieldsNamed, Ident, Type};
@@ -52,9 +51,12 @@ pub(super) fn expand(
 
 /// The fields that are no members.
 fn skipped<'i>(fields: &'i FieldsNamed, members: &[Member<'i>]) -> Vec<(&'i Ident, &'i Type)> {
-    let written: HashSet<&Ident> = members.iter().map(|member| member.ident).collect();
+    let mut written = Index::new();
+    for member in members {
+        written.is_new(member.ident.to_string());
+    }
     let all = fields.named.iter().filter_map(|field| Some((field.ident.as_ref()?, &field.ty)));
-    all.filter(|(ident, _)| !written.contains(ident)).listed()
+    all.filter(|(ident, _)| written.get(ident.to_string()).is_none()).listed()
 }
 
 fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {

@@ -1,6 +1,5 @@
 //! A template as the grammar reads it: literals and expressions, and every fault.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
@@ -8,6 +7,7 @@ use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
 use super::Spec;
 use super::source::Source;
 use crate::diag::Diagnostics;
+use crate::index::Index;
 use crate::listed::Listed as _;
 
 /// What is written, one after the other; ranges are of the whole text.
@@ -67,7 +67,7 @@ pub(super) struct Chunks {
     /// The names, once each.
     pub(super) names: Vec<String>,
     /// The number of each name.
-    numbers: HashMap<String, usize>,
+    numbers: Index,
 }
 
 impl Chunks {
@@ -111,12 +111,10 @@ impl Chunks {
     }
 
     fn number(&mut self, name: &str) -> usize {
-        if let Some(number) = self.numbers.get(name) {
-            return *number;
+        let number = self.numbers.add(name, self.names.len());
+        if number == self.names.len() {
+            self.names.push(name.to_owned());
         }
-        let number = self.names.len();
-        self.names.push(name.to_owned());
-        self.numbers.insert(name.to_owned(), number);
         number
     }
 }

@@ -1,13 +1,12 @@
 //! Names of variables to names of fields.
 
-use std::collections::HashMap;
-
 use urika_runtime::template::{Modifier, Operator};
 
 use super::chunk::Expr;
 use super::source::Source;
 use super::{Fallback, Renames, Spec, Variable};
 use crate::diag::Diagnostics;
+use crate::index::Index;
 use crate::listed::Listed as _;
 
 /// The setters of a builder stand beside these.
@@ -35,12 +34,12 @@ pub(super) fn lower(
 ) -> Vec<Variable> {
     let uses = uses(names.len(), expressions);
     let mut variables: Vec<Variable> = Vec::new();
-    let mut by_ident: HashMap<String, usize> = HashMap::new();
+    let mut by_ident = Index::new();
     for (name, uses) in names.iter().zip(&uses) {
         let variable = lower_one(name, uses, renames);
         let is_renamed = renames.get(name).is_some();
         let refusal = refusal(&variable, uses, renames).filter(|_| !is_renamed);
-        let other = by_ident.get(&variable.ident).map(|at| &variables[*at]);
+        let other = by_ident.get(&variable.ident).map(|at| &variables[at]);
         if let Some((sentence, help)) = refusal {
             source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
         } else if let Some(other) = other {
@@ -48,7 +47,7 @@ pub(super) fn lower(
             let help = renames.way_out(name, is_parameter(uses));
             source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
         }
-        by_ident.entry(variable.ident.clone()).or_insert(variables.len());
+        by_ident.add(&variable.ident, variables.len());
         variables.push(variable);
     }
     if renames.has_setters() {
@@ -64,14 +63,14 @@ pub(super) fn lower(
 fn check_setters(
     source: &Source<'_>,
     variables: &[Variable],
-    by_ident: &HashMap<String, usize>,
+    by_ident: &Index,
     uses: &[Vec<Use<'_>>],
     renames: &Renames,
     diagnostics: &mut Diagnostics,
 ) {
     for (variable, uses) in variables.iter().zip(uses) {
         let Some(other) = variable.ident.strip_prefix("maybe_") else { continue };
-        if by_ident.contains_key(other) {
+        if by_ident.get(other).is_some() {
             let sentence = format!("variable `{}` has the name of a setter of `{other}`", variable.name);
             let help = renames.way_out(&variable.name, is_parameter(uses));
             source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);

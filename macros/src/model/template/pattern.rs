@@ -36,18 +36,7 @@ pub(crate) enum Segment {
     Rest(String, String),
 }
 
-/// What two segments have in common where they are of one rank, and both match some segment.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Mark<'p>(u8, &'p str);
-
 impl Segment {
-    fn mark(&self) -> Mark<'_> {
-        match self {
-            Self::Text(text) => Mark(self.rank(), text),
-            _ => Mark(self.rank(), ""),
-        }
-    }
-
     /// How particular it is: see [`Step::rank`].
     pub(crate) fn rank(&self) -> u8 {
         match self {
@@ -82,14 +71,22 @@ impl Pattern {
         self.steps.iter().position(|step| matches!(step, Segment::Rest(..)))
     }
 
-    /// The marks of its head and of so many steps.
-    pub(crate) fn marks(&self, count: usize) -> (&str, Vec<Mark<'_>>) {
+    /// Returns what its head and so many steps have in common with all that are of one rank with them, and
+    /// match some text with them.
+    pub(crate) fn marks(&self, count: usize) -> Vec<u8> {
         let (scheme, host) = match &self.head {
             Start::Nothing => ("", None),
             Start::Scheme(scheme) => (scheme.as_str(), None),
             Start::Authority(scheme, host) => (scheme.as_str(), Some(host)),
         };
-        (scheme, host.into_iter().chain(&self.steps[..count]).map(Segment::mark).listed())
+        let mut marks = scheme.as_bytes().to_vec();
+        for segment in host.into_iter().chain(&self.steps[..count]) {
+            marks.extend_from_slice(&[b'/', segment.rank()]);
+            if let Segment::Text(text) = segment {
+                marks.extend_from_slice(text.as_bytes());
+            }
+        }
+        marks
     }
 
     /// What it is ordered by: the head, and the steps up to the rest.
