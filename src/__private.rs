@@ -1,8 +1,8 @@
-//! What the macros' output names: nothing here is a stable interface.
+//! Items that expansions of the macros name. No item here is a stable interface.
 //!
-//! `uri!(CONSTANT)` is checked, normalized and laid out by const evaluation. A text of a
-//! length that is computed there needs a constant for each step, which the macros emit, and
-//! a function for what is done in it, which are here so that little has to be emitted.
+//! Const evaluation checks, normalizes and lays out `uri!(CONSTANT)`. A text of computed length
+//! needs a constant for each step, which the macros emit. The functions of the steps are here, so
+//! that little has to be emitted.
 
 mod names;
 mod policy;
@@ -51,7 +51,7 @@ macro_rules! __with_alloc {
     ($($items:tt)*) => { $($items)* };
 }
 
-/// None of them.
+/// Drops the items, without the feature.
 #[cfg(all(feature = "template", not(feature = "alloc")))]
 #[doc(hidden)]
 #[macro_export]
@@ -79,7 +79,7 @@ macro_rules! __typed_serde {
     };
 }
 
-/// What stands for the macros that always allocate, where nothing does.
+/// Stands in for the macros that allocate, without the feature `alloc`.
 #[cfg(all(feature = "template", not(feature = "alloc")))]
 #[doc(hidden)]
 #[macro_export]
@@ -95,14 +95,14 @@ macro_rules! __format_without_alloc {
 /// stands.
 pub type Text = &'static str;
 
-/// What a policy made of a text, in a buffer of `N` bytes.
+/// The result of a policy, in a buffer of `N` bytes.
 #[derive(Debug)]
 pub struct Reading<const N: usize> {
     buffer: [u8; N],
     outcome: Result<(usize, Marks), Fault>,
 }
 
-/// How large a buffer [`read`] needs.
+/// Returns the size of the buffer that [`read`] needs.
 #[must_use]
 pub const fn capacity(text: &str) -> usize {
     Policy::capacity(text)
@@ -151,7 +151,7 @@ pub const fn read_fitted<const N: usize, const L: usize>(
 }
 
 impl<const N: usize> Reading<N> {
-    /// How many bytes of the buffer are the text; 0 when something is wrong.
+    /// Returns the length of the text in the buffer; 0 for a fault.
     #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "an array length")]
     pub const fn len(&self) -> usize {
@@ -161,8 +161,8 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// The same in a buffer of `L` bytes, its [length](Self::len): all of it stays in the
-    /// program.
+    /// Copies the result to a buffer of `L` bytes, its [length](Self::len). The whole buffer stays
+    /// in the program.
     #[must_use]
     pub const fn fitted<const L: usize>(&self) -> Reading<L> {
         let mut buffer = [0; L];
@@ -226,7 +226,7 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// How much of the buffer has been written: a normal form holds no NUL.
+    /// Returns the number of bytes written to the buffer: a normal form holds no NUL.
     const fn written(&self) -> usize {
         let mut end = N;
         while end > 0 && self.buffer[end - 1] == 0 {

@@ -7,8 +7,8 @@ mod policy;
 
 /// A [`Uri<'static>`](crate::Uri), checked, normalized and laid out while the program compiles.
 ///
-/// What is left in the program is a constant: the text and the offsets of its parts. A wrong
-/// URI does not compile:
+/// The program holds a constant: the text and the offsets of its parts. A wrong URI does not
+/// compile:
 ///
 /// ```text
 /// error: invalid URI: unexpected space in path [RFC 3986, section 3.3]
@@ -22,11 +22,10 @@ mod policy;
 ///
 /// # What it changes
 ///
-/// The text is brought into the normal form of RFC 3986, sections 6.2.2 and 6.2.3, which
-/// addresses the same thing. Text outside ASCII is mapped to a URI (RFC 3987): it is
-/// percent-encoded, but for host names under the feature `idna`, which go by IDNA in schemes whose hosts
-/// are domain names. Write `exact`
-/// where URIs are compared byte for byte, as the issuers of `OpenID` and XML namespaces are.
+/// The macro writes the normal form of RFC 3986, sections 6.2.2 and 6.2.3, which names the same
+/// resource. Text outside ASCII is mapped to a URI (RFC 3987): it is percent-encoded. The feature
+/// `idna` maps host names by IDNA instead, in schemes whose hosts are domain names. Write `exact`
+/// where URIs are compared byte for byte, such as the issuers of `OpenID` and XML namespaces.
 ///
 /// ```
 /// use urika::uri;
@@ -38,7 +37,8 @@ mod policy;
 ///
 /// # Where it may stand
 ///
-/// Wherever an expression may, constants and statics included; a borrow of it lives for ever.
+/// The macro may stand wherever an expression may, in constants and statics, too. A borrow of it is
+/// `'static`.
 ///
 /// ```
 /// use urika::{Uri, uri};
@@ -54,10 +54,10 @@ mod policy;
 /// - A string literal of any kind: plain, raw, with escapes and line continuations.
 /// - `concat!(…)` of literals.
 /// - Any other constant expression of type `&'static str` that does not depend on generic
-///   parameters. It is checked and normalized by const evaluation, which costs the compiler
-///   more than a literal, and reported by one panic with the same message. With the feature
-///   `idna`, host names that IDNA maps are refused there, since IDNA is too much for const
-///   evaluation; without it they are treated as in a literal.
+///   parameters. Const evaluation checks and normalizes it, which costs the compiler more than a
+///   literal, and reports a fault by one panic with the same message. With the feature `idna`,
+///   host names that IDNA maps are refused there, since IDNA is too much for const evaluation;
+///   without the feature they are treated as in a literal.
 ///
 /// ```
 /// use urika::uri;
@@ -81,28 +81,27 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 "
 )]
 ///
-/// A constant has no limit but the patience of the compiler: from some 20 kB of escapes, or 200 kB
-/// of plain text on, it warns that const evaluation takes long. Where the expression says `Self`,
-/// the item in which it stands needs `#[allow(long_running_const_eval)]` for a text of that length.
+/// A constant may have any length. From some 20 kB of escapes, or 200 kB of plain text on, the
+/// compiler warns that const evaluation takes long. If the expression says `Self`, the item around
+/// it needs `#[allow(long_running_const_eval)]` for a text of that length.
 ///
-/// A variable is none of these, and neither is a parameter of a function: text that is known only
-/// at run time goes through [`Uri::parse`](crate::Uri::parse) or
-/// [`Policy::normalize`](crate::Policy::normalize). Nor is `uri!` a pattern of `match`: compare
-/// with `==`.
+/// A variable or a parameter of a function cannot be the text: give text of run time to
+/// [`Uri::parse`](crate::Uri::parse) or [`Policy::normalize`](crate::Policy::normalize). `uri!` is
+/// no pattern of `match`: compare with `==`.
 ///
 /// # Modes
 ///
-/// They stand before the text, in any order.
+/// Modes stand before the text, in any order.
 ///
 /// - `exact` makes every check and changes nothing; text outside ASCII is refused.
 /// - `strict` refuses text that is not in normal form, and shows that form.
-/// - `allow(…)` takes what [`Policy::LITERAL`](crate::Policy::LITERAL) refuses although RFC
-///   3986 has nothing against it; the names are those of [`Refusal`](crate::Refusal).
-/// - A [`Policy`](crate::Policy), which takes the place of `Policy::LITERAL`. One that is spelled
-///   out, a preset and methods with literals as arguments, the macro applies itself, as does the
-///   macro of a project, which [`policy!`](crate::policy!) makes. What a constant stands for only
-///   const evaluation knows: the same verdict and words, but dearer for the compiler, one fault at
-///   a time, and without IDNA.
+/// - `allow(…)` lifts refusals of [`Policy::LITERAL`](crate::Policy::LITERAL), by the names in
+///   [`Refusal`](crate::Refusal).
+/// - A [`Policy`](crate::Policy) takes the place of `Policy::LITERAL`. The macro itself applies a
+///   policy that is spelled out as a preset and methods with literals as arguments, and so does the
+///   macro of a project, which [`policy!`](crate::policy!) makes. Const evaluation applies a policy
+///   that is a constant: with the same verdict and words, but at a higher cost for the compiler, one
+///   fault at a time, and without IDNA.
 ///
 /// ```
 /// use urika::{Policy, uri};
@@ -117,10 +116,10 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 ///
 /// # Errors
 ///
-/// Those of [`Policy::LITERAL`](crate::Policy::LITERAL), with the same words: `uri!(text)`
-/// compiles if and only if `Policy::LITERAL.normalize(text)` is `Ok`, and has the same text.
-/// The one exception are constants with a host name that IDNA maps under the feature `idna`: they
-/// are refused, as said under [Text](#text).
+/// The errors are those of [`Policy::LITERAL`](crate::Policy::LITERAL), with the same words:
+/// `uri!(text)` compiles if and only if `Policy::LITERAL.normalize(text)` is `Ok`, and has the same
+/// text. The one exception are constants with a host name that IDNA maps under the feature `idna`:
+/// they are refused, as said under [Text](#text).
 ///
 /// ```compile_fail
 /// urika::uri!("htps://example.com/"); // scheme is almost `https`
@@ -144,8 +143,8 @@ macro_rules! uri {
 /// A [`UriRef<'static>`](crate::UriRef), checked, normalized and laid out while the program
 /// compiles.
 ///
-/// As [`uri!`], with all its forms and modes, but relative references are accepted too. Their
-/// dot segments stay, since they may climb from the base.
+/// Works as [`uri!`], with all its forms and modes, and also takes relative references. Their dot
+/// segments stay, since they may climb from the base.
 ///
 /// ```
 /// use urika::{UriRef, uri_ref};
@@ -169,11 +168,11 @@ macro_rules! uri_ref {
     };
 }
 
-/// A [`Base<'static>`](crate::value::Base), checked while the program compiles: the beginning
-/// of URIs, which paths are put behind.
+/// A [`Base<'static>`](crate::value::Base), checked while the program compiles: the beginning of
+/// URIs, for paths to be put behind.
 ///
-/// The text is a literal or a `concat!` of literals, with the modes of [`uri!`]. It is
-/// normalized as `uri!` does, and slashes at its end are left off.
+/// The text is a literal or a `concat!` of literals, with the modes of [`uri!`]. The macro
+/// normalizes it as `uri!` does, and drops slashes at its end.
 ///
 /// ```
 /// use urika::{base, value::Base};
@@ -195,8 +194,8 @@ macro_rules! base {
 /// A [`Segment<'static>`](crate::value::Segment), checked while the program compiles: text
 /// that fills one path segment.
 ///
-/// The text is a literal or a `concat!` of literals, as a person writes it; it is
-/// percent-encoded where it is put into a path.
+/// The text is a literal or a `concat!` of literals, as a person writes it. A path holds it
+/// percent-encoded.
 ///
 /// ```
 /// use urika::{segment, value::Segment};
@@ -220,7 +219,8 @@ macro_rules! segment {
 ///
 /// # In an expression
 ///
-/// A builder with a setter for each variable, which takes any [`UriValue`](crate::UriValue).
+/// In an expression the macro makes a builder with a setter for each variable, which takes any
+/// [`UriValue`](crate::UriValue).
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -231,17 +231,17 @@ macro_rules! segment {
 /// # }
 /// ```
 ///
-/// Variables of `{?…}`, `{&…}`, `{;…}`, `{/…}`, `{.…}` and `{#…}` and those with `*` may stay
-/// unset; the others have to be set, each once, or it does not compile:
+/// Variables of `{?…}`, `{&…}`, `{;…}`, `{/…}`, `{.…}` and `{#…}` and variables with `*` may stay
+/// unset. Each other variable has to be set once, or the call does not compile:
 ///
 /// ```compile_fail
 /// let uri = urika::uri_template!("https://api.example.com/users/{id}{?page}").page(2).build();
 /// // error: `id` is not set
 /// ```
 ///
-/// `build()` is there when the types of the values rule out that one changes what is addressed:
-/// an integer, or a [`Segment`](crate::value::Segment). A `&str` that fills a path segment may be
-/// `..`, so it goes through `try_build()`:
+/// `build()` exists if the types of the values rule out that a value changes what is addressed,
+/// such as an integer or a [`Segment`](crate::value::Segment). A `&str` that fills a path segment
+/// may be `..` and needs `try_build()`:
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -259,12 +259,12 @@ macro_rules! segment {
 ///
 /// # As an item
 ///
-/// A struct with a field for each variable. Types stand behind the template; a variable without
-/// one is a `String`, an `Option<String>` or, with `*`, a `Vec<String>`. It has what
-/// [`#[derive(UriTemplate)]`](crate::UriTemplate) gives, which is the same on a struct that you
-/// write yourself. It derives `Debug`, unless an attribute says something of it: `#[derive(Debug)]`,
-/// or `#[allow(missing_debug_implementations)]` where `Debug` is written by hand or a field has
-/// none. Its builder is `PostsBuilder`, where no `builder = Name` says otherwise.
+/// As an item the macro makes a struct with a field for each variable. Types stand behind the
+/// template; a variable without a type is a `String`, an `Option<String>` or, with `*`, a
+/// `Vec<String>`. The struct has the items of [`#[derive(UriTemplate)]`](crate::UriTemplate), and a
+/// builder: `PostsBuilder`, or another name by `builder = Name`. The struct derives `Debug`, unless
+/// an attribute mentions it: `#[derive(Debug)]`, or `#[allow(missing_debug_implementations)]` where
+/// `Debug` is written by hand or a field has none.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -285,16 +285,16 @@ macro_rules! segment {
 ///
 /// # Arguments
 ///
-/// Before the template or behind it: the modes of [`uri!`] for its literals, a text that is put
-/// before it (`base`), and a [`Policy`](crate::Policy).
+/// Arguments stand before the template or behind it: the modes of [`uri!`] for its literals, a text
+/// to put before it (`base`), and a [`Policy`](crate::Policy).
 ///
-/// A policy refuses, and never rewrites: with one, literals stay as they are written, and have to
-/// be in its form already. Schemes, hosts, ports and what is written of the query are checked. A
-/// rule that a value could break has no place before a template with such a variable, and does not
-/// compile: one that sorts or drops parameters with `{?x}`, a list of hosts with `{host}`. How a
-/// value is spelled is the value's: a `Label` in capitals stays so.
-/// Of a template that begins with `{+base}` it would see nothing, and is refused. A list of schemes
-/// or hosts takes no relative template: give that a base.
+/// A policy refuses, and never rewrites: literals stay as they are written, and have to be in the
+/// form of the policy already. It checks schemes, hosts, ports and the literals of the query. A
+/// rule that a value of the template could break does not compile: a rule that sorts or drops
+/// parameters with `{?x}`, a list of hosts with `{host}`. A policy does not change the spelling of
+/// values: a `Label` in capitals stays so. A template that begins with `{+base}` takes no policy,
+/// which would see nothing of the URI. A list of schemes or hosts takes no relative template: give
+/// the template a base.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -309,15 +309,16 @@ macro_rules! segment {
 /// # }
 /// ```
 ///
-/// A template that begins with neither a scheme nor `{+base}` is relative: `build()` gives a
-/// [`UriRefBuf`](crate::UriRefBuf), and `build_on(base)` a URI. One whose first segment looks like a
-/// host, as in `www.example.com/{id}`, `localhost/{id}` and `api.example.com/{id}`, most likely lacks
-/// its scheme and does not compile; `allow(forgotten_scheme)` takes it.
+/// A template that begins with neither a scheme nor `{+base}` is relative: `build()` returns a
+/// [`UriRefBuf`](crate::UriRefBuf), and `build_on(base)` a URI. A relative template whose first
+/// segment looks like a host, as in `www.example.com/{id}`, `localhost/{id}` and
+/// `api.example.com/{id}`, most likely lacks its scheme and does not compile;
+/// `allow(forgotten_scheme)` takes it.
 ///
 /// # Errors
 ///
-/// Those of [`uri!`] for the literals, and where an expansion could be no URI, or another than
-/// the template shows.
+/// The template does not compile for the errors of [`uri!`] in its literals, and if an expansion
+/// could be no URI, or another URI than the template shows.
 ///
 /// ```compile_fail
 /// urika::uri_template!("https://api.example.com/users/{user-id}"); // unexpected `-`
@@ -330,8 +331,8 @@ macro_rules! uri_template {
     };
 }
 
-/// A URI from a template and what is in scope, as `format!` makes text: each value is encoded
-/// for the place where it stands.
+/// A URI from a template and variables in scope, as `format!` makes text: each value is encoded for
+/// its place.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -344,18 +345,18 @@ macro_rules! uri_template {
 /// # }
 /// ```
 ///
-/// Values are borrowed. Where the types do not rule out that a value changes what is addressed,
-/// it does not compile, and [`try_uri_format!`](crate::try_uri_format) does. A literal value that fills a segment, as
-/// `"me"`, is looked at by the macro.
+/// Values are borrowed. The call does not compile if the types do not rule out that a value changes
+/// what is addressed; [`try_uri_format!`](crate::try_uri_format) checks such values. The macro
+/// itself checks a literal value that fills a segment, such as `"me"`.
 ///
 /// ```compile_fail
 /// let name = String::from("..");
 /// let uri = urika::uri_format!("https://api.example.com/users/{name}");
 /// ```
 ///
-/// The arguments of [`uri_template!`], `exact` and its like, `base = "…"` with a literal and
-/// `policy = …`, may be given too. It needs the feature `alloc`; without, a builder writes into a
-/// buffer by `build_in`.
+/// The macro takes the arguments of [`uri_template!`]: the modes, `base = "…"` with a literal, and
+/// `policy = …`. It needs the feature `alloc`; without `alloc`, a builder writes into a buffer by
+/// `build_in`.
 #[cfg(feature = "template")]
 #[macro_export]
 macro_rules! uri_format {
@@ -364,12 +365,12 @@ macro_rules! uri_format {
     };
 }
 
-/// As [`uri_format!`], for values that may be refused: gives a `Result`.
+/// Builds a URI as [`uri_format!`] does, from values that may be refused, and returns a `Result`.
 ///
 /// # Errors
 ///
-/// A [`BuildError`](crate::BuildError), when a value would change what is addressed, or has no
-/// text: the first such variable.
+/// Returns a [`BuildError`](crate::BuildError) for the first variable whose value would change what
+/// is addressed, or has no text.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {

@@ -12,8 +12,8 @@ use urika::schemes::file::Flavor;
 use urika::template::Template;
 use urika::value::{Base, Encoded, RelPath, Secret, Segment};
 use urika::{
-    Host, MatchErrorKind, Policy, Refusal, Routes, Uri, UriBuf, UriRef, try_uri_format, uri, uri_format,
-    uri_template,
+    Host, MatchErrorKind, Policy, Refusal, Routes, Uri, UriBuf, UriRef, UriTemplate, try_uri_format, uri,
+    uri_format, uri_template,
 };
 
 #[path = "support/bounded.rs"]

@@ -7,8 +7,8 @@ use std::net::Ipv4Addr;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use urika::uri_template;
 use urika::value::Secret;
+use urika::{UriTemplate, uri_template};
 
 uri_template!(
     struct Texts = "/texts{?shared,counted,secret,boxed}",

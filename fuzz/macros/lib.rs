@@ -46,7 +46,7 @@ mod value_type;
 
 pub mod law;
 
-use item::Item;
+use input::item::Item;
 use proc_macro2::TokenStream;
 
 /// A macro, by its name.

@@ -6,12 +6,13 @@
 //! know, including every fault, is left to the full way, which starts over.
 
 use proc_macro::{Literal, TokenStream, TokenTree};
-use urika_runtime::{Policy, What};
+use urika_runtime::Policy;
 
 use crate::diag::{Diagnostics, Place};
 use crate::expand::splice::Splice;
 use crate::input::call::Call;
 use crate::input::door::{self, Door};
+use crate::input::item::Item;
 use crate::input::setting::Setting;
 use crate::input::text::{self, Text, Written};
 use crate::listed::Listed as _;
@@ -19,51 +20,6 @@ use crate::model::policy::Chosen;
 use crate::model::text::Accepted;
 use crate::token::{Ident, Span, TokenStream as Tokens};
 use crate::{expand, literal, model};
-
-/// A macro, by what it makes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Item {
-    /// `uri!`
-    Uri,
-    /// `uri_ref!`
-    UriRef,
-    /// `base!`
-    Base,
-    /// `segment!`
-    Segment,
-}
-
-impl Item {
-    /// What the text is read as.
-    pub(crate) const fn what(self) -> What {
-        match self {
-            Self::Uri => What::Uri,
-            Self::UriRef => What::Reference,
-            Self::Base => What::Base,
-            Self::Segment => What::Segment,
-        }
-    }
-
-    /// The type of what it makes.
-    pub(crate) const fn type_name(self) -> &'static str {
-        match self {
-            Self::Uri => "Uri",
-            Self::UriRef => "UriRef",
-            Self::Base => "Base",
-            Self::Segment => "Segment",
-        }
-    }
-
-    /// A call as it should look.
-    pub(crate) const fn example(self) -> &'static str {
-        match self {
-            Self::Uri => "uri!(\"https://example.com/\")",
-            Self::UriRef => "uri_ref!(\"../images/a.png\")",
-            Self::Base => "base!(\"https://example.com/v1\")",
-            Self::Segment => "segment!(\"a b\")",
-        }
-    }
-}
 
 /// Expands one call.
 pub(crate) fn expand(item: Item, input: TokenStream) -> TokenStream {

@@ -46,7 +46,7 @@ mod token;
 #[cfg(feature = "template")]
 mod value_type;
 
-use item::Item;
+use input::item::Item;
 use proc_macro::TokenStream;
 
 /// The door behind `urika::uri!`.

@@ -1,5 +1,6 @@
 //! Lifetimes among the tokens of a type: `'`, and then a name.
 
+use crate::index::Index;
 use crate::listed::Listed as _;
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
@@ -119,6 +120,33 @@ impl Binder {
             _ => Self::Outside,
         }
     }
+}
+
+/// Predicates, each followed by a comma, each once.
+pub(crate) fn distinct(predicates: Tokens) -> Tokens {
+    let (mut depth, mut is_arrow) = (0_usize, false);
+    let (mut seen, mut kept, mut one) = (Index::new(), Tokens::new(), Vec::new());
+    for token in predicates {
+        let mut is_end = false;
+        if let TokenTree::Punct(punct) = &token {
+            match punct.as_char() {
+                '<' => depth += 1,
+                '>' if !is_arrow => depth = depth.saturating_sub(1),
+                ',' => is_end = depth == 0,
+                _ => {}
+            }
+            is_arrow = matches!(punct.as_char(), '-' | '=');
+        }
+        one.push(token);
+        if is_end {
+            let one = std::mem::take(&mut one).into_iter().stream();
+            if seen.is_new(one.to_string()) {
+                kept.extend([one]);
+            }
+        }
+    }
+    kept.extend([one.into_iter().stream()]);
+    kept
 }
 
 /// Where a type leaves out a lifetime that the field of a struct has to name: at `&` or `'_`. Every

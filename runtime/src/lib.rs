@@ -57,7 +57,7 @@ pub use typed::capture::{FromUri, FromUriOwned};
 pub use typed::routes::{Route, Routes};
 #[cfg(feature = "template")]
 #[doc(inline)]
-pub use typed::{Expansion, UriTemplate, UriValue};
+pub use typed::{Expansion, Proven, UriTemplate, UriValue};
 #[cfg(feature = "alloc")]
 pub use uri::build::UriParts;
 #[cfg(feature = "alloc")]

@@ -1,4 +1,5 @@
-//! What `policy!` emits names: the type of a policy, and the proof that a macro hands it.
+//! Items that expansions of `policy!` name: the type of a policy, and the proof that its macro
+//! hands over.
 
 #[cfg(feature = "alloc")]
 mod by_text;
@@ -35,7 +36,7 @@ pub trait OfPolicy<const NUMBER: u64> {
     fn of_policy(uri: Uri<'static>) -> Self;
 }
 
-/// What stands in for a URI of a policy that could not be read.
+/// Returns the stand-in for a URI of a policy that could not be read.
 #[must_use]
 pub const fn stand_in() -> Uri<'static> {
     Uri::from_parsed(Marks::STAND_IN_TEXT, Marks::STAND_IN)

@@ -1,7 +1,7 @@
 //! The door of `policy!`.
 
-/// The policy of a project: a constant, a macro that checks literals by it, and a type that is the
-/// proof of it.
+/// The policy of a project: a constant, a macro that checks literals, and a type whose values have
+/// been checked.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -14,7 +14,7 @@
 ///     pub type SiteUri;
 /// }
 ///
-/// // While compiling: a `Uri<'static>`, and no code that checks is left.
+/// // While compiling: a `Uri<'static>`, without a check in the program.
 /// const HOME: urika::Uri<'static> = site_uri!("HTTPS://Example.com");
 /// assert_eq!(HOME, "https://example.com/");
 ///
@@ -41,14 +41,14 @@
 ///
 /// # Items
 ///
-/// Each may be left out, each stands as often as there is need, in any order, with the visibility
-/// and the attributes that any item has.
+/// Each item may be left out or stand several times, in any order, with any visibility and
+/// attributes.
 ///
-/// - `const NAME: Policy = …;` is that constant.
-/// - `macro name;` is a macro for the constant before it, or for the first where none is before
-///   it. It takes what [`uri!`](crate::uri!) takes, and has the policy spelled out in itself: so
-///   literals are checked as `uri!` checks them, at the same price. It can be used wherever its
-///   name can be, with or without the constant in scope; `pub` is for other crates.
+/// - `const NAME: Policy = …;` is a constant.
+/// - `macro name;` is a macro for the constant before it, or for the first constant if none stands
+///   before it. The macro takes the arguments of [`uri!`](crate::uri!). It holds the policy spelled
+///   out, so it checks literals as `uri!` does, at the same cost, with or without the constant in
+///   scope. `pub` exports it to other crates.
 /// - `type Name;` is a type for the same constant.
 ///
 /// A macro and a type may have a policy of their own, `macro name = Policy::PAGE;`.
@@ -77,14 +77,14 @@
 ///
 /// # The type
 ///
-/// It owns its text, so it is there with the feature `alloc`. All ways in go through the policy,
-/// and bring the text into its form: `new`, `FromStr`, `TryFrom` of text and of URIs, and, with
+/// The type owns its text, so it needs the feature `alloc`. Every way to make a value goes through
+/// the policy and brings the text into its form: `new`, `FromStr`, `TryFrom` of text and of URIs, and, with
 /// the feature `serde`, `Deserialize`. With [`Policy::strict`](crate::Policy::strict) text in
-/// another form is refused instead. It derefs to [`UriBuf`](crate::UriBuf), compares, hashes and
-/// prints as its text, may be a value of templates, and is read back from them. `into_inner()`
-/// gives the URI, `POLICY` is the policy.
+/// another form is refused instead. A value derefs to [`UriBuf`](crate::UriBuf), and compares, hashes
+/// and prints as its text. It may be a value of templates, which also read it. `into_inner()` returns
+/// the URI, and `POLICY` is the policy.
 ///
-/// The macro of the same policy makes one that needs no other look at its text:
+/// The macro of the same policy makes a value without checking its text again:
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -98,12 +98,12 @@
 /// # }
 /// ```
 ///
-/// The proof is that the field is private. Code of the module in which `policy!` stands is
-/// trusted with it.
+/// The private field is the proof. Code of the module in which `policy!` stands can set the field
+/// and is trusted.
 ///
 /// # Errors
 ///
-/// A policy that contradicts itself does not compile, and neither does text that it refuses.
+/// A policy that contradicts itself does not compile, nor does text that the policy refuses.
 #[macro_export]
 macro_rules! policy {
     ($($items:tt)*) => {

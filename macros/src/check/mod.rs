@@ -19,7 +19,6 @@ mod authority;
 pub(crate) mod before;
 mod labels;
 pub(crate) mod names;
-mod overlap;
 mod path;
 mod query;
 pub(crate) mod reverse;
@@ -27,7 +26,7 @@ pub(crate) mod routes;
 mod segment;
 mod value;
 
-pub(crate) use overlap::is_match;
+pub(crate) use crate::model::overlap::is_match;
 pub(crate) use reverse::default_port;
 pub(crate) use value::single_out;
 

@@ -9,67 +9,7 @@ use super::{TRY_BUILD, demand, listed};
 use crate::diag::Diagnostics;
 use crate::index::Index;
 use crate::listed::Listed as _;
-use crate::model::template::{Bit, Check, Draft, Expr, Requirement, Spec, What, When};
-
-/// Parameters side by side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum List {
-    /// `?a=1&b=2`
-    Query,
-    /// `;a=1;b=2` in a segment of the path.
-    Segment,
-}
-
-impl List {
-    const fn has(self, operator: Operator) -> bool {
-        match self {
-            Self::Query => matches!(operator, Operator::Query | Operator::Continuation),
-            Self::Segment => matches!(operator, Operator::Parameter),
-        }
-    }
-
-    /// Where they stand, in words.
-    pub(crate) const fn place(self) -> &'static str {
-        match self {
-            Self::Query => "query",
-            Self::Segment => "segment",
-        }
-    }
-
-    pub(crate) const fn section(self) -> &'static str {
-        match self {
-            Self::Query => "RFC 6570, section 3.2.8",
-            Self::Segment => "RFC 6570, section 3.2.7",
-        }
-    }
-
-    const fn sign(self) -> char {
-        match self {
-            Self::Query => '?',
-            Self::Segment => ';',
-        }
-    }
-
-    /// The names in literal text. What stands before the first separator is no parameter of a
-    /// segment, and behind an expression the rest of a value.
-    fn literal_names(self, text: &str, is_behind_expression: bool) -> impl Iterator<Item = &str> {
-        let (text, separator, skipped) = match self {
-            Self::Query => (text.trim_start_matches('?'), '&', usize::from(is_behind_expression)),
-            Self::Segment => (text, ';', 1),
-        };
-        let names = text.split(separator).skip(skipped).filter_map(|one| one.split('=').next());
-        names.filter(|name| !name.is_empty())
-    }
-
-    /// A name as values with names of their own are compared with it. A plain `+` is a space to
-    /// readers of forms, and nowhere in a path.
-    fn taken(self, name: &str) -> String {
-        match self {
-            Self::Query => name.to_owned(),
-            Self::Segment => name.replace('+', "%2B"),
-        }
-    }
-}
+use crate::model::template::{Bit, Check, Draft, Expr, List, Requirement, Spec, What, When};
 
 /// Path parameters, segment by segment.
 pub(super) fn check_path(draft: &mut Draft<'_>, path: &[Bit], diagnostics: &mut Diagnostics) {

@@ -2,11 +2,11 @@
 
 use urika_runtime::template::Operator;
 
-use super::names::{self, List};
+use super::names;
 use super::{TRY_BUILD, demand, listed};
 use crate::diag::Diagnostics;
 use crate::listed::Listed as _;
-use crate::model::template::{Bit, Component, Draft, Expr, Requirement, What, When};
+use crate::model::template::{Bit, Component, Draft, Expr, List, Requirement, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.4";
 

@@ -11,6 +11,7 @@ use crate::diag::{Diagnostics, Place};
 use crate::fields::Value;
 use crate::index::Index;
 use crate::listed::Listed as _;
+use crate::model::overlap::is_reached;
 use crate::model::template::pattern::{Pattern, Segment, Start, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
 use crate::model::template::{Form, Template};
@@ -187,7 +188,7 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
             let alike = at.map_or(&[][..], |at| alike[at].as_slice());
             let others: Vec<&Pattern> =
                 alike.iter().filter(|(other, _)| *other != number).map(|(_, pattern)| *pattern).listed();
-            super::overlap::is_reached(pattern, &others)
+            is_reached(pattern, &others)
         };
         if !patterns(own).iter().any(is_reached) {
             diagnostics.push(

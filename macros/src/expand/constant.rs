@@ -10,7 +10,7 @@ use urika_runtime::What;
 
 use super::splice::Splice;
 use crate::diag::Place;
-use crate::item::Item;
+use crate::input::item::Item;
 use crate::listed::Listed as _;
 use crate::model::policy::Chosen;
 use crate::token::{TokenStream as Tokens, TokenTree as Token, is_word};

@@ -7,7 +7,7 @@ use urika_runtime::Marks;
 use super::splice::Splice;
 use super::value;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::item::Item;
+use crate::input::item::Item;
 use crate::model::text::Accepted;
 use crate::token::{Span, TokenStream as Tokens};
 

@@ -23,6 +23,7 @@ pub(crate) struct Splice {
     spans: Vec<Span>,
 }
 
+#[cfg_attr(not(feature = "template"), allow(dead_code, reason = "templates use the rest"))]
 impl Splice {
     /// Names tokens that the text may use any number of times.
     pub(crate) fn name(&mut self, name: &'static str, tokens: impl Into<Tokens>) -> &mut Self {
@@ -42,6 +43,20 @@ impl Splice {
         self
     }
 
+    /// Pushes `["a", "b"]`.
+    pub(crate) fn array<'t>(&mut self, values: impl IntoIterator<Item = &'t str>) -> &mut Self {
+        self.text("[");
+        for value in values {
+            self.string(value).text(",");
+        }
+        self.text("]")
+    }
+
+    /// Pushes `&["a", "b"]`.
+    pub(crate) fn strings<'t>(&mut self, values: impl IntoIterator<Item = &'t str>) -> &mut Self {
+        self.text("&").array(values)
+    }
+
     /// Pushes a literal number without suffix.
     pub(crate) fn number(&mut self, value: impl Into<u128>) -> &mut Self {
         let _ = write!(self.text, " {} ", value.into());
@@ -55,6 +70,13 @@ impl Splice {
         self
     }
 
+    /// Returns the text of a hole for these tokens, to be pushed once.
+    #[cfg(feature = "template")]
+    pub(crate) fn hole(&mut self, tokens: impl Into<Tokens>) -> String {
+        self.holes.push(tokens.into());
+        format!(" ${} ", self.holes.len() - 1)
+    }
+
     /// Gives the text that `push` adds this span.
     pub(crate) fn spanned(&mut self, span: Span, push: impl FnOnce(&mut Self)) -> &mut Self {
         let _ = write!(self.text, " $({} ", self.spans.len());
@@ -65,9 +87,11 @@ impl Splice {
 
     /// Parses the text, and fills its holes.
     pub(crate) fn finish(&self) -> Tokens {
+        if self.text.is_empty() {
+            return Tokens::new();
+        }
         let mut filled = Vec::new();
-        // Text of this crate parses; were it otherwise, nothing would be emitted.
-        self.fill(self.text.parse().unwrap_or_default(), None, &mut filled);
+        self.fill(parse(&self.text), None, &mut filled);
         filled.into_iter().collect()
     }
 
@@ -115,6 +139,19 @@ impl Splice {
             TokenTree::Punct(_) => {}
         }
     }
+}
+
+/// Has the compiler read the text, which `proc_macro2` would do by itself first. Text of this crate
+/// parses; were it otherwise, nothing would be emitted.
+#[cfg(not(test))]
+fn parse(text: &str) -> Tokens {
+    text.parse::<proc_macro::TokenStream>().map(Tokens::from).unwrap_or_default()
+}
+
+/// Reads the text where there is no compiler.
+#[cfg(test)]
+fn parse(text: &str) -> Tokens {
+    text.parse().unwrap_or_default()
 }
 
 fn index(number: &str) -> Option<usize> {

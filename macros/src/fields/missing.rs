@@ -4,9 +4,9 @@ use super::{Owner, plain};
 use crate::diag::{Diagnostics, Place};
 use crate::index::Index;
 use crate::input::field::Field;
+use crate::input::nearest::nearest;
 use crate::input::text::Written;
 use crate::listed::Listed as _;
-use crate::model::policy::nearest;
 use crate::model::template::{Template, Variable};
 
 /// For so many fields what was meant is searched, and the variables are listed: who has more has not

@@ -8,7 +8,7 @@ use super::setting::Setting;
 use super::text::{self, Text};
 use super::unwrap_groups;
 use crate::diag::{Diagnostics, Place};
-use crate::item::Item;
+use crate::input::item::Item;
 use crate::listed::Listed as _;
 use crate::token::{Ident, Spacing, TokenStream, TokenTree};
 

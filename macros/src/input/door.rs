@@ -41,11 +41,8 @@ pub(crate) fn parse_behind(krate: TokenTree, mut input: IntoIter) -> Door {
         }
         (first, second) => {
             let mut tokens = TokenStream::new();
-            for token in [first, second] {
-                if let Some(token) = token {
-                    tokens.extend([token]);
-                }
-            }
+            tokens.extend(first);
+            tokens.extend(second);
             for token in input {
                 tokens.extend([token]);
             }

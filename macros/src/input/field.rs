@@ -7,8 +7,8 @@ use syn::{Attribute, Meta, Token, Type};
 use super::call::{arguments, check_twice};
 use super::text::{Text, Written};
 use crate::diag::{Diagnostics, Place};
+use crate::input::nearest::nearest;
 use crate::listed::Listed as _;
-use crate::model::policy::nearest;
 
 /// What `#[uri(…)]` takes, on the field of a template.
 const OPTIONS: [&str; 7] = ["name", "default", "display", "with", "allow_slash", "empty_is_none", "skip"];

@@ -9,6 +9,8 @@ pub(crate) mod door;
 pub(crate) mod field;
 #[cfg(feature = "template")]
 pub(crate) mod header;
+pub(crate) mod item;
+pub(crate) mod nearest;
 pub(crate) mod policy;
 #[cfg(feature = "template")]
 pub(crate) mod routes;

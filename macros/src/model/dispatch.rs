@@ -6,6 +6,7 @@
 //! without a way back. At the end stand the routes that are left, by rank: nearly always one.
 //! Text beside a value, in `{name}.json`, is no way of its own; the route looks at it itself.
 
+use super::overlap::is_match;
 use super::template::pattern::{Pattern, Segment};
 use crate::index::{Index, Seen};
 use crate::listed::Listed as _;
@@ -166,7 +167,7 @@ fn merged(one: &[usize], other: &[usize]) -> Vec<usize> {
 /// Whether what asks for no text takes this one.
 fn takes_text(state: &State<'_>, text: &str) -> bool {
     match state.step() {
-        Some(step @ Segment::Mixed(_)) => crate::check::is_match(text, step),
+        Some(step @ Segment::Mixed(_)) => is_match(text, step),
         _ => is_value(state),
     }
 }

@@ -5,6 +5,8 @@ pub(crate) mod chain;
 #[cfg(feature = "template")]
 pub(crate) mod dispatch;
 mod lasting;
+#[cfg(feature = "template")]
+pub(crate) mod overlap;
 pub(crate) mod policy;
 #[cfg(feature = "template")]
 pub(crate) mod template;

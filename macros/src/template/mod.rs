@@ -1,10 +1,12 @@
 //! From the doors of templates to the tokens; see `item.rs` for those of URIs.
 
+pub(crate) mod lower;
 mod values;
 
 use proc_macro2::{Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens as _, quote};
 
+use self::lower::lower;
 use crate::check::single_out;
 use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::error::Errors;
@@ -16,9 +18,9 @@ use crate::fields::{self, Owner, Planned};
 use crate::index::Index;
 use crate::input::derive;
 use crate::input::header::Header;
+use crate::input::item::Item;
 use crate::input::template::{Arguments, Caller};
 use crate::input::text::Written;
-use crate::item::Item;
 use crate::lifetime;
 use crate::listed::Listed as _;
 use crate::model::policy::{Chosen, Modes};
@@ -222,7 +224,7 @@ impl Lowered {
             None => chosen.modes.clone(),
         };
         let base = arguments.base.as_ref();
-        let mut template = model::lower(&modes, base, text, renames, diagnostics)?;
+        let mut template = lower(&modes, base, text, renames, diagnostics)?;
         template.denies_unknown = arguments.denies_unknown.is_some();
         template.is_form = arguments.is_form.is_some();
         if let (Some(policy), Form::Based) = (&chosen.base, template.form) {

@@ -8,13 +8,13 @@ use urika_runtime::{BuildError, What};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::template::ident;
 use crate::index::Index;
+use crate::input::nearest::nearest;
 use crate::input::template::Value;
 use crate::input::text::{Text, Written};
 use crate::input::unwrap_groups;
 use crate::known_values::{Known, Number, Texts};
 use crate::listed::Listed as _;
 use crate::literal::{self, Kind};
-use crate::model::policy::nearest;
 use crate::model::template::{self as model, Template, Variable};
 use crate::model::text::push_fault;
 

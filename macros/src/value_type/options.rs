@@ -12,8 +12,8 @@ use syn::{Attribute, LitInt, LitStr, Meta, Path, Token};
 
 use super::case::Case;
 use crate::diag::{Diagnostics, Place};
+use crate::input::nearest::nearest;
 use crate::literal::{self, Kind};
-use crate::model::policy::nearest;
 
 /// Where options stand.
 #[derive(Clone, Copy)]

@@ -30,12 +30,13 @@ pub struct BuildError {
 }
 
 impl BuildError {
-    /// What is wrong with the value of `variable`; with none, where that is empty.
+    /// Makes the error of the value of `variable`; of no variable, if the name is empty.
     pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
         Self { fault: Fault::new(kind, part, 0, 0), variable, route: None }
     }
 
-    /// The same, of a route of a set; of the innermost, where sets stand in each other.
+    /// Adds the name of the route of a set; the innermost route stays, where sets stand in each
+    /// other.
     #[doc(hidden)]
     #[cold]
     #[must_use]
@@ -75,7 +76,7 @@ impl BuildError {
         }
     }
 
-    /// What is wrong, as data.
+    /// Returns the kind of the mistake, as data.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

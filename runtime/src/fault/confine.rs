@@ -35,12 +35,12 @@ pub enum ConfineError {
     /// A segment that a reader who decodes it, once or more often, takes for `.` or `..`, or
     /// for several segments with one of these among them.
     HiddenDots {
-        /// Where the segment begins.
+        /// The offset of the segment.
         offset: usize,
     },
     /// An escaped NUL, where many a reader takes the path to end.
     Nul {
-        /// Where the escape begins.
+        /// The offset of the escape.
         offset: usize,
     },
 }

@@ -70,7 +70,7 @@ impl ParseError {
         self.fault.part
     }
 
-    /// What is wrong, as data.
+    /// Returns the kind of the mistake, as data.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -30,7 +30,7 @@ pub struct ExpandError {
     variable: String,
 }
 
-/// What keeps a template from being expanded.
+/// A reason why a template cannot be expanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Misfit {
     /// A prefix modifier on a variable whose value has members.
@@ -85,7 +85,7 @@ impl ExpandError {
         if self.variable.is_empty() { None } else { Some(&self.variable) }
     }
 
-    /// Where the variable stands in the text of the template, in bytes.
+    /// Returns the offset of the variable in the text of the template, in bytes.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -1,5 +1,4 @@
-//! What would be accepted in the place of a fault, where that takes a look at the text or at the
-//! character; everything else is in the table.
+//! Help that depends on the text or the character at fault; the table has all other help.
 
 use super::listed::Listed;
 use super::name::Name;
@@ -8,8 +7,8 @@ use super::visible::is_showable;
 use super::words::{What, filled};
 use super::{Fault, FaultKind, Part};
 
-/// What to do about `fault` in `text`, which was read as `what`; empty where the sentence says it all.
-/// `normal` is the normal form and `listed` what a policy takes, where these matter.
+/// Returns the remedy for `fault` in `text`, which was read as `what`; empty where the sentence
+/// says it all. `normal` is the normal form and `listed` the list of a policy, where these matter.
 pub(super) const fn help<'a>(
     fault: Fault,
     what: What,
@@ -89,7 +88,7 @@ pub(super) const fn value_help(kind: FaultKind) -> &'static str {
     }
 }
 
-/// What stands around a URI in text, and was taken along with it (RFC 3986, appendix C).
+/// Returns whether a character encloses URIs in text and was copied along (RFC 3986, appendix C).
 const fn stands_around(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r' | '\n' | '<' | '"' | '\'' | '\u{FEFF}')
 }
@@ -211,7 +210,7 @@ const fn is_file_ending(ending: &[u8]) -> bool {
     )
 }
 
-/// What to do about a character in a variable name.
+/// Returns the remedy for a character in a variable name.
 const fn name_character(c: char) -> &'static str {
     match c {
         ' ' => "remove it: an expression has no spaces",
@@ -224,7 +223,7 @@ const fn name_character(c: char) -> &'static str {
     }
 }
 
-/// Whether `?` at byte `at` stands behind a name, and before what ends one.
+/// Returns whether `?` at byte `at` stands behind a name, and before the end of one.
 const fn is_behind_name(text: &str, at: usize) -> bool {
     let bytes = text.as_bytes();
     at >= 1
@@ -233,7 +232,7 @@ const fn is_behind_name(text: &str, at: usize) -> bool {
         && matches!(bytes[at + 1], b'}' | b',' | b':' | b'*')
 }
 
-/// Whether `#` at byte `at` is that of `r#type`.
+/// Returns whether `#` at byte `at` belongs to a raw name such as `r#type`.
 const fn is_raw(text: &str, at: usize) -> bool {
     let bytes = text.as_bytes();
     at >= 2

@@ -1,5 +1,5 @@
-//! What the table of faults becomes: [`FaultKind`](super::FaultKind), its rows, and what fills their
-//! holes.
+//! The macro that reads the table of faults: [`FaultKind`](super::FaultKind), its rows, and the
+//! values that fill their holes.
 
 use super::{Step, Wording};
 
@@ -11,12 +11,12 @@ pub(crate) struct Row {
     /// The code of the site rules.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only violations have it"))]
     pub(super) site: &'static str,
-    /// What to do about a value of a typed template; empty where the sentence says it all.
+    /// The remedy for a value of a typed template; empty where the sentence says it all.
     #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "templates have values"))]
     pub(super) value_help: &'static str,
 }
 
-/// What a kind holds, to fill the holes of its words with.
+/// The values of a kind, which fill the holes of its words.
 #[derive(Clone, Copy)]
 pub(super) struct Holes {
     pub(super) char: char,

@@ -1,16 +1,16 @@
-//! What a policy takes in the place of what it does not: the entries of its list, as help.
+//! The entries of a policy's list, as help for a text that is not on the list.
 
 use super::piece::{Piece, Words};
 use super::visible::is_showable;
 use crate::text::names::Names;
 
-/// How many entries a message names; of a longer list it says that there are more.
+/// The most entries that a message names; for a longer list it says that there are more.
 const MOST: usize = 6;
 
-/// The list that something is not on.
+/// The list that a text is not on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Listed<'a> {
-    /// None that is known.
+    /// No list is known.
     Nothing,
     /// Schemes or hosts.
     Names(Names<'a>),
@@ -19,7 +19,7 @@ pub(crate) enum Listed<'a> {
 }
 
 impl<'a> Listed<'a> {
-    /// What of the list can be used; empty where nothing is known of it.
+    /// Returns the entries that can be used; empty where no list is known.
     pub(super) const fn help(self) -> Words<'a> {
         match self {
             Self::Nothing => Words::none(),
@@ -38,7 +38,7 @@ impl<'a> Listed<'a> {
         }
     }
 
-    /// What can be typed, as in "https or http"; of many the first ones.
+    /// Appends the entries, as in "https or http"; the first ones of a long list.
     #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
     const fn and_entries(self, mut words: Words<'a>) -> Words<'a> {
         let count = self.len();

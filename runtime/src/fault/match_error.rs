@@ -43,7 +43,7 @@ pub struct MatchError {
     route: Option<&'static &'static str>,
 }
 
-/// What a [`MatchError`] means to whoever looks for the template that fits.
+/// The meaning of a [`MatchError`] in a search for the template that fits.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -76,7 +76,7 @@ pub enum MatchErrorKind {
 }
 
 impl MatchError {
-    /// That of a text which a template does not expand to.
+    /// The error of a text that the template does not expand to.
     pub(crate) const NO_MATCH: Self = Self::of(Mismatch::Text, "");
 
     /// The error of a variable whose name is known while the program compiles; of none where that
@@ -95,8 +95,8 @@ impl MatchError {
         Self { mismatch, variable: Cow::Owned(String::from(variable)), route: None }
     }
 
-    /// The same, of a route of a set that the text is one of; of the innermost, where sets stand in
-    /// each other.
+    /// Adds the name of the route of a set; the innermost route stays, where sets stand in each
+    /// other.
     #[doc(hidden)]
     #[must_use]
     pub fn of_route(self, route: &'static &'static str) -> Self {
@@ -106,12 +106,12 @@ impl MatchError {
         }
     }
 
-    /// Whether the text is none of the template.
+    /// Returns whether the template does not match the text at all.
     pub(crate) const fn is_no_match(&self) -> bool {
         matches!(self.kind(), MatchErrorKind::NoMatch)
     }
 
-    /// What it means to whoever looks for the template that fits.
+    /// Returns the meaning of the error in a search for the template that fits.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -179,7 +179,7 @@ impl MatchError {
     }
 }
 
-/// What keeps a value from being built keeps it from being taken.
+/// A value that cannot be built cannot be read.
 impl From<BuildError> for MatchError {
     #[cold]
     fn from(error: BuildError) -> Self {

@@ -9,7 +9,7 @@ macro_rules! mismatches {
         $(#[$doc:meta])*
         $mismatch:ident: $kind:ident, $code:literal, $section:literal, $sentence:literal, $help:literal;
     )*) => {
-        /// What keeps a URI from matching.
+        /// A reason why a URI does not match.
         #[doc(hidden)]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Mismatch {
@@ -85,13 +85,13 @@ mismatches! {
     /// No UUID.
     Uuid: BadValue, "NOT_A_UUID", "RFC 9562, section 4",
         "text that is no UUID with hyphens", "";
-    /// None of the names that there are.
+    /// A text that is none of the known names.
     Name: BadValue, "UNKNOWN_NAME", "RFC 6570, section 2.3",
         "text that is none of the names", "";
     /// A parameter of another name, where these are refused.
     Unknown: BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
         "parameter that the template does not have", "";
-    /// Nothing shows where the value ends.
+    /// The end of the value cannot be told.
     Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: no separator between the value and the next one",
         "put text between them that no value can have, as in `{a}/{b}`";

@@ -1,8 +1,8 @@
-//! What can be wrong with a URI: [`Fault`] as the grammar and the policies report it,
-//! [`ParseError`] as users of the run time get it.
+//! Faults of URIs: [`Fault`] as the grammar and the policies report it, [`ParseError`] as users of
+//! the run time get it.
 //!
-//! The lowest layer but [`text`](crate::text), the only one that it uses: it knows the words of faults,
-//! and nothing of the policies, IRIs and normal forms that find them.
+//! The layer uses [`text`](crate::text) only. It has the words of faults, and knows nothing of the
+//! policies, IRIs and normal forms that find them.
 //!
 //! Codes and message text live in `table.rs`, a row for each kind; in `mismatch.rs`, the same for
 //! templates that do not match; in `step.rs`, the same for the steps of policies; in `help.rs`, where
@@ -88,11 +88,11 @@ pub enum Part {
     Query,
     /// Section 3.5.
     Fragment,
-    /// What stands outside of expressions (RFC 6570, section 2.1).
+    /// Text outside of expressions (RFC 6570, section 2.1).
     Template,
-    /// What stands between braces (RFC 6570, section 2.2).
+    /// Text between braces (RFC 6570, section 2.2).
     Expression,
-    /// What a variable of a template stands for (RFC 6570, section 2.3).
+    /// The value of a variable of a template (RFC 6570, section 2.3).
     Value,
 }
 
@@ -100,14 +100,14 @@ pub enum Part {
 /// text as it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fault {
-    /// What is wrong.
+    /// The kind of the mistake.
     pub kind: FaultKind,
     /// The component in which it lies.
     pub part: Part,
-    /// Where in the text: the first byte. The length of the text where something is missing
-    /// at its end.
+    /// The offset of the first byte at fault; the length of the text where something is missing at
+    /// its end.
     pub offset: u32,
-    /// How many bytes are at fault; 0 where something is missing.
+    /// The number of bytes at fault; 0 where something is missing.
     pub length: u32,
 }
 

@@ -45,7 +45,7 @@ impl<'t> Name<'t> {
         Some(Self { form, name: between(template, start, end) })
     }
 
-    /// What to write instead.
+    /// Returns the text to write instead.
     pub(super) const fn rewritten(&self) -> Words<'t> {
         if self.form.is_empty() {
             return self
@@ -99,7 +99,7 @@ impl<'t> Name<'t> {
     }
 }
 
-/// How a variable of a list is written behind the list: `&` for those of a query.
+/// Returns the form of a variable of a list behind the list: `&` in a query.
 const fn list_form(template: &str, at: usize) -> &str {
     let bytes = template.as_bytes();
     let mut brace = at;

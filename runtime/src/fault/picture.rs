@@ -15,7 +15,7 @@ use super::words::{self, What};
 use super::{Fault, FaultKind, help};
 use crate::text::character::char_at;
 
-/// How much text a message shows unabridged, in bytes.
+/// The most bytes of text that a message shows unabridged.
 const UNABRIDGED: usize = 2 * WINDOW;
 
 /// A fault drawn into its text, to be printed with `Display`.
@@ -174,8 +174,8 @@ impl fmt::Debug for Picture<'_> {
     }
 }
 
-/// How much of the text to show: all of it, or what is near the fault; and on either side
-/// nothing beyond the first character that would spoil the line.
+/// Returns the part of the text to show: all of it, or the part near the fault. On either side the
+/// part ends before the first character that would spoil the line.
 const fn window(bytes: &[u8], at: usize, found_end: usize, fault_end: usize) -> (usize, usize) {
     let abridged = bytes.len() > UNABRIDGED;
     let start = if abridged { char_boundary(bytes, at.saturating_sub(WINDOW)) } else { 0 };
@@ -194,7 +194,7 @@ const fn char_boundary(bytes: &[u8], at: usize) -> usize {
     at
 }
 
-/// How many columns a terminal gives the text.
+/// Returns the number of columns that a terminal gives the text.
 const fn columns(text: &str) -> u32 {
     let bytes = text.as_bytes();
     let mut count = 0;
@@ -270,7 +270,7 @@ mod tests {
         }
     }
 
-    /// What is taken instead is known of the policy, and not of the fault.
+    /// The policy knows the entries to use instead; the fault does not.
     #[test]
     fn a_policy_says_what_it_takes() {
         let policy = Policy::RFC3986.hosts(&["a.b"]);

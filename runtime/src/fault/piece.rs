@@ -8,7 +8,7 @@ use core::fmt::{self, Write as _};
 use super::visible::is_visible;
 use crate::text::bytes::{UPPER_HEX, escape};
 
-/// One piece of a message.
+/// A piece of a message.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Piece<'a> {
     /// Text as it is.
@@ -79,7 +79,7 @@ impl fmt::Display for Piece<'_> {
     }
 }
 
-/// What becomes of one character.
+/// The printed form of one character.
 #[derive(Clone, Copy)]
 pub(super) struct Short {
     bytes: [u8; 12],

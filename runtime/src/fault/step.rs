@@ -6,11 +6,11 @@ use core::fmt;
 struct Row {
     /// A code that stays the same between versions.
     code: &'static str,
-    /// What the step has done.
+    /// The sentence for a step that was taken.
     done: &'static str,
-    /// What is wrong with a text that the step would change.
+    /// The sentence for a text that the step would change.
     sentence: &'static str,
-    /// What to write instead.
+    /// The text to write instead.
     help: &'static str,
 }
 
@@ -18,7 +18,7 @@ struct Row {
 /// that the step would change what is wrong and what to write.
 macro_rules! steps {
     ($($(#[$doc:meta])* $step:ident: $code:literal, $done:literal, $sentence:literal, $help:literal;)*) => {
-        /// One rule that changed a text on its way to the form of a policy.
+        /// A rule that changed a text on its way to the form of a policy.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -37,7 +37,7 @@ macro_rules! steps {
         }
 
         impl Step {
-            /// All of them, in the order in which they are taken.
+            /// All steps, in the order in which they are taken.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -162,7 +162,7 @@ impl Step {
     }
 }
 
-/// What was done, in few words.
+/// Prints the change, in few words.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.row().done)

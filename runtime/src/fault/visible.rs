@@ -2,7 +2,7 @@
 
 use crate::text::character::{char_at, is_invisible, ucschar};
 
-/// How much of a long text is shown on either side of the fault, in bytes.
+/// The most bytes of a long text that are shown on either side of the fault.
 pub(super) const WINDOW: usize = 72;
 
 /// The offset from which on all characters up to `at` can be shown.
@@ -32,13 +32,13 @@ pub(super) const fn visible_end(bytes: &[u8], at: usize, limit: usize) -> usize 
     end
 }
 
-/// Whether all of a text can be shown, in the place of a part of it.
+/// Returns whether a whole text can be shown, in the place of a part of it.
 pub(super) const fn is_showable(text: &str) -> bool {
     let bytes = text.as_bytes();
     bytes.len() <= WINDOW && visible_end(bytes, 0, bytes.len()) == bytes.len()
 }
 
-/// Whether a character can be shown as it is without harm to the line or to the reader.
+/// Returns whether a character can be shown as it is without harm to the line or to the reader.
 pub(super) const fn is_visible(c: char) -> bool {
     matches!(c, ' '..='~')
         || (ucschar(c) && !is_invisible(c) && !matches!(c, '\u{200C}' | '\u{200D}' | '\u{2028}' | '\u{2029}'))

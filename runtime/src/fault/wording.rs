@@ -8,11 +8,11 @@ use core::fmt;
 pub(crate) struct Wording {
     /// A code that stays the same between versions.
     pub(crate) code: &'static str,
-    /// Where the rule is written.
+    /// The section of the rule.
     pub(crate) section: &'static str,
-    /// What is wrong.
+    /// The sentence.
     pub(crate) sentence: &'static str,
-    /// What to do about it; empty where the sentence says it all.
+    /// The remedy; empty where the sentence says it all.
     pub(super) help: &'static str,
 }
 

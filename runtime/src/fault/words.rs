@@ -6,7 +6,7 @@ use super::piece::{Piece, Words, between};
 use super::{Fault, FaultKind, Part, Step};
 use crate::text::character::bidi_control;
 
-/// What was being read, named in the first words of a message.
+/// The kind of text that was read, which the first words of a message name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum What {
@@ -16,7 +16,7 @@ pub enum What {
     Reference,
     /// The text of one path segment.
     Segment,
-    /// One DNS label.
+    /// A DNS label.
     Label,
     /// A base that paths are put behind.
     Base,
@@ -38,7 +38,7 @@ pub enum What {
     Lines,
     /// A JSON pointer.
     JsonPointer,
-    /// One part of a URI, by itself.
+    /// A part of a URI, by itself.
     Part(Part),
     /// A URI template.
     Template,

@@ -43,6 +43,12 @@ pub struct Marks {
 }
 
 impl Marks {
+    /// The marks in the order of the fields.
+    #[must_use]
+    pub const fn new([scheme_end, host_start, host_end, path_start, path_end, query_end]: [u32; 6]) -> Self {
+        Self { scheme_end, host_start, host_end, path_start, path_end, query_end }
+    }
+
     /// The marks of the empty reference, and of text that has no parts.
     pub const EMPTY: Self =
         Self { scheme_end: 0, host_start: 0, host_end: 0, path_start: 0, path_end: 0, query_end: 0 };

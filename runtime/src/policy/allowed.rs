@@ -1,7 +1,7 @@
-//! What a policy takes, for messages that name it.
+//! The lists of a policy, for messages that print them.
 
 use super::Policy;
-use crate::fault::{FaultKind, Listed, Picture};
+use crate::fault::{FaultKind, Listed};
 
 impl<'a> Policy<'a> {
     /// The list that a fault of this kind says something is not on.
@@ -12,29 +12,6 @@ impl<'a> Policy<'a> {
             (FaultKind::PortNotAllowed, .., Some(ports)) => Listed::Ports(ports),
             _ => Listed::Nothing,
         }
-    }
-}
-
-impl<'a> Picture<'a> {
-    /// The same with what `policy` takes, where its text has a scheme, host or port that is on no
-    /// list: as the macros show it, which know the policy. An error does not hold the lists, since
-    /// they may be borrowed.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    ///
-    /// const SITE: Policy = Policy::PAGE.hosts(&["example.com", "*.example.com"]);
-    /// let text = "https://example.org/";
-    /// let error = SITE.normalize(text).unwrap_err();
-    /// assert_eq!(error.picture(text).under(&SITE).to_string(), "\
-    /// invalid URI: host is not allowed here [policy, HOST_NOT_ALLOWED]
-    ///   https://example.org/
-    ///           ^^^^^^^^^^^ use example.com or *.example.com");
-    /// ```
-    #[must_use]
-    pub const fn under(self, policy: &Policy<'a>) -> Self {
-        self.with_listed(policy.listed(self.kind()))
     }
 }
 

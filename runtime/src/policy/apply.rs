@@ -19,7 +19,8 @@ const HOSTS: usize = VALID_HOST + 1;
 const PORTS: usize = HOSTS + 1;
 
 impl Policy<'_> {
-    /// How large the buffer of [`apply`](Self::apply) must be for `text`, whatever the policy.
+    /// Returns the size that the buffer of [`apply`](Self::apply) needs for `text`, for every
+    /// policy.
     #[doc(hidden)]
     #[must_use]
     pub const fn capacity(text: &str) -> usize {
@@ -27,7 +28,7 @@ impl Policy<'_> {
         2 * normalize::capacity(text)
     }
 
-    /// How large the buffer must be for this policy.
+    /// Returns the size that the buffer needs for this policy.
     #[cfg(feature = "alloc")]
     pub(super) const fn own_capacity(&self, text: &str) -> usize {
         if self.form.has(Rule::SortQuery) { Self::capacity(text) } else { normalize::capacity(text) }
@@ -64,8 +65,8 @@ impl Policy<'_> {
         }
     }
 
-    /// What is left of a text that has been checked, when that is its beginning, for a reason that
-    /// is quick to see.
+    /// Returns the part that stays of a checked text, if that part is its beginning, for a reason
+    /// that is quick to see.
     #[inline]
     pub(super) const fn beginning(&self, text: &str, marks: Marks, is_normal: bool) -> Option<Written> {
         let bytes = text.as_bytes();
@@ -75,8 +76,8 @@ impl Policy<'_> {
         if is_normal { self.form.beginning(bytes, marks) } else { None }
     }
 
-    /// What a policy that refuses instead of rewriting says of a text that `written` has been made
-    /// of, at the beginning of `out`.
+    /// Returns the fault that a policy that refuses instead of rewriting finds in a text, whose
+    /// form is `written` at the beginning of `out`.
     #[inline]
     pub(super) const fn refused_change(
         &self,
@@ -129,7 +130,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Whether the scheme is one that the policy takes.
+    /// Returns whether the policy takes the scheme.
     #[cfg(feature = "idna")]
     pub(super) const fn allows_scheme(&self, text: &str, marks: Marks) -> bool {
         self.has_scheme(text.as_bytes().split_at(marks.scheme_end as usize).0)
@@ -160,12 +161,12 @@ impl Policy<'_> {
         self.next_behind_scheme(subject, is_fine, from)
     }
 
-    /// Whether it asks for nothing that [`plain::is_plainly_fine`] has not seen.
+    /// Returns whether [`plain::is_plainly_fine`] covers every rule of the policy.
     const fn takes_what_is_fine(&self) -> bool {
         self.refused & !Refusal::LITERAL_BITS == 0 && self.hosts.is_none() && self.ports.is_none()
     }
 
-    /// The same, behind the finding of the scheme.
+    /// Returns the next finding behind that of the scheme.
     const fn next_behind_scheme(
         &self,
         subject: Subject<'_>,
@@ -286,7 +287,7 @@ mod tests {
         }
     }
 
-    /// What is reported with a fault is read without its length.
+    /// The text of a fault is read without its length.
     #[test]
     fn nothing_stands_behind_a_normal_form_that_is_refused() {
         let mut out = [b'x'; 64];
@@ -295,7 +296,7 @@ mod tests {
         assert!(out.starts_with(b"http://h/a\0\0") && out[10..24].iter().all(|byte| *byte == 0));
     }
 
-    /// Of a host that looks fine, too: all of it has 253 characters at most.
+    /// A host has 253 characters at most, also one that looks fine.
     #[test]
     fn a_long_host_is_looked_at() {
         let label = "a".repeat(60);
@@ -310,7 +311,7 @@ mod tests {
         assert_eq!(code("a_b"), Some("INVALID_HOST"));
     }
 
-    /// What is most likely meant is said, where a scheme is on no list.
+    /// A scheme on no list is named with its most likely meaning.
     #[test]
     fn a_scheme_that_is_a_mistake_is_named_so() {
         let policy = Policy::LITERAL.schemes(&["https"]);
@@ -334,7 +335,7 @@ mod tests {
         assert!(with_iri.apply("http://h/\u{E9}", What::Uri, &mut out).is_ok());
     }
 
-    /// What has been seen of a host that is plainly fine is all that these ask for.
+    /// The quick look at a host covers all refusals of literals.
     #[test]
     fn only_refusals_of_literals_are_seen_at_a_glance() {
         for policy in [Policy::RFC3986, Policy::LITERAL, Policy::LITERAL.valid_host()] {

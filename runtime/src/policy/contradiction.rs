@@ -64,7 +64,7 @@ impl PolicyError {
         }
     }
 
-    /// Which entry of the list is at fault, counted from 0; `None` where none is.
+    /// Returns the index of the list's entry at fault; `None` if no entry is.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

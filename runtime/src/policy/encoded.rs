@@ -11,7 +11,7 @@ pub(super) const fn slash(subject: Subject<'_>) -> Option<Fault> {
     found(subject, levels(subject), Looked::Slash, FaultKind::EncodedSlash)
 }
 
-/// What becomes a dot segment for a reader that decodes.
+/// Finds a segment that a reader that decodes takes for a dot segment.
 pub(super) const fn dot(subject: Subject<'_>) -> Option<Fault> {
     found(subject, levels(subject), Looked::Dot, FaultKind::EncodedDot)
 }
@@ -69,7 +69,7 @@ pub(super) const fn host_traversal(subject: Subject<'_>) -> Option<Fault> {
     Some(Fault::new(FaultKind::HostTraversal, Part::Host, host, end))
 }
 
-/// What is looked for.
+/// The character that a search looks for.
 #[derive(Clone, Copy)]
 enum Looked {
     Slash,
@@ -161,7 +161,7 @@ impl Open {
 mod tests {
     use crate::policy::{Policy, Refusal};
 
-    /// Where the offset of what is found is.
+    /// Returns the offset and the length of the first finding.
     fn found(text: &str, refusal: Refusal) -> Option<(usize, usize)> {
         let found = Policy::RFC3986.refuse(refusal).validate(text).err()?;
         found.iter().next().map(|it| (it.offset(), it.len()))

@@ -1,6 +1,6 @@
-//! What is in a host that clients resolve and connect to: that of http, https, ws, wss and ftp.
+//! Hosts that clients resolve and connect to: those of http, https, ws, wss and ftp.
 //!
-//! The refusals read it from whole URIs, the templates of the macros by itself.
+//! The refusals read the host of a whole URI, the templates of the macros a host by itself.
 
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
@@ -18,7 +18,7 @@ pub(super) struct ConnectedHost<'t> {
     pub(super) end: usize,
 }
 
-/// What [`Policy::LITERAL`](super::Policy::LITERAL) has against a whole host.
+/// Returns the fault that [`Policy::LITERAL`](super::Policy::LITERAL) finds in a whole host.
 #[cfg(feature = "template")]
 pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
     let source = Source::uri(text);
@@ -150,7 +150,7 @@ impl ConnectedHost<'_> {
         if length > MOST_BYTES { Some(self.fault(FaultKind::HostTooLong)) } else { None }
     }
 
-    /// Whether a label is empty, other than the root behind a last dot.
+    /// Returns whether a label is empty, other than the root behind a last dot.
     pub(super) const fn has_empty_label(self) -> bool {
         let mut at = self.start;
         while let Some(label) = self.label(at) {
@@ -199,7 +199,7 @@ impl ConnectedHost<'_> {
         if number_last && !self.is_dotted_quad() { Some(self.fault(FaultKind::OddIpv4)) } else { None }
     }
 
-    /// Whether it is a name, and not an IP literal.
+    /// Returns whether the host is a name, and not an IP literal.
     const fn is_name(self) -> bool {
         self.start < self.end && self.bytes[self.start] != b'['
     }
@@ -255,7 +255,7 @@ impl ConnectedHost<'_> {
     }
 }
 
-/// How many bytes a registered name of any scheme has at most (RFC 3986, section 3.2.2).
+/// The most bytes of a registered name in any scheme (RFC 3986, section 3.2.2).
 const MOST_BYTES: usize = 255;
 
 /// A label of a host name, decoded.
@@ -264,9 +264,9 @@ pub(super) struct Label {
     pub(super) text: [u8; 64],
     /// Its whole length.
     pub(super) length: usize,
-    /// Where it ends.
+    /// The end of the label.
     pub(super) end: usize,
-    /// Where the next one begins, or beyond the end of the host.
+    /// The start of the next label, or an offset beyond the end of the host.
     pub(super) next: usize,
 }
 

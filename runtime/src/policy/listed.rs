@@ -24,7 +24,8 @@ pub(super) const fn has_scheme(schemes: Names<'_>, scheme: &[u8]) -> bool {
     scheme.is_empty()
 }
 
-/// Whether two texts of four to eight bytes are the same: most schemes, as they are written.
+/// Returns whether two texts of four to eight bytes are the same: most schemes, as they are
+/// written.
 #[inline]
 const fn is_same_word(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() || a.len() > 8 {
@@ -77,7 +78,7 @@ pub(super) const fn host_not_listed(hosts: Names<'_>, subject: Subject<'_>) -> O
     Some(at_host(subject, FaultKind::HostNotAllowed))
 }
 
-/// Whether an entry is of all hosts below a name with which the pattern `*.example.com` ends.
+/// Returns whether an entry takes all hosts below a name at the end of the pattern `*.example.com`.
 #[cfg(feature = "template")]
 pub(super) const fn has_all_below(hosts: Names<'_>, pattern: &str) -> bool {
     let mut i = 0;
@@ -101,7 +102,7 @@ const fn at_host(subject: Subject<'_>, kind: FaultKind) -> Fault {
     Fault::new(kind, Part::Host, start, end)
 }
 
-/// Whether a `file` URI is of the machine itself, whichever way that is said (RFC 8089, section 2).
+/// Returns whether a `file` URI names the machine itself, in any spelling (RFC 8089, section 2).
 const fn is_this_machine(subject: Subject<'_>) -> bool {
     let (start, end) = subject.host();
     matches!(subject.family, Family::File)
@@ -162,8 +163,8 @@ pub(super) const fn invalid_host(subject: Subject<'_>) -> Option<Fault> {
 }
 
 impl ConnectedHost<'_> {
-    /// Whether a reader who decodes it, or leaves out labels without text, may see another host: then it
-    /// is on no list.
+    /// Returns whether a reader that decodes the host, or drops empty labels, may see another host.
+    /// Such a host is on no list.
     const fn misleads(self) -> bool {
         self.escape().is_some() || self.not_utf8().is_some() || self.has_empty_label()
     }
@@ -250,8 +251,8 @@ const fn listed_address(entry: &[u8]) -> Option<Address> {
     }
 }
 
-/// Whether an entry of a list can be a host at all: neither a port nor a scheme goes with it, and
-/// `*.` stands at its beginning only.
+/// Returns whether an entry of a list can be a host: it has no port and no scheme, and `*.` stands
+/// at its beginning only.
 pub(super) const fn is_host_entry(entry: &str) -> bool {
     let bytes = entry.as_bytes();
     let name = match bytes {
@@ -269,7 +270,7 @@ pub(super) const fn is_host_entry(entry: &str) -> bool {
     true
 }
 
-/// Whether a host name is `name`.
+/// Returns whether a host name is `name`.
 const fn is_name(bytes: &[u8], start: usize, end: usize, name: &[u8]) -> bool {
     let (mut at, mut i) = (start, 0);
     while at < end && i < name.len() {
@@ -284,7 +285,7 @@ const fn is_name(bytes: &[u8], start: usize, end: usize, name: &[u8]) -> bool {
     at == end && i == name.len()
 }
 
-/// Whether a host name has labels before those of `domain`.
+/// Returns whether a host name has labels before those of `domain`.
 const fn is_below(bytes: &[u8], start: usize, end: usize, domain: &[u8]) -> bool {
     let mut at = start;
     while at < end {

@@ -1,8 +1,8 @@
-//! What a project takes for a good URI, as one `const` value.
+//! Policies: which URIs a project takes, as one `const` value.
 //!
-//! A policy is applied by the macros, in const evaluation and at run time, by the very same
-//! code: [`Policy::apply`]. Grammar first, then the allowed schemes, then the refusals, then
-//! hosts and ports, then the normal form with what the policy adds to it.
+//! The macros, const evaluation and the run time apply a policy by the same code,
+//! [`Policy::apply`]: grammar first, then the allowed schemes, the refusals, hosts and ports, and
+//! last the normal form with the additions of the policy.
 
 mod allowed;
 mod apply;
@@ -13,6 +13,7 @@ mod contradiction;
 mod encoded;
 mod host;
 mod listed;
+mod picture;
 mod place;
 mod plain;
 mod preset;
@@ -51,7 +52,7 @@ pub use violation::{Violation, Violations};
 use crate::text::names::Names;
 use crate::uri::normalize::Form;
 
-/// Which URIs are accepted, and what becomes of them: a plain `const` value.
+/// Decides which URIs are accepted, and gives each its form: a plain `const` value.
 ///
 /// One definition serves the macros and the run time. It starts from a preset, and single
 /// methods change it:
@@ -124,7 +125,7 @@ pub struct Policy<'a> {
     form: Form<'a>,
 }
 
-/// What becomes of text that is accepted.
+/// The change of accepted text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     /// Its normal form.
@@ -206,7 +207,7 @@ impl Policy<'_> {
         self
     }
 
-    /// Whether this refuses what `refusal` names.
+    /// Returns whether the policy has this refusal.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

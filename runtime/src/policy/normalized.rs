@@ -1,11 +1,11 @@
-//! What a policy made of a text.
+//! The result of a policy: the URI, the original text, and the steps between them.
 
 use core::fmt;
 
 use crate::fault::Steps;
 use crate::uri::UriBuf;
 
-/// What a policy made of a text.
+/// The result of a policy: the URI, the original text, and the steps between them.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -66,7 +66,7 @@ impl<'t> Normalized<'t> {
         self.uri
     }
 
-    /// Whether the URI is spelled otherwise than the text.
+    /// Returns whether the URI is spelled otherwise than the text.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -1,11 +1,12 @@
-//! Where in a text is what a step changes: for policies that refuse instead.
+//! Finds the place that a step would change, for policies that refuse instead.
 
 use crate::fault::{Fault, FaultKind, Part, Step};
 use crate::grammar::component::{Read, read};
 use crate::grammar::marks::Marks;
 use crate::uri::normalize::{Form, query};
 
-/// That `text` is not in the form of a policy, for which `step` would have to be taken.
+/// Returns the fault of a `text` that is not in the form of a policy, which `step` would bring
+/// about.
 pub(super) const fn not_canonical(step: Step, text: &str, marks: Marks, form: &Form<'_>) -> Fault {
     let bytes = text.as_bytes();
     let (part, (start, end)) = place(step, bytes, marks, form);

@@ -4,11 +4,11 @@ use super::subject::Subject;
 use crate::grammar::scheme::Family;
 use crate::text::bytes;
 
-/// Whether no refusal has anything to say, and the host is a valid one, for a reason that is quick
-/// to see: a host name of lower-case labels in a scheme of the web, and ASCII.
+/// Returns whether no refusal applies and the host is valid, for a reason that is quick to see: a
+/// host name of lower-case labels in a scheme of the web, and ASCII.
 ///
-/// No second statement of the rules, only a way around them: all else is left to them.
-/// `is_ascii`: that is known already.
+/// The function states no rule again: it returns true only for text that no rule refuses, and
+/// leaves every other text to the rules. `is_ascii` is known already.
 pub(super) const fn is_plainly_fine(subject: Subject<'_>, is_ascii: bool) -> bool {
     matches!(subject.family, Family::Web)
         && subject.marks.has_authority()
@@ -47,8 +47,8 @@ const fn is_inner(byte: u8) -> bool {
     byte >= b'0'
 }
 
-/// Whether a host has letters in lower case, digits, and hyphens and dots one by one between them.
-/// Eight bytes are looked at together; the words overlap by one.
+/// Returns whether a host has lower-case letters, digits, and single hyphens and dots between them.
+/// The function reads eight bytes together, in words that overlap by one.
 const fn has_plain_words(host: &[u8]) -> bool {
     let mut rest = host;
     while let Some(word) = rest.first_chunk::<8>() {
@@ -89,7 +89,7 @@ mod tests {
     use crate::policy::listed::invalid_host;
     use crate::policy::subject::Subject;
 
-    /// What is plain gives no refusal a reason.
+    /// No refusal applies to plain text.
     #[test]
     fn what_is_plain_is_not_refused() {
         let mut plain = 0;

@@ -23,7 +23,7 @@ impl Policy<'static> {
         form: Form::SCHEME,
     };
 
-    /// What `uri!` does: the normal form, text outside ASCII mapped to a URI (RFC 3987), and
+    /// The policy of `uri!`: the normal form, text outside ASCII mapped to a URI (RFC 3987), and
     /// the refusals of [`Refusal::LITERAL`].
     ///
     /// ```
@@ -35,7 +35,7 @@ impl Policy<'static> {
     /// ```
     pub const LITERAL: Self = Self { refused: Refusal::LITERAL_BITS, takes_iri: true, ..Self::RFC3986 };
 
-    /// What `uri!(exact, …)` does: every check of [`LITERAL`](Self::LITERAL), and the text as
+    /// The policy of `uri!(exact, …)`: every check of [`LITERAL`](Self::LITERAL), and the text as
     /// it is, which must be ASCII.
     ///
     /// ```

@@ -1,6 +1,6 @@
-//! What policies refuse although RFC 3986 allows it. [`Policy::LITERAL`](super::Policy::LITERAL)
-//! refuses mistakes, and text that RFC 3986 and the URL standard of browsers read differently;
-//! other policies whatever a project does not want.
+//! Refusals of text that RFC 3986 allows. [`Policy::LITERAL`](super::Policy::LITERAL) refuses
+//! mistakes, and text that RFC 3986 and the URL standard of browsers read differently; other
+//! policies refuse text that a project does not want.
 
 use super::subject::Subject;
 use super::{authority, encoded, scheme, text};
@@ -13,8 +13,7 @@ macro_rules! refusals {
         literal { $($(#[$doc:meta])* $refusal:ident: $name:literal, $($find:ident)::+ $($of_host:ident)?;)* }
         other { $($(#[$other_doc:meta])* $other:ident: $other_name:literal, $($other_find:ident)::+;)* }
     ) => {
-        /// One refusal beyond the grammar, by the name with which it is allowed at a call:
-        /// `uri!(allow(userinfo), "…")`.
+        /// A refusal beyond the grammar. Its name lifts it at a call: `uri!(allow(userinfo), "…")`.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -32,8 +31,8 @@ macro_rules! refusals {
         }
 
         impl Refusal {
-            /// All of them, in the order in which they are looked for: first [those of
-            /// literals](Self::LITERAL), then those that are up to a project.
+            /// All refusals, in the order in which they are looked for: first the [refusals of
+            /// literals](Self::LITERAL), then those that a project may add.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -43,7 +42,7 @@ macro_rules! refusals {
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$refusal,)* $(Self::$other),*];
 
-            /// Those that [`Policy::LITERAL`](super::Policy::LITERAL) and with it `uri!` has.
+            /// The refusals of [`Policy::LITERAL`](super::Policy::LITERAL), and so of `uri!`.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -164,7 +163,7 @@ refusals! {
 }
 
 impl Refusal {
-    /// All of [`LITERAL`](Self::LITERAL).
+    /// The refusals of [`LITERAL`](Self::LITERAL), a bit for each.
     pub(super) const LITERAL_BITS: u32 = bits(Self::LITERAL);
 
     pub(super) const fn bit(self) -> u32 {

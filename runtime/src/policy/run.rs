@@ -120,12 +120,12 @@ impl Policy<'_> {
         faults.into_iter().map(|fault| Violation::new(fault, self)).collect()
     }
 
-    /// What becomes of `text`, or everything that is wrong with it: the macros show all of it
-    /// at once. The first fault is the one that [`normalize`](Self::normalize) reports.
+    /// Returns the form of `text`, or all its faults, which the macros show at once. The first
+    /// fault is the one that [`normalize`](Self::normalize) reports.
     ///
     /// # Errors
     ///
-    /// One fault of the grammar, or all that the policy finds.
+    /// One fault of the grammar, or all faults that the policy finds.
     #[doc(hidden)]
     pub fn run(&self, text: &str, what: What) -> Result<(String, Marks), Vec<Fault>> {
         match self.first(text, what) {
@@ -134,7 +134,7 @@ impl Policy<'_> {
         }
     }
 
-    /// What becomes of `text`, or the first thing that is wrong with it.
+    /// Returns the form of `text`, or its first fault.
     fn first(&self, text: &str, what: What) -> Result<Accepted, Fault> {
         let mapped = map_host(self, text, what)?;
         let source = mapped.as_ref().map_or(text, |mapped| mapped.text.as_str());
@@ -176,7 +176,8 @@ impl Policy<'_> {
         Ok(Accepted { text, marks: written.marks, steps: written.steps })
     }
 
-    /// That a host name had to be mapped, where nothing may change.
+    /// Returns the fault of a host name that would have to be mapped, under a policy that changes
+    /// nothing.
     fn mapped_fault(&self, mapped: &Mapped) -> Fault {
         let is_of_policy = self.form.is_of_policy();
         mapped.host_fault(if is_of_policy {
@@ -294,7 +295,7 @@ mod tests {
         assert_eq!(page.normalize("ftp://a\u{FF0F}b/").unwrap_err().code(), "UNSUPPORTED_PROTOCOL");
     }
 
-    /// What is wrong comes first, each thing once, then what another form would change.
+    /// Faults come first, each once, then the steps that another form would take.
     #[test]
     fn a_strict_policy_says_each_step() {
         let strict = Policy::PAGE.strict();

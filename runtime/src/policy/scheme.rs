@@ -28,7 +28,7 @@ pub(super) const fn near_miss(subject: Subject<'_>) -> Option<Fault> {
     Some(Fault::new(FaultKind::NearMiss(intended), Part::Scheme, 0, end))
 }
 
-/// Whether `text`, in any case, becomes `word` by one edit that keeps the first letter.
+/// Returns whether `text`, in any case, becomes `word` by one edit that keeps the first letter.
 const fn is_one_edit(text: &[u8], word: &[u8]) -> bool {
     let (short, long) = if text.len() < word.len() { (text, word) } else { (word, text) };
     if long.len() - short.len() > 1 || !same(text, 0, word, 0) {

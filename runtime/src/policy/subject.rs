@@ -22,7 +22,7 @@ impl<'t> Subject<'t> {
         self.bytes.split_at(self.marks.scheme_end as usize).0
     }
 
-    /// Whether the host is one that clients resolve and connect to.
+    /// Returns whether the host is one that clients resolve and connect to.
     pub(super) const fn connects(self) -> bool {
         self.family.connects() && self.marks.has_authority()
     }

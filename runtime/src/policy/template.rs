@@ -7,7 +7,7 @@ use super::{Outcome, Policy, Refusal, listed};
 use crate::fault::Part;
 use crate::uri::normalize::Rule;
 
-/// What values decide of the URIs that a template builds.
+/// The parts of a template's URIs that values decide.
 #[doc(hidden)]
 #[allow(clippy::struct_excessive_bools, reason = "one for each place")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Undecided<'t> {
     pub userinfo: bool,
     /// Something of the path.
     pub path: bool,
-    /// Whether there is a path at all, behind an authority.
+    /// Whether a path stands behind an authority.
     pub root: bool,
     /// The host, or a piece of it that need not be a label.
     pub host: bool,
@@ -39,15 +39,15 @@ pub struct Undecided<'t> {
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Objection {
-    /// What values decide.
+    /// The part that values decide.
     pub part: Part,
-    /// What is wrong.
+    /// The sentence of the message.
     pub sentence: &'static str,
-    /// Where it comes from.
+    /// The section that the message cites.
     pub section: &'static str,
-    /// What to do.
+    /// The help of the message.
     pub help: &'static str,
-    /// All of it, for const evaluation, which cannot join texts.
+    /// The whole message, for const evaluation, which cannot join texts.
     pub message: &'static str,
 }
 
@@ -72,7 +72,8 @@ macro_rules! objection {
 const SECTION: &str = "policy, DEPENDS_ON_VALUES";
 
 impl Policy<'_> {
-    /// The same policy, which changes nothing: `exact` stays, all else becomes `strict`.
+    /// Returns the policy in a form that changes nothing: `exact` stays, every other policy becomes
+    /// `strict`.
     #[doc(hidden)]
     #[must_use]
     pub const fn refusing(self) -> Self {
@@ -82,7 +83,7 @@ impl Policy<'_> {
         }
     }
 
-    /// The first thing that this policy has to say about what it cannot know of a template.
+    /// Returns the first objection of the policy to parts of a template that values decide.
     #[doc(hidden)]
     #[must_use]
     pub const fn first_objection(&self, undecided: Undecided<'_>) -> Option<Objection> {
@@ -96,7 +97,7 @@ impl Policy<'_> {
         None
     }
 
-    /// All of that.
+    /// Returns all objections of the policy.
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     #[must_use]
@@ -201,7 +202,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Whether hosts of this pattern may be on none of its lists.
+    /// Returns whether hosts of this pattern may be missing from the list of the policy.
     const fn lists_hosts_but(&self, below: &str) -> bool {
         match self.hosts {
             Some(hosts) => !below.is_empty() && !listed::has_all_below(hosts, below),
@@ -272,7 +273,7 @@ impl Policy<'_> {
     }
 }
 
-/// How many objections there may be.
+/// The most objections of a policy.
 const OBJECTIONS: usize = 16;
 
 #[cfg(all(test, feature = "alloc"))]
@@ -295,9 +296,9 @@ mod tests {
         below: "",
     };
 
-    /// It changes nothing and asks for nothing.
+    /// A policy that changes nothing and asks for nothing.
     const NOTHING: Policy<'static> = Policy::RFC3986.exact();
-    /// It changes next to nothing.
+    /// A policy that changes next to nothing.
     const NORMAL: Policy<'static> = Policy::RFC3986.remove_default_port(false);
 
     const TRAVERSAL: &str = "that refuses path traversal there";

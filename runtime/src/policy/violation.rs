@@ -7,10 +7,10 @@ use core::{fmt, ops, slice};
 use super::Policy;
 use crate::fault::{self, Fault, FaultKind, Part};
 
-/// One thing that is wrong with a text: what [`Policy::validate`](crate::Policy::validate) and
-/// [`Policy::check`](crate::Policy::check_canonical) find.
+/// A mistake in a text, as [`Policy::validate`](crate::Policy::validate) and
+/// [`Policy::check`](crate::Policy::check_canonical) find it.
 ///
-/// It holds offsets and never the text, which may be secret.
+/// A violation holds offsets and never the text, which may be secret.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -30,7 +30,7 @@ pub struct Violation {
 }
 
 impl Violation {
-    /// What `policy` says of a text.
+    /// Makes the violation of a fault under `policy`.
     pub(super) fn new(fault: Fault, policy: &Policy<'_>) -> Self {
         // A scheme that nobody means is one that is not on the list, too.
         let kind = match fault.kind {
@@ -72,7 +72,7 @@ impl Violation {
         }
     }
 
-    /// What is wrong, as data.
+    /// Returns the kind of the mistake, as data.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -85,7 +85,7 @@ impl Violation {
         self.fault.kind
     }
 
-    /// What to do about it; never empty. Of the lists of a policy it names the first entries.
+    /// Returns the remedy, which is never empty. It names the first entries of a policy's list.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -124,7 +124,7 @@ impl Violation {
         self.fault.offset as usize
     }
 
-    /// How many bytes are at fault; 0 where something is missing.
+    /// The number of bytes at fault; 0 where something is missing.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -190,7 +190,7 @@ impl Violations {
         self.0.iter()
     }
 
-    /// All of them.
+    /// Returns the violations as a slice.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

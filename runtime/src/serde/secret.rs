@@ -78,7 +78,8 @@ mod tests {
         ])
     }
 
-    /// Of no type, in no format: not in an error, not in `Debug`, which is what `unwrap` shows.
+    /// Tries every type and format: neither errors nor `Debug`, which `unwrap` prints, show the
+    /// secret.
     #[test]
     fn no_error_shows_a_secret() {
         let mut asked = 0;

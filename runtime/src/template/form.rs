@@ -129,6 +129,16 @@ pub struct Absolute;
 #[derive(Clone, Copy, Debug)]
 pub struct Relative;
 
+/// The form that stands behind a base.
+#[diagnostic::on_unimplemented(
+    message = "an absolute template takes no base",
+    label = "`build_on` and `try_build_on` put a path behind a base",
+    note = "`build()` and `try_build()` give the URI as it is; for a base of the caller's write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
+)]
+pub trait OnBase {}
+
+impl OnBase for Relative {}
+
 mod sealed {
     pub trait Sealed {}
 }

@@ -19,6 +19,7 @@ mod display;
 mod expression;
 mod give;
 pub mod kind;
+pub mod marker;
 mod printed;
 mod proof;
 pub mod routes;
@@ -43,6 +44,11 @@ pub use self::display::{Displayed, Prints};
 pub use self::expression::Expression;
 pub use self::give::{Filled, Give, Open};
 pub use self::kind::Kind;
+pub use self::marker::{
+    Data, Defined, HostName, HostOrAddress, HostType, KnownKeys, LabelText, LabelTexts, OneDefined, OneMap,
+    PathText, PortNumber, Possible, Prefixed, Printable, Proven, RootedPath, SegmentText, SegmentTexts,
+    Several, ShortLabel, Single, Unencoded,
+};
 pub use self::rows::{Member, show_pair};
 #[cfg(feature = "alloc")]
 pub use self::sink::{Based, Growing};

@@ -6,6 +6,7 @@ use core::fmt;
 
 #[cfg(feature = "alloc")]
 use super::AsBase;
+use super::marker::Proven;
 use super::routes::Shape;
 #[cfg(feature = "alloc")]
 use super::sink::{Based, Growing};
@@ -19,7 +20,7 @@ use crate::grammar::marks::offset;
 use crate::policy::base::Base;
 use crate::template::form::Form;
 #[cfg(feature = "alloc")]
-use crate::template::form::Relative;
+use crate::template::form::{OnBase, Relative};
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 
@@ -39,8 +40,8 @@ use crate::uri::UriBuf;
 /// }
 /// ```
 ///
-/// That nothing can fail is known of single types only, so `build` and `build_on` are methods of
-/// theirs; here are `try_build` and `try_build_on`.
+/// Where the types of the values rule out that this fails, which is to say where [`Proven`] holds, there
+/// are `build` and `build_on`, without a `Result`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no URI template",
     note = "`#[derive(UriTemplate)]` with `#[uri_template(\"…\")]` makes one of a struct"
@@ -123,6 +124,60 @@ pub trait UriTemplate {
         self.__walk(Hint(0)).0
     }
 
+    /// The URI: the types of the values rule out that this fails.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Absolute;
+    /// use urika::{Proven, UriBuf, UriTemplate};
+    ///
+    /// fn links<T: UriTemplate<Form = Absolute> + Proven>(calls: &[T]) -> Vec<UriBuf> {
+    ///     calls.iter().map(|call| call.build()).collect()
+    /// }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    fn build(&self) -> <Self::Form as Form>::Buf
+    where
+        Self: Proven,
+    {
+        build(self)
+    }
+
+    /// As [`build`](Self::build), of a relative template behind a base; see
+    /// [`try_build_on`](Self::try_build_on).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Relative;
+    /// use urika::value::AsBase;
+    /// use urika::{Proven, UriBuf, UriTemplate};
+    ///
+    /// fn link<T: UriTemplate<Form = Relative> + Proven>(base: impl AsBase, call: &T) -> UriBuf {
+    ///     call.build_on(base)
+    /// }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As `build`.
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    fn build_on<B: AsBase>(&self, base: B) -> UriBuf
+    where
+        Self: Proven,
+        Self::Form: OnBase,
+    {
+        const { stands_on_base(Self::__CAN_BUILD_ON) };
+        let mut sink = behind(base.as_base(), Self::__MARKS, self.__hint());
+        let _ = self.__expand(&mut sink);
+        finish(sink)
+    }
+
     /// The URI, when every value can stand where it is put.
     ///
     /// Types that rule out all others have a method `build` besides, which cannot fail.
@@ -177,7 +232,7 @@ pub trait UriTemplate {
     #[cfg(feature = "alloc")]
     fn try_build_on<B: AsBase>(&self, base: B) -> Result<UriBuf, BuildError>
     where
-        Self: UriTemplate<Form = Relative>,
+        Self::Form: OnBase,
     {
         const { stands_on_base(Self::__CAN_BUILD_ON) };
         self.__check()?;
@@ -268,6 +323,9 @@ macro_rules! pointers {
                 (**self).__walk(walk)
             }
         }
+
+        $(#[$meta])*
+        impl<T: Proven + ?Sized> Proven for $pointer {}
     )*};
 }
 

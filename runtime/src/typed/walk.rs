@@ -7,6 +7,7 @@
 use core::fmt;
 
 use super::expression::Expression;
+use super::marker::{Several, Unencoded};
 use super::sink::{Mark, Sink};
 use super::value::UriValue;
 use crate::policy::base::Base;
@@ -30,9 +31,25 @@ pub trait Walk: Sized {
     #[must_use]
     fn begin(self, operator: Operator) -> Self;
 
-    /// A variable without modifier; its name as [`Expression`] takes it.
+    /// A variable without modifier, its name as [`Expression`] takes it.
     #[must_use]
     fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
+
+    /// A variable without modifier, whose text is encoded.
+    #[must_use]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `value`")]
+    fn data<T: UriValue + Unencoded + ?Sized>(self, name: &str, value: &T) -> Self {
+        self.value(name, value)
+    }
+
+    /// A variable with `*`, whose texts are encoded.
+    #[must_use]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `exploded`")]
+    fn members<T: UriValue + Several + Unencoded + ?Sized>(self, name: &str, value: &T) -> Self {
+        self.exploded(name, value)
+    }
 
     /// A variable with `*`.
     #[must_use]
@@ -41,6 +58,30 @@ pub trait Walk: Sized {
     /// A variable of which the first characters are taken.
     #[must_use]
     fn prefix<T: UriValue + ?Sized>(self, name: &str, value: &T, count: u16) -> Self;
+
+    /// An expression of one variable, without operator and modifier: `{x}`.
+    #[must_use]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    fn simple<T: UriValue + ?Sized>(self, value: &T) -> Self {
+        self.begin(Operator::Simple).value("", value)
+    }
+
+    /// The path ends here.
+    #[must_use]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "so that the mark is a constant")]
+    fn path_end(self) -> Self {
+        self.mark(Mark::PathEnd)
+    }
+
+    /// The query ends here.
+    #[must_use]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "so that the mark is a constant")]
+    fn query_end(self) -> Self {
+        self.mark(Mark::QueryEnd)
+    }
 
     /// A variable that is a whole host.
     #[must_use]

@@ -1,6 +1,7 @@
-//! What a type of `policy!` has in common with its text: order, comparison, `Hash` and printing.
+//! Traits that a type of `policy!` has in common with its text: order, comparison, `Hash` and
+//! printing.
 
-/// What goes by the text alone.
+/// Implements the traits that depend on the text alone.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __policy_type_by_text {

@@ -1,4 +1,4 @@
-//! What a type of `policy!` is made of.
+//! The parts of a type of `policy!`.
 
 /// With the feature `serde` of this crate, which an expansion cannot know, the items.
 #[cfg(feature = "serde")]
@@ -8,7 +8,7 @@ macro_rules! __with_serde {
     ($($items:tt)*) => { $($items)* };
 }
 
-/// None of them.
+/// Drops the items, without the feature.
 #[cfg(not(feature = "serde"))]
 #[doc(hidden)]
 #[macro_export]
@@ -24,7 +24,7 @@ macro_rules! __with_template {
     ($($items:tt)*) => { $($items)* };
 }
 
-/// None of them.
+/// Drops the items, without the feature.
 #[cfg(not(feature = "template"))]
 #[doc(hidden)]
 #[macro_export]

@@ -5,8 +5,9 @@ use proc_macro2::{Literal, TokenTree};
 use crate::diag::Diagnostics;
 use crate::input::text::Text;
 use crate::model::policy::Modes;
+use crate::model::template::Renames;
 use crate::model::template::reversal::{Question, Reversal};
-use crate::model::template::{Renames, lower};
+use crate::template::lower::lower;
 
 /// What is asked, as `Lacks b -`; or what is in the way.
 fn asked(text: &str) -> Vec<String> {

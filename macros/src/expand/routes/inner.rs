@@ -8,7 +8,9 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
 use syn::spanned::Spanned;
 
-use super::{Expansion, entry};
+use super::Expansion;
+use super::table::row;
+use crate::expand::splice::Splice;
 use crate::expand::template::{number, numbered};
 use crate::lifetime::all_static;
 use crate::routes::Target;
@@ -68,9 +70,9 @@ impl Expansion<'_> {
 
     /// What the way back asks besides.
     pub(super) fn inner_back(&self) -> Tokens {
-        let back = self
-            .inner()
-            .map(|(_, Inner { ty, .. })| quote!(for<'__urika> #ty: __urika::FromUri<'__urika_uri>,));
+        let uri = &self.uri;
+        let back =
+            self.inner().map(|(_, Inner { ty, .. })| quote!(for<'__urika> #ty: __urika::FromUri<#uri>,));
         let routes = self.has_open().then(|| quote!(Self: __urika::Routes,));
         back.chain(routes).collect()
     }
@@ -79,7 +81,7 @@ impl Expansion<'_> {
     pub(super) fn inner_sure(&self) -> Tokens {
         let sure = self.inner().map(|(_, inner)| {
             let ty = inner.ty;
-            quote_spanned!(inner.span()=> for<'__urika> #ty: __urika::routes::Sure,)
+            quote_spanned!(inner.span()=> for<'__urika> #ty: __urika::Proven,)
         });
         sure.collect()
     }
@@ -91,8 +93,12 @@ impl Expansion<'_> {
         let open: HashSet<usize> =
             self.inner().filter(|(_, inner)| self.is_open(inner)).map(|(at, _)| at).collect();
         let known: Vec<usize> = (0..self.set.routes.len()).filter(|at| !open.contains(at)).collect();
-        let table = known.iter().map(|at| all_static(entry(&self.set.routes[*at])));
-        let table = quote!(const __URIKA_TABLE: &[__urika::Route] = &[#(#table),*];);
+        let mut splice = Splice::default();
+        splice.text("const __URIKA_TABLE: &'static [__urika::Route] = &[");
+        for at in &known {
+            row(&mut splice, &self.set.routes[*at]);
+        }
+        let table = all_static(splice.text("];").finish());
         let asked = self.inner().filter(|(at, _)| !open.contains(at)).map(|(at, inner)| {
             let (ty, span, of) = (inner.ty, inner.span(), inner.form());
             let name = numbered("__urika_inner", at, span);

@@ -2,12 +2,14 @@
 //!
 //! | file | emits |
 //! |---|---|
-//! | `view.rs` | for each route a struct that borrows the fields of its variant and is the template |
-//! | `read.rs` | for each route the function that reads what the tree has left of a URI |
-//! | `tree.rs` | the way to that function |
+//! | `route.rs` | the variant of a route, and what its template asks of types |
+//! | `table.rs` | the rows of `ROUTES` |
+//! | `items.rs` | `impl Routes`, `Proven` and the functions of the enum |
+//! | `read.rs` | `impl FromUri`: where the values of a route are read |
+//! | `steps.rs` | the steps through the rest of a URI |
+//! | `tree.rs` | the search for the route of a URI |
 //! | `word.rs` | which of several literals a segment is |
 //! | `resume.rs` | where a route goes on by itself |
-//! | `items.rs` | what the enum has: `impl Routes` and `FromUri`, and its own functions |
 //! | `inner.rs` | what is asked of types that are templates or sets themselves |
 //! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
 //! | `stub.rs` | what stands in where something is wrong |
@@ -17,16 +19,18 @@ mod items;
 mod lasting;
 mod read;
 mod resume;
+mod route;
+mod steps;
 pub(crate) mod stub;
+mod table;
 mod tree;
-mod view;
 mod word;
 
-use proc_macro2::{Ident, TokenStream as Tokens};
+use proc_macro2::TokenStream as Tokens;
 use quote::{ToTokens, quote};
 
-use self::items::entry;
-use self::view::View;
+use self::route::Parts;
+use super::splice::Splice;
 use super::template::block;
 use super::template::definition::Generics;
 use crate::expand::serde;
@@ -40,27 +44,24 @@ struct Expansion<'s> {
     generics: Generics,
     /// `Api<'a>`
     self_type: Tokens,
-    /// `pub`
-    visibility: Tokens,
-    /// For each route what stands for it.
-    views: Vec<Option<View<'s>>>,
+    /// The lifetime of a URI that is read.
+    uri: Tokens,
+    /// For each route with a template in the enum what is known of it.
+    parts: Vec<Option<Parts<'s>>>,
 }
 
 /// Emits a set.
 pub(crate) fn set(set: &Set<'_>) -> Tokens {
     let generics = Generics::new(&set.header.generics);
-    let views = set.routes.iter().enumerate().map(|(number, route)| View::new(set, number, route)).collect();
-    let expansion = Expansion {
-        self_type: self_type(set.header, &generics),
-        visibility: set.header.visibility.to_token_stream(),
-        generics,
-        views,
-        set,
-    };
-    let (views, reads) = (expansion.view_items(), expansion.reads());
-    let (items, lasting) = (expansion.items(), expansion.lasting());
+    let parts = set.routes.iter().enumerate().map(|(number, route)| Parts::new(set, number, route)).collect();
+    let self_type = self_type(set.header, &generics);
+    let expansion = Expansion { self_type, uri: uri(set.header), generics, parts, set };
+    let mut splice = expansion.splice();
+    expansion.items(&mut splice);
+    expansion.reading(&mut splice);
+    let (items, lasting) = (splice.finish(), expansion.lasting());
     let serde = serde::routes(set.header, &expansion.generics);
-    let block = block(&set.krate, &quote!(#views #reads #items #lasting #serde));
+    let block = block(&set.krate, &quote!(#items #lasting #serde));
     let policies = set.routes.iter().filter_map(|route| match &route.target {
         Target::Own(own) | Target::Set(own, _) => Some(&own.policy),
         Target::Typed(_) => None,
@@ -74,15 +75,32 @@ fn self_type(header: &Header, generics: &Generics) -> Tokens {
     if used.is_empty() { quote!(#ident) } else { quote!(#ident<#used>) }
 }
 
+/// The lifetime of a URI that is read: that of the enum where it has one, else one of its own.
+fn uri(header: &Header) -> Tokens {
+    let mut lifetimes = header.generics.lifetimes();
+    let (first, second) = (lifetimes.next(), lifetimes.next());
+    first.filter(|_| second.is_none()).map_or(quote!('__urika_uri), |one| one.lifetime.to_token_stream())
+}
+
 impl Expansion<'_> {
     /// The routes with their numbers.
     fn routes(&self) -> impl Iterator<Item = (usize, &Route)> {
         self.set.routes.iter().enumerate()
     }
 
-    /// `Api::User`
-    fn variant(&self, ident: &Ident) -> Tokens {
-        let name = &self.set.header.ident;
-        quote!(#name::#ident)
+    /// An empty text, to which the parts of the enum have names.
+    fn splice(&self) -> Splice {
+        let mut splice = Splice::default();
+        splice.name("self", self.self_type.clone()).name("uri", self.uri.clone());
+        splice.name("parameters", self.generics.parameters.clone());
+        splice.name("predicates", self.generics.predicates.clone());
+        splice.name("visibility", self.set.header.visibility.to_token_stream());
+        splice
     }
+}
+
+/// The name of a route, as `ROUTES` and errors have it.
+fn name(route: &Route) -> String {
+    let name = route.ident.to_string();
+    name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
 }

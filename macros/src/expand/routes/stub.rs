@@ -28,8 +28,8 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>, errors: &
             type Form = __urika::form::#name;
             const ROUTES: &'static [__urika::Route] = &[];
             fn __number(&self) -> __urika::Length { loop {} }
-            fn __marks(&self) -> __urika::Marks { loop {} }
-            fn __check(&self) -> __urika::Checked { loop {} }
+
+            fn __look(&self) -> __urika::Checked { loop {} }
             fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
         }
         impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #self_type where #predicates {
@@ -38,7 +38,7 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>, errors: &
         impl<#parameters> __urika::FromUriOwned for #self_type where #predicates {
             fn __read_owned(_: __urika::Str<'_>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
         }
-        impl<#parameters> __urika::routes::Sure for #self_type where #predicates {}
+        impl<#parameters> __urika::Proven for #self_type where #predicates {}
         impl<#parameters> #self_type where #predicates {
             #visibility const ROUTES: &'static [__urika::Route] = &[];
             #visibility fn parse(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }

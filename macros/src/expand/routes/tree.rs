@@ -1,19 +1,21 @@
 //! The way of a URI to the function of its route: `match` on scheme, authority and segments.
 
-use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
-use proc_macro2::TokenStream as Tokens;
-use quote::quote;
-
-use super::read::{From, raw, scan};
-use super::{Expansion, word};
+use super::read::{Calls, From, closure, raw, scan};
+use super::{Expansion, name, word};
 use crate::check::default_port;
-use crate::expand::template::number;
+use crate::expand::splice::Splice;
 use crate::model::dispatch::{Candidate, Node, Segments, by_text};
 use crate::model::template::Form;
 use crate::model::template::pattern::{Pattern, Segment, Start};
 use crate::model::template::reversal::Head;
 use crate::routes::Target;
+
+/// Where the search begins.
+const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_text);";
+/// Where no route is found.
+const NONE: &str = "return __urika::Taken::Err(__urika::capture::no_match());";
 
 /// How the first segment is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,25 +29,18 @@ enum Root {
 }
 
 impl Expansion<'_> {
-    /// From where the tree leaves a URI to which route.
-    pub(super) fn called(&self) -> BTreeSet<(usize, From)> {
-        let mut called = BTreeSet::new();
-        self.dispatch_noting(&mut called);
-        called
+    /// How often the search ends at which route.
+    pub(super) fn calls(&self) -> Calls {
+        let splice = &mut Splice::default();
+        let mut emit = Emit { expansion: self, splice, ends: Calls::new(), known: None };
+        emit.search();
+        emit.ends
     }
 
-    /// The tree.
-    pub(super) fn dispatch(&self) -> Tokens {
-        self.dispatch_noting(&mut BTreeSet::new())
-    }
-
-    fn dispatch_noting(&self, called: &mut BTreeSet<(usize, From)>) -> Tokens {
-        let mut emit = Emit { expansion: self, called };
-        match self.set.form {
-            Some(Form::Relative) => emit.relative(),
-            Some(_) => emit.absolute(),
-            None => emit.typed(),
-        }
+    /// Pushes the search; `calls` says how often it ends at which route.
+    pub(super) fn dispatch(&self, splice: &mut Splice, calls: &Calls) {
+        let text = Emit { expansion: self, splice, ends: Calls::new(), known: Some(calls) }.search();
+        splice.text(&text);
     }
 
     /// All patterns that the macro sees.
@@ -65,70 +60,68 @@ impl Expansion<'_> {
 
 struct Emit<'e, 's> {
     expansion: &'e Expansion<'s>,
-    called: &'e mut BTreeSet<(usize, From)>,
+    splice: &'e mut Splice,
+    /// How often the search has ended at which route.
+    ends: Calls,
+    /// How often it will; nothing as long as that is counted.
+    known: Option<&'e Calls>,
 }
 
 impl Emit<'_, '_> {
-    fn relative(&mut self) -> Tokens {
-        let node = Node::of(&self.expansion.candidates());
-        let (tree, opaque) = (self.node(&node, 0, Root::Slash), self.typed());
-        quote! {
-            let __urika_scan0 = __urika::capture::Scan::new(__urika_text);
-            if !__urika_scan0.is_path() {
-                return __urika::Taken::Err(__urika::capture::no_match());
-            }
-            #tree
-            #opaque
+    fn search(&mut self) -> String {
+        match self.expansion.set.form {
+            Some(Form::Relative) => self.relative(),
+            Some(_) => self.absolute(),
+            None => self.typed(),
         }
     }
 
-    fn absolute(&mut self) -> Tokens {
+    fn relative(&mut self) -> String {
+        let node = Node::of(&self.expansion.candidates());
+        let (tree, opaque) = (self.node(&node, 0, Root::Slash), self.typed());
+        format!("{BEGIN} if !__urika_scan0.is_path() {{ {NONE} }} {tree} {opaque}")
+    }
+
+    fn absolute(&mut self) -> String {
         let candidates = self.expansion.candidates();
         let schemes = by_text(&candidates, |candidate| Some(scheme_of(candidate.pattern)), |_, _| false);
         let path = self.path_of_origin(&candidates);
-        let schemes: Tokens =
+        let schemes: String =
             schemes.into_iter().map(|(scheme, of_it)| self.scheme(&of_it, scheme)).collect();
         let opaque = self.typed();
-        quote! {
-            #path
-            'urika: { #schemes }
-            #opaque
-        }
+        format!("{path} 'urika: {{ {schemes} }} {opaque}")
     }
 
     /// A path alone has one meaning where all routes have one origin.
-    fn path_of_origin(&mut self, candidates: &[Candidate<'_>]) -> Tokens {
-        let none = quote!(return __urika::Taken::Err(__urika::capture::no_match()););
+    fn path_of_origin(&mut self, candidates: &[Candidate<'_>]) -> String {
         let mut authorities = candidates.iter().map(|candidate| &candidate.pattern.head);
         let first = authorities.next();
         let is_one = matches!(first, Some(Start::Authority(_, Segment::Text(_))))
             && authorities.all(|other| Some(other) == first);
-        let tree = if is_one {
-            let tree = self.node(&Node::of(candidates), 0, Root::MayBeEmpty);
-            quote!(let __urika_scan0 = __urika::capture::Scan::new(__urika_text); #tree)
-        } else {
-            Tokens::new()
-        };
-        quote!(if __urika_reading.is_path { #tree #none })
+        let mut tree = String::new();
+        if is_one {
+            tree = format!("{BEGIN} {}", self.node(&Node::of(candidates), 0, Root::MayBeEmpty));
+        }
+        format!("if __urika_reading.is_path {{ {tree} {NONE} }}")
     }
 
-    fn scheme(&mut self, candidates: &[Candidate<'_>], scheme: &str) -> Tokens {
+    fn scheme(&mut self, candidates: &[Candidate<'_>], scheme: &str) -> String {
         let (rootless, with_authority): (Vec<_>, Vec<_>) =
             candidates.iter().partition(|candidate| matches!(candidate.pattern.head, Start::Scheme(_)));
         let authorities = self.authorities(&with_authority);
         let rootless = self.node(&Node::of(&rootless), 0, Root::Rootless);
-        quote! {
-            let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
-            if __urika_scan0.scheme(#scheme).is_some() {
-                if __urika_scan0.is_authority() { #authorities break 'urika; }
-                #rootless
+        format!(
+            "let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
+            if __urika_scan0.scheme({scheme:?}).is_some() {{
+                if __urika_scan0.is_authority() {{ {authorities} break 'urika; }}
+                {rootless}
                 break 'urika;
-            }
-        }
+            }}"
+        )
     }
 
     /// Those without a variable first; where none of them is the right one, those with.
-    fn authorities(&mut self, candidates: &[Candidate<'_>]) -> Tokens {
+    fn authorities(&mut self, candidates: &[Candidate<'_>]) -> String {
         let takes = |candidate: &Candidate<'_>, text: &str| match &candidate.pattern.head {
             Start::Authority(scheme, host) => {
                 // Where a port is a variable, that of the scheme needs not be written.
@@ -138,15 +131,18 @@ impl Emit<'_, '_> {
             }
             _ => false,
         };
-        let mut tokens = Tokens::new();
-        for (text, shared) in by_text(candidates, |candidate| host_of(candidate.pattern), takes) {
-            let is_first = |candidate: &&Candidate<'_>| host_of(candidate.pattern) == Some(text);
+        let mut text = String::new();
+        for (host, shared) in by_text(candidates, |candidate| host_of(candidate.pattern), takes) {
+            let is_first = |candidate: &&Candidate<'_>| host_of(candidate.pattern) == Some(host);
             let Some(first) = shared.iter().find(is_first) else { continue };
             let (tree, origin) = (self.node(&Node::of(&shared), 0, Root::MayBeEmpty), self.origin(first));
-            tokens.extend(quote! {{
-                let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
-                if __urika_scan0.origin(#origin).is_some() { #tree break 'urika; }
-            }});
+            let _ = write!(
+                text,
+                "{{
+                    let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
+                    if __urika_scan0.origin({origin:?}).is_some() {{ {tree} break 'urika; }}
+                }}"
+            );
         }
         let open: Vec<Candidate<'_>> = candidates
             .iter()
@@ -155,40 +151,39 @@ impl Emit<'_, '_> {
             .collect();
         if !open.is_empty() {
             let tree = self.node(&Node::of(&open), 0, Root::MayBeEmpty);
-            tokens.extend(quote! {
-                if let __urika::Option::Some(__urika_scan0) = __urika_scan0.behind_authority() { #tree }
-            });
+            let _ = write!(
+                text,
+                "if let __urika::Option::Some(__urika_scan0) = __urika_scan0.behind_authority() {{ {tree} }}"
+            );
         }
-        tokens
+        text
     }
 
     /// Scheme and authority as the way back has them.
     fn origin(&self, candidate: &Candidate<'_>) -> String {
-        let view = self.expansion.views[candidate.route].as_ref();
-        match view.and_then(|view| view.own.way()).map(|way| &way.head) {
+        match self.expansion.parts[candidate.route].as_ref().map(|parts| &parts.way.head) {
             Some(Head::Origin(origin)) => origin.clone(),
             _ => String::new(),
         }
     }
 
     /// Types whose routes only they know are tried after all others, one after the other.
-    fn typed(&mut self) -> Tokens {
+    fn typed(&mut self) -> String {
         let routes = self.expansion.routes();
         let typed = routes.filter(|(_, route)| matches!(route.target, Target::Typed(_)));
         let calls: Vec<usize> = typed.map(|(number, _)| number).collect();
-        let calls = self.calls(&calls, 0);
-        quote!(#calls __urika::Taken::Err(__urika::capture::no_match()))
+        self.calls(&calls, 0) + "__urika::Taken::Err(__urika::capture::no_match())"
     }
 
     /// What is done after so many segments. It falls through where nothing matches.
-    fn node(&mut self, node: &Node, segments: usize, root: Root) -> Tokens {
+    fn node(&mut self, node: &Node, segments: usize, root: Root) -> String {
         match node {
             Node::Calls(routes) => self.calls(routes, segments),
             Node::Segment(next) => self.segment(next, segments, root),
         }
     }
 
-    fn segment(&mut self, next: &Segments, segments: usize, root: Root) -> Tokens {
+    fn segment(&mut self, next: &Segments, segments: usize, root: Root) -> String {
         let (this, after) = (scan(segments), scan(segments + 1));
         let end = match root {
             Root::MayBeEmpty => self.root(next),
@@ -200,40 +195,30 @@ impl Emit<'_, '_> {
         };
         let read = match (root, read.is_empty(), end.is_empty()) {
             (Root::Rootless, ..) => read,
-            (_, true, true) => return Tokens::new(),
-            (_, true, false) => quote!(if !#after.leads(b'/') { #end }),
-            (_, false, true) => quote!(if #after.leads(b'/') { #read }),
-            (_, false, false) => quote!(if #after.leads(b'/') { #read } else { #end }),
+            (_, true, true) => return String::new(),
+            (_, true, false) => format!("if !{after}.leads(b'/') {{ {end} }}"),
+            (_, false, true) => format!("if {after}.leads(b'/') {{ {read} }}"),
+            (_, false, false) => format!("if {after}.leads(b'/') {{ {read} }} else {{ {end} }}"),
         };
-        quote!(let mut #after = #this; #read)
+        format!("let mut {after} = {this}; {read}")
     }
 
     /// Reads a segment, and goes where it leads; nothing where that is nowhere.
-    fn branch(&mut self, next: &Segments, segments: usize) -> Tokens {
+    fn branch(&mut self, next: &Segments, segments: usize) -> String {
         let (after, raw) = (scan(segments + 1), raw(segments));
+        let (mut find, mut arms) = (String::new(), String::new());
         let texts: Vec<&str> = next.texts.iter().map(|(text, _)| text.as_str()).collect();
-        let find = word::find(&texts);
-        let arms: Vec<Tokens> = next
-            .texts
-            .iter()
-            .enumerate()
-            .map(|(at, (_, node))| {
-                let (at, node) = (number(at + 1), self.node(node, segments + 1, Root::Slash));
-                quote!(#at => { #node })
-            })
-            .collect();
+        word::find(&mut find, &texts);
+        for (at, (_, node)) in next.texts.iter().enumerate() {
+            let _ = write!(arms, "{} => {{ {} }}", at + 1, self.node(node, segments + 1, Root::Slash));
+        }
         let other = self.node(&next.other, segments + 1, Root::Slash);
         let branch = if arms.is_empty() {
             other
         } else {
-            quote! {
-                match #raw.literal(&[#(#texts),*], |__urika_word| #find) {
-                    #(#arms)*
-                    _ => { #other }
-                }
-            }
+            format!("match {raw}.literal(&{texts:?}, |__urika_word| {find}) {{ {arms} _ => {{ {other} }} }}")
         };
-        if branch.is_empty() { branch } else { quote!(let #raw = #after.segment(); #branch) }
+        if branch.is_empty() { branch } else { format!("let {raw} = {after}.segment(); {branch}") }
     }
 
     /// The one route that another segment may lead to, if it can go on by itself from here.
@@ -250,56 +235,66 @@ impl Emit<'_, '_> {
                 Node::Segment(_) => return None,
             }
         }
-        only.filter(|route| self.expansion.views[*route].is_some())
+        only.filter(|route| self.expansion.parts[*route].is_some())
     }
 
     /// An empty path, where that is the root.
-    fn root(&mut self, next: &Segments) -> Tokens {
+    fn root(&mut self, next: &Segments) -> String {
         let root = next.texts.iter().find(|(text, _)| text.is_empty()).map(|(_, node)| node);
         match root {
             Some(Node::Segment(root)) => self.node(&root.end, 0, Root::Slash),
             Some(node @ Node::Calls(_)) => self.node(node, 0, Root::Slash),
-            None => Tokens::new(),
+            None => String::new(),
         }
     }
 
     /// Tries these routes.
-    fn calls(&mut self, routes: &[usize], segments: usize) -> Tokens {
-        let Some((last, others)) = routes.split_last() else { return Tokens::new() };
-        let others: Tokens = others.iter().map(|route| self.call(*route, segments)).collect();
-        let last = if self.is_closed() { self.answer(*last, segments) } else { self.call(*last, segments) };
-        quote!(#others #last)
+    fn calls(&mut self, routes: &[usize], segments: usize) -> String {
+        let Some((last, others)) = routes.split_last() else { return String::new() };
+        let mut text: String = others.iter().map(|route| self.call(*route, segments)).collect();
+        text.push_str(&if self.is_closed() {
+            self.answer(*last, segments)
+        } else {
+            self.call(*last, segments)
+        });
+        text
     }
 
     /// Tries a route, behind which another may be tried.
-    fn call(&mut self, route: usize, segments: usize) -> Tokens {
-        let read = self.read(route, segments);
-        quote! {
-            let __urika_taken = #read;
-            if !__urika::capture::is_other(&__urika_taken) {
-                return __urika_taken;
-            }
-        }
+    fn call(&mut self, route: usize, segments: usize) -> String {
+        // A closure, since what it returns goes on here.
+        let read = self.read(route, segments, 2);
+        format!(
+            "let __urika_taken = {read};
+            if !__urika::capture::is_other(&__urika_taken) {{ return __urika_taken; }}"
+        )
     }
 
     /// Tries the last route that there is: its answer is that of the set.
-    fn answer(&mut self, route: usize, segments: usize) -> Tokens {
-        let read = self.read(route, segments);
-        quote!(return #read;)
+    fn answer(&mut self, route: usize, segments: usize) -> String {
+        if let Some(parts) = &self.expansion.parts[route] {
+            let from = parts.from(segments);
+            if self.known.is_some_and(|known| known.get(&(route, from)) == Some(&1)) {
+                return self.splice.hole(self.expansion.read(route, from));
+            }
+        }
+        format!("return {};", self.read(route, segments, 1))
     }
 
     /// What a route makes of the text after so many segments.
-    fn read(&mut self, route: usize, segments: usize) -> Tokens {
-        let call = match &self.expansion.views[route] {
-            None => self.expansion.call_inner(route),
-            Some(view) => {
-                let from = view.from(segments);
-                self.called.insert((route, from));
-                view.call(from)
-            }
+    fn read(&mut self, route: usize, segments: usize, weight: usize) -> String {
+        let Some(parts) = &self.expansion.parts[route] else {
+            let name = name(&self.expansion.set.routes[route]);
+            let call = self.splice.hole(self.expansion.call_inner(route));
+            return format!("__urika::capture::of_route({call}, &{name:?})");
         };
-        let name = self.expansion.set.routes[route].ident.to_string();
-        quote!(__urika::capture::of_route(#call, &#name))
+        let from = parts.from(segments);
+        *self.ends.entry((route, from)).or_default() += weight;
+        let mut arguments = parts.raws(from);
+        if let From::Segments(count) = from {
+            arguments.insert(0, scan(count));
+        }
+        format!("{}({})", closure(route, from), arguments.join(","))
     }
 
     /// Whether nothing is tried after the routes of the tree.

@@ -3,42 +3,41 @@
 //! once.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
-use proc_macro2::{Literal, TokenStream as Tokens};
-use quote::quote;
-
-use crate::expand::template::number;
-
-/// An expression for the number of the literal that `__urika_word` is, counted from 1.
-pub(super) fn find(literals: &[&str]) -> Tokens {
+/// Pushes an expression for the number of the literal that `__urika_word` is, counted from 1.
+pub(super) fn find(text: &mut String, literals: &[&str]) {
     let mut lengths: BTreeMap<usize, Vec<(usize, &[u8])>> = BTreeMap::new();
     // What is escaped in its canonical form is escaped in every form.
-    for (at, text) in literals.iter().enumerate().filter(|(_, text)| !text.contains('%')) {
-        lengths.entry(text.len()).or_default().push((at + 1, text.as_bytes()));
+    for (at, word) in literals.iter().enumerate().filter(|(_, word)| !word.contains('%')) {
+        lengths.entry(word.len()).or_default().push((at + 1, word.as_bytes()));
     }
-    let arms = lengths.into_iter().map(|(length, group)| {
-        let (length, arm) = (number(length), of_length(&group));
-        quote!(#length => #arm)
-    });
-    quote!(match __urika_word.len() { #(#arms,)* _ => 0 })
+    text.push_str("match __urika_word.len() {");
+    for (length, group) in lengths {
+        let _ = write!(text, "{length} =>");
+        of_length(text, &group);
+        text.push(',');
+    }
+    text.push_str("_ => 0 }");
 }
 
-fn of_length(group: &[(usize, &[u8])]) -> Tokens {
-    if let [(at, text)] = group {
-        let (at, text) = (number(*at), Literal::byte_string(text));
-        return quote!(if __urika_word == #text { #at } else { 0 });
+fn of_length(text: &mut String, group: &[(usize, &[u8])]) {
+    if let [(at, word)] = group {
+        let _ = write!(text, "if __urika_word == b\"{}\" {{ {at} }} else {{ 0 }}", word.escape_ascii());
+        return;
     }
     let place = most_telling(group);
     let mut bytes: BTreeMap<u8, Vec<(usize, &[u8])>> = BTreeMap::new();
     for one in group {
         bytes.entry(one.1[place]).or_default().push(*one);
     }
-    let arms = bytes.into_iter().map(|(byte, same)| {
-        let (byte, arm) = (Literal::byte_character(byte), of_length(&same));
-        quote!(#byte => #arm)
-    });
-    let place = number(place);
-    quote!(match __urika_word[#place] { #(#arms,)* _ => 0 })
+    let _ = write!(text, "match __urika_word[{place}] {{");
+    for (byte, same) in bytes {
+        let _ = write!(text, "{byte} =>");
+        of_length(text, &same);
+        text.push(',');
+    }
+    text.push_str("_ => 0 }");
 }
 
 /// The place in which most of these differ; they are of one length, and no two are the same.

@@ -3,14 +3,13 @@
 //! What stands in a field before it is set follows from its type: `Unset`, or a value that says
 //! "undefined", which may stay. So required fields are those whose types say so.
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 
 use super::definition::{Generics, Named, is_unknown};
-use super::demand::Asked;
-use super::inherent::{BUILDING, TRYING};
 use super::{Target, doc, numbered};
+use crate::expand::splice::Splice;
 use crate::fields::{Initial, Planned, Value};
 
 /// What the builder is made of.
@@ -37,31 +36,25 @@ impl<'n> Builder<'n> {
         fields.filter(|(field, _)| field.is_set()).map(|(field, state)| (field, state.as_ref()))
     }
 
-    /// The struct, which stands beside the user's.
-    pub(crate) fn definition(&self) -> Tokens {
-        let Self { named, name, generics, .. } = self;
-        let Named { visibility, krate, .. } = named;
-        let of = doc(&format!(
-            "Builder of [`{0}`]: a setter for each variable, then `build()`, `try_build()` or `finish()`.",
-            named.header.ident
-        ));
-        let fields = self.fields().map(|(field, state)| {
-            let (ident, ty) = (&field.ident, &field.ty);
-            state.map_or_else(|| quote!(#ident: #ty,), |state| quote!(#ident: #state,))
-        });
-        let (parameters, states, predicates) =
-            (&generics.parameters, self.states.iter().flatten(), &generics.predicates);
-        let owner = &named.self_type;
-        let of_owner = self.has_owner().then(|| quote!(__urika: #krate::__private::Of<#owner>,));
-        quote! {
-            #of
-            #[must_use]
-            #[allow(deprecated)]
-            #visibility struct #name<#parameters #(#states),*> where #predicates {
-                #(#fields)*
-                #of_owner
-            }
+    /// Pushes the struct, which stands beside the user's.
+    pub(crate) fn push_definition(&self, to: &mut Splice) {
+        let Named { visibility, header, .. } = self.named;
+        let of = format!(
+            " Builder of [`{}`]: a setter for each variable, then `build()`, `try_build()` or `finish()`.",
+            header.ident
+        );
+        to.text("#[doc = ").string(&of).text("] #[must_use] #[allow(deprecated)]");
+        to.tokens(visibility.clone()).text("struct ").tokens(TokenTree::from(self.name.clone()));
+        self.push_parameters(to);
+        to.text("where ").tokens(self.generics.predicates.clone()).text("{");
+        for (field, state) in self.fields() {
+            let ty = state.map_or_else(|| field.ty.clone(), |state| TokenTree::from(state.clone()).into());
+            to.tokens(TokenTree::from(field.ident.clone())).text(":").tokens(ty).text(",");
         }
+        if self.has_owner() {
+            to.text("__urika: $crate::__private::Of<").tokens(self.named.self_type.clone()).text(">,");
+        }
+        to.text("}");
     }
 
     /// Whether it has a field that uses the parameters of the user's type.
@@ -69,68 +62,67 @@ impl<'n> Builder<'n> {
         !self.generics.used.is_empty()
     }
 
-    /// What is done with it without an allocator: setters, and `finish()`.
-    pub(crate) fn items(&self) -> Tokens {
-        let traits = self.state_traits();
-        let setters = (0..self.named.fields.len()).map(|at| self.setter(at));
-        let (head, finish) = (self.head(), self.finish(&self.set_bounds()));
-        let (cloning, printing) = (self.cloning(), self.printing());
-        quote!(#traits #head { #(#setters)* #finish } #cloning #printing)
+    /// Pushes what is done with it.
+    pub(crate) fn push_items(&self, target: &Target<'_>, to: &mut Splice) {
+        to.tokens(self.state_traits());
+        self.push_head("", |_, _| Tokens::new(), to);
+        for at in 0..self.named.fields.len() {
+            to.tokens(self.setter(at));
+        }
+        to.tokens(self.finish(&self.set_bounds())).text("__urika::with_alloc! {");
+        self.push_building(target, to);
+        to.text("} }");
+        self.push_cloning(to);
+        self.push_printing(to);
     }
 
-    /// The rest.
-    pub(crate) fn building_items(&self, target: &Target<'_>) -> Tokens {
-        let (head, building) = (self.head(), self.building(target, &self.set_bounds()));
-        quote!(#head { #building })
-    }
-
-    /// A copy, where what is set can be copied.
-    fn cloning(&self) -> Tokens {
-        let Generics { parameters, predicates, .. } = self.generics;
-        let (states, builder) = (self.states.iter().flatten(), self.builder(|_, state| quote!(#state)));
-        let bounds = self.fields().map(|(field, state)| {
+    /// Pushes a copy, where what is set can be copied.
+    fn push_cloning(&self, to: &mut Splice) {
+        let bound = |field: &Planned, state: Option<&Ident>| {
             let ty = &field.ty;
             // Behind `for` it is asked where somebody copies.
             state.map_or_else(
                 || quote!(for<'__urika> #ty: __urika::Clone,),
                 |state| quote!(#state: __urika::Clone,),
             )
-        });
-        let fields = self.fields().map(|(field, _)| {
-            let ident = &field.ident;
-            quote!(#ident: __urika::Clone::clone(&self.#ident),)
-        });
-        let (name, of_owner) = (&self.name, self.has_owner().then(|| quote!(__urika: __urika::Of::NEW)));
-        quote! {
-            #[automatically_derived]
-            impl<#parameters #(#states),*> __urika::Clone for #builder where #predicates #(#bounds)* {
-                fn clone(&self) -> Self {
-                    #name { #(#fields)* #of_owner }
-                }
-            }
+        };
+        to.text("#[automatically_derived] ");
+        self.push_head("__urika::Clone for", bound, to);
+        to.text("fn clone(&self) -> Self {").tokens(TokenTree::from(self.name.clone())).text("{");
+        for (field, _) in self.fields() {
+            let ident = TokenTree::from(field.ident.clone());
+            to.tokens(ident.clone()).text(": __urika::Clone::clone(&self.").tokens(ident).text("),");
         }
+        to.text(if self.has_owner() { "__urika: __urika::Of::NEW } } }" } else { "} } }" });
     }
 
-    /// Its name: values need not print, and some are secret.
-    fn printing(&self) -> Tokens {
-        let Generics { parameters, predicates, .. } = self.generics;
-        let (states, builder) = (self.states.iter().flatten(), self.builder(|_, state| quote!(#state)));
-        let name = self.name.to_string();
-        quote! {
-            #[automatically_derived]
-            impl<#parameters #(#states),*> __urika::Debug for #builder where #predicates {
-                fn fmt(&self, f: &mut __urika::Formatter<'_>) -> __urika::Written {
-                    f.debug_struct(#name).finish_non_exhaustive()
-                }
-            }
-        }
+    /// Pushes its name: values need not print, and some are secret.
+    fn push_printing(&self, to: &mut Splice) {
+        to.text("#[automatically_derived] ");
+        self.push_head("__urika::Debug for", |_, _| Tokens::new(), to);
+        to.text("fn fmt(&self, f: &mut __urika::Formatter<'_>) -> __urika::Written { f.debug_struct(");
+        to.string(&self.name.to_string()).text(").finish_non_exhaustive() } }");
     }
 
-    /// `impl<S> PostsBuilder<S>`
-    fn head(&self) -> Tokens {
-        let Generics { parameters, predicates, .. } = self.generics;
-        let (states, builder) = (self.states.iter().flatten(), self.builder(|_, state| quote!(#state)));
-        quote!(impl<#parameters #(#states),*> #builder where #predicates)
+    /// Pushes `impl<S> of PostsBuilder<S> where … {`.
+    fn push_head(&self, of: &str, bound: impl Fn(&Planned, Option<&Ident>) -> Tokens, to: &mut Splice) {
+        to.text("impl");
+        self.push_parameters(to);
+        to.text(of).text(" ").tokens(self.builder(|_, state| quote!(#state)));
+        to.text("where ").tokens(self.generics.predicates.clone());
+        for (field, state) in self.fields() {
+            to.tokens(bound(field, state));
+        }
+        to.text("{");
+    }
+
+    /// Pushes `<'a, T: Bound, S>`.
+    fn push_parameters(&self, to: &mut Splice) {
+        to.text("<").tokens(self.generics.parameters.clone());
+        for state in self.states.iter().flatten() {
+            to.tokens(TokenTree::from(state.clone())).text(",");
+        }
+        to.text("> ");
     }
 
     /// For each field with a state a trait for "is set".
@@ -289,54 +281,39 @@ impl<'n> Builder<'n> {
         values.collect()
     }
 
-    fn building(&self, target: &Target<'_>, set: &Tokens) -> Tokens {
-        let visibility = &self.named.visibility;
-        let (result, uses, build) = (target.built(), target.uses(), target.bounds(Asked::Build));
-        let on_base = if target.template.can_build_on {
-            self.building_on_base(target, set)
-        } else {
-            target.building_on_no_base(&quote!(self))
-        };
-        let (span, building, trying) = (target.span, doc(BUILDING), doc(TRYING));
-        quote_spanned! {span=>
-            #building
-            #[must_use]
-            #visibility fn build(self) -> #result where #set #uses #build {
-                __urika::build(&self.finish())
-            }
-
-            #trying
-            #visibility fn try_build(self) -> __urika::Result<#result, __urika::BuildError> where #set #uses {
-                __urika::UriTemplate::try_build(&self.finish())
-            }
-
-            #on_base
-        }
-    }
-
-    fn building_on_base(&self, target: &Target<'_>, set: &Tokens) -> Tokens {
-        let visibility = &self.named.visibility;
-        let (uses, build) = (target.uses(), target.bounds(Asked::Build));
-        quote_spanned! {target.span=>
-            /// As `build`, behind a base.
-            #[must_use]
-            #visibility fn build_on(self, base: impl __urika::AsBase) -> __urika::UriBuf
-            where #set #uses #build {
-                __urika::build_on(&self.finish(), __urika::AsBase::as_base(&base))
-            }
-
-            /// As `try_build`, behind a base.
-            ///
-            /// # Errors
-            ///
-            /// As `try_build`.
-            #visibility fn try_build_on(self, base: impl __urika::AsBase) -> __urika::Tried<__urika::UriBuf>
-            where #set #uses {
-                __urika::UriTemplate::try_build_on(&self.finish(), base)
-            }
-        }
+    fn push_building(&self, target: &Target<'_>, to: &mut Splice) {
+        to.name("set", self.set_bounds()).name("owner", self.named.self_type.clone());
+        to.spanned(target.span, |to| {
+            to.text(BUILDING).text(if target.template.can_build_on { ON_BASE } else { "" });
+        });
     }
 }
+
+/// The methods that build.
+const BUILDING: &str = "
+    /// Builds the URI: the types of the values rule out that this fails.
+    #[must_use]
+    $visibility fn build(self) -> $built where $set for<'__urika> $owner: __urika::Proven, $uses {
+        __urika::build(&self.finish())
+    }
+    /// Builds the URI, or says which value would change what is addressed.
+    $visibility fn try_build(self) -> __urika::Result<$built, __urika::BuildError> where $set $uses {
+        __urika::UriTemplate::try_build(&self.finish())
+    }";
+
+/// The same behind a base.
+const ON_BASE: &str = "
+    /// As `build`, behind a base.
+    #[must_use]
+    $visibility fn build_on(self, base: impl __urika::AsBase) -> __urika::UriBuf
+    where $set for<'__urika> $owner: __urika::Proven, $uses {
+        __urika::build_on(&self.finish(), __urika::AsBase::as_base(&base))
+    }
+    /// As `try_build`, behind a base.
+    $visibility fn try_build_on(self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
+    where $set $uses {
+        __urika::UriTemplate::try_build_on(&self.finish(), base)
+    }";
 
 fn initial_type(field: &Planned) -> Tokens {
     let ty = &field.ty;

@@ -6,8 +6,9 @@ use syn::GenericParam;
 use syn::ext::IdentExt as _;
 
 use super::builder::Builder;
-use super::{Slot, Target, block, doc, implementation, reverse};
+use super::{ALLOWED, Slot, Target, doc, implementation, reverse};
 use crate::expand::serde;
+use crate::expand::splice::Splice;
 use crate::fields::{Planned, Value};
 use crate::input::header::Header;
 use crate::lifetime;
@@ -120,19 +121,24 @@ impl<'n> Named<'n> {
     /// Emits all that stands beside the struct.
     pub(crate) fn expand(&self, template: &Template, span: Span) -> Tokens {
         let target = self.target(template, span);
-        let builder = Builder::new(self);
-        let (traits, implementation) =
-            (target.demand_traits(), target.implementation(&shapes(template).unwrap_or_default()));
-        let builder = builder.as_ref();
-        let inherent = target.inherent(&builder.map(Builder::start).unwrap_or_default());
-        let (building, built) = (target.inherent_building(), builder.map(|of| of.building_items(&target)));
-        let (definition, setters) = (builder.map(Builder::definition), builder.map(Builder::items));
-        let allocating = quote!(__urika::with_alloc! { #building #built });
-        let (names, back, sure) = (self.names(template), self.reverse(&target), target.sure());
-        let serde = serde::template(self, &target);
-        let items = quote!(#traits #implementation #inherent #names #setters #allocating #back #sure #serde);
-        let block = block(self.krate, &items);
-        quote!(#definition #block)
+        let (builder, mut to) = (Builder::new(self), Splice::default());
+        to.name("crate", self.krate.clone());
+        target.name_holes(&mut to);
+        if let Some(builder) = &builder {
+            builder.push_definition(&mut to);
+        }
+        to.text(ALLOWED).text("const _: () = { use $crate::__private as __urika;");
+        target.push_implementation(shapes(template).unwrap_or_default(), &mut to);
+        target.push_proven(&mut to);
+        let mut back = self.reverse(&target, &mut to);
+        back.functions.extend(builder.as_ref().map(Builder::start));
+        target.push_inherent(back.functions, back.owning, &mut to);
+        to.tokens(self.names(template).unwrap_or_default());
+        if let Some(builder) = &builder {
+            builder.push_items(&target, &mut to);
+        }
+        to.tokens(serde::template(self, &target).unwrap_or_default());
+        to.text("};").finish()
     }
 
     pub(crate) fn target<'t>(&self, template: &'t Template, span: Span) -> Target<'t> {

@@ -9,6 +9,7 @@ use proc_macro2::{Span, TokenStream as Tokens};
 use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 
 use super::{Target, answer};
+use crate::expand::splice::Splice;
 use crate::lifetime;
 use crate::model::template::{Demand, Requirement, When};
 
@@ -75,23 +76,48 @@ impl Target<'_> {
         demands.map(|(number, demand)| self.bound(number, demand, asked)).collect()
     }
 
+    /// What every use of the type asks.
+    pub(crate) fn uses(&self) -> Tokens {
+        let mut to = Splice::default();
+        to.tokens(self.value_bounds());
+        self.push_bounds(Asked::Use, &mut to);
+        to.finish()
+    }
+
+    /// Pushes the same, by markers of the runtime where no local traits are emitted.
+    pub(crate) fn push_bounds(&self, asked: Asked, to: &mut Splice) {
+        if self.has_local_traits() {
+            to.tokens(self.bounds(asked));
+        } else {
+            self.push_markers(asked, |_| true, to);
+        }
+    }
+
+    /// Whether its demands are local traits, which name the variable.
+    fn has_local_traits(&self) -> bool {
+        self.is_format || self.has_setters || self.route.is_some()
+    }
+
     /// What the definition asks, by type of the user's, with where it is shown.
     pub(crate) fn definition_bounds(&self) -> Vec<(Span, Tokens)> {
         let unknown = |demand: &Demand| {
             demand.variables.iter().copied().find(|&variable| self.slots[variable].is_assumed)
         };
         // What asks about no such type comes last.
-        let last = self.slots.len();
-        let spans = self.slots.iter().map(|slot| slot.span).chain([self.span]);
-        let mut bounds: Vec<(Span, Tokens)> = spans.map(|span| (span, Tokens::new())).collect();
-        for (number, demand) in self.template.demands.iter().enumerate() {
-            if self.is_asked(demand, Asked::Definition) {
-                let (_, of_owner) = &mut bounds[unknown(demand).unwrap_or(last)];
-                of_owner.extend(self.bound(number, demand, Asked::Definition));
+        let owners = (0..self.slots.len()).map(Some).chain([None]);
+        let bounds = owners.map(|owner| {
+            let mut to = Splice::default();
+            let span = owner.map_or(self.span, |variable| self.slots[variable].span);
+            if self.has_local_traits() {
+                let asked =
+                    |demand: &Demand| unknown(demand) == owner && self.is_asked(demand, Asked::Definition);
+                to.tokens(self.bounds_of(Asked::Definition, asked));
+            } else {
+                self.push_markers(Asked::Definition, |demand| unknown(demand) == owner, &mut to);
             }
-        }
-        bounds.retain(|(_, bounds)| !bounds.is_empty());
-        bounds
+            (span, to.finish())
+        });
+        bounds.filter(|(_, bounds)| !bounds.is_empty()).collect()
     }
 
     /// The variables of which the definition asks something.
@@ -100,13 +126,13 @@ impl Target<'_> {
         demands.flat_map(|demand| demand.variables.iter().copied()).collect()
     }
 
-    fn is_asked(&self, demand: &Demand, asked: Asked) -> bool {
+    pub(super) fn is_asked(&self, demand: &Demand, asked: Asked) -> bool {
         if matches!(demand.requirement, Requirement::Base(_)) {
             return false;
         }
         let is_generic = || demand.variables.iter().any(|&variable| self.slots[variable].is_generic);
         match (demand.when, asked) {
-            (When::Always, Asked::Definition) => !is_generic(),
+            (When::Always, Asked::Definition) => !is_generic() && !self.is_asked_by_walk(&demand.requirement),
             // Generic code knows no more of a `T: UriValue`; a constant asks when `T` is known.
             (When::Always, Asked::Use) if self.waits(demand) => false,
             (When::Always, Asked::Build) if self.waits(demand) => is_generic(),
@@ -159,7 +185,7 @@ impl Target<'_> {
     }
 
     /// The type that must be `Yes`, or one of the kinds.
-    fn requirement(&self, requirement: &Requirement, span: Span) -> Tokens {
+    pub(super) fn requirement(&self, requirement: &Requirement, span: Span) -> Tokens {
         match requirement {
             Requirement::Answer(variable, name @ ("Label" | "Word")) => {
                 let label = answer(&self.slots[*variable], "Label");

@@ -2,69 +2,68 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens};
-use quote::{format_ident, quote, quote_spanned};
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
+use quote::{quote, quote_spanned};
 use urika_runtime::template::{Modifier, Operator};
 
 use super::demand::Asked;
 use super::{Slot, Target, number};
+use crate::expand::splice::Splice;
 use crate::lifetime;
-use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
+use crate::model::template::{Check, Expression, Form, Piece, Place, Requirement, Spec, Step};
 
 impl Target<'_> {
     /// The implementation of the trait, with constants besides, and what the definition has to keep.
     pub(crate) fn implementation(&self, constants: &Tokens) -> Tokens {
-        let Self { self_type, parameters, predicates, .. } = self;
-        let form = match self.template.form {
-            Form::Absolute | Form::Based => format_ident!("Absolute"),
-            Form::Relative => format_ident!("Relative"),
-        };
-        let (text, routes) = (&self.template.text, &self.template.routes);
-        let variables = self.template.variables.iter().map(|variable| &variable.name);
-        let can_build_on = self.template.can_build_on.then(|| {
-            quote!(
-                const __CAN_BUILD_ON: __urika::Is = true;
-            )
-        });
-        let marks = self.marks();
-        let (check, walk) = (self.check(), self.walk());
-        let (values, uses) = (self.value_bounds(), self.bounds(Asked::Use));
-        let (definition, keys) = (self.definition_demands(), self.known_keys());
-        quote! {
-            #definition
-            #keys
-            #[automatically_derived]
-            impl<#parameters> __urika::UriTemplate for #self_type where #predicates #values #uses {
-                type Form = __urika::form::#form;
-                const TEMPLATE: __urika::Text = #text;
-                const ROUTES: __urika::Texts = &[#(#routes),*];
-                const VARIABLES: __urika::Texts = &[#(#variables),*];
-                const __MARKS: __urika::Marks = #marks;
-                #can_build_on
-                #constants
-                #check
-                #walk
-            }
-        }
+        let mut to = Splice::default();
+        self.push_implementation(constants.clone(), &mut to);
+        to.finish()
     }
 
-    /// Functions that nobody calls: what stands behind their `where` holds, or does not compile,
+    /// Pushes the same.
+    pub(crate) fn push_implementation(&self, constants: Tokens, to: &mut Splice) {
+        let template = self.template;
+        let form = if template.form == Form::Relative { "Relative" } else { "Absolute" };
+        self.push_definition(to);
+        to.tokens(self.known_keys()).text("#[automatically_derived] impl<").tokens(self.parameters.clone());
+        to.text("> __urika::UriTemplate for ").tokens(self.self_type.clone());
+        to.text(" where ").tokens(self.predicates.clone()).tokens(self.value_bounds());
+        self.push_bounds(Asked::Use, to);
+        to.text("{ type Form = __urika::form::").text(form);
+        to.text("; const TEMPLATE: __urika::Text = ").string(&template.text);
+        to.text("; const ROUTES: __urika::Texts = ").strings(template.routes.iter().map(String::as_str));
+        let variables = template.variables.iter().map(|variable| variable.name.as_str());
+        to.text("; const VARIABLES: __urika::Texts = ").strings(variables).text(";");
+        self.push_marks(to);
+        if template.can_build_on {
+            to.text("const __CAN_BUILD_ON: __urika::Is = true;");
+        }
+        to.tokens(constants);
+        self.push_check(to);
+        self.push_walk(to);
+        to.text("}");
+    }
+
+    /// Pushes functions that nobody calls: what stands behind their `where` holds, or does not compile,
     /// once, and not wherever the template is used. What a type of the user's has to keep stands by
     /// itself, since all of the function is shown where that is no value.
-    fn definition_demands(&self) -> Tokens {
-        let demands = self.definition_bounds().into_iter().enumerate().map(|(at, (span, bounds))| {
-            let name = self.numbered("__urika_definition", at, span);
-            quote_spanned!(span=> fn #name() where #bounds {})
-        });
+    fn push_definition(&self, to: &mut Splice) {
         let values = self.definition_values();
-        let name = self.numbered("__urika_values", 0, Span::call_site());
-        let values = (!values.is_empty()).then(|| quote!(fn #name() where #values {}));
-        quote!(#values #(#demands)*)
+        if !values.is_empty() {
+            let name = self.numbered("__urika_values", 0, Span::call_site());
+            to.text("fn ").tokens(TokenTree::from(name)).text("() where ").tokens(values).text("{}");
+        }
+        for (at, (span, bounds)) in self.definition_bounds().into_iter().enumerate() {
+            let name = self.numbered("__urika_definition", at, span);
+            to.spanned(span, |to| {
+                to.text("fn ").tokens(TokenTree::from(name)).text("() where ").tokens(bounds).text("{}");
+            });
+        }
     }
 
     /// Types of the user's have to be values, each of which is asked once, in a demand or here:
     /// `Option<Id>` is one where `Id` is.
-    fn definition_values(&self) -> Tokens {
+    pub(crate) fn definition_values(&self) -> Tokens {
         let demanded: HashSet<usize> = self.demanded_at_definition().into_iter().collect();
         let is_known =
             |at: usize, slot: &Slot| slot.is_assumed && !slot.is_generic && !demanded.contains(&at);
@@ -100,181 +99,209 @@ impl Target<'_> {
         is_base(&self.template.pieces, variable)
     }
 
-    fn marks(&self) -> Tokens {
+    fn push_marks(&self, to: &mut Splice) {
         let marks = self.template.marks;
-        let asked = self.asked_in_use();
-        let [scheme_end, host_start, host_end, path_start, path_end, query_end] = [
+        let fields = [
             marks.scheme_end,
             marks.host_start,
             marks.host_end,
             marks.path_start,
             marks.path_end,
             marks.query_end,
-        ]
-        .map(Literal::u32_unsuffixed);
-        let marks = quote! {
-            __urika::Marks {
-                scheme_end: #scheme_end, host_start: #host_start, host_end: #host_end,
-                path_start: #path_start, path_end: #path_end, query_end: #query_end,
-            }
-        };
-        if asked.is_empty() { marks } else { quote!({ #asked #marks }) }
+        ];
+        to.text("const __MARKS: __urika::Marks = {")
+            .tokens(self.asked_in_use())
+            .text("__urika::Marks::new([");
+        for field in fields {
+            to.number(field).text(",");
+        }
+        to.text("]) };");
     }
 
     /// What is asked of generic types once they are known, in the constant of the marks.
-    fn asked_in_use(&self) -> Tokens {
+    pub(crate) fn asked_in_use(&self) -> Tokens {
         let (keys, encoded) = (self.keys_in_use(), self.encoded_in_use());
         quote!(#keys #encoded)
     }
 
-    /// One chain where that is enough, which costs the compiler less.
-    fn check(&self) -> Tokens {
+    /// Pushes one chain where that is enough, which costs the compiler less.
+    fn push_check(&self, to: &mut Splice) {
         let checks = &self.template.checks;
-        let is_asked = !self.asked_in_use().is_empty();
-        let look = is_asked.then(|| quote!(let _urika = <Self as __urika::UriTemplate>::__MARKS;));
-        let body = if checks.iter().any(|check| matches!(check, Check::Run(_))) {
-            let checks = checks.iter().map(|check| self.check_one(check));
-            quote!(#(#checks)* __urika::Checked::Ok(()))
-        } else {
-            let calls = checks.iter().flat_map(|check| self.calls(check));
-            quote!(__urika::check::Chain::new() #(.#calls)* .end())
-        };
-        quote! {
-            #[inline]
-            fn __check(&self) -> __urika::Checked {
-                #look
-                #body
+        to.text("#[inline] fn __check(&self) -> __urika::Checked {");
+        if !self.asked_in_use().is_empty() {
+            to.text("let _urika = <Self as __urika::UriTemplate>::__MARKS;");
+        }
+        if checks.iter().any(|check| matches!(check, Check::Run(_))) {
+            for check in checks {
+                self.push_check_of_many(check, to);
             }
+            to.text("__urika::Checked::Ok(()) }");
+            return;
         }
+        to.text("__urika::check::Chain::new()");
+        for check in checks {
+            self.push_calls(check, ".", "", to);
+        }
+        to.text(".end() }");
     }
 
-    fn check_one(&self, check: &Check) -> Tokens {
-        if let Check::Run(steps) = check {
-            let steps = steps.iter().map(|step| self.step(step));
-            return quote! {
-                let mut __urika_run = __urika::check::Run::new();
-                #(__urika_run #steps ?;)*
-                __urika_run.end()?;
-            };
+    fn push_check_of_many(&self, check: &Check, to: &mut Splice) {
+        let Check::Run(steps) = check else { return self.push_calls(check, "__urika::check::", "?;", to) };
+        to.text("let mut __urika_run = __urika::check::Run::new();");
+        for step in steps {
+            to.text("__urika_run.");
+            self.push_step(step, to);
+            to.text("?;");
         }
-        self.calls(check).into_iter().map(|call| quote!(__urika::check::#call?;)).collect()
+        to.text("__urika_run.end()?;");
     }
 
-    /// The functions that look, with what they look at.
-    fn calls(&self, check: &Check) -> Vec<Tokens> {
+    /// Pushes the functions that look, with what they look at.
+    fn push_calls(&self, check: &Check, before: &str, behind: &str, to: &mut Splice) {
         match check {
             Check::Call { function, variable } => {
-                let (name, access) = self.named(*variable);
                 let allows_slash = self.slots[*variable].allows_slash && *function == "segment";
-                let function = format_ident!("{}", if allows_slash { "allow_slash" } else { function });
-                vec![quote!(#function(#name, #access))]
+                let function = if allows_slash { "allow_slash" } else { function };
+                self.push_call(before, function, *variable, to);
+                to.text(")").text(behind);
             }
             Check::Keys { variable, taken, beside, .. } => {
-                let (name, access) = self.named(*variable);
-                let others = beside.iter().map(|other| &self.slots[*other].access);
-                let others = others.map(|other| quote!(keys_beside(#name, #access, #other)));
-                core::iter::once(quote!(keys(#name, #access, &[#(#taken),*]))).chain(others).collect()
+                self.push_call(before, "keys", *variable, to);
+                to.text(", &").array(taken.iter().map(String::as_str)).text(")").text(behind);
+                for other in beside {
+                    self.push_call(before, "keys_beside", *variable, to);
+                    to.text(",").tokens(self.slots[*other].access.clone()).text(")").text(behind);
+                }
             }
             Check::Cut { function, variable, count, operator } => {
-                let (name, _) = self.named(*variable);
-                let (function, cut) = (format_ident!("{function}"), self.cut(*variable, *count, *operator));
-                vec![quote!(#function(#name, #cut))]
+                to.text(before).text(function).text("(").string(self.name(*variable)).text(",");
+                self.push_cut(*variable, *count, *operator, to);
+                to.text(")").text(behind);
             }
             Check::Joined { variables, labels } => {
-                let name = variables.last().map(|variable| self.named(*variable).0);
-                let labels = Literal::u128_unsuffixed(*labels);
-                vec![quote!(joined_host(#name, self, #labels))]
+                let name = variables.last().map(|variable| self.name(*variable));
+                to.text(before).text("joined_host(").string(name.unwrap_or_default()).text(", self,");
+                to.number(*labels).text(")").text(behind);
             }
-            Check::Run(_) => Vec::new(),
+            Check::Run(_) => {}
         }
     }
 
-    fn step(&self, step: &Step) -> Tokens {
-        let of_value = |method: &str, variable: usize| {
-            let method = format_ident!("{method}");
-            let (name, access) = self.named(variable);
-            quote!(.#method(#name, #access))
-        };
-        match *step {
+    /// Pushes `function("name", &value`.
+    fn push_call(&self, before: &str, function: &str, variable: usize, to: &mut Splice) {
+        to.text(before).text(function).text("(").string(self.name(variable)).text(",");
+        to.tokens(self.slots[variable].access.clone());
+    }
+
+    fn push_step(&self, step: &Step, to: &mut Splice) {
+        let (method, variable) = match *step {
             Step::Dots(count) => {
-                let count = number(count);
-                quote!(.dots(#count))
+                to.text("dots(").number(count as u64).text(")");
+                return;
             }
-            Step::Solid => quote!(.solid()),
             Step::Cut { method, variable, count, operator } => {
-                let (name, _) = self.named(variable);
-                let (method, cut) = (format_ident!("{method}"), self.cut(variable, count, operator));
-                quote!(.#method(#name, #cut))
+                to.text(method).text("(").string(self.name(variable)).text(",");
+                self.push_cut(variable, count, operator, to);
+                to.text(")");
+                return;
             }
-            Step::Parameter => quote!(.parameter()),
-            Step::Value(variable) => of_value("value", variable),
-            Step::Label(variable) => of_value("label", variable),
-            Step::Segments(variable) => of_value("segments", variable),
-            Step::Path(variable) => of_value("path", variable),
-        }
-    }
-
-    /// The beginning of a value.
-    fn cut(&self, variable: usize, count: u16, operator: Operator) -> Tokens {
-        let (_, access) = self.named(variable);
-        let (count, operator) = (Literal::u16_unsuffixed(count), operator_name(operator));
-        quote!(&__urika::check::Cut::new(#access, #count, __urika::Operator::#operator))
-    }
-
-    fn named(&self, variable: usize) -> (&str, &Tokens) {
-        (&self.template.variables[variable].name, &self.slots[variable].access)
-    }
-
-    fn walk(&self) -> Tokens {
-        let pieces = self.template.pieces.iter().map(|piece| self.piece(piece));
-        quote! {
-            #[inline]
-            fn __walk<__UrikaWalk: __urika::Walk>(&self, __urika_walk: __UrikaWalk) -> __UrikaWalk {
-                __urika_walk #(#pieces)*
+            Step::Solid | Step::Parameter => {
+                to.text(if *step == Step::Solid { "solid()" } else { "parameter()" });
+                return;
             }
-        }
+            Step::Value(variable) => ("value", variable),
+            Step::Label(variable) => ("label", variable),
+            Step::Segments(variable) => ("segments", variable),
+            Step::Path(variable) => ("path", variable),
+        };
+        self.push_call("", method, variable, to);
+        to.text(")");
     }
 
-    fn piece(&self, piece: &Piece) -> Tokens {
+    /// Pushes the beginning of a value.
+    fn push_cut(&self, variable: usize, count: u16, operator: Operator, to: &mut Splice) {
+        to.text("&__urika::check::Cut::new(").tokens(self.slots[variable].access.clone()).text(",");
+        to.number(count).text(", __urika::Operator::").text(&format!("{operator:?})"));
+    }
+
+    fn name(&self, variable: usize) -> &str {
+        &self.template.variables[variable].name
+    }
+
+    fn push_walk(&self, to: &mut Splice) {
+        to.text("#[inline] fn __walk<__UrikaWalk: __urika::Walk>(&self, __urika_walk: __UrikaWalk) -> __UrikaWalk {");
+        to.text("__urika_walk");
+        for piece in &self.template.pieces {
+            self.push_piece(piece, to);
+        }
+        to.text("}");
+    }
+
+    fn push_piece(&self, piece: &Piece, to: &mut Splice) {
         match piece {
-            Piece::Literal(text) => quote!(.text(#text)),
+            Piece::Literal(text) => {
+                to.text(".text(").string(text).text(")");
+            }
             Piece::Mark(mark) => {
-                let mark = format_ident!("{}", format!("{mark:?}"));
-                quote!(.mark(__urika::Mark::#mark))
+                to.text(&format!(".mark(__urika::Mark::{mark:?})"));
             }
             Piece::Expression(expression) if expression.place == Place::Base => {
-                let bases = expression.specs.iter().map(|spec| self.base(spec));
-                quote!(#(.base(#bases))*)
+                for spec in &expression.specs {
+                    let slot = &self.slots[spec.variable];
+                    let as_base = quote_spanned!(slot.span=> __urika::AsBase::as_base);
+                    to.text(".base(").tokens(as_base).text("(").tokens(slot.access.clone()).text("))");
+                }
             }
-            Piece::Expression(expression) => self.expression(expression),
+            Piece::Expression(expression) => {
+                to.text(&format!(".begin(__urika::Operator::{:?})", expression.operator));
+                for spec in &expression.specs {
+                    self.push_spec(expression, spec, to);
+                }
+            }
         }
     }
 
-    fn base(&self, spec: &Spec) -> Tokens {
+    fn push_spec(&self, expression: &Expression, spec: &Spec, to: &mut Splice) {
+        let method = self.walk_method(expression, spec);
+        to.text(".").text(method).text("(");
+        if !matches!(method, "host" | "host_and_path") {
+            to.string(&written_name(expression.operator, &spec.name)).text(",");
+        }
+        to.tokens(self.slots[spec.variable].access.clone());
+        if let Modifier::Prefix(count) = spec.modifier {
+            to.text(",").number(count);
+        }
+        to.text(")");
+    }
+
+    /// The method of `Walk` that writes a use of a variable. `data` and `members` ask of a type that
+    /// is known that its text is not encoded already.
+    fn walk_method(&self, expression: &Expression, spec: &Spec) -> &'static str {
         let slot = &self.slots[spec.variable];
-        let (span, access) = (slot.span, &slot.access);
-        let as_base = quote_spanned!(span=> __urika::AsBase::as_base);
-        quote!(#as_base(#access))
-    }
-
-    fn expression(&self, expression: &Expression) -> Tokens {
-        let operator = operator_name(expression.operator);
-        let specs = expression.specs.iter().map(|spec| self.spec(expression, spec));
-        quote!(.begin(__urika::Operator::#operator) #(#specs)*)
-    }
-
-    fn spec(&self, expression: &Expression, spec: &Spec) -> Tokens {
-        let access = &self.slots[spec.variable].access;
-        let name = written_name(expression.operator, &spec.name);
+        let is_encoded = !matches!(expression.operator, Operator::Reserved | Operator::Fragment)
+            && !matches!(expression.place, Place::Port | Place::Host { special: true });
+        let asks = is_encoded && !slot.is_assumed && !slot.is_generic;
         match spec.modifier {
-            _ if expression.place == Place::HostAndPath => quote!(.host_and_path(#access)),
-            _ if is_host(expression) => quote!(.host(#access)),
-            Modifier::None => quote!(.value(#name, #access)),
-            Modifier::Explode => quote!(.exploded(#name, #access)),
-            Modifier::Prefix(count) => {
-                let count = Literal::u16_unsuffixed(count);
-                quote!(.prefix(#name, #access, #count))
-            }
+            _ if expression.place == Place::HostAndPath => "host_and_path",
+            _ if is_host(expression) => "host",
+            Modifier::None if asks => "data",
+            Modifier::None => "value",
+            Modifier::Explode if asks => "members",
+            Modifier::Explode => "exploded",
+            Modifier::Prefix(_) => "prefix",
+        }
+    }
+
+    /// Whether the code that writes a value asks this already.
+    pub(super) fn is_asked_by_walk(&self, requirement: &Requirement) -> bool {
+        let asks = |variable: usize, methods: &[&str]| {
+            let mut specs = specs(&self.template.pieces).filter(|(_, spec)| spec.variable == variable);
+            specs.any(|(expression, spec)| methods.contains(&self.walk_method(expression, spec)))
+        };
+        match requirement {
+            Requirement::Plain(variable) => asks(*variable, &["data", "members"]),
+            Requirement::Kind(variable, kinds) => kinds.contains(&"List") && asks(*variable, &["members"]),
+            _ => false,
         }
     }
 
@@ -342,13 +369,8 @@ fn around(expression: &Expression, spec: &Spec) -> usize {
 }
 
 /// Whether an expression is a whole host, in which an address may stand in brackets.
-fn is_host(expression: &Expression) -> bool {
+pub(crate) fn is_host(expression: &Expression) -> bool {
     matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved
-}
-
-/// The name of a variant is what `Debug` derives for it.
-fn operator_name(operator: Operator) -> Ident {
-    Ident::new(&format!("{operator:?}"), Span::call_site())
 }
 
 /// A name with what surrounds it, so that both are written in one go; nothing where there are no

@@ -1,208 +1,105 @@
-//! The inherent methods of a template: what a user calls without importing a trait.
+//! The inherent items of a template: what a user has without importing a trait.
+//!
+//! They are few, since each function costs the compiler a tenth of a template; all else is in the
+//! trait.
 
-use proc_macro2::{Ident, TokenStream as Tokens};
-use quote::{quote, quote_spanned};
+use proc_macro2::TokenStream as Tokens;
 
 use super::demand::Asked;
-use super::{Target, doc};
+use super::{Target, built};
+use crate::expand::splice::Splice;
 use crate::model::template::{Form, When};
 
-const EXPANDING: &str = "\
-The plain expansion of RFC 6570, to be printed; nothing is checked.
+/// What a template has that can be built on a base.
+const ON_BASE: &str = "
+    /// As `build`, behind a base.
+    #[must_use]
+    $visibility fn build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
+    where for<'__urika> Self: __urika::Proven, $uses {
+        __urika::build_on(self, __urika::AsBase::as_base(&base))
+    }
+    /// As `try_build`, behind a base.
+    $visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
+    where $uses {
+        __urika::UriTemplate::try_build_on(self, base)
+    }";
 
-Only IPv6 addresses that are the whole host stand in brackets besides.";
-const WRITING: &str = "\
-Writes what `try_build` gives, without allocating.
-
-# Errors
-
-When a value would change what is addressed, or `out` takes no more.";
-const LENDING: &str = "\
-As `try_build`, into a buffer.
-
-# Errors
-
-When a value would change what is addressed, or the buffer is too short.";
-/// What `build` is documented with.
-pub(crate) const BUILDING: &str = "What the template builds: the types of the values rule out that it fails.";
-/// What `try_build` is documented with.
-pub(crate) const TRYING: &str = "\
-What the template builds, when every value can stand where it is put.
-
-# Errors
-
-When a value would change what is addressed: the first such variable.";
+/// What every template has that allocates.
+const BUILDING: &str = "
+    /// Builds the URI: the types of the values rule out that this fails.
+    #[must_use]
+    $visibility fn build(&self) -> $built where for<'__urika> Self: __urika::Proven, $uses { __urika::build(self) }
+    /// Builds the URI, or says which value would change what is addressed.
+    $visibility fn try_build(&self) -> __urika::Result<$built, __urika::BuildError> where $uses {
+        __urika::UriTemplate::try_build(self)
+    }";
 
 impl Target<'_> {
-    /// Everything inherent that needs no allocator, with `start` besides: in as few blocks as there
-    /// can be, since the compiler compares them with each other.
-    pub(crate) fn inherent(&self, start: &Tokens) -> Tokens {
-        let Self { self_type, parameters, predicates, template, .. } = self;
-        let impl_doc = doc(&format!("`{}`", template.text));
-        let (constants, max_len) = (self.constants(), self.max_len_constant());
-        let lending = self.lending(&Tokens::new());
-        quote! {
-            #impl_doc
-            impl<#parameters> #self_type where #predicates { #constants #lending #start }
-            #max_len
-        }
-    }
-
-    /// Everything inherent that allocates.
-    pub(crate) fn inherent_building(&self) -> Tokens {
-        let Self { self_type, parameters, predicates, .. } = self;
-        let building = self.building(&Tokens::new());
-        quote!(impl<#parameters> #self_type where #predicates { #building })
-    }
-
-    /// `impl Sure`: that `build` is there, for sets of routes in which it stands.
-    pub(crate) fn sure(&self) -> Tokens {
-        let Self { self_type, parameters, predicates, .. } = self;
-        let (uses, build) = (self.uses(), self.bounds(Asked::Build));
-        quote!(impl<#parameters> __urika::routes::Sure for #self_type where #predicates #uses #build {})
-    }
-
-    /// `TEMPLATE` and its like.
-    fn constants(&self) -> Tokens {
-        let Self { visibility, template, .. } = self;
-        let text_doc = doc(&format!("The template: `{}`.", template.text));
-        let (text, routes) = (&template.text, &template.routes);
-        let route = template.route.as_ref().map(|pattern| {
-            quote! {
-                /// The pattern that a router needs to match the path.
-                #visibility const ROUTE: &'static __urika::str = #pattern;
-            }
+    /// Pushes all of it: `others` besides, and `owning` among what allocates.
+    pub(crate) fn push_inherent(&self, others: Tokens, owning: Tokens, to: &mut Splice) {
+        to.text("impl<").tokens(self.parameters.clone()).text("> ").tokens(self.self_type.clone());
+        to.text(" where ").tokens(self.predicates.clone()).text("{");
+        self.push_constants(to);
+        to.tokens(others).text("__urika::with_alloc! {");
+        to.spanned(self.span, |to| {
+            to.text(BUILDING).text(if self.template.can_build_on { ON_BASE } else { "" });
         });
-        quote! {
-            #text_doc
-            #visibility const TEMPLATE: &'static __urika::str = #text;
-            /// The patterns that a router needs to match the path.
-            #visibility const ROUTES: &'static [&'static __urika::str] = &[#(#routes),*];
-            #route
+        to.tokens(owning).text("} }");
+        self.push_max_len(to);
+    }
+
+    /// Names what the text of the items needs.
+    pub(crate) fn name_holes(&self, to: &mut Splice) {
+        to.name("visibility", self.visibility.clone()).name("built", built(self.template.form));
+        to.name("uses", self.use_of_self());
+    }
+
+    /// What every method asks: where that depends on types of the user's, that it is a template at all.
+    fn use_of_self(&self) -> Tokens {
+        let mut to = Splice::default();
+        if self.slots.iter().any(|slot| slot.is_assumed) {
+            let form = if self.template.form == Form::Relative { "Relative" } else { "Absolute" };
+            to.text("for<'__urika> ").tokens(self.self_type.clone());
+            to.text(": __urika::UriTemplate<Form = __urika::form::").text(form).text(">,");
+        }
+        to.finish()
+    }
+
+    /// Pushes `impl Proven`: that `build` is there.
+    pub(crate) fn push_proven(&self, to: &mut Splice) {
+        to.text("impl<").tokens(self.parameters.clone()).text("> __urika::Proven for ");
+        to.tokens(self.self_type.clone()).text(" where ").tokens(self.predicates.clone());
+        to.tokens(self.value_bounds());
+        self.push_bounds(Asked::Use, to);
+        self.push_bounds(Asked::Build, to);
+        to.text("{}");
+    }
+
+    /// Pushes `TEMPLATE` and its like.
+    fn push_constants(&self, to: &mut Splice) {
+        let text = &self.template.text;
+        to.text("#[doc = ").string(&format!(" The template: `{text}`."));
+        to.text("] $visibility const TEMPLATE: &'static __urika::str = ").string(text);
+        to.text("; /// The patterns that a router needs to match the path.\n");
+        to.text("$visibility const ROUTES: &'static [&'static __urika::str] = ");
+        to.strings(self.template.routes.iter().map(String::as_str)).text(";");
+        if let Some(pattern) = &self.template.route {
+            to.text("/// The pattern that a router needs to match the path.\n");
+            to.text("$visibility const ROUTE: &'static __urika::str = ").string(pattern).text(";");
         }
     }
 
-    /// `MAX_LEN`, in an `impl` of its own: where a value has no bound, asking for it is the error.
-    fn max_len_constant(&self) -> Option<Tokens> {
-        let Self { self_type, parameters, predicates, visibility, template, slots, .. } = self;
-        let is_based = template.form == Form::Based;
-        let is_generic = slots.iter().any(|slot| slot.is_generic);
-        let has_variables = !slots.is_empty();
-        let is_asked = template.demands.iter().any(|demand| demand.when == When::MaxLen);
-        if is_based || is_generic || (has_variables && !is_asked) {
-            return None;
+    /// Pushes `MAX_LEN`, in an `impl` of its own: where a value has no bound, asking for it is the error.
+    fn push_max_len(&self, to: &mut Splice) {
+        let is_based = self.template.form == Form::Based;
+        let is_generic = self.slots.iter().any(|slot| slot.is_generic);
+        let is_asked = self.template.demands.iter().any(|demand| demand.when == When::MaxLen);
+        if is_based || is_generic || (!self.slots.is_empty() && !is_asked) {
+            return;
         }
-        let (values, bounds, length) = (self.value_bounds(), self.bounds(Asked::MaxLen), self.max_len());
-        Some(quote! {
-            impl<#parameters> #self_type where #predicates #values #bounds {
-                /// How many bytes it builds at most.
-                #visibility const MAX_LEN: __urika::usize = #length;
-            }
-        })
-    }
-
-    /// What every method of a generic type asks.
-    pub(crate) fn uses(&self) -> Tokens {
-        let (values, uses) = (self.value_bounds(), self.bounds(Asked::Use));
-        quote!(#values #uses)
-    }
-
-    /// What needs no allocator; `extra` is asked besides.
-    pub(crate) fn lending(&self, extra: &Tokens) -> Tokens {
-        let Self { visibility, span, .. } = self;
-        let (span, uses) = (*span, self.uses());
-        let lent = super::lent(self.template.form);
-        let (expanding, writing, lending) = (doc(EXPANDING), doc(WRITING), doc(LENDING));
-        quote_spanned! {span=>
-            #expanding
-            #[must_use]
-            #visibility fn expansion(&self) -> __urika::Expansion<'_, Self> where #extra #uses {
-                __urika::UriTemplate::expansion(self)
-            }
-
-            #writing
-            #visibility fn write_to(
-                &self,
-                out: &mut (impl __urika::Write + ?__urika::Sized),
-            ) -> __urika::Result<(), __urika::BuildError> where #extra #uses {
-                __urika::UriTemplate::write_to(self, out)
-            }
-
-            #lending
-            #visibility fn build_in<'__urika_buffer>(
-                &self,
-                buffer: &'__urika_buffer mut [__urika::u8],
-            ) -> __urika::Result<#lent<'__urika_buffer>, __urika::BuildError> where #extra #uses {
-                __urika::UriTemplate::build_in(self, buffer)
-            }
-        }
-    }
-
-    /// What allocates; `extra` is asked besides.
-    pub(crate) fn building(&self, extra: &Tokens) -> Tokens {
-        let Self { visibility, .. } = self;
-        let (uses, build, result) = (self.uses(), self.bounds(Asked::Build), self.built());
-        let on_base = if self.template.can_build_on {
-            self.building_on_base(extra)
-        } else {
-            self.building_on_no_base(&quote!(&self))
-        };
-        let (span, building, trying) = (self.span, doc(BUILDING), doc(TRYING));
-        quote_spanned! {span=>
-            #building
-            #[must_use]
-            #visibility fn build(&self) -> #result where #extra #uses #build {
-                __urika::build(self)
-            }
-
-            #trying
-            #visibility fn try_build(&self) -> __urika::Result<#result, __urika::BuildError> where #extra #uses {
-                __urika::UriTemplate::try_build(self)
-            }
-
-            #on_base
-        }
-    }
-
-    /// Methods that do not compile where they are called, and say why.
-    pub(crate) fn building_on_no_base(&self, receiver: &Tokens) -> Tokens {
-        let Self { visibility, span, .. } = self;
-        let of = if self.template.form == Form::Relative { "BaseOfOther" } else { "BaseOfAbsolute" };
-        let of = Ident::new(of, *span);
-        let method = |name: &str| {
-            let name = Ident::new(name, *span);
-            quote_spanned! {*span=>
-                #[doc(hidden)]
-                #visibility fn #name<__UrikaBase: __urika::#of>(#receiver, base: __UrikaBase) -> __urika::UriBuf {
-                    __urika::#of::never(&base)
-                }
-            }
-        };
-        let (build_on, try_build_on) = (method("build_on"), method("try_build_on"));
-        quote!(#build_on #try_build_on)
-    }
-
-    fn building_on_base(&self, extra: &Tokens) -> Tokens {
-        let Self { visibility, .. } = self;
-        let (uses, build) = (self.uses(), self.bounds(Asked::Build));
-        let span = self.span;
-        quote_spanned! {span=>
-            /// As `build`, behind a base.
-            #[must_use]
-            #visibility fn build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
-            where #extra #uses #build {
-                __urika::build_on(self, __urika::AsBase::as_base(&base))
-            }
-
-            /// As `try_build`, behind a base.
-            ///
-            /// # Errors
-            ///
-            /// As `try_build`.
-            #visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
-            where #extra #uses {
-                __urika::UriTemplate::try_build_on(self, base)
-            }
-        }
+        to.text("impl<").tokens(self.parameters.clone()).text("> ").tokens(self.self_type.clone());
+        to.text(" where ").tokens(self.predicates.clone()).tokens(self.value_bounds());
+        to.tokens(self.bounds(Asked::MaxLen)).text("{ /// How many bytes it builds at most.\n");
+        to.text("$visibility const MAX_LEN: __urika::usize = ").tokens(self.max_len()).text("; }");
     }
 }

@@ -7,9 +7,9 @@ use proc_macro2::TokenStream as Tokens;
 use quote::{quote, quote_spanned};
 
 use super::{Slot, Target};
-use crate::check::names::List;
 use crate::lifetime;
 use crate::model::template::Check;
+use crate::model::template::List;
 
 impl Target<'_> {
     /// Constants that panic where two names are the same.

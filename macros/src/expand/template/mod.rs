@@ -6,12 +6,15 @@
 //! expressions stand among them.
 
 pub(crate) mod builder;
+pub(crate) mod calls;
 pub(crate) mod definition;
 pub(crate) mod demand;
 pub(crate) mod format;
 pub(crate) mod implementation;
 pub(crate) mod inherent;
 pub(crate) mod keys;
+pub(crate) mod marker;
+pub(crate) mod methods;
 pub(crate) mod names;
 pub(crate) mod place;
 pub(crate) mod reverse;
@@ -122,7 +125,7 @@ pub(crate) fn allowed() -> Tokens {
 }
 
 /// [`allowed`], as text.
-const ALLOWED: &str = "#[allow(
+pub(crate) const ALLOWED: &str = "#[allow(
     dead_code,
     unreachable_pub,
     private_bounds,

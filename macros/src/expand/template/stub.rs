@@ -208,7 +208,7 @@ fn traits(name: &Ident, generics: &Generics, form: Form) -> Tokens {
         impl<#parameters> __urika::FromUriOwned for #name<#used> where #predicates {
             fn __read_owned(_: __urika::Str<'_>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
         }
-        impl<#parameters> __urika::routes::Sure for #name<#used> where #predicates {}
+        impl<#parameters> __urika::Proven for #name<#used> where #predicates {}
     }
 }
 

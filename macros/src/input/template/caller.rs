@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenTree};
 
 use super::shape::is_literal;
 use crate::diag::{Diagnostics, Place};
-use crate::model::policy::nearest;
+use crate::input::nearest::nearest;
 
 /// Whose arguments they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

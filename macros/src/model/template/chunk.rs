@@ -61,18 +61,18 @@ impl Spec {
 
 /// A template that the grammar has read.
 #[derive(Default)]
-pub(super) struct Chunks {
-    pub(super) list: Vec<Chunk>,
-    pub(super) expressions: Vec<Expr>,
+pub(crate) struct Chunks {
+    pub(crate) list: Vec<Chunk>,
+    pub(crate) expressions: Vec<Expr>,
     /// The names, once each.
-    pub(super) names: Vec<String>,
+    pub(crate) names: Vec<String>,
     /// The number of each name.
     numbers: Index,
 }
 
 impl Chunks {
     /// Reads a template; with a diagnostic for every fault.
-    pub(super) fn read(source: &Source<'_>, is_exact: bool, diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub(crate) fn read(source: &Source<'_>, is_exact: bool, diagnostics: &mut Diagnostics) -> Option<Self> {
         let text = source.text();
         let mut pieces = if is_exact { Pieces::uri(text) } else { Pieces::iri(text) };
         let mut chunks = Self::default();

@@ -75,7 +75,7 @@ fn of_first(all: &mut Vec<Vec<usize>>, first: Option<usize>) -> &mut Vec<usize> 
 }
 
 impl<'w> Draft<'w> {
-    pub(super) fn new(source: Source<'w>, chunks: Chunks, sample: Sample, variables: Vec<Variable>) -> Self {
+    pub(crate) fn new(source: Source<'w>, chunks: Chunks, sample: Sample, variables: Vec<Variable>) -> Self {
         let is_based = matches!(
             (chunks.list.first(), chunks.expressions.first()),
             (Some(Chunk::Expression(_)), Some(Expr { operator: Operator::Reserved, .. }))
@@ -161,7 +161,7 @@ impl<'w> Draft<'w> {
 
     /// A variable that must be defined for the template to make sense cannot be left out, whatever
     /// its operator.
-    pub(super) fn settle_fallbacks(&mut self) {
+    pub(crate) fn settle_fallbacks(&mut self) {
         for demand in self.demands.iter().filter(|demand| demand.when == When::Always) {
             let sure = match &demand.requirement {
                 Requirement::Any(any) => any.as_slice(),
@@ -175,7 +175,7 @@ impl<'w> Draft<'w> {
     }
 
     /// Literals in their normal form, expressions as they are written.
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.text_with(|number| self.source.text()[self.expressions[number].range.clone()].to_owned())
     }
 
@@ -200,7 +200,7 @@ impl<'w> Draft<'w> {
     }
 
     /// The template.
-    pub(super) fn finish(self, reversal: Reversal) -> Template {
+    pub(crate) fn finish(self, reversal: Reversal) -> Template {
         let (routes, route) = route::lower(&self);
         let (marks, pieces) = self.pieces();
         let literal_len = self

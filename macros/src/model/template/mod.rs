@@ -5,7 +5,7 @@
 //! placeholder that stands where an expansion would, and the sample goes through the policy of
 //! the call, as `uri!` would take it. So literals are normalized and refused by the rules of
 //! `uri!`, and the marks of the sample place each expression. What follows from the places is
-//! found by the layer `check`.
+//! found by the layer `check`; `template/lower.rs` has the way through both.
 
 mod chunk;
 mod draft;
@@ -16,13 +16,14 @@ mod judge;
 mod law;
 #[cfg(test)]
 mod laws;
-mod name;
+mod list;
+pub(crate) mod name;
 pub(crate) mod pattern;
 mod renames;
 pub(crate) mod reversal;
 mod route;
 mod sample;
-mod settled;
+pub(crate) mod settled;
 mod source;
 #[cfg(test)]
 mod tests;
@@ -34,22 +35,15 @@ use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
 pub(crate) use urika_runtime::typed::Mark;
 
-use self::chunk::Chunks;
-pub(crate) use self::chunk::{Chunk, Expr};
+pub(crate) use self::chunk::{Chunk, Chunks, Expr};
 pub(crate) use self::draft::{Bit, Component, Draft, What};
 pub(crate) use self::judge::{below, judge, undecided};
+pub(crate) use self::list::List;
 pub(crate) use self::name::{METHODS, snake_case};
 pub(crate) use self::renames::Renames;
 use self::reversal::Reversal;
-use self::sample::Sample;
-pub(crate) use self::sample::{VALUE, decoded};
+pub(crate) use self::sample::{Sample, VALUE, decoded};
 pub(crate) use self::source::Source;
-use super::policy::Modes;
-use super::value;
-use crate::check;
-use crate::check::names::List;
-use crate::diag::Diagnostics;
-use crate::input::text::Written;
 
 /// A template that has been checked.
 #[derive(Debug)]
@@ -327,64 +321,4 @@ pub(crate) enum Requirement {
     All(Vec<Self>),
     /// One holds.
     Any(Vec<Self>),
-}
-
-/// Finds out what a template means: `written`, behind the text of `base` where the call has one.
-pub(crate) fn lower(
-    modes: &Modes,
-    base: Option<&Written>,
-    written: &Written,
-    renames: &Renames,
-    diagnostics: &mut Diagnostics,
-) -> Option<Template> {
-    let mut found = Diagnostics::new();
-    let template = lower_into(modes, base, written, renames, &mut found);
-    let is_sound = found.is_empty();
-    for diagnostic in found {
-        diagnostics.push(diagnostic.place, diagnostic.message);
-    }
-    template.filter(|_| is_sound)
-}
-
-/// As [`lower`], with a bag of its own.
-fn lower_into(
-    modes: &Modes,
-    base: Option<&Written>,
-    written: &Written,
-    renames: &Renames,
-    diagnostics: &mut Diagnostics,
-) -> Option<Template> {
-    let source = match base {
-        None => Source::new(written),
-        Some(base) => {
-            let accepted = value::lower_base(modes, base, diagnostics)?;
-            Source::behind(base, &accepted.text, written)
-        }
-    };
-    let chunks = Chunks::read(&source, modes.is_exact, diagnostics)?;
-    let variables = name::lower(&source, &chunks.names, &chunks.expressions, renames, diagnostics);
-    check::before::check(&source, &chunks.list, &chunks.expressions, diagnostics);
-    if !diagnostics.is_empty() {
-        return None;
-    }
-    let sample = Sample::lower(modes, &source, &chunks, diagnostics)?;
-    let mut draft = Draft::new(source, chunks, sample, variables);
-    if !modes.takes_forgotten_scheme {
-        check::before::check_forgotten_scheme(&draft, diagnostics);
-    }
-    check::check(&mut draft, diagnostics);
-    if diagnostics.is_empty() {
-        settled::check(modes, &draft, diagnostics);
-    }
-    if !diagnostics.is_empty() {
-        return None;
-    }
-    draft.settle_fallbacks();
-    let source = draft.source.text().to_owned();
-    if modes.is_strict && draft.text() != source {
-        draft.source.push_not_normal(&draft.text(), diagnostics);
-        return None;
-    }
-    let reversal = check::reverse::lower(&draft);
-    Some(draft.finish(reversal))
 }

@@ -25,7 +25,7 @@ pub(crate) const METHODS: &[&str] = &[
 const SECTION: &str = "urika, names";
 
 /// The variables, each with the name of its field; with a diagnostic for every one that has none.
-pub(super) fn lower(
+pub(crate) fn lower(
     source: &Source<'_>,
     names: &[String],
     expressions: &[Expr],

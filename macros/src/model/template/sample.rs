@@ -30,7 +30,7 @@ pub(crate) struct Sample {
 
 impl Sample {
     /// Runs a template through the policy; with a diagnostic for all that it refuses.
-    pub(super) fn lower(
+    pub(crate) fn lower(
         modes: &Modes,
         source: &Source<'_>,
         chunks: &Chunks,

@@ -12,7 +12,7 @@ use crate::model::policy::Modes;
 use crate::model::text;
 
 /// Checks that the literals of a template have one normal form.
-pub(super) fn check(modes: &Modes, draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
+pub(crate) fn check(modes: &Modes, draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
     let normal = draft.text();
     let source = draft.source.text();
     if modes.is_exact || normal == source {

@@ -20,12 +20,12 @@ pub(crate) struct Source<'w> {
 
 impl<'w> Source<'w> {
     /// A template by itself.
-    pub(super) fn new(written: &'w Written) -> Self {
+    pub(crate) fn new(written: &'w Written) -> Self {
         Self { written, base: None, base_len: 0, text: written.text() }
     }
 
     /// A template behind a base, whose normal form is `text`.
-    pub(super) fn behind(base: &'w Written, text: &str, written: &'w Written) -> Self {
+    pub(crate) fn behind(base: &'w Written, text: &str, written: &'w Written) -> Self {
         let base_len = text.len();
         Self { written, base: Some(base), base_len, text: text.to_owned() + &written.text() }
     }
@@ -77,7 +77,7 @@ impl<'w> Source<'w> {
     }
 
     /// Says of the text that it is not `normal`, which it should be.
-    pub(super) fn push_not_normal(&self, normal: &str, diagnostics: &mut Diagnostics) {
+    pub(crate) fn push_not_normal(&self, normal: &str, diagnostics: &mut Diagnostics) {
         let (range, part) = (difference(&self.text, normal), Part::Template);
         let (written, range) = self.locate(range);
         let (offset, length) = (range.start as u32, range.len() as u32);

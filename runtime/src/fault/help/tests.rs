@@ -1,4 +1,4 @@
-//! What the texts around a fault lead to.
+//! Tests of help that depends on the text around a fault.
 
 use alloc::string::{String, ToString as _};
 

@@ -6,7 +6,7 @@ use crate::grammar::marks::offset;
 use crate::uri::parts::Parts;
 use crate::uri::{Uri, UriBuf, UriRef};
 
-/// What is done with a base: all of its path stays, with or without a slash at its end.
+/// The operations of a base. Its whole path stays, with or without a slash at its end.
 macro_rules! directory {
     ($type:ty) => {
         impl $type {
@@ -34,7 +34,7 @@ macro_rules! directory {
                 self.as_uri().append(segments)
             }
 
-            /// What `reference` means within the base, which it may not leave; see
+            /// Resolves `reference` within the base, which it may not leave; see
             /// [`Uri::resolve_within`].
             ///
             /// ```
@@ -60,7 +60,7 @@ macro_rules! directory {
                 with_slash(self.as_uri()).resolve_within(reference)
             }
 
-            /// Whether `uri` lies within the base; see [`Uri::contains`].
+            /// Returns whether `uri` lies within the base; see [`Uri::contains`].
             ///
             /// ```
             /// # extern crate urika_runtime as urika;

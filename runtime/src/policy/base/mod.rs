@@ -76,7 +76,7 @@ impl<'a> Base<'a> {
         }
     }
 
-    /// Where the parts are, up to the slashes at the end.
+    /// Returns the marks of the base, up to the slashes at its end.
     const fn marks(policy: &Policy<'_>, text: &str) -> Result<Marks, Fault> {
         let mut marks = match uri::uri(Source::uri(text)) {
             Ok(marks) => marks,
@@ -212,7 +212,7 @@ mod tests {
         }
     }
 
-    /// What another reader takes for another target.
+    /// A text that another reader takes for another target is refused.
     #[test]
     fn what_leads_elsewhere_is_refused() {
         const _: () = assert!(Base::parse("https://").is_err());

@@ -51,7 +51,7 @@ impl BaseBuf {
         }
     }
 
-    /// The same base, borrowed.
+    /// Borrows the base.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -116,7 +116,7 @@ impl core::fmt::Debug for BaseBuf {
 }
 
 impl Base<'_> {
-    /// The same base, with text of its own.
+    /// Copies the base, with text of its own.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

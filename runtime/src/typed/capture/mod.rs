@@ -33,6 +33,7 @@ pub use self::alphabet::Alphabet;
 pub use self::found::{Found, Members};
 pub use self::from_uri::{FromUri, FromUriOwned, Reading};
 pub use self::lasting::{Kept, KeptBare, Lasting, Numbered, Probe, Unlisted};
+pub(super) use self::params::find_plain;
 pub use self::params::{Name, Params, has};
 pub use self::raw::Raw;
 #[cfg(feature = "alloc")]
@@ -40,6 +41,8 @@ pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};
 use super::answer::{Answer, Yes};
 use super::kind::Kind as _;
+use super::marker::IsYes;
+use super::template::UriTemplate;
 use super::value::UriValue;
 use crate::fault::MatchError;
 pub use crate::fault::Mismatch;
@@ -88,10 +91,16 @@ where
 {
 }
 
-/// The answer yes.
-pub trait IsYes {}
+/// The answer of a template whose authority has variables, about a path alone.
+#[diagnostic::on_unimplemented(
+    message = "a path alone has no values for the variables of the authority",
+    label = "the authority of this template has variables",
+    note = "`from_uri` takes the whole URI",
+    note = "a template for paths begins with `/` [RFC 3986, section 3.3]"
+)]
+pub trait PathAlone {}
 
-impl IsYes for Yes {}
+impl PathAlone for Yes {}
 
 /// The value of the variable `name`.
 ///
@@ -101,6 +110,17 @@ impl IsYes for Yes {}
 #[inline]
 pub fn value<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<T, MatchError> {
     T::capture(found).map_err(|mismatch| MatchError::of(mismatch, name))
+}
+
+/// A value that its template can build.
+///
+/// # Errors
+///
+/// When it would change what is addressed.
+#[inline]
+pub fn checked<T: UriTemplate>(value: T) -> Result<T, MatchError> {
+    value.__check()?;
+    Ok(value)
 }
 
 /// The same, where nothing is written before the text, so that none and an empty one look alike.

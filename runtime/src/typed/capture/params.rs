@@ -29,6 +29,29 @@ pub struct Params {
     pub separator: u8,
 }
 
+/// Finds texts by the names in the query, each of which comes with its variable, and comes once.
+///
+/// # Errors
+///
+/// When a name comes twice.
+pub(super) fn find_texts<'u>(
+    text: Raw<'u>,
+    names: &'static [(&'static str, &'static str)],
+    found: &mut [Found<'u>],
+) -> Result<(), MatchError> {
+    for (name, value) in (Pairs { rest: Some(text), separator: b'&' }) {
+        let mut known = names.iter().zip(&mut *found);
+        let Some(((_, variable), place)) = known.find(|((known, _), _)| is_name(name, known)) else {
+            continue;
+        };
+        if !matches!(place, Found::Undefined) {
+            return Err(MatchError::of(Mismatch::Twice, variable));
+        }
+        *place = Found::Text(value);
+    }
+    Ok(())
+}
+
 impl Params {
     /// What stands for each variable.
     ///
@@ -115,6 +138,34 @@ impl Params {
         let is_key = || self.keys.iter().copied().flatten().any(|key| name.is_text(key));
         self.names.iter().any(|known| is_name(name, known.name)) || is_key()
     }
+}
+
+/// What stands for each of these names, all of which are those of their variables.
+///
+/// # Errors
+///
+/// When one comes twice.
+#[inline]
+pub(in crate::typed) fn find_plain<'u, const N: usize>(
+    text: Raw<'u>,
+    is_form: bool,
+    names: [&'static str; N],
+) -> Result<[Found<'u>; N], MatchError> {
+    let mut found = [Found::Undefined; N];
+    fill_plain(text.form(is_form), &names, &mut found)?;
+    Ok(found)
+}
+
+fn fill_plain<'u>(text: Raw<'u>, names: &[&'static str], found: &mut [Found<'u>]) -> Result<(), MatchError> {
+    for (name, value) in (Pairs { rest: Some(text), separator: b'&' }) {
+        let known = names.iter().zip(&mut *found);
+        match { known }.find(|(known, _)| is_name(name, known)) {
+            None => {}
+            Some((_, place @ Found::Undefined)) => *place = Found::Text(value),
+            Some((known, _)) => return Err(MatchError::of(Mismatch::Twice, known)),
+        }
+    }
+    Ok(())
 }
 
 /// Whether a literal pair is there.

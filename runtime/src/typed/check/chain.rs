@@ -3,6 +3,7 @@
 
 use super::{Checked, UriValue};
 use crate::typed::UriTemplate;
+use crate::typed::routes::Routes;
 
 /// What the checks so far come to: behind a fault nothing more is looked at.
 #[derive(Debug)]
@@ -37,6 +38,13 @@ impl Chain {
         labels: u128,
     ) -> Self {
         if self.0.is_ok() { Self(super::joined_host(name, template, labels)) } else { self }
+    }
+
+    /// As the function of this name.
+    #[must_use]
+    #[inline]
+    pub fn joined_route<T: Routes>(self, name: &'static str, route: &T, labels: u128) -> Self {
+        if self.0.is_ok() { Self(super::joined_route(name, route, labels)) } else { self }
     }
 
     /// As the function of this name.

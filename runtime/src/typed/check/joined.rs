@@ -4,9 +4,12 @@ use core::fmt;
 
 use super::{BuildError, Checked};
 use crate::fault::{FaultKind, Part};
+use crate::grammar::marks::Marks;
 use crate::policy::joined_fault;
 use crate::typed::UriTemplate;
+use crate::typed::routes::Routes;
 use crate::typed::sink::{Mark, Sink};
+use crate::typed::walk::Expanding;
 
 /// How much of a host is looked at: more than a name can have, even where each byte is an escape.
 const MOST: usize = 3 * 255;
@@ -17,15 +20,21 @@ const MOST: usize = 3 * 255;
 ///
 /// As [`joined`].
 pub fn joined_host<T: UriTemplate + ?Sized>(name: &'static str, template: &T, labels: u128) -> Checked {
-    let start = T::__MARKS.host_start as usize;
-    let mut host = Host { at: 0, start, end: usize::MAX, bytes: [0; MOST] };
+    let mut host = Host::behind(T::__MARKS);
     // Values that have no text are found where they are looked at one by one.
     let _ = template.__expand(&mut host);
-    let length = host.end.min(host.at).saturating_sub(host.start);
-    match host.bytes.get(..length) {
-        Some(text) => of_bytes(name, text, labels),
-        None => Err(BuildError::new(FaultKind::NameLength, Part::Host, name)),
-    }
+    host.judged(name, labels)
+}
+
+/// As [`joined_host`], of a route of a set.
+///
+/// # Errors
+///
+/// As [`joined`].
+pub fn joined_route<T: Routes>(name: &'static str, route: &T, labels: u128) -> Checked {
+    let mut host = Host::behind(route.__marks());
+    let _ = route.__walk(Expanding::new(&mut host)).end();
+    host.judged(name, labels)
 }
 
 /// Looks at a host name of which each value is a label or a part of one. `labels` has bit `n` where
@@ -54,6 +63,21 @@ struct Host {
     start: usize,
     end: usize,
     bytes: [u8; MOST],
+}
+
+impl Host {
+    const fn behind(marks: Marks) -> Self {
+        Self { at: 0, start: marks.host_start as usize, end: usize::MAX, bytes: [0; MOST] }
+    }
+
+    /// Looks at the host that has been written.
+    fn judged(&self, name: &'static str, labels: u128) -> Checked {
+        let length = self.end.min(self.at).saturating_sub(self.start);
+        match self.bytes.get(..length) {
+            Some(text) => of_bytes(name, text, labels),
+            None => Err(BuildError::new(FaultKind::NameLength, Part::Host, name)),
+        }
+    }
 }
 
 impl fmt::Write for Host {

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `route` | [`Route`]: what a set says of each of its routes |
 //! | `set` | [`Routes`]: what every set can do |
+//! | `reader` | the rest of a URI, as the code of one route goes through it |
 //! | `shape` | what a route matches, segment by segment |
 //! | `overlap` | whether two routes match a common path, and which of them it belongs to |
 //! | `example` | a path that two routes both match |
@@ -16,6 +17,7 @@
 mod assertion;
 pub mod example;
 pub mod overlap;
+mod reader;
 mod route;
 mod set;
 pub mod shape;
@@ -23,8 +25,9 @@ pub mod shape;
 mod tests;
 
 pub use self::assertion::{assert_apart, assert_distinct};
+pub use self::reader::Reader;
 pub use self::route::{Kind, Route};
-pub use self::set::{Routes, SameAs, Sure, TakenAs, View, marks_behind};
+pub use self::set::{Routes, SameAs, TakenAs, marks_behind};
 #[cfg(feature = "alloc")]
 pub use self::set::{to_uri, to_uri_on, try_to_uri_on};
 pub use self::shape::{Head, Shape, Shapes, Step};

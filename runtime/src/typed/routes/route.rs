@@ -1,6 +1,7 @@
 //! [`Route`]: what a set says of each of its routes.
 
 use super::shape::Shape;
+use crate::grammar::marks::Marks;
 
 /// A route of a set: what tables, logs and routers of others need of it.
 ///
@@ -33,6 +34,9 @@ pub struct Route {
     /// What it matches; of a set the prefix.
     #[doc(hidden)]
     pub shapes: &'static [Shape<'static>],
+    /// The marks that no variable of the route moves; all others are 0. Of a set there are none.
+    #[doc(hidden)]
+    pub marks: Marks,
     /// Who knows what it matches.
     #[doc(hidden)]
     pub kind: Kind,
@@ -48,6 +52,46 @@ pub enum Kind {
     Typed,
     /// The macro the prefix, its type the rest.
     Set,
+}
+
+/// The constructors of the macros.
+#[doc(hidden)]
+impl Route {
+    /// A route whose template stands in the enum.
+    #[must_use]
+    pub const fn own(
+        name: &'static str,
+        template: &'static str,
+        variables: &'static [&'static str],
+        patterns: &'static [&'static str],
+        shapes: &'static [Shape<'static>],
+    ) -> Self {
+        let (routes, marks) = (&[], Marks::EMPTY);
+        Self { name, template, variables, patterns, routes, shapes, marks, kind: Kind::Own }
+    }
+
+    /// The same route with marks that no variable moves.
+    #[must_use]
+    pub const fn marked(self, marks: Marks) -> Self {
+        Self { marks, ..self }
+    }
+
+    /// The same route, whose template is that of a type.
+    #[must_use]
+    pub const fn typed(self) -> Self {
+        Self { kind: Kind::Typed, ..self }
+    }
+
+    /// A set behind a prefix.
+    #[must_use]
+    pub const fn set(
+        name: &'static str,
+        prefix: &'static str,
+        routes: &'static [Self],
+        shapes: &'static [Shape<'static>],
+    ) -> Self {
+        Self { routes, kind: Kind::Set, ..Self::own(name, prefix, &[], &[], shapes) }
+    }
 }
 
 impl Route {

@@ -3,7 +3,6 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 use core::fmt;
-use core::marker::PhantomData;
 
 use super::Route;
 use crate::fault::BuildError;
@@ -67,11 +66,21 @@ pub trait Routes: Sized {
 
     /// The marks that no variable of the route moves; all others are 0.
     #[doc(hidden)]
-    fn __marks(&self) -> Marks;
+    #[inline]
+    fn __marks(&self) -> Marks {
+        self.route().marks
+    }
+
+    /// Whether the values leave what is addressed as it is written; the error may leave out the route.
+    #[doc(hidden)]
+    fn __look(&self) -> Result<(), BuildError>;
 
     /// Whether the values leave what is addressed as it is written.
     #[doc(hidden)]
-    fn __check(&self) -> Result<(), BuildError>;
+    #[inline]
+    fn __check(&self) -> Result<(), BuildError> {
+        self.__look().map_err(|error| error.of_route(&self.route().name))
+    }
 
     /// Leads `walk` through the pieces of the route.
     #[doc(hidden)]
@@ -210,23 +219,6 @@ pub const fn marks_behind(prefix: &str, marks: Marks) -> Marks {
     let length = prefix.len() as u32;
     Marks { path_end: marks.path_end + length, query_end: marks.query_end + length, ..marks }
 }
-
-/// What a struct that stands for a variant is of, and for how long.
-#[derive(Debug)]
-pub struct View<'v, T>(PhantomData<&'v ()>, PhantomData<fn() -> T>);
-
-impl<T> View<'_, T> {
-    /// It has no other value.
-    pub const NEW: Self = Self(PhantomData, PhantomData);
-}
-
-/// A template, or a set, of which every value builds: the types of its values rule out all others.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` may have values that build nothing",
-    label = "`to_uri()` needs types that rule this out",
-    note = "`try_to_uri()` checks the values and gives a `Result`"
-)]
-pub trait Sure {}
 
 /// What the type `T` builds is what the set builds in which it stands.
 #[diagnostic::on_unimplemented(

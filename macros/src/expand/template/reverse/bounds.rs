@@ -1,27 +1,50 @@
-//! What types must answer for the way back: a local trait for each, with its words.
+//! What types must answer for the way back.
 
-use proc_macro2::TokenStream as Tokens;
+use proc_macro2::{TokenStream as Tokens, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 use syn::Lifetime;
 
 use super::super::{Slot, answer};
-use super::{Reverse, words};
+use super::{Reverse, push_words};
+use crate::expand::splice::Splice;
 use crate::fields::Initial;
-use crate::lifetime::replaced;
+use crate::lifetime::{self, replaced};
 use crate::model::template::reversal::{Ask, Question};
 
 impl Reverse<'_> {
-    /// The local traits.
+    /// What its bounds name beside the traits of the runtime.
     pub(crate) fn traits(&self) -> Tokens {
-        let captures = (0..self.target.slots.len()).map(|variable| {
-            let (number, capture) = (self.number(variable), self.capture_trait(variable));
-            quote!(#number #capture)
+        [self.numbers(), self.ask_traits()].into_iter().collect()
+    }
+
+    /// The constants that tell whether there are lifetimes behind aliases.
+    pub(crate) fn numbers(&self) -> Tokens {
+        (0..self.target.slots.len()).filter_map(|variable| self.number(variable)).collect()
+    }
+
+    /// The local traits of what types are asked besides.
+    pub(crate) fn ask_traits(&self) -> Tokens {
+        self.asks().iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask)).collect()
+    }
+
+    /// What is asked besides of types that are known.
+    pub(crate) fn ask_definition(&self) -> Tokens {
+        let is_known = |ask: &Ask| !self.target.slots[ask.question.variable()].is_generic;
+        lifetime::all_static(self.ask_bounds_of(&Tokens::new(), is_known))
+    }
+
+    /// The conditions of types that only parameters tell, where a URI lives for `uri`.
+    pub(crate) fn generic_bounds(&self, uri: &Tokens) -> Tokens {
+        let slots = self.target.slots.iter().enumerate().filter(|(_, slot)| slot.is_generic);
+        let captures = slots.map(|(variable, slot)| {
+            let (value_type, of) =
+                (&slot.value_type, if self.is_bare(variable) { "Bare" } else { "Capture" });
+            let of = format_ident!("{of}", span = slot.span);
+            quote_spanned!(slot.span=> for<'__urika> #value_type: __urika::capture::#of<#uri>,)
         });
-        let asks = self.asks();
-        let asks = asks.iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask));
-        let is_asked = self.has_authority() && self.target.route.is_none();
-        let path = is_asked.then(|| self.path_trait());
-        captures.chain(asks).chain(path).collect()
+        let is_open = |ask: &Ask| self.target.slots[ask.question.variable()].is_generic;
+        let asks = self.ask_bounds_of(&quote!(for<'__urika>), is_open);
+        self.of_one_uri(captures.chain([asks]).collect())
     }
 
     fn is_bare(&self, variable: usize) -> bool {
@@ -44,40 +67,14 @@ impl Reverse<'_> {
         })
     }
 
-    fn capture_trait(&self, variable: usize) -> Tokens {
-        let (name, span) = (&self.target.template.variables[variable].name, self.target.slots[variable].span);
-        let mut notes = vec![
-            "text comes back as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
-        ];
-        let bare = format!(
-            "in `{{{name}}}` an empty text and none look the same, so its type must be always defined, or never empty; `{{?{name}}}` and `{{/{name}}}` tell the two apart"
-        );
-        notes.push(if self.is_bare(variable) {
-            &bare
-        } else {
-            "an `Option` of a list or a map cannot be told from an empty one: leave the `Option` out"
-        });
-        let words = words(
-            &format!("`{name}` cannot be taken from a URI as this type"),
-            "no value of this type comes back",
-            &notes,
-        );
-        let (local, of) = (self.target.numbered("__UrikaCapture", variable, span), self.capture(variable));
-        quote_spanned! {self.target.span=>
-            #words
-            pub trait #local<'__urika_uri>: __urika::capture::#of {}
-            #[diagnostic::do_not_recommend]
-            impl<'__urika_uri, __UrikaValue: __urika::capture::#of> #local<'__urika_uri> for __UrikaValue {}
-        }
-    }
-
     /// The trait of what is taken for a variable.
     fn capture(&self, variable: usize) -> Tokens {
+        let uri = self.uri();
         match (self.lent(variable), self.is_bare(variable)) {
-            (Some(lent), true) => quote!(KeptBare<'__urika_uri, #lent>),
-            (Some(lent), false) => quote!(Kept<'__urika_uri, #lent>),
-            (None, true) => quote!(Bare<'__urika_uri>),
-            (None, false) => quote!(Capture<'__urika_uri>),
+            (Some(lent), true) => quote!(KeptBare<#uri, #lent>),
+            (Some(lent), false) => quote!(Kept<#uri, #lent>),
+            (None, true) => quote!(Bare<#uri>),
+            (None, false) => quote!(Capture<#uri>),
         }
     }
 
@@ -97,56 +94,22 @@ impl Reverse<'_> {
     }
 
     fn ask_trait(&self, at: usize, ask: &Ask) -> Tokens {
-        let name = self.target.numbered("__UrikaReverse", at, self.target.span);
-        let words = words(
-            &format!("this template has no way back: {}", ask.reason),
-            "with this type it cannot be told",
-            &[&ask.help, "building works all the same [RFC 6570, section 1.4]"],
-        );
-        let answers = match ask.question {
-            Question::Scalar(_) => vec![quote!(__urika::kind::Scalar), quote!(__urika::kind::Undefined)],
-            _ => vec![quote!(__urika::Yes)],
+        let name = TokenTree::from(self.target.numbered("__UrikaReverse", at, self.target.span));
+        let answers: &[&str] = match ask.question {
+            Question::Scalar(_) => &["__urika::kind::Scalar", "__urika::kind::Undefined"],
+            _ => &["__urika::Yes"],
         };
-        quote_spanned! {self.target.span=>
-            #words
-            pub trait #name {}
-            #(impl #name for #answers {})*
-        }
-    }
-
-    fn path_trait(&self) -> Tokens {
-        let words = words(
-            "a path alone has no values for the variables of the authority",
-            "the authority of this template has variables",
-            &[
-                "`from_uri` takes the whole URI",
-                "a template for paths begins with `/` [RFC 3986, section 3.3]",
-            ],
-        );
-        quote_spanned!(self.target.span=> #words pub trait __UrikaPath {} impl __UrikaPath for __urika::Yes {})
-    }
-
-    /// What asking for `from_path` asks besides.
-    pub(super) fn path_bound(&self) -> Option<Tokens> {
-        self.has_authority().then(|| quote!(for<'__urika> __urika::No: __UrikaPath,))
-    }
-
-    /// The conditions of the functions beside the trait, whose words name the variable.
-    pub(crate) fn inherent_bounds(&self) -> Tokens {
-        let local = |variable: usize, slot: &Slot| {
-            let local = self.target.numbered("__UrikaCapture", variable, slot.span);
-            quote_spanned!(slot.span=> #local<'__urika_uri>)
-        };
-        self.bounds(local, &quote!(for<'__urika>))
-    }
-
-    /// The same, to be asked where all types are known.
-    pub(crate) fn definition_bounds(&self) -> Tokens {
-        let local = |variable: usize, slot: &Slot| {
-            let local = self.target.numbered("__UrikaCapture", variable, slot.span);
-            quote_spanned!(slot.span=> #local<'static>)
-        };
-        self.bounds(local, &Tokens::new())
+        let mut to = Splice::default();
+        to.spanned(self.target.span, |to| {
+            let reason = format!("this template has no way back: {}", ask.reason);
+            let notes = [&*ask.help, "building works all the same [RFC 6570, section 1.4]"];
+            push_words(&reason, "with this type it cannot be told", &notes, to);
+            to.text("pub trait ").tokens(name.clone()).text("{}");
+            for answer in answers {
+                to.text("impl ").tokens(name.clone()).text("for ").text(answer).text("{}");
+            }
+        });
+        to.finish()
     }
 
     /// The conditions of the trait.
@@ -192,7 +155,7 @@ impl Reverse<'_> {
     }
 
     /// The lifetimes of the type, where it has several.
-    fn several_lifetimes(&self) -> Vec<&Lifetime> {
+    pub(super) fn several_lifetimes(&self) -> Vec<&Lifetime> {
         let parameters = self.named.header.generics.lifetimes();
         let lifetimes: Vec<&Lifetime> = parameters.map(|parameter| &parameter.lifetime).collect();
         if lifetimes.len() > 1 { lifetimes } else { Vec::new() }
@@ -200,8 +163,12 @@ impl Reverse<'_> {
 
     /// What types must answer besides.
     fn ask_bounds(&self, binder: &Tokens) -> Tokens {
+        self.ask_bounds_of(binder, |_| true)
+    }
+
+    fn ask_bounds_of(&self, binder: &Tokens, is_asked: impl Fn(&Ask) -> bool) -> Tokens {
         let asks = self.asks();
-        let asks = asks.iter().enumerate();
+        let asks = asks.iter().enumerate().filter(|(_, ask)| is_asked(ask));
         asks.map(|(at, ask)| {
             let span = self.target.slots[ask.question.variable()].span;
             let (asked, name) = (self.asked(&ask.question), self.target.numbered("__UrikaReverse", at, span));
@@ -219,8 +186,9 @@ impl Reverse<'_> {
             Question::Lacks(variable, class) => {
                 let (class, slot) = (format_ident!("{class}"), slot(variable));
                 let value_type = &slot.value_type;
-                let lent = self.lent(variable).map(|lent| quote!(Kept<'__urika_uri, #lent>));
-                let of = lent.unwrap_or_else(|| quote!(Capture<'__urika_uri>));
+                let uri = self.uri();
+                let lent = self.lent(variable).map(|lent| quote!(Kept<#uri, #lent>));
+                let of = lent.unwrap_or_else(|| quote!(Capture<#uri>));
                 quote_spanned! {slot.span=>
                     <<#value_type as __urika::capture::#of>::Alphabet as __urika::capture::Alphabet>::#class
                 }

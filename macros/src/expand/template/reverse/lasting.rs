@@ -1,110 +1,96 @@
 //! `into_owned`, where there is one lifetime, and `impl FromUriOwned`.
 
-use proc_macro2::{Ident, TokenStream as Tokens};
-use quote::quote;
-use syn::GenericParam;
+use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 
 use super::Reverse;
+use crate::expand::splice::Splice;
 use crate::lifetime;
 
 impl Reverse<'_> {
-    pub(super) fn lasting(&self) -> Tokens {
-        let parameters = self.named.header.generics.params.iter();
-        let lifetimes: Vec<&Ident> = parameters
-            .filter_map(|parameter| match parameter {
-                GenericParam::Lifetime(parameter) => Some(&parameter.lifetime.ident),
-                _ => None,
-            })
-            .collect();
-        match lifetimes.as_slice() {
-            [] => self.owned(),
-            [one] if self.named.header.generics.params.len() == 1 => {
-                let (into, owned) = (self.owning_method(one), self.owned_lasting(one));
-                quote!(__urika::with_alloc! { #into #owned })
-            }
-            _ => Tokens::new(),
+    /// The lifetime of a struct that has no other parameter.
+    fn only_lifetime(&self) -> Option<&Ident> {
+        let one = self.one_lifetime().filter(|_| self.named.header.generics.params.len() == 1)?;
+        Some(&one.ident)
+    }
+
+    /// Pushes `impl FromUriOwned`.
+    pub(super) fn push_owned(&self, to: &mut Splice) {
+        if let Some(lifetime) = self.only_lifetime() {
+            to.text("__urika::with_alloc! {");
+            self.push_owned_of_borrowing(lifetime, to);
+            to.text("}");
+        } else if self.named.header.generics.lifetimes().next().is_none() {
+            self.push_owned_of_owning(to);
         }
     }
 
     /// A type that borrows nothing.
-    fn owned(&self) -> Tokens {
+    fn push_owned_of_owning(&self, to: &mut Splice) {
         let target = self.target;
-        let (self_type, parameters, predicates) = (&target.self_type, &target.parameters, &target.predicates);
-        let uses = target.uses();
-        let bounds = self.lasting_bounds();
-        quote! {
-            #[automatically_derived]
-            impl<#parameters> __urika::FromUriOwned for #self_type where #predicates #uses #bounds {
-                #[inline]
-                fn __read_owned(
-                    __urika_text: __urika::Str<'_>,
-                    __urika_reading: __urika::capture::Reading,
-                ) -> __urika::Taken<Self> {
-                    <Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading)
-                }
-            }
+        to.text("#[automatically_derived] impl<").tokens(target.parameters.clone());
+        to.text("> __urika::FromUriOwned for ").tokens(target.self_type.clone());
+        to.text(" where ")
+            .tokens(target.predicates.clone())
+            .tokens(target.uses())
+            .tokens(self.lasting_bounds());
+        to.text(READ_OWNED).text("<Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) } }");
+    }
+
+    fn push_owned_of_borrowing(&self, lifetime: &Ident, to: &mut Splice) {
+        let of = |name: &str| lifetime::replaced(self.target.self_type.clone(), lifetime, name);
+        to.text("#[automatically_derived] impl __urika::FromUriOwned for ").tokens(of("static"));
+        to.text(" where for<'__urika_uri> ").tokens(of("__urika_uri"));
+        to.text(": __urika::FromUri<'__urika_uri>,");
+        for (_, lasting, own) in self.borrowing(lifetime) {
+            to.text("for<'__urika_uri> ").tokens(own).text(": __urika::capture::Lasting<Lasting = ");
+            to.tokens(lasting).text(">,");
         }
+        to.text(READ_OWNED).text("<").tokens(of("_"));
+        to.text("as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading).map(<").tokens(of("_"));
+        to.text(">::into_owned) } }");
     }
 
     /// The types of fields with the lifetime, each with that for `'static` and for a URI.
-    fn borrowing(&self, lifetime: &Ident) -> Vec<(&Tokens, Tokens, Tokens)> {
+    fn borrowing(&self, lifetime: &Ident) -> Vec<(Tokens, Tokens, Tokens)> {
         let fields = self.named.fields.iter().filter(|field| lifetime::is_in(&field.ty, lifetime));
         fields
             .map(|field| {
                 let with = |name: &str| lifetime::replaced(field.ty.clone(), lifetime, name);
-                (&field.ty, with("static"), with("__urika_uri"))
+                (field.ty.clone(), with("static"), with("__urika_uri"))
             })
             .collect()
     }
 
-    fn owning_method(&self, lifetime: &Ident) -> Tokens {
-        let target = self.target;
-        let (self_type, parameters, predicates) = (&target.self_type, &target.parameters, &target.predicates);
-        let (visibility, constructor) = (&target.visibility, &self.named.header.ident);
-        let lasting = lifetime::replaced(self_type.clone(), lifetime, "static");
-        let bounds = self.borrowing(lifetime).into_iter().map(
-            |(own, lasting, _)| quote!(for<'__urika> #own: __urika::capture::Lasting<Lasting = #lasting>,),
-        );
-        let fields = self.named.fields.iter().map(|field| {
-            let ident = &field.ident;
-            if lifetime::is_in(&field.ty, lifetime) {
-                quote!(#ident: __urika::capture::Lasting::lasting(self.#ident))
+    /// `into_owned`
+    pub(super) fn owning_method(&self) -> Option<Tokens> {
+        let lifetime = self.only_lifetime()?;
+        let mut to = Splice::default();
+        to.text("/// Makes all that it borrows its own.\n #[must_use] #[inline] ");
+        to.tokens(self.target.visibility.clone()).text("fn into_owned(self) -> ");
+        to.tokens(lifetime::replaced(self.target.self_type.clone(), lifetime, "static")).text(" where ");
+        for (own, lasting, _) in self.borrowing(lifetime) {
+            to.text("for<'__urika> ").tokens(own).text(": __urika::capture::Lasting<Lasting = ");
+            to.tokens(lasting).text(">,");
+        }
+        to.text("{").tokens(TokenTree::from(self.named.header.ident.clone())).text("{");
+        for field in self.named.fields {
+            let ident = TokenTree::from(field.ident.clone());
+            let is_lasting = lifetime::is_in(&field.ty, lifetime);
+            to.tokens(ident.clone()).text(if is_lasting {
+                ": __urika::capture::Lasting::lasting("
             } else {
-                quote!(#ident: self.#ident)
-            }
-        });
-        quote! {
-            impl<#parameters> #self_type where #predicates {
-                /// The same, which borrows nothing.
-                #[must_use]
-                #[inline]
-                #visibility fn into_owned(self) -> #lasting where #(#bounds)* {
-                    #constructor { #(#fields,)* }
-                }
-            }
+                ": ("
+            });
+            to.text("self.").tokens(ident).text("),");
         }
-    }
-
-    fn owned_lasting(&self, lifetime: &Ident) -> Tokens {
-        let target = self.target;
-        let lasting = lifetime::replaced(target.self_type.clone(), lifetime, "static");
-        let of_uri = lifetime::replaced(target.self_type.clone(), lifetime, "__urika_uri");
-        let borrowed = lifetime::replaced(target.self_type.clone(), lifetime, "_");
-        let bounds = self.borrowing(lifetime).into_iter().map(
-            |(_, lasting, own)| quote!(for<'__urika_uri> #own: __urika::capture::Lasting<Lasting = #lasting>,),
-        );
-        quote! {
-            #[automatically_derived]
-            impl __urika::FromUriOwned for #lasting
-            where for<'__urika_uri> #of_uri: __urika::FromUri<'__urika_uri>, #(#bounds)* {
-                #[inline]
-                fn __read_owned(
-                    __urika_text: __urika::Str<'_>,
-                    __urika_reading: __urika::capture::Reading,
-                ) -> __urika::Taken<Self> {
-                    <#borrowed as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading).map(<#borrowed>::into_owned)
-                }
-            }
-        }
+        to.text("} }");
+        Some(to.finish())
     }
 }
+
+const READ_OWNED: &str = "{
+    #[inline]
+    fn __read_owned(
+        __urika_text: __urika::Str<'_>,
+        __urika_reading: __urika::capture::Reading,
+    ) -> __urika::Taken<Self> {";

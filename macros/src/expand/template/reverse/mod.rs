@@ -1,9 +1,8 @@
-//! The way back: `impl FromUri`, and the functions beside it that say in words why a type keeps a
-//! template from having it.
+//! The way back: `impl FromUri`, and the functions beside it.
 //!
 //! | file | emits |
 //! |---|---|
-//! | `bounds.rs` | what types must answer, a local trait with its words for each |
+//! | `bounds.rs` | what types must answer |
 //! | `steps.rs` | the steps through a URI |
 //! | `shapes.rs` | what it matches |
 //! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
@@ -14,13 +13,14 @@ mod shapes;
 mod steps;
 
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
-use quote::{format_ident, quote, quote_spanned};
-use syn::GenericParam;
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::{GenericParam, Lifetime};
 use urika_runtime::template::Modifier;
 
 pub(crate) use self::shapes::shapes;
 use super::definition::{Named, is_unknown};
 use super::{Target, number};
+use crate::expand::splice::Splice;
 use crate::fields::{Initial, Planned, Value};
 use crate::lifetime;
 use crate::model::template::Check;
@@ -36,18 +36,28 @@ pub(crate) struct Reverse<'r> {
     pub(crate) way: &'r Way,
 }
 
+/// Inherent functions of the way back.
+#[derive(Default)]
+pub(crate) struct Back {
+    /// They need no allocator.
+    pub(crate) functions: Tokens,
+    /// They do.
+    pub(crate) owning: Tokens,
+}
+
 impl Named<'_> {
-    /// The way back, or why there is none.
-    pub(crate) fn reverse(&self, target: &Target<'_>) -> Tokens {
+    /// Pushes the way back, or why there is none.
+    pub(crate) fn reverse(&self, target: &Target<'_>, to: &mut Splice) -> Back {
         let way = match (&target.template.reversal, self.field_obstacle()) {
-            (Reversal::Obstacle(obstacle), _) => return no_way(target, obstacle),
-            (_, Some(obstacle)) => return no_way(target, &obstacle),
+            (Reversal::Obstacle(obstacle), _) => return no_way(target, obstacle, to),
+            (_, Some(obstacle)) => return no_way(target, &obstacle, to),
             (Reversal::Way(way), None) => way,
         };
         let reverse = Reverse { named: self, target, way };
-        let (traits, implementation) = (reverse.traits(), reverse.implementation());
-        let (inherent, lasting) = (reverse.inherent(), reverse.lasting());
-        quote!(#traits #implementation #inherent #lasting)
+        to.tokens(reverse.traits());
+        reverse.push_implementation(to);
+        reverse.push_owned(to);
+        Back { functions: reverse.functions(), owning: reverse.owning_method().unwrap_or_default() }
     }
 
     /// Whether there is one.
@@ -66,76 +76,85 @@ impl Named<'_> {
 }
 
 impl Reverse<'_> {
-    /// `impl FromUri`
-    fn implementation(&self) -> Tokens {
-        let Target { self_type, parameters, predicates, .. } = self.target;
-        let (bounds, uses) = (self.trait_bounds(), self.uses());
-        let (steps, values) = (self.steps(), self.values());
-        quote! {
-            #[automatically_derived]
-            impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #self_type
-            where #predicates #uses #bounds {
-                #[inline]
-                fn __read(
-                    __urika_text: __urika::Str<'__urika_uri>,
-                    __urika_reading: __urika::capture::Reading,
-                ) -> __urika::Taken<Self> {
-                    #steps
-                    #values
-                }
-            }
-        }
+    /// The lifetime of the URI: the one of the type, where it has one.
+    pub(crate) fn uri(&self) -> Tokens {
+        self.one_lifetime().map_or_else(|| quote!('__urika_uri), ToTokens::to_token_stream)
+    }
+
+    /// The only lifetime of a struct.
+    fn one_lifetime(&self) -> Option<&Lifetime> {
+        let mut lifetimes = self.named.header.generics.lifetimes();
+        let one = lifetimes.next().filter(|_| self.target.route.is_none())?;
+        lifetimes.next().is_none().then_some(&one.lifetime)
+    }
+
+    /// Pushes `impl FromUri`.
+    fn push_implementation(&self, to: &mut Splice) {
+        let target = self.target;
+        to.text("#[automatically_derived] impl<");
+        to.text(if self.one_lifetime().is_some() { "" } else { "'__urika_uri," });
+        to.tokens(target.parameters.clone()).text("> __urika::FromUri<").tokens(self.uri()).text("> for ");
+        to.tokens(target.self_type.clone()).text(" where ").tokens(target.predicates.clone());
+        to.tokens(self.uses()).tokens(self.trait_bounds());
+        to.text("{ #[inline] fn __read(__urika_text: __urika::Str<").tokens(self.uri());
+        to.text(">, __urika_reading: __urika::capture::Reading) -> __urika::Taken<Self> {");
+        self.push_steps(to);
+        self.push_values(to);
+        to.text("} }");
     }
 
     /// The functions that a user calls without importing a trait.
-    fn inherent(&self) -> Tokens {
-        let Target { self_type, parameters, predicates, visibility, span, .. } = self.target;
-        let (bounds, uses) = (self.inherent_bounds(), self.uses());
-        let path = self.path_bound();
-        quote_spanned! {*span=>
-            impl<#parameters> #self_type where #predicates {
-                /// The values with which the template builds a URI that is as good as this one.
-                ///
-                /// # Errors
-                ///
-                /// When it is none of this template, or a value cannot be taken.
-                #[inline]
-                #visibility fn from_uri<'__urika_uri>(uri: &'__urika_uri __urika::str) -> __urika::Result<Self, __urika::MatchError>
-                where #uses #bounds {
-                    <Self as __urika::FromUri<'__urika_uri>>::from_uri(uri)
-                }
-
-                /// The same for path and query, as a server sees them.
-                ///
-                /// # Errors
-                ///
-                /// As `from_uri`.
-                #[inline]
-                #visibility fn from_path<'__urika_uri>(
-                    path_and_query: &'__urika_uri __urika::str,
-                ) -> __urika::Result<Self, __urika::MatchError>
-                where #uses #bounds #path {
-                    <Self as __urika::FromUri<'__urika_uri>>::from_path(path_and_query)
-                }
-            }
-        }
+    fn functions(&self) -> Tokens {
+        let mut to = Splice::default();
+        let parameter = if self.one_lifetime().is_some() { "" } else { "<'__urika_uri>" };
+        to.name("visibility", self.target.visibility.clone()).name("uri", self.uri());
+        to.spanned(self.target.span, |to| {
+            to.text("/// Parses a URI that this template builds.\n");
+            to.text("#[inline] $visibility fn from_uri").text(parameter);
+            to.text(
+                "(uri: &$uri __urika::str) -> __urika::Result<Self, __urika::MatchError>
+                where for<'__urika> Self: __urika::FromUri<$uri> { __urika::FromUri::from_uri(uri) }",
+            );
+            to.text("/// As `from_uri`, of path and query alone, as a server sees them.\n");
+            to.text("#[inline] $visibility fn from_path").text(parameter);
+            to.text(
+                "(path_and_query: &$uri __urika::str) -> __urika::Result<Self, __urika::MatchError>
+                where for<'__urika> Self: __urika::FromUri<$uri>,",
+            );
+            to.text(if self.has_authority() {
+                "for<'__urika> __urika::No: __urika::capture::PathAlone"
+            } else {
+                ""
+            });
+            to.text("{ __urika::FromUri::from_path(path_and_query) }");
+        });
+        to.finish()
     }
 
-    /// The struct, when all uses of each variable agree, and its values could be built.
-    fn values(&self) -> Tokens {
-        let agree = self.agreement();
-        let fields = self.named.fields.iter().map(|field| {
-            let (ident, value) = (&field.ident, self.value(field));
-            quote!(#ident: #value)
-        });
-        let check = self.check(&quote!(__urika_value));
-        let (name, self_type) = (&self.named.header.ident, self.of_one_uri(self.named.self_type.clone()));
-        quote! {
-            #agree
-            let __urika_value: #self_type = #name { #(#fields,)* };
-            #check
-            __urika::Taken::Ok(__urika_value)
+    /// Pushes the struct, when all uses of each variable agree, and its values could be built.
+    fn push_values(&self, to: &mut Splice) {
+        let self_type = self.of_one_uri(self.named.self_type.clone());
+        to.tokens(self.agreement());
+        let checks = &self.target.template.checks;
+        if checks.iter().any(|check| self.is_word(check).is_none()) && self.several_lifetimes().is_empty() {
+            to.text("__urika::capture::checked(");
+            self.push_value(to);
+            to.text(")");
+            return;
         }
+        to.text("let __urika_value: ").tokens(self_type).text("= ");
+        self.push_value(to);
+        to.text(";").tokens(self.check(&quote!(__urika_value)).unwrap_or_default());
+        to.text("__urika::Taken::Ok(__urika_value)");
+    }
+
+    /// Pushes the struct.
+    fn push_value(&self, to: &mut Splice) {
+        to.tokens(TokenTree::from(self.named.header.ident.clone())).text("{");
+        for field in self.named.fields {
+            to.tokens(TokenTree::from(field.ident.clone())).text(":").tokens(self.value(field)).text(",");
+        }
+        to.text("}");
     }
 
     /// Whether all uses of each variable agree.
@@ -209,7 +228,7 @@ impl Reverse<'_> {
     /// What is taken from a URI for a variable that outlives it: the same type, which borrows, and is
     /// made to own its text afterwards. Only in a struct that has no lifetime: one that has can say
     /// which of its values borrow.
-    fn lent(&self, variable: usize) -> Option<Tokens> {
+    pub(crate) fn lent(&self, variable: usize) -> Option<Tokens> {
         let slot = &self.target.slots[variable];
         let mut parameters = self.named.header.generics.params.iter();
         let has_lifetime = parameters.any(|parameter| matches!(parameter, GenericParam::Lifetime(_)));
@@ -255,41 +274,37 @@ pub(crate) fn found(of: usize) -> Tokens {
     quote!(#ident)
 }
 
-/// `#[diagnostic::on_unimplemented(…)]`
-fn words(message: &str, label: &str, notes: &[&str]) -> Tokens {
+/// Pushes `#[diagnostic::on_unimplemented(…)]`.
+fn push_words(message: &str, label: &str, notes: &[&str], to: &mut Splice) {
     let escaped = |words: &str| words.replace('{', "{{").replace('}', "}}");
-    let (message, label) = (escaped(message), escaped(label));
-    let notes = notes.iter().map(|note| escaped(note));
-    quote!(#[diagnostic::on_unimplemented(message = #message, label = #label #(, note = #notes)*)])
+    to.text("#[diagnostic::on_unimplemented(message = ").string(&escaped(message));
+    to.text(", label = ").string(&escaped(label));
+    for note in notes {
+        to.text(", note = ").string(&escaped(note));
+    }
+    to.text(")]");
 }
 
 /// Functions that do not compile where they are called.
-fn no_way(target: &Target<'_>, obstacle: &Obstacle) -> Tokens {
-    let Target { self_type, parameters, predicates, visibility, span, .. } = target;
-    let words = words(
-        &format!("this template has no way back: {}", obstacle.reason),
-        "the values cannot be told from each other",
-        &[&obstacle.help, "building works all the same [RFC 6570, section 1.4]"],
-    );
-    let function = |name: &str| {
-        let name = Ident::new(name, *span);
-        quote_spanned! {*span=>
-            /// Does not compile: the template leaves in doubt which text is whose.
-            ///
-            /// # Errors
-            ///
-            /// None.
-            #visibility fn #name(_: __urika::Str<'_>) -> __urika::Taken<Self>
-            where for<'__urika> __urika::No: __UrikaNoWay {
-                __urika::Taken::Err(__urika::capture::no_match())
-            }
-        }
-    };
-    let (from_uri, from_path) = (function("from_uri"), function("from_path"));
-    quote_spanned! {*span=>
-        #words
-        pub trait __UrikaNoWay {}
-        impl __UrikaNoWay for __urika::Yes {}
-        impl<#parameters> #self_type where #predicates { #from_uri #from_path }
-    }
+const NO_WAY: &str = "
+    /// Does not compile: the template leaves in doubt which text is whose.
+    $visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self>
+    where for<'__urika> __urika::No: __UrikaNoWay { __urika::Taken::Err(__urika::capture::no_match()) }
+    /// Does not compile: the template leaves in doubt which text is whose.
+    $visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self>
+    where for<'__urika> __urika::No: __UrikaNoWay { __urika::Taken::Err(__urika::capture::no_match()) }";
+
+fn no_way(target: &Target<'_>, obstacle: &Obstacle, to: &mut Splice) -> Back {
+    to.spanned(target.span, |to| {
+        let reason = format!("this template has no way back: {}", obstacle.reason);
+        let notes = [&*obstacle.help, "building works all the same [RFC 6570, section 1.4]"];
+        push_words(&reason, "the values cannot be told from each other", &notes, to);
+        to.text("pub trait __UrikaNoWay {} impl __UrikaNoWay for __urika::Yes {}");
+    });
+    let mut functions = Splice::default();
+    functions.name("visibility", target.visibility.clone());
+    functions.spanned(target.span, |to| {
+        to.text(NO_WAY);
+    });
+    Back { functions: functions.finish(), owning: Tokens::new() }
 }

@@ -5,27 +5,57 @@ use quote::quote;
 use urika_runtime::template::Modifier;
 
 use super::{Reverse, found};
+use crate::expand::splice::Splice;
 use crate::model::template::reversal::{Back, Head, Move, Param, Port};
 
 /// What ends a path segment.
 const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
 impl Reverse<'_> {
-    /// All of them.
-    pub(crate) fn steps(&self) -> Tokens {
-        let (head, path) = (self.head(), self.steps_of(&self.way.path));
-        quote! {
-            let mut __urika_scan = __urika::capture::Scan::new(__urika_text);
-            #head #path
-        }
+    /// Pushes all of the steps.
+    pub(super) fn push_steps(&self, to: &mut Splice) {
+        to.text("let mut __urika_scan = __urika::capture::Scan::new(__urika_text);");
+        to.tokens(self.head()).tokens(self.steps_of(&self.way.path));
     }
 
     /// Those from somewhere in the path on.
     pub(crate) fn steps_of(&self, path: &[Move]) -> Tokens {
         let path: Tokens = path.iter().map(|one| self.step(one)).collect();
+        if let Some(end) = self.plain_end() {
+            return quote!(#path #end);
+        }
         let end = done(&quote!(__urika_scan.path_end()));
         let (query, fragment) = (self.query(), self.fragment());
         quote!(#path #end #query #fragment)
+    }
+
+    /// The end of the path and the query, where that has nothing but single values.
+    fn plain_end(&self) -> Option<Tokens> {
+        let query = &self.way.query;
+        let is_plain = |param: &Param| self.way.uses[param.of].modifier != Modifier::Explode;
+        let is_other = self.target.template.denies_unknown || !query.fixed.is_empty();
+        if is_other || !self.way.fragment.is_empty() || !query.params.iter().all(is_plain) {
+            return None;
+        }
+        let mut to = Splice::default();
+        if query.params.is_empty() {
+            return Some(to.text("__urika_scan.done()?;").finish());
+        }
+        to.text("let [");
+        for param in &query.params {
+            to.text(&format!("__urika_found{},", param.of));
+        }
+        to.text("] = __urika_scan.params(").text(if self.target.template.is_form {
+            "__urika::capture::Reading { is_form: true, ..__urika_reading }"
+        } else {
+            "__urika_reading"
+        });
+        to.text(", &[");
+        for param in &query.params {
+            let variable = &self.target.template.variables[self.way.uses[param.of].variable].name;
+            to.text("(").string(&param.name).text(",").string(variable).text("),");
+        }
+        Some(to.text("])?;").finish())
     }
 
     fn head(&self) -> Tokens {
@@ -42,7 +72,7 @@ impl Reverse<'_> {
                     #scheme #slashes
                 }
             }
-            Head::Origin(origin) => unless_path(&done(&quote!(__urika_scan.origin(#origin)))),
+            Head::Origin(origin) => quote!(__urika_scan.site(__urika_reading, #origin);),
             Head::Authority { scheme, port, has_userinfo, moves } => {
                 let begin = done(&quote!(__urika_scan.scheme(#scheme)));
                 let name = scheme.trim_end_matches(':');
@@ -75,7 +105,13 @@ impl Reverse<'_> {
     fn step(&self, step: &Move) -> Tokens {
         match step {
             Move::Root => quote!(__urika_scan.root();),
-            Move::Literal(text) => done(&quote!(__urika_scan.literal(#text))),
+            Move::Literal(text) => quote!(__urika_scan.text(#text);),
+            Move::Value { uses, lead: None, stops: SEGMENT, suffix, is_reserved: false, .. }
+                if self.is_one_text(uses) && suffix.is_empty() =>
+            {
+                let to = found(uses[0]);
+                quote!(let #to = __urika_scan.value();)
+            }
             Move::Value { uses, lead, stops, suffix, separator, is_reserved } => {
                 let mut raw = raw(*stops, suffix, *is_reserved);
                 if let (Head::Tree(_), [_]) = (&self.way.head, self.way.path.as_slice()) {
@@ -96,6 +132,12 @@ impl Reverse<'_> {
             Move::Params(params) => self.matrix(params),
             Move::Backwards { stops, moves, open, lead } => self.backwards(*stops, moves, *open, *lead),
         }
+    }
+
+    /// Whether a text is the value of one variable, as it is.
+    fn is_one_text(&self, uses: &[usize]) -> bool {
+        let is_tree = matches!(self.way.head, Head::Tree(_));
+        matches!(uses, [of] if !is_tree && self.way.uses[*of].modifier != Modifier::Explode)
     }
 
     /// What was found, of a text in `__urika_raw`.

@@ -24,6 +24,9 @@ use self::alphabet::{Part, Templates};
 use self::value::{Value, Values, build, holds, passes};
 use super::tests::written;
 use super::*;
+use crate::diag::Diagnostics;
+use crate::model::policy::Modes;
+use crate::template::lower::lower;
 
 /// Counts by kind, and the differences that were found.
 #[derive(Default)]

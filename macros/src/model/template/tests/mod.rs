@@ -9,7 +9,10 @@ use urika_runtime::Refusal;
 
 use super::*;
 use crate::check::single_out;
-use crate::input::text::Text;
+use crate::diag::Diagnostics;
+use crate::input::text::{Text, Written};
+use crate::model::policy::Modes;
+use crate::template::lower::lower;
 
 pub(super) fn written(text: &str) -> Written {
     let literal = TokenTree::Literal(Literal::string(text));

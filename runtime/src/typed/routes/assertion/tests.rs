@@ -19,7 +19,7 @@ fn said(routes: &'static [Route]) -> String {
 }
 
 const fn route(kind: Kind, name: &'static str, shapes: &'static [Shape<'static>]) -> Route {
-    Route { name, template: name, variables: &[], patterns: &[], routes: &[], shapes, kind }
+    Route { kind, ..Route::own(name, name, &[], &[], shapes) }
 }
 
 const fn own(name: &'static str, shapes: &'static [Shape<'static>]) -> Route {

@@ -1,8 +1,8 @@
 //! Whether a route is ever reached. Whether two have a common path, and whose it is, is decided by
 //! `urika_runtime::typed::routes::overlap`.
 
+use super::template::pattern::{Pattern, Segment};
 use crate::listed::Listed as _;
-use crate::model::template::pattern::{Pattern, Segment};
 
 /// Whether a pattern has a path that none of the others, as far as they rank higher, matches.
 ///

@@ -1,0 +1,91 @@
+//! A route with a template of its own: its variant, and what the template asks of types.
+
+use proc_macro2::TokenStream as Tokens;
+
+use crate::expand::splice::Splice;
+use crate::expand::template::Target as Template;
+use crate::expand::template::calls::Calls;
+use crate::expand::template::definition::{Generics, Named};
+use crate::expand::template::reverse::Reverse;
+use crate::input::routes::Style;
+use crate::model::template::reversal::Way;
+use crate::routes::{Own, Route, Set, Target};
+
+/// A route with a template of its own.
+pub(super) struct Parts<'s> {
+    pub(super) own: &'s Own,
+    pub(super) route: &'s Route,
+    pub(super) way: &'s Way,
+    pub(super) target: Template<'s>,
+    named: Named<'s>,
+    /// The names of the values, by the number of the variable.
+    values: Vec<String>,
+    allow_slash: Vec<bool>,
+}
+
+impl<'s> Parts<'s> {
+    pub(super) fn new(set: &'s Set<'_>, number: usize, route: &'s Route) -> Option<Self> {
+        let Target::Own(own) = &route.target else { return None };
+        let generics = Generics::new(&set.header.generics);
+        let mut named = Named::new(&set.krate, set.header, generics, &own.fields);
+        named.route = Some(number);
+        let target = named.target(&own.template, own.span());
+        let field_of = |variable| own.fields.iter().position(|field| field.variable == Some(variable));
+        let values = (0..target.slots.len()).map(|variable| field(field_of(variable).unwrap_or_default()));
+        let (values, allow_slash) =
+            (values.collect(), target.slots.iter().map(|slot| slot.allows_slash).collect());
+        Some(Self { own, route, way: own.way()?, target, named, values, allow_slash })
+    }
+
+    /// The calls that look at its values and write them, in an arm of `match self`.
+    pub(super) fn calls(&self) -> Calls<'_> {
+        Calls {
+            template: &self.own.template,
+            values: &self.values,
+            allow_slash: &self.allow_slash,
+            joined: "joined_route ,self",
+        }
+    }
+
+    /// The way back.
+    pub(super) fn reverse(&self) -> Reverse<'_> {
+        Reverse { named: &self.named, target: &self.target, way: self.way }
+    }
+
+    /// Pushes the variant, as a pattern or with values, of which `push` pushes that of each field.
+    pub(super) fn variant(&self, splice: &mut Splice, mut push: impl FnMut(&mut Splice, usize)) {
+        let ident = |splice: &mut Splice, ident: &proc_macro2::Ident| {
+            splice.tokens(Tokens::from(proc_macro2::TokenTree::from(ident.clone())));
+        };
+        ident(splice, &self.route.ident);
+        let (open, close) = match self.route.style {
+            Style::Unit => return,
+            Style::Tuple => ("(", ")"),
+            Style::Named => ("{", "}"),
+        };
+        splice.text(open);
+        for (at, field) in self.own.fields.iter().enumerate() {
+            if self.route.style == Style::Named {
+                ident(splice, &field.ident);
+                splice.text(":");
+            }
+            push(splice, at);
+            splice.text(",");
+        }
+        splice.text(close);
+    }
+
+    /// Pushes the variant as a pattern that gives each field a name; `is_whole` gives one to those that
+    /// are no variables, too.
+    pub(super) fn pattern(&self, splice: &mut Splice, is_whole: bool) {
+        self.variant(splice, |splice, at| {
+            let is_named = is_whole || self.own.fields[at].is_set();
+            splice.text(&if is_named { field(at) } else { "_".to_owned() });
+        });
+    }
+}
+
+/// The name of a field in an arm of `match self`.
+pub(super) fn field(at: usize) -> String {
+    format!("__urika_field{at}")
+}

@@ -1,0 +1,159 @@
+//! Bounds that ask for demands by the marker traits of the runtime, each where the type of its
+//! variable is written.
+
+use proc_macro2::Span;
+
+use super::demand::Asked;
+use super::{Slot, Target};
+use crate::expand::splice::Splice;
+use crate::lifetime;
+use crate::model::template::{Demand, Requirement};
+
+/// A trait that a type has to implement; `Defined` also stands for one that another covers.
+type Marker = (usize, &'static str);
+
+impl Target<'_> {
+    /// Pushes the bounds that are asked for such an item, of certain demands.
+    pub(crate) fn push_markers(&self, asked: Asked, is_meant: impl Fn(&Demand) -> bool, to: &mut Splice) {
+        let demands = self.template.demands.iter();
+        let mut markers = Vec::new();
+        for demand in demands.filter(|demand| is_meant(demand) && self.is_asked(demand, asked)) {
+            let mut found = Vec::new();
+            self.push_requirement(&demand.requirement, asked, &mut found, to);
+            join(&mut found);
+            for marker in found {
+                if !markers.contains(&marker) {
+                    markers.push(marker);
+                }
+            }
+        }
+        for (variable, name) in markers {
+            push_bound(&self.slots[variable], name, asked, to);
+        }
+    }
+
+    /// Collects markers of single variables, and pushes what is asked about several.
+    fn push_requirement(
+        &self,
+        requirement: &Requirement,
+        asked: Asked,
+        found: &mut Vec<Marker>,
+        to: &mut Splice,
+    ) {
+        match requirement {
+            Requirement::Answer(variable, name) => found.push((*variable, name)),
+            Requirement::Kind(variable, kinds) => {
+                found.push((*variable, if kinds.contains(&"Scalar") { "Single" } else { "Several" }));
+            }
+            Requirement::Base(_) => {}
+            Requirement::Plain(variable) => found.push((*variable, "Unencoded")),
+            Requirement::All(all) => {
+                for requirement in all {
+                    self.push_requirement(requirement, asked, found, to);
+                }
+            }
+            Requirement::Any(any) => {
+                let is_map = matches!(any.first(), Some(Requirement::Answer(_, "Distinct")));
+                self.push_answer(requirement, if is_map { "OneMap" } else { "OneDefined" }, asked, to);
+            }
+            Requirement::Never(_) => self.push_answer(requirement, "Possible", asked, to),
+        }
+    }
+
+    /// Pushes a bound on an answer, which is about several variables or none.
+    fn push_answer(&self, requirement: &Requirement, name: &str, asked: Asked, to: &mut Splice) {
+        let span = first(requirement).map_or(self.span, |variable| self.slots[variable].span);
+        let mut answer = self.requirement(requirement, span);
+        if asked == Asked::Definition {
+            answer = lifetime::all_static(answer);
+        }
+        push(span, asked, to, |to| {
+            to.tokens(answer).text(": __urika::").text(name);
+        });
+    }
+}
+
+fn push_bound(slot: &Slot, name: &str, asked: Asked, to: &mut Splice) {
+    let mut value_type = slot.value_type.clone();
+    // Two bounds that differ in a lifetime only would be two ways to keep either.
+    if asked == Asked::Definition || !slot.is_generic {
+        value_type = lifetime::all_static(value_type);
+    }
+    push(slot.span, asked, to, |to| {
+        to.tokens(value_type).text(": __urika::").text(name);
+    });
+}
+
+/// The definition is looked at by itself; everything else is asked where it is used, for which it
+/// has to seem general.
+fn push(span: Span, asked: Asked, to: &mut Splice, bound: impl FnOnce(&mut Splice)) {
+    to.spanned(span, |to| {
+        bound(to.text(if asked == Asked::Definition { "" } else { "for<'__urika> " }));
+        to.text(",");
+    });
+}
+
+fn first(requirement: &Requirement) -> Option<usize> {
+    match requirement {
+        Requirement::All(all) | Requirement::Any(all) => all.iter().find_map(first),
+        Requirement::Answer(variable, _)
+        | Requirement::Kind(variable, _)
+        | Requirement::Base(variable)
+        | Requirement::Plain(variable)
+        | Requirement::Never(variable) => Some(*variable),
+    }
+}
+
+/// Gives answers the names of their markers, one for what a type answers and that it is defined.
+fn join(found: &mut Vec<Marker>) {
+    for at in 0..found.len() {
+        let (variable, answer) = found[at];
+        let is_defined = found.contains(&(variable, "Defined"));
+        let (name, covered) = match (answer, is_defined) {
+            ("Segment", true) => ("SegmentText", "Defined"),
+            ("Segment", false) => ("SegmentTexts", ""),
+            ("Path", _) => ("PathText", ""),
+            ("Absolute", _) => ("RootedPath", "Defined"),
+            ("Label", true) => ("LabelText", "Defined"),
+            ("Label", false) => ("LabelTexts", ""),
+            ("Word", _) => ("ShortLabel", "Defined"),
+            ("Host", _) => ("HostName", "Defined"),
+            ("HostReserved", _) => ("HostOrAddress", "Defined"),
+            ("Reserved", _) => ("Data", "Sound"),
+            ("Port", _) => ("PortNumber", ""),
+            ("Sound", _) => ("Printable", ""),
+            ("Distinct", _) => ("KnownKeys", ""),
+            ("Prefix", _) => ("Prefixed", ""),
+            (other, _) => (other, ""),
+        };
+        found[at].1 = name;
+        for other in found.iter_mut().filter(|other| **other == (variable, covered)) {
+            other.1 = "";
+        }
+    }
+    found.retain(|(_, name)| !name.is_empty());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_join_to_one_marker() {
+        for (answers, markers) in [
+            (&["Segment", "Defined"][..], &["SegmentText"][..]),
+            (&["Segment"], &["SegmentTexts"]),
+            (&["Path", "Defined"], &["PathText", "Defined"]),
+            (&["Reserved", "Sound"], &["Data"]),
+            (&["Label", "Segment", "Defined"], &["LabelText", "SegmentTexts"]),
+            (&["Single"], &["Single"]),
+        ] {
+            let mut found: Vec<Marker> = answers.iter().map(|answer| (0, *answer)).collect();
+            join(&mut found);
+            assert_eq!(found, markers.iter().map(|marker| (0, *marker)).collect::<Vec<_>>());
+        }
+        let mut found = vec![(0, "Segment"), (1, "Segment"), (1, "Defined")];
+        join(&mut found);
+        assert_eq!(found, [(0, "SegmentTexts"), (1, "SegmentText")]);
+    }
+}

@@ -1,0 +1,48 @@
+//! [`Item`]: which macro was called.
+
+use urika_runtime::What;
+
+/// A macro, by what it makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// `uri!`
+    Uri,
+    /// `uri_ref!`
+    UriRef,
+    /// `base!`
+    Base,
+    /// `segment!`
+    Segment,
+}
+
+impl Item {
+    /// What the text is read as.
+    pub(crate) const fn what(self) -> What {
+        match self {
+            Self::Uri => What::Uri,
+            Self::UriRef => What::Reference,
+            Self::Base => What::Base,
+            Self::Segment => What::Segment,
+        }
+    }
+
+    /// The type of what it makes.
+    pub(crate) const fn type_name(self) -> &'static str {
+        match self {
+            Self::Uri => "Uri",
+            Self::UriRef => "UriRef",
+            Self::Base => "Base",
+            Self::Segment => "Segment",
+        }
+    }
+
+    /// A call as it should look.
+    pub(crate) const fn example(self) -> &'static str {
+        match self {
+            Self::Uri => "uri!(\"https://example.com/\")",
+            Self::UriRef => "uri_ref!(\"../images/a.png\")",
+            Self::Base => "base!(\"https://example.com/v1\")",
+            Self::Segment => "segment!(\"a b\")",
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! [`List`]: where parameters stand side by side.
+
+use urika_runtime::template::Operator;
+
+/// Parameters side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum List {
+    /// `?a=1&b=2`
+    Query,
+    /// `;a=1;b=2` in a segment of the path.
+    Segment,
+}
+
+impl List {
+    pub(crate) const fn has(self, operator: Operator) -> bool {
+        match self {
+            Self::Query => matches!(operator, Operator::Query | Operator::Continuation),
+            Self::Segment => matches!(operator, Operator::Parameter),
+        }
+    }
+
+    /// Where they stand, in words.
+    pub(crate) const fn place(self) -> &'static str {
+        match self {
+            Self::Query => "query",
+            Self::Segment => "segment",
+        }
+    }
+
+    pub(crate) const fn section(self) -> &'static str {
+        match self {
+            Self::Query => "RFC 6570, section 3.2.8",
+            Self::Segment => "RFC 6570, section 3.2.7",
+        }
+    }
+
+    pub(crate) const fn sign(self) -> char {
+        match self {
+            Self::Query => '?',
+            Self::Segment => ';',
+        }
+    }
+
+    /// The names in literal text. What stands before the first separator is no parameter of a
+    /// segment, and behind an expression the rest of a value.
+    pub(crate) fn literal_names(self, text: &str, is_behind_expression: bool) -> impl Iterator<Item = &str> {
+        let (text, separator, skipped) = match self {
+            Self::Query => (text.trim_start_matches('?'), '&', usize::from(is_behind_expression)),
+            Self::Segment => (text, ';', 1),
+        };
+        let names = text.split(separator).skip(skipped).filter_map(|one| one.split('=').next());
+        names.filter(|name| !name.is_empty())
+    }
+
+    /// A name as values with names of their own are compared with it. A plain `+` is a space to
+    /// readers of forms, and nowhere in a path.
+    pub(crate) fn taken(self, name: &str) -> String {
+        match self {
+            Self::Query => name.to_owned(),
+            Self::Segment => name.replace('+', "%2B"),
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Pictures with what a policy takes.
+
+use super::Policy;
+use crate::fault::Picture;
+
+impl<'a> Picture<'a> {
+    /// Adds to the help the schemes, hosts or ports that `policy` takes, where the text has one that is
+    /// not on its list: as the macros show it, which know the policy. An error does not hold the
+    /// lists, since they may be borrowed.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    ///
+    /// const SITE: Policy = Policy::PAGE.hosts(&["example.com", "*.example.com"]);
+    /// let text = "https://example.org/";
+    /// let error = SITE.normalize(text).unwrap_err();
+    /// assert_eq!(error.picture(text).under(&SITE).to_string(), "\
+    /// invalid URI: host is not allowed here [policy, HOST_NOT_ALLOWED]
+    ///   https://example.org/
+    ///           ^^^^^^^^^^^ use example.com or *.example.com");
+    /// ```
+    #[must_use]
+    pub const fn under(self, policy: &Policy<'a>) -> Self {
+        self.with_listed(policy.listed(self.kind()))
+    }
+}

@@ -1,0 +1,244 @@
+//! Markers: a trait for each thing that a place in a template asks of a type, with the words that the
+//! compiler shows where a type does not promise it.
+//!
+//! They are implemented for whatever answers yes ([`UriValue`]). The compiler shows the words of the
+//! trait that a bound names, and the bound stands at the field, so that the caret tells which one.
+
+use super::UriValue;
+use super::answer::{And, Answer, Yes};
+use super::kind::Kind;
+
+/// A template, or a set of routes, of which every value builds: the types of its values rule out all
+/// others.
+///
+/// Where it holds, `build`, `build_on` and `to_uri` are there, which give no `Result`. A client for any
+/// template asks for it:
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::Relative;
+/// use urika::value::Base;
+/// use urika::{Proven, UriBuf, UriTemplate};
+///
+/// fn link<T: UriTemplate<Form = Relative> + Proven>(base: Base<'_>, call: &T) -> UriBuf {
+///     call.build_on(base)
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` may have values that build nothing",
+    label = "its types do not rule out that this fails",
+    note = "`try_build()` and `try_to_uri()` check the values and give a `Result`"
+)]
+pub trait Proven {}
+
+/// The answer yes.
+pub trait IsYes {}
+
+impl IsYes for Yes {}
+
+macro_rules! markers {
+    ($($(#[$meta:meta])* $name:ident: |$of:ident| $asked:ty;)*) => {$(
+        $(#[$meta])*
+        pub trait $name {}
+
+        #[diagnostic::do_not_recommend]
+        impl<$of: UriValue + ?Sized> $name for $of where $asked: IsYes {}
+    )*};
+}
+
+markers! {
+    /// Text of one path segment.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` may be `.`, `..`, empty, undefined or hold a slash: `build()` needs a type that rules this out [RFC 3986, section 3.3]",
+        label = "this may be no segment",
+        note = "`try_build()` checks the value and gives a `Result`",
+        note = "`Segment`, integers and validated newtypes always are segment text; a `RelPath` is written `{{+x}}`",
+        note = "an `Option` or a list may be undefined, and the path would lose a segment: for `/{{x}}` write `{{/x}}`, which leaves it out, or unwrap it"
+    )]
+    SegmentText: |T| And<T::Segment, T::Defined>;
+
+    /// Text of path segments, where it is defined.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` may be `.`, `..`, empty or hold a slash: `build()` needs a type that rules this out [RFC 3986, section 3.3]",
+        label = "this may be no segment",
+        note = "`try_build()` checks the value and gives a `Result`",
+        note = "`Segment`, integers and validated newtypes always are segment text, and so are the members of a `Vec<Segment>`"
+    )]
+    SegmentTexts: |T| T::Segment;
+
+    /// Path segments with slashes between them, where it is defined.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` may hold empty segments, `.`, `..`, `?` or `#`: `build()` needs a type that rules this out [RFC 3986, section 3.3]",
+        label = "this may be no path",
+        note = "`try_build()` checks the value and gives a `Result`",
+        note = "`RelPath` rules it out; `{{/x*}}` takes the segments one by one"
+    )]
+    PathText: |T| T::Path;
+
+    /// A path that begins with a slash.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` may be no path from the root: `build()` needs a type that rules this out [RFC 8089, section 2]",
+        label = "this may be no path from the root",
+        note = "`try_build()` checks the value and gives a `Result`",
+        note = "`AbsPath` rules it out; a `RelPath` or `FilePath` is written `file:///{{+x}}`"
+    )]
+    RootedPath: |T| And<T::Absolute, T::Defined>;
+
+    /// Text that `{+x}` and `{#x}` leave as it is.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` may hold `#`, brackets or escapes, or have no text: `build()` needs a type that rules this out [RFC 6570, section 3.2.3]",
+        label = "this may be no data",
+        note = "`try_build()` checks the value and gives a `Result`",
+        note = "`{{x}}` encodes all of it, and takes every text; integers, `RelPath` and `Encoded` rule it out here"
+    )]
+    Data: |T| And<T::Reserved, T::Sound>;
+
+    /// One label of a host.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` may be no label of a host name: `build()` needs a type that rules this out [RFC 3986, section 3.2.2]",
+        label = "this may be no label",
+        note = "`try_build()` checks the value and gives a `Result`",
+        note = "`Label`, unsigned integers such as `7_u32`, and derived enums rule it out"
+    )]
+    LabelText: |T| <<T::Label as Answer>::And<Yes> as Answer>::And<T::Defined>;
+
+    /// A label, where it is defined, so that its beginning is segment text as well.
+    #[diagnostic::on_unimplemented(
+        message = "the beginning of `{Self}` may be `.`, `..` or hold a slash: `build()` needs a type that rules this out [RFC 3986, section 3.3]",
+        label = "this may be no segment",
+        note = "`try_build()` checks the value and gives a `Result`",
+        note = "`Label` always is segment text, as is its beginning"
+    )]
+    LabelTexts: |T| <T::Label as Answer>::And<Yes>;
+
+    /// A part of a label or host that keeps it short enough.
+    #[diagnostic::on_unimplemented(
+        message = "the host with `{Self}` may have more than 253 characters, or a label of more than 63 or with `xn--`: `build()` needs types that rule this out [RFC 3986, section 3.2.2]",
+        label = "part of a host that may be too long",
+        note = "`try_build()` checks the value and gives a `Result`",
+        note = "unsigned integers such as `7_u32`, `bool`, and derived enums with short names rule it out"
+    )]
+    ShortLabel: |T| <<T::Label as Answer>::IsWord as Answer>::And<T::Defined>;
+
+    /// A whole host without brackets.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` may be no host name: `build()` needs a type that rules this out [RFC 3986, section 3.2.2]",
+        label = "this may be no host name",
+        note = "`try_build()` checks a `Host` and gives a `Result`",
+        note = "`Label` and `Ipv4Addr` always are one; `{{+x}}` takes IPv6 addresses, too"
+    )]
+    HostName: |T| And<T::Host, T::Defined>;
+
+    /// A whole host, which may be an address in brackets.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` may be no host name: `build()` needs a type that rules this out [RFC 3986, section 3.2.2]",
+        label = "this may be no host name",
+        note = "`try_build()` checks a `Host` and gives a `Result`",
+        note = "`Label` and the IP types always are one"
+    )]
+    HostOrAddress: |T| And<T::HostReserved, T::Defined>;
+
+    /// A type of hosts.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` stands for the host, and is no type of hosts [RFC 3986, section 3.2.2]",
+        label = "not a type of hosts",
+        note = "`Host`, `Label` and the IP types are; `Host::parse` makes one of text"
+    )]
+    HostType: |T| T::HostType;
+
+    /// A port.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` stands for the port, and is no number from 0 to 65535 [RFC 3986, section 3.2.3]",
+        label = "not a type of ports",
+        note = "`u16` is: a literal is written `8080_u16`"
+    )]
+    PortNumber: |T| T::Port;
+
+    /// A value that is always there.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` may be undefined, and what stands beside it needs it: a type is needed that is always defined [RFC 6570, section 2.3]",
+        label = "this may be undefined",
+        note = "unwrap an `Option`; where the value may be left out, `{{/x}}`, `{{?x}}` and `{{&x}}` leave their delimiter out with it"
+    )]
+    Defined: |T| T::Defined;
+
+    /// A value that always has a text.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` may be NaN or infinite, or print by a `Display` that fails: `build()` needs a type that rules this out",
+        label = "this may have no text",
+        note = "`try_build()` checks the value and gives a `Result`",
+        note = "integers and text rule it out, such as a `String` of what is printed"
+    )]
+    Printable: |T| T::Sound;
+
+    /// A value whose keys are known while compiling.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` brings names of its own, and one may be that of a parameter beside it: `build()` needs a type that rules this out [RFC 6570, section 3.2.8]",
+        label = "this brings names that run time decides",
+        note = "`try_build()` checks the value and gives a `Result`",
+        note = "a list, or a struct that derives `UriValue`, has its names while compiling"
+    )]
+    KnownKeys: |T| T::Distinct;
+
+    /// Text that has a beginning.
+    #[diagnostic::on_unimplemented(
+        message = "`{{x:3}}` takes the beginning of a text, and `{Self}` is none [RFC 6570, section 2.4.1]",
+        label = "not a text",
+        note = "strings are, and types that hold one"
+    )]
+    Prefixed: |T| T::Prefix;
+
+    /// One text at most.
+    #[diagnostic::on_unimplemented(
+        message = "one value stands here, no list and no associative array, and `{Self}` may be one [RFC 3986, section 3.2]",
+        label = "not a single value",
+        note = "one value is a text, a number, or what derives `UriValue` as a newtype or an enum"
+    )]
+    Single: |T| <T::Kind as Kind>::Single;
+
+    /// A list or an associative array.
+    #[diagnostic::on_unimplemented(
+        message = "`{{x*}}` writes the members of a list or an associative array, and `{Self}` is neither [RFC 6570, section 2.4.2]",
+        label = "not a list, and no associative array",
+        note = "without `*` the variable may be one value; for the rest of a path, slashes and all, write `{{+x}}`"
+    )]
+    Several: |T| <T::Kind as Kind>::Members;
+
+    /// Text that is not encoded yet.
+    #[diagnostic::on_unimplemented(
+        message = "already encoded text would be encoded again",
+        label = "`{Self}` is encoded already, and `%` would become `%25`",
+        note = "`{{+x}}` and `{{#x}}` write `Encoded` as it is; all else takes text and encodes it, as of a `&str` or a `Segment` [RFC 6570, section 3.2.1]"
+    )]
+    Unencoded: |T| T::Plain;
+}
+
+/// An answer about several values: one of them is always defined.
+#[diagnostic::on_unimplemented(
+    message = "the values of an expression may all be undefined, and what stands beside it needs one [RFC 6570, section 2.3]",
+    label = "this may be undefined",
+    note = "give one of them a type that is always defined"
+)]
+pub trait OneDefined {}
+
+impl OneDefined for Yes {}
+
+/// An answer about two values: at most one of them is a map.
+#[diagnostic::on_unimplemented(
+    message = "two maps stand in one part of the URI, and nothing would tell whose a parameter is",
+    label = "one of two maps",
+    note = "at most one map stands in a query: put one into the other, or name the parameters"
+)]
+pub trait OneMap {}
+
+impl OneMap for Yes {}
+
+/// The answer of a place that no type can fill without a check.
+#[diagnostic::on_unimplemented(
+    message = "the host may be longer than it can be, whatever type stands here: no type rules this out for `build()` [RFC 3986, section 3.2.2]",
+    label = "part of a host that may be too long",
+    note = "`try_build()` checks the value and gives a `Result`; `build()` takes a `Label` that is a whole label"
+)]
+pub trait Possible {}
+
+impl Possible for Yes {}

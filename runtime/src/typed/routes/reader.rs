@@ -1,0 +1,342 @@
+//! [`Reader`]: the rest of a URI, as the code of one route goes through it.
+//!
+//! A step that does not fit is noted, and nothing is left for the steps behind it. Generated code asks
+//! once whether the text fits: a question behind each step would cost the compiler more than the step.
+
+use super::set::Routes;
+use crate::fault::MatchError;
+use crate::typed::answer::Answer as _;
+use crate::typed::capture::{
+    Bare, Capture, Found, Kept, KeptBare, Params, Raw, Reading, Scan, Stops, bare, find_plain, is_word,
+    no_match, value,
+};
+
+/// The rest of a URI whose route is known.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'u> {
+    scan: Scan<'u>,
+    reading: Reading,
+    /// The name of the route, for errors.
+    route: &'static &'static str,
+    fits: bool,
+    /// Whether the types, or the texts, of all values so far rule out that the route refuses them.
+    is_sure: bool,
+}
+
+type Taken<T> = Result<T, MatchError>;
+
+impl<'u> Reader<'u> {
+    /// Begins where `scan` is.
+    #[must_use]
+    #[inline]
+    pub const fn new(scan: Scan<'u>, reading: Reading, route: &'static &'static str) -> Self {
+        Self { scan, reading, route, fits: true, is_sure: true }
+    }
+
+    /// Notes a step that does not fit.
+    #[inline]
+    pub fn require(&mut self, step: Option<()>) {
+        if step.is_none() {
+            self.fits = false;
+            self.scan = Scan::new("");
+        }
+    }
+
+    /// Takes what a step has found; an empty text where it does not fit.
+    #[inline]
+    pub fn found(&mut self, step: Option<Raw<'u>>) -> Raw<'u> {
+        self.require(step.map(drop));
+        step.unwrap_or(Raw::new(""))
+    }
+
+    /// Passes a literal.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "so that the literal is a constant")]
+    pub fn literal(&mut self, literal: &str) {
+        let step = self.scan.literal(literal);
+        self.require(step);
+    }
+
+    /// Passes a literal, and takes the segment behind it.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`")]
+    pub fn segment(&mut self, literal: &str) -> Raw<'u> {
+        self.literal(literal);
+        self.scan.segment()
+    }
+
+    /// Takes the text up to one of `stops`.
+    #[inline]
+    pub fn until(&mut self, stops: Stops) -> Raw<'u> {
+        self.scan.until(stops)
+    }
+
+    /// Takes the literal that ends a value off it.
+    #[inline]
+    pub fn without(&mut self, raw: Raw<'u>, suffix: &str) -> Raw<'u> {
+        let step = self.scan.without(raw, suffix);
+        self.found(step)
+    }
+
+    /// Passes `byte` where it comes next.
+    #[inline]
+    pub fn leads(&mut self, byte: u8) -> bool {
+        self.scan.leads(byte)
+    }
+
+    /// Passes the path `/`, which is as good as none behind an authority (RFC 3986, section 6.2.3).
+    pub fn root(&mut self) {
+        self.scan.root();
+    }
+
+    /// Cuts a text at its commas into one for each of several variables.
+    pub fn divide<const N: usize>(&mut self, raw: Raw<'u>) -> [Found<'u>; N] {
+        let step = Found::divide(raw);
+        self.require(step.map(drop));
+        step.unwrap_or([Found::Undefined; N])
+    }
+
+    /// Passes a scheme with its colon; no path has one.
+    pub fn scheme(&mut self, literal: &str) {
+        if !self.reading.is_path {
+            let step = self.scan.scheme(literal);
+            self.require(step);
+        }
+    }
+
+    /// Passes scheme and authority without a variable; no path has one.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`")]
+    pub fn origin(&mut self, literal: &str) {
+        if !self.reading.is_path {
+            let step = self.scan.origin(literal);
+            self.require(step);
+        }
+    }
+
+    /// Passes a scheme, and the slashes behind it. A path fits never.
+    pub fn tree(&mut self, scheme: &str) {
+        self.require((!self.reading.is_path).then_some(()));
+        let step = self.scan.scheme(scheme);
+        self.require(step);
+        self.literal("//");
+    }
+
+    /// Goes into the authority, whose port is `port` or that of the scheme, and returns what follows. A
+    /// path fits never.
+    pub fn authority(&mut self, scheme: &str, port: Option<&str>, has_userinfo: bool) -> Scan<'u> {
+        self.begin_authority(scheme);
+        let host = self.scan.authority(name_of(scheme), port, has_userinfo);
+        self.enter(host)
+    }
+
+    /// Goes into the authority, as [`authority`](Self::authority), and takes its port: the default of the
+    /// scheme where none is written.
+    pub fn authority_and_port(
+        &mut self,
+        scheme: &str,
+        default: Option<&'static str>,
+        has_userinfo: bool,
+    ) -> (Scan<'u>, Raw<'u>) {
+        self.begin_authority(scheme);
+        let (host, port) = self.scan.authority_and_port(default, has_userinfo).unzip();
+        let port = self.found(port);
+        (self.enter(host), port)
+    }
+
+    fn begin_authority(&mut self, scheme: &str) {
+        self.require((!self.reading.is_path).then_some(()));
+        let step = self.scan.scheme(scheme);
+        self.require(step);
+    }
+
+    fn enter(&mut self, host: Option<Scan<'u>>) -> Scan<'u> {
+        self.require(host.map(drop));
+        core::mem::replace(&mut self.scan, host.unwrap_or(Scan::new("")))
+    }
+
+    /// Goes on behind the authority, of which nothing may be left.
+    pub fn leave(&mut self, behind: Scan<'u>) {
+        let step = self.scan.end();
+        self.scan = behind;
+        self.require(step);
+    }
+
+    /// Cuts off the text before one of `stops`, to be read from its end.
+    pub fn before(&mut self, stops: Stops) -> Scan<'u> {
+        self.scan.before(stops)
+    }
+
+    /// Takes the pairs that stand behind a `;` where one comes next.
+    pub fn matrix(&mut self, stops: Stops) -> Option<Raw<'u>> {
+        self.scan.leads(b';').then(|| self.scan.until(stops))
+    }
+
+    /// Takes the query.
+    #[inline]
+    pub fn query(&mut self) -> Option<Raw<'u>> {
+        self.scan.query()
+    }
+
+    /// Takes the fragment, which has to be over when it has been read.
+    pub fn end(&mut self) {
+        let step = self.scan.end();
+        self.require(step);
+    }
+
+    /// Ends the path.
+    #[inline]
+    pub fn path_end(&mut self) {
+        let step = self.scan.path_end();
+        self.require(step);
+    }
+
+    /// Whether all steps so far fit.
+    ///
+    /// # Errors
+    ///
+    /// When one does not.
+    #[inline]
+    pub const fn fit(&self) -> Taken<()> {
+        if self.fits { Ok(()) } else { Err(no_match()) }
+    }
+
+    /// Ends the path, and finds the values of these parameters, whose names are those of their variables.
+    ///
+    /// # Errors
+    ///
+    /// When the text does not fit, or a name comes twice.
+    #[inline]
+    pub fn params<const N: usize>(&mut self, names: [&'static str; N]) -> Taken<[Found<'u>; N]> {
+        self.path_end();
+        self.fit()?;
+        match self.scan.query() {
+            None => Ok([Found::Undefined; N]),
+            Some(text) => self.named(find_plain(text, self.reading.is_form, names)),
+        }
+    }
+
+    /// Finds pairs of `text` by name.
+    ///
+    /// # Errors
+    ///
+    /// When a name that may come once comes twice.
+    #[inline]
+    pub fn find<const N: usize>(
+        &mut self,
+        params: &'static Params,
+        text: Option<Raw<'u>>,
+        is_form: bool,
+    ) -> Taken<[Found<'u>; N]> {
+        self.fit()?;
+        self.named(params.find(text, is_form))
+    }
+
+    /// Adds the name of the route to an error.
+    ///
+    /// # Errors
+    ///
+    /// As `taken`.
+    #[inline]
+    pub fn named<T>(&self, taken: Taken<T>) -> Taken<T> {
+        taken.map_err(|error| error.of_route(self.route))
+    }
+
+    /// Takes the value of a variable that fills a segment.
+    ///
+    /// # Errors
+    ///
+    /// When the text does not fit, or is no value.
+    #[inline]
+    pub fn word<T: Bare<'u>>(&mut self, raw: Raw<'u>, name: &'static str) -> Taken<T> {
+        let found = Found::Text(raw);
+        self.is_sure &= is_word::<T>(found);
+        self.fit()?;
+        self.named(bare(found, name))
+    }
+
+    /// Takes a value where nothing is written before it, so that none and an empty text look alike.
+    ///
+    /// # Errors
+    ///
+    /// As [`word`](Self::word).
+    #[inline]
+    pub fn bare<T: Bare<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Taken<T> {
+        self.is_sure &= T::Sound::IS;
+        self.fit()?;
+        self.named(bare(found, name))
+    }
+
+    /// Takes a value.
+    ///
+    /// # Errors
+    ///
+    /// As [`word`](Self::word).
+    #[inline]
+    pub fn value<T: Capture<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Taken<T> {
+        self.is_sure &= T::Sound::IS;
+        self.fit()?;
+        self.named(value(found, name))
+    }
+
+    /// Takes a value as [`bare`](Self::bare), and makes it own its text.
+    ///
+    /// # Errors
+    ///
+    /// As [`word`](Self::word).
+    #[inline]
+    pub fn kept_bare<Lent, T: KeptBare<'u, Lent>>(
+        &mut self,
+        found: Found<'u>,
+        name: &'static str,
+    ) -> Taken<T> {
+        self.is_sure = false;
+        self.fit()?;
+        self.named(<T as Kept<'u, Lent>>::bare(found, name))
+    }
+
+    /// Takes a value as [`value`](Self::value), and makes it own its text.
+    ///
+    /// # Errors
+    ///
+    /// As [`word`](Self::word).
+    #[inline]
+    pub fn kept_value<Lent, T: Kept<'u, Lent>>(&mut self, found: Found<'u>, name: &'static str) -> Taken<T> {
+        self.is_sure = false;
+        self.fit()?;
+        self.named(T::value(found, name))
+    }
+
+    /// Returns the route, whose values could be built.
+    ///
+    /// # Errors
+    ///
+    /// When the text does not fit, or the route refuses a value.
+    #[inline]
+    pub fn done<T: Routes>(self, route: T) -> Taken<T> {
+        if self.is_sure {
+            self.fit()?;
+            return Ok(route);
+        }
+        self.checked(route)
+    }
+
+    /// Returns the route, once its values have been looked at.
+    ///
+    /// # Errors
+    ///
+    /// As [`done`](Self::done).
+    #[inline]
+    pub fn checked<T: Routes>(self, route: T) -> Taken<T> {
+        self.fit()?;
+        match route.__check() {
+            Ok(()) => Ok(route),
+            Err(error) => self.named(Err(error.into())),
+        }
+    }
+}
+
+/// A scheme without its colon.
+fn name_of(scheme: &str) -> &str {
+    scheme.trim_end_matches(':')
+}
