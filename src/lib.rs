@@ -13,8 +13,6 @@ pub mod __private;
 #[cfg(all(feature = "alloc", feature = "template", any(doc, doctest)))]
 pub mod guide;
 mod macros;
-#[cfg(all(feature = "alloc", feature = "template"))]
-pub mod schemes;
 
 #[cfg(feature = "const_format")]
 pub use const_format::{concatcp, formatcp};

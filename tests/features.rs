@@ -13,7 +13,6 @@ fn tests_that_are_left_out_are_named() {
             cfg!(feature = "template"),
             "all but tests/laws, tests/literals.rs, tests/nothing_left.rs and tests/rfc3986.rs",
         ),
-        ("std", cfg!(feature = "std"), "paths of the platform in tests/schemes/file.rs"),
         (
             "serde",
             cfg!(feature = "serde"),

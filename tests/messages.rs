@@ -24,7 +24,7 @@ const OPENING: &str = "\
 An index of what Urika says: one example for each code, and for each message of the compiler. This page \
 is generated: `BLESS=1 cargo test --test messages` writes it from `tests/data/faults.txt`, \
 `tests/data/errors.txt`, `tests/ui/`, `crates/review/tests/data/review.txt` and \
-`sites/tests/golden/messages.txt`, which have all examples.
+`crates/sites/tests/golden/messages.txt`, which have all examples.
 
 - [Text that is no URI, or a refused one](#text-that-is-no-uri-or-a-refused-one): the same words \
 from the macros, from const evaluation and at run time.
@@ -33,7 +33,7 @@ taken.
 - [What the review finds](#what-the-review-finds): rules of the design guide that are not kept, by \
 `urika-review`.
 - [What `urika-sites` finds](#what-urika-sites-finds): mistakes in the URL database of a site; \
-`sites/README.md` says what each code means.
+`crates/sites/README.md` says what each code means.
 - [What the compiler says](#what-the-compiler-says): mistakes in calls of macros and in derives, \
 with the file that shows each of them.
 ";

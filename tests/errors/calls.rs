@@ -3,7 +3,6 @@
 use std::net::IpAddr;
 use std::panic::catch_unwind;
 
-use urika::schemes::file::Flavor;
 use urika::template::{Captures, Template, Value};
 use urika::value::{Label, RelPath};
 use urika::{
@@ -49,7 +48,6 @@ pub(crate) fn calls() -> Vec<Said> {
     all.extend(confining());
     all.extend(expanding());
     all.extend(decoding());
-    all.extend(files());
     #[cfg(all(feature = "http", feature = "url"))]
     all.extend(converting());
     all.extend(contradicting());
@@ -221,24 +219,6 @@ impl std::fmt::Write for Full {
 fn decoding() -> Vec<Said> {
     Vec::from(said! { "DecodeError":
         percent::decode("caf%E9");
-    })
-}
-
-fn files() -> Vec<Said> {
-    use Flavor::{Unix, Windows};
-    Vec::from(said! { "FilePathError":
-        Unix.to_path(uri!("https://example.com/a"));
-        Unix.to_path(uri!("file://server/a"));
-        Unix.to_path(uri!("file:///a?b"));
-        Unix.to_uri(b"notes/a.md");
-        Unix.to_path(uri!("file:///a//b"));
-        Unix.to_uri(b"/a/../b");
-        Unix.to_path(uri!("file:///a%00"));
-        Unix.to_path(uri!("file:///a%2Fb"));
-        Windows.to_uri(br"C:\a?b");
-        Windows.to_uri(br"C:\a.");
-        Windows.to_path(uri!("file:///C:/nul.txt"));
-        Windows.to_path(uri!("file:///C:/%FF"));
     })
 }
 

@@ -59,6 +59,8 @@ impl Case {
 fn open(door: &str, text: &str) -> Option<ParseError> {
     const IN: Uri<'_> = urika::uri!("http://h/");
     const URN: Uri<'_> = urika::uri!("urn:a:b");
+    const RESOURCES: Policy<'_> =
+        Policy::RESOURCE.schemes(&["file", "db", "git", "memory", "custom"]).refuse(Refusal::HostTraversal);
     const LOWER: u128 = 0x07FF_FFFE << 96;
     match door {
         "uri" => Uri::parse(text).err(),
@@ -74,7 +76,7 @@ fn open(door: &str, text: &str) -> Option<ParseError> {
         "page_always" => Policy::PAGE.trailing_slash(TrailingSlash::Always).strict().normalize(text).err(),
         "resource_strict" => Policy::RESOURCE.remove_params(&["utm_*"]).strict().normalize(text).err(),
         "careful" => CAREFUL.normalize(text).err(),
-        "schemes" => urika::schemes::POLICY.normalize(text).err(),
+        "schemes" => RESOURCES.normalize(text).err(),
         "https_only" => Policy::RFC3986.schemes(&["https"]).normalize(text).err(),
         "host" => Host::parse(text).err(),
         "encoded" => Encoded::parse(text).err(),

@@ -9,8 +9,9 @@ use crate::support::root;
 use crate::tables::Entry;
 
 /// The folders of sources that do not compile: with any features, and with or without one of them.
-const FOLDERS: [&str; 6] = [
+const FOLDERS: [&str; 7] = [
     "tests/ui/fail",
+    "tests/ui/fail_when_built",
     "tests/ui/fail_with_idna",
     "tests/ui/fail_without_idna",
     "tests/ui/fail_with_serde",

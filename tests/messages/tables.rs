@@ -29,7 +29,8 @@ fn text(block: &str) -> Option<Entry> {
 
 /// The calls of `errors.txt`.
 pub(crate) fn errors() -> Vec<Entry> {
-    blocks(&data("errors.txt"), |head| head.rsplit(' ').next().unwrap_or(head).to_owned())
+    let table = data("errors.txt") + "\n" + &companion("crates/schemes/tests/data/errors.txt");
+    blocks(&table, |head| head.rsplit(' ').next().unwrap_or(head).to_owned())
 }
 
 /// The calls of `review.txt`.
@@ -56,7 +57,7 @@ fn blocks(table: &str, code: impl Fn(&str) -> String) -> Vec<Entry> {
 
 /// The databases of `urika-sites`, with their findings.
 pub(crate) fn sites() -> Vec<Entry> {
-    let table = companion("sites/tests/golden/messages.txt");
+    let table = companion("crates/sites/tests/golden/messages.txt");
     let mut entries: Vec<Entry> = Vec::new();
     let mut code = "";
     for block in table.trim_end().split("\n\n") {

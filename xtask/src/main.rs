@@ -57,7 +57,7 @@ fn bless() -> io::Result<()> {
     run(cargo(&["test", "--test", "errors", "--all-features"]).env("BLESS", "1"))?;
     run(cargo(&["test", "--manifest-path", "crates/Cargo.toml", "-p", "urika-review", "--test", "review"])
         .env("BLESS", "1"))?;
-    run(cargo(&["test", "--manifest-path", "sites/Cargo.toml", "--test", "messages"])
+    run(cargo(&["test", "--manifest-path", "crates/Cargo.toml", "-p", "urika-sites", "--test", "messages"])
         .env("URIKA_SITES", "overwrite"))?;
     run(cargo(&["test", "--test", "messages"]).env("BLESS", "1"))?;
     run(cargo(&["test", "--manifest-path", "fuzz/Cargo.toml", "-p", "urika-macros-outside"])

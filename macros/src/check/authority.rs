@@ -5,7 +5,7 @@ use std::ops::Range;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::labels::{Label, demand_labels, labels};
-use super::{TRY_BUILD, default_port, demand};
+use super::{TRY_BUILD, default_port, demand, demand_scalar};
 use crate::diag::Diagnostics;
 use crate::listed::Listed as _;
 use crate::model::template::{Bit, Component, Draft, Form, Place, Requirement, What, When};
@@ -59,17 +59,6 @@ fn check_userinfo(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
         demand_scalar(draft, variable, "user information");
         draft.push_call("sound", variable);
     }
-}
-
-pub(super) fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
-    let name = draft.name(variable);
-    draft.push_demand(demand(
-        When::Always,
-        Requirement::Kind(variable, &["Scalar"]),
-        format!("`{name}` stands in the {place}, which takes one value: no list, no associative array"),
-        "not a single value",
-        &["one value is a text, a number, or what derives `UriValue` as a newtype or an enum"],
-    ));
 }
 
 fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {

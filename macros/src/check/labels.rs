@@ -5,8 +5,7 @@ use std::ops::Range;
 
 use urika_runtime::typed::Word;
 
-use super::authority::demand_scalar;
-use super::{TRY_BUILD, demand, listed};
+use super::{TRY_BUILD, demand, demand_scalar, listed};
 use crate::listed::Listed as _;
 use crate::model::template::{Bit, Check, Demand, Draft, Requirement, What, When, decoded};
 

@@ -64,6 +64,18 @@ fn place(draft: &mut Draft<'_>) {
     }
 }
 
+/// Demands that a variable of `place` is one value.
+fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
+    let name = draft.name(variable);
+    draft.push_demand(demand(
+        When::Always,
+        Requirement::Kind(variable, &["Scalar"]),
+        format!("`{name}` stands in the {place}, which takes one value: no list, no associative array"),
+        "not a single value",
+        &["one value is a text, a number, or what derives `UriValue` as a newtype or an enum"],
+    ));
+}
+
 /// A demand in words.
 fn demand(
     when: When,

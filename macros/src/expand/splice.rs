@@ -176,8 +176,7 @@ mod tests {
         }
         splice.text("} }");
         let quoted = quote! {
-            /// Fields.
-            impl<'a, T> Show for #ty where for<'x> #ty: Sized {
+            #[inline] impl<'a, T> Show for #ty where for<'x> #ty: Sized {
                 fn show(&self) { #(show("a \"b\"\n", AT, &self.#fields);)* }
             }
         };

@@ -4,13 +4,13 @@
 //! uri!( [ setting "," ]… text [ "," ] )
 //! ```
 
+use super::arguments;
 use super::setting::Setting;
 use super::text::{self, Text};
-use super::unwrap_groups;
 use crate::diag::{Diagnostics, Place};
 use crate::input::item::Item;
 use crate::listed::Listed as _;
-use crate::token::{Ident, Spacing, TokenStream, TokenTree};
+use crate::token::{Ident, TokenStream, TokenTree};
 
 /// A call, read.
 pub(crate) struct Call {
@@ -43,34 +43,6 @@ impl Call {
 
 fn is_literal(argument: &[TokenTree]) -> bool {
     matches!(argument, [TokenTree::Literal(_)])
-}
-
-/// Splits at the commas, of which the last may follow the last argument. Commas between angle
-/// brackets separate the parameters of a type: `<Api as At<Test, 2>>::ROOT`.
-pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
-    let mut arguments = Vec::new();
-    let mut argument = Vec::new();
-    let mut depth = 0_usize;
-    let mut is_arrow = false;
-    for token in unwrap_groups(tokens) {
-        if let TokenTree::Punct(punct) = &token {
-            match punct.as_char() {
-                ',' if depth == 0 => {
-                    arguments.push(std::mem::take(&mut argument));
-                    continue;
-                }
-                '<' => depth += 1,
-                '>' if !is_arrow => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-            is_arrow = matches!(punct.as_char(), '-' | '=') && punct.spacing() == Spacing::Joint;
-        }
-        argument.push(token);
-    }
-    if !argument.is_empty() {
-        arguments.push(argument);
-    }
-    arguments.into_iter().map(|argument| unwrap_groups(argument.into_iter().stream())).listed()
 }
 
 /// Complains of `name` and `name = value`, where another argument has that name already.

@@ -8,7 +8,7 @@
 //! All else, the name of a constant above all, means something that only the compiler knows: it
 //! is no chain, and no mistake either.
 
-use super::call::arguments;
+use super::arguments;
 use super::unwrap_groups;
 use crate::diag::Place;
 use crate::listed::Listed as _;

@@ -4,7 +4,8 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Meta, Token, Type};
 
-use super::call::{arguments, check_twice};
+use super::arguments;
+use super::call::check_twice;
 use super::text::{Text, Written};
 use crate::diag::{Diagnostics, Place};
 use crate::input::nearest::nearest;

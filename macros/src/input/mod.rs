@@ -20,7 +20,7 @@ pub(crate) mod template;
 pub(crate) mod text;
 
 use crate::listed::Listed as _;
-use crate::token::{Delimiter, TokenStream, TokenTree};
+use crate::token::{Delimiter, Spacing, TokenStream, TokenTree};
 
 /// The tokens, without the invisible groups in which a user's `macro_rules!` forwards `$e:expr`
 /// and its like: what is inside has the spans that the user knows.
@@ -33,4 +33,32 @@ pub(crate) fn unwrap_groups(tokens: TokenStream) -> Vec<TokenTree> {
         tokens = group.stream().into_iter().listed();
     }
     tokens
+}
+
+/// Splits at the commas, of which the last may follow the last argument. Commas between angle
+/// brackets separate the parameters of a type: `<Api as At<Test, 2>>::ROOT`.
+pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
+    let mut arguments = Vec::new();
+    let mut argument = Vec::new();
+    let mut depth = 0_usize;
+    let mut is_arrow = false;
+    for token in unwrap_groups(tokens) {
+        if let TokenTree::Punct(punct) = &token {
+            match punct.as_char() {
+                ',' if depth == 0 => {
+                    arguments.push(std::mem::take(&mut argument));
+                    continue;
+                }
+                '<' => depth += 1,
+                '>' if !is_arrow => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            is_arrow = matches!(punct.as_char(), '-' | '=') && punct.spacing() == Spacing::Joint;
+        }
+        argument.push(token);
+    }
+    if !argument.is_empty() {
+        arguments.push(argument);
+    }
+    arguments.into_iter().map(|argument| unwrap_groups(argument.into_iter().stream())).listed()
 }

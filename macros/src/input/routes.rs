@@ -10,7 +10,8 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::format_ident;
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
-use super::call::{arguments, check_twice, path_of_crate};
+use super::arguments;
+use super::call::{check_twice, path_of_crate};
 use super::field::{Field, check_stray, span_of};
 use super::header::Header;
 use super::template::{Arguments, Caller};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::call::arguments;
+use super::arguments;
 use crate::diag::{Diagnostics, Place};
 use crate::listed::Listed as _;
 use crate::literal::{self, Decoded, Kind};

@@ -35,6 +35,12 @@ impl BuildError {
         Self { fault: Fault::new(kind, part, 0, 0), variable, route: None }
     }
 
+    /// Returns the error of a value that has no text.
+    #[cold]
+    pub(crate) const fn no_text(variable: &'static str) -> Self {
+        Self::new(FaultKind::ValueNoText, Part::Value, variable)
+    }
+
     /// Adds the name of the route of a set; the innermost route stays, where sets stand in each
     /// other.
     #[doc(hidden)]

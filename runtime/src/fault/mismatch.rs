@@ -1,6 +1,38 @@
 //! The one table of what keeps a URI from matching a template: [`Mismatch`].
 
-use super::{FaultKind, MatchErrorKind, ParseError, Wording};
+use super::{FaultKind, ParseError, Wording};
+
+/// The meaning of a [`MatchError`](crate::MatchError) in a search for the template that fits.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::{MatchErrorKind, template::Template};
+///
+/// fn status(template: &str, path: &str) -> u16 {
+///     let Ok(template) = Template::parse(template) else { return 500 };
+///     match template.captures(path).and_then(|captures| captures.safe()) {
+///         Ok(_) => 200,
+///         Err(error) if error.kind() == MatchErrorKind::NoMatch => 404,
+///         Err(error) if error.kind() == MatchErrorKind::BadValue => 400,
+///         Err(_) => 500,
+///     }
+/// }
+/// assert_eq!(status("/files/{name}", "/files/a"), 200);
+/// assert_eq!(status("/files/{name}", "/file/a"), 404);
+/// assert_eq!(status("/files/{name}", "/files/%2E%2E"), 400);
+/// assert_eq!(status("/files/{name}{.format}", "/files/a.b"), 500);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MatchErrorKind {
+    /// The URI is none of this template; it may be one of another. To a server: not found, 404.
+    NoMatch,
+    /// The URI is one of this template, with a value that cannot be taken. To a server: a bad
+    /// request, 400.
+    BadValue,
+    /// The template is ambiguous, whatever the URI.
+    Ambiguous,
+}
 
 /// Makes the enum, and the functions that read its rows: what the mismatch means, code, section,
 /// sentence and help.

@@ -49,9 +49,9 @@ pub use expand::ExpandError;
 pub(crate) use expand::Misfit;
 pub(crate) use listed::Listed;
 #[cfg(feature = "template")]
-pub use match_error::{MatchError, MatchErrorKind};
+pub use match_error::MatchError;
 #[cfg(feature = "template")]
-pub use mismatch::Mismatch;
+pub use mismatch::{MatchErrorKind, Mismatch};
 pub use picture::Picture;
 pub use step::{Step, Steps};
 pub use table::FaultKind;

@@ -31,7 +31,7 @@ impl Rules {
         Self { chars, written, min, max, is_segment }
     }
 
-    /// Whether `text` keeps to the rules.
+    /// Checks that `text` keeps to the rules.
     ///
     /// # Errors
     ///

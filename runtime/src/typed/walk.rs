@@ -13,7 +13,7 @@ use super::value::UriValue;
 use crate::policy::base::Base;
 use crate::template::Operator;
 
-/// What is led through the pieces of a template.
+/// Receives the pieces of a template in order.
 pub trait Walk: Sized {
     /// A literal.
     #[must_use]
@@ -106,7 +106,7 @@ impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
         Self { sink, expression: Expression::new(Operator::Simple), written: Ok(()) }
     }
 
-    /// Whether all of it has been written.
+    /// Returns an error if a part of the expansion could not be written.
     #[inline]
     pub(super) const fn end(self) -> fmt::Result {
         self.written

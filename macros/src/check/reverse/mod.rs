@@ -24,7 +24,7 @@ mod token;
 
 use std::collections::HashSet;
 
-use urika_runtime::template::{Modifier, Operator};
+use urika_runtime::template::Modifier;
 
 pub(crate) use self::head::default_port;
 use self::token::{Token, tokens};
@@ -149,18 +149,5 @@ impl<'d, 'w> Planner<'d, 'w> {
             self.way.sources.push(source);
         }
         Ok(())
-    }
-}
-
-/// The character with which an operator's text begins.
-const fn lead(operator: Operator) -> Option<u8> {
-    match operator {
-        Operator::Simple | Operator::Reserved => None,
-        Operator::Fragment => Some(b'#'),
-        Operator::Label => Some(b'.'),
-        Operator::Segment => Some(b'/'),
-        Operator::Parameter => Some(b';'),
-        Operator::Query => Some(b'?'),
-        Operator::Continuation => Some(b'&'),
     }
 }

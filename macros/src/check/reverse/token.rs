@@ -3,7 +3,6 @@
 
 use urika_runtime::template::{Modifier, Operator};
 
-use super::lead;
 use crate::model::template::{Component, Draft, Expr, Spec, What};
 
 /// Text, or values.
@@ -91,5 +90,18 @@ fn push(tokens: &mut Vec<Token>, expression: &Expr) {
             tokens.push(Token::Values { operator, specs: specs.collect() });
         }
         _ => tokens.extend(specs.map(|spec| Token::Values { operator, specs: vec![spec] })),
+    }
+}
+
+/// The character with which an operator's text begins.
+const fn lead(operator: Operator) -> Option<u8> {
+    match operator {
+        Operator::Simple | Operator::Reserved => None,
+        Operator::Fragment => Some(b'#'),
+        Operator::Label => Some(b'.'),
+        Operator::Segment => Some(b'/'),
+        Operator::Parameter => Some(b';'),
+        Operator::Query => Some(b'?'),
+        Operator::Continuation => Some(b'&'),
     }
 }

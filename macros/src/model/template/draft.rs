@@ -7,14 +7,9 @@ use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::chunk::{Chunk, Chunks, Expr};
-use super::reversal::Reversal;
-use super::route;
 use super::sample::Sample;
 use super::source::Source;
-use super::{
-    Check, Demand, Expression, Fallback, Form, Mark, Piece, Place, Requirement, Spec, Template, Variable,
-    When,
-};
+use super::{Check, Demand, Fallback, Form, Place, Requirement, Spec, Variable, When};
 
 /// A template on its way.
 pub(crate) struct Draft<'w> {
@@ -31,7 +26,7 @@ pub(crate) struct Draft<'w> {
     /// The numbers of the checks, and of the demands, whose first variable is this.
     checks_of: Vec<Vec<usize>>,
     demands_of: Vec<Vec<usize>>,
-    sample: Sample,
+    pub(super) sample: Sample,
 }
 
 /// A piece of one part of the URI; texts have the delimiter that begins the part.
@@ -197,138 +192,6 @@ impl<'w> Draft<'w> {
             at = expression.range.end;
         }
         text + &source[at..]
-    }
-
-    /// The template.
-    pub(crate) fn finish(self, reversal: Reversal) -> Template {
-        let (routes, route) = route::lower(&self);
-        let (marks, pieces) = self.pieces();
-        let literal_len = self
-            .bits
-            .iter()
-            .map(|bit| match &bit.what {
-                What::Text(text) => text.len(),
-                What::Expression(_) => 0,
-            })
-            .sum();
-        Template {
-            text: self.text(),
-            form: self.form,
-            can_build_on: self.can_build_on(),
-            pieces,
-            marks,
-            variables: self.variables,
-            checks: self.checks,
-            demands: self.demands,
-            routes,
-            route,
-            literal_len,
-            reversal,
-            denies_unknown: false,
-            is_form: false,
-        }
-    }
-
-    fn can_build_on(&self) -> bool {
-        self.form == Form::Relative
-            && match self.bits.first().map(|bit| &bit.what) {
-                None => true,
-                Some(What::Text(text)) => text.starts_with(['/', '?']) && !text.starts_with("//"),
-                Some(What::Expression(number)) => {
-                    matches!(self.expressions[*number].operator, Operator::Segment | Operator::Query)
-                }
-            }
-    }
-
-    /// The marks that no variable moves, and what is written, with the other marks.
-    fn pieces(&self) -> (Marks, Vec<Piece>) {
-        let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
-        let mut marks = Marks::EMPTY;
-        let mut moved = Vec::new();
-        for (mark, at) in named(&self.sample.marks) {
-            let is_base = self.form == Form::Based && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
-            if is_base || is_absent(mark, at) {
-                continue;
-            }
-            // A value that is a host and a path has both marks in it.
-            if matches!(mark, Mark::HostEnd | Mark::PathStart) && self.places.contains(&Place::HostAndPath) {
-                continue;
-            }
-            if at as usize <= first && self.form != Form::Based {
-                set(&mut marks, mark, at);
-            } else {
-                moved.push((mark, at as usize));
-            }
-        }
-        (marks, self.pieces_with(&moved))
-    }
-
-    fn pieces_with(&self, moved: &[(Mark, usize)]) -> Vec<Piece> {
-        let text = &self.sample.text;
-        let mut pieces = Vec::new();
-        let mut at = 0;
-        let mut moved = moved.iter().copied().peekable();
-        let mut literal = |pieces: &mut Vec<Piece>, from: usize, to: usize| {
-            let mut from = from;
-            while let Some((mark, end)) = moved.next_if(|(_, end)| *end <= to) {
-                push_text(pieces, text.get(from..end).unwrap_or_default());
-                pieces.push(Piece::Mark(mark));
-                from = end.max(from);
-            }
-            push_text(pieces, text.get(from..to).unwrap_or_default());
-        };
-        for (number, range) in self.sample.ranges.iter().enumerate() {
-            literal(&mut pieces, at, range.start);
-            let expression = &self.expressions[number];
-            pieces.push(Piece::Expression(Expression {
-                operator: expression.operator,
-                place: self.places[number],
-                specs: self.specs(expression),
-            }));
-            at = range.end;
-        }
-        literal(&mut pieces, at, text.len());
-        pieces
-    }
-
-    fn specs(&self, expression: &Expr) -> Vec<Spec> {
-        let specs = expression.specs.iter().cloned();
-        specs.map(|spec| Spec { range: self.source.in_written(&spec.range), ..spec }).listed()
-    }
-}
-
-fn push_text(pieces: &mut Vec<Piece>, text: &str) {
-    match pieces.last_mut() {
-        _ if text.is_empty() => {}
-        Some(Piece::Literal(last)) => last.push_str(text),
-        _ => pieces.push(Piece::Literal(text.to_owned())),
-    }
-}
-
-const fn named(marks: &Marks) -> [(Mark, u32); 6] {
-    [
-        (Mark::SchemeEnd, marks.scheme_end),
-        (Mark::HostStart, marks.host_start),
-        (Mark::HostEnd, marks.host_end),
-        (Mark::PathStart, marks.path_start),
-        (Mark::PathEnd, marks.path_end),
-        (Mark::QueryEnd, marks.query_end),
-    ]
-}
-
-/// Whether there is no scheme, or no authority, that the mark could belong to.
-const fn is_absent(mark: Mark, at: u32) -> bool {
-    at == 0 && matches!(mark, Mark::SchemeEnd | Mark::HostStart | Mark::HostEnd)
-}
-
-const fn set(marks: &mut Marks, mark: Mark, at: u32) {
-    match mark {
-        Mark::SchemeEnd => marks.scheme_end = at,
-        Mark::HostStart => marks.host_start = at,
-        Mark::HostEnd => marks.host_end = at,
-        Mark::PathStart => marks.path_start = at,
-        Mark::PathEnd => marks.path_end = at,
-        Mark::QueryEnd => marks.query_end = at,
     }
 }
 

@@ -9,6 +9,7 @@
 
 mod chunk;
 mod draft;
+mod finish;
 #[cfg(test)]
 mod host_laws;
 mod judge;

@@ -127,12 +127,12 @@ impl<'t, 'u> Captures<'t, 'u> {
         defined.map(|capture| (capture.name, &capture.value))
     }
 
-    /// The same, when each value that fills segments of a path is the text of segments: not
-    /// empty, not `.` or `..`, without `/`, `\` and NUL, as [`Segment`](crate::value::Segment)
-    /// has it; and each value of `{+x}` consists of such, with slashes between them.
+    /// Returns these captures if each value that fills segments of a path is segment text: not
+    /// empty, not `.` or `..`, without `/`, `\` and NUL, as in [`Segment`](crate::value::Segment);
+    /// and if each value of `{+x}` is segment texts with slashes between them.
     ///
-    /// `%2E%2E` and `a%2Fb` are decoded when they are captured. Without this, a value may be a
-    /// path out of where it is meant to stay.
+    /// `%2E%2E` and `a%2Fb` are decoded when they are captured. Without this check a value may be a
+    /// path traversal.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -7,12 +7,12 @@ use alloc::vec::Vec;
 use super::Captures;
 use crate::fault::{FaultKind, MatchError, Mismatch};
 use crate::grammar::varspec::Modifier;
-use crate::percent;
 use crate::template::encode::{Allow, prefix};
 use crate::template::matching::outline;
 use crate::template::plan::{Begins, Fills, Plan};
 use crate::template::value::Value;
-use crate::value::Segment;
+use crate::uri::percent;
+use crate::uri::value::Segment;
 
 /// Returns an error at the first value that could change more than itself, wherever it stands in the
 /// path.

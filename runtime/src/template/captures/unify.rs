@@ -82,7 +82,9 @@ fn decode(var: &Var<'_>, value: &mut Value<'_>) -> Result<(), Mismatch> {
             let mut pairs = pairs.to_mut().iter_mut();
             pairs.try_for_each(|(name, value)| again(name).and_then(|()| again(value)))?;
         }
-        _ => {}
+        Form::Undefined => {}
+        #[cfg(feature = "serde_json")]
+        Form::Nested => {}
     }
     Ok(())
 }

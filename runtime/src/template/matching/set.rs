@@ -12,7 +12,7 @@ pub(crate) struct Set(u128);
 
 impl Set {
     pub(crate) const NONE: Self = Self(0);
-    /// All of them.
+    /// The set of all characters.
     pub(crate) const ALL: Self = Self(u128::MAX);
     /// `unreserved / "%"`: what the escaped form of any text consists of.
     pub(crate) const UNRESERVED: Self = {
@@ -113,14 +113,14 @@ impl Delimiters {
     }
 }
 
-/// What is known of the characters of a text: it has no others but unreserved ones.
+/// The characters seen in a text, apart from unreserved ones.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen(u32);
 
 #[cfg(feature = "alloc")]
 impl Seen {
-    /// None.
+    /// No character.
     pub(crate) const NONE: Self = Self(0);
     /// Any characters.
     pub(crate) const ALL: Self = Self(u32::MAX);
@@ -141,7 +141,7 @@ impl Seen {
     }
 }
 
-/// Where the last `byte`, which is one of ASCII, stands.
+/// Returns the offset of the last `byte`, which is an ASCII character.
 pub(crate) fn find_last(text: &str, byte: u8) -> Option<usize> {
     let found = text.bytes().rposition(|other| other == byte);
     cost::looked_at(text.len() - found.unwrap_or(0));

@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-use super::{BuildError, no_text};
-use crate::fault::{FaultKind, Part};
+use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::typed::{Item, Visitor};
 
@@ -25,9 +24,9 @@ impl Sound {
         match item {
             Item::Text(text) | Item::Plain(text) => self.is_empty &= text.is_empty(),
             Item::Printed(value) => {
-                fmt::write(self, format_args!("{value}")).map_err(|_| no_text(self.name))?;
+                fmt::write(self, format_args!("{value}")).map_err(|_| BuildError::no_text(self.name))?;
             }
-            Item::NotFinite(_) => return Err(no_text(self.name)),
+            Item::NotFinite(_) => return Err(BuildError::no_text(self.name)),
         }
         Ok(())
     }
@@ -75,8 +74,8 @@ impl Reserved {
             Item::Text(text) => self.bytes(text.as_bytes()),
             Item::Plain(_) => Ok(()),
             Item::Printed(value) => fmt::write(self, format_args!("{value}"))
-                .map_err(|_| self.error.take().unwrap_or_else(|| no_text(self.name))),
-            Item::NotFinite(_) => Err(no_text(self.name)),
+                .map_err(|_| self.error.take().unwrap_or_else(|| BuildError::no_text(self.name))),
+            Item::NotFinite(_) => Err(BuildError::no_text(self.name)),
         }
     }
 

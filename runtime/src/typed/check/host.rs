@@ -2,8 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use super::{BuildError, no_text};
-use crate::fault::{Fault, FaultKind, Part};
+use crate::fault::{BuildError, Fault, FaultKind, Part};
 use crate::grammar::Source;
 use crate::grammar::class::{UNESCAPED, UNRESERVED};
 use crate::grammar::host::ipv6_address;
@@ -90,7 +89,7 @@ impl Visitor for Judge {
                 Err(BuildError::new(FaultKind::LabelCharacter(','), Part::Host, self.name))
             }
             Item::Text(text) | Item::Plain(text) => self.text(text),
-            Item::NotFinite(_) => Err(no_text(self.name)),
+            Item::NotFinite(_) => Err(BuildError::no_text(self.name)),
             Item::Printed(value) => {
                 let mut printed = Printed { bytes: [0; MOST], length: 0 };
                 match write!(printed, "{value}") {
@@ -99,7 +98,7 @@ impl Visitor for Judge {
                     Err(_) if printed.length > MOST => {
                         Err(BuildError::new(FaultKind::LabelLength, Part::Host, self.name))
                     }
-                    Err(_) => Err(no_text(self.name)),
+                    Err(_) => Err(BuildError::no_text(self.name)),
                 }
             }
         }

@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-use super::{BuildError, no_text};
-use crate::fault::{FaultKind, Part};
+use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::component::octet;
 use crate::typed::{Item, Visitor};
 
@@ -20,7 +19,8 @@ impl Keys<'_> {
             match key {
                 Item::Text(text) | Item::Plain(text) | Item::NotFinite(text) => rest.compare(text.as_bytes()),
                 Item::Printed(value) => {
-                    fmt::write(&mut rest, format_args!("{value}")).map_err(|_| no_text(self.name))?;
+                    fmt::write(&mut rest, format_args!("{value}"))
+                        .map_err(|_| BuildError::no_text(self.name))?;
                 }
             }
             if rest.is_same() {

@@ -238,8 +238,3 @@ fn judged<T: UriValue + ?Sized>(name: &'static str, value: &T, what: Name) -> Ch
     value.__visit(&mut judge)?;
     if judge.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Value, name)) } else { Ok(()) }
 }
-
-#[cold]
-const fn no_text(name: &'static str) -> BuildError {
-    BuildError::new(FaultKind::ValueNoText, Part::Value, name)
-}

@@ -78,10 +78,10 @@ impl<'s> Writing<'s> {
             Item::Text(text) | Item::Plain(text) => self.bytes(text.as_bytes())?,
             Item::Printed(value) => {
                 if fmt::write(self, format_args!("{value}")).is_err() {
-                    return Err(self.error.take().unwrap_or_else(|| super::no_text(self.name)));
+                    return Err(self.error.take().unwrap_or_else(|| BuildError::no_text(self.name)));
                 }
             }
-            Item::NotFinite(_) => return Err(super::no_text(self.name)),
+            Item::NotFinite(_) => return Err(BuildError::no_text(self.name)),
         }
         self.end_escape();
         Ok(())

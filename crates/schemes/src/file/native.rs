@@ -8,18 +8,18 @@ use std::path::{Path, PathBuf};
 #[cfg(not(unix))]
 use super::FilePathErrorKind;
 use super::{File, FilePathError, Flavor};
-use crate::{Uri, UriBuf};
+use urika::{Uri, UriBuf};
 
 /// The `file` URI of an absolute path.
 ///
 /// ```
-/// use urika::schemes::file;
+/// use urika_schemes::file;
 ///
 /// # #[cfg(unix)] {
 /// assert_eq!(file::from_path("/home/user/a b.md")?, "file:///home/user/a%20b.md");
 /// # }
 /// assert_eq!(file::from_path("a.md").unwrap_err().code(), "FILE_NOT_ABSOLUTE");
-/// # Ok::<(), urika::schemes::file::FilePathError>(())
+/// # Ok::<(), urika_schemes::file::FilePathError>(())
 /// ```
 ///
 /// # Errors
@@ -33,12 +33,13 @@ pub fn from_path(path: impl AsRef<Path>) -> Result<UriBuf, FilePathError> {
 ///
 /// ```
 /// use std::path::Path;
-/// use urika::{schemes::file, uri};
+/// use urika::uri;
+/// use urika_schemes::file;
 ///
 /// # #[cfg(unix)]
 /// assert_eq!(file::to_path(uri!("file:///home/user/a%20b.md"))?, Path::new("/home/user/a b.md"));
 /// assert!(file::to_path(uri!("file://server/share/a.md")).is_err());
-/// # Ok::<(), urika::schemes::file::FilePathError>(())
+/// # Ok::<(), urika_schemes::file::FilePathError>(())
 /// ```
 ///
 /// # Errors
@@ -53,7 +54,7 @@ impl File<'_> {
     ///
     /// ```
     /// use std::path::Path;
-    /// use urika::schemes::File;
+    /// use urika_schemes::File;
     ///
     /// # #[cfg(unix)]
     /// assert_eq!(File::new("home/user/a.md")?.to_path()?, Path::new("/home/user/a.md"));

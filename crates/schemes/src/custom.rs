@@ -1,12 +1,12 @@
 //! [`Custom`]: what a provider has, by kind and id.
 
-use crate::value::Segment;
-use crate::{ParseError, UriTemplate};
+use urika::value::Segment;
+use urika::{ParseError, UriTemplate};
 
 /// What a provider has, by kind and id: `custom://{provider}/{kind}/{id}`.
 ///
 /// ```
-/// use urika::schemes::Custom;
+/// use urika_schemes::Custom;
 ///
 /// let issue = Custom::new("jira", "issues", "PROJ-123")?;
 /// assert_eq!(issue.build(), "custom://jira/issues/PROJ-123");
@@ -14,7 +14,7 @@ use crate::{ParseError, UriTemplate};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
-#[uri_template("custom://{provider}/{kind}/{id}", builder, crate = crate)]
+#[uri_template("custom://{provider}/{kind}/{id}", builder)]
 pub struct Custom<'a> {
     /// Whose it is: `notion`, `jira`.
     pub provider: Segment<'a>,
@@ -28,7 +28,7 @@ impl<'a> Custom<'a> {
     /// Looks at texts and takes them.
     ///
     /// ```
-    /// use urika::schemes::Custom;
+    /// use urika_schemes::Custom;
     /// assert_eq!(Custom::new("notion", "pages", "abc123")?.build(), "custom://notion/pages/abc123");
     /// # Ok::<(), urika::ParseError>(())
     /// ```

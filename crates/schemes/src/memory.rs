@@ -1,19 +1,19 @@
 //! [`Memory`]: what is remembered.
 
-use crate::value::Segment;
-use crate::{ParseError, UriTemplate};
+use urika::value::Segment;
+use urika::{ParseError, UriTemplate};
 
 /// What is remembered in a scope, or all of the scope: `memory://{scope}{/key}`.
 ///
 /// ```
-/// use urika::schemes::Memory;
+/// use urika_schemes::Memory;
 ///
 /// assert_eq!(Memory::new("session", Some("context"))?.build(), "memory://session/context");
 /// assert_eq!(Memory::from_uri("memory://context#/user/preferences")?, Memory::new("context", None)?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
-#[uri_template("memory://{scope}{/key}", builder, crate = crate)]
+#[uri_template("memory://{scope}{/key}", builder)]
 pub struct Memory<'a> {
     /// Whose it is, or how long it lasts: `session`, `global`.
     pub scope: Segment<'a>,
@@ -25,7 +25,7 @@ impl<'a> Memory<'a> {
     /// Looks at texts and takes them.
     ///
     /// ```
-    /// use urika::schemes::Memory;
+    /// use urika_schemes::Memory;
     /// assert_eq!(Memory::new("global", Some("config"))?.build(), "memory://global/config");
     /// # Ok::<(), urika::ParseError>(())
     /// ```

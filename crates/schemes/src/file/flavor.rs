@@ -6,8 +6,8 @@ use core::fmt::Write as _;
 
 use super::error::{FilePathError, FilePathErrorKind as Kind};
 use super::{unix, windows};
-use crate::percent::{self, Place};
-use crate::{Uri, UriBuf};
+use urika::percent::{self, Place};
+use urika::{Uri, UriBuf};
 
 /// What paths look like: on Unix, or on Windows.
 ///
@@ -15,14 +15,14 @@ use crate::{Uri, UriBuf};
 /// A path is bytes here: any on Unix, those of UTF-8 on Windows.
 ///
 /// ```
-/// use urika::schemes::file::Flavor;
+/// use urika_schemes::file::Flavor;
 ///
 /// let uri = Flavor::Windows.to_uri(br"C:\Users\name\50% off.txt")?;
 /// assert_eq!(uri, "file:///C:/Users/name/50%25%20off.txt");
 /// assert_eq!(Flavor::Windows.to_path(uri.as_uri())?, br"C:\Users\name\50% off.txt");
 ///
 /// assert_eq!(Flavor::Unix.to_uri(b"/tmp/\xFF?")?, "file:///tmp/%FF%3F");
-/// # Ok::<(), urika::schemes::file::FilePathError>(())
+/// # Ok::<(), urika_schemes::file::FilePathError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -37,7 +37,7 @@ impl Flavor {
     /// That of the platform that the program runs on.
     ///
     /// ```
-    /// use urika::schemes::file::Flavor;
+    /// use urika_schemes::file::Flavor;
     /// assert_eq!(Flavor::NATIVE == Flavor::Windows, cfg!(windows));
     /// ```
     pub const NATIVE: Self = if cfg!(windows) { Self::Windows } else { Self::Unix };
@@ -49,12 +49,12 @@ impl Flavor {
     /// references are resolved against.
     ///
     /// ```
-    /// use urika::schemes::file::Flavor;
+    /// use urika_schemes::file::Flavor;
     ///
     /// assert_eq!(Flavor::Unix.to_uri(b"/home//user/./a b/")?, "file:///home/user/a%20b/");
     /// assert_eq!(Flavor::Windows.to_uri(br"\\?\C:\a")?, "file:///C:/a");
     /// assert_eq!(Flavor::Windows.to_uri(br"\\server\share").unwrap_err().code(), "FILE_HOST");
-    /// # Ok::<(), urika::schemes::file::FilePathError>(())
+    /// # Ok::<(), urika_schemes::file::FilePathError>(())
     /// ```
     ///
     /// # Errors
@@ -86,7 +86,8 @@ impl Flavor {
     /// The path of a `file` URI, as bytes.
     ///
     /// ```
-    /// use urika::{Uri, schemes::file::Flavor};
+    /// use urika::Uri;
+    /// use urika_schemes::file::Flavor;
     ///
     /// let uri = Uri::parse("file:///src/main.rs#L10")?;
     /// assert_eq!(Flavor::Unix.to_path(uri)?, b"/src/main.rs");

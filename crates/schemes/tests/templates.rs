@@ -1,8 +1,8 @@
 //! Every example of the guide's table of schemes, both ways; and what the fields keep out.
 
 use urika::percent::decode_bytes;
-use urika::schemes::{Custom, Db, File, Git, Memory, POLICY, SCHEMES};
 use urika::{MatchError, ParseError, Policy, Uri};
+use urika_schemes::{Custom, Db, File, Git, Memory, POLICY, SCHEMES};
 
 /// What a typed value builds, and what it comes back as.
 macro_rules! both_ways {

@@ -13,7 +13,7 @@
 //! in, and `build()` cannot fail. `new` takes texts and looks at all of them.
 //!
 //! ```
-//! use urika::schemes::Db;
+//! use urika_schemes::Db;
 //!
 //! let user = Db::new("postgres", "mydb", "users", Some("123"))?;
 //! assert_eq!(user.build(), "db://postgres/mydb/users/123");
@@ -25,7 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Each also has what [`#[derive(UriTemplate)]`](crate::UriTemplate) gives: a builder, `TEMPLATE`,
+//! Each also has what [`#[derive(UriTemplate)]`](urika::UriTemplate) gives: a builder, `TEMPLATE`,
 //! `ROUTES`, `into_owned()` and the traits. [`POLICY`] is the [`Policy`] for URIs of these
 //! schemes, [`SCHEMES`] a list for one of yours.
 //!
@@ -38,11 +38,11 @@
 //! # Fragments
 //!
 //! A fragment names a part of what the URI names, and belongs to the client. Matching passes over
-//! it; [`fragment`](crate::fragment) reads and writes the usual ones.
+//! it; [`fragment`](urika::fragment) reads and writes the usual ones.
 //!
 //! ```
 //! use urika::fragment::Lines;
-//! use urika::schemes::Git;
+//! use urika_schemes::Git;
 //! use urika::Uri;
 //!
 //! let uri = Uri::parse("git://origin/main/src/index.ts#L10-L20")?;
@@ -52,13 +52,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![no_std]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
 mod custom;
 mod db;
 pub mod file;
 mod git;
 mod memory;
 
-use crate::{Policy, Refusal};
+use urika::{Policy, Refusal};
 
 pub use custom::{Custom, CustomBuilder};
 pub use db::{Db, DbBuilder};
@@ -67,27 +73,28 @@ pub use file::File;
 pub use git::{Git, GitBuilder};
 pub use memory::{Memory, MemoryBuilder};
 
-/// The policy for URIs of this module: [`Policy::RESOURCE`] for [`SCHEMES`], and no path traversal in an
+/// The policy for URIs of these schemes: [`Policy::RESOURCE`] for [`SCHEMES`], and no path traversal in an
 /// authority, which is the first level of the path here.
 ///
-/// It takes all that the types of this module build. Escaped slashes in a path are among that:
+/// It takes all that the types of this crate build. Escaped slashes in a path are among that:
 /// [`Git`] writes the branch `feature/login` as `feature%2Flogin`, which [`Policy::GUIDE`] refuses.
 ///
 /// ```
-/// use urika::schemes::{self, Git};
+/// use urika_schemes::Git;
 ///
 /// let file = Git::new("origin", "feature/login", "src/a.rs")?.build();
-/// assert_eq!(schemes::POLICY.normalize(file.as_str())?.uri(), "git://origin/feature%2Flogin/src/a.rs");
-/// let error = schemes::POLICY.normalize("memory://..%2F..%2Fetc/x").unwrap_err();
+/// assert_eq!(urika_schemes::POLICY.normalize(file.as_str())?.uri(), "git://origin/feature%2Flogin/src/a.rs");
+/// let error = urika_schemes::POLICY.normalize("memory://..%2F..%2Fetc/x").unwrap_err();
 /// assert_eq!(error.code(), "HOST_TRAVERSAL");
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 pub const POLICY: Policy<'static> = Policy::RESOURCE.schemes(SCHEMES).refuse(Refusal::HostTraversal);
 
-/// The schemes of this module, as an allow-list.
+/// The schemes of this crate, as an allow-list.
 ///
 /// ```
-/// use urika::{Policy, schemes::SCHEMES};
+/// use urika::Policy;
+/// use urika_schemes::SCHEMES;
 ///
 /// const RESOURCES: Policy<'static> = Policy::LITERAL.schemes(SCHEMES);
 /// assert!(RESOURCES.normalize("memory://session/context").is_ok());

@@ -7,7 +7,7 @@ use core::fmt;
 /// It has the kind and the offset, and holds nothing of the text.
 ///
 /// ```
-/// use urika::schemes::file::{FilePathErrorKind, Flavor};
+/// use urika_schemes::file::{FilePathErrorKind, Flavor};
 ///
 /// let error = Flavor::Windows.to_uri(br"C:\temp\nul.txt").unwrap_err();
 /// assert_eq!((error.kind(), error.offset()), (FilePathErrorKind::Device, 8));
@@ -22,7 +22,7 @@ pub struct FilePathError {
 /// Each reason why a path has no `file` URI, or a URI no path.
 ///
 /// ```
-/// use urika::schemes::file::{FilePathErrorKind, Flavor};
+/// use urika_schemes::file::{FilePathErrorKind, Flavor};
 ///
 /// let error = Flavor::Unix.to_uri(b"notes.md").unwrap_err();
 /// assert_eq!(error.kind(), FilePathErrorKind::NotAbsolute);
@@ -68,7 +68,7 @@ impl FilePathError {
     /// What is wrong.
     ///
     /// ```
-    /// use urika::schemes::file::{FilePathErrorKind, Flavor};
+    /// use urika_schemes::file::{FilePathErrorKind, Flavor};
     /// let error = Flavor::Unix.to_uri(b"/a/../b").unwrap_err();
     /// assert_eq!(error.kind(), FilePathErrorKind::DotSegment);
     /// ```
@@ -80,7 +80,7 @@ impl FilePathError {
     /// The first byte at fault, of the path or of the text of the URI that was given.
     ///
     /// ```
-    /// use urika::schemes::file::Flavor;
+    /// use urika_schemes::file::Flavor;
     /// assert_eq!(Flavor::Unix.to_uri(b"/a/../b").unwrap_err().offset(), 3);
     /// ```
     #[must_use]
@@ -91,7 +91,7 @@ impl FilePathError {
     /// A name for this kind of error that does not change between versions.
     ///
     /// ```
-    /// use urika::schemes::file::Flavor;
+    /// use urika_schemes::file::Flavor;
     /// assert_eq!(Flavor::Unix.to_uri(b"a").unwrap_err().code(), "FILE_NOT_ABSOLUTE");
     /// ```
     #[must_use]

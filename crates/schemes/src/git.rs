@@ -1,7 +1,7 @@
 //! [`Git`]: a file of a repository.
 
-use crate::value::{AllowSlash, RelPath, Segment};
-use crate::{ParseError, UriTemplate};
+use urika::value::{AllowSlash, RelPath, Segment};
+use urika::{ParseError, UriTemplate};
 
 /// A file on a branch of a repository: `git://{repo}/{branch}/{+path}`.
 ///
@@ -10,7 +10,7 @@ use crate::{ParseError, UriTemplate};
 /// cannot tell from syntax (`?`, `#`, brackets, and what looks like an escape) are refused in it.
 ///
 /// ```
-/// use urika::schemes::Git;
+/// use urika_schemes::Git;
 ///
 /// let file = Git::new("origin", "feature/login", "src/index.ts")?;
 /// assert_eq!(file.build(), "git://origin/feature%2Flogin/src/index.ts");
@@ -19,7 +19,7 @@ use crate::{ParseError, UriTemplate};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
-#[uri_template("git://{repo}/{branch}/{+path}", builder, crate = crate)]
+#[uri_template("git://{repo}/{branch}/{+path}", builder)]
 pub struct Git<'a> {
     /// The repository, or the remote by which it is known: `origin`.
     pub repo: Segment<'a>,
@@ -33,7 +33,7 @@ impl<'a> Git<'a> {
     /// Looks at texts and takes them.
     ///
     /// ```
-    /// use urika::schemes::Git;
+    /// use urika_schemes::Git;
     ///
     /// let file = Git::new("upstream", "develop", "README.md")?;
     /// assert_eq!(file.build(), "git://upstream/develop/README.md");

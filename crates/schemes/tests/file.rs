@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use urika::Uri;
-use urika::schemes::File;
-use urika::schemes::file::{FilePathErrorKind as Kind, Flavor};
 use urika::value::Segment;
+use urika_schemes::File;
+use urika_schemes::file::{FilePathErrorKind as Kind, Flavor};
 
 fn path_of(flavor: Flavor, uri: &str) -> Result<Vec<u8>, (Kind, usize)> {
     flavor.to_path(Uri::parse(uri).expect("a URI")).map_err(|error| (error.kind(), error.offset()))
@@ -182,7 +182,7 @@ fn names_that_are_no_text_come_back() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt as _;
     use std::path::Path;
-    use urika::schemes::file;
+    use urika_schemes::file;
 
     let path = Path::new(OsStr::from_bytes(b"/tmp/\xFF\xFE"));
     let uri = file::from_path(path).expect("a path");

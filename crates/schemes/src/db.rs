@@ -1,12 +1,12 @@
 //! [`Db`]: a table, or one row of it.
 
-use crate::value::{Label, Segment};
-use crate::{ParseError, UriTemplate};
+use urika::value::{Label, Segment};
+use urika::{ParseError, UriTemplate};
 
 /// A table of a database, or one row of it: `db://{type}/{database}/{table}{/id}`.
 ///
 /// ```
-/// use urika::schemes::Db;
+/// use urika_schemes::Db;
 ///
 /// let users = Db::new("postgres", "mydb", "users", None)?;
 /// assert_eq!(users.build(), "db://postgres/mydb/users");
@@ -17,7 +17,7 @@ use crate::{ParseError, UriTemplate};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
-#[uri_template("db://{type}/{database}/{table}{/id}", builder, crate = crate)]
+#[uri_template("db://{type}/{database}/{table}{/id}", builder)]
 pub struct Db<'a> {
     /// What kind of a database: `postgres`, `sqlite`.
     pub r#type: Label<'a>,
@@ -33,7 +33,7 @@ impl<'a> Db<'a> {
     /// Looks at texts and takes them.
     ///
     /// ```
-    /// use urika::schemes::Db;
+    /// use urika_schemes::Db;
     ///
     /// let row = Db::new("postgres", "mydb", "users", Some("kim lee"))?;
     /// assert_eq!(row.build(), "db://postgres/mydb/users/kim%20lee");

@@ -7,7 +7,8 @@ use urika_sites::{Rules, check_str, codes};
 
 /// A policy that refuses all that a policy can refuse.
 fn sternest() -> Policy<'static> {
-    let policy = Policy::PAGE.remove_query(false).remove_fragment(false).remove_default_port(false).ports(&[80]);
+    let policy =
+        Policy::PAGE.remove_query(false).remove_fragment(false).remove_default_port(false).ports(&[80]);
     Refusal::ALL.iter().fold(policy, |policy, refusal| policy.refuse(*refusal))
 }
 

@@ -27,7 +27,8 @@ struct Record {
 
 #[test]
 fn hreflang_clusters() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/conformance/hreflang_clusters.jsonl");
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/conformance/hreflang_clusters.jsonl");
     let Ok(text) = std::fs::read_to_string(path) else {
         return said("skipped: hreflang_clusters.jsonl: ../shared/conformance is not here");
     };

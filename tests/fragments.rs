@@ -1,6 +1,8 @@
 //! Lines and JSON pointers as values of typed templates, both ways; every example of the guide's
 //! section on fragments.
 
+#![cfg(all(feature = "alloc", feature = "template"))]
+
 use proptest::prelude::*;
 use urika::fragment::{JsonPointer, Lines};
 use urika::{MatchErrorKind, Uri, UriTemplate};

@@ -41,8 +41,8 @@ pub use flavor::Flavor;
 #[cfg(feature = "std")]
 pub use native::{from_path, to_path};
 
-use crate::value::FilePath;
-use crate::{ParseError, UriTemplate};
+use urika::value::FilePath;
+use urika::{ParseError, UriTemplate};
 
 /// A file by its absolute path: `file:///{+path}`.
 ///
@@ -55,7 +55,7 @@ use crate::{ParseError, UriTemplate};
 /// nothing or dots before a `;`, or that are no text) go through [`Flavor`] alone.
 ///
 /// ```
-/// use urika::schemes::File;
+/// use urika_schemes::File;
 ///
 /// let file = File::new("home/user/C# notes [1].md")?;
 /// assert_eq!(file.build(), "file:///home/user/C%23%20notes%20%5B1%5D.md");
@@ -64,7 +64,7 @@ use crate::{ParseError, UriTemplate};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
-#[uri_template("file:///{+path}", crate = crate)]
+#[uri_template("file:///{+path}")]
 pub struct File<'a> {
     /// The path behind the first slash.
     pub path: FilePath<'a>,
@@ -74,7 +74,7 @@ impl<'a> File<'a> {
     /// Looks at a path without the slash at its beginning, and takes it.
     ///
     /// ```
-    /// use urika::schemes::File;
+    /// use urika_schemes::File;
     /// assert_eq!(File::new("doc.md")?.build(), "file:///doc.md");
     /// assert_eq!(File::new("/doc.md").unwrap_err().code(), "SEGMENT_EMPTY");
     /// # Ok::<(), urika::ParseError>(())
