@@ -24,6 +24,7 @@ mod query;
 pub(crate) mod reverse;
 pub(crate) mod routes;
 mod segment;
+pub(crate) mod set;
 mod value;
 
 pub(crate) use crate::model::overlap::is_match;

@@ -7,6 +7,7 @@ use urika_runtime::typed::routes::example::path;
 use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
 
 use super::before::DOTS;
+use super::set::{Own, Route, Target};
 use crate::diag::{Diagnostics, Place};
 use crate::fields::Value;
 use crate::index::Index;
@@ -15,7 +16,6 @@ use crate::model::overlap::is_reached;
 use crate::model::template::pattern::{Pattern, Segment, Start, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
 use crate::model::template::{Form, Template};
-use crate::routes::{Own, Route, Target};
 
 /// Whether a route can be told from what it builds.
 pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagnostics) -> bool {

@@ -1,6 +1,6 @@
 //! The words for a field without a variable, and for a variable without a field.
 
-use super::{Owner, plain};
+use super::owner::{Owner, plain};
 use crate::diag::{Diagnostics, Place};
 use crate::index::Index;
 use crate::input::field::Field;

@@ -1,6 +1,7 @@
 //! Fields and variables: each has to have the other.
 
 mod missing;
+mod owner;
 mod types;
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
@@ -8,16 +9,18 @@ use quote::{ToTokens, quote};
 use syn::Attribute;
 
 use self::missing::{Lost, push_no_field};
+pub(crate) use self::owner::Owner;
+use self::owner::plain;
 use self::types::{MAY_STAY, WELL_KNOWN, inner_of_option, is_made_of, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
-use crate::expand::template::definition::Generics;
-use crate::expand::template::{ident, implementation};
 use crate::index::Index;
 use crate::input::field::Field;
 use crate::input::header::Header;
 use crate::input::text::Written;
 use crate::lifetime;
 use crate::listed::Listed as _;
+use crate::model::generics::Generics;
+use crate::model::template::name::ident;
 use crate::model::template::{Fallback, Renames, Template, Variable};
 
 /// A field of a template's struct.
@@ -99,6 +102,12 @@ impl Planned {
         matches!(self.value, Value::Own) && is_made_of(self.ty.clone(), WELL_KNOWN)
     }
 
+    /// Whether its type is one of the user's that is the value itself, or prints, so that it may be no
+    /// value.
+    pub(crate) fn is_unknown(&self) -> bool {
+        !matches!(self.value, Value::With(_)) && !self.is_well_known()
+    }
+
     /// Whether its type says whether it has to be set. What is written as one that need not be, and
     /// is known here, is left out: each state costs the compiler.
     pub(crate) fn has_state(&self) -> bool {
@@ -115,23 +124,6 @@ pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
         }
     }
     renames
-}
-
-/// The name without `r#`.
-fn plain(ident: &Ident) -> String {
-    let text = ident.to_string();
-    text.strip_prefix("r#").map_or(text.clone(), str::to_owned)
-}
-
-/// Whose fields they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Owner<'o> {
-    /// A struct that `uri_template!` makes, whose fields may be left out.
-    Item,
-    /// A struct of the user's.
-    Struct,
-    /// A variant of an enum of the user's, with its name.
-    Variant(&'o Ident),
 }
 
 /// Looks for lifetimes that the types of fields leave out, and whether there are any. Of the user's
@@ -236,7 +228,7 @@ fn plan_one(
         );
         diagnostics.push(Place::from(skip), message);
     }
-    let is_base = variable.is_some_and(|at| implementation::is_base(&template.pieces, at));
+    let is_base = variable.is_some_and(|at| template.is_base(at));
     of(generics, template, field, variable, is_base)
 }
 

@@ -10,7 +10,8 @@ use self::lower::lower;
 use crate::check::single_out;
 use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::error::Errors;
-use crate::expand::template::definition::{Generics, Named, aliases, structure};
+use crate::expand::template::definition::{aliases, structure};
+use crate::expand::template::named::Named;
 use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
 use crate::expand::{chain, constant};
@@ -23,6 +24,7 @@ use crate::input::template::{Arguments, Caller};
 use crate::input::text::Written;
 use crate::lifetime;
 use crate::listed::Listed as _;
+use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template};
 

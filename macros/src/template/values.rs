@@ -6,7 +6,6 @@ use urika_runtime::value::{Label, Segment};
 use urika_runtime::{BuildError, What};
 
 use crate::diag::{Diagnostics, Place};
-use crate::expand::template::ident;
 use crate::index::Index;
 use crate::input::nearest::nearest;
 use crate::input::template::Value;
@@ -15,6 +14,7 @@ use crate::input::unwrap_groups;
 use crate::known_values::{Known, Number, Texts};
 use crate::listed::Listed as _;
 use crate::literal::{self, Kind};
+use crate::model::template::name::ident;
 use crate::model::template::{self as model, Template, Variable};
 use crate::model::text::push_fault;
 

@@ -211,6 +211,11 @@ impl<'t> Template<'t> {
         Matcher::new(&self.text, &self.pieces)
     }
 
+    #[cfg(test)]
+    pub(super) fn plan(&self) -> super::plan::Plan<'_> {
+        super::plan::Plan::new(&self.text, &self.pieces)
+    }
+
     /// Checks that [`captures`](Self::captures) can tell the variables apart, in any text.
     ///
     /// A variable ends at a character that its value cannot have. Values have letters, digits, `-`,

@@ -2,14 +2,15 @@
 
 use proc_macro2::TokenStream as Tokens;
 
+use crate::check::set::{Own, Route, Set, Target};
 use crate::expand::splice::Splice;
 use crate::expand::template::Target as Template;
 use crate::expand::template::calls::Calls;
-use crate::expand::template::definition::{Generics, Named};
+use crate::expand::template::named::Named;
 use crate::expand::template::reverse::Reverse;
 use crate::input::routes::Style;
+use crate::model::generics::Generics;
 use crate::model::template::reversal::Way;
-use crate::routes::{Own, Route, Set, Target};
 
 /// A route with a template of its own.
 pub(super) struct Parts<'s> {

@@ -6,9 +6,9 @@ use syn::spanned::Spanned as _;
 use urika_runtime::Marks;
 
 use super::{Expansion, name};
+use crate::check::set::{Own, Route, Target};
 use crate::expand::splice::Splice;
 use crate::expand::template::reverse::shapes;
-use crate::routes::{Own, Route, Target};
 
 /// Pushes a row.
 pub(super) fn row(splice: &mut Splice, route: &Route) {

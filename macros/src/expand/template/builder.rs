@@ -7,10 +7,11 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 
-use super::definition::{Generics, Named, is_unknown};
+use super::named::Named;
 use super::{Target, doc, numbered};
 use crate::expand::splice::Splice;
 use crate::fields::{Initial, Planned, Value};
+use crate::model::generics::Generics;
 
 /// What the builder is made of.
 pub(crate) struct Builder<'n> {
@@ -329,7 +330,7 @@ fn initial_type(field: &Planned) -> Tokens {
 fn value_bound(field: &Planned) -> Option<Tokens> {
     let ty = &field.ty;
     let is_typed = matches!(field.initial, Initial::Typed | Initial::Absent) && field.is_set();
-    let is_asked = is_typed && matches!(field.value, Value::Own) && (field.is_generic || is_unknown(field));
+    let is_asked = is_typed && matches!(field.value, Value::Own) && (field.is_generic || field.is_unknown());
     let for_all = (!field.is_generic).then(|| quote!(for<'__urika>));
     is_asked.then(|| quote_spanned!(field.span=> #for_all #ty: __urika::UriValue,))
 }

@@ -96,7 +96,7 @@ impl Target<'_> {
 
     /// Whether a variable is the base.
     pub(crate) fn is_base(&self, variable: usize) -> bool {
-        is_base(&self.template.pieces, variable)
+        self.template.is_base(variable)
     }
 
     fn push_marks(&self, to: &mut Splice) {
@@ -338,13 +338,6 @@ fn without_option(value_type: &Tokens) -> String {
     let words = value_type.to_string();
     let inner = words.strip_prefix("Option <").and_then(|rest| rest.strip_suffix('>'));
     inner.unwrap_or(&words).trim().to_owned()
-}
-
-/// Whether a variable is the base, with which a template begins.
-pub(crate) fn is_base(pieces: &[Piece], variable: usize) -> bool {
-    specs(pieces)
-        .take_while(|(expression, _)| expression.place == Place::Base)
-        .any(|(_, spec)| spec.variable == variable)
 }
 
 fn specs(pieces: &[Piece]) -> impl Iterator<Item = (&Expression, &Spec)> {

@@ -15,6 +15,7 @@ pub(crate) mod inherent;
 pub(crate) mod keys;
 pub(crate) mod marker;
 pub(crate) mod methods;
+pub(crate) mod named;
 pub(crate) mod names;
 pub(crate) mod place;
 pub(crate) mod reverse;
@@ -24,6 +25,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
 
 use crate::expand::splice::Splice;
+pub(crate) use crate::model::template::name::ident;
 use crate::model::template::{Form, Template};
 
 /// A type for which a template is implemented.
@@ -152,14 +154,6 @@ pub(crate) fn number(number: usize) -> Literal {
 /// A name of ours, numbered.
 pub(crate) fn numbered(name: &str, number: usize, span: Span) -> Ident {
     Ident::new(&format!("{name}{number}"), span)
-}
-
-/// A name as an identifier, raw where it is a keyword.
-pub(crate) fn ident(name: &str, span: Span) -> Ident {
-    match syn::parse_str::<Ident>(name) {
-        Ok(_) => Ident::new(name, span),
-        Err(_) => Ident::new_raw(name, span),
-    }
 }
 
 /// `/// …`, a line for each of the text.

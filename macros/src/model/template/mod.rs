@@ -79,6 +79,18 @@ pub(crate) struct Template {
     pub(crate) is_form: bool,
 }
 
+impl Template {
+    /// Whether a variable is the base, with which the template begins.
+    pub(crate) fn is_base(&self, variable: usize) -> bool {
+        let of_base = self.pieces.iter().map_while(|piece| match piece {
+            Piece::Expression(expression) if expression.place != Place::Base => None,
+            Piece::Expression(expression) => Some(expression.specs.as_slice()),
+            _ => Some(&[]),
+        });
+        of_base.flatten().any(|spec| spec.variable == variable)
+    }
+}
+
 /// With what a template begins, and so what it builds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {

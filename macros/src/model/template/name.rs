@@ -1,5 +1,6 @@
 //! Names of variables to names of fields.
 
+use proc_macro2::{Ident, Span};
 use urika_runtime::template::{Modifier, Operator};
 
 use super::chunk::Expr;
@@ -185,4 +186,11 @@ fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: 
     let first = if place > 0 { separator } else { first };
     let dots = if place > 0 { "…," } else { "" };
     format!("`{{{sign}{dots}{written}}}` gives `{first}{values}`")
+}
+/// Returns a name as an identifier, raw where it is a keyword.
+pub(crate) fn ident(name: &str, span: Span) -> Ident {
+    match syn::parse_str::<Ident>(name) {
+        Ok(_) => Ident::new(name, span),
+        Err(_) => Ident::new_raw(name, span),
+    }
 }

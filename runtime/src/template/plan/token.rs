@@ -3,7 +3,7 @@
 
 use core::ops::Range;
 
-use super::ends;
+use super::{ends, rules};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::matching::set::{Delimiters, Set};
@@ -54,6 +54,8 @@ pub(crate) struct Var<'t> {
     pub(crate) name: &'t str,
     pub(crate) operator: Operator,
     pub(crate) modifier: Modifier,
+    /// Whether an expression begins with it.
+    pub(crate) is_first: bool,
 }
 
 /// A place where a row can be cut: before a piece, or before a byte in a literal.
@@ -115,6 +117,15 @@ impl<'t> Row<'t> {
             if !literal.is_empty() {
                 return Some(Token::Literal(literal));
             }
+        }
+    }
+
+    /// Returns the variables that the row begins with, where their operator writes the first character
+    /// of the part, and more follows.
+    pub(super) fn opening(mut self) -> Option<Range<usize>> {
+        match (self.next_token()?, self.next_token()?) {
+            (Token::Group(group), _) => group.lead().map(|_| group.range()),
+            _ => None,
         }
     }
 
@@ -262,11 +273,9 @@ impl<'t> Group<'t> {
     }
 
     /// Returns the variables.
-    pub(crate) fn vars(&self) -> impl DoubleEndedIterator<Item = Var<'t>> + ExactSizeIterator + Clone + 't {
-        let (template, operator) = (self.template, self.operator);
-        self.pieces.iter().map(move |piece| {
-            var(template, piece).unwrap_or(Var { name: "", operator, modifier: Modifier::None })
-        })
+    pub(crate) fn vars(&self) -> impl DoubleEndedIterator<Item = Var<'t>> + Clone + 't {
+        let template = self.template;
+        self.pieces.iter().filter_map(move |piece| var(template, piece))
     }
 
     /// Returns how many of its variables have `*`.
@@ -286,40 +295,31 @@ impl<'t> Group<'t> {
         self.operator.style().first.map(|first| first as u8)
     }
 
-    /// Returns the characters of the group's text, when each variable without `*` is one text: a list
-    /// has commas besides.
-    ///
-    /// Several variables have the operator's separator between them, and an exploded one may have `=`,
-    /// as associative arrays do.
-    pub(crate) fn produces(&self) -> Set {
-        let style = self.operator.style();
-        if keeps_reserved(self.operator) {
-            return Set::ALL;
-        }
-        let mut set = Set::UNRESERVED;
-        if let Some(lead) = style.first {
-            set = set.with(lead as u8);
-        }
-        let is_exploded = self.pieces.iter().any(Piece::is_exploded);
-        if self.pieces.len() > 1 || is_exploded {
-            set = set.with(style.separator as u8);
-        }
-        if is_exploded || style.is_named {
-            set = set.with(b'=');
-        }
-        set
+    /// Returns the characters of its texts behind the first one of the operator.
+    pub(super) fn texts(&self) -> Set {
+        rules::texts(self.operator, self.pieces.len(), self.pieces.iter().any(Piece::is_exploded))
+    }
+
+    /// Returns the characters of the group's text, when each variable without `*` is one text.
+    pub(super) fn produces(&self) -> Set {
+        self.lead().map_or(self.texts(), |lead| self.texts().with(lead))
     }
 }
 
 #[inline]
 fn var<'t>(template: &'t str, piece: &Piece) -> Option<Var<'t>> {
-    let Kind::Variable { operator, modifier, .. } = piece.kind else { return None };
-    Some(Var { name: template.get(piece.range())?, operator, modifier })
+    let Kind::Variable { operator, modifier, is_first } = piece.kind else { return None };
+    Some(Var { name: template.get(piece.range())?, operator, modifier, is_first })
 }
 
 impl Var<'_> {
     pub(crate) fn is_exploded(&self) -> bool {
         self.modifier == Modifier::Explode
+    }
+
+    /// Returns true when a character of the template stands before the value, which an absent one lacks.
+    pub(crate) fn is_led(&self) -> bool {
+        self.operator.style().first.is_some() || !self.is_first
     }
 
     /// Returns true when the value may hold every character of a URI.

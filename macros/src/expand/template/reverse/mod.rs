@@ -18,7 +18,7 @@ use syn::{GenericParam, Lifetime};
 use urika_runtime::template::Modifier;
 
 pub(crate) use self::shapes::shapes;
-use super::definition::{Named, is_unknown};
+use super::named::Named;
 use super::{Target, number};
 use crate::expand::splice::Splice;
 use crate::fields::{Initial, Planned, Value};
@@ -247,7 +247,7 @@ impl Reverse<'_> {
         let is_asked = |ask: &Ask| matches!(ask.question, Question::Lacks(of, _) if of == variable);
         let field = self.named.fields.iter().find(|field| field.variable == Some(variable));
         field.is_some_and(|field| {
-            let is_own = is_unknown(field) && !names_ours(&field.ty);
+            let is_own = field.is_unknown() && !names_ours(&field.ty);
             is_own && !matches!(field.initial, Initial::Value(_)) && !lifetime::has_any(&field.ty)
         }) && !self.way.asks.iter().any(is_asked)
     }
