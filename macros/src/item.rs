@@ -77,11 +77,11 @@ fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     splice.finish().into()
 }
 
-/// What a call means.
+/// The meaning of a call.
 pub(crate) enum Lowered {
     /// This text, which was written there.
     Accepted(Accepted, Span),
-    /// What const evaluation makes of an expression, under a policy.
+    /// An expression for const evaluation, under a policy.
     Constant(Box<Chosen>, Tokens),
 }
 

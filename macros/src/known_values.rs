@@ -12,7 +12,7 @@ use crate::model::template::{Check, Expression, Mark, Piece, Place, Step, Templa
 /// The text of each variable that is known.
 pub(crate) type Texts = Vec<Option<String>>;
 
-/// What is known of the values of a template.
+/// The known values of a template.
 pub(crate) struct Known<'t> {
     /// The template.
     pub(crate) template: &'t Template,
@@ -25,7 +25,7 @@ pub(crate) struct Known<'t> {
 }
 
 impl<'t> Known<'t> {
-    /// Of these texts.
+    /// Makes the known values of these texts.
     pub(crate) fn new(template: &'t Template, texts: &'t Texts) -> Self {
         let count = template.variables.len();
         let (mut checks, mut elsewhere) = (vec![Vec::new(); count], vec![None; count]);
@@ -114,7 +114,7 @@ impl<'t> Known<'t> {
 
 /// A value that may be a number.
 pub(crate) enum Number {
-    /// It is none, or has a type already.
+    /// A value that is no literal, or has a type already.
     Other,
     /// The number with a suffix, without its sign.
     Typed(Literal),

@@ -74,7 +74,7 @@ fn full(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
     }
 }
 
-/// What stands before the text and is no mode: the type that is wanted.
+/// Takes the type before the text, which is no mode.
 fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Tokens, Place)> {
     let at = call.settings.iter().position(|setting| matches!(setting, Setting::Policy(..)))?;
     let Setting::Policy(ty, place) = call.settings.remove(at) else { return None };

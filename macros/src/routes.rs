@@ -65,7 +65,7 @@ impl Route {
     }
 }
 
-/// What is read lives as long as the text.
+/// Checks that a value that is read can live as long as the text.
 fn check_lifetime(ty: &Type, variant: &Ident, diagnostics: &mut Diagnostics) -> Option<()> {
     let ty = ty.to_token_stream();
     if check::is_static(&ty) {

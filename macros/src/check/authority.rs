@@ -123,7 +123,7 @@ fn blamed<'l>(draft: &Draft<'_>, label: &'l Label) -> &'l [(usize, Range<usize>)
     }
 }
 
-/// What is encoded in a label is no text that values can be put into.
+/// Reports an expression in an encoded label, which is no text that values can be put into.
 fn push_encoded_label(draft: &Draft<'_>, number: usize, range: Range<usize>, diagnostics: &mut Diagnostics) {
     let name = &draft.expressions[number].specs[0].name;
     let help = format!("let one variable be the whole label, of type `Label`: `{{{name}}}.`");

@@ -36,7 +36,7 @@ use crate::index::Seen;
 use crate::listed::Listed as _;
 use crate::model::template::{Bit, Component, Demand, Draft, Place, Requirement, What, When};
 
-/// What is noted of everything that `build()` cannot promise.
+/// The note for every promise that `build()` needs.
 const TRY_BUILD: &str = "`try_build()` checks the value and gives a `Result`";
 
 /// Checks a template, and finds its checks and demands.

@@ -178,7 +178,7 @@ fn segment_before(draft: &Draft<'_>, end: usize) -> std::ops::Range<usize> {
     start..end
 }
 
-/// What no value could mend.
+/// Returns the mistake that no value could mend.
 fn refusal(draft: &Draft<'_>, run: &Run) -> Option<(&'static str, String)> {
     let (before, parts) = run.parts();
     if let (true, true, Some((spec, _))) = (before.is_empty(), run.is_behind_slash, parts.first()) {

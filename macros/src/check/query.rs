@@ -73,7 +73,7 @@ fn expression<'d>(draft: &'d Draft<'_>, bit: &Bit) -> Option<&'d Expr> {
     }
 }
 
-/// What stands behind `{?a}` relies on its `?`, so `a` must always be defined.
+/// Demands that `a` is always defined where the text behind `{?a}` relies on its `?`.
 fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnostics: &mut Diagnostics) {
     let [first, next, ..] = bits else { return };
     let Some(opener) = expression(draft, first).filter(|opener| opener.operator == operator).cloned() else {

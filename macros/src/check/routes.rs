@@ -199,12 +199,12 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
     }
 }
 
-/// What stands before the rest.
+/// Returns the marks of the pattern before the rest.
 fn start(pattern: &Pattern) -> Option<Vec<u8>> {
     pattern.rest().map(|at| pattern.marks(at))
 }
 
-/// What a route matches.
+/// Returns the patterns of a route.
 fn patterns(own: &Own) -> &[Pattern] {
     own.way().map_or(&[], |way| &way.patterns)
 }

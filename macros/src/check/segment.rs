@@ -1,5 +1,5 @@
-//! What stands between two literal slashes of a path: whether values may make a dot segment of
-//! it, or an empty one, and what types rule that out.
+//! Checks the text between two literal slashes of a path: whether values may make a dot segment or
+//! an empty segment, and which types rule that out.
 //!
 //! Such a *run* is a row of atoms. `{/x}` among them begins a segment of its own, and when it is
 //! undefined, what follows it joins the segment before. So a run is cut at each `{/x}`, and each
@@ -101,8 +101,8 @@ impl Run {
         (&self.atoms[..first], rest)
     }
 
-    /// What types must answer so that no segment of the run is `.`, `..` or empty, or has a slash:
-    /// for each part what it asks for, all of which is one demand.
+    /// Returns the promises of types by which no segment of the run is `.`, `..` or empty, or has a
+    /// slash: one list for each part, and all of them one demand.
     pub(super) fn requirements(&self) -> Vec<Vec<Requirement>> {
         let (before, parts) = self.parts();
         let mut asked = texts(before);
@@ -156,7 +156,7 @@ pub(super) fn is_solid(atoms: &[Atom]) -> bool {
     counted(atoms).iter().any(|atom| matches!(atom, Atom::Solid))
 }
 
-/// What stands before the first `;`.
+/// Returns the atoms before the first `;`.
 pub(super) fn counted(atoms: &[Atom]) -> &[Atom] {
     let parameter = atoms.iter().position(|atom| matches!(atom, Atom::Parameter));
     &atoms[..parameter.unwrap_or(atoms.len())]

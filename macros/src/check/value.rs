@@ -1,4 +1,4 @@
-//! What a variable demands wherever it stands: its kind, a prefix that can be cut, a text.
+//! The demands of a variable in every place: its kind, a prefix that can be cut, a text.
 
 use urika_runtime::template::{Modifier, Operator};
 
@@ -88,7 +88,7 @@ fn demand_modifier(draft: &mut Draft<'_>, operator: Operator, spec: &Spec) {
     }
 }
 
-/// What encodes all of its text takes none that is encoded already.
+/// Demands a value that is not encoded already, in an expression that encodes its whole text.
 fn demand_plain(draft: &mut Draft<'_>, number: usize, expression: &Expr) {
     let is_more = matches!(draft.places[number], Place::Port | Place::Host { special: true });
     if is_more || matches!(expression.operator, Operator::Reserved | Operator::Fragment) {
@@ -125,7 +125,7 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
     draft.push_demand(sound(&variables, &names));
 }
 
-/// What asks for a text of each of these.
+/// Returns the demand of a text for each of these variables.
 fn sound(variables: &[usize], names: &[&str]) -> Demand {
     let one = if names.len() > 1 { "one of " } else { "" };
     let message = format!(

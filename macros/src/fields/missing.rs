@@ -20,7 +20,7 @@ pub(super) struct Lost<'t> {
     is_listed: bool,
     /// Names of variables that no field has.
     free: Vec<&'t str>,
-    /// What such fields are called, the first ones.
+    /// The names of the first such fields.
     idents: Vec<String>,
     /// Whether one of them says of which variable it is.
     has_misnamed: bool,
@@ -28,7 +28,7 @@ pub(super) struct Lost<'t> {
 }
 
 impl<'t> Lost<'t> {
-    /// None yet, of these fields.
+    /// Makes an empty list for these fields.
     pub(super) fn new(template: &'t Template, fields: &[Field], is_listed: bool) -> Self {
         let mut written = Index::new();
         for field in fields {
@@ -118,7 +118,7 @@ pub(super) fn push_no_field(
 mod tests {
     use super::*;
 
-    /// What is said of a struct with so many misspelled fields.
+    /// Returns the message for a struct with so many misspelled fields.
     fn said(count: usize) -> String {
         let of =
             |piece: &str| (0..count).map(|at| piece.replace('#', &format!("{at:03}"))).collect::<String>();

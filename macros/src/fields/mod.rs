@@ -34,9 +34,9 @@ pub(crate) struct Planned {
     pub(crate) ty: Tokens,
     /// The variable that it is.
     pub(crate) variable: Option<usize>,
-    /// What it is as a value.
+    /// The value of the field.
     pub(crate) value: Value,
-    /// What a builder begins with.
+    /// The initial value in a builder.
     pub(crate) initial: Initial,
     /// Whether its type depends on a parameter.
     pub(crate) is_generic: bool,
@@ -56,24 +56,24 @@ pub(crate) struct Planned {
     pub(crate) span: Span,
 }
 
-/// What a field is as a value.
+/// The value of a field.
 pub(crate) enum Value {
     /// Itself.
     Own,
-    /// What it prints.
+    /// The text that the field prints.
     Displayed,
     /// The text that the value prints, where there is one: the field is an `Option` of this type.
     DisplayedOption(Tokens),
-    /// What a module makes of it.
+    /// The result of a module's function.
     With(Tokens),
 }
 
-/// What a builder begins with.
+/// The initial value in a builder.
 #[derive(PartialEq)]
 pub(crate) enum Initial {
-    /// What the type says.
+    /// The initial value of the type.
     Typed,
-    /// Nothing.
+    /// None: the field has to be set.
     Required,
     /// An undefined value of a type that is known.
     Absent,
@@ -257,7 +257,8 @@ impl Names {
     }
 }
 
-/// Which variables are fields whose values may have no text, so that a demand names each by itself.
+/// Returns which variables are fields whose values may have no text, so that a demand names each by
+/// itself.
 pub(crate) fn in_doubt(template: &Template, fields: &[Planned]) -> Vec<bool> {
     let mut in_doubt = vec![false; template.variables.len()];
     for field in fields.iter().filter(|field| !field.is_well_known()) {

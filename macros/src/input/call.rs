@@ -14,7 +14,7 @@ use crate::token::{Ident, TokenStream, TokenTree};
 
 /// A call, read.
 pub(crate) struct Call {
-    /// What stands before the text: modes, and a policy.
+    /// The settings before the text: modes, and a policy.
     pub(crate) settings: Vec<Setting>,
     /// The last argument.
     pub(crate) text: Text,

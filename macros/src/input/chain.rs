@@ -22,9 +22,9 @@ pub(crate) struct Chain {
     pub(crate) path: TokenStream,
     /// The constant from which it starts.
     pub(crate) preset: Ident,
-    /// What is called on it.
+    /// The methods that are called on the preset.
     pub(crate) calls: Vec<Method>,
-    /// All of it, as it was written.
+    /// The whole chain, as it was written.
     pub(crate) tokens: TokenStream,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct Method {
 /// The argument of a method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Argument {
-    /// Nothing.
+    /// No argument.
     None,
     /// `&[]`: texts or numbers.
     Empty,
@@ -95,7 +95,7 @@ impl Chain {
     }
 }
 
-/// What stands before the first `.`, and the rest.
+/// Splits the tokens at the first `.`.
 fn split_calls(tokens: &[TokenTree]) -> (&[TokenTree], &[TokenTree]) {
     let at = tokens.iter().position(|token| is_punct(token, '.')).unwrap_or(tokens.len());
     tokens.split_at(at)

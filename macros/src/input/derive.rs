@@ -1,4 +1,4 @@
-//! What `#[derive(UriTemplate)]` stands on.
+//! The struct under `#[derive(UriTemplate)]`.
 
 use proc_macro2::{Span, TokenStream};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta};

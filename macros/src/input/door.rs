@@ -1,4 +1,4 @@
-//! What the doors of the facade hand over: `$crate`, then what the user wrote.
+//! The input from the doors of the facade: `$crate`, then the tokens of the user.
 
 use proc_macro::token_stream::IntoIter;
 use proc_macro::{Delimiter, Literal, TokenStream, TokenTree};
@@ -9,14 +9,14 @@ pub(crate) enum Door {
     Literal {
         /// `$crate`
         krate: TokenTree,
-        /// What the user wrote.
+        /// The tokens of the user.
         literal: Literal,
     },
     /// Anything else.
     Tokens {
         /// `$crate`
         krate: TokenTree,
-        /// What the user wrote.
+        /// The tokens of the user.
         tokens: TokenStream,
     },
     /// No `$crate`: the macro was not called through its door.

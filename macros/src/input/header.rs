@@ -64,7 +64,7 @@ impl Header {
     }
 }
 
-/// What stands behind a struct.
+/// The tokens behind the header of a struct.
 pub(crate) enum Rest {
     /// Behind `=`, the template.
     Text(Vec<TokenTree>),

@@ -19,11 +19,11 @@ pub(crate) struct Item {
     pub(crate) visibility: Vec<TokenTree>,
     /// Its name.
     pub(crate) name: Ident,
-    /// What it is.
+    /// The kind of the item.
     pub(crate) kind: Kind,
 }
 
-/// What an item is.
+/// The kind of an item.
 pub(crate) enum Kind {
     /// A constant: its type and its value.
     Constant(TokenStream, TokenStream),

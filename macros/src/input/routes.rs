@@ -1,4 +1,4 @@
-//! What `#[derive(Routes)]` stands on: an enum, its variants, and the attributes of these.
+//! The enum under `#[derive(Routes)]`, its variants, and their attributes.
 //!
 //! ```text
 //! #[route("/users/{id}")] User { id: u64 }      a template of its own
@@ -35,7 +35,7 @@ pub(crate) struct Variant {
     pub(crate) ident: Ident,
     /// How its fields are written.
     pub(crate) style: Style,
-    /// What it is a route to.
+    /// The target of the route.
     pub(crate) content: Content,
 }
 
@@ -50,15 +50,15 @@ pub(crate) enum Style {
     Named,
 }
 
-/// What a variant is a route to.
+/// The target of a variant.
 pub(crate) enum Content {
     /// A template of its own, whose variables are the fields.
     Template(Arguments),
     /// A type that is a typed template.
     Typed(Type),
-    /// Another set, behind a prefix.
+    /// A set behind a prefix.
     Set(Written, Type),
-    /// What could not be read.
+    /// A variant that could not be read.
     Nothing,
 }
 

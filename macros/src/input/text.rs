@@ -8,7 +8,7 @@ use crate::listed::Listed as _;
 use crate::literal::{self, Decoded, Kind};
 use crate::token::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, span_within};
 
-/// What is to become a URI.
+/// The text that becomes a URI.
 pub(crate) enum Text {
     /// Text that this macro can see.
     Written(Written),

@@ -11,23 +11,23 @@ use super::template::pattern::{Pattern, Segment};
 use crate::index::{Index, Seen};
 use crate::listed::Listed as _;
 
-/// What is left to be done where some segments have been read.
+/// A node of the tree of a set: the work that is left where some segments have been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Node {
     /// These routes are tried, one after the other, from where they need it; none is left.
     Calls(Vec<usize>),
-    /// Another segment is read.
+    /// Reads another segment.
     Segment(Box<Segments>),
 }
 
-/// What is done with another segment.
+/// The branches for another segment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Segments {
     /// There is none.
     pub(crate) end: Node,
-    /// It is one of these texts.
+    /// The branches for literal texts.
     pub(crate) texts: Vec<(String, Node)>,
-    /// It is none of them.
+    /// The branch for every other text.
     pub(crate) other: Node,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct Segments {
 pub(crate) struct Candidate<'p> {
     /// The number of the route.
     pub(crate) route: usize,
-    /// What it matches.
+    /// The pattern that the route matches.
     pub(crate) pattern: &'p Pattern,
     /// Whether it is a prefix, behind which stands what is not known here.
     pub(crate) is_prefix: bool,
@@ -61,7 +61,7 @@ impl Node {
 }
 
 impl<'p> State<'p> {
-    /// What a segment has to be.
+    /// Returns the next step of the pattern.
     fn step(&self) -> Option<&'p Segment> {
         self.of.pattern.steps.get(self.at)
     }
@@ -120,8 +120,8 @@ fn node(states: &[State<'_>]) -> Node {
     }))
 }
 
-/// What asks for a text, by these texts in the order in which they come; with each what asks for
-/// none and takes it.
+/// Groups the items that ask for a text by their texts, in the order of their first use. Each group has
+/// also the items that ask for no text and take this one.
 pub(crate) fn by_text<'t, T: Copy>(
     all: &[T],
     text_of: impl Fn(&T) -> Option<&'t str>,

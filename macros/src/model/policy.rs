@@ -15,7 +15,7 @@ use crate::token::{Ident, TokenStream, is_word};
 pub(crate) struct Chosen {
     /// The policy from which it starts, when that is not `Policy::LITERAL`.
     pub(crate) base: Option<Base>,
-    /// What the modes change.
+    /// The changes of the modes.
     pub(crate) modes: Modes,
     is_template: bool,
 }
@@ -25,15 +25,15 @@ pub(crate) const FORGOTTEN_SCHEME: &str = "forgotten_scheme";
 
 /// A policy that stands before the text.
 pub(crate) struct Base {
-    /// As it was written.
+    /// The policy as it was written.
     pub(crate) tokens: TokenStream,
     /// Where it stands.
     pub(crate) place: Place,
-    /// The same, when it is spelled out, and so is known: [`Modes::base`] is its value.
+    /// The chain of a policy that is spelled out, and so is known: [`Modes::base`] is its value.
     pub(crate) chain: Option<Chain>,
 }
 
-/// What the modes change in `Policy::LITERAL`, or in another policy.
+/// The changes of the modes to `Policy::LITERAL`, or to another policy.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Modes {
     /// The policy that they change, when that is known and not `Policy::LITERAL`.
@@ -76,7 +76,7 @@ impl Chosen {
         Self::new(false).with(settings, diagnostics)
     }
 
-    /// The same for a template, which is asked for its scheme as well.
+    /// Lowers the settings of a template, which also has the refusal of a forgotten scheme.
     #[cfg(feature = "template")]
     pub(crate) fn lower_template(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
         Self::new(true).with(settings, diagnostics)
@@ -86,7 +86,7 @@ impl Chosen {
         Self { base: None, modes: Modes::default(), is_template }
     }
 
-    /// The same, where the policy is known beforehand.
+    /// Lowers the settings where the policy is known beforehand.
     pub(crate) fn lower_from(
         policy: TokenStream,
         place: Place,

@@ -195,7 +195,7 @@ fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
     tokens
 }
 
-/// What can be told of a template that may be at fault, its fields among it.
+/// Returns a guess of a template that may be at fault, with its fields.
 fn guess_of(arguments: &Arguments) -> Guess {
     let text = arguments.text.as_ref().map(Written::text).unwrap_or_default();
     let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
@@ -244,14 +244,14 @@ impl Lowered {
     }
 }
 
-/// What stands beside an error of the policy that a call spells out.
+/// Emits the policy that a call spells out, beside an error.
 fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
     let chosen = Chosen::lower_template(&arguments.settings, &mut Diagnostics::new());
     chosen.chain().map(|policy| chain::mentioned(krate, policy))
 }
 
-/// What the compiler has to see of a policy. One that it alone knows looks at an expansion as an
-/// example in const evaluation.
+/// Emits the policy for the compiler. Const evaluation applies a policy that only the compiler
+/// knows to an expansion as an example.
 fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> Tokens {
     if let Some(chain) = chosen.chain() {
         return chain::seen(krate, chain);

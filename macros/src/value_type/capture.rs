@@ -13,7 +13,7 @@ use super::target::Target;
 use crate::lifetime;
 use crate::listed::Listed as _;
 
-/// What the texts of a type are made of, by their characters.
+/// Returns the alphabet of a type's texts, from their characters.
 pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
     // Escapes are letters and digits.
     let has_escapes = !chars.is_within(Chars::UNRESERVED);
@@ -32,7 +32,7 @@ pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
     quote!(__urika::capture::alphabet::Written<#(__urika::#answers),*>)
 }
 
-/// Of an enum: each variant by its text.
+/// Emits `Capture` for an enum, which reads each variant by its text.
 pub(super) fn of_texts<'n>(
     target: &Target<'_>,
     named: impl Iterator<Item = (&'n Ident, &'n str)> + Clone,
@@ -56,7 +56,7 @@ pub(super) fn of_texts<'n>(
     quote!(#of_texts #same)
 }
 
-/// Of a newtype: what it holds.
+/// Emits `Capture` for a newtype, which reads its field.
 pub(super) fn of_inner(target: &Target<'_>, ty: &Type) -> TokenStream {
     let inner = quote!(<#ty as __urika::capture::Capture<'__urika_uri>>);
     let capture = quote!(__urika::Result::map(#inner::capture(__found), Self));
@@ -66,7 +66,7 @@ pub(super) fn of_inner(target: &Target<'_>, ty: &Type) -> TokenStream {
     quote!(#of_inner #lasting)
 }
 
-/// Of a newtype that looks at its text.
+/// Emits `Capture` for a newtype that checks its text.
 pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream) -> TokenStream {
     let inner = quote!(<#ty as __urika::capture::Capture<'__urika_uri>>);
     let capture = quote! {
@@ -84,7 +84,7 @@ pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream)
     quote!(#of_checked #lasting)
 }
 
-/// Of a struct with named fields: each by its name.
+/// Emits `Capture` for a struct with named fields, which reads each field by its name.
 pub(super) fn of_fields<'n>(
     target: &Target<'_>,
     fields: impl Iterator<Item = (&'n Ident, &'n Type, &'n str)> + Clone,

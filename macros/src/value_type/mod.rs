@@ -43,7 +43,7 @@ pub(crate) fn derive(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
     TokenStream::from_iter([errors(diagnostics), items]).into()
 }
 
-/// What is derived, with whatever is wrong about it.
+/// Returns the derived implementations, and reports mistakes.
 fn expand(input: &DeriveInput, diagnostics: &mut Diagnostics) -> TokenStream {
     match &input.data {
         Data::Struct(data) => match &data.fields {
@@ -127,7 +127,7 @@ fn renamed(ident: &Ident, rename: Option<impl Fn(&str) -> String>) -> String {
     rename.map_or_else(|| name.clone(), |rename| rename(&name))
 }
 
-/// Those with the text of an earlier one, each behind the first of that text.
+/// Returns the items with the text of an earlier item, each behind the first item of that text.
 fn twice<'n, T>(all: &'n [T], text: impl Fn(&'n T) -> &'n str) -> Vec<(&'n T, &'n T)> {
     let (mut index, mut twice) = (Index::new(), Vec::new());
     for (at, one) in all.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What `#[uri(…)]` says, on a type, a variant or a field: options by name, each once.
+//! The options of `#[uri(…)]` on a type, a variant or a field: by name, each once.
 
 use crate::listed::Listed as _;
 use std::ops::Range;
@@ -18,9 +18,9 @@ use crate::literal::{self, Kind};
 /// Where options stand.
 #[derive(Clone, Copy)]
 pub(super) struct Door {
-    /// What they are options of, with its article.
+    /// The item that has the options, with its article.
     pub(super) on: &'static str,
-    /// Those that mean something here.
+    /// The options that the item takes.
     pub(super) known: &'static [&'static str],
 }
 
@@ -35,7 +35,7 @@ impl Door {
 
     const ALL: [Self; 5] = [Self::NEWTYPE, Self::ENUM, Self::RECORD, Self::VARIANT, Self::FIELD];
 
-    /// What may be written here.
+    /// Returns the list of options that may be written here.
     fn there_is(self) -> String {
         if self.known.is_empty() {
             return format!("{} takes none; write it above the type", self.on);

@@ -77,8 +77,8 @@ fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
     target.implement(&bounds, &quote!(type Kind = __urika::kind::Assoc; #answers #visit #count))
 }
 
-/// What each field and each name must answer; and that the array is undefined only where all of
-/// its members are.
+/// Returns the answers of the array, from the answers of its fields and names. The array is
+/// undefined only if all members are.
 fn answers(members: &[Member<'_>]) -> TokenStream {
     let names = Answers::of_texts(members.iter().map(|member| member.name.as_str()));
     let of_fields = |answer: &str, join: &str| {

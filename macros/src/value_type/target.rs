@@ -10,7 +10,7 @@ use crate::expand::template::prelude;
 
 /// The type, and what its expansion names.
 pub(super) struct Target<'i> {
-    /// What was written.
+    /// The input as it was written.
     pub(super) input: &'i DeriveInput,
     /// The path of the crate `urika`.
     krate: TokenStream,

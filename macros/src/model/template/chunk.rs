@@ -10,7 +10,7 @@ use crate::diag::Diagnostics;
 use crate::index::Index;
 use crate::listed::Listed as _;
 
-/// What is written, one after the other; ranges are of the whole text.
+/// A literal or an expression of a template, in order; ranges are of the whole text.
 #[derive(Clone, Debug)]
 pub(crate) enum Chunk {
     /// Literals that follow each other.

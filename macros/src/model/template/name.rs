@@ -162,7 +162,7 @@ pub(crate) fn snake_case(name: &str) -> String {
     ident
 }
 
-/// What becomes of a variable, as in "`{?page}` gives `?page=…`"; for documentation.
+/// Returns the expansion of a variable for documentation, as in "`{?page}` gives `?page=…`".
 fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: Modifier) -> String {
     let (sign, first, separator) = match operator {
         Operator::Simple => ("", "", ","),

@@ -6,16 +6,16 @@ use urika_runtime::typed::routes::shape::{Head, Shape, Step};
 /// One of the shapes of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pattern {
-    /// What precedes the path.
+    /// The text before the path.
     pub(crate) head: Start,
     /// The segments of the path.
     pub(crate) steps: Vec<Segment>,
 }
 
-/// What precedes a path; see [`Head`].
+/// The text before a path; see [`Head`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Start {
-    /// Nothing.
+    /// No text.
     Nothing,
     /// A scheme.
     Scheme(String),
@@ -66,7 +66,7 @@ impl Segment {
 }
 
 impl Pattern {
-    /// Which step may be any number of segments.
+    /// Returns the index of the step that may be any number of segments.
     pub(crate) fn rest(&self) -> Option<usize> {
         self.steps.iter().position(|step| matches!(step, Segment::Rest(..)))
     }
@@ -89,7 +89,7 @@ impl Pattern {
         marks
     }
 
-    /// What it is ordered by: the head, and the steps up to the rest.
+    /// Returns the rank of the pattern: the head, and the steps up to the rest.
     pub(crate) fn rank(&self) -> Vec<u8> {
         let authority = match &self.head {
             Start::Authority(_, host) => Some(host),

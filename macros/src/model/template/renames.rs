@@ -1,5 +1,5 @@
-//! What has the variables of a template: whether fields can have other names than these, and what
-//! can be done about a name that cannot be that of a field.
+//! The owner of a template's variables: whether fields can have other names than variables, and the
+//! remedy for a variable whose name no field can have.
 
 use crate::index::Index;
 
@@ -12,7 +12,7 @@ pub(crate) struct Renames {
     owner: Owner,
 }
 
-/// What has the variables, and a name for each.
+/// The owner of the variables, and a name for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Owner {
     /// A struct and its builder.
@@ -51,7 +51,7 @@ impl Renames {
         !matches!(self.owner, Owner::Arguments | Owner::Variant)
     }
 
-    /// What to do about a variable whose name cannot be that of a field.
+    /// Returns the remedy for a variable whose name no field can have.
     pub(super) fn way_out(&self, variable: &str, is_parameter: bool) -> String {
         match self.owner {
             Owner::Setters | Owner::Arguments if !is_parameter => "give it another name".to_owned(),
