@@ -63,14 +63,8 @@ fn read_quoted(written: &str) -> Kind {
 
 /// Returns the suffix behind the last quote or hash.
 fn suffix(written: &str) -> String {
-    written
-        .chars()
-        .rev()
-        .take_while(|c| !matches!(c, '"' | '#'))
-        .collect::<Vec<_>>()
-        .into_iter()
-        .rev()
-        .collect()
+    let start = written.rfind(['"', '#']).map_or(0, |at| at + 1);
+    written[start..].to_owned()
 }
 
 /// The text of a literal, and where its bytes were written.

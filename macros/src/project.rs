@@ -30,7 +30,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         return Tokens::from(Errors::from(Diagnostics::new())).into();
     };
     let policy = Tokens::from(policy.stream());
-    let tokens = match door::parse(std::iter::once(krate.clone()).chain(input).collect()) {
+    let tokens = match door::parse_behind(krate.clone(), input) {
         Door::Literal { literal, .. } => match quick(&policy, krate.clone(), literal) {
             Ok(value) => return value,
             Err((_, literal)) => TokenTree::from(literal).into(),

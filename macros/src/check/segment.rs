@@ -6,12 +6,13 @@
 //! part is looked at: does literal text stand in it that is never part of a dot segment? Then
 //! values are data. If not, each value is segment text, and one of them is there.
 
-use std::collections::HashSet;
 use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator};
 
 use super::before::dots;
+use crate::index::Seen;
+use crate::listed::Listed as _;
 use crate::model::template::{Expr, Requirement, Spec, Step};
 
 /// A piece of a run.
@@ -125,7 +126,7 @@ impl Run {
 
     /// The steps of a check of the whole run.
     pub(super) fn steps(&self) -> Vec<Step> {
-        self.atoms.iter().map(step).collect()
+        self.atoms.iter().map(step).listed()
     }
 }
 
@@ -169,7 +170,7 @@ const fn is_path(atom: &Atom) -> bool {
 /// segment.
 fn texts(atoms: &[Atom]) -> Vec<Requirement> {
     let alone = counted(atoms).split(is_path).filter(|beside| !is_solid(beside));
-    alone.flatten().filter_map(value).map(|(operator, spec)| text_of(operator, spec)).collect()
+    alone.flatten().filter_map(value).map(|(operator, spec)| text_of(operator, spec)).listed()
 }
 
 const fn value(atom: &Atom) -> Option<(Operator, &Spec)> {
@@ -189,15 +190,15 @@ fn add_paths(atoms: &[Atom], requirements: &mut Vec<Requirement>) {
 
 /// Where values fill a segment, one of them is there.
 fn defined(atoms: &[Atom]) -> Requirement {
-    let mut seen = HashSet::new();
+    let mut seen = Seen::default();
     let specs = counted(atoms).iter().filter_map(value).map(|(_, spec)| spec);
     let mut any: Vec<Requirement> = specs
-        .filter(|spec| seen.insert(spec.variable))
+        .filter(|spec| seen.is_new(spec.variable))
         .map(|spec| Requirement::Answer(spec.variable, "Defined"))
-        .collect();
+        .listed();
     match any.pop() {
         Some(one) if any.is_empty() => one,
-        last => Requirement::Any(any.into_iter().chain(last).collect()),
+        last => Requirement::Any(any.into_iter().chain(last).listed()),
     }
 }
 

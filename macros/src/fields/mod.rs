@@ -4,8 +4,6 @@ mod missing;
 mod owner;
 mod types;
 
-use std::collections::{HashMap, HashSet};
-
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{ToTokens, quote};
 use syn::Attribute;
@@ -15,10 +13,12 @@ pub(crate) use self::owner::Owner;
 use self::owner::plain;
 use self::types::{MAY_STAY, WELL_KNOWN, inner_of_option, is_made_of, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
+use crate::index::Index;
 use crate::input::field::Field;
 use crate::input::header::Header;
 use crate::input::text::Written;
 use crate::lifetime;
+use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::name::ident;
 use crate::model::template::{Fallback, Renames, Template, Variable};
@@ -120,7 +120,7 @@ impl Planned {
 pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
     for field in fields {
         if let Some(name) = &field.options.name {
-            renames.insert(name.text(), plain(&field.ident));
+            renames.insert(&name.text(), plain(&field.ident));
         }
     }
     renames
@@ -136,7 +136,7 @@ pub(crate) fn check_lifetimes(
 ) -> bool {
     let name = &header.ident;
     let forgotten: Vec<(&Ident, Span)> =
-        fields.iter().filter_map(|field| Some((&field.ident, lifetime::forgotten(&field.ty)?))).collect();
+        fields.iter().filter_map(|field| Some((&field.ident, lifetime::forgotten(&field.ty)?))).listed();
     for (ident, span) in forgotten.iter().filter(|_| is_item) {
         let help = match header.generics.lifetimes().next() {
             Some(known) => format!("write `{0}` there, the lifetime of `{name}`", known.lifetime),
@@ -166,7 +166,7 @@ pub(crate) fn plan(
     let mut planned: Vec<Planned> = fields
         .into_iter()
         .map(|field| plan_one(generics, template, &names, field, &mut lost, diagnostics))
-        .collect();
+        .listed();
     let mut has_field = vec![false; template.variables.len()];
     for variable in planned.iter().filter_map(|field| field.variable) {
         has_field[variable] = true;
@@ -179,15 +179,29 @@ pub(crate) fn plan(
         }
     }
     if may_be_left_out {
-        planned.sort_by_key(|field| field.variable.unwrap_or(usize::MAX));
+        return in_order(planned);
     }
     planned
 }
 
+/// Returns the fields in the order of their variables, and then those without one.
+fn in_order(planned: Vec<Planned>) -> Vec<Planned> {
+    let mut ordered: Vec<Planned> = Vec::new();
+    for field in planned {
+        let key = |field: &Planned| field.variable.unwrap_or(usize::MAX);
+        let mut at = ordered.len();
+        while at > 0 && key(&ordered[at - 1]) > key(&field) {
+            at -= 1;
+        }
+        ordered.insert(at, field);
+    }
+    ordered
+}
+
 fn check_twice(fields: &[Field], diagnostics: &mut Diagnostics) {
-    let mut seen = HashSet::new();
+    let mut seen = Index::new();
     for field in fields {
-        if !seen.insert(&field.ident) {
+        if !seen.is_new(field.ident.to_string()) {
             let message =
                 format!("second type for `{}`\n  help: leave one out: a variable has one type", field.ident);
             diagnostics.push(Place::from(field.ident.span()), message);
@@ -198,7 +212,7 @@ fn check_twice(fields: &[Field], diagnostics: &mut Diagnostics) {
 fn plan_one(
     generics: &Generics,
     template: &Template,
-    names: &Names<'_>,
+    names: &Names,
     field: Field,
     lost: &mut Lost<'_>,
     diagnostics: &mut Diagnostics,
@@ -219,17 +233,17 @@ fn plan_one(
 }
 
 /// The variables of a template, by name.
-struct Names<'t> {
-    by_name: HashMap<&'t str, usize>,
-    by_ident: HashMap<&'t str, usize>,
+struct Names {
+    by_name: Index,
+    by_ident: Index,
 }
 
-impl<'t> Names<'t> {
-    fn new(template: &'t Template) -> Self {
-        let (mut by_name, mut by_ident) = (HashMap::new(), HashMap::new());
+impl Names {
+    fn new(template: &Template) -> Self {
+        let (mut by_name, mut by_ident) = (Index::new(), Index::new());
         for (at, variable) in template.variables.iter().enumerate() {
-            by_name.entry(variable.name.as_str()).or_insert(at);
-            by_ident.entry(variable.ident.as_str()).or_insert(at);
+            by_name.add(&variable.name, at);
+            by_ident.add(&variable.ident, at);
         }
         Self { by_name, by_ident }
     }
@@ -237,8 +251,8 @@ impl<'t> Names<'t> {
     /// The variable that a field is.
     fn find(&self, field: &Field) -> Option<usize> {
         match &field.options.name {
-            Some(name) => self.by_name.get(name.text().as_str()).copied(),
-            None => self.by_ident.get(plain(&field.ident).as_str()).copied(),
+            Some(name) => self.by_name.get(name.text()),
+            None => self.by_ident.get(plain(&field.ident)),
         }
     }
 }

@@ -11,6 +11,7 @@
 use super::arguments;
 use super::unwrap_groups;
 use crate::diag::Place;
+use crate::listed::Listed as _;
 use crate::literal::{self, Kind};
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word};
 
@@ -87,7 +88,7 @@ impl Chain {
             chain
         } else {
             let (path, preset) = parse_head(head).ok_or_else(|| Place::of(head))?;
-            Self { path, preset, calls: Vec::new(), tokens: all.iter().cloned().collect() }
+            Self { path, preset, calls: Vec::new(), tokens: all.iter().cloned().stream() }
         };
         chain.calls.extend(parse_calls(rest)?);
         Ok(chain)
@@ -104,7 +105,7 @@ fn split_calls(tokens: &[TokenTree]) -> (&[TokenTree], &[TokenTree]) {
 fn parse_head(tokens: &[TokenTree]) -> Option<(TokenStream, Ident)> {
     let [path @ .., colon, second, TokenTree::Ident(preset)] = tokens else { return None };
     let is_path = is_punct(colon, ':') && is_punct(second, ':') && is_type(path, "Policy");
-    is_path.then(|| (path.iter().cloned().collect(), preset.clone()))
+    is_path.then(|| (path.iter().cloned().stream(), preset.clone()))
 }
 
 /// Whether the tokens are a path that ends in `name`, or in `name` with parameters.
@@ -153,7 +154,7 @@ fn parse_calls(tokens: &[TokenTree]) -> Result<Vec<Method>, Place> {
         if group.delimiter() != Delimiter::Parenthesis || !is_punct(&rest[0], '.') {
             return Err(Place::of(rest));
         }
-        let tokens: Vec<_> = group.stream().into_iter().collect();
+        let tokens: Vec<_> = group.stream().into_iter().listed();
         let argument = parse_argument(group.stream()).ok_or_else(|| Place::of(&tokens))?;
         calls.push(Method { name: name.clone(), argument });
         rest = after;

@@ -9,6 +9,7 @@ use super::call::check_twice;
 use super::text::{Text, Written};
 use crate::diag::{Diagnostics, Place};
 use crate::input::nearest::nearest;
+use crate::listed::Listed as _;
 
 /// The options of `#[uri(…)]` on the field of a template.
 const OPTIONS: [&str; 7] = ["name", "default", "display", "with", "allow_slash", "empty_is_none", "skip"];
@@ -56,7 +57,7 @@ impl Field {
             input.parse::<Token![:]>()?;
             Ok((attributes, ident, input.parse()?))
         };
-        let read = Parser::parse2(parse, argument.iter().cloned().collect());
+        let read = Parser::parse2(parse, argument.iter().cloned().stream());
         let (attributes, ident, ty) = diagnostics.read(read)?;
         Some(Self::new(attributes, ident, ty, diagnostics))
     }

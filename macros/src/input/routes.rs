@@ -17,6 +17,7 @@ use super::header::Header;
 use super::template::{Arguments, Caller};
 use super::text::{Text, Written};
 use crate::diag::{Diagnostics, Place};
+use crate::listed::Listed as _;
 
 /// An enum with its routes.
 pub(crate) struct Set {
@@ -86,7 +87,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
     }
     let Options { krate, serde } = Options::parse(&input.attrs, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
-    let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).collect();
+    let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).listed();
     let header = Header {
         attributes: Vec::new(),
         visibility: input.vis,
@@ -254,5 +255,5 @@ fn parse_fields(fields: Fields, diagnostics: &mut Diagnostics) -> Vec<Field> {
         check_stray(&field.attrs, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
         Field::new(field.attrs, ident, field.ty, diagnostics)
     };
-    fields.into_iter().enumerate().map(name).collect()
+    fields.into_iter().enumerate().map(name).listed()
 }

@@ -1,6 +1,7 @@
 //! Settings before the text: `exact`, `strict`, `allow(…)`, or a policy.
 
 use crate::diag::{Diagnostics, Place};
+use crate::listed::Listed as _;
 use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 /// The message for `allow` and `allow()`.
@@ -31,7 +32,7 @@ impl Setting {
                 let words = parse_words(group, diagnostics)?;
                 Some(Self::Words(word.clone(), words))
             }
-            _ => Some(Self::Policy(tokens.into_iter().collect(), place)),
+            _ => Some(Self::Policy(tokens.into_iter().stream(), place)),
         }
     }
 

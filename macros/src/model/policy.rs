@@ -8,6 +8,7 @@ use crate::input::call::push_second;
 use crate::input::chain::Chain;
 use crate::input::nearest::nearest;
 use crate::input::setting::{ALLOW_WITHOUT_A_NAME, Setting};
+use crate::listed::Listed as _;
 use crate::token::{Ident, TokenStream, is_word};
 
 /// The policy that a call asks for.
@@ -160,7 +161,7 @@ impl Chosen {
             (Some(_), policy) => policy,
         };
         let is_refused = |refusal: &Refusal| known.is_none_or(|policy| policy.refuses(*refusal));
-        let refused: Vec<Refusal> = Refusal::ALL.iter().copied().filter(is_refused).collect();
+        let refused: Vec<Refusal> = Refusal::ALL.iter().copied().filter(is_refused).listed();
         let text = name.to_string();
         let found = Refusal::ALL.iter().copied().find(|refusal| text == refusal.name());
         match found {
@@ -171,8 +172,7 @@ impl Chosen {
             None if self.is_template && text == FORGOTTEN_SCHEME => self.modes.takes_forgotten_scheme = true,
             _ => {
                 let of_templates = self.is_template.then_some(FORGOTTEN_SCHEME);
-                let names: Vec<_> =
-                    refused.iter().map(|refusal| refusal.name()).chain(of_templates).collect();
+                let names: Vec<_> = refused.iter().map(|refusal| refusal.name()).chain(of_templates).listed();
                 diagnostics.push(Place::from(name.span()), not_refused(name, found.is_some(), &names));
             }
         }

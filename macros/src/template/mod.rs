@@ -3,9 +3,7 @@
 pub(crate) mod lower;
 mod values;
 
-use std::collections::HashSet;
-
-use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens as _, quote};
 
 use self::lower::lower;
@@ -18,12 +16,14 @@ use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
 use crate::expand::{chain, constant};
 use crate::fields::{self, Owner, Planned};
+use crate::index::Index;
 use crate::input::derive;
 use crate::input::header::Header;
 use crate::input::item::Item;
 use crate::input::template::{Arguments, Caller};
 use crate::input::text::Written;
 use crate::lifetime;
+use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template};
@@ -82,7 +82,7 @@ fn errors(diagnostics: Diagnostics) -> Tokens {
 fn door(input: Tokens) -> Option<(Tokens, Tokens)> {
     let mut input = input.into_iter();
     let krate = input.next()?;
-    Some((krate.into(), input.collect()))
+    Some((krate.into(), input.stream()))
 }
 
 fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics) -> Tokens {
@@ -181,16 +181,16 @@ fn stub_structure(header: &Header, fields: &Tokens) -> Tokens {
 }
 
 fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
-    let mut seen: HashSet<&Ident> = HashSet::new();
+    let mut seen = Index::new();
     let mut tokens = Tokens::new();
     for field in &arguments.fields {
         let (ident, ty) = (&field.ident, &field.ty);
-        if seen.insert(ident) {
+        if seen.is_new(ident.to_string()) {
             let ty = lifetime::remembered(quote!(#ty));
             tokens.extend(quote!(pub #ident: #ty,));
         }
     }
-    let left = guess.names.iter().filter(|name| !seen.contains(name));
+    let left = guess.names.iter().filter(|name| seen.get(name.to_string()).is_none());
     tokens.extend(left.map(|name| quote!(pub #name: #krate::__private::String,)));
     tokens
 }

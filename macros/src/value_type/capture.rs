@@ -11,6 +11,7 @@ use super::chars::Chars;
 use super::ident;
 use super::target::Target;
 use crate::lifetime;
+use crate::listed::Listed as _;
 
 /// Returns the alphabet of a type's texts, from their characters.
 pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
@@ -39,7 +40,7 @@ pub(super) fn of_texts<'n>(
     let mut chars = Chars(0);
     for (_, text) in named.clone() {
         let beyond = if is_unreserved(text) { Chars(0) } else { Chars::of(b"%") };
-        let ascii: Vec<u8> = text.bytes().filter(u8::is_ascii).collect();
+        let ascii: Vec<u8> = text.bytes().filter(u8::is_ascii).listed();
         chars = Chars(chars.0 | Chars::of(&ascii).0 | beyond.0);
     }
     let alphabet = alphabet(chars, named.clone().all(|(_, text)| !text.is_empty()));
@@ -89,7 +90,7 @@ pub(super) fn of_fields<'n>(
     fields: impl Iterator<Item = (&'n Ident, &'n Type, &'n str)> + Clone,
     skipped: &[(&Ident, &Type)],
 ) -> TokenStream {
-    let types: Vec<&Type> = fields.clone().map(|(_, ty, _)| ty).collect();
+    let types: Vec<&Type> = fields.clone().map(|(_, ty, _)| ty).listed();
     let taken = fields.clone().map(|(ident, ty, name)| {
         quote! {
             #ident: <#ty as __urika::capture::Capture<'__urika_uri>>::capture(__members.of_name(#name)?)?
@@ -106,7 +107,7 @@ pub(super) fn of_fields<'n>(
         #(#names)&&*
     };
     let alphabet = quote!(__urika::capture::alphabet::Any);
-    let defaults = skipped.iter().map(|(_, ty)| quote!(for<'__any> #ty: __urika::Default)).collect();
+    let defaults = skipped.iter().map(|(_, ty)| quote!(for<'__any> #ty: __urika::Default)).listed();
     implement_with(target, &types, defaults, &alphabet, &capture, Some(&is_absent))
 }
 

@@ -23,9 +23,7 @@ mod record;
 mod target;
 mod unit_enum;
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-
+use crate::index::Index;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use syn::ext::IdentExt as _;
@@ -131,15 +129,14 @@ fn renamed(ident: &Ident, rename: Option<impl Fn(&str) -> String>) -> String {
 
 /// Returns the items with the text of an earlier item, each behind the first item of that text.
 fn twice<'n, T>(all: &'n [T], text: impl Fn(&'n T) -> &'n str) -> Vec<(&'n T, &'n T)> {
-    let mut first = HashMap::new();
-    let earlier = |one: &'n T| match first.entry(text(one)) {
-        Entry::Occupied(first) => Some((*first.get(), one)),
-        Entry::Vacant(place) => {
-            place.insert(one);
-            None
+    let (mut index, mut twice) = (Index::new(), Vec::new());
+    for (at, one) in all.iter().enumerate() {
+        let first = index.add(text(one), at);
+        if first < at {
+            twice.push((&all[first], one));
         }
-    };
-    all.iter().filter_map(earlier).collect()
+    }
+    twice
 }
 
 /// An identifier of the expansion.

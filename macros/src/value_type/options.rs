@@ -1,5 +1,6 @@
 //! The options of `#[uri(…)]` on a type, a variant or a field: by name, each once.
 
+use crate::listed::Listed as _;
 use std::ops::Range;
 
 use proc_macro2::{Ident, Span, TokenTree};
@@ -39,8 +40,7 @@ impl Door {
         if self.known.is_empty() {
             return format!("{} takes none; write it above the type", self.on);
         }
-        let list =
-            self.known.iter().map(|name| format!("`{}`", example(name))).collect::<Vec<_>>().join(", ");
+        let list = self.known.iter().map(|name| format!("`{}`", example(name))).listed().join(", ");
         format!("{} takes {list}", self.on)
     }
 }
@@ -229,7 +229,7 @@ fn unknown(name: &str, door: Door) -> String {
 fn unknown_case(text: &str) -> String {
     let names = || Case::ALL.iter().map(|(name, _)| *name);
     let meant = nearest(text, names()).map_or(String::new(), |name| format!("did you mean `{name}`? "));
-    let list = names().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    let list = names().map(|name| format!("`{name}`")).listed().join(", ");
     format!("unknown case `{text}`\n  help: {meant}the cases are {list}")
 }
 

@@ -193,7 +193,7 @@ pub(crate) enum Place {
 }
 
 /// A call of the generated `check()`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Check {
     /// `typed::check::function(name, &value)?`
     Call {
@@ -235,8 +235,21 @@ pub(crate) enum Check {
     Run(Vec<Step>),
 }
 
+impl Check {
+    /// Returns the first variable that it is about.
+    pub(crate) fn first(&self) -> Option<usize> {
+        match self {
+            Self::Call { variable, .. } | Self::Keys { variable, .. } | Self::Cut { variable, .. } => {
+                Some(*variable)
+            }
+            Self::Joined { variables, .. } => variables.first().copied(),
+            Self::Run(steps) => steps.iter().find_map(Step::variable),
+        }
+    }
+}
+
 /// A call of a method of `typed::check::Run`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     /// `.dots(n)`
     Dots(usize),
@@ -265,6 +278,17 @@ pub(crate) enum Step {
     Path(usize),
 }
 
+impl Step {
+    /// Returns the variable that it is about.
+    pub(crate) fn variable(&self) -> Option<usize> {
+        match self {
+            Self::Value(of) | Self::Label(of) | Self::Segments(of) | Self::Path(of) => Some(*of),
+            Self::Cut { variable, .. } => Some(*variable),
+            Self::Dots(_) | Self::Solid | Self::Parameter => None,
+        }
+    }
+}
+
 /// A bound: `requirement` must come to `Yes`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Demand {
@@ -283,7 +307,7 @@ pub(crate) struct Demand {
 }
 
 /// For what a demand is needed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
     /// For the template to make sense.
     Always,
@@ -294,7 +318,7 @@ pub(crate) enum When {
 }
 
 /// A requirement on types.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Requirement {
     /// `<T as UriValue>::Name` is `Yes`; `Word` is asked of `Label`.
     Answer(usize, &'static str),

@@ -1,5 +1,6 @@
 //! [`Pattern`]: what a route matches, owned, until the shapes of the runtime borrow from it.
 
+use crate::listed::Listed as _;
 use urika_runtime::typed::routes::shape::{Head, Shape, Step};
 
 /// One of the shapes of a template.
@@ -35,18 +36,7 @@ pub(crate) enum Segment {
     Rest(String, String),
 }
 
-/// The key that two segments of one rank share if both match some segment.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Mark<'p>(u8, &'p str);
-
 impl Segment {
-    fn mark(&self) -> Mark<'_> {
-        match self {
-            Self::Text(text) => Mark(self.rank(), text),
-            _ => Mark(self.rank(), ""),
-        }
-    }
-
     /// How particular it is: see [`Step::rank`].
     pub(crate) fn rank(&self) -> u8 {
         match self {
@@ -60,7 +50,7 @@ impl Segment {
     /// The texts that a mixed one borrows.
     fn texts(&self) -> Vec<&str> {
         match self {
-            Self::Mixed(texts) => texts.iter().map(String::as_str).collect(),
+            Self::Mixed(texts) => texts.iter().map(String::as_str).listed(),
             _ => Vec::new(),
         }
     }
@@ -81,14 +71,22 @@ impl Pattern {
         self.steps.iter().position(|step| matches!(step, Segment::Rest(..)))
     }
 
-    /// The marks of its head and of so many steps.
-    pub(crate) fn marks(&self, count: usize) -> (&str, Vec<Mark<'_>>) {
+    /// Returns what its head and so many steps have in common with all that are of one rank with them, and
+    /// match some text with them.
+    pub(crate) fn marks(&self, count: usize) -> Vec<u8> {
         let (scheme, host) = match &self.head {
             Start::Nothing => ("", None),
             Start::Scheme(scheme) => (scheme.as_str(), None),
             Start::Authority(scheme, host) => (scheme.as_str(), Some(host)),
         };
-        (scheme, host.into_iter().chain(&self.steps[..count]).map(Segment::mark).collect())
+        let mut marks = scheme.as_bytes().to_vec();
+        for segment in host.into_iter().chain(&self.steps[..count]) {
+            marks.extend_from_slice(&[b'/', segment.rank()]);
+            if let Segment::Text(text) = segment {
+                marks.extend_from_slice(text.as_bytes());
+            }
+        }
+        marks
     }
 
     /// Returns the rank of the pattern: the head, and the steps up to the rest.
@@ -98,7 +96,7 @@ impl Pattern {
             Start::Nothing | Start::Scheme(_) => None,
         };
         let steps = &self.steps[..self.rest().map_or(self.steps.len(), |at| at + 1)];
-        authority.into_iter().chain(steps).map(Segment::rank).collect()
+        authority.into_iter().chain(steps).map(Segment::rank).listed()
     }
 }
 
@@ -112,14 +110,14 @@ pub(crate) fn with_shapes<R>(patterns: &[&Pattern], look: impl FnOnce(&[Shape<'_
         [vec![host], pattern.steps.clone()].concat()
     };
     // The host stands before the steps, so that all can borrow alike.
-    let parts: Vec<Vec<Segment>> = patterns.iter().map(parts).collect();
+    let parts: Vec<Vec<Segment>> = patterns.iter().map(parts).listed();
     let texts: Vec<Vec<Vec<&str>>> =
-        parts.iter().map(|steps| steps.iter().map(Segment::texts).collect()).collect();
+        parts.iter().map(|steps| steps.iter().map(Segment::texts).listed()).listed();
     let steps: Vec<Vec<Step<'_>>> = parts
         .iter()
         .zip(&texts)
-        .map(|(steps, texts)| steps.iter().zip(texts).map(|(step, texts)| step.step(texts)).collect())
-        .collect();
+        .map(|(steps, texts)| steps.iter().zip(texts).map(|(step, texts)| step.step(texts)).listed())
+        .listed();
     let shapes: Vec<Shape<'_>> = patterns
         .iter()
         .zip(&steps)
@@ -131,6 +129,6 @@ pub(crate) fn with_shapes<R>(patterns: &[&Pattern], look: impl FnOnce(&[Shape<'_
             };
             Shape { head, steps: &steps[1..] }
         })
-        .collect();
+        .listed();
     look(&shapes)
 }

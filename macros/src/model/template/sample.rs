@@ -11,6 +11,7 @@ use super::chunk::{Chunk, Chunks};
 use super::source::Source;
 use super::touched::{of_expression, push_unplaced};
 use crate::diag::Diagnostics;
+use crate::listed::Listed as _;
 use crate::model::policy::Modes;
 use crate::model::text::{self, Accepted};
 
@@ -127,7 +128,7 @@ impl Raw {
                 operator => lead(operator),
             }
         });
-        let mut raw = Self { leads: leads.collect(), cores: vec![stem; chunks.expressions.len()] };
+        let mut raw = Self { leads: leads.listed(), cores: vec![stem; chunks.expressions.len()] };
         if is_port_behind_host_as_scheme(text, chunks) {
             raw.becomes_digits(0, text);
         }
@@ -151,7 +152,7 @@ impl Raw {
             };
             Mapping { sample: start..sample.len(), written, expression }
         });
-        let map = map.collect();
+        let map = map.listed();
         (sample, map)
     }
 
