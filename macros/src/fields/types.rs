@@ -1,4 +1,5 @@
-//! What can be seen of a type as it is written; what it promises is asked of the type itself.
+//! The spelling of a type, as far as the macro sees it. The promises of a type are asked of the
+//! type itself.
 
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens;

@@ -8,7 +8,7 @@ use crate::template::matching::literal::{Case, is};
 /// A name in a query, and the variable that it is of.
 #[derive(Clone, Copy, Debug)]
 pub struct Name {
-    /// As it stands in the URI.
+    /// The name as it stands in the URI.
     pub name: &'static str,
     /// For messages.
     pub variable: &'static str,
@@ -21,11 +21,11 @@ pub struct Params {
     pub names: &'static [Name],
     /// The names that the types of associative arrays know.
     pub keys: &'static [&'static [&'static str]],
-    /// Which of them have `*`, a bit each.
+    /// The parameters that have `*`, a bit for each.
     pub exploded: u64,
     /// Whether one of these is an associative array, and so takes names that are not listed.
     pub has_maps: bool,
-    /// What stands between pairs.
+    /// The separator of pairs.
     pub separator: u8,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn find_texts<'u>(
 }
 
 impl Params {
-    /// What stands for each variable.
+    /// Returns the text for each variable.
     ///
     /// # Errors
     ///
@@ -110,7 +110,7 @@ impl Params {
         Ok(())
     }
 
-    /// What is left may be a map's.
+    /// Gives the other parameters to the map.
     fn explode<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) {
         for (index, (name, place)) in self.names.iter().zip(found).enumerate() {
             if self.exploded >> index & 1 == 1 {
@@ -140,7 +140,7 @@ impl Params {
     }
 }
 
-/// What stands for each of these names, all of which are those of their variables.
+/// Returns the text for each of these names, which are the names of their variables.
 ///
 /// # Errors
 ///
