@@ -59,7 +59,7 @@ impl Answer for No {
     type And<B: Answer> = Self;
 }
 
-/// What an expression may take that encodes it.
+/// A value that an expression may encode.
 #[diagnostic::on_unimplemented(
     message = "already encoded text would be encoded again",
     label = "this is encoded already, and `%` would become `%25`",
@@ -69,8 +69,8 @@ pub trait EncodedOnce {}
 
 impl EncodedOnce for Yes {}
 
-/// Yes, where a longest text is asked for. Of a constant that is not there the compiler shows no
-/// words but its own, and the name of this trait.
+/// Holds when every value has a maximum length. The trait exists for its name: without it the compiler
+/// would only report a missing constant.
 pub trait HasLongest {}
 
 impl HasLongest for Yes {}
@@ -102,7 +102,7 @@ macro_rules! answers {
     };
 }
 
-/// What a [`UriValue`](super::UriValue) has for builders that never is undefined.
+/// The items for builders of a [`UriValue`](super::UriValue) that is never undefined.
 macro_rules! given_whole {
     () => {
         type Given = Self;
@@ -121,7 +121,8 @@ macro_rules! given_whole {
     };
 }
 
-/// What a [`UriValue`](super::UriValue) has for builders that is undefined as long as it is empty.
+/// The items for builders of a [`UriValue`](super::UriValue) that is undefined as long as it is
+/// empty.
 #[cfg(feature = "alloc")]
 macro_rules! given_or_empty {
     () => {

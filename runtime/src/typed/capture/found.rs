@@ -4,10 +4,10 @@ use super::names::{Params, is_name, pair};
 use super::raw::Raw;
 use crate::fault::Mismatch;
 
-/// What stands in a URI for one variable.
+/// The text in a URI for one variable.
 #[derive(Clone, Copy, Debug)]
 pub enum Found<'u> {
-    /// Nothing: it is undefined, or has no members.
+    /// No text: the variable is undefined, or has no members.
     Undefined,
     /// One text, or members with commas between them.
     Text(Raw<'u>),
@@ -19,13 +19,13 @@ pub enum Found<'u> {
 /// it is taken.
 #[derive(Clone, Copy, Debug)]
 pub struct Members<'u> {
-    /// What is left of the text; `None` behind the last one.
+    /// The rest of the text; `None` behind the last member.
     rest: Option<Raw<'u>>,
     separator: u8,
     names: Names,
 }
 
-/// What members look like.
+/// The form of members.
 #[derive(Clone, Copy, Debug)]
 enum Names {
     /// `a,b`, or `key,value`.
@@ -44,7 +44,8 @@ impl<'u> Found<'u> {
         Self::Members(Members { rest: Some(text), separator, names: Names::Exploded })
     }
 
-    /// The same, where nothing is written before them, so that no text is no member.
+    /// Makes the members of an exploded variable without an operator's character before it, so that
+    /// an empty text has no member.
     #[must_use]
     #[inline]
     pub const fn exploded_unless_empty(text: Raw<'u>, separator: u8) -> Self {
@@ -103,8 +104,8 @@ impl<'u> Found<'u> {
         }
     }
 
-    /// Whether it is a text that nothing has to be asked of where it fills a segment: it stands for
-    /// itself, and begins with a letter or a digit.
+    /// Returns true if the text needs no check as a path segment: it is unescaped and begins with a
+    /// letter or digit, so it is neither `.` nor `..`.
     #[must_use]
     #[inline]
     pub fn is_word(self) -> bool {

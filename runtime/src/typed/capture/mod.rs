@@ -57,7 +57,7 @@ pub use crate::fault::Mismatch;
     note = "an `Option` of a list or a map cannot be told from an empty one"
 )]
 pub trait Capture<'u>: UriValue + Sized {
-    /// What its texts are made of.
+    /// The alphabet of the type's texts.
     type Alphabet: Alphabet;
 
     /// The value of what was found.
@@ -125,7 +125,8 @@ pub fn checked<T: UriTemplate>(value: T) -> Result<T, MatchError> {
     Ok(value)
 }
 
-/// The same, where nothing is written before the text, so that none and an empty one look alike.
+/// Reads a value whose text has no operator's character before it, so that no text and an empty
+/// text look alike.
 ///
 /// # Errors
 ///
@@ -162,7 +163,7 @@ pub fn is_other<T>(taken: &Result<T, MatchError>) -> bool {
     matches!(taken, Err(error) if error.is_no_match())
 }
 
-/// The same, with the name of the route in an error of one that matches.
+/// Adds the name of the route to the error of a route that matches.
 ///
 /// # Errors
 ///

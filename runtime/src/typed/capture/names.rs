@@ -6,7 +6,7 @@ use crate::template::matching::literal::{Case, is};
 /// A name in a query, and the variable that it is of.
 #[derive(Clone, Copy, Debug)]
 pub struct Name {
-    /// As it stands in the URI.
+    /// The name as it stands in the URI.
     pub name: &'static str,
     /// For messages.
     pub variable: &'static str,
@@ -19,11 +19,11 @@ pub struct Params {
     pub names: &'static [Name],
     /// The names that the types of associative arrays know.
     pub keys: &'static [&'static [&'static str]],
-    /// Which of them have `*`, a bit each.
+    /// The parameters that have `*`, a bit for each.
     pub exploded: u64,
     /// Whether one of these is an associative array, and so takes names that are not listed.
     pub has_maps: bool,
-    /// What stands between pairs.
+    /// The separator of pairs.
     pub separator: u8,
 }
 

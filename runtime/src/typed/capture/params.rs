@@ -30,7 +30,7 @@ pub(super) fn find_texts<'u>(
 }
 
 impl Params {
-    /// What stands for each variable.
+    /// Returns the text for each variable.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl Params {
         Ok(())
     }
 
-    /// What is left may be a map's.
+    /// Gives the other parameters to the map.
     fn explode<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) {
         for (index, (name, place)) in self.names.iter().zip(found).enumerate() {
             if self.exploded >> index & 1 == 1 {
@@ -111,7 +111,7 @@ impl Params {
     }
 }
 
-/// What stands for each of these names, all of which are those of their variables.
+/// Returns the text for each of these names, which are the names of their variables.
 ///
 /// # Errors
 ///
