@@ -1,83 +1,23 @@
 //! From `#[derive(Routes)]` to the tokens: each variant goes the way of a template, and then they
 //! are compared with each other.
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::{ToTokens, quote};
 use syn::Type;
 
+use crate::check::set::{Own, Route, Set, Target};
 use crate::check::{routes as check, single_out};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::error::Errors;
 use crate::expand::routes as expand;
-use crate::expand::template::definition::Generics;
-use crate::expand::template::ident;
 use crate::fields::{self, Owner, Planned};
-use crate::input::header::Header;
 use crate::input::routes::{self as input, Content, Style, Variant};
 use crate::input::template::Arguments;
-use crate::input::text::Written;
-use crate::model::template::reversal::{Reversal, Way};
-use crate::model::template::{Form, Renames, Template};
+use crate::listed::Listed as _;
+use crate::model::generics::Generics;
+use crate::model::template::name::ident;
+use crate::model::template::{Renames, Template};
 use crate::template::Lowered;
-
-/// A set of routes that has been checked.
-pub(crate) struct Set<'s> {
-    /// `$crate`, or what the user says it is.
-    pub(crate) krate: Tokens,
-    /// The enum, without its variants.
-    pub(crate) header: &'s Header,
-    /// What its routes build; `None` where only their types know.
-    pub(crate) form: Option<Form>,
-    /// Its routes.
-    pub(crate) routes: Vec<Route>,
-}
-
-/// A route: a variant of the enum.
-pub(crate) struct Route {
-    /// The name of the variant.
-    pub(crate) ident: Ident,
-    /// How its fields are written.
-    pub(crate) style: Style,
-    /// What it is a route to.
-    pub(crate) target: Target,
-}
-
-/// What a variant is a route to.
-pub(crate) enum Target {
-    /// A template of its own.
-    Own(Box<Own>),
-    /// A type that is a typed template.
-    Typed(Type),
-    /// Another set behind a prefix, which is a relative template without variables.
-    Set(Box<Own>, Type),
-}
-
-/// A template of its own.
-pub(crate) struct Own {
-    /// The template.
-    pub(crate) template: Template,
-    /// Its variables and what else the variant has, in the order of the fields.
-    pub(crate) fields: Vec<Planned>,
-    /// The constant in which its policy looks at it.
-    pub(crate) policy: Tokens,
-    /// Where it is written.
-    pub(crate) written: Written,
-}
-
-impl Own {
-    /// The way back, which every route has.
-    pub(crate) fn way(&self) -> Option<&Way> {
-        match &self.template.reversal {
-            Reversal::Way(way) => Some(way),
-            Reversal::Obstacle(_) => None,
-        }
-    }
-
-    /// Where it is written.
-    pub(crate) fn span(&self) -> Span {
-        self.written.span()
-    }
-}
 
 /// `#[derive(Routes)]`
 pub(crate) fn derived(input: Tokens) -> Tokens {
@@ -88,7 +28,7 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     let krate = set.krate.unwrap_or_else(|| quote!(::urika));
     let generics = Generics::new(&set.header.generics);
     let lower = |variant| Route::lower(&krate, &generics, variant, &mut diagnostics);
-    let routes: Vec<Route> = set.variants.into_iter().filter_map(lower).collect();
+    let routes: Vec<Route> = set.variants.into_iter().filter_map(lower).listed();
     let form = check::check(&routes, &mut diagnostics);
     if !diagnostics.is_empty() {
         return expand::stub::set(&krate, &set.header, form, &Errors::from(diagnostics));
@@ -125,7 +65,7 @@ impl Route {
     }
 }
 
-/// What is read lives as long as the text.
+/// Checks that a value that is read can live as long as the text.
 fn check_lifetime(ty: &Type, variant: &Ident, diagnostics: &mut Diagnostics) -> Option<()> {
     let ty = ty.to_token_stream();
     if check::is_static(&ty) {
@@ -203,7 +143,7 @@ fn name_fields(
     diagnostics: &mut Diagnostics,
 ) -> bool {
     let named: Vec<String> =
-        arguments.fields.iter().filter_map(|field| Some(field.options.name.as_ref()?.text())).collect();
+        arguments.fields.iter().filter_map(|field| Some(field.options.name.as_ref()?.text())).listed();
     let mut variables = template.variables.iter().filter(|variable| !named.contains(&variable.name));
     let fields = arguments
         .fields

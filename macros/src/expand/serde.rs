@@ -5,9 +5,10 @@ use proc_macro2::{Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
 
 use super::template::Target;
-use super::template::definition::{Generics, Named};
+use super::template::named::Named;
 use crate::input::header::Header;
 use crate::lifetime;
+use crate::model::generics::Generics;
 
 /// The two traits of a typed template. One without a way back is written, and nothing reads it.
 pub(crate) fn template(named: &Named<'_>, target: &Target<'_>) -> Option<Tokens> {

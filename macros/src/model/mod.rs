@@ -4,6 +4,8 @@
 pub(crate) mod chain;
 #[cfg(feature = "template")]
 pub(crate) mod dispatch;
+#[cfg(feature = "template")]
+pub(crate) mod generics;
 mod lasting;
 #[cfg(feature = "template")]
 pub(crate) mod overlap;

@@ -10,7 +10,7 @@ use crate::grammar::class::{Class, UNESCAPED, UNRESERVED};
 use crate::grammar::component::octet;
 use crate::text::bytes::escape as escaped;
 
-/// Which characters of a value stay as they are; all others are escaped.
+/// The characters of a value that stay as they are; all others are escaped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Allow {
     /// `unreserved`
@@ -108,8 +108,8 @@ pub fn prefix(value: &str, count: u16, allow: Allow) -> &str {
     &value[..value.len() - rest.len()]
 }
 
-/// How many bytes the escapes of one code point have, at the beginning of a text that begins
-/// with `%`. Where they are not UTF-8, each counts by itself.
+/// Returns the number of bytes of the escapes of one code point, at the beginning of a text that
+/// begins with `%`. Where the escapes are not UTF-8, each counts by itself.
 fn escaped_char_len(text: &[u8]) -> usize {
     let mut octets = [0; 4];
     for count in 1..=octets.len() {

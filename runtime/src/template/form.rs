@@ -1,4 +1,4 @@
-//! What a template builds: URIs, or references that may be relative.
+//! The form of the URIs that a template builds: URIs, or references that may be relative.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -12,9 +12,10 @@ use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// What a typed template builds: URIs where it is [`Absolute`], else URI references.
+/// The form of the URIs that a typed template builds: URIs if it is [`Absolute`], otherwise URI
+/// references.
 ///
-/// The types of both have what generic code asks of a URI:
+/// The types of both forms implement the traits that generic code asks of a URI:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -37,7 +38,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 /// }
 /// ```
 pub trait Form: sealed::Sealed + Sized {
-    /// What is built into a buffer: [`Uri`] or [`UriRef`].
+    /// The type of a URI that is built into a buffer: [`Uri`] or [`UriRef`].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -60,7 +61,7 @@ pub trait Form: sealed::Sealed + Sized {
         + Send
         + Sync;
 
-    /// What is built with text of its own: [`UriBuf`] or [`UriRefBuf`].
+    /// The type of a URI that owns its text: [`UriBuf`] or [`UriRefBuf`].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

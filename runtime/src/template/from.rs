@@ -1,4 +1,4 @@
-//! What a [`Value`] can be made from.
+//! Conversions into a [`Value`].
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
@@ -27,9 +27,9 @@ pub trait IntoText<'a>: sealed::Sealed {
     fn into_text(self) -> Cow<'a, str>;
 }
 
-/// What lists are made of, what is [`IntoText`], or associative arrays, a pair of them.
+/// A member of a list, which is [`IntoText`], or of an associative array, which is a pair of such.
 ///
-/// Implemented here and nowhere else.
+/// The trait cannot be implemented elsewhere.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -48,7 +48,7 @@ where
     members.collect::<Result<Value<'a>, Nested>>().unwrap_or(Value::NESTED)
 }
 
-/// What is no text.
+/// A JSON value that is no text.
 struct Nested;
 
 /// The text of a member; `None` where it is undefined.

@@ -107,7 +107,8 @@ mod parsed;
 #[cfg(feature = "alloc")]
 mod piece;
 #[cfg(feature = "alloc")]
-mod plan;
+#[doc(hidden)]
+pub mod plan;
 mod style;
 #[cfg(feature = "alloc")]
 mod value;

@@ -70,7 +70,8 @@ impl<'t> Template<'t> {
         &self.text
     }
 
-    /// The same, with text of its own: for what is kept, as links of a document are.
+    /// Returns the template with text of its own, for a template that is kept, such as a link of a
+    /// document.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -210,12 +211,17 @@ impl<'t> Template<'t> {
         Matcher::new(&self.text, &self.pieces)
     }
 
-    /// Whether [`captures`](Self::captures) can tell the variables apart, in any text.
+    #[cfg(test)]
+    pub(super) fn plan(&self) -> super::plan::Plan<'_> {
+        super::plan::Plan::new(&self.text, &self.pieces)
+    }
+
+    /// Checks that [`captures`](Self::captures) can tell the variables apart, in any text.
     ///
-    /// A variable ends where a character stands that its value cannot have: values have letters,
-    /// digits, `-`, `.`, `_`, `~` and escapes, those of `{+x}` and `{#x}` all that URIs have.
-    /// One variable of a part may be open, and take what all others leave; with two of them the
-    /// text could be divided in several ways.
+    /// A variable ends at a character that its value cannot have. Values have letters, digits, `-`,
+    /// `.`, `_`, `~` and escapes; values of `{+x}` and `{#x}` have every character of URIs. One
+    /// variable of a part may be open and take the text that all others leave. With two open
+    /// variables the text could be divided in several ways.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

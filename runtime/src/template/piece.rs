@@ -12,7 +12,7 @@ use crate::grammar::varspec::Modifier;
 /// A run of literals or a variable, in the order of the template.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece {
-    /// Where its text, or its name, begins.
+    /// The start of the text, or of the name.
     start: u32,
     /// And where that ends.
     end: u32,
@@ -31,7 +31,7 @@ pub(super) enum Kind {
     Variable {
         operator: Operator,
         modifier: Modifier,
-        /// Whether an expression begins with it.
+        /// Whether the variable is the first of its expression.
         is_first: bool,
     },
 }
@@ -71,15 +71,16 @@ impl Piece {
         matches!(self.kind, Kind::Variable { modifier: Modifier::Explode, .. })
     }
 
-    /// Where its text, or its name, is.
+    /// Returns the range of the text, or of the name.
     #[inline]
     pub(super) const fn range(self) -> core::ops::Range<usize> {
         self.start as usize..self.end as usize
     }
 }
 
-/// How many pieces a template may have: most names and literals are longer than this assumes.
-/// The list grows where that is not so, and a text of any length begins with a short one.
+/// Returns an estimate of the number of pieces of a template: most names and literals are longer
+/// than it assumes. The list grows where they are shorter, and begins short for a text of any
+/// length.
 fn estimate(text: &str) -> usize {
     (text.len() / 8 + 4).min(64)
 }

@@ -1,4 +1,4 @@
-//! How each type of expression is expanded: the table of RFC 6570, appendix A.
+//! The style of each type of expression: the table of RFC 6570, appendix A.
 
 use super::encode::Allow;
 use crate::grammar::operator::Operator;
@@ -7,20 +7,20 @@ use crate::grammar::operator::Operator;
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// What precedes the first defined variable.
+    /// The character before the first defined variable.
     pub first: Option<char>,
-    /// What separates defined variables, and the members of those with `*`.
+    /// The separator of defined variables, and of the members of variables with `*`.
     pub separator: char,
     /// Whether values are preceded by their names.
     pub is_named: bool,
-    /// What follows a name in the place of `=` and a value that is empty.
+    /// The text behind a name in the place of `=` and an empty value.
     pub if_empty: &'static str,
-    /// Which characters of values stay.
+    /// The characters of values that stay.
     pub allow: Allow,
 }
 
 impl Operator {
-    /// How its variables are expanded:
+    /// Returns the style of the operator's variables:
     ///
     /// ```text
     /// .------------------------------------------------------------------.

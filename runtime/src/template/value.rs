@@ -4,10 +4,10 @@ use alloc::borrow::Cow;
 use alloc::string::ToString as _;
 use core::fmt;
 
-/// What a variable of a [`Template`](super::Template) stands for: a text, a list of texts, an
-/// associative array of texts, or nothing at all.
+/// The value of a variable of a [`Template`](super::Template): a text, a list of texts, an
+/// associative array of texts, or undefined.
 ///
-/// It is made with `into()`, from
+/// A value is made with `into()`, from
 ///
 /// - texts, characters, integers and `bool`; everything else that prints, with
 ///   [`display`](Self::display);
@@ -46,7 +46,7 @@ pub(super) enum Form<'a> {
     Text(Cow<'a, str>),
     List(Cow<'a, [Cow<'a, str>]>),
     Assoc(Cow<'a, [Pair<'a>]>),
-    /// What has no expansion, such as a list within a list.
+    /// A value without expansion, such as a list within a list.
     #[cfg(feature = "serde_json")]
     Nested,
 }
@@ -64,7 +64,7 @@ impl<'a> Value<'a> {
     /// ```
     pub const UNDEFINED: Self = Self { form: Form::Undefined };
 
-    /// What has no expansion.
+    /// A value without expansion.
     #[cfg(feature = "serde_json")]
     pub(super) const NESTED: Self = Self { form: Form::Nested };
 
@@ -99,7 +99,7 @@ impl<'a> Value<'a> {
         if pairs.is_empty() { Self::UNDEFINED } else { Self { form: Form::Assoc(pairs) } }
     }
 
-    /// Whether a variable with this value is left out: it has neither text nor members.
+    /// Returns whether a variable with this value is left out: it has neither text nor members.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -114,7 +114,7 @@ impl<'a> Value<'a> {
         matches!(self.form, Form::Undefined)
     }
 
-    /// The same, without text of its own: how a value that is kept is given to a template.
+    /// Borrows the value, to give a value that is kept to a template.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -144,7 +144,7 @@ impl<'a> Value<'a> {
         Value { form }
     }
 
-    /// Whether all of its text is borrowed.
+    /// Returns whether the whole text of the value is borrowed.
     #[inline]
     pub(super) const fn is_borrowed(&self) -> bool {
         !matches!(
@@ -183,7 +183,7 @@ impl fmt::Debug for Value<'_> {
 mod tests {
     use super::*;
 
-    /// What is not freed must be nobody's.
+    /// A text that is not freed must be borrowed.
     #[test]
     fn what_a_value_owns_is_known() {
         let owned = [

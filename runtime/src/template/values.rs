@@ -5,15 +5,15 @@ use core::borrow::Borrow;
 
 use super::value::Value;
 
-/// Where a [`Template`](super::Template) finds the values of its variables.
+/// A source of values for the variables of a [`Template`](super::Template).
 ///
-/// Arrays, slices and `Vec` of pairs of a name and a [`Value`] are such a place, maps from names
-/// to anything that turns into a `Value`, with the feature `std` `HashMap` too, with the feature
-/// `serde_json` JSON objects, and `()`, in which every variable is undefined. In a row of pairs
-/// the first one of a name counts, and each variable is looked for from the beginning: many
-/// values are better kept in a map.
+/// Sources are arrays, slices and `Vec` of pairs of a name and a [`Value`]; maps from names to
+/// types that convert into a `Value`, with the feature `std` `HashMap`, too; with the feature
+/// `serde_json` JSON objects; and `()`, in which every variable is undefined. In a row of pairs the
+/// first pair of a name counts. Each variable is searched from the beginning, so many values are
+/// better kept in a map.
 ///
-/// A type of yours is one too, once it can be asked by name:
+/// Implement the trait for your own type that finds values by name:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

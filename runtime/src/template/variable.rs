@@ -1,4 +1,4 @@
-//! What one defined variable expands to (RFC 6570, section 3.2.1).
+//! The expansion of one defined variable (RFC 6570, section 3.2.1).
 //!
 //! Where the body of the RFC and the algorithm of its appendix A differ, the body counts: names
 //! of pairs are encoded as values are, so that no name can end its pair; and a pair without a
@@ -43,7 +43,7 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
         Ok(())
     }
 
-    /// What is no text.
+    /// Writes the members of a value that is no text.
     #[inline(never)]
     fn members(&mut self, value: &Value<'_>) -> Result<(), Misfit> {
         match (value.form(), self.modifier) {

@@ -7,10 +7,10 @@ use super::kind;
 use super::value::UriValue;
 use super::visit::{Item, Visitor};
 
-/// What prints, as a scalar: for fields with `#[uri(display)]`.
+/// A scalar that prints by `Display`, for fields with `#[uri(display)]`.
 ///
-/// It is printed twice, to be checked and to be written, and has to print the same: there is no
-/// place to keep its text, and what is written piece by piece cannot be taken back.
+/// The value is printed twice, to be checked and to be written, and has to print the same text both
+/// times. No buffer keeps its text, and text that is written piece by piece cannot be taken back.
 pub struct Displayed<'a, T: ?Sized>(pub &'a T);
 
 impl<T: fmt::Display + ?Sized> fmt::Debug for Displayed<'_, T> {

@@ -20,9 +20,9 @@ use std::collections::{HashMap, HashSet};
 #[cfg(feature = "alloc")]
 use crate::uri::value::Secret;
 
-/// What a setter takes in the place of a `T`.
+/// A type that a setter takes in the place of a `T`.
 ///
-/// Only one implementation is for numbers, so that `page(7)` is of the field's type.
+/// Only one implementation takes numbers, so that `7` in `page(7)` has the type of the field.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be given as `{T}`",
     label = "a value of type `{T}` is needed here",

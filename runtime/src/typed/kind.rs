@@ -2,13 +2,13 @@
 
 use super::answer::{Answer, No, Yes};
 
-/// What kind of a value a type is.
+/// The kind of a value: one text, several, or none.
 pub trait Kind: sealed::Sealed {
-    /// Whether it is one text at most.
+    /// Whether a value has one text at most.
     const IS_SCALAR: bool;
-    /// It is one text, if anything.
+    /// Whether a defined value is one text.
     type Single: Answer;
-    /// It is a list or an associative array, if anything.
+    /// Whether a defined value is a list or an associative array.
     type Members: Answer;
 }
 
@@ -24,7 +24,7 @@ pub struct List;
 #[derive(Clone, Copy, Debug)]
 pub struct Assoc;
 
-/// Nothing at all: it may stand wherever a value may be left out.
+/// No value, which may stand wherever a value may be left out.
 #[derive(Clone, Copy, Debug)]
 pub struct Undefined;
 

@@ -95,7 +95,8 @@ uris! {
     BaseBuf,
 }
 
-/// It may be empty, and hold escapes or a number that some read as an address: that is looked at.
+/// A `Host` may be empty, and may hold escapes or a number that some read as an address, so it is
+/// checked.
 impl UriValue for Host<'_> {
     type Kind = kind::Scalar;
     given_whole!();
@@ -142,7 +143,7 @@ impl UriValue for Lines {
     }
 }
 
-/// It shows its text percent-encoded, which only `{+x}` and `{#x}` leave as it is.
+/// A pointer prints its text percent-encoded, which only `{+x}` and `{#x}` leave as it is.
 impl UriValue for JsonPointer<'_> {
     type Kind = kind::Scalar;
     given_whole!();
@@ -253,7 +254,7 @@ mod tests {
     use crate::template::Operator;
     use crate::typed::{Expression, Unmarked};
 
-    /// What `{#x}` writes of a value, and how much room is made for it.
+    /// Returns the text of `{#x}` with a value, and the capacity that is reserved for it.
     fn written<T: UriValue + ?Sized>(value: &T) -> (String, usize) {
         let mut text = String::new();
         Expression::new(Operator::Fragment)

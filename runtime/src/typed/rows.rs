@@ -22,19 +22,19 @@ use super::visit::{Item, Visitor};
     note = "members are texts, numbers and other scalars, and pairs of these: a list within a list has no expansion [RFC 6570, section 2.3]"
 )]
 pub trait Member {
-    /// What a row of these is.
+    /// The kind of a row of these members.
     type Row: Kind;
-    /// As in [`UriValue`], of each member.
+    /// The promise of [`UriValue`] for each member.
     type Sound: super::Answer;
-    /// As in [`UriValue`], of each member.
+    /// The promise of [`UriValue`] for each member.
     type Segment: super::Answer;
-    /// As in [`UriValue`], of each member.
+    /// The promise of [`UriValue`] for each member.
     type Path: super::Answer;
-    /// As in [`UriValue`], of each member.
+    /// The promise of [`UriValue`] for each member.
     type Reserved: super::Answer;
-    /// As in [`UriValue`], of each member.
+    /// The promise of [`UriValue`] for each member.
     type Plain: super::Answer;
-    /// Whether it has no name that only run time knows.
+    /// Whether the names of members are known by the type.
     type Distinct: super::Answer;
 
     /// Shows it, unless it is undefined.
@@ -166,7 +166,7 @@ impl<V: Visitor> Visitor for Named<'_, V> {
     }
 }
 
-/// What all rows answer: they may be empty, and are no single text.
+/// Writes the answers of all rows: a row may be empty, and is no single text.
 macro_rules! row_of {
     ($member:ty) => {
         type Kind = <$member as Member>::Row;

@@ -8,7 +8,7 @@ pub(super) struct Short<const N: usize> {
 }
 
 impl<const N: usize> Short<N> {
-    /// What `value` prints, of which `N` bytes are known to be enough.
+    /// Prints `value`, for which `N` bytes are enough.
     pub(super) fn print(value: &impl fmt::Display) -> Self {
         let mut text = Self { bytes: [0; N], length: 0 };
         let printed = write!(text, "{value}");

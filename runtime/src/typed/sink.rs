@@ -7,7 +7,7 @@ use core::fmt;
 use crate::grammar::marks::Marks;
 use crate::policy::base::Base;
 
-/// One of the [`Marks`].
+/// A mark of the [`Marks`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "as the fields of `Marks`")]
 pub enum Mark {
@@ -19,7 +19,7 @@ pub enum Mark {
     QueryEnd,
 }
 
-/// Where an expansion is written.
+/// The target of an expansion.
 pub trait Sink: fmt::Write {
     /// The part that this mark ends, or begins, does so here.
     #[inline]
@@ -179,12 +179,12 @@ pub struct Fixed<'b> {
 }
 
 impl<'b> Fixed<'b> {
-    /// One in which nothing is written yet.
+    /// Makes an empty sink over a buffer.
     pub(super) fn new(buffer: &'b mut [u8], marks: Marks) -> Self {
         Self { buffer, length: 0, marks }
     }
 
-    /// What has been written.
+    /// Returns the written text and its marks.
     pub(super) fn finish(self) -> Option<(&'b str, Marks)> {
         u32::try_from(self.length).ok()?;
         let text = core::str::from_utf8(self.buffer.split_at_checked(self.length)?.0).ok()?;

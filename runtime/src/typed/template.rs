@@ -47,7 +47,7 @@ use crate::uri::UriBuf;
     note = "`#[derive(UriTemplate)]` with `#[uri_template(\"…\")]` makes one of a struct"
 )]
 pub trait UriTemplate {
-    /// What it builds: [`Absolute`](crate::template::Absolute) or
+    /// The form of the URIs that the template builds: [`Absolute`](crate::template::Absolute) or
     /// [`Relative`](crate::template::Relative).
     ///
     /// ```
@@ -94,15 +94,16 @@ pub trait UriTemplate {
     #[doc(hidden)]
     const __MARKS: Marks;
 
-    /// What it matches, for sets of routes that it stands in; nothing where it has no way back.
+    /// The paths that the template matches, for the sets of routes that hold it; empty for a
+    /// template that cannot be read back.
     #[doc(hidden)]
     const __SHAPES: &'static [Shape<'static>] = &[];
 
-    /// Whether its expansions can stand behind a base: they begin with `/` or `?`, or are empty.
+    /// Whether expansions can stand behind a base: they begin with `/` or `?`, or are empty.
     #[doc(hidden)]
     const __CAN_BUILD_ON: bool = false;
 
-    /// Whether the values leave what is addressed as it is written.
+    /// Checks that no value changes what is addressed.
     #[doc(hidden)]
     fn __check(&self) -> Result<(), BuildError>;
 
@@ -302,7 +303,7 @@ pub trait UriTemplate {
     }
 }
 
-/// What points to a template is one.
+/// Implements the trait for pointers to a template.
 macro_rules! pointers {
     ($($(#[$meta:meta])* $pointer:ty;)*) => {$(
         $(#[$meta])*
@@ -359,8 +360,8 @@ impl<T: UriTemplate + ?Sized> fmt::Debug for Expansion<'_, T> {
     }
 }
 
-/// What [`try_build`](UriTemplate::try_build) gives, where the types are the proof that nothing
-/// has to be checked.
+/// Builds the URI of [`try_build`](UriTemplate::try_build) without checks, which the types make
+/// needless.
 ///
 /// # Panics
 ///

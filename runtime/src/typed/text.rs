@@ -109,7 +109,7 @@ impl<T: UriValue> UriValue for Option<T> {
     }
 }
 
-/// What stands for another value.
+/// Implements the trait for pointers to a value.
 macro_rules! pointers {
     ($($(#[$meta:meta])* [$($generics:tt)*] $pointer:ty, $target:ty;)*) => {$(
         $(#[$meta])*

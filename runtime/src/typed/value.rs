@@ -4,8 +4,8 @@ use super::answer::{Answer, answers};
 use super::kind::{self, Kind};
 use super::visit::Visitor;
 
-/// What a variable of a typed template stands for: a scalar, a list, or an associative array
-/// (RFC 6570, section 2.3), and what is known of it by its type alone.
+/// The value of a variable of a typed template: a scalar, a list, or an associative array (RFC
+/// 6570, section 2.3), and the promises of its type.
 ///
 /// - Scalars: integers and their `NonZero`, floats, `bool`, `char`, strings, IP addresses,
 ///   [`Host`](crate::Host), [`Uri`](crate::Uri) and [`UriRef`](crate::UriRef) and what owns their
@@ -20,8 +20,8 @@ use super::visit::Visitor;
 ///   members are left out.
 /// - References, `Box`, `Cow`, `Rc` and `Arc` are what they point to.
 ///
-/// It is implemented for types of yours by `#[derive(UriValue)]`, and only so: whether a template
-/// builds what it says follows from what stands here.
+/// Only `#[derive(UriValue)]` implements the trait for your own types, since templates rely on its
+/// promises.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -41,10 +41,10 @@ use super::visit::Visitor;
     note = "lists are arrays, slices and `Vec` of texts and numbers, associative arrays are maps and rows of pairs"
 )]
 pub trait UriValue {
-    /// One text, a list, or an associative array.
+    /// The kind of the value: one text, a list, or an associative array.
     #[doc(hidden)]
     type Kind: Kind;
-    /// What a setter takes: `T` for `Option<T>`, else the type itself.
+    /// The type that a setter takes: `T` for `Option<T>`, otherwise the type itself.
     #[doc(hidden)]
     type Given;
     /// The field of a builder in which nothing is set: `Unset`; or `Option` and what may be empty,
@@ -55,49 +55,50 @@ pub trait UriValue {
     #[doc(hidden)]
     const __SEAL: Seal;
 
-    /// It is never undefined.
+    /// Whether every value is defined.
     #[doc(hidden)]
     type Defined: Answer;
-    /// It always has a text.
+    /// Whether every value has a text.
     #[doc(hidden)]
     type Sound: Answer;
-    /// Where defined, each of its texts is segment text.
+    /// Whether each text of a defined value is segment text.
     #[doc(hidden)]
     type Segment: Answer;
-    /// As `{+x}` in a path it writes segment texts with single slashes between.
+    /// Whether `{+x}` in a path writes segment texts with single slashes between them.
     #[doc(hidden)]
     type Path: Answer;
-    /// As `{+x}` it writes a slash, and segment texts with single slashes between.
+    /// Whether `{+x}` writes a slash, and segment texts with single slashes between them.
     #[doc(hidden)]
     type Absolute: Answer;
-    /// As `{+x}` or `{#x}` in query or fragment it stays data: no `#`, `[`, `]`, no escape.
+    /// Whether a value stays data as `{+x}` or `{#x}` in query or fragment: no `#`, `[`, `]`, no
+    /// escape.
     #[doc(hidden)]
     type Reserved: Answer;
-    /// It may stand in expressions that encode everything.
+    /// Whether values may stand in expressions that encode everything.
     #[doc(hidden)]
     type Plain: Answer;
-    /// It always is one DNS label, or a [`Word`](super::Word) besides.
+    /// Whether every value is one DNS label, or also a [`Word`](super::Word).
     #[doc(hidden)]
     type Label: Answer;
-    /// It may be the whole host of `http` and its like.
+    /// Whether values may be the whole host of `http` and similar schemes.
     #[doc(hidden)]
     type HostType: Answer;
-    /// As `{x}` it always is such a host.
+    /// Whether every value is such a host as `{x}`.
     #[doc(hidden)]
     type Host: Answer;
-    /// As `{+x}` it always is such a host; IPv6 addresses are written in brackets.
+    /// Whether every value is such a host as `{+x}`; IPv6 addresses are written in brackets.
     #[doc(hidden)]
     type HostReserved: Answer;
-    /// It always is a port.
+    /// Whether every value is a port.
     #[doc(hidden)]
     type Port: Answer;
-    /// It is text that a prefix can be cut from.
+    /// Whether values are text that a prefix can be cut from.
     #[doc(hidden)]
     type Prefix: Answer;
-    /// Its members have no names that only run time knows.
+    /// Whether the names of all members are known by the type.
     #[doc(hidden)]
     type Distinct: Answer;
-    /// Its length has a bound, `__MAX_LEN`.
+    /// Whether the length of values has a bound, `__MAX_LEN`.
     #[doc(hidden)]
     type Bounded: Answer;
     /// The longest expansion in bytes, escapes included, without name and operator.
@@ -129,7 +130,7 @@ pub trait UriValue {
     #[doc(hidden)]
     fn __hint(&self) -> usize;
 
-    /// How many members it has; 1 for a scalar.
+    /// Returns the number of members; 1 for a scalar.
     #[doc(hidden)]
     #[inline]
     fn __count(&self) -> usize {
@@ -137,7 +138,7 @@ pub trait UriValue {
     }
 }
 
-/// What makes an implementation of [`UriValue`] one of a derive.
+/// The seal that only derives give to an implementation of [`UriValue`].
 #[derive(Clone, Copy, Debug)]
 pub struct Seal;
 
@@ -145,7 +146,8 @@ pub struct Seal;
 #[derive(Clone, Copy, Debug)]
 pub struct Unset;
 
-/// What is never defined: an optional variable of a template in an expression, before it is set.
+/// A value that is never defined: an optional variable of a template in an expression, before it is
+/// set.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Undefined;
 
@@ -243,3 +245,14 @@ impl<T: UriValue<Kind: kind::OfScalar> + ?Sized> Scalar for T {}
 impl<T: UriValue<Kind: kind::OfList> + ?Sized> List for T {}
 #[diagnostic::do_not_recommend]
 impl<T: UriValue<Kind: kind::OfAssoc> + ?Sized> Assoc for T {}
+
+/// Asserts that a type that only its user knows is [`EncodedOnce`](super::EncodedOnce).
+///
+/// # Panics
+///
+/// With `message`, where a `T` is encoded already: in const evaluation, so the program does not
+/// compile.
+#[track_caller]
+pub const fn encoded_once<T: UriValue + ?Sized>(message: &str) {
+    assert!(<T::Plain as Answer>::IS, "{}", message);
+}

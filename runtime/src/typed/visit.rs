@@ -4,14 +4,14 @@ use core::fmt;
 
 use super::digits::Digits;
 
-/// One text of a value.
+/// A text of a value.
 #[derive(Clone, Copy)]
 pub enum Item<'v> {
     /// Any text.
     Text(&'v str),
     /// Text of `unreserved` characters only, which is written as it is.
     Plain(&'v str),
-    /// What is known only once it is printed.
+    /// A text that is known only once it is printed.
     Printed(&'v dyn fmt::Display),
     /// The text of a number that is none: the checks refuse it, plain expansion writes it.
     NotFinite(&'v str),
@@ -26,8 +26,8 @@ impl fmt::Debug for Item<'_> {
     }
 }
 
-/// What is shown the texts of a value: one of a scalar, those of a list, the pairs of an
-/// associative array, and nothing of what is undefined.
+/// Receives the texts of a value: one text of a scalar, the texts of a list, the pairs of an
+/// associative array, and none of an undefined value.
 pub trait Visitor {
     /// Why it looks at no more.
     type Error;

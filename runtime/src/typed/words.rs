@@ -26,7 +26,7 @@ impl Words {
         self
     }
 
-    /// What has been put together.
+    /// Returns the joined text.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.text.split_at(self.length).0) {

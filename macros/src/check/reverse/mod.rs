@@ -4,17 +4,18 @@
 //! | file | finds |
 //! |---|---|
 //! | `token.rs` | what stands in a part, one after the other |
-//! | `produces.rs` | what the text of a value may consist of |
 //! | `row.rs` | where each value of host, path and fragment ends |
 //! | `query.rs` | the pairs of a query |
 //! | `head.rs` | scheme and authority |
 //! | `shape.rs` | what is matched, segment by segment |
 //!
-//! What follows from the template alone is decided here; what follows from types becomes a
+//! Where values end, what they may consist of and which pairs a query has decide the rules of the
+//! runtime, as for its own templates. What follows from the template alone is decided here; what follows from types becomes a
 //! question to them. Building never depends on any of it.
 
 mod head;
-mod produces;
+#[cfg(test)]
+mod law;
 mod query;
 mod row;
 mod shape;

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use urika_runtime::template::plan::rules::Pairs;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::shape::canonical;
@@ -13,33 +14,25 @@ use crate::model::template::{Component, Spec};
 
 impl Planner<'_, '_> {
     pub(super) fn plan_query(&mut self) -> Result<(), Obstacle> {
-        let mut open: Option<String> = None;
+        let mut pairs = Pairs::default();
         let tokens = tokens(self.draft, &[Component::Query]);
         for (at, token) in tokens.iter().enumerate() {
             match token {
-                Token::Literal(text) => {
-                    let pairs = text.strip_prefix(if at == 0 { '?' } else { '&' });
-                    let (Some(pairs), None) = (pairs, &open) else { return no_pair(token) };
-                    open = self.pairs(pairs);
-                }
-                Token::Values { operator: Operator::Query | Operator::Continuation, specs }
-                    if open.is_none() =>
-                {
-                    self.params(specs);
-                }
-                Token::Values { operator: Operator::Simple, specs } => {
-                    match (open.take(), specs.as_slice()) {
-                        (Some(name), [spec]) if spec.modifier != Modifier::Explode => {
-                            let of = self.push_use(spec.variable, spec.modifier, true);
-                            self.way.query.params.push(Param { name, of });
-                        }
-                        _ => return no_pair(token),
+                Token::Literal(text) => pairs.text(text, at == 0).ok_or_else(|| no_pair(token))?,
+                Token::Values { operator, specs } => match (operator, pairs.take_open(), specs.as_slice()) {
+                    (Operator::Query | Operator::Continuation, None, specs) => self.params(specs),
+                    (Operator::Simple, Some(name), [spec]) if spec.modifier != Modifier::Explode => {
+                        let of = self.push_use(spec.variable, spec.modifier, true);
+                        self.way.query.params.push(Param { name: name.to_owned(), of });
                     }
-                }
-                _ => return no_pair(token),
+                    _ => return Err(no_pair(token)),
+                },
+                Token::Params(_) => return Err(no_pair(token)),
             }
         }
-        self.way.query.fixed.extend(open.map(|name| (name, String::new())));
+        pairs.close();
+        let fixed = pairs.fixed.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned()));
+        self.way.query.fixed = fixed.collect();
         self.check_names()?;
         if self.way.query.params.len() > Param::MOST {
             return obstacle(
@@ -50,7 +43,7 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    /// Of two pairs with one name, nothing shows which is the variable's.
+    /// Checks that no two pairs have one name, since the variable's pair could not be told.
     fn check_names(&self) -> Result<(), Obstacle> {
         let mut seen: HashSet<String> =
             self.way.query.fixed.iter().map(|(name, _)| canonical(name, false)).collect();
@@ -63,23 +56,6 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// Takes literal pairs; gives the name that has no value yet.
-    fn pairs(&mut self, text: &str) -> Option<String> {
-        let mut open = None;
-        for pair in text.split('&').filter(|pair| !pair.is_empty()) {
-            self.way.query.fixed.extend(open.take().map(|name| (name, String::new())));
-            match pair.split_once('=') {
-                Some((name, "")) => open = Some(name.to_owned()),
-                Some((name, value)) => self.way.query.fixed.push((name.to_owned(), value.to_owned())),
-                None => self.way.query.fixed.push((pair.to_owned(), String::new())),
-            }
-        }
-        if text.ends_with('&') {
-            self.way.query.fixed.extend(open.take().map(|name| (name, String::new())));
-        }
-        open
-    }
-
     fn params(&mut self, specs: &[Spec]) {
         for spec in specs {
             let of = self.push_use(spec.variable, spec.modifier, false);
@@ -88,9 +64,9 @@ impl Planner<'_, '_> {
     }
 }
 
-fn no_pair(token: &Token) -> Result<(), Obstacle> {
-    obstacle(
-        format!("`{}` in the query is no `name=value` pair", token.shown()),
-        "write `{?name}` or `?name={value}`: pairs are found by name",
-    )
+fn no_pair(token: &Token) -> Obstacle {
+    Obstacle {
+        reason: format!("`{}` in the query is no `name=value` pair", token.shown()),
+        help: "write `{?name}` or `?name={value}`: pairs are found by name".to_owned(),
+    }
 }

@@ -6,9 +6,9 @@
 //! characters, as of `{+x}`, is open, and what stands behind it is read from the end. Where that
 //! cannot be, the type of `{+x}` is asked for texts without a slash.
 
+use urika_runtime::template::plan::rules::{self, Doubt};
 use urika_runtime::template::{Modifier, Operator};
 
-use super::produces::{Produces, produces};
 use super::token::Token;
 use super::{Planner, obstacle};
 use crate::model::template::Spec;
@@ -64,7 +64,7 @@ impl Planner<'_, '_> {
         Ok(moves)
     }
 
-    /// What no type can mend.
+    /// Checks for obstacles that no type can mend.
     fn check_values(&mut self, token: &Token, operator: Operator, specs: &[Spec]) -> Result<(), Obstacle> {
         let shown = token.shown();
         if operator == Operator::Label && token.is_exploded() {
@@ -179,73 +179,66 @@ impl Planner<'_, '_> {
         Ok(Move::Params(params.collect()))
     }
 
+    /// Finds where the values of a token end in a part that ends before one of `stops`.
     fn end(&mut self, token: &Token, behind: &[Token], stops: u128) -> Result<End, Obstacle> {
-        let Token::Values { operator, specs } = token else {
+        let Token::Values { specs, .. } = token else {
             return Ok(End { stops, suffix: String::new() });
         };
-        let variable = specs[0].variable;
-        let texts = produces(token, *operator, specs);
+        let texts = token.texts();
         let stops = if texts.has(b'/') || stops == 0 { stops } else { stops | 1 << b'/' };
         self.ask_leads(token, specs, behind);
-        let Some(Token::Literal(literal)) = behind.first() else {
-            return self.end_before(token, specs, texts, "", behind, stops);
+        let (literal, behind) = match behind {
+            [Token::Literal(literal), behind @ ..] => (literal.as_str(), behind),
+            _ => ("", behind),
         };
-        let lists = texts.with(b',');
-        if let Some(at) = literal.bytes().position(|byte| !texts.has(byte)) {
-            // A comma ends a text, and stands between the members of a list.
-            if !literal.bytes().any(|byte| !lists.has(byte)) {
-                self.ask_scalar(variable, "and its commas could be the one behind it");
+        // What follows the next literal is not reached.
+        let last = behind.iter().position(|token| matches!(token, Token::Literal(_)));
+        let reached = &behind[..last.map_or(behind.len(), |last| last + 1)];
+        let firsts = reached.iter().map(Token::first);
+        let end = rules::end(texts, literal, firsts, |doubt| {
+            self.settle(token, literal, &reached[doubt.at], doubt)
+        });
+        match end {
+            Ok(end) => {
+                if end.is_text {
+                    self.ask_scalar(specs[0].variable, "and its commas could be the one behind it");
+                }
+                Ok(End { stops: stops | end.stops.bits(), suffix: literal[..end.behind].to_owned() })
             }
-            let at = literal.bytes().position(|byte| !lists.has(byte)).unwrap_or(at);
-            let stop = 1 << literal.as_bytes()[at];
-            return Ok(End { stops: stops | stop, suffix: literal[..at].to_owned() });
-        }
-        match behind.get(1) {
-            Some(next) if next.lead().is_none() => self.end_by_type(token, literal, next, specs, stops),
-            _ => self.end_before(token, specs, texts, literal, &behind[1..], stops),
+            Err(None) => self.end_by_type(token, literal, &behind[0], specs, stops),
+            Err(Some(obstacle)) => Err(obstacle),
         }
     }
 
-    /// The end before what may be there or not, each told by its first character. Where the literal
-    /// before that has such a character, the values end there already.
-    fn end_before(
+    /// Asks for values without the first character of what follows them. `None` stands for a literal in
+    /// which the type has to rule a character out.
+    fn settle(
         &mut self,
         token: &Token,
-        specs: &[Spec],
-        texts: Produces,
         literal: &str,
-        behind: &[Token],
-        mut stops: u128,
-    ) -> Result<End, Obstacle> {
-        // What begins alike is asked for once.
-        let mut asked = 0;
-        for next in behind {
-            let first = match next {
-                Token::Literal(text) => text.bytes().next(),
-                other => other.lead(),
-            };
-            let Some(first) = first else {
-                return obstacle(
-                    format!(
-                        "`{}{}`: nothing shows where `{}` ends",
-                        token.shown(),
-                        next.shown(),
-                        self.name(specs[0].variable)
-                    ),
-                    "put text between them that no value can have, as in `{a}/{b}` or `{a},{b}`",
-                );
-            };
-            for spec in specs.iter().filter(|_| texts.has(first) && asked >> first & 1 == 0) {
-                self.ask_lacks(token, spec.variable, first, &next.shown())?;
+        next: &Token,
+        doubt: Doubt,
+    ) -> Result<(), Option<Obstacle>> {
+        let Token::Values { specs, .. } = token else { return Ok(()) };
+        let Some(first) = doubt.first else {
+            if doubt.at == 0 && !literal.is_empty() {
+                return Err(None);
             }
-            asked |= 1_u128 << first;
-            stops |= 1 << first;
-            if matches!(next, Token::Literal(_)) {
-                break;
-            }
-        }
-        let end = literal.bytes().position(|byte| stops >> byte & 1 == 1).unwrap_or(literal.len());
-        Ok(End { stops, suffix: literal[..end].to_owned() })
+            return obstacle(
+                format!(
+                    "`{}{}`: nothing shows where `{}` ends",
+                    token.shown(),
+                    next.shown(),
+                    self.name(specs[0].variable)
+                ),
+                "put text between them that no value can have, as in `{a}/{b}` or `{a},{b}`",
+            )
+            .map_err(Some);
+        };
+        specs
+            .iter()
+            .try_for_each(|spec| self.ask_lacks(token, spec.variable, first, &next.shown()))
+            .map_err(Some)
     }
 
     /// Between two values only unreserved characters: the first one's type has to rule one out.
@@ -360,9 +353,12 @@ impl Planner<'_, '_> {
                     if !next.is_exploded() && specs.len() == 1 =>
                 {
                     let variable = specs[0].variable;
-                    let texts = produces(next, Operator::Simple, specs).with(b',');
+                    let lists = next.texts().with(b',');
                     let before = match at.checked_sub(1).map(|at| &behind[at]) {
-                        Some(Token::Literal(text)) => text.bytes().last().filter(|byte| !texts.has(*byte)),
+                        Some(Token::Literal(text)) => text
+                            .bytes()
+                            .last()
+                            .filter(|_| rules::last_mark(text, lists) == Some(text.len() - 1)),
                         _ => None,
                     };
                     let Some(before) = before else {

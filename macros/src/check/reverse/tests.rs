@@ -5,18 +5,22 @@ use proc_macro2::{Literal, TokenTree};
 use crate::diag::Diagnostics;
 use crate::input::text::Text;
 use crate::model::policy::Modes;
-use crate::model::template::Renames;
 use crate::model::template::reversal::{Question, Reversal};
+use crate::model::template::{Renames, Template};
 use crate::template::lower::lower;
 
-/// What is asked, as `Lacks b -`; or what is in the way.
-fn asked(text: &str) -> Vec<String> {
+/// Returns the template of a text; `None` where it is refused.
+pub(super) fn lowered(text: &str) -> Option<Template> {
     let literal = TokenTree::Literal(Literal::string(text));
     let Some(Text::Written(written)) = Text::parse("", &[literal], &mut Diagnostics::new()) else {
         panic!("{text}");
     };
-    let mut diagnostics = Diagnostics::new();
-    let template = lower(&Modes::default(), None, &written, &Renames::new(), &mut diagnostics).expect(text);
+    lower(&Modes::default(), None, &written, &Renames::new(), &mut Diagnostics::new())
+}
+
+/// Returns what is asked, as `Lacks b -`; or what is in the way.
+fn asked(text: &str) -> Vec<String> {
+    let template = lowered(text).expect(text);
     let name = |variable: usize| template.variables[variable].name.clone();
     match &template.reversal {
         Reversal::Obstacle(obstacle) => vec![obstacle.reason.clone()],

@@ -1,6 +1,7 @@
-//! What stands in a part of a template, one after the other. Expressions are taken apart where
-//! `{/a,b}` is as good as `{/a}{/b}`, and put together where `{;a}{;b}` is as good as `{;a,b}`.
+//! The tokens of a part of a template, in order. Expressions are taken apart where `{/a,b}` equals
+//! `{/a}{/b}`, and joined where `{;a}{;b}` equals `{;a,b}`.
 
+use urika_runtime::template::plan::rules::{self, Set};
 use urika_runtime::template::{Modifier, Operator};
 
 use crate::model::template::{Component, Draft, Expr, Spec, What};
@@ -22,12 +23,33 @@ impl Token {
         self.lead().is_some()
     }
 
-    /// The character with which it begins, if it is there.
+    /// Returns the character that the operator writes before its values.
     pub(super) fn lead(&self) -> Option<u8> {
         match self {
             Self::Literal(_) => None,
-            Self::Values { operator, .. } => lead(*operator),
+            Self::Values { operator, .. } => operator.style().first.map(|first| first as u8),
             Self::Params(_) => Some(b';'),
+        }
+    }
+
+    /// Returns the character that it begins with, if it is there.
+    pub(super) fn first(&self) -> Option<u8> {
+        match self {
+            Self::Literal(text) => text.bytes().next(),
+            other => other.lead(),
+        }
+    }
+
+    /// Returns the characters of its texts; lists have commas besides, and members of `{.x*}` are
+    /// taken to have them.
+    pub(super) fn texts(&self) -> Set {
+        match self {
+            Self::Values { operator, specs } => {
+                let texts = rules::texts(*operator, specs.len(), self.is_exploded());
+                let is_list = self.is_exploded() && *operator != Operator::Segment;
+                if is_list { texts.with(b',') } else { texts }
+            }
+            _ => Set::NONE,
         }
     }
 
@@ -42,7 +64,7 @@ impl Token {
         matches!(self, Self::Values { operator: Operator::Reserved | Operator::Fragment, .. })
     }
 
-    /// As it would be written.
+    /// Returns the token as it would be written.
     pub(super) fn shown(&self) -> String {
         let list = |specs: &[Spec]| specs.iter().map(Spec::written).collect::<Vec<_>>().join(",");
         match self {
@@ -51,7 +73,7 @@ impl Token {
             Self::Values { operator, specs } => {
                 let operator = match operator {
                     Operator::Reserved => Some('+'),
-                    other => lead(*other).map(char::from),
+                    other => other.style().first,
                 };
                 format!("{{{}{}}}", operator.map_or(String::new(), String::from), list(specs))
             }
@@ -90,18 +112,5 @@ fn push(tokens: &mut Vec<Token>, expression: &Expr) {
             tokens.push(Token::Values { operator, specs: specs.collect() });
         }
         _ => tokens.extend(specs.map(|spec| Token::Values { operator, specs: vec![spec] })),
-    }
-}
-
-/// The character with which an operator's text begins.
-const fn lead(operator: Operator) -> Option<u8> {
-    match operator {
-        Operator::Simple | Operator::Reserved => None,
-        Operator::Fragment => Some(b'#'),
-        Operator::Label => Some(b'.'),
-        Operator::Segment => Some(b'/'),
-        Operator::Parameter => Some(b';'),
-        Operator::Query => Some(b'?'),
-        Operator::Continuation => Some(b'&'),
     }
 }

@@ -9,10 +9,10 @@ use syn::Type;
 use syn::spanned::Spanned;
 
 use super::Expansion;
+use crate::check::set::Target;
 use crate::expand::splice::Splice;
 use crate::expand::template::{number, numbered};
 use crate::lifetime::all_static;
-use crate::routes::Target;
 
 /// A member that is a template or a set itself.
 struct Inner<'s> {

@@ -5,11 +5,11 @@ use quote::{ToTokens, quote};
 
 use super::Expansion;
 use super::route::Parts;
+use crate::check::set::Target;
 use crate::expand::splice::Splice;
 use crate::expand::template::demand::Asked;
 use crate::lifetime::distinct;
 use crate::model::template::Form;
-use crate::routes::Target;
 
 /// Functions of every set.
 const READING: &str = "

@@ -6,9 +6,9 @@ use syn::GenericParam;
 
 use super::Expansion;
 use super::route::field;
+use crate::check::set::Target;
 use crate::expand::splice::Splice;
 use crate::lifetime::{distinct, is_in, replaced};
-use crate::routes::Target;
 
 impl Expansion<'_> {
     pub(super) fn lasting(&self) -> Tokens {

@@ -32,10 +32,10 @@ use quote::{ToTokens, quote};
 use self::route::Parts;
 use super::splice::Splice;
 use super::template::block;
-use super::template::definition::Generics;
+use crate::check::set::{Route, Set, Target};
 use crate::expand::serde;
 use crate::input::header::Header;
-use crate::routes::{Route, Set, Target};
+use crate::model::generics::Generics;
 
 /// A set, ready to be emitted.
 struct Expansion<'s> {

@@ -9,12 +9,12 @@ use super::resume::{Resume, resume};
 use super::route::Parts;
 use super::steps::Steps;
 use super::{Expansion, name};
+use crate::check::set::Target;
 use crate::expand::splice::Splice;
 use crate::fields::{Initial, Planned};
 use crate::lifetime::distinct;
 use crate::model::template::Check;
 use crate::model::template::reversal::Head;
-use crate::routes::Target;
 
 /// From where a route reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,13 +2,14 @@
 
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 
+use crate::check::set::{Own, Route, Set, Target};
 use crate::expand::splice::Splice;
-use crate::expand::template::definition::{Generics, Named};
+use crate::expand::template::named::Named;
 use crate::expand::template::reverse::Reverse;
 use crate::expand::template::{Target as Template, numbered};
 use crate::input::routes::Style;
+use crate::model::generics::Generics;
 use crate::model::template::reversal::Way;
-use crate::routes::{Own, Route, Set, Target};
 
 /// A route with a template of its own.
 pub(super) struct Parts<'s> {

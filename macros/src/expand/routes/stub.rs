@@ -7,10 +7,10 @@ use quote::{format_ident, quote};
 use super::self_type;
 use crate::expand::error::Errors;
 use crate::expand::serde;
-use crate::expand::template::definition::Generics;
 use crate::expand::template::{block, built};
 use crate::input::header::Header;
 use crate::lifetime::lasting;
+use crate::model::generics::Generics;
 use crate::model::template::Form;
 
 /// What a set has where nothing is wrong.

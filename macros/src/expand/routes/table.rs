@@ -7,9 +7,9 @@ use urika_runtime::Marks;
 
 use super::route::Parts;
 use super::{Expansion, name};
+use crate::check::set::{Route, Target};
 use crate::expand::splice::Splice;
 use crate::expand::template::reverse::shapes;
-use crate::routes::{Route, Target};
 
 /// Pushes a row.
 pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>) {

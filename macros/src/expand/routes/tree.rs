@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use super::read::{Calls, From, closure, raw, scan};
 use super::{Expansion, name, word};
 use crate::check::default_port;
+use crate::check::set::Target;
 use crate::expand::splice::Splice;
 use crate::model::dispatch::{Candidate, Node, Segments, by_text};
 use crate::model::template::Form;
 use crate::model::template::pattern::{Pattern, Segment, Start};
 use crate::model::template::reversal::Head;
-use crate::routes::Target;
 
 /// Where the search begins.
 const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_text);";

@@ -7,10 +7,11 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 
-use super::definition::{Generics, Named, is_unknown};
+use super::named::Named;
 use super::{Target, doc, numbered};
 use crate::expand::splice::Splice;
 use crate::fields::{Initial, Planned, Value};
+use crate::model::generics::Generics;
 
 /// What the builder is made of.
 pub(crate) struct Builder<'n> {
@@ -182,6 +183,7 @@ impl<'n> Builder<'n> {
         let (ident, ty) = (&field.ident, &field.ty);
         let taken = match (&field.value, &field.initial) {
             (Value::DisplayedOption(inner), _) => inner.clone(),
+            _ if field.is_defined() => quote!(#ty),
             (_, Initial::Typed | Initial::Absent) => {
                 quote_spanned!(field.span=> <#ty as __urika::UriValue>::Given)
             }
@@ -190,6 +192,7 @@ impl<'n> Builder<'n> {
         let given = quote!(__urika::Give::<#taken>::give(value));
         let set = match (&field.value, &field.initial) {
             (Value::DisplayedOption(_), _) => quote!(__urika::Option::Some(#given)),
+            _ if field.is_defined() => given,
             (_, Initial::Typed | Initial::Absent) => quote!(<#ty as __urika::UriValue>::__given(#given)),
             _ => given,
         };
@@ -317,7 +320,7 @@ const ON_BASE: &str = "
 
 fn initial_type(field: &Planned) -> Tokens {
     let ty = &field.ty;
-    if field.initial == Initial::Typed {
+    if field.initial == Initial::Typed && !field.is_defined() {
         quote_spanned!(field.span=> <#ty as __urika::UriValue>::Initial)
     } else {
         quote!(__urika::Unset)
@@ -329,7 +332,7 @@ fn initial_type(field: &Planned) -> Tokens {
 fn value_bound(field: &Planned) -> Option<Tokens> {
     let ty = &field.ty;
     let is_typed = matches!(field.initial, Initial::Typed | Initial::Absent) && field.is_set();
-    let is_asked = is_typed && matches!(field.value, Value::Own) && (field.is_generic || is_unknown(field));
+    let is_asked = is_typed && matches!(field.value, Value::Own) && (field.is_generic || field.is_unknown());
     let for_all = (!field.is_generic).then(|| quote!(for<'__urika>));
     is_asked.then(|| quote_spanned!(field.span=> #for_all #ty: __urika::UriValue,))
 }
@@ -347,6 +350,7 @@ fn initial_bound(field: &Planned) -> Option<Tokens> {
 fn initial_value(field: &Planned) -> Tokens {
     let ty = &field.ty;
     match &field.initial {
+        Initial::Typed if field.is_defined() => quote!(__urika::Unset),
         Initial::Typed => quote_spanned!(field.span=> <#ty as __urika::UriValue>::__initial()),
         Initial::Required => quote!(__urika::Unset),
         Initial::Absent => quote!(<#ty as __urika::Default>::default()),

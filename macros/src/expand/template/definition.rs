@@ -1,123 +1,22 @@
 //! A named template: the struct of `uri_template!`, and everything beside a struct.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::GenericParam;
+use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt as _;
 
 use super::builder::Builder;
-use super::{ALLOWED, Slot, Target, doc, implementation, reverse};
+use super::named::Named;
+use super::{ALLOWED, doc, reverse};
 use crate::expand::serde;
 use crate::expand::splice::Splice;
-use crate::fields::{Planned, Value};
+use crate::fields::Planned;
 use crate::input::header::Header;
 use crate::lifetime;
+use crate::model::generics::Generics;
 use crate::model::template::Template;
 use crate::model::template::reversal::Reversal;
 
-/// A named template, ready to be emitted.
-pub(crate) struct Named<'n> {
-    /// `$crate`, or what the user says it is.
-    pub(crate) krate: &'n Tokens,
-    /// The struct, without its fields.
-    pub(crate) header: &'n Header,
-    /// Its fields.
-    pub(crate) fields: &'n [Planned],
-    /// Its parameters.
-    pub(crate) generics: Generics,
-    /// `Posts<'a, T>`
-    pub(crate) self_type: Tokens,
-    /// `pub`
-    pub(crate) visibility: Tokens,
-    /// The number of the route in its set, where the struct stands for a variant and borrows its
-    /// fields.
-    pub(crate) route: Option<usize>,
-}
-
-/// The parameters of a struct, in the forms in which they are needed.
-pub(crate) struct Generics {
-    /// `'a, T: Bound,`
-    pub(crate) parameters: Tokens,
-    /// `'a, T,`
-    pub(crate) used: Tokens,
-    /// `T: Bound,`
-    pub(crate) predicates: Tokens,
-    /// The names of types and constants among them.
-    pub(crate) names: Vec<Ident>,
-}
-
-impl Generics {
-    /// Takes those of a struct apart.
-    pub(crate) fn new(generics: &syn::Generics) -> Self {
-        let parameters = generics.params.iter().cloned().map(without_default);
-        let predicates = generics.where_clause.iter().flat_map(|clause| clause.predicates.iter());
-        let names = generics.params.iter().filter_map(|parameter| match parameter {
-            GenericParam::Lifetime(_) => None,
-            GenericParam::Type(parameter) => Some(parameter.ident.clone()),
-            GenericParam::Const(parameter) => Some(parameter.ident.clone()),
-        });
-        let used = generics.params.iter().map(|parameter| match parameter {
-            GenericParam::Lifetime(parameter) => parameter.lifetime.to_token_stream(),
-            GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
-            GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
-        });
-        Self {
-            parameters: quote!(#(#parameters,)*),
-            used: quote!(#(#used,)*),
-            predicates: quote!(#(#predicates,)*),
-            names: names.collect(),
-        }
-    }
-
-    /// Whether there is a lifetime among them.
-    pub(crate) fn borrows(&self) -> bool {
-        self.used.to_string().starts_with('\'')
-    }
-
-    /// Whether a type depends on one of them.
-    pub(crate) fn is_in(&self, tokens: &Tokens) -> bool {
-        tokens.clone().into_iter().any(|token| match token {
-            TokenTree::Ident(ident) => self.names.contains(&ident),
-            TokenTree::Group(group) => self.is_in(&group.stream()),
-            _ => false,
-        })
-    }
-}
-
-fn without_default(parameter: GenericParam) -> GenericParam {
-    match parameter {
-        GenericParam::Type(mut parameter) => {
-            parameter.default = None;
-            GenericParam::Type(parameter)
-        }
-        GenericParam::Const(mut parameter) => {
-            parameter.default = None;
-            GenericParam::Const(parameter)
-        }
-        lifetime @ GenericParam::Lifetime(_) => lifetime,
-    }
-}
-
-impl<'n> Named<'n> {
-    /// Puts a named template together.
-    pub(crate) fn new(
-        krate: &'n Tokens,
-        header: &'n Header,
-        generics: Generics,
-        fields: &'n [Planned],
-    ) -> Self {
-        let (ident, used) = (&header.ident, &generics.used);
-        Self {
-            krate,
-            header,
-            fields,
-            self_type: if used.is_empty() { quote!(#ident) } else { quote!(#ident<#used>) },
-            visibility: header.visibility.to_token_stream(),
-            generics,
-            route: None,
-        }
-    }
-
+impl Named<'_> {
     /// Emits all that stands beside the struct.
     pub(crate) fn expand(&self, template: &Template, span: Span) -> Tokens {
         let target = self.target(template, span);
@@ -140,70 +39,6 @@ impl<'n> Named<'n> {
         to.tokens(serde::template(self, &target).unwrap_or_default());
         to.text("};").finish()
     }
-
-    pub(crate) fn target<'t>(&self, template: &'t Template, span: Span) -> Target<'t> {
-        let mut fields: Vec<Option<&Planned>> = vec![None; template.variables.len()];
-        for field in self.fields {
-            if let Some(variable) = field.variable {
-                fields[variable].get_or_insert(field);
-            }
-        }
-        let slots = fields.into_iter().enumerate();
-        Target {
-            template,
-            slots: slots.map(|(variable, field)| self.slot(template, variable, field, span)).collect(),
-            self_type: self.self_type.clone(),
-            parameters: self.generics.parameters.clone(),
-            predicates: self.generics.predicates.clone(),
-            visibility: self.visibility.clone(),
-            span,
-            is_format: false,
-            route: self.route,
-            has_setters: false,
-        }
-    }
-
-    /// What stands for a variable, of this field.
-    fn slot(&self, template: &Template, variable: usize, field: Option<&Planned>, span: Span) -> Slot {
-        let Some(field) = field else {
-            // Every variable has a field by now.
-            let value_type = quote!(__urika::Undefined);
-            let access = quote!(&#value_type);
-            return Slot {
-                value_type,
-                access,
-                is_generic: false,
-                is_assumed: false,
-                allows_slash: false,
-                span,
-            };
-        };
-        let (ident, ty) = (&field.ident, &field.ty);
-        let and = quote_spanned!(field.ident.span()=> &);
-        let field_of = if self.route.is_some() { quote!(*self.#ident) } else { quote!(self.#ident) };
-        let (value_type, access) = match &field.value {
-            Value::Own => (ty.clone(), quote!(#and #field_of)),
-            Value::Displayed => {
-                (quote!(__urika::Displayed<'__urika, #ty>), quote!(&__urika::Displayed(&#field_of)))
-            }
-            Value::DisplayedOption(inner) => (
-                quote!(__urika::Option<__urika::Displayed<'__urika, #inner>>),
-                quote!(&#field_of.as_ref().map(__urika::Displayed)),
-            ),
-            Value::With(module) => (quote!(#module::Value<'__urika>), quote!(&#module::to_value(&#field_of))),
-        };
-        // What a module makes of a field is of one type, whatever the field is.
-        let is_generic = field.is_generic && !matches!(field.value, Value::With(_));
-        Slot {
-            value_type,
-            access,
-            is_generic,
-            is_assumed: is_generic
-                || (is_unknown(field) && !implementation::is_base(&template.pieces, variable)),
-            allows_slash: field.allows_slash,
-            span: field.span,
-        }
-    }
 }
 
 /// What it matches, for sets of routes that it stands in.
@@ -211,11 +46,6 @@ fn shapes(template: &Template) -> Option<Tokens> {
     let Reversal::Way(way) = &template.reversal else { return None };
     let shapes = reverse::shapes(&way.patterns);
     Some(quote!(const __SHAPES: __urika::routes::Shapes = #shapes;))
-}
-
-/// Whether a type of the user's is the value itself, or prints, so that it may be none.
-pub(super) fn is_unknown(field: &Planned) -> bool {
-    !matches!(field.value, Value::With(_)) && !field.is_well_known()
 }
 
 /// Emits the struct of `uri_template!(struct …)`.

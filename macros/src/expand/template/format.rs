@@ -52,6 +52,7 @@ fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
         access: quote!(&#access),
         is_generic: true,
         is_assumed: true,
+        is_unbounded: false,
         allows_slash: false,
         span,
     }

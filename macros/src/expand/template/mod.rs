@@ -14,6 +14,7 @@ pub(crate) mod inherent;
 pub(crate) mod keys;
 pub(crate) mod marker;
 pub(crate) mod methods;
+pub(crate) mod named;
 pub(crate) mod names;
 pub(crate) mod place;
 pub(crate) mod reverse;
@@ -23,6 +24,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
 
 use crate::expand::splice::Splice;
+pub(crate) use crate::model::template::name::ident;
 use crate::model::template::{Form, Template};
 
 /// A type for which a template is implemented.
@@ -52,6 +54,7 @@ pub(crate) struct Target<'t> {
 
 /// What stands for a variable.
 #[derive(Clone)]
+#[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]
 pub(crate) struct Slot {
     /// The type of its value. A lifetime `'__urika` in it is that of a borrow of the field.
     pub(crate) value_type: Tokens,
@@ -62,6 +65,8 @@ pub(crate) struct Slot {
     /// Whether what is emitted asks for itself that the type is a value: where it is none, that is
     /// said once, of the field, and not wherever its value is used.
     pub(crate) is_assumed: bool,
+    /// Whether its type is written as one whose values have any length.
+    pub(crate) is_unbounded: bool,
     /// Whether slashes in it are data.
     pub(crate) allows_slash: bool,
     /// Where its type is written, or else the template.
@@ -151,14 +156,6 @@ pub(crate) fn number(number: usize) -> Literal {
 /// A name of ours, numbered.
 pub(crate) fn numbered(name: &str, number: usize, span: Span) -> Ident {
     Ident::new(&format!("{name}{number}"), span)
-}
-
-/// A name as an identifier, raw where it is a keyword.
-pub(crate) fn ident(name: &str, span: Span) -> Ident {
-    match syn::parse_str::<Ident>(name) {
-        Ok(_) => Ident::new(name, span),
-        Err(_) => Ident::new_raw(name, span),
-    }
 }
 
 /// `/// …`, a line for each of the text.

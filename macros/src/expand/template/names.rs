@@ -10,8 +10,8 @@ use quote::quote;
 use urika_runtime::percent;
 use urika_runtime::template::Operator;
 
-use super::definition::Named;
 use super::doc;
+use super::named::Named;
 use crate::model::template::{Expression, Piece, Place, Template};
 
 impl Named<'_> {

@@ -6,12 +6,12 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{format_ident, quote};
 
-use super::definition::Generics;
 use super::{allowed, block, ident, prelude};
 use crate::expand::error::Errors;
 use crate::expand::serde;
 use crate::input::header::Header;
 use crate::lifetime::lasting;
+use crate::model::generics::Generics;
 use crate::model::template::{Form, METHODS};
 
 /// What can be told of a template without understanding it.

@@ -127,12 +127,12 @@ impl<'t, 'u> Captures<'t, 'u> {
         defined.map(|capture| (capture.name, &capture.value))
     }
 
-    /// The same, when each value that fills segments of a path is the text of segments: not
-    /// empty, not `.` or `..`, without `/`, `\` and NUL, as [`Segment`](crate::value::Segment)
-    /// has it; and each value of `{+x}` consists of such, with slashes between them.
+    /// Returns these captures if each value that fills segments of a path is segment text: not
+    /// empty, not `.` or `..`, without `/`, `\` and NUL, as in [`Segment`](crate::value::Segment);
+    /// and if each value of `{+x}` is segment texts with slashes between them.
     ///
-    /// `%2E%2E` and `a%2Fb` are decoded when they are captured. Without this, a value may be a
-    /// path out of where it is meant to stay.
+    /// `%2E%2E` and `a%2Fb` are decoded when they are captured. Without this check a value may be a
+    /// path traversal.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -199,7 +199,10 @@ pub(super) fn captures<'t, 'u>(
     uri: &'u str,
 ) -> Result<Captures<'t, 'u>, MatchError> {
     let plan = Plan::new(template, pieces);
-    plan.check_query().map_err(ambiguous)?;
+    if plan.query.is_some() || plan.openings().next().is_some() {
+        plan.check().map_err(ambiguous)?;
+        return find(&plan, uri);
+    }
     // A row that matches has been looked at from end to end, so no ambiguous one does.
     find(&plan, uri).or_else(|error| plan.check().map_err(ambiguous).and(Err(error)))
 }
@@ -243,11 +246,25 @@ impl<'t> Matcher<'t> {
 }
 
 fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
+    match values(plan, fill, uri) {
+        Err(error) if error.is_no_match() && plan.openings().next().is_some() => {
+            values(plan, unopened, uri).or(Err(error))
+        }
+        found => found,
+    }
+}
+
+/// Fills the slots of all variables; `None` where the text does not match. The inner error is that of a
+/// parameter that comes twice, and the name of its variable.
+type Fill<'t, 'u> = fn(&Plan<'t>, &'u str, &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>>;
+
+#[inline]
+fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
     let mut slots = Vec::with_capacity(plan.count);
     let mut has_repeats = plan.by_name.as_ref().is_some_and(|names| names.len() < plan.count);
     for var in plan.vars() {
-        has_repeats |=
-            plan.by_name.is_none() && slots.iter().any(|slot: &Capture<'_, '_>| slot.name == var.name);
+        let is_it = |slot: &Capture<'_, '_>| slot.name == var.name;
+        has_repeats |= plan.by_name.is_none() && slots.iter().any(is_it);
         slots.push(Capture::new(var.name));
     }
     let pairs = fill(plan, uri, &mut slots).ok_or(MatchError::NO_MATCH)?;
@@ -257,8 +274,28 @@ fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, Match
     Ok(Captures { template, pieces, found, by_name: plan.by_name.clone() })
 }
 
-/// Fills the slots of all variables; the inner error is that of a parameter that comes twice, and the
-/// name of its variable.
+/// Fills the slots from a URI without the part that `{?x}` would begin, and its like: from one of the
+/// template without that expression.
+fn unopened<'t, 'u>(
+    plan: &Plan<'t>,
+    uri: &'u str,
+    slots: &mut [Capture<'t, 'u>],
+) -> Option<Result<(), &'t str>> {
+    plan.openings().find_map(|opened| {
+        let pieces = plan.without(&opened);
+        let without = Plan::new(plan.template, &pieces);
+        let mut found: Vec<_> = without.vars().map(|var| Capture::new(var.name)).collect();
+        let result = fill(&without, uri, &mut found).or_else(|| unopened(&without, uri, &mut found))?;
+        let mut found = found.into_iter();
+        for (at, slot) in slots.iter_mut().enumerate() {
+            let other = if opened.contains(&at) { None } else { found.next() };
+            (slot.value, slot.seen) = other.map_or((Value::UNDEFINED, Seen::NONE), |it| (it.value, it.seen));
+        }
+        Some(result.map_err(|name| plan.same_name(name)))
+    })
+}
+
+/// Fills the slots from a URI that has all parts.
 fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>> {
     let may_follow = plan.fragment.is_none() && plan.query.is_none();
     let end = if may_follow { None } else { uri.find('#') };
@@ -282,6 +319,9 @@ fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) ->
         None => text,
     };
     path(plan, text, slots, may_follow)?;
+    if let Some(slot) = plan.host_and_path().and_then(|number| slots.get_mut(number)) {
+        slot.drop_root();
+    }
     if let Some(row) = plan.fragment {
         Scan { slots, case: Case::Kept, may_follow: false }.row(row, fragment)?;
     }

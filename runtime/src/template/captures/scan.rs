@@ -37,8 +37,9 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
                 Some(Token::Literal(literal)) => rest = strip_prefix(rest, literal, self.case)?,
                 Some(Token::Group(group)) => {
                     let Some(end) = end(&group, row) else { return self.backwards(before, rest) };
-                    let (at, seen) = end.stops.find(rest);
-                    let (mut text, behind_it) = rest.split_at_checked(at)?;
+                    let lead = usize::from(end.is_led && rest.as_bytes().first() == group.lead().as_ref());
+                    let (at, seen) = end.stops.find(rest.get(lead..)?);
+                    let (mut text, behind_it) = rest.split_at_checked(lead + at)?;
                     if end.behind > 0 {
                         let literal = row.first_literal().get(..end.behind)?;
                         text = strip_suffix(text, literal, self.case.before(behind_it.len()))?;

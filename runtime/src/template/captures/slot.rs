@@ -32,6 +32,16 @@ impl<'t, 'u> Capture<'t, 'u> {
         self.set(text, Seen::ALL);
     }
 
+    /// Drops the slash behind a host with an empty path: that is the root (RFC 3986, section 6.2.3).
+    pub(super) fn drop_root(&mut self) {
+        if let Form::Text(Cow::Borrowed(text)) = *self.value.form() {
+            match text.split_once('/') {
+                Some((host, "")) if !host.is_empty() => self.value = Value::text(Cow::Borrowed(host)),
+                _ => {}
+            }
+        }
+    }
+
     /// Adds a member to a list, or begins one.
     pub(super) fn push(&mut self, member: &'u str) {
         self.seen = Seen::ALL;

@@ -1,5 +1,6 @@
 //! Case by case, and that time is linear.
 
+mod law;
 mod linear;
 
 use alloc::format;

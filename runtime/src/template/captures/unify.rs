@@ -105,11 +105,10 @@ fn allow(var: &Var<'_>) -> Allow {
 
 /// The value that all occurrences of a name have.
 fn one<'u>(mut occurrences: Vec<(Var<'_>, Value<'u>)>) -> Result<Value<'u>, Mismatch> {
-    // Texts that begin with no character of their own are empty where there is no value.
-    let is_led = |var: &Var<'_>| var.operator.style().first.is_some();
-    if occurrences.iter().any(|(var, value)| is_led(var) && value.is_undefined()) {
+    // Texts that no character of the template stands before are empty where there is no value.
+    if occurrences.iter().any(|(var, value)| var.is_led() && value.is_undefined()) {
         let is_nothing = |(var, value): &(Var<'_>, Value<'_>)| {
-            value.is_undefined() || !is_led(var) && value.as_text() == Some("")
+            value.is_undefined() || !var.is_led() && value.as_text() == Some("")
         };
         let is_undefined = occurrences.iter().all(is_nothing);
         return if is_undefined { Ok(Value::UNDEFINED) } else { Err(Mismatch::Differs) };

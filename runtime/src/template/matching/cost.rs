@@ -1,5 +1,5 @@
-//! How many bytes have been looked at: what the test of linear time counts. Outside of tests
-//! nothing is.
+//! Counts the bytes that have been read, for the test of linear time. Outside of tests no byte is
+//! counted.
 
 /// Says that so many bytes are looked at.
 #[inline]
@@ -20,7 +20,7 @@ pub(crate) mod counted {
         pub(crate) static BYTES: Cell<usize> = const { Cell::new(0) };
     }
 
-    /// How many bytes `action` looks at.
+    /// Returns the number of bytes that `action` reads.
     pub(crate) fn of(action: impl FnOnce()) -> usize {
         BYTES.with(|count| count.set(0));
         action();

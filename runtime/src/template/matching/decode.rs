@@ -39,7 +39,7 @@ pub(crate) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     Ok(Cow::Owned(decoded))
 }
 
-/// Whether a URI may hold all of the text.
+/// Checks that a URI may hold all of the text.
 fn check(text: &str) -> Result<(), Mismatch> {
     cost::looked_at(text.len());
     match Source::uri(text).escaped(0, UNESCAPED, Part::Path) {
@@ -63,7 +63,8 @@ fn escaped(text: &[u8]) -> (Option<char>, usize) {
     (None, 3)
 }
 
-/// Whether the escape of `character` before `rest` would not be written again, once decoded.
+/// Returns whether the escape of `character` before `rest` would not be written again, once
+/// decoded.
 fn stays(character: char, rest: &[u8]) -> bool {
     match (character, rest) {
         ('%', [high, low, ..]) => HEXDIG.has(*high) && HEXDIG.has(*low),

@@ -6,14 +6,14 @@ use super::set::Set;
 use crate::grammar::class::UNRESERVED;
 use crate::grammar::component::octet;
 
-/// Where the first escape stands that is an unreserved character of `set`.
+/// Returns the offset of the first escape of an unreserved character of `set`.
 #[cold]
 pub(crate) fn find_escape(text: &str, set: Set) -> Option<usize> {
     let is_it = |byte: u8| UNRESERVED.has(byte) && set.has(byte);
     text.as_bytes().windows(3).position(|escape| octet(escape).is_some_and(is_it))
 }
 
-/// What follows `byte` in a text that begins with it.
+/// Returns the text behind `byte`, if the text begins with it.
 #[inline]
 pub(crate) fn strip(text: &str, byte: u8) -> Option<&str> {
     match text.as_bytes() {
@@ -23,7 +23,7 @@ pub(crate) fn strip(text: &str, byte: u8) -> Option<&str> {
     }
 }
 
-/// What precedes the first `byte`, and what follows it.
+/// Returns the text before the first `byte` and the text behind it.
 #[inline]
 pub(crate) fn split_once(text: &str, byte: u8) -> Option<(&str, &str)> {
     let plain = text.bytes().position(|other| other == byte);
@@ -35,7 +35,7 @@ pub(crate) fn split_once(text: &str, byte: u8) -> Option<(&str, &str)> {
     Some((head, strip(tail, byte)?))
 }
 
-/// What stands before, between and behind each `byte`.
+/// Splits the text at each `byte`.
 #[cfg(feature = "alloc")]
 pub(crate) fn split(text: &str, byte: u8) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);

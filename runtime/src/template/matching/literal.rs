@@ -12,7 +12,7 @@ use core::cmp::Ordering;
 use super::cost;
 use crate::grammar::component::octet;
 
-/// Whether letters of both cases are equal.
+/// The comparison of letters: with case or without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Case {
     /// As in an authority: in its host, which is the last so many bytes of the text, and not in the
@@ -23,13 +23,13 @@ pub(crate) enum Case {
 }
 
 impl Case {
-    /// That of an authority without its port.
+    /// Returns the comparison for an authority without its port.
     pub(crate) fn of_authority(authority: &str) -> Self {
         let host = authority.rsplit('@').next().map_or(0, str::len);
         Self::Folded(u32::try_from(host).unwrap_or(u32::MAX))
     }
 
-    /// The same of a text that so many more bytes follow.
+    /// Returns the comparison for a text before so many more bytes.
     pub(crate) fn before(self, bytes: usize) -> Self {
         match self {
             Self::Folded(host) => Self::Folded(host.saturating_sub(u32::try_from(bytes).unwrap_or(u32::MAX))),
@@ -37,7 +37,7 @@ impl Case {
         }
     }
 
-    /// Whether letters of both cases are equal where so many bytes are left.
+    /// Returns whether letters are compared without case where so many bytes are left.
     fn is_host(self, left: usize) -> bool {
         matches!(self, Self::Folded(host) if left <= host as usize)
     }
@@ -67,7 +67,8 @@ impl Octet {
         }
     }
 
-    /// Whether this, of a URI, is that of a template, where `is_host` says that it is of a host.
+    /// Returns whether this octet of a URI matches an octet of a template. `is_host` says that both
+    /// are part of a host.
     fn is(self, literal: Self, case: Case, is_host: bool) -> bool {
         let ((byte, is_escaped), (expected, must_be_escaped)) = (self.in_uri(), literal.in_template());
         let is_equal = if is_host { byte.eq_ignore_ascii_case(&expected) } else { byte == expected };
@@ -75,19 +76,20 @@ impl Octet {
         is_equal && is_escaped == must_be_escaped && !(is_delimiter && self.is_escaped != literal.is_escaped)
     }
 
-    /// What is compared of this in a URI: the byte, and whether it is escaped, where that matters.
+    /// Returns the key of an octet of a URI: the byte, and whether it is escaped, where that
+    /// matters.
     fn in_uri(self) -> (u8, bool) {
         let is_particular = self.byte >= 0x80 || matches!(self.byte, b'/' | b'?' | b'#' | b'%');
         (self.byte, is_particular && self.is_escaped)
     }
 
-    /// What is compared of this in a template.
+    /// Returns the key of an octet of a template.
     fn in_template(self) -> (u8, bool) {
         let (byte, is_escaped) = self.in_uri();
         (byte, is_escaped || byte >= 0x80)
     }
 
-    /// All of a text.
+    /// Returns the octets of a text.
     #[cfg(feature = "alloc")]
     fn all(text: &str) -> impl Iterator<Item = Self> {
         let mut rest = text.as_bytes();
@@ -100,7 +102,7 @@ impl Octet {
     }
 }
 
-/// What follows `literal` in a text that begins with it.
+/// Returns the text behind `literal`, if the text begins with it.
 pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
     // Most literals stand there as they are.
     match text.strip_prefix(literal) {
@@ -123,7 +125,7 @@ pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
     text.get(at..)
 }
 
-/// What precedes `literal` in a text that ends with it.
+/// Returns the text before `literal`, if the text ends with it.
 pub(crate) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
     let (mut end, mut rest) = (text.len(), literal.as_bytes());
     while let Some((expected, length)) = Octet::last(rest) {
@@ -138,13 +140,13 @@ pub(crate) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
     text.get(..end)
 }
 
-/// Whether a text of a URI is that literal.
+/// Returns whether a text of a URI matches the literal.
 pub(crate) fn is(text: &str, literal: &str, case: Case) -> bool {
     strip_prefix(text, literal, case).is_some_and(str::is_empty)
 }
 
-/// Where a text of a URI stands among literals in their [`order`]: it is equal to those that it
-/// [`is`], letter by letter.
+/// Compares a text of a URI with a literal, in the [`order`] of literals: it is equal to the
+/// literals that it [`is`], letter by letter.
 #[cfg(feature = "alloc")]
 pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
     if text == literal && text.is_ascii() {
@@ -211,7 +213,7 @@ mod tests {
         assert_eq!(strip_suffix("é%2e", ".", Case::Kept), Some("é"));
     }
 
-    /// Whether there is a host, and where, is the text's matter, and not that of one literal.
+    /// The text decides whether there is a host, and where, not a single literal.
     #[test]
     fn users_have_case_wherever_a_literal_stands() {
         let text = "Ab%43-x@Ab.De";

@@ -36,7 +36,7 @@ pub(crate) fn without_port<'t>(authority: &'t str, scheme: &str, expected: Optio
     is_same.then_some(host)
 }
 
-/// What a port is as a number, or else its digits, where it is none of TCP.
+/// Returns a port as a number, or its digits if it is no port of TCP.
 fn value<'d>(digits: Option<&'d str>, scheme: &str) -> (Option<u32>, &'d str) {
     match digits.unwrap_or_default() {
         "" => (default_port(scheme.as_bytes()).map(u32::from), ""),

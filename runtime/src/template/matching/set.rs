@@ -8,14 +8,15 @@ use crate::grammar::class::UNRESERVED;
 
 /// A set of ASCII characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Set(u128);
+pub struct Set(u128);
 
 impl Set {
-    pub(crate) const NONE: Self = Self(0);
-    /// All of them.
-    pub(crate) const ALL: Self = Self(u128::MAX);
+    /// No character.
+    pub const NONE: Self = Self(0);
+    /// The set of all characters.
+    pub const ALL: Self = Self(u128::MAX);
     /// `unreserved / "%"`: what the escaped form of any text consists of.
-    pub(crate) const UNRESERVED: Self = {
+    pub const UNRESERVED: Self = {
         let mut set = Self::of(b"%");
         let mut byte = 0;
         while byte < 0x80 {
@@ -27,13 +28,21 @@ impl Set {
         set
     };
 
-    /// These, a bit each.
-    pub(crate) const fn from_bits(bits: u128) -> Self {
+    /// Returns the characters of these bits.
+    #[must_use]
+    pub const fn from_bits(bits: u128) -> Self {
         Self(bits)
     }
 
-    /// These.
-    pub(crate) const fn of(bytes: &[u8]) -> Self {
+    /// Returns the bits, one for each character.
+    #[must_use]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// Returns the set of these.
+    #[must_use]
+    pub const fn of(bytes: &[u8]) -> Self {
         let mut bits = 0;
         let mut i = 0;
         while i < bytes.len() {
@@ -43,13 +52,16 @@ impl Set {
         Self(bits)
     }
 
-    /// These and one more.
-    pub(crate) const fn with(self, byte: u8) -> Self {
+    /// Adds a character.
+    #[must_use]
+    pub const fn with(self, byte: u8) -> Self {
         Self(self.0 | 1 << (byte & 0x7F))
     }
 
+    /// Returns true when a character is in the set; none outside of ASCII is.
+    #[must_use]
     #[inline]
-    pub(crate) const fn has(self, byte: u8) -> bool {
+    pub const fn has(self, byte: u8) -> bool {
         byte < 0x80 && self.0 >> byte & 1 == 1
     }
 }
@@ -87,6 +99,16 @@ impl Delimiters {
         Self(BITS[byte as usize])
     }
 
+    /// Returns the characters of a set, in which none is unreserved.
+    pub(crate) fn of_set(set: Set) -> Self {
+        let (mut stops, mut bits) = (Self::NONE, set.bits());
+        while bits != 0 {
+            stops = stops.with(bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+        }
+        stops
+    }
+
     /// Returns a character that ends any text, escaped or not, and any list of texts.
     pub(crate) fn of_any(byte: u8) -> Option<Self> {
         let bits = BITS[byte as usize] & !(BITS[b',' as usize] | BITS[b'%' as usize] | 1 << 31);
@@ -113,14 +135,14 @@ impl Delimiters {
     }
 }
 
-/// What is known of the characters of a text: it has no others but unreserved ones.
+/// The characters seen in a text, apart from unreserved ones.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen(u32);
 
 #[cfg(feature = "alloc")]
 impl Seen {
-    /// None.
+    /// No character.
     pub(crate) const NONE: Self = Self(0);
     /// Any characters.
     pub(crate) const ALL: Self = Self(u32::MAX);
@@ -141,7 +163,7 @@ impl Seen {
     }
 }
 
-/// Where the last `byte`, which is one of ASCII, stands.
+/// Returns the offset of the last `byte`, which is an ASCII character.
 pub(crate) fn find_last(text: &str, byte: u8) -> Option<usize> {
     let found = text.bytes().rposition(|other| other == byte);
     cost::looked_at(text.len() - found.unwrap_or(0));

@@ -9,11 +9,12 @@
 use alloc::vec::Vec;
 
 use super::Ambiguity;
+use super::rules::{self, last_mark};
 use super::token::{Group, Row, Token, Var};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
 use crate::template::matching::literal::order;
-use crate::template::matching::set::{Delimiters, Set};
+use crate::template::matching::set::Delimiters;
 
 /// The end of a group that is found from the left.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +23,8 @@ pub(crate) struct End {
     pub(crate) stops: Delimiters,
     /// How many bytes of the literal that follows stand before that.
     pub(crate) behind: usize,
+    /// Whether the first character of the group is not one of `stops`.
+    pub(crate) is_led: bool,
 }
 
 /// The beginning of a group that is found from the right.
@@ -91,28 +94,25 @@ pub(super) fn before(behind: &Row<'_>) -> Option<Delimiters> {
 /// Returns where a group ends that `behind` follows: whatever its values are, or at least if they
 /// are texts.
 pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
-    let texts = group.produces();
-    left_of(texts.with(b','), behind).or_else(|| left_of(texts, behind))
-}
-
-fn left_of(produces: Set, mut row: Row<'_>) -> Option<End> {
-    let literal = row.first_literal();
-    if let Some(mark) = mark(literal, produces) {
-        return Some(End { stops: Delimiters::of(literal.as_bytes()[mark]), behind: mark });
+    let literal = behind.first_literal();
+    // What follows the next literal is not reached.
+    let mut is_over = false;
+    let firsts = behind
+        .behind(literal.len())
+        .tokens()
+        .take_while(|token| !core::mem::replace(&mut is_over, matches!(token, Token::Literal(_))));
+    let firsts: Vec<Option<u8>> = firsts.map(|token| token.first()).collect();
+    // A text at run time may have every character.
+    let end = |texts| rules::end(texts, literal, firsts.iter().copied(), Err).ok();
+    let of =
+        |end: rules::End, is_led| End { stops: Delimiters::of_set(end.stops), behind: end.behind, is_led };
+    if let Some(end) = end(group.produces()) {
+        return Some(of(end, false));
     }
-    row = row.behind(literal.len());
-    let mut stops = Delimiters::NONE;
-    for token in row.tokens() {
-        let first = token.first()?;
-        if produces.has(first) || first >= 0x80 {
-            return None;
-        }
-        stops = stops.with(first);
-        if matches!(token, Token::Literal(_)) {
-            break;
-        }
-    }
-    Some(End { stops, behind: literal.len() })
+    // Behind its own slash a segment has none, where nothing else could have written that slash.
+    let is_segment = group.operator == Operator::Segment && group.range().len() == 1 && group.exploded() == 0;
+    let next = literal.bytes().next().or_else(|| firsts.first().copied().flatten());
+    (is_segment && next != Some(b'/')).then(|| end(group.texts())).flatten().map(|end| of(end, true))
 }
 
 /// Returns where a group begins that the literal `before` stands before.
@@ -120,14 +120,4 @@ pub(crate) fn begin(group: &Group<'_>, before: &str) -> Option<Begin> {
     let texts = group.produces();
     let at = last_mark(before, texts.with(b',')).or_else(|| last_mark(before, texts))?;
     Some(Begin { byte: before.as_bytes()[at], behind: before.len() - at - 1 })
-}
-
-/// The place of the first character of a literal that cannot be produced. An escaped one can be.
-#[inline]
-fn mark(literal: &str, produces: Set) -> Option<usize> {
-    literal.bytes().position(|byte| byte < 0x80 && !produces.has(byte))
-}
-
-fn last_mark(literal: &str, produces: Set) -> Option<usize> {
-    literal.bytes().rposition(|byte| byte < 0x80 && !produces.has(byte))
 }

@@ -4,6 +4,7 @@
 //! | file | has |
 //! |---|---|
 //! | `token` | rows of literals and of groups of variables |
+//! | `rules` | the decisions that the macros make in the same way |
 //! | `ends` | where each group ends |
 //! | `query` | the pairs of a query |
 //! | `fills` | which values fill segments of a path |
@@ -16,15 +17,21 @@
 mod ends;
 mod fills;
 mod query;
+pub mod rules;
+mod simple;
 mod sorted;
 mod token;
 
 pub(super) use self::ends::{begin, end, within};
 pub(super) use self::fills::{Begins, Fills};
 pub(super) use self::query::Query;
+pub(super) use self::simple::Simple;
 pub(super) use self::sorted::{ByName, equal};
 use self::token::Place;
-pub(super) use self::token::{Group, Row, Simple, Token, Var};
+pub(super) use self::token::{Group, Row, Token, Var};
+use alloc::vec::Vec;
+use core::ops::Range;
+
 use super::piece::Piece;
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
@@ -110,21 +117,61 @@ impl<'t> Plan<'t> {
         if let Some(row) = self.fragment {
             ends::check(row)?;
         }
-        self.check_query()?;
+        if let Some(query) = &self.query {
+            query.check()?;
+        }
         if let Some(authority) = &self.authority {
             ends::check(authority.row)?;
         }
-        ends::check(self.path)
+        ends::check(self.path)?;
+        self.openings().try_for_each(|opened| {
+            let pieces = self.without(&opened);
+            let of_self = |name: &str| self.vars().map(|var| var.name).find(|other| *other == name);
+            Plan::new(self.template, &pieces)
+                .check()
+                .map_err(|Ambiguity { name, how }| Ambiguity { name: of_self(name).unwrap_or_default(), how })
+        })
     }
 
-    /// Returns an error where a pair of the query could belong to two variables.
-    pub(super) fn check_query(&self) -> Result<(), Ambiguity<'t>> {
-        self.query.as_ref().map_or(Ok(()), Query::check)
+    /// Returns the name that is equal to one of a plan made of the same template.
+    pub(super) fn same_name(&self, name: &str) -> &'t str {
+        self.vars().map(|var| var.name).find(|other| *other == name).unwrap_or_default()
     }
 
     /// Returns the variables, each time that they stand there.
     pub(super) fn vars(&self) -> impl Iterator<Item = Var<'t>> + Clone + 't {
         Row::new(self.template, self.pieces).vars()
+    }
+
+    /// Returns the number of the variable that is the host and the whole path, as in `note://{+x}`.
+    pub(super) fn host_and_path(&self) -> Option<usize> {
+        if self.scheme.is_none() || self.begins() != Begins::Host {
+            return None;
+        }
+        let mut row = self.path;
+        match (row.next_token(), row.next_token(), row.next_token()) {
+            (Some(Token::Literal("//")), Some(Token::Group(group)), None) if group.is_value() => {
+                Some(group.first)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the variables of each `{?x}` and `{#x}`, and of `{/x}` behind an authority, that more
+    /// of its part follows. Without a value the part does not begin, and what follows belongs to the
+    /// part before.
+    pub(super) fn openings(&self) -> impl Iterator<Item = Range<usize>> {
+        let query = self.query.as_ref().map(|query| query.row);
+        let path = self.authority.as_ref().map(|_| self.path);
+        [self.fragment, query, path].into_iter().filter_map(|row| row?.opening())
+    }
+
+    /// Returns the pieces of the template without some variables.
+    pub(super) fn without(&self, vars: &Range<usize>) -> Vec<Piece> {
+        let mut numbers = 0..;
+        let is_kept =
+            |piece: &&Piece| !piece.is_variable() || numbers.next().is_none_or(|at| !vars.contains(&at));
+        self.pieces.iter().filter(is_kept).copied().collect()
     }
 
     /// Returns where a value begins that the path begins with.

@@ -6,14 +6,17 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::Ambiguity;
+use super::rules::Pairs;
 use super::token::{Group, Row, Token};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
 use crate::template::matching::literal::order;
 
 /// The pairs of a query.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(in crate::template) struct Query<'t> {
+    /// Its tokens.
+    pub(super) row: Row<'t>,
     /// The literal pairs, sorted.
     pub(in crate::template) fixed: Vec<(&'t str, &'t str)>,
     /// The pairs with a variable, sorted by name, and of one name in the order of the template.
@@ -39,29 +42,22 @@ pub(in crate::template) struct Param<'t> {
 impl<'t> Query<'t> {
     /// Reads a query, with its `?`; `None` where it is more than pairs.
     pub(super) fn new(row: Row<'t>) -> Option<Self> {
-        let mut query = Self::default();
+        let (fixed, params) = (Vec::new(), Vec::new());
+        let mut query = Self { row, fixed, params, map: None, opening: row.opening() };
         query.read(row)?;
         let mut exploded = query.params.iter().filter(|param| param.is_exploded);
         query.map = exploded.next().filter(|_| exploded.next().is_none()).map(|param| param.var);
-        let mut tokens = row;
-        if let (Some(Token::Group(first)), Some(_)) = (tokens.next_token(), tokens.next_token()) {
-            query.opening = Some(first.range());
-        }
         query.fixed.sort_by(|one, other| order(one.0, other.0).then_with(|| order(one.1, other.1)));
         query.params.sort_by(|one, other| order(one.name, other.name));
         Some(query)
     }
 
     fn read(&mut self, row: Row<'t>) -> Option<()> {
-        // The name of a literal pair whose value is the variable that follows.
-        let mut open = None;
+        let mut pairs = Pairs::default();
         for (at, token) in row.tokens().enumerate() {
             match token {
-                Token::Literal(literal) => {
-                    let begin = if at == 0 { '?' } else { '&' };
-                    open = self.literal(literal.strip_prefix(begin)?);
-                }
-                Token::Group(group) => match (group.operator, open.take()) {
+                Token::Literal(literal) => pairs.text(literal, at == 0)?,
+                Token::Group(group) => match (group.operator, pairs.take_open()) {
                     (Operator::Query, None) if at == 0 => self.group(&group),
                     (Operator::Continuation, None) => self.group(&group),
                     (Operator::Simple, Some(name)) if group.is_value() => {
@@ -72,27 +68,9 @@ impl<'t> Query<'t> {
                 },
             }
         }
-        // What is left open has an empty value.
-        self.fixed.extend(open.map(|name| (name, "")));
+        pairs.close();
+        self.fixed = pairs.fixed;
         Some(())
-    }
-
-    /// Reads literal pairs; of the last one the name only, when its value is empty.
-    fn literal(&mut self, text: &'t str) -> Option<&'t str> {
-        let mut open = None;
-        for text in text.split('&').filter(|text| !text.is_empty()) {
-            self.fixed.extend(open.take().map(|name| (name, "")));
-            match text.split_once('=') {
-                Some((name, "")) => open = Some(name),
-                Some(pair) => self.fixed.push(pair),
-                None => self.fixed.push((text, "")),
-            }
-        }
-        // A name before a last `&` has no variable behind its `=`.
-        if text.ends_with('&') {
-            self.fixed.extend(open.take().map(|name| (name, "")));
-        }
-        open
     }
 
     fn group(&mut self, group: &Group<'t>) {

@@ -3,10 +3,10 @@
 
 use core::ops::Range;
 
-use super::ends;
+use super::rules;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
-use crate::template::matching::set::{Delimiters, Set};
+use crate::template::matching::set::Set;
 use crate::template::piece::{Kind, Piece};
 
 /// A part of a template. Its tokens are made one by one, so that nothing is allocated.
@@ -14,12 +14,12 @@ use crate::template::piece::{Kind, Piece};
 pub(crate) struct Row<'t> {
     template: &'t str,
     /// The pieces of the part, the first and the last of which may be cut.
-    pieces: &'t [Piece],
+    pub(super) pieces: &'t [Piece],
     /// The bytes of the template that belong to the part.
     start: usize,
     end: usize,
     /// How many variables stand before the part.
-    vars: usize,
+    pub(super) vars: usize,
 }
 
 /// A literal, or variables whose expansions follow each other.
@@ -27,15 +27,6 @@ pub(crate) struct Row<'t> {
 pub(crate) enum Token<'t> {
     Literal(&'t str),
     Group(Group<'t>),
-}
-
-/// A token that is matched in one step.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Simple<'t> {
-    /// Text.
-    Literal(&'t str),
-    /// The value of the variable of this number, and the characters that end it.
-    Value(usize, Delimiters),
 }
 
 /// Variables of one operator.
@@ -54,6 +45,8 @@ pub(crate) struct Var<'t> {
     pub(crate) name: &'t str,
     pub(crate) operator: Operator,
     pub(crate) modifier: Modifier,
+    /// Whether an expression begins with it.
+    pub(crate) is_first: bool,
 }
 
 /// A place where a row can be cut: before a piece, or before a byte in a literal.
@@ -81,26 +74,6 @@ impl<'t> Row<'t> {
             })
     }
 
-    /// Takes the next token, where that is the simplest of its kind: text in ASCII, or one value that
-    /// ends before the first byte of the text behind it. Most are, and this is the quick way.
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "most of a match is spent here")]
-    pub(crate) fn next_simple(&mut self) -> Option<Simple<'t>> {
-        let [first, behind @ ..] = self.pieces else { return None };
-        let simple = match first.kind {
-            Kind::Path | Kind::Copied => Simple::Literal(self.literal(first)),
-            Kind::Variable { operator: Operator::Simple, modifier: Modifier::None, .. } => {
-                let behind = Self { pieces: behind, ..*self };
-                let value = Simple::Value(self.vars, ends::before(&behind)?);
-                self.vars += 1;
-                value
-            }
-            Kind::Escaped | Kind::Variable { .. } => return None,
-        };
-        self.pieces = behind;
-        Some(simple)
-    }
-
     /// Takes the next token.
     #[inline]
     pub(crate) fn next_token(&mut self) -> Option<Token<'t>> {
@@ -115,6 +88,15 @@ impl<'t> Row<'t> {
             if !literal.is_empty() {
                 return Some(Token::Literal(literal));
             }
+        }
+    }
+
+    /// Returns the variables that the row begins with, where their operator writes the first character
+    /// of the part, and more follows.
+    pub(super) fn opening(mut self) -> Option<Range<usize>> {
+        match (self.next_token()?, self.next_token()?) {
+            (Token::Group(group), _) => group.lead().map(|_| group.range()),
+            _ => None,
         }
     }
 
@@ -141,7 +123,7 @@ impl<'t> Row<'t> {
 
     /// Returns the text of a literal piece, as far as it belongs to the part.
     #[inline]
-    fn literal(&self, piece: &Piece) -> &'t str {
+    pub(super) fn literal(&self, piece: &Piece) -> &'t str {
         let range = piece.range();
         self.template.get(range.start.max(self.start)..range.end.min(self.end)).unwrap_or_default()
     }
@@ -262,11 +244,9 @@ impl<'t> Group<'t> {
     }
 
     /// Returns the variables.
-    pub(crate) fn vars(&self) -> impl DoubleEndedIterator<Item = Var<'t>> + ExactSizeIterator + Clone + 't {
-        let (template, operator) = (self.template, self.operator);
-        self.pieces.iter().map(move |piece| {
-            var(template, piece).unwrap_or(Var { name: "", operator, modifier: Modifier::None })
-        })
+    pub(crate) fn vars(&self) -> impl DoubleEndedIterator<Item = Var<'t>> + Clone + 't {
+        let template = self.template;
+        self.pieces.iter().filter_map(move |piece| var(template, piece))
     }
 
     /// Returns how many of its variables have `*`.
@@ -286,40 +266,31 @@ impl<'t> Group<'t> {
         self.operator.style().first.map(|first| first as u8)
     }
 
-    /// Returns the characters of the group's text, when each variable without `*` is one text: a list
-    /// has commas besides.
-    ///
-    /// Several variables have the operator's separator between them, and an exploded one may have `=`,
-    /// as associative arrays do.
-    pub(crate) fn produces(&self) -> Set {
-        let style = self.operator.style();
-        if keeps_reserved(self.operator) {
-            return Set::ALL;
-        }
-        let mut set = Set::UNRESERVED;
-        if let Some(lead) = style.first {
-            set = set.with(lead as u8);
-        }
-        let is_exploded = self.pieces.iter().any(Piece::is_exploded);
-        if self.pieces.len() > 1 || is_exploded {
-            set = set.with(style.separator as u8);
-        }
-        if is_exploded || style.is_named {
-            set = set.with(b'=');
-        }
-        set
+    /// Returns the characters of its texts behind the first one of the operator.
+    pub(super) fn texts(&self) -> Set {
+        rules::texts(self.operator, self.pieces.len(), self.pieces.iter().any(Piece::is_exploded))
+    }
+
+    /// Returns the characters of the group's text, when each variable without `*` is one text.
+    pub(super) fn produces(&self) -> Set {
+        self.lead().map_or(self.texts(), |lead| self.texts().with(lead))
     }
 }
 
 #[inline]
 fn var<'t>(template: &'t str, piece: &Piece) -> Option<Var<'t>> {
-    let Kind::Variable { operator, modifier, .. } = piece.kind else { return None };
-    Some(Var { name: template.get(piece.range())?, operator, modifier })
+    let Kind::Variable { operator, modifier, is_first } = piece.kind else { return None };
+    Some(Var { name: template.get(piece.range())?, operator, modifier, is_first })
 }
 
 impl Var<'_> {
     pub(crate) fn is_exploded(&self) -> bool {
         self.modifier == Modifier::Explode
+    }
+
+    /// Returns true when a character of the template stands before the value, which an absent one lacks.
+    pub(crate) fn is_led(&self) -> bool {
+        self.operator.style().first.is_some() || !self.is_first
     }
 
     /// Returns true when the value may hold every character of a URI.

@@ -1,0 +1,115 @@
+//! [`Named`]: a template that is a struct, with what its fields are.
+
+use proc_macro2::{Span, TokenStream as Tokens};
+use quote::{ToTokens, quote, quote_spanned};
+
+use super::{Slot, Target};
+use crate::fields::{Planned, Value};
+use crate::input::header::Header;
+use crate::model::generics::Generics;
+use crate::model::template::Template;
+
+/// A named template, ready to be emitted.
+pub(crate) struct Named<'n> {
+    /// `$crate`, or what the user says it is.
+    pub(crate) krate: &'n Tokens,
+    /// The struct, without its fields.
+    pub(crate) header: &'n Header,
+    /// Its fields.
+    pub(crate) fields: &'n [Planned],
+    /// Its parameters.
+    pub(crate) generics: Generics,
+    /// `Posts<'a, T>`
+    pub(crate) self_type: Tokens,
+    /// `pub`
+    pub(crate) visibility: Tokens,
+    /// The number of the route in its set, where the struct stands for a variant and borrows its
+    /// fields.
+    pub(crate) route: Option<usize>,
+}
+
+impl<'n> Named<'n> {
+    /// Puts a named template together.
+    pub(crate) fn new(
+        krate: &'n Tokens,
+        header: &'n Header,
+        generics: Generics,
+        fields: &'n [Planned],
+    ) -> Self {
+        let (ident, used) = (&header.ident, &generics.used);
+        Self {
+            krate,
+            header,
+            fields,
+            self_type: if used.is_empty() { quote!(#ident) } else { quote!(#ident<#used>) },
+            visibility: header.visibility.to_token_stream(),
+            generics,
+            route: None,
+        }
+    }
+
+    pub(crate) fn target<'t>(&self, template: &'t Template, span: Span) -> Target<'t> {
+        let mut fields: Vec<Option<&Planned>> = vec![None; template.variables.len()];
+        for field in self.fields {
+            if let Some(variable) = field.variable {
+                fields[variable].get_or_insert(field);
+            }
+        }
+        let slots = fields.into_iter().enumerate();
+        Target {
+            template,
+            slots: slots.map(|(variable, field)| self.slot(template, variable, field, span)).collect(),
+            self_type: self.self_type.clone(),
+            parameters: self.generics.parameters.clone(),
+            predicates: self.generics.predicates.clone(),
+            visibility: self.visibility.clone(),
+            span,
+            is_format: false,
+            route: self.route,
+            has_setters: false,
+        }
+    }
+
+    /// What stands for a variable, of this field.
+    fn slot(&self, template: &Template, variable: usize, field: Option<&Planned>, span: Span) -> Slot {
+        let Some(field) = field else {
+            // Every variable has a field by now.
+            let value_type = quote!(__urika::Undefined);
+            let access = quote!(&#value_type);
+            return Slot {
+                value_type,
+                access,
+                is_generic: false,
+                is_assumed: false,
+                is_unbounded: false,
+                allows_slash: false,
+                span,
+            };
+        };
+        let (ident, ty) = (&field.ident, &field.ty);
+        let and = quote_spanned!(field.ident.span()=> &);
+        let field_of = if self.route.is_some() { quote!(*self.#ident) } else { quote!(self.#ident) };
+        let (value_type, access) = match &field.value {
+            Value::Own => (ty.clone(), quote!(#and #field_of)),
+            Value::Displayed => {
+                (quote!(__urika::Displayed<'__urika, #ty>), quote!(&__urika::Displayed(&#field_of)))
+            }
+            Value::DisplayedOption(inner) => (
+                quote!(__urika::Option<__urika::Displayed<'__urika, #inner>>),
+                quote!(&#field_of.as_ref().map(__urika::Displayed)),
+            ),
+            Value::With(module) => (quote!(#module::Value<'__urika>), quote!(&#module::to_value(&#field_of))),
+        };
+        // What a module makes of a field is of one type, whatever the field is.
+        let is_generic = field.is_generic && !matches!(field.value, Value::With(_));
+        Slot {
+            value_type,
+            access,
+            is_generic,
+            is_assumed: is_generic || (field.is_unknown() && !template.is_base(variable)),
+            is_unbounded: field.is_unbounded && matches!(field.value, Value::Own),
+            allows_slash: field.allows_slash,
+            span: field.span,
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The law of the way back, on all that can be put together of few pieces: of every template that is
+//! not ambiguous, each expansion is matched, what is captured expands to the same text, and texts come
+//! back as they were.
+//!
+//! `cargo test` goes through some of it. All of it:
+//!
+//! ```text
+//! ENUMERATE=full cargo test --release -p urika-runtime --lib law_of_captures -- --nocapture
+//! ```
+
+extern crate std;
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use std::println;
+
+use crate::grammar::varspec::Modifier;
+use crate::template::plan::{Group, Plan, Row, Token, Var};
+use crate::template::{Template, Value};
+
+const PIECES: &[&str] = &[
+    "a", "/", "-", ".", ",", ";", "=", "?", "?k=", "&", "&k=1", "#", "//", "x://", "@", ":", "%2f", "\u{e9}",
+    "{x}", "{y}", "{x*}", "{x:1}", "{+x}", "{+y}", "{+x*}", "{#x}", "{#y}", "{#x*}", "{.x}", "{.y}", "{.x*}",
+    "{/x}", "{/y}", "{/x*}", "{;x}", "{;y}", "{;x*}", "{?x}", "{?y}", "{?x*}", "{&x}", "{&y}", "{&x*}",
+    "{x,y}", "{/x,y}", "{?x,y}",
+];
+
+/// A factor of no number of templates, so that all are gone through, and those that are alike apart.
+const PRIME: usize = 7_368_787;
+
+fn values() -> [Value<'static>; 8] {
+    [
+        Value::UNDEFINED,
+        "".into(),
+        "a".into(),
+        "/b".into(),
+        ",".into(),
+        "\u{e9}%41".into(),
+        ["a", "b"].into(),
+        [("b", "v")].into(),
+    ]
+}
+
+/// What was tried.
+#[derive(Default)]
+struct Tally {
+    templates: usize,
+    rows: usize,
+    wrong: Vec<String>,
+}
+
+fn template(mut number: usize, count: usize) -> String {
+    let mut text = String::new();
+    for _ in 0..count {
+        text.push_str(PIECES[number % PIECES.len()]);
+        number /= PIECES.len();
+    }
+    text
+}
+
+/// The groups of a template, as far as they are in rows.
+fn groups<'t>(plan: &Plan<'t>) -> Vec<Group<'t>> {
+    let rows = [plan.fragment, plan.authority.as_ref().map(|it| it.row), Some(plan.path)];
+    let tokens = rows.into_iter().flatten().flat_map(Row::tokens);
+    tokens.filter_map(|token| if let Token::Group(group) = token { Some(group) } else { None }).collect()
+}
+
+/// Returns true when the values keep the conditions of the way back: a list stands where nothing but
+/// its own members has its separator, a member has no separator that is written as it is, and where
+/// places tell values apart, those without one are the last.
+fn keeps_conditions(plan: &Plan<'_>, values: [&Value<'_>; 2]) -> bool {
+    let of = |var: &Var<'_>| values[usize::from(var.name == "y")];
+    let is_text = |value: &Value<'_>| value.as_list().is_none() && value.as_pairs().is_none();
+    let vars: Vec<Var<'_>> = plan.vars().collect();
+    let fits = |var: &Var<'_>| {
+        let is_exploded = var.modifier == Modifier::Explode;
+        let stands_once = vars.iter().filter(|other| other.name == var.name).count() == 1;
+        let has_comma = of(var).as_text().is_some_and(|text| text.contains(','));
+        (is_text(of(var)) || is_exploded && stands_once) && !(is_exploded && var.is_reserved() && has_comma)
+    };
+    let in_groups = groups(plan).iter().all(|group| {
+        let vars: Vec<Var<'_>> = group.vars().collect();
+        let is_undefined = |var: &Var<'_>| of(var).is_undefined();
+        let has_gap = !vars.is_sorted_by_key(is_undefined);
+        let has_all = vars.iter().all(|var| is_undefined(var) == is_undefined(&vars[0]));
+        let is_in_order = if group.exploded() > 0 { has_all } else { !has_gap };
+        let is_named = group.operator.style().is_named;
+        is_named || vars.len() == 1 || is_in_order && vars.iter().all(|var| is_text(of(var)))
+    });
+    in_groups && vars.iter().all(fits)
+}
+
+/// Returns true when a text has come back: it is the same, or nothing tells the two apart.
+fn came_back(var: &Var<'_>, given: &Value<'_>, found: Option<&Value<'_>>) -> bool {
+    let Some(text) = given.as_text() else { return true };
+    if var.modifier != Modifier::None {
+        return true;
+    }
+    match found {
+        None => text.is_empty(),
+        Some(found) => found.as_text() == Some(text) || found.as_list().is_some_and(|list| list == [text]),
+    }
+}
+
+fn check(text: &str, tally: &mut Tally) {
+    let Ok(template) = Template::parse(text) else { return };
+    if template.check_reversible().is_err() {
+        return;
+    }
+    tally.templates += 1;
+    let plan = template.plan();
+    let values = values();
+    let has = |name| template.variables().any(|other| other == name);
+    let of = |name| if has(name) { &values[..] } else { &values[..1] };
+    for x in of("x") {
+        for y in of("y").iter().filter(|y| keeps_conditions(&plan, [x, y])) {
+            let given = [("x", x.borrowed()), ("y", y.borrowed())];
+            // A prefix has no list.
+            let Ok(uri) = template.expand(&given) else { continue };
+            tally.rows += 1;
+            let wrong = match template.captures(&uri) {
+                Err(error) => error.code().into(),
+                Ok(found) if template.expand(&found).as_ref() != Ok(&uri) => format!("{found:?}"),
+                Ok(found) => {
+                    let mut vars = plan.vars();
+                    let value = |name| if name == "y" { y } else { x };
+                    if vars.all(|var| came_back(&var, value(var.name), found.get(var.name))) {
+                        continue;
+                    }
+                    format!("{found:?}")
+                }
+            };
+            tally.wrong.push(format!("{text} on {uri} of {given:?}: {wrong}"));
+        }
+    }
+}
+
+#[test]
+fn law_of_captures() {
+    let is_full = std::env::var("ENUMERATE").is_ok_and(|which| which == "full");
+    let mut tally = Tally::default();
+    let parts: &[(u32, usize)] =
+        if is_full { &[(1, 1), (2, 1), (3, 1), (4, 1)] } else { &[(1, 1), (2, 1), (3, 40)] };
+    for (count, step) in parts {
+        let total = PIECES.len().pow(*count);
+        for number in (0..total).step_by(*step) {
+            check(&template(number * PRIME % total, *count as usize), &mut tally);
+        }
+    }
+    let Tally { templates, rows, mut wrong } = tally;
+    println!("{templates} templates, {rows} rows of values");
+    wrong.sort_by_key(String::len);
+    let shown: Vec<_> = wrong.iter().take(60).map(String::as_str).collect();
+    assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), shown.join("\n"));
+    assert!(templates > 1_000 && rows > 10_000);
+}
