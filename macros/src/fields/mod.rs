@@ -11,6 +11,7 @@ use syn::Attribute;
 use self::missing::{Lost, push_no_field};
 pub(crate) use self::owner::Owner;
 use self::owner::plain;
+pub(crate) use self::types::Taken;
 use self::types::{MAY_STAY, WELL_KNOWN, inner_of_option, is_made_of, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
 use crate::index::Index;
@@ -52,6 +53,10 @@ pub(crate) struct Planned {
     pub(crate) empty_is_none: bool,
     /// For documentation: what becomes of it.
     pub(crate) shown: String,
+    /// What is known of the way back by how its type is written.
+    pub(crate) taken: Taken,
+    /// Whether its type is written as one whose values have any length.
+    pub(crate) is_unbounded: bool,
     /// Where its type is written, or else the template.
     pub(crate) span: Span,
 }
@@ -100,6 +105,11 @@ impl Planned {
     /// a message names: what a type promises is asked of the type.
     pub(crate) fn is_well_known(&self) -> bool {
         matches!(self.value, Value::Own) && is_made_of(self.ty.clone(), WELL_KNOWN)
+    }
+
+    /// Whether its type is written as one whose values are always defined.
+    pub(crate) fn is_defined(&self) -> bool {
+        matches!(self.taken, Taken::Known { is_defined: true, .. })
     }
 
     /// Whether its type is one of the user's that is the value itself, or prints, so that it may be no
@@ -279,6 +289,7 @@ fn of(
     let Field { attributes, ident, ty, options, .. } = field;
     let (is_option, may_stay) = (is_named(&ty, &["Option"]), is_named(&ty, MAY_STAY));
     let (span, inner) = (span_of(&ty), inner_of_option(&ty));
+    let (taken, is_unbounded) = (types::taken(&ty), types::is_unbounded(&ty));
     let ty = ty.into_token_stream();
     let value = match (options.display, options.with) {
         (Some(_), _) => inner.map_or(Value::Displayed, Value::DisplayedOption),
@@ -300,6 +311,8 @@ fn of(
         is_option: is_option
             && (matches!(initial, Initial::Typed) || matches!(value, Value::DisplayedOption(_))),
         may_stay,
+        taken,
+        is_unbounded,
         attributes,
         ident,
         ty,
@@ -328,6 +341,8 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
         value: Value::Own,
         is_option: variable.fallback == Fallback::Optional,
         may_stay: false,
+        taken: Taken::Known { is_defined: variable.fallback == Fallback::Text, is_text: true },
+        is_unbounded: true,
         initial,
         is_generic: false,
         is_skipped: false,

@@ -45,9 +45,9 @@ pub use self::expression::Expression;
 pub use self::give::{Filled, Give, Open};
 pub use self::kind::Kind;
 pub use self::marker::{
-    Data, Defined, HostName, HostOrAddress, HostType, KnownKeys, LabelText, LabelTexts, OneDefined, OneMap,
-    PathText, PortNumber, Possible, Prefixed, Printable, Proven, RootedPath, SegmentText, SegmentTexts,
-    Several, ShortLabel, Single, Unencoded,
+    Data, Defined, HasText, HostName, HostOrAddress, HostType, KnownKeys, LabelText, LabelTexts, OneDefined,
+    OneMap, PathText, PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText, SegmentTexts, Several,
+    ShortLabel, Single,
 };
 pub use self::rows::{Member, show_pair};
 #[cfg(feature = "alloc")]
