@@ -28,7 +28,7 @@ const RUNTIME: &[&[&str]] = &[
 /// The layers of the macros: a call goes from the input to the model, to the rules, to the expansion;
 /// above them stand the ways of a call through the layers, a file or folder for each kind of macro.
 const MACROS: &[&[&str]] = &[
-    &["diag", "lifetime", "literal", "token"],
+    &["diag", "index", "lifetime", "listed", "literal", "token"],
     &["input"],
     &["model"],
     &["fields", "known_values"],
@@ -126,7 +126,7 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     found.retain(|(path, _)| {
         !tests.iter().any(|test| path.starts_with(test) || path == &test.with_extension("rs"))
     });
-    assert!(found.len() > 50, "{folder:?}");
+    assert!(found.len() > 50, "{}", folder.display());
     found
 }
 

@@ -1,7 +1,5 @@
 //! [`Answer`]: yes or no as a type, so that a bound can ask for it.
 
-use super::UriValue;
-
 /// Yes.
 #[derive(Clone, Copy, Debug)]
 pub struct Yes;
@@ -70,17 +68,6 @@ impl Answer for No {
 pub trait EncodedOnce {}
 
 impl EncodedOnce for Yes {}
-
-/// As [`EncodedOnce`], of a type that only its user knows.
-///
-/// # Panics
-///
-/// With `message`, where a `T` is encoded already: in const evaluation, so the program does not
-/// compile.
-#[track_caller]
-pub const fn encoded_once<T: UriValue + ?Sized>(message: &str) {
-    assert!(<T::Plain as Answer>::IS, "{}", message);
-}
 
 /// Holds when every value has a maximum length. The trait exists for its name: without it the compiler
 /// would only report a missing constant.
@@ -176,12 +163,12 @@ mod tests {
 
     #[test]
     fn what_is_data_is_encoded_once() {
-        super::encoded_once::<&str>("no panic");
+        crate::typed::encoded_once::<&str>("no panic");
     }
 
     #[test]
     #[should_panic = "encoded already"]
     fn what_is_encoded_is_not_encoded_again() {
-        super::encoded_once::<crate::uri::value::Encoded<'_>>("encoded already");
+        crate::typed::encoded_once::<crate::uri::value::Encoded<'_>>("encoded already");
     }
 }

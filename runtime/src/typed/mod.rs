@@ -37,7 +37,7 @@ mod walk;
 mod words;
 mod writer;
 
-pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Word, Yes, encoded_once};
+pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfAbsolute, BaseOfOther};
 pub use self::checked::{HoldsText, Rules};
 pub use self::display::{Displayed, Prints};
@@ -56,7 +56,7 @@ pub use self::sink::{Fixed, Mark, Sink, Unmarked};
 pub use self::template::{Expansion, UriTemplate};
 #[cfg(feature = "alloc")]
 pub use self::template::{build, build_on};
-pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue};
+pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue, encoded_once};
 pub use self::visit::{Item, Visitor};
 pub use self::walk::Walk;
 pub use crate::template::form::{self, Form};

@@ -1,8 +1,8 @@
-//! The way back from [`resolve`](crate::resolve): the shortest reference to a target.
+//! The way back from [`resolve`](super::resolve): the shortest reference to a target.
 //!
 //! RFC 3986 has no algorithm for it, only the law that it must obey: resolved against the base
 //! (section 5.2), the reference gives the text of the target again. References are tried from
-//! the shortest: none at all, a fragment, a query, a path, an authority.
+//! the shortest: an empty one, a fragment, a query, a path, an authority.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

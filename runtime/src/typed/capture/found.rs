@@ -1,9 +1,8 @@
 //! [`Found`]: what stands in a URI for one variable, before its type makes a value of it.
 
-use super::params::Params;
+use super::names::{Params, is_name, pair};
 use super::raw::Raw;
 use crate::fault::Mismatch;
-use crate::template::matching::literal::{Case, is};
 
 /// The text in a URI for one variable.
 #[derive(Clone, Copy, Debug)]
@@ -215,18 +214,4 @@ impl<'u> Members<'u> {
         self.rest = Some(tail);
         Some(head)
     }
-}
-
-/// A name, and the value behind its first `=`; without one, that is empty.
-#[inline]
-pub(super) fn pair(raw: Raw<'_>) -> (Raw<'_>, Raw<'_>) {
-    raw.split(b'=').unwrap_or((raw, raw.of("")))
-}
-
-/// Whether a name is the one that a template has. Nearly always both are written alike, or
-/// differ.
-#[inline]
-pub(super) fn is_name(found: Raw<'_>, name: &str) -> bool {
-    let text = found.encoded();
-    text == name || (!found.is_plain() || name.bytes().any(|byte| byte == b'%')) && is(text, name, Case::Kept)
 }

@@ -18,6 +18,7 @@ pub mod alphabet;
 mod found;
 mod from_uri;
 mod lasting;
+mod names;
 mod params;
 mod raw;
 #[cfg(feature = "alloc")]
@@ -33,8 +34,9 @@ pub use self::alphabet::Alphabet;
 pub use self::found::{Found, Members};
 pub use self::from_uri::{FromUri, FromUriOwned, Reading};
 pub use self::lasting::{Kept, KeptBare, Lasting, Numbered, Probe, Unlisted};
+pub use self::names::{Name, Params};
 pub(super) use self::params::find_plain;
-pub use self::params::{Name, Params, has};
+pub use self::params::has;
 pub use self::raw::Raw;
 #[cfg(feature = "alloc")]
 pub use self::rows::Entry;

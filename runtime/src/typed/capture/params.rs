@@ -1,33 +1,10 @@
 //! `name=value` pairs: found by name, in any order (RFC 6570, sections 3.2.7 to 3.2.9).
 
-use super::found::{Found, is_name, pair};
+use super::found::Found;
+use super::names::{Name, Params, is_name, pair};
 use super::raw::Raw;
 use crate::fault::{MatchError, Mismatch};
 use crate::template::matching::literal::{Case, is};
-
-/// A name in a query, and the variable that it is of.
-#[derive(Clone, Copy, Debug)]
-pub struct Name {
-    /// The name as it stands in the URI.
-    pub name: &'static str,
-    /// For messages.
-    pub variable: &'static str,
-}
-
-/// How a query is read.
-#[derive(Clone, Copy, Debug)]
-pub struct Params {
-    /// The names of the variables, and behind them those of literal pairs.
-    pub names: &'static [Name],
-    /// The names that the types of associative arrays know.
-    pub keys: &'static [&'static [&'static str]],
-    /// The parameters that have `*`, a bit for each.
-    pub exploded: u64,
-    /// Whether one of these is an associative array, and so takes names that are not listed.
-    pub has_maps: bool,
-    /// The separator of pairs.
-    pub separator: u8,
-}
 
 /// Finds texts by the names in the query, each of which comes with its variable, and comes once.
 ///
@@ -131,12 +108,6 @@ impl Params {
         } else {
             Err(MatchError::of(Mismatch::Unknown, ""))
         }
-    }
-
-    /// Whether a name is known.
-    pub(super) fn has(&self, name: Raw<'_>) -> bool {
-        let is_key = || self.keys.iter().copied().flatten().any(|key| name.is_text(key));
-        self.names.iter().any(|known| is_name(name, known.name)) || is_key()
     }
 }
 
