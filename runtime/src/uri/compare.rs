@@ -84,6 +84,7 @@ comparison!(UriBuf, "UriBuf", UriBuf);
 comparison!(UriRefBuf, "UriRefBuf", UriRefBuf);
 
 /// The normal form up to `comparison`, which is not the first: there a text stays as it is.
+#[inline]
 pub(crate) fn normal(parts: Parts<'_>, comparison: Comparison) -> (String, Marks) {
     let Parts { text, marks } = parts;
     if is_plainly_normal(text, marks) {
@@ -94,12 +95,14 @@ pub(crate) fn normal(parts: Parts<'_>, comparison: Comparison) -> (String, Marks
     (normal, written.marks)
 }
 
+#[inline]
 fn equivalent(a: Parts<'_>, b: Parts<'_>, comparison: Comparison) -> bool {
     // Equal text is equal by every comparison.
     a.text == b.text
         || (comparison > Comparison::Simple && normal(a, comparison).0 == normal(b, comparison).0)
 }
 
+#[inline]
 fn is_same_document(reference: Parts<'_>, base: Uri<'_>) -> bool {
     let base = base.without_fragment();
     reference.without_fragment().text == base.as_str()
