@@ -25,15 +25,37 @@ const RUNTIME: &[&[&str]] = &[
     &["serde"],
 ];
 
+/// The layers of the macros: a call goes from the input to the model, to the rules, to the expansion;
+/// above them stand the ways of a call through the layers, a file or folder for each kind of macro.
+const MACROS: &[&[&str]] = &[
+    &["diag", "index", "lifetime", "listed", "literal", "token"],
+    &["input"],
+    &["model"],
+    &["fields", "known_values"],
+    &["check"],
+    &["expand"],
+    &["template", "policy", "value_type"],
+    &["routes"],
+    &["item"],
+    &["project"],
+];
+
 #[test]
 fn the_runtime_uses_what_stands_below() {
     assert_eq!(upward("runtime/src", RUNTIME), Vec::<String>::new());
 }
 
+#[test]
+fn the_macros_use_what_stands_below() {
+    assert_eq!(upward("macros/src", MACROS), Vec::<String>::new());
+}
+
 /// A table that lacks a module would pass over it, and one that has too many hides a typing error.
 #[test]
 fn each_module_has_a_layer() {
-    assert_eq!(modules("runtime/src"), RUNTIME.iter().copied().flatten().copied().collect());
+    for (folder, layers) in [("runtime/src", RUNTIME), ("macros/src", MACROS)] {
+        assert_eq!(modules(folder), layers.iter().copied().flatten().copied().collect());
+    }
 }
 
 /// A check that finds nothing passes every file.
@@ -55,6 +77,9 @@ fn upward(folder: &str, layers: &[&[&str]]) -> Vec<String> {
     let mut found = Vec::new();
     for (path, source) in sources(folder) {
         let (Some(own), depth) = (layer(first(&path)), depth(&path)) else { continue };
+        // The macros write paths of the facade into text.
+        let is_of_facade = folder == "macros/src";
+        let source = if is_of_facade { source.replace("$crate::", "") } else { source };
         for name in names(&statements(&source), depth) {
             if layer(&name).is_none_or(|other| other > own) {
                 found.push(format!("{}: `{name}`", path.display()));
@@ -101,7 +126,7 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     found.retain(|(path, _)| {
         !tests.iter().any(|test| path.starts_with(test) || path == &test.with_extension("rs"))
     });
-    assert!(found.len() > 50, "{folder:?}");
+    assert!(found.len() > 50, "{}", folder.display());
     found
 }
 

@@ -1,4 +1,4 @@
-//! What the user sees when something is wrong: a bag of diagnostics, and their places.
+//! The diagnostics of a call, and their places.
 
 use crate::token::{Span, TokenTree};
 
@@ -43,7 +43,7 @@ impl From<Span> for Place {
 pub(crate) struct Diagnostic {
     /// Where it points.
     pub(crate) place: Place,
-    /// What it says.
+    /// The message.
     pub(crate) message: String,
 }
 
@@ -72,7 +72,7 @@ impl Diagnostics {
         }
     }
 
-    /// What syn has read; or else what it says of tokens that are not what they should be is added.
+    /// Returns the result of syn, or adds its message to the diagnostics.
     #[cfg(feature = "template")]
     pub(crate) fn read<T>(&mut self, read: syn::Result<T>) -> Option<T> {
         match read {

@@ -15,6 +15,7 @@ use crate::input::door::{self, Door};
 use crate::input::item::Item;
 use crate::input::setting::Setting;
 use crate::input::text::{self, Text, Written};
+use crate::listed::Listed as _;
 use crate::model::policy::Chosen;
 use crate::model::text::Accepted;
 use crate::token::{Ident, Span, TokenStream as Tokens};
@@ -76,11 +77,11 @@ fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     splice.finish().into()
 }
 
-/// What a call means.
+/// The meaning of a call.
 pub(crate) enum Lowered {
     /// This text, which was written there.
     Accepted(Accepted, Span),
-    /// What const evaluation makes of an expression, under a policy.
+    /// An expression for const evaluation, under a policy.
     Constant(Box<Chosen>, Tokens),
 }
 
@@ -135,7 +136,7 @@ pub(crate) fn lower(
 
 /// Says that a variable is no constant.
 fn push_run_time_value(item: Item, name: &Ident, text: &Tokens, diagnostics: &mut Diagnostics) {
-    let (of_type, place) = (item.type_name(), Place::of(&text.clone().into_iter().collect::<Vec<_>>()));
+    let (of_type, place) = (item.type_name(), Place::of(&text.clone().into_iter().listed()));
     let message = format!(
         "expected a constant, and `{name}` is a variable by its name\n  help: `{of_type}::parse(text)` and `Policy::normalize(text)` take text that is known only at run time; a constant with a name in lower case stands in braces, as in `{{ root }}`"
     );
@@ -161,7 +162,7 @@ fn lower_written_only(item: Item, call: Call, diagnostics: &mut Diagnostics) -> 
     match call.text {
         Text::Written(written) => Some(written),
         Text::Expression(tokens) => {
-            let place = Place::of(&tokens.into_iter().collect::<Vec<_>>());
+            let place = Place::of(&tokens.into_iter().listed());
             let example = item.example();
             diagnostics.push(
                 place,

@@ -1,19 +1,18 @@
 //! Values that are written out in a `uri_format!`: the checks of the run time, made while it is
 //! expanded.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Literal, TokenTree};
 use urika_runtime::BuildError;
 use urika_runtime::typed::UriValue;
 use urika_runtime::typed::check::{self, Cut, Run};
 
+use crate::index::Seen;
 use crate::model::template::{Check, Expression, Mark, Piece, Place, Step, Template};
 
 /// The text of each variable that is known.
 pub(crate) type Texts = Vec<Option<String>>;
 
-/// What is known of the values of a template.
+/// The known values of a template.
 pub(crate) struct Known<'t> {
     /// The template.
     pub(crate) template: &'t Template,
@@ -26,7 +25,7 @@ pub(crate) struct Known<'t> {
 }
 
 impl<'t> Known<'t> {
-    /// Of these texts.
+    /// Makes the known values of these texts.
     pub(crate) fn new(template: &'t Template, texts: &'t Texts) -> Self {
         let count = template.variables.len();
         let (mut checks, mut elsewhere) = (vec![Vec::new(); count], vec![None; count]);
@@ -34,9 +33,11 @@ impl<'t> Known<'t> {
             match check {
                 Check::Call { variable, .. } | Check::Cut { variable, .. } => checks[*variable].push(check),
                 Check::Run(steps) => {
-                    let of_run: BTreeSet<usize> = steps.iter().filter_map(of).collect();
-                    for variable in of_run {
-                        checks[variable].push(check);
+                    let mut seen = Seen::default();
+                    for variable in steps.iter().filter_map(Step::variable) {
+                        if seen.is_new(variable) {
+                            checks[variable].push(check);
+                        }
                     }
                 }
                 Check::Joined { variables, .. } => {
@@ -113,7 +114,7 @@ impl<'t> Known<'t> {
 
 /// A value that may be a number.
 pub(crate) enum Number {
-    /// It is none, or has a type already.
+    /// A value that is no literal, or has a type already.
     Other,
     /// The number with a suffix, without its sign.
     Typed(Literal),
@@ -157,7 +158,7 @@ pub(crate) fn call<T: UriValue + ?Sized>(function: &str, value: &T) -> Result<bo
 fn run(steps: &[Step], texts: &Texts) -> Result<bool, BuildError> {
     let mut run = Run::new();
     for step in steps {
-        let text = match of(step) {
+        let text = match step.variable() {
             Some(variable) => match texts[variable].as_deref() {
                 Some(text) => text,
                 None => return Ok(false),
@@ -206,15 +207,6 @@ fn host(template: &Template, texts: &Texts) -> Option<String> {
         }
     }
     text.get(start..).map(str::to_owned)
-}
-
-/// The variable of a step.
-fn of(step: &Step) -> Option<usize> {
-    match step {
-        Step::Value(of) | Step::Label(of) | Step::Segments(of) | Step::Path(of) => Some(*of),
-        Step::Cut { variable, .. } => Some(*variable),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

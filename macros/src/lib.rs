@@ -25,12 +25,15 @@ mod diag;
 mod expand;
 #[cfg(feature = "template")]
 mod fields;
+#[cfg(feature = "template")]
+mod index;
 mod input;
 mod item;
 #[cfg(feature = "template")]
 mod known_values;
 #[cfg(feature = "template")]
 mod lifetime;
+mod listed;
 mod literal;
 mod model;
 mod policy;

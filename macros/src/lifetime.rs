@@ -1,7 +1,7 @@
 //! Lifetimes among the tokens of a type: `'`, and then a name.
 
-use std::collections::HashSet;
-
+use crate::index::Index;
+use crate::listed::Listed as _;
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
@@ -98,7 +98,7 @@ fn mapped(
             other => other,
         }
     };
-    tokens.into_iter().map(&mut next).collect()
+    tokens.into_iter().map(&mut next).stream()
 }
 
 /// Whether tokens stand in the brackets of `for<'a>`.
@@ -125,7 +125,7 @@ impl Binder {
 /// Predicates, each followed by a comma, each once.
 pub(crate) fn distinct(predicates: Tokens) -> Tokens {
     let (mut depth, mut is_arrow) = (0_usize, false);
-    let (mut seen, mut kept, mut one) = (HashSet::new(), Vec::new(), Vec::new());
+    let (mut seen, mut kept, mut one) = (Index::new(), Tokens::new(), Vec::new());
     for token in predicates {
         let mut is_end = false;
         if let TokenTree::Punct(punct) = &token {
@@ -139,13 +139,14 @@ pub(crate) fn distinct(predicates: Tokens) -> Tokens {
         }
         one.push(token);
         if is_end {
-            let one: Tokens = one.drain(..).collect();
-            if seen.insert(one.to_string()) {
-                kept.push(one);
+            let one = std::mem::take(&mut one).into_iter().stream();
+            if seen.is_new(one.to_string()) {
+                kept.extend([one]);
             }
         }
     }
-    kept.into_iter().flatten().chain(one).collect()
+    kept.extend([one.into_iter().stream()]);
+    kept
 }
 
 /// Where a type leaves out a lifetime that the field of a struct has to name: at `&` or `'_`. Every
@@ -244,7 +245,7 @@ pub(crate) fn remembered(tokens: Tokens) -> Tokens {
             remembered.push(Ident::new("static", span).into());
         }
     }
-    remembered.into_iter().collect()
+    remembered.into_iter().stream()
 }
 
 #[cfg(test)]

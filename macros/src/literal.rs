@@ -61,22 +61,16 @@ fn read_quoted(written: &str) -> Kind {
     }
 }
 
-/// What follows the last quote or hash.
+/// Returns the suffix behind the last quote or hash.
 fn suffix(written: &str) -> String {
-    written
-        .chars()
-        .rev()
-        .take_while(|c| !matches!(c, '"' | '#'))
-        .collect::<Vec<_>>()
-        .into_iter()
-        .rev()
-        .collect()
+    let start = written.rfind(['"', '#']).map_or(0, |at| at + 1);
+    written[start..].to_owned()
 }
 
 /// The text of a literal, and where its bytes were written.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Decoded {
-    /// What the literal means.
+    /// The text that the literal means.
     pub(crate) text: String,
     runs: Vec<Run>,
     /// The offset of the closing quote.
@@ -209,7 +203,7 @@ mod tests {
         }
     }
 
-    /// What is written at the place where the text says `found`.
+    /// Returns the spelling in the literal of the text `found`.
     fn written_as<'w>(written: &'w str, found: &str) -> &'w str {
         let decoded = text(written);
         let start = decoded.text.find(found).unwrap();

@@ -7,6 +7,7 @@ use crate::expand::policy as expand;
 use crate::expand::splice::Splice;
 use crate::input::chain::Chain;
 use crate::input::policy::{self as input, Item, Kind};
+use crate::listed::Listed as _;
 use crate::model::chain::{self, Meaning};
 use crate::token::{Ident, TokenStream as Tokens, TokenTree};
 
@@ -16,7 +17,7 @@ pub(crate) fn policy(input: Tokens) -> Tokens {
     let Some(krate) = input.next() else { return Tokens::new() };
     let krate = Tokens::from(krate);
     let mut diagnostics = Diagnostics::new();
-    let items = input::parse(input.collect(), &mut diagnostics);
+    let items = input::parse(input.stream(), &mut diagnostics);
     let mut block = Block::new(&items);
     let mut emitted = Tokens::new();
     for item in &items {
@@ -29,9 +30,9 @@ pub(crate) fn policy(input: Tokens) -> Tokens {
     emitted
 }
 
-/// What a call has said so far.
+/// The items of a call that have been read so far.
 struct Block<'i> {
-    /// What the constants stand for, as far as that can be read.
+    /// The chains of the constants, as far as they can be read.
     chains: Vec<(String, Chain)>,
     /// The constant to which macros and types belong that name no policy.
     current: Option<&'i Item>,
@@ -41,13 +42,13 @@ struct Block<'i> {
 
 /// The policy of a macro or a type.
 enum Found {
-    /// It is spelled out; and as an expression.
+    /// A policy that is spelled out, and the same as an expression.
     Chain(Box<Chain>, Tokens),
     /// This expression, which only the compiler can read; where it cannot be read.
     Expression(Tokens, Place),
-    /// It is spelled out, with words that there are not, of which the compiler complains.
+    /// A policy that is spelled out with unknown methods, which the compiler reports.
     Unknown(Tokens),
-    /// None, which has been said.
+    /// No policy, which has been reported.
     Nothing,
 }
 

@@ -30,7 +30,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         return Tokens::from(Errors::from(Diagnostics::new())).into();
     };
     let policy = Tokens::from(policy.stream());
-    let tokens = match door::parse(std::iter::once(krate.clone()).chain(input).collect()) {
+    let tokens = match door::parse_behind(krate.clone(), input) {
         Door::Literal { literal, .. } => match quick(&policy, krate.clone(), literal) {
             Ok(value) => return value,
             Err((_, literal)) => TokenTree::from(literal).into(),
@@ -74,7 +74,7 @@ fn full(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
     }
 }
 
-/// What stands before the text and is no mode: the type that is wanted.
+/// Takes the type before the text, which is no mode.
 fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Tokens, Place)> {
     let at = call.settings.iter().position(|setting| matches!(setting, Setting::Policy(..)))?;
     let Setting::Policy(ty, place) = call.settings.remove(at) else { return None };

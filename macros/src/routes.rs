@@ -13,6 +13,7 @@ use crate::expand::routes as expand;
 use crate::fields::{self, Owner, Planned};
 use crate::input::routes::{self as input, Content, Style, Variant};
 use crate::input::template::Arguments;
+use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::name::ident;
 use crate::model::template::{Renames, Template};
@@ -27,7 +28,7 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     let krate = set.krate.unwrap_or_else(|| quote!(::urika));
     let generics = Generics::new(&set.header.generics);
     let lower = |variant| Route::lower(&krate, &generics, variant, &mut diagnostics);
-    let routes: Vec<Route> = set.variants.into_iter().filter_map(lower).collect();
+    let routes: Vec<Route> = set.variants.into_iter().filter_map(lower).listed();
     let form = check::check(&routes, &mut diagnostics);
     if !diagnostics.is_empty() {
         return expand::stub::set(&krate, &set.header, form, &Errors::from(diagnostics));
@@ -64,7 +65,7 @@ impl Route {
     }
 }
 
-/// What is read lives as long as the text.
+/// Checks that a value that is read can live as long as the text.
 fn check_lifetime(ty: &Type, variant: &Ident, diagnostics: &mut Diagnostics) -> Option<()> {
     let ty = ty.to_token_stream();
     if check::is_static(&ty) {
@@ -142,7 +143,7 @@ fn name_fields(
     diagnostics: &mut Diagnostics,
 ) -> bool {
     let named: Vec<String> =
-        arguments.fields.iter().filter_map(|field| Some(field.options.name.as_ref()?.text())).collect();
+        arguments.fields.iter().filter_map(|field| Some(field.options.name.as_ref()?.text())).listed();
     let mut variables = template.variables.iter().filter(|variable| !named.contains(&variable.name));
     let fields = arguments
         .fields

@@ -7,6 +7,7 @@ use urika_runtime::template::{Modifier, Operator};
 use super::labels::{Label, demand_labels, labels};
 use super::{TRY_BUILD, default_port, demand, demand_scalar};
 use crate::diag::Diagnostics;
+use crate::listed::Listed as _;
 use crate::model::template::{Bit, Component, Draft, Form, Place, Requirement, What, When};
 
 const HOST: &str = "RFC 3986, section 3.2.2";
@@ -42,7 +43,7 @@ fn expressions(draft: &Draft<'_>, component: Component) -> Vec<(usize, Range<usi
         What::Expression(number) => Some((number, bit.range.clone())),
         What::Text(_) => None,
     })
-    .collect()
+    .listed()
 }
 
 fn check_userinfo(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
@@ -122,7 +123,7 @@ fn blamed<'l>(draft: &Draft<'_>, label: &'l Label) -> &'l [(usize, Range<usize>)
     }
 }
 
-/// What is encoded in a label is no text that values can be put into.
+/// Reports an expression in an encoded label, which is no text that values can be put into.
 fn push_encoded_label(draft: &Draft<'_>, number: usize, range: Range<usize>, diagnostics: &mut Diagnostics) {
     let name = &draft.expressions[number].specs[0].name;
     let help = format!("let one variable be the whole label, of type `Label`: `{{{name}}}.`");

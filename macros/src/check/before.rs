@@ -1,5 +1,5 @@
-//! What must be so before the parts of a template can be told apart: how it begins, and that no
-//! dot segment would take an expression with it.
+//! Checks before the parts of a template can be told apart: its beginning, and dot segments that
+//! would take an expression with them.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::diag::Diagnostics;
 use crate::model::policy::FORGOTTEN_SCHEME;
 use crate::model::template::{Chunk, Draft, Expr, Form, Source};
 
-/// What to write instead of a dot segment.
+/// The help for a dot segment.
 pub(super) const DOTS: &str = "write the path that is meant, without `.` and `..`";
 
 /// Checks a template as it was written.

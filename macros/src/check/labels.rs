@@ -6,6 +6,7 @@ use std::ops::Range;
 use urika_runtime::typed::Word;
 
 use super::{TRY_BUILD, demand, demand_scalar, listed};
+use crate::listed::Listed as _;
 use crate::model::template::{Bit, Check, Demand, Draft, Requirement, What, When, decoded};
 
 /// The longest label and the longest name (RFC 1035, section 2.3.4).
@@ -90,7 +91,7 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
     for label in labels {
         let variables =
             label.expressions.iter().map(|(number, _)| draft.expressions[*number].specs[0].variable);
-        let mut variables: Vec<usize> = variables.collect();
+        let mut variables: Vec<usize> = variables.listed();
         for variable in &variables {
             demand_scalar(draft, *variable, "host");
         }
@@ -138,7 +139,7 @@ fn demand_label(draft: &Draft<'_>, variable: usize) -> Demand {
 
 /// Values that have to be short; where not even that is enough, no type is.
 fn demand_words(draft: &Draft<'_>, variables: &[usize], whole: &str, is_enough: bool) -> Demand {
-    let names: Vec<&str> = variables.iter().map(|variable| draft.name(*variable)).collect();
+    let names: Vec<&str> = variables.iter().map(|variable| draft.name(*variable)).listed();
     let names = listed(&names, "and");
     let trouble = match whole {
         "host" => "may be longer than 253 characters",
@@ -158,7 +159,7 @@ fn demand_words(draft: &Draft<'_>, variables: &[usize], whole: &str, is_enough: 
     let defined = variables.iter().map(|variable| Requirement::Answer(*variable, "Defined"));
     demand(
         When::Build,
-        Requirement::All(variables.iter().map(of).chain(defined).collect()),
+        Requirement::All(variables.iter().map(of).chain(defined).listed()),
         format!("the {whole} with {names} {trouble}: {way_out}"),
         format!("part of a {whole} that may be too long"),
         &[TRY_BUILD, note],

@@ -31,12 +31,12 @@ pub(crate) use crate::model::overlap::is_match;
 pub(crate) use reverse::default_port;
 pub(crate) use value::single_out;
 
-use std::collections::HashSet;
-
 use crate::diag::Diagnostics;
+use crate::index::Seen;
+use crate::listed::Listed as _;
 use crate::model::template::{Bit, Component, Demand, Draft, Place, Requirement, What, When};
 
-/// What is noted of everything that `build()` cannot promise.
+/// The note for every promise that `build()` needs.
 const TRY_BUILD: &str = "`try_build()` checks the value and gives a `Result`";
 
 /// Checks a template, and finds its checks and demands.
@@ -86,7 +86,7 @@ fn demand(
     notes: &[&str],
 ) -> Demand {
     let variables = collect(&requirement);
-    let notes = notes.iter().map(|note| (*note).to_owned()).collect();
+    let notes = notes.iter().map(|note| (*note).to_owned()).listed();
     Demand { when, requirement, variables, message, label: label.into(), notes }
 }
 
@@ -108,8 +108,8 @@ fn collect(requirement: &Requirement) -> Vec<usize> {
     }
     let mut variables = Vec::new();
     push(requirement, &mut variables);
-    let mut seen = HashSet::new();
-    variables.retain(|variable| seen.insert(*variable));
+    let mut seen = Seen::default();
+    variables.retain(|variable| seen.is_new(*variable));
     variables
 }
 
@@ -119,7 +119,7 @@ fn listed(names: &[&str], last: &str) -> String {
         [] => String::new(),
         [name] => format!("`{name}`"),
         [names @ .., name] => {
-            let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
+            let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).listed();
             format!("{} {last} `{name}`", names.join(", "))
         }
     }

@@ -1,6 +1,5 @@
 //! Names of parameters: none stands twice in the query, nor among the path parameters of a segment.
 
-use std::collections::HashSet;
 use std::ops::Range;
 
 use urika_runtime::percent::decode_bytes;
@@ -8,6 +7,8 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::{TRY_BUILD, demand, listed};
 use crate::diag::Diagnostics;
+use crate::index::Index;
+use crate::listed::Listed as _;
 use crate::model::template::{Bit, Check, Draft, Expr, List, Requirement, Spec, What, When};
 
 /// Path parameters, segment by segment.
@@ -51,13 +52,13 @@ struct Name {
 
 /// All names, of which no variable's stands there already.
 fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit], diagnostics: &mut Diagnostics) -> Vec<Name> {
-    let (mut names, mut seen) = (Vec::new(), HashSet::new());
+    let (mut names, mut seen) = (Vec::new(), Index::new());
     let mut is_behind_expression = false;
     for bit in bits {
         match &bit.what {
             What::Text(text) => {
                 for name in list.literal_names(text, is_behind_expression) {
-                    seen.insert(decode_bytes(name).into_owned());
+                    seen.is_new(decode_bytes(name));
                     names.push(Name { text: name.to_owned(), variable: None });
                 }
                 is_behind_expression = false;
@@ -67,7 +68,7 @@ fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit], diagnostics: &mut Di
                 let expression = &draft.expressions[*number];
                 let specs: &[Spec] = if list.has(expression.operator) { &expression.specs } else { &[] };
                 for spec in specs {
-                    if !seen.insert(decode_bytes(&spec.name).into_owned()) {
+                    if !seen.is_new(decode_bytes(&spec.name)) {
                         push_twice(draft, list, spec.range.clone(), &spec.name, diagnostics);
                     }
                     names.push(Name { text: spec.name.clone(), variable: Some(spec.variable) });
@@ -97,10 +98,10 @@ fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
         .flat_map(|found: &Expr| &found.specs)
         .filter(|spec| spec.modifier == Modifier::Explode)
         .map(|spec| spec.variable)
-        .collect();
+        .listed();
     for (at, &variable) in exploded.iter().enumerate() {
         let others = names.iter().filter(|name| name.variable != Some(variable));
-        let shown: Vec<&str> = others.map(|name| name.text.as_str()).collect();
+        let shown: Vec<&str> = others.map(|name| name.text.as_str()).listed();
         if shown.is_empty() {
             continue;
         }
@@ -116,8 +117,8 @@ fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
             "this brings names that run time decides",
             &[TRY_BUILD, "a list, or a struct that derives `UriValue`, has its names while compiling"],
         ));
-        let taken = shown.iter().map(|name| list.taken(name)).collect();
-        let beside = exploded.iter().copied().filter(|other| *other != variable).collect();
+        let taken = shown.iter().map(|name| list.taken(name)).listed();
+        let beside = exploded.iter().copied().filter(|other| *other != variable).listed();
         draft.push_check(Check::Keys { list, variable, taken, beside });
         for &other in &exploded[at + 1..] {
             push_two_maps(draft, list, variable, other);

@@ -1,13 +1,12 @@
 //! Paths (RFC 3986, section 3.3): values neither add nor remove a segment, nor begin one early.
 
-use std::collections::HashSet;
-
 use urika_runtime::template::{Modifier, Operator};
 
 use super::before::DOTS;
 use super::segment::{Atom, Run, counted, is_solid, step};
 use super::{TRY_BUILD, collect, demand, listed, names};
 use crate::diag::Diagnostics;
+use crate::listed::Listed as _;
 use crate::model::template::{Bit, Check, Component, Draft, Form, Requirement, Spec, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
@@ -101,12 +100,12 @@ fn check_beginning(draft: &mut Draft<'_>, bits: &[Bit]) {
     if leading.is_empty() || is_delimited {
         return;
     }
-    let names: Vec<_> = leading.iter().map(|variable| draft.name(*variable)).collect();
+    let names: Vec<_> = leading.iter().map(|variable| draft.name(*variable)).listed();
     let message = format!(
         "{} may be undefined, and what follows it would begin the path without a slash",
         listed(&names, "and")
     );
-    let any = leading.iter().map(|variable| Requirement::Answer(*variable, "Defined")).collect();
+    let any = leading.iter().map(|variable| Requirement::Answer(*variable, "Defined")).listed();
     let notes = ["write the slash before it, as in `/{x}`, or give it a type that is always defined"];
     draft.push_demand(demand(When::Always, Requirement::Any(any), message, "this may be undefined", &notes));
 }
@@ -179,7 +178,7 @@ fn segment_before(draft: &Draft<'_>, end: usize) -> std::ops::Range<usize> {
     start..end
 }
 
-/// What no value could mend.
+/// Returns the mistake that no value could mend.
 fn refusal(draft: &Draft<'_>, run: &Run) -> Option<(&'static str, String)> {
     let (before, parts) = run.parts();
     if let (true, true, Some((spec, _))) = (before.is_empty(), run.is_behind_slash, parts.first()) {
@@ -220,7 +219,7 @@ fn push_checks(draft: &mut Draft<'_>, run: &Run) {
                 }
             }
         }
-        _ => draft.push_check(Check::Run(before.iter().map(step).collect())),
+        _ => draft.push_check(Check::Run(before.iter().map(step).listed())),
     }
     for (spec, _) in parts {
         draft.push_call_of("segments", Operator::Segment, spec);
@@ -236,18 +235,32 @@ fn has_path(atoms: &[Atom]) -> bool {
     atoms.iter().any(|atom| matches!(atom, Atom::Value(Operator::Reserved, _)))
 }
 
+/// Returns the requirements without those that are there twice. Few are about the same variable first.
+fn once_each(asked: Vec<Requirement>) -> Vec<Requirement> {
+    let (mut once, mut of_first): (Vec<Requirement>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
+    for requirement in asked {
+        let first = collect(&requirement).first().copied().unwrap_or_default();
+        if first >= of_first.len() {
+            of_first.resize(first + 1, Vec::new());
+        }
+        if !of_first[first].iter().any(|at| once[*at] == requirement) {
+            of_first[first].push(once.len());
+            once.push(requirement);
+        }
+    }
+    once
+}
+
 /// Words what the types of one part must answer.
 fn push_requirement(draft: &mut Draft<'_>, run: &Run, asked: Vec<Requirement>) {
-    let mut seen = HashSet::new();
-    let mut all = asked;
-    all.retain(|requirement| seen.insert(requirement.clone()));
+    let mut all = once_each(asked);
     let requirement = match all.pop() {
         None => return,
         Some(one) if all.is_empty() => one,
-        Some(last) => Requirement::All(all.into_iter().chain([last]).collect()),
+        Some(last) => Requirement::All(all.into_iter().chain([last]).listed()),
     };
     let variables = collect(&requirement);
-    let names: Vec<String> = variables.iter().map(|variable| draft.name(*variable).to_owned()).collect();
+    let names: Vec<String> = variables.iter().map(|variable| draft.name(*variable).to_owned()).listed();
     let (message, notes) = match names.as_slice() {
         [name] if asks(&requirement, "Path") => words_of_path(&requirement, name),
         [name] => words_of_one(&requirement, run, name),
@@ -255,7 +268,7 @@ fn push_requirement(draft: &mut Draft<'_>, run: &Run, asked: Vec<Requirement>) {
     };
     let base = note_of_base(draft, run);
     let notes: Vec<&str> =
-        base.as_deref().into_iter().chain([TRY_BUILD]).chain(notes.iter().map(String::as_str)).collect();
+        base.as_deref().into_iter().chain([TRY_BUILD]).chain(notes.iter().map(String::as_str)).listed();
     draft.push_demand(demand(When::Build, requirement, message, "this may be no segment", &notes));
 }
 
@@ -307,8 +320,8 @@ fn words_of_one(requirement: &Requirement, run: &Run, name: &str) -> (String, Ve
 }
 
 fn words_of_many(names: &[String]) -> (String, Vec<String>) {
-    let joined: Vec<String> = names.iter().map(|name| format!("{{{name}}}")).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let joined: Vec<String> = names.iter().map(|name| format!("{{{name}}}")).listed();
+    let names: Vec<&str> = names.iter().map(String::as_str).listed();
     let message = format!(
         "{} stand together, and may be `.` or `..`, empty, or hold a slash: `build()` needs types that rule this out",
         listed(&names, "and")

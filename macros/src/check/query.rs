@@ -5,6 +5,7 @@ use urika_runtime::template::Operator;
 use super::names;
 use super::{TRY_BUILD, demand, listed};
 use crate::diag::Diagnostics;
+use crate::listed::Listed as _;
 use crate::model::template::{Bit, Component, Draft, Expr, List, Requirement, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.4";
@@ -72,7 +73,7 @@ fn expression<'d>(draft: &'d Draft<'_>, bit: &Bit) -> Option<&'d Expr> {
     }
 }
 
-/// What stands behind `{?a}` relies on its `?`, so `a` must always be defined.
+/// Demands that `a` is always defined where the text behind `{?a}` relies on its `?`.
 fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnostics: &mut Diagnostics) {
     let [first, next, ..] = bits else { return };
     let Some(opener) = expression(draft, first).filter(|opener| opener.operator == operator).cloned() else {
@@ -94,7 +95,7 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnosti
         return;
     }
     let sign = if operator == Operator::Query { '?' } else { '#' };
-    let names: Vec<_> = opener.variables().map(|variable| draft.name(variable)).collect();
+    let names: Vec<_> = opener.variables().map(|variable| draft.name(variable)).listed();
     let what = match &next_expression {
         Some(next) => format!("`{}`", &draft.source.text()[next.range.clone()]),
         None => "the text".to_owned(),
@@ -115,7 +116,7 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnosti
         }
         _ => "write the `#` as text, or give a type that is always defined".to_owned(),
     };
-    let any: Vec<_> = opener.variables().map(|variable| Requirement::Answer(variable, "Defined")).collect();
+    let any: Vec<_> = opener.variables().map(|variable| Requirement::Answer(variable, "Defined")).listed();
     let requirement = if any.len() == 1 { any[0].clone() } else { Requirement::Any(any) };
     draft.push_demand(demand(When::Always, requirement, message, "this may be undefined", &[&help]));
 }

@@ -1,6 +1,4 @@
-//! Rules of sets of routes: what each route has to be, and that no path is nobody's.
-
-use std::collections::HashMap;
+//! Checks a set of routes: each route by itself, then that no two routes match the same path.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{GenericArgument, PathArguments, Type};
@@ -12,8 +10,10 @@ use super::before::DOTS;
 use super::set::{Own, Route, Target};
 use crate::diag::{Diagnostics, Place};
 use crate::fields::Value;
+use crate::index::Index;
+use crate::listed::Listed as _;
 use crate::model::overlap::is_reached;
-use crate::model::template::pattern::{Mark, Pattern, Segment, Start, with_shapes};
+use crate::model::template::pattern::{Pattern, Segment, Start, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
 use crate::model::template::{Form, Template};
 
@@ -28,7 +28,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
     }
     if let Some(field) = own.fields.iter().find(|field| is_reference(&field.ty)) {
         diagnostics.push(
-            Place::of(&field.ty.clone().into_iter().collect::<Vec<_>>()),
+            Place::of(&field.ty.clone().into_iter().listed()),
             format!("`{}` of route `{variant}` is a reference, and none comes back out of a URI, where text may have to be decoded [RFC 3986, section 2.4]\n  help: write `Cow<'a, str>`, which borrows where it can, `Segment<'a>` or `String`", field.ident),
         );
         return false;
@@ -55,7 +55,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
 /// or a set, and a field beside the lifetime of the enum.
 pub(crate) fn push_static(ty: &TokenStream, variant: &Ident, diagnostics: &mut Diagnostics) {
     diagnostics.push(
-        Place::of(&ty.clone().into_iter().collect::<Vec<_>>()),
+        Place::of(&ty.clone().into_iter().listed()),
         format!("`'static` in route `{variant}`, whose values live as long as the URI of which they come\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; `Site<'static>` is what handlers take, and what `into_owned()` gives"),
     );
 }
@@ -88,7 +88,7 @@ pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Option<F
             Target::Own(own) => Some((route, &**own)),
             Target::Typed(_) | Target::Set(..) => None,
         })
-        .collect();
+        .listed();
     let form = check_forms(&own, diagnostics);
     let has_sets = check_sets(routes, form, diagnostics);
     check_dots(routes, diagnostics);
@@ -163,14 +163,20 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
     let with_rest = |(number, (_, own)): (usize, &(&'_ Route, &'_ Own))| {
         patterns(own).iter().all(|pattern| pattern.rest().is_some()).then_some(number)
     };
-    let with_rest: Vec<usize> = routes.iter().enumerate().filter_map(with_rest).collect();
-    let starts = with_rest.iter().flat_map(|number| patterns(routes[*number].1).iter().filter_map(start));
-    let mut alike: HashMap<_, Vec<(usize, &Pattern)>> = starts.map(|start| (start, Vec::new())).collect();
+    let with_rest: Vec<usize> = routes.iter().enumerate().filter_map(with_rest).listed();
+    let (mut starts, mut alike) = (Index::new(), Vec::<Vec<(usize, &Pattern)>>::new());
+    for number in &with_rest {
+        for start in patterns(routes[*number].1).iter().filter_map(start) {
+            if starts.add(start, alike.len()) == alike.len() {
+                alike.push(Vec::new());
+            }
+        }
+    }
     for (number, (_, own)) in routes.iter().enumerate().filter(|(_, (_, own))| is_sure(own)) {
         for pattern in patterns(own) {
             for count in 0..pattern.rest().unwrap_or(pattern.steps.len()) {
-                if let Some(alike) = alike.get_mut(&pattern.marks(count)) {
-                    alike.push((number, pattern));
+                if let Some(at) = starts.get(pattern.marks(count)) {
+                    alike[at].push((number, pattern));
                 }
             }
         }
@@ -178,9 +184,10 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
     for number in with_rest {
         let (route, own) = routes[number];
         let is_reached = |pattern: &'_ Pattern| {
-            let alike = start(pattern).and_then(|start| alike.get(&start)).map_or(&[][..], Vec::as_slice);
+            let at = start(pattern).and_then(|start| starts.get(start));
+            let alike = at.map_or(&[][..], |at| alike[at].as_slice());
             let others: Vec<&Pattern> =
-                alike.iter().filter(|(other, _)| *other != number).map(|(_, pattern)| *pattern).collect();
+                alike.iter().filter(|(other, _)| *other != number).map(|(_, pattern)| *pattern).listed();
             is_reached(pattern, &others)
         };
         if !patterns(own).iter().any(is_reached) {
@@ -192,12 +199,12 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
     }
 }
 
-/// What stands before the rest.
-fn start(pattern: &Pattern) -> Option<(&str, Vec<Mark<'_>>)> {
+/// Returns the marks of the pattern before the rest.
+fn start(pattern: &Pattern) -> Option<Vec<u8>> {
     pattern.rest().map(|at| pattern.marks(at))
 }
 
-/// What a route matches.
+/// Returns the patterns of a route.
 fn patterns(own: &Own) -> &[Pattern] {
     own.way().map_or(&[], |way| &way.patterns)
 }
@@ -247,19 +254,25 @@ fn is_no_path(template: &Template) -> bool {
 /// No path belongs to two routes. Those that share one and are of one rank have equal marks, up to
 /// the rest where they have one.
 fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
-    let (owners, patterns): (Vec<usize>, Vec<&Pattern>) = routes
-        .iter()
-        .enumerate()
-        .flat_map(|(number, (_, own))| patterns(own).iter().map(move |pattern| (number, pattern)))
-        .unzip();
+    let (mut owners, mut patterns) = (Vec::new(), Vec::new());
+    for (number, (_, own)) in routes.iter().enumerate() {
+        for pattern in self::patterns(own) {
+            owners.push(number);
+            patterns.push(pattern);
+        }
+    }
     let mut is_told = vec![false; routes.len()];
-    let mut alike: HashMap<_, Vec<usize>> = HashMap::new();
+    let (mut starts, mut alike) = (Index::new(), Vec::<Vec<usize>>::new());
     let pairs = with_shapes(&patterns, |shapes| {
         let mut pairs = Vec::new();
         for (second, other) in shapes.iter().enumerate() {
             let pattern = patterns[second];
             let count = pattern.rest().unwrap_or(pattern.steps.len());
-            let earlier = alike.entry(pattern.marks(count)).or_default();
+            let at = starts.add(pattern.marks(count), alike.len());
+            if at == alike.len() {
+                alike.push(Vec::new());
+            }
+            let earlier = &mut alike[at];
             let is_one = |first: &&usize| {
                 let one = &shapes[**first];
                 owners[**first] != owners[second] && is_shared(one, other) && rank(one, other) == Rank::Equal

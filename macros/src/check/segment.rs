@@ -1,17 +1,18 @@
-//! What stands between two literal slashes of a path: whether values may make a dot segment of
-//! it, or an empty one, and what types rule that out.
+//! Checks the text between two literal slashes of a path: whether values may make a dot segment or
+//! an empty segment, and which types rule that out.
 //!
 //! Such a *run* is a row of atoms. `{/x}` among them begins a segment of its own, and when it is
 //! undefined, what follows it joins the segment before. So a run is cut at each `{/x}`, and each
 //! part is looked at: does literal text stand in it that is never part of a dot segment? Then
 //! values are data. If not, each value is segment text, and one of them is there.
 
-use std::collections::HashSet;
 use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator};
 
 use super::before::dots;
+use crate::index::Seen;
+use crate::listed::Listed as _;
 use crate::model::template::{Expr, Requirement, Spec, Step};
 
 /// A piece of a run.
@@ -100,8 +101,8 @@ impl Run {
         (&self.atoms[..first], rest)
     }
 
-    /// What types must answer so that no segment of the run is `.`, `..` or empty, or has a slash:
-    /// for each part what it asks for, all of which is one demand.
+    /// Returns the promises of types by which no segment of the run is `.`, `..` or empty, or has a
+    /// slash: one list for each part, and all of them one demand.
     pub(super) fn requirements(&self) -> Vec<Vec<Requirement>> {
         let (before, parts) = self.parts();
         let mut asked = texts(before);
@@ -125,7 +126,7 @@ impl Run {
 
     /// The steps of a check of the whole run.
     pub(super) fn steps(&self) -> Vec<Step> {
-        self.atoms.iter().map(step).collect()
+        self.atoms.iter().map(step).listed()
     }
 }
 
@@ -155,7 +156,7 @@ pub(super) fn is_solid(atoms: &[Atom]) -> bool {
     counted(atoms).iter().any(|atom| matches!(atom, Atom::Solid))
 }
 
-/// What stands before the first `;`.
+/// Returns the atoms before the first `;`.
 pub(super) fn counted(atoms: &[Atom]) -> &[Atom] {
     let parameter = atoms.iter().position(|atom| matches!(atom, Atom::Parameter));
     &atoms[..parameter.unwrap_or(atoms.len())]
@@ -169,7 +170,7 @@ const fn is_path(atom: &Atom) -> bool {
 /// segment.
 fn texts(atoms: &[Atom]) -> Vec<Requirement> {
     let alone = counted(atoms).split(is_path).filter(|beside| !is_solid(beside));
-    alone.flatten().filter_map(value).map(|(operator, spec)| text_of(operator, spec)).collect()
+    alone.flatten().filter_map(value).map(|(operator, spec)| text_of(operator, spec)).listed()
 }
 
 const fn value(atom: &Atom) -> Option<(Operator, &Spec)> {
@@ -189,15 +190,15 @@ fn add_paths(atoms: &[Atom], requirements: &mut Vec<Requirement>) {
 
 /// Where values fill a segment, one of them is there.
 fn defined(atoms: &[Atom]) -> Requirement {
-    let mut seen = HashSet::new();
+    let mut seen = Seen::default();
     let specs = counted(atoms).iter().filter_map(value).map(|(_, spec)| spec);
     let mut any: Vec<Requirement> = specs
-        .filter(|spec| seen.insert(spec.variable))
+        .filter(|spec| seen.is_new(spec.variable))
         .map(|spec| Requirement::Answer(spec.variable, "Defined"))
-        .collect();
+        .listed();
     match any.pop() {
         Some(one) if any.is_empty() => one,
-        last => Requirement::Any(any.into_iter().chain(last).collect()),
+        last => Requirement::Any(any.into_iter().chain(last).listed()),
     }
 }
 

@@ -16,7 +16,7 @@ pub(crate) struct Set<'s> {
     pub(crate) krate: Tokens,
     /// The enum, without its variants.
     pub(crate) header: &'s Header,
-    /// What its routes build; `None` where only their types know.
+    /// The form of the URIs of its routes; `None` if only their types know.
     pub(crate) form: Option<Form>,
     /// Its routes.
     pub(crate) routes: Vec<Route>,
@@ -28,17 +28,17 @@ pub(crate) struct Route {
     pub(crate) ident: Ident,
     /// How its fields are written.
     pub(crate) style: Style,
-    /// What it is a route to.
+    /// The target of the route.
     pub(crate) target: Target,
 }
 
-/// What a variant is a route to.
+/// The target of a variant.
 pub(crate) enum Target {
     /// A template of its own.
     Own(Box<Own>),
     /// A type that is a typed template.
     Typed(Type),
-    /// Another set behind a prefix, which is a relative template without variables.
+    /// A set behind a prefix, which is a relative template without variables.
     Set(Box<Own>, Type),
 }
 

@@ -1,9 +1,10 @@
-//! What a variable demands wherever it stands: its kind, a prefix that can be cut, a text.
+//! The demands of a variable in every place: its kind, a prefix that can be cut, a text.
 
 use urika_runtime::template::{Modifier, Operator};
 
 use super::{TRY_BUILD, demand, listed};
 use crate::diag::Diagnostics;
+use crate::listed::Listed as _;
 use crate::model::template::{Demand, Draft, Expr, Form, Place, Requirement, Spec, Template, When};
 
 /// Checks every variable.
@@ -87,7 +88,7 @@ fn demand_modifier(draft: &mut Draft<'_>, operator: Operator, spec: &Spec) {
     }
 }
 
-/// What encodes all of its text takes none that is encoded already.
+/// Demands a value that is not encoded already, in an expression that encodes its whole text.
 fn demand_plain(draft: &mut Draft<'_>, number: usize, expression: &Expr) {
     let is_more = matches!(draft.places[number], Place::Port | Place::Host { special: true });
     if is_more || matches!(expression.operator, Operator::Reserved | Operator::Fragment) {
@@ -120,18 +121,18 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
     if variables.is_empty() {
         return;
     }
-    let names: Vec<&str> = variables.iter().map(|variable| draft.name(*variable)).collect();
+    let names: Vec<&str> = variables.iter().map(|variable| draft.name(*variable)).listed();
     draft.push_demand(sound(&variables, &names));
 }
 
-/// What asks for a text of each of these.
+/// Returns the demand of a text for each of these variables.
 fn sound(variables: &[usize], names: &[&str]) -> Demand {
     let one = if names.len() > 1 { "one of " } else { "" };
     let message = format!(
         "{one}{} may be NaN or infinite, or print by a `Display` that fails: `build()` needs a type that rules this out",
         listed(names, "and")
     );
-    let all = variables.iter().map(|variable| Requirement::Answer(*variable, "Sound")).collect();
+    let all = variables.iter().map(|variable| Requirement::Answer(*variable, "Sound")).listed();
     let notes = [TRY_BUILD, "integers and text rule it out, such as a `String` of what is printed"];
     demand(When::Build, Requirement::All(all), message, "this may have no text", &notes)
 }
@@ -150,9 +151,9 @@ pub(crate) fn single_out(template: &mut Template, is_single: impl Fn(usize) -> b
         template.demands.remove(at).variables.into_iter().partition(|variable| is_single(*variable));
     let name = |variable: &usize| template.variables[*variable].name.as_str();
     let mut demands: Vec<Demand> =
-        single.iter().map(|variable| sound(&[*variable], &[name(variable)])).collect();
+        single.iter().map(|variable| sound(&[*variable], &[name(variable)])).listed();
     if !together.is_empty() {
-        demands.push(sound(&together, &together.iter().map(name).collect::<Vec<_>>()));
+        demands.push(sound(&together, &together.iter().map(name).listed()));
     }
     template.demands.splice(at..at, demands);
 }
@@ -175,7 +176,7 @@ fn demand_bounded(draft: &mut Draft<'_>) {
         return;
     }
     let bounded = |variable| Requirement::Answer(variable, "Bounded");
-    let requirement = Requirement::All((0..draft.variables.len()).map(bounded).collect());
+    let requirement = Requirement::All((0..draft.variables.len()).map(bounded).listed());
     // The compiler has words of its own for a constant that is not there.
     draft.push_demand(demand(When::MaxLen, requirement, String::new(), "", &[]));
 }

@@ -5,6 +5,7 @@ use super::splice::Splice;
 use crate::diag::Place;
 use crate::input::chain::Chain;
 use crate::input::policy::Item;
+use crate::listed::Listed as _;
 use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_word};
 
 /// The constant, as it was written.
@@ -27,7 +28,7 @@ fn name(item: &Item, splice: &mut Splice) {
 }
 
 fn visibility(item: &Item) -> Tokens {
-    item.visibility.iter().cloned().collect()
+    item.visibility.iter().cloned().stream()
 }
 
 fn push_attributes(item: &Item, is_one: fn(&[TokenTree; 2]) -> bool, splice: &mut Splice) {
@@ -70,7 +71,7 @@ fn dollar() -> TokenTree {
 /// A macro of that name, where the policy has words that macros do not know. Where the compiler does
 /// not know them either it says so; where it does, a constant says that the macro does not.
 pub(crate) fn unread_macro(krate: &Tokens, item: &Item, policy: &Tokens, message: &str) -> Tokens {
-    let place = Place::of(&policy.clone().into_iter().collect::<Vec<_>>());
+    let place = Place::of(&policy.clone().into_iter().listed());
     let mut splice = Splice::default();
     splice.name("crate", krate.clone());
     splice.text("const _: () = { let _: $crate::Policy<'_> = ").tokens(policy.clone()).text(";");

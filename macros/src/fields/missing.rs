@@ -1,12 +1,12 @@
 //! The words for a field without a variable, and for a variable without a field.
 
-use std::collections::HashSet;
-
 use super::owner::{Owner, plain};
 use crate::diag::{Diagnostics, Place};
+use crate::index::Index;
 use crate::input::field::Field;
 use crate::input::nearest::nearest;
 use crate::input::text::Written;
+use crate::listed::Listed as _;
 use crate::model::template::{Template, Variable};
 
 /// For so many fields what was meant is searched, and the variables are listed: who has more has not
@@ -20,7 +20,7 @@ pub(super) struct Lost<'t> {
     is_listed: bool,
     /// Names of variables that no field has.
     free: Vec<&'t str>,
-    /// What such fields are called, the first ones.
+    /// The names of the first such fields.
     idents: Vec<String>,
     /// Whether one of them says of which variable it is.
     has_misnamed: bool,
@@ -28,11 +28,14 @@ pub(super) struct Lost<'t> {
 }
 
 impl<'t> Lost<'t> {
-    /// None yet, of these fields.
+    /// Makes an empty list for these fields.
     pub(super) fn new(template: &'t Template, fields: &[Field], is_listed: bool) -> Self {
-        let written: HashSet<String> = fields.iter().map(|field| plain(&field.ident)).collect();
+        let mut written = Index::new();
+        for field in fields {
+            written.is_new(plain(&field.ident));
+        }
         let names = template.variables.iter().map(|variable| variable.ident.as_str());
-        let free = names.filter(|name| !written.contains(*name)).collect();
+        let free = names.filter(|name| written.get(name).is_none()).listed();
         Self { template, is_listed, free, idents: Vec::new(), has_misnamed: false, count: 0 }
     }
 
@@ -88,7 +91,7 @@ impl<'t> Lost<'t> {
             return "its variables are named above".to_owned();
         }
         let names = self.template.variables.iter().map(|variable| format!("`{}`", variable.name));
-        format!("its variables are {}", names.collect::<Vec<_>>().join(", "))
+        format!("its variables are {}", names.listed().join(", "))
     }
 }
 
@@ -115,7 +118,7 @@ pub(super) fn push_no_field(
 mod tests {
     use super::*;
 
-    /// What is said of a struct with so many misspelled fields.
+    /// Returns the message for a struct with so many misspelled fields.
     fn said(count: usize) -> String {
         let of =
             |piece: &str| (0..count).map(|at| piece.replace('#', &format!("{at:03}"))).collect::<String>();

@@ -4,8 +4,6 @@ mod missing;
 mod owner;
 mod types;
 
-use std::collections::{HashMap, HashSet};
-
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{ToTokens, quote};
 use syn::Attribute;
@@ -13,12 +11,15 @@ use syn::Attribute;
 use self::missing::{Lost, push_no_field};
 pub(crate) use self::owner::Owner;
 use self::owner::plain;
+pub(crate) use self::types::Taken;
 use self::types::{MAY_STAY, WELL_KNOWN, inner_of_option, is_made_of, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
+use crate::index::Index;
 use crate::input::field::Field;
 use crate::input::header::Header;
 use crate::input::text::Written;
 use crate::lifetime;
+use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::name::ident;
 use crate::model::template::{Fallback, Renames, Template, Variable};
@@ -34,9 +35,9 @@ pub(crate) struct Planned {
     pub(crate) ty: Tokens,
     /// The variable that it is.
     pub(crate) variable: Option<usize>,
-    /// What it is as a value.
+    /// The value of the field.
     pub(crate) value: Value,
-    /// What a builder begins with.
+    /// The initial value in a builder.
     pub(crate) initial: Initial,
     /// Whether its type depends on a parameter.
     pub(crate) is_generic: bool,
@@ -52,28 +53,32 @@ pub(crate) struct Planned {
     pub(crate) empty_is_none: bool,
     /// For documentation: what becomes of it.
     pub(crate) shown: String,
+    /// What is known of the way back by how its type is written.
+    pub(crate) taken: Taken,
+    /// Whether its type is written as one whose values have any length.
+    pub(crate) is_unbounded: bool,
     /// Where its type is written, or else the template.
     pub(crate) span: Span,
 }
 
-/// What a field is as a value.
+/// The value of a field.
 pub(crate) enum Value {
     /// Itself.
     Own,
-    /// What it prints.
+    /// The text that the field prints.
     Displayed,
     /// The text that the value prints, where there is one: the field is an `Option` of this type.
     DisplayedOption(Tokens),
-    /// What a module makes of it.
+    /// The result of a module's function.
     With(Tokens),
 }
 
-/// What a builder begins with.
+/// The initial value in a builder.
 #[derive(PartialEq)]
 pub(crate) enum Initial {
-    /// What the type says.
+    /// The initial value of the type.
     Typed,
-    /// Nothing.
+    /// None: the field has to be set.
     Required,
     /// An undefined value of a type that is known.
     Absent,
@@ -102,6 +107,11 @@ impl Planned {
         matches!(self.value, Value::Own) && is_made_of(self.ty.clone(), WELL_KNOWN)
     }
 
+    /// Whether its type is written as one whose values are always defined.
+    pub(crate) fn is_defined(&self) -> bool {
+        matches!(self.taken, Taken::Known { is_defined: true, .. })
+    }
+
     /// Whether its type is one of the user's that is the value itself, or prints, so that it may be no
     /// value.
     pub(crate) fn is_unknown(&self) -> bool {
@@ -120,7 +130,7 @@ impl Planned {
 pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
     for field in fields {
         if let Some(name) = &field.options.name {
-            renames.insert(name.text(), plain(&field.ident));
+            renames.insert(&name.text(), plain(&field.ident));
         }
     }
     renames
@@ -136,7 +146,7 @@ pub(crate) fn check_lifetimes(
 ) -> bool {
     let name = &header.ident;
     let forgotten: Vec<(&Ident, Span)> =
-        fields.iter().filter_map(|field| Some((&field.ident, lifetime::forgotten(&field.ty)?))).collect();
+        fields.iter().filter_map(|field| Some((&field.ident, lifetime::forgotten(&field.ty)?))).listed();
     for (ident, span) in forgotten.iter().filter(|_| is_item) {
         let help = match header.generics.lifetimes().next() {
             Some(known) => format!("write `{0}` there, the lifetime of `{name}`", known.lifetime),
@@ -166,7 +176,7 @@ pub(crate) fn plan(
     let mut planned: Vec<Planned> = fields
         .into_iter()
         .map(|field| plan_one(generics, template, &names, field, &mut lost, diagnostics))
-        .collect();
+        .listed();
     let mut has_field = vec![false; template.variables.len()];
     for variable in planned.iter().filter_map(|field| field.variable) {
         has_field[variable] = true;
@@ -179,15 +189,29 @@ pub(crate) fn plan(
         }
     }
     if may_be_left_out {
-        planned.sort_by_key(|field| field.variable.unwrap_or(usize::MAX));
+        return in_order(planned);
     }
     planned
 }
 
+/// Returns the fields in the order of their variables, and then those without one.
+fn in_order(planned: Vec<Planned>) -> Vec<Planned> {
+    let mut ordered: Vec<Planned> = Vec::new();
+    for field in planned {
+        let key = |field: &Planned| field.variable.unwrap_or(usize::MAX);
+        let mut at = ordered.len();
+        while at > 0 && key(&ordered[at - 1]) > key(&field) {
+            at -= 1;
+        }
+        ordered.insert(at, field);
+    }
+    ordered
+}
+
 fn check_twice(fields: &[Field], diagnostics: &mut Diagnostics) {
-    let mut seen = HashSet::new();
+    let mut seen = Index::new();
     for field in fields {
-        if !seen.insert(&field.ident) {
+        if !seen.is_new(field.ident.to_string()) {
             let message =
                 format!("second type for `{}`\n  help: leave one out: a variable has one type", field.ident);
             diagnostics.push(Place::from(field.ident.span()), message);
@@ -198,7 +222,7 @@ fn check_twice(fields: &[Field], diagnostics: &mut Diagnostics) {
 fn plan_one(
     generics: &Generics,
     template: &Template,
-    names: &Names<'_>,
+    names: &Names,
     field: Field,
     lost: &mut Lost<'_>,
     diagnostics: &mut Diagnostics,
@@ -219,17 +243,17 @@ fn plan_one(
 }
 
 /// The variables of a template, by name.
-struct Names<'t> {
-    by_name: HashMap<&'t str, usize>,
-    by_ident: HashMap<&'t str, usize>,
+struct Names {
+    by_name: Index,
+    by_ident: Index,
 }
 
-impl<'t> Names<'t> {
-    fn new(template: &'t Template) -> Self {
-        let (mut by_name, mut by_ident) = (HashMap::new(), HashMap::new());
+impl Names {
+    fn new(template: &Template) -> Self {
+        let (mut by_name, mut by_ident) = (Index::new(), Index::new());
         for (at, variable) in template.variables.iter().enumerate() {
-            by_name.entry(variable.name.as_str()).or_insert(at);
-            by_ident.entry(variable.ident.as_str()).or_insert(at);
+            by_name.add(&variable.name, at);
+            by_ident.add(&variable.ident, at);
         }
         Self { by_name, by_ident }
     }
@@ -237,13 +261,14 @@ impl<'t> Names<'t> {
     /// The variable that a field is.
     fn find(&self, field: &Field) -> Option<usize> {
         match &field.options.name {
-            Some(name) => self.by_name.get(name.text().as_str()).copied(),
-            None => self.by_ident.get(plain(&field.ident).as_str()).copied(),
+            Some(name) => self.by_name.get(name.text()),
+            None => self.by_ident.get(plain(&field.ident)),
         }
     }
 }
 
-/// Which variables are fields whose values may have no text, so that a demand names each by itself.
+/// Returns which variables are fields whose values may have no text, so that a demand names each by
+/// itself.
 pub(crate) fn in_doubt(template: &Template, fields: &[Planned]) -> Vec<bool> {
     let mut in_doubt = vec![false; template.variables.len()];
     for field in fields.iter().filter(|field| !field.is_well_known()) {
@@ -264,6 +289,7 @@ fn of(
     let Field { attributes, ident, ty, options, .. } = field;
     let (is_option, may_stay) = (is_named(&ty, &["Option"]), is_named(&ty, MAY_STAY));
     let (span, inner) = (span_of(&ty), inner_of_option(&ty));
+    let (taken, is_unbounded) = (types::taken(&ty), types::is_unbounded(&ty));
     let ty = ty.into_token_stream();
     let value = match (options.display, options.with) {
         (Some(_), _) => inner.map_or(Value::Displayed, Value::DisplayedOption),
@@ -285,6 +311,8 @@ fn of(
         is_option: is_option
             && (matches!(initial, Initial::Typed) || matches!(value, Value::DisplayedOption(_))),
         may_stay,
+        taken,
+        is_unbounded,
         attributes,
         ident,
         ty,
@@ -313,6 +341,8 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
         value: Value::Own,
         is_option: variable.fallback == Fallback::Optional,
         may_stay: false,
+        taken: Taken::Known { is_defined: variable.fallback == Fallback::Text, is_text: true },
+        is_unbounded: true,
         initial,
         is_generic: false,
         is_skipped: false,

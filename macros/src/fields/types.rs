@@ -1,4 +1,5 @@
-//! What can be seen of a type as it is written; what it promises is asked of the type itself.
+//! The spelling of a type, as far as the macro sees it. The promises of a type are asked of the
+//! type itself.
 
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens;
@@ -95,6 +96,80 @@ pub(super) fn inner_of_option(ty: &syn::Type) -> Option<Tokens> {
     }
 }
 
+/// What is known of the way back by how a type is written, of numbers and texts of the standard library
+/// and of Urika. One of the user's that has such a name and is another is an error where the template
+/// is defined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Taken {
+    /// Nothing: it has to be asked.
+    Unknown,
+    /// Values come back; texts need an allocator for that.
+    Known { is_defined: bool, is_text: bool },
+}
+
+const NUMBERS: &[&str] =
+    &["bool", "char", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize"];
+
+/// What is known of a type as it is written.
+pub(super) fn taken(ty: &syn::Type) -> Taken {
+    let Some(last) = last_of(ty) else { return Taken::Unknown };
+    if last.ident != "Option" && last.ident != "Vec" {
+        return taken_whole(last);
+    }
+    match first_argument(last).and_then(last_of).map_or(Taken::Unknown, taken_whole) {
+        Taken::Known { is_text, .. } => {
+            Taken::Known { is_defined: false, is_text: is_text || last.ident == "Vec" }
+        }
+        Taken::Unknown => Taken::Unknown,
+    }
+}
+
+/// What is known of a type that is always defined.
+fn taken_whole(last: &syn::PathSegment) -> Taken {
+    let is_one_of = |names: &[&str]| names.iter().any(|name| last.ident == name);
+    let is_number = last.arguments.is_none() && is_one_of(NUMBERS);
+    let is_text = match borrowed(last).as_deref() {
+        _ if last.arguments.is_none() => is_one_of(&["String"]),
+        Some([]) => is_one_of(&["Segment", "Label", "RelPath"]),
+        Some([syn::GenericArgument::Type(text)]) => is_one_of(&["Cow"]) && is_named(text, &["str"]),
+        _ => false,
+    };
+    if is_number || is_text { Taken::Known { is_defined: true, is_text } } else { Taken::Unknown }
+}
+
+/// The arguments behind the lifetime in `<'a, T>`, where that is a parameter.
+fn borrowed(last: &syn::PathSegment) -> Option<Vec<&syn::GenericArgument>> {
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    let mut arguments = arguments.args.iter();
+    let Some(syn::GenericArgument::Lifetime(lifetime)) = arguments.next() else { return None };
+    (lifetime.ident != "static").then(|| arguments.collect())
+}
+
+fn last_of(ty: &syn::Type) -> Option<&syn::PathSegment> {
+    match ty {
+        syn::Type::Path(path) if path.qself.is_none() => path.path.segments.last(),
+        syn::Type::Group(group) => last_of(&group.elem),
+        _ => None,
+    }
+}
+
+fn first_argument(last: &syn::PathSegment) -> Option<&syn::Type> {
+    match &last.arguments {
+        syn::PathArguments::AngleBracketed(arguments) => match arguments.args.first()? {
+            syn::GenericArgument::Type(inner) => Some(inner),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether values of a type that is written so have any length.
+pub(super) fn is_unbounded(ty: &syn::Type) -> bool {
+    const UNBOUNDED: &[&str] = &["String", "Segment", "RelPath", "Cow", "Vec"];
+    let inner = last_of(ty).filter(|last| last.ident == "Option").and_then(first_argument);
+    is_named(inner.unwrap_or(ty), UNBOUNDED)
+}
+
 /// The first token of a type that is the user's.
 pub(super) fn span_of(ty: &syn::Type) -> Span {
     fn first(tokens: Tokens) -> Option<Span> {
@@ -107,4 +182,37 @@ pub(super) fn span_of(ty: &syn::Type) -> Span {
         }
     }
     first(ty.to_token_stream()).unwrap_or_else(Span::call_site)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_of_numbers_and_texts_are_known_as_they_are_written() {
+        let known = |text| match taken(&syn::parse_str(text).unwrap()) {
+            Taken::Unknown => "unknown",
+            Taken::Known { is_defined: true, is_text: false } => "number",
+            Taken::Known { is_defined: true, is_text: true } => "text",
+            Taken::Known { is_defined: false, is_text: false } => "optional number",
+            Taken::Known { is_defined: false, is_text: true } => "optional text",
+        };
+        for (ty, expected) in [
+            ("u64", "number"),
+            ("std::string::String", "text"),
+            ("Segment<'a>", "text"),
+            ("Cow<'a, str>", "text"),
+            ("Option<u32>", "optional number"),
+            ("Vec<u32>", "optional text"),
+            ("Option<value::Label<'a>>", "optional text"),
+            ("Segment<'static>", "unknown"),
+            ("Segment", "unknown"),
+            ("Cow<'a, [u8]>", "unknown"),
+            ("Option<Vec<u32>>", "unknown"),
+            ("&'a str", "unknown"),
+            ("u64<T>", "unknown"),
+        ] {
+            assert_eq!(known(ty), expected, "{ty}");
+        }
+    }
 }

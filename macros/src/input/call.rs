@@ -9,11 +9,12 @@ use super::setting::Setting;
 use super::text::{self, Text};
 use crate::diag::{Diagnostics, Place};
 use crate::input::item::Item;
+use crate::listed::Listed as _;
 use crate::token::{Ident, TokenStream, TokenTree};
 
 /// A call, read.
 pub(crate) struct Call {
-    /// What stands before the text: modes, and a policy.
+    /// The settings before the text: modes, and a policy.
     pub(crate) settings: Vec<Setting>,
     /// The last argument.
     pub(crate) text: Text,
@@ -35,7 +36,7 @@ impl Call {
             return None;
         }
         let settings =
-            arguments.into_iter().filter_map(|argument| Setting::parse(argument, diagnostics)).collect();
+            arguments.into_iter().filter_map(|argument| Setting::parse(argument, diagnostics)).listed();
         Some(Self { settings, text: Text::parse(item.example(), &text, diagnostics)? })
     }
 }
@@ -67,7 +68,7 @@ pub(crate) fn push_second(word: &Ident, diagnostics: &mut Diagnostics) {
 /// Reads the path of `crate = path`.
 #[cfg(feature = "template")]
 pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
-    let tokens: TokenStream = value.iter().cloned().collect();
+    let tokens: TokenStream = value.iter().cloned().stream();
     if syn::parse2::<syn::Path>(tokens.clone()).is_err() {
         diagnostics.push(Place::of(value), "expected a path, as in `crate = path`");
         return None;

@@ -11,6 +11,7 @@
 use super::arguments;
 use super::unwrap_groups;
 use crate::diag::Place;
+use crate::listed::Listed as _;
 use crate::literal::{self, Kind};
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word};
 
@@ -21,9 +22,9 @@ pub(crate) struct Chain {
     pub(crate) path: TokenStream,
     /// The constant from which it starts.
     pub(crate) preset: Ident,
-    /// What is called on it.
+    /// The methods that are called on the preset.
     pub(crate) calls: Vec<Method>,
-    /// All of it, as it was written.
+    /// The whole chain, as it was written.
     pub(crate) tokens: TokenStream,
 }
 
@@ -39,7 +40,7 @@ pub(crate) struct Method {
 /// The argument of a method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Argument {
-    /// Nothing.
+    /// No argument.
     None,
     /// `&[]`: texts or numbers.
     Empty,
@@ -87,14 +88,14 @@ impl Chain {
             chain
         } else {
             let (path, preset) = parse_head(head).ok_or_else(|| Place::of(head))?;
-            Self { path, preset, calls: Vec::new(), tokens: all.iter().cloned().collect() }
+            Self { path, preset, calls: Vec::new(), tokens: all.iter().cloned().stream() }
         };
         chain.calls.extend(parse_calls(rest)?);
         Ok(chain)
     }
 }
 
-/// What stands before the first `.`, and the rest.
+/// Splits the tokens at the first `.`.
 fn split_calls(tokens: &[TokenTree]) -> (&[TokenTree], &[TokenTree]) {
     let at = tokens.iter().position(|token| is_punct(token, '.')).unwrap_or(tokens.len());
     tokens.split_at(at)
@@ -104,7 +105,7 @@ fn split_calls(tokens: &[TokenTree]) -> (&[TokenTree], &[TokenTree]) {
 fn parse_head(tokens: &[TokenTree]) -> Option<(TokenStream, Ident)> {
     let [path @ .., colon, second, TokenTree::Ident(preset)] = tokens else { return None };
     let is_path = is_punct(colon, ':') && is_punct(second, ':') && is_type(path, "Policy");
-    is_path.then(|| (path.iter().cloned().collect(), preset.clone()))
+    is_path.then(|| (path.iter().cloned().stream(), preset.clone()))
 }
 
 /// Whether the tokens are a path that ends in `name`, or in `name` with parameters.
@@ -153,7 +154,7 @@ fn parse_calls(tokens: &[TokenTree]) -> Result<Vec<Method>, Place> {
         if group.delimiter() != Delimiter::Parenthesis || !is_punct(&rest[0], '.') {
             return Err(Place::of(rest));
         }
-        let tokens: Vec<_> = group.stream().into_iter().collect();
+        let tokens: Vec<_> = group.stream().into_iter().listed();
         let argument = parse_argument(group.stream()).ok_or_else(|| Place::of(&tokens))?;
         calls.push(Method { name: name.clone(), argument });
         rest = after;

@@ -1,4 +1,4 @@
-//! What `#[derive(UriTemplate)]` stands on.
+//! The struct under `#[derive(UriTemplate)]`.
 
 use proc_macro2::{Span, TokenStream};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta};
@@ -7,6 +7,7 @@ use super::field::{Field, check_stray, span_of};
 use super::header::Header;
 use super::template::{Arguments, Caller};
 use crate::diag::{Diagnostics, Place};
+use crate::listed::Listed as _;
 
 const ON_FIELDS: &str = "options stand on a field, as in `#[uri(skip)]`; what is said of the template, in `#[uri_template(…)]` above the struct";
 
@@ -70,7 +71,7 @@ fn parse_fields(data: Data, span: Span, diagnostics: &mut Diagnostics) -> Option
                     check_stray(&field.attrs, &["uri_template"], ON_FIELDS, diagnostics);
                     Some(Field::new(field.attrs, field.ident?, field.ty, diagnostics))
                 };
-                return Some(fields.named.into_iter().filter_map(field).collect());
+                return Some(fields.named.into_iter().filter_map(field).listed());
             }
             Fields::Unit => return Some(Vec::new()),
             Fields::Unnamed(_) => "a tuple struct has no names for its fields",

@@ -1,5 +1,6 @@
-//! What the doors of the facade hand over: `$crate`, then what the user wrote.
+//! The input from the doors of the facade: `$crate`, then the tokens of the user.
 
+use proc_macro::token_stream::IntoIter;
 use proc_macro::{Delimiter, Literal, TokenStream, TokenTree};
 
 /// A call as it arrives.
@@ -8,14 +9,14 @@ pub(crate) enum Door {
     Literal {
         /// `$crate`
         krate: TokenTree,
-        /// What the user wrote.
+        /// The tokens of the user.
         literal: Literal,
     },
     /// Anything else.
     Tokens {
         /// `$crate`
         krate: TokenTree,
-        /// What the user wrote.
+        /// The tokens of the user.
         tokens: TokenStream,
     },
     /// No `$crate`: the macro was not called through its door.
@@ -25,14 +26,27 @@ pub(crate) enum Door {
 /// Takes the door's tokens apart.
 pub(crate) fn parse(input: TokenStream) -> Door {
     let mut input = input.into_iter();
-    let Some(krate) = input.next() else { return Door::Nothing };
+    match input.next() {
+        Some(krate) => parse_behind(krate, input),
+        None => Door::Nothing,
+    }
+}
+
+/// Takes apart what stands behind `$crate`.
+pub(crate) fn parse_behind(krate: TokenTree, mut input: IntoIter) -> Door {
     match (input.next(), input.next()) {
         (Some(TokenTree::Literal(literal)), None) => Door::Literal { krate, literal },
         (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::None => {
             parse_forwarded(krate, group.stream())
         }
         (first, second) => {
-            Door::Tokens { krate, tokens: first.into_iter().chain(second).chain(input).collect() }
+            let mut tokens = TokenStream::new();
+            tokens.extend(first);
+            tokens.extend(second);
+            for token in input {
+                tokens.extend([token]);
+            }
+            Door::Tokens { krate, tokens }
         }
     }
 }

@@ -9,8 +9,9 @@ use super::call::check_twice;
 use super::text::{Text, Written};
 use crate::diag::{Diagnostics, Place};
 use crate::input::nearest::nearest;
+use crate::listed::Listed as _;
 
-/// What `#[uri(…)]` takes, on the field of a template.
+/// The options of `#[uri(…)]` on the field of a template.
 const OPTIONS: [&str; 7] = ["name", "default", "display", "with", "allow_slash", "empty_is_none", "skip"];
 const THERE_IS: &str = "there is `name = \"…\"`, `default = …`, `display`, `with = module`, `allow_slash`, `empty_is_none` and `skip`";
 
@@ -22,11 +23,11 @@ pub(crate) struct Field {
     pub(crate) ident: Ident,
     /// Its type.
     pub(crate) ty: Type,
-    /// What `#[uri(…)]` says.
+    /// The options of `#[uri(…)]`.
     pub(crate) options: Options,
 }
 
-/// What `#[uri(…)]` says.
+/// The options of `#[uri(…)]`.
 #[derive(Default)]
 pub(crate) struct Options {
     /// `name = "…"`: the variable, where it is not of the name of the field.
@@ -56,7 +57,7 @@ impl Field {
             input.parse::<Token![:]>()?;
             Ok((attributes, ident, input.parse()?))
         };
-        let read = Parser::parse2(parse, argument.iter().cloned().collect());
+        let read = Parser::parse2(parse, argument.iter().cloned().stream());
         let (attributes, ident, ty) = diagnostics.read(read)?;
         Some(Self::new(attributes, ident, ty, diagnostics))
     }
@@ -193,8 +194,8 @@ impl Options {
     }
 }
 
-/// What is wrong with the module of `with = …`, as far as it can be seen. What a path leads to is
-/// the compiler's to say.
+/// Returns the mistake in the module of `with = …`, as far as the macro sees one. The compiler
+/// resolves the path.
 fn module_fault(value: &[TokenTree]) -> Option<String> {
     const NAMES: &str = "`with` names a module that has `type Value<'a>` and `fn to_value`";
     if let [TokenTree::Literal(literal)] = value {

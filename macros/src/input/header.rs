@@ -7,6 +7,7 @@ use syn::{Attribute, Generics, Token, Visibility};
 
 use super::unwrap_groups;
 use crate::diag::Diagnostics;
+use crate::listed::Listed as _;
 
 /// A struct, without its fields.
 pub(crate) struct Header {
@@ -32,7 +33,7 @@ impl Header {
 
     /// Reads the struct, and gives what stands behind it.
     pub(crate) fn parse(argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<(Self, Rest)> {
-        diagnostics.read(Parser::parse2(parse, argument.iter().cloned().collect()))
+        diagnostics.read(Parser::parse2(parse, argument.iter().cloned().stream()))
     }
 
     /// Reads `Name = "…"`, to which nothing is missing but the word `struct`.
@@ -46,7 +47,7 @@ impl Header {
             let header = Self { attributes, visibility, ident, generics, builder: None, serde: None };
             Ok((header, input.parse::<TokenStream>()?))
         };
-        let (header, text) = Parser::parse2(parse, argument.iter().cloned().collect()).ok()?;
+        let (header, text) = Parser::parse2(parse, argument.iter().cloned().stream()).ok()?;
         let text = unwrap_groups(text);
         let is_type = header.ident.to_string().starts_with(|c: char| c.is_ascii_uppercase());
         (is_type && matches!(text.as_slice(), [TokenTree::Literal(_)])).then_some((header, text))
@@ -63,7 +64,7 @@ impl Header {
     }
 }
 
-/// What stands behind a struct.
+/// The tokens behind the header of a struct.
 pub(crate) enum Rest {
     /// Behind `=`, the template.
     Text(Vec<TokenTree>),

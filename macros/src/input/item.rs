@@ -16,7 +16,7 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    /// What the text is read as.
+    /// Returns the kind of text that the macro reads.
     pub(crate) const fn what(self) -> What {
         match self {
             Self::Uri => What::Uri,

@@ -19,17 +19,18 @@ pub(crate) mod setting;
 pub(crate) mod template;
 pub(crate) mod text;
 
+use crate::listed::Listed as _;
 use crate::token::{Delimiter, Spacing, TokenStream, TokenTree};
 
 /// The tokens, without the invisible groups in which a user's `macro_rules!` forwards `$e:expr`
 /// and its like: what is inside has the spans that the user knows.
 pub(crate) fn unwrap_groups(tokens: TokenStream) -> Vec<TokenTree> {
-    let mut tokens: Vec<_> = tokens.into_iter().collect();
+    let mut tokens: Vec<_> = tokens.into_iter().listed();
     while let [TokenTree::Group(group)] = tokens.as_slice() {
         if group.delimiter() != Delimiter::None {
             break;
         }
-        tokens = group.stream().into_iter().collect();
+        tokens = group.stream().into_iter().listed();
     }
     tokens
 }
@@ -59,5 +60,5 @@ pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     if !argument.is_empty() {
         arguments.push(argument);
     }
-    arguments.into_iter().map(|argument| unwrap_groups(argument.into_iter().collect())).collect()
+    arguments.into_iter().map(|argument| unwrap_groups(argument.into_iter().stream())).listed()
 }

@@ -8,6 +8,7 @@
 //! ```
 
 use crate::diag::{Diagnostic, Diagnostics, Place};
+use crate::listed::Listed as _;
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct};
 
 /// One item.
@@ -18,11 +19,11 @@ pub(crate) struct Item {
     pub(crate) visibility: Vec<TokenTree>,
     /// Its name.
     pub(crate) name: Ident,
-    /// What it is.
+    /// The kind of the item.
     pub(crate) kind: Kind,
 }
 
-/// What an item is.
+/// The kind of an item.
 pub(crate) enum Kind {
     /// A constant: its type and its value.
     Constant(TokenStream, TokenStream),
@@ -34,7 +35,7 @@ pub(crate) enum Kind {
 
 /// Reads all of them, up to the first that is none.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Item> {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let tokens: Vec<TokenTree> = tokens.into_iter().listed();
     let mut rest = Rest(&tokens);
     let mut items = Vec::new();
     while !rest.0.is_empty() {
@@ -132,7 +133,7 @@ fn attributes(rest: &mut Rest<'_>) -> Vec<[TokenTree; 2]> {
 fn visibility(rest: &mut Rest<'_>) -> Vec<TokenTree> {
     let count = match rest.0 {
         [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::None => {
-            let visibility: Vec<TokenTree> = group.stream().into_iter().collect();
+            let visibility: Vec<TokenTree> = group.stream().into_iter().listed();
             rest.take(1);
             return visibility;
         }
@@ -168,7 +169,7 @@ fn constant(rest: &mut Rest<'_>) -> Result<Kind, Diagnostic> {
     if !rest.begins_with('=') {
         return Err(rest.error("expected `=` and a policy, as in `const SITE: Policy = Policy::PAGE;`"));
     }
-    Ok(Kind::Constant(ty.iter().cloned().collect(), policy(rest)?.unwrap_or_default()))
+    Ok(Kind::Constant(ty.iter().cloned().stream(), policy(rest)?.unwrap_or_default()))
 }
 
 /// Behind `=`, all up to the `;`.
@@ -181,5 +182,5 @@ fn policy(rest: &mut Rest<'_>) -> Result<Option<TokenStream>, Diagnostic> {
     if policy.is_empty() {
         return Err(rest.error("expected a policy, as in `Policy::PAGE.https_only()`"));
     }
-    Ok(Some(policy.iter().cloned().collect()))
+    Ok(Some(policy.iter().cloned().stream()))
 }

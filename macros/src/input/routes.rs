@@ -1,4 +1,4 @@
-//! What `#[derive(Routes)]` stands on: an enum, its variants, and the attributes of these.
+//! The enum under `#[derive(Routes)]`, its variants, and their attributes.
 //!
 //! ```text
 //! #[route("/users/{id}")] User { id: u64 }      a template of its own
@@ -17,6 +17,7 @@ use super::header::Header;
 use super::template::{Arguments, Caller};
 use super::text::{Text, Written};
 use crate::diag::{Diagnostics, Place};
+use crate::listed::Listed as _;
 
 /// An enum with its routes.
 pub(crate) struct Set {
@@ -34,7 +35,7 @@ pub(crate) struct Variant {
     pub(crate) ident: Ident,
     /// How its fields are written.
     pub(crate) style: Style,
-    /// What it is a route to.
+    /// The target of the route.
     pub(crate) content: Content,
 }
 
@@ -49,15 +50,15 @@ pub(crate) enum Style {
     Named,
 }
 
-/// What a variant is a route to.
+/// The target of a variant.
 pub(crate) enum Content {
     /// A template of its own, whose variables are the fields.
     Template(Arguments),
     /// A type that is a typed template.
     Typed(Type),
-    /// Another set, behind a prefix.
+    /// A set behind a prefix.
     Set(Written, Type),
-    /// What could not be read.
+    /// A variant that could not be read.
     Nothing,
 }
 
@@ -86,7 +87,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
     }
     let Options { krate, serde } = Options::parse(&input.attrs, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
-    let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).collect();
+    let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).listed();
     let header = Header {
         attributes: Vec::new(),
         visibility: input.vis,
@@ -254,5 +255,5 @@ fn parse_fields(fields: Fields, diagnostics: &mut Diagnostics) -> Vec<Field> {
         check_stray(&field.attrs, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
         Field::new(field.attrs, ident, field.ty, diagnostics)
     };
-    fields.into_iter().enumerate().map(name).collect()
+    fields.into_iter().enumerate().map(name).listed()
 }

@@ -1,9 +1,10 @@
-//! What stands before the text: `exact`, `strict`, `allow(…)`, or a policy.
+//! Settings before the text: `exact`, `strict`, `allow(…)`, or a policy.
 
 use crate::diag::{Diagnostics, Place};
+use crate::listed::Listed as _;
 use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
-/// What is said of `allow` and of `allow()`.
+/// The message for `allow` and `allow()`.
 pub(crate) const ALLOW_WITHOUT_A_NAME: &str =
     "`allow` without a name\n  help: as in `allow(userinfo, near_miss)`";
 
@@ -31,7 +32,7 @@ impl Setting {
                 let words = parse_words(group, diagnostics)?;
                 Some(Self::Words(word.clone(), words))
             }
-            _ => Some(Self::Policy(tokens.into_iter().collect(), place)),
+            _ => Some(Self::Policy(tokens.into_iter().stream(), place)),
         }
     }
 

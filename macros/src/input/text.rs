@@ -4,10 +4,11 @@ use std::ops::Range;
 
 use super::arguments;
 use crate::diag::{Diagnostics, Place};
+use crate::listed::Listed as _;
 use crate::literal::{self, Decoded, Kind};
 use crate::token::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, span_within};
 
-/// What is to become a URI.
+/// The text that becomes a URI.
 pub(crate) enum Text {
     /// Text that this macro can see.
     Written(Written),
@@ -35,7 +36,7 @@ impl Text {
         argument: &[TokenTree],
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
-        let tokens: TokenStream = argument.iter().cloned().collect();
+        let tokens: TokenStream = argument.iter().cloned().stream();
         match argument {
             [TokenTree::Literal(literal)] => {
                 let chunk = parse_string(example, literal, diagnostics)?;
@@ -87,7 +88,7 @@ fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &mut Dia
         diagnostics.push(Place::from(end.span()), message);
         return None;
     }
-    Some(Text::Expression(argument.iter().cloned().collect()))
+    Some(Text::Expression(argument.iter().cloned().stream()))
 }
 
 /// The variable in `text`, `&text`, `text.as_str()` and `&self.text`: a name in lower case, with nothing
@@ -149,9 +150,9 @@ fn parse_string(example: &str, literal: &Literal, diagnostics: &mut Diagnostics)
 /// arguments that only the compiler knows, as `concat!(env!("HOST"), "/")`.
 fn parse_concat(tokens: &[TokenTree]) -> Option<Vec<Chunk>> {
     let [path @ .., TokenTree::Punct(bang), TokenTree::Group(group)] = tokens else { return None };
-    let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+    let path: Vec<String> = path.iter().map(ToString::to_string).listed();
     let is_concat = matches!(
-        path.iter().map(String::as_str).collect::<Vec<_>>().as_slice(),
+        path.iter().map(String::as_str).listed().as_slice(),
         ["concat"] | ["std" | "core", ":", ":", "concat"] | [":", ":", "std" | "core", ":", ":", "concat"]
     );
     if bang.as_char() == '!' && is_concat { parse_chunks(group) } else { None }
@@ -214,7 +215,7 @@ impl Written {
             *end += chunk.decoded.text.len();
             Some(*end)
         });
-        Self { ends: ends.collect(), chunks, tokens }
+        Self { ends: ends.listed(), chunks, tokens }
     }
 
     /// The whole text.

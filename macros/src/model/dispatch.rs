@@ -6,28 +6,28 @@
 //! without a way back. At the end stand the routes that are left, by rank: nearly always one.
 //! Text beside a value, in `{name}.json`, is no way of its own; the route looks at it itself.
 
-use std::collections::{HashMap, HashSet};
-
 use super::overlap::is_match;
 use super::template::pattern::{Pattern, Segment};
+use crate::index::{Index, Seen};
+use crate::listed::Listed as _;
 
-/// What is left to be done where some segments have been read.
+/// A node of the tree of a set: the work that is left where some segments have been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Node {
     /// These routes are tried, one after the other, from where they need it; none is left.
     Calls(Vec<usize>),
-    /// Another segment is read.
+    /// Reads another segment.
     Segment(Box<Segments>),
 }
 
-/// What is done with another segment.
+/// The branches for another segment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Segments {
     /// There is none.
     pub(crate) end: Node,
-    /// It is one of these texts.
+    /// The branches for literal texts.
     pub(crate) texts: Vec<(String, Node)>,
-    /// It is none of them.
+    /// The branch for every other text.
     pub(crate) other: Node,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct Segments {
 pub(crate) struct Candidate<'p> {
     /// The number of the route.
     pub(crate) route: usize,
-    /// What it matches.
+    /// The pattern that the route matches.
     pub(crate) pattern: &'p Pattern,
     /// Whether it is a prefix, behind which stands what is not known here.
     pub(crate) is_prefix: bool,
@@ -55,13 +55,13 @@ impl Node {
     /// The tree of these patterns.
     pub(crate) fn of(candidates: &[Candidate<'_>]) -> Self {
         let states: Vec<State<'_>> =
-            candidates.iter().map(|of| State { of: *of, at: 0, has_rest: false }).collect();
+            candidates.iter().map(|of| State { of: *of, at: 0, has_rest: false }).listed();
         node(&states)
     }
 }
 
 impl<'p> State<'p> {
-    /// What a segment has to be.
+    /// Returns the next step of the pattern.
     fn step(&self) -> Option<&'p Segment> {
         self.of.pattern.steps.get(self.at)
     }
@@ -107,44 +107,61 @@ fn node(states: &[State<'_>]) -> Node {
         return Node::Calls(routes);
     }
     let next = |states: &mut dyn Iterator<Item = &State<'_>>| {
-        let next: Vec<State<'_>> = states.map(|state| state.next()).collect();
+        let next: Vec<State<'_>> = states.map(|state| state.next()).listed();
         node(&next)
     };
-    let ended: Vec<State<'_>> = states.iter().filter(|state| state.may_end()).copied().collect();
+    let ended: Vec<State<'_>> = states.iter().filter(|state| state.may_end()).copied().listed();
     let texts = by_text(states, State::text, takes_text);
     let texts = texts.into_iter().map(|(text, states)| (text.to_owned(), next(&mut states.iter())));
     Node::Segment(Box::new(Segments {
         end: Node::Calls(by_rank(&ended)),
-        texts: texts.collect(),
+        texts: texts.listed(),
         other: next(&mut states.iter().filter(|state| is_value(state))),
     }))
 }
 
-/// What asks for a text, by these texts in the order in which they come; with each what asks for
-/// none and takes it.
+/// Groups the items that ask for a text by their texts, in the order of their first use. Each group has
+/// also the items that ask for no text and take this one.
 pub(crate) fn by_text<'t, T: Copy>(
     all: &[T],
     text_of: impl Fn(&T) -> Option<&'t str>,
     takes: impl Fn(&T, &str) -> bool,
 ) -> Vec<(&'t str, Vec<T>)> {
-    let (mut texts, mut places, mut others) = (Vec::<(&str, Vec<usize>)>::new(), HashMap::new(), Vec::new());
+    let (mut texts, mut places, mut others) = (Vec::<(&str, Vec<usize>)>::new(), Index::new(), Vec::new());
     for (number, one) in all.iter().enumerate() {
         let Some(text) = text_of(one) else {
             others.push(number);
             continue;
         };
-        let place = *places.entry(text).or_insert(texts.len());
+        let place = places.add(text, texts.len());
         if place == texts.len() {
             texts.push((text, Vec::new()));
         }
         texts[place].1.push(number);
     }
-    let with_others = |(text, mut numbers): (&'t str, Vec<usize>)| {
-        numbers.extend(others.iter().filter(|number| takes(&all[**number], text)));
-        numbers.sort_unstable();
-        (text, numbers.into_iter().map(|number| all[number]).collect())
-    };
-    texts.into_iter().map(with_others).collect()
+    let mut found = Vec::new();
+    for (text, numbers) in texts {
+        let others = others.iter().copied().filter(|number| takes(&all[*number], text)).listed();
+        found.push((text, merged(&numbers, &others).into_iter().map(|number| all[number]).listed()));
+    }
+    found
+}
+
+/// Returns the numbers of two sorted lists, sorted.
+fn merged(one: &[usize], other: &[usize]) -> Vec<usize> {
+    let (mut merged, mut rest) = (Vec::new(), other);
+    for number in one {
+        while let [first, behind @ ..] = rest {
+            if first > number {
+                break;
+            }
+            merged.push(*first);
+            rest = behind;
+        }
+        merged.push(*number);
+    }
+    merged.extend_from_slice(rest);
+    merged
 }
 
 /// Whether what asks for no text takes this one.
@@ -165,9 +182,12 @@ fn is_value(state: &State<'_>) -> bool {
 
 /// The routes, each once, the most particular first.
 fn by_rank(states: &[State<'_>]) -> Vec<usize> {
-    let mut states: Vec<(Vec<u8>, usize)> =
-        states.iter().map(|state| (state.rank(), state.of.route)).collect();
-    states.sort();
-    let mut seen = HashSet::new();
-    states.into_iter().map(|(_, route)| route).filter(|route| seen.insert(*route)).collect()
+    let mut ranked: Vec<(Vec<u8>, usize)> = Vec::new();
+    for state in states {
+        let one = (state.rank(), state.of.route);
+        let at = ranked.partition_point(|other| *other < one);
+        ranked.insert(at, one);
+    }
+    let mut seen = Seen::default();
+    ranked.into_iter().map(|(_, route)| route).filter(|route| seen.is_new(*route)).listed()
 }

@@ -3,6 +3,7 @@
 //! A [`Policy`](urika_runtime::Policy) borrows its lists, so a constant one has constant lists.
 //! Those that a macro reads must lie somewhere too; a project has few, and writes them often.
 
+use crate::listed::Listed as _;
 use std::cell::RefCell;
 
 /// Texts.
@@ -11,7 +12,7 @@ pub(super) fn texts(texts: &[String]) -> &'static [&'static str] {
     KNOWN.with_borrow_mut(|known| {
         let found = known.iter().copied().find(|list| *list == texts);
         found.unwrap_or_else(|| {
-            let list: Vec<&str> = texts.iter().map(|text| &*text.clone().leak()).collect();
+            let list: Vec<&str> = texts.iter().map(|text| &*text.clone().leak()).listed();
             keep(known, list)
         })
     })

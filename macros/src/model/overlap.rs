@@ -2,6 +2,7 @@
 //! `urika_runtime::typed::routes::overlap`.
 
 use super::template::pattern::{Pattern, Segment};
+use crate::listed::Listed as _;
 
 /// Whether a pattern has a path that none of the others, as far as they rank higher, matches.
 ///
@@ -11,11 +12,11 @@ use super::template::pattern::{Pattern, Segment};
 pub(crate) fn is_reached(pattern: &Pattern, others: &[&Pattern]) -> bool {
     let rank = pattern.rank();
     let higher: Vec<&Pattern> =
-        others.iter().filter(|other| other.head == pattern.head && other.rank() < rank).copied().collect();
+        others.iter().filter(|other| other.head == pattern.head && other.rank() < rank).copied().listed();
     let longest = higher.iter().map(|other| other.steps.len()).max().unwrap_or_default();
     let most = longest.max(pattern.steps.len()) + 1;
     (0..=most).filter_map(|count| of_length(&pattern.steps, count)).any(|steps| {
-        let path: Vec<String> = steps.iter().map(fresh).collect();
+        let path: Vec<String> = steps.iter().map(fresh).listed();
         !higher.iter().any(|other| is_path(&path, &other.steps))
     })
 }

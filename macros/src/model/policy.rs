@@ -8,13 +8,14 @@ use crate::input::call::push_second;
 use crate::input::chain::Chain;
 use crate::input::nearest::nearest;
 use crate::input::setting::{ALLOW_WITHOUT_A_NAME, Setting};
+use crate::listed::Listed as _;
 use crate::token::{Ident, TokenStream, is_word};
 
 /// The policy that a call asks for.
 pub(crate) struct Chosen {
     /// The policy from which it starts, when that is not `Policy::LITERAL`.
     pub(crate) base: Option<Base>,
-    /// What the modes change.
+    /// The changes of the modes.
     pub(crate) modes: Modes,
     is_template: bool,
 }
@@ -24,15 +25,15 @@ pub(crate) const FORGOTTEN_SCHEME: &str = "forgotten_scheme";
 
 /// A policy that stands before the text.
 pub(crate) struct Base {
-    /// As it was written.
+    /// The policy as it was written.
     pub(crate) tokens: TokenStream,
     /// Where it stands.
     pub(crate) place: Place,
-    /// The same, when it is spelled out, and so is known: [`Modes::base`] is its value.
+    /// The chain of a policy that is spelled out, and so is known: [`Modes::base`] is its value.
     pub(crate) chain: Option<Chain>,
 }
 
-/// What the modes change in `Policy::LITERAL`, or in another policy.
+/// The changes of the modes to `Policy::LITERAL`, or to another policy.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Modes {
     /// The policy that they change, when that is known and not `Policy::LITERAL`.
@@ -75,7 +76,7 @@ impl Chosen {
         Self::new(false).with(settings, diagnostics)
     }
 
-    /// The same for a template, which is asked for its scheme as well.
+    /// Lowers the settings of a template, which also has the refusal of a forgotten scheme.
     #[cfg(feature = "template")]
     pub(crate) fn lower_template(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
         Self::new(true).with(settings, diagnostics)
@@ -85,7 +86,7 @@ impl Chosen {
         Self { base: None, modes: Modes::default(), is_template }
     }
 
-    /// The same, where the policy is known beforehand.
+    /// Lowers the settings where the policy is known beforehand.
     pub(crate) fn lower_from(
         policy: TokenStream,
         place: Place,
@@ -160,7 +161,7 @@ impl Chosen {
             (Some(_), policy) => policy,
         };
         let is_refused = |refusal: &Refusal| known.is_none_or(|policy| policy.refuses(*refusal));
-        let refused: Vec<Refusal> = Refusal::ALL.iter().copied().filter(is_refused).collect();
+        let refused: Vec<Refusal> = Refusal::ALL.iter().copied().filter(is_refused).listed();
         let text = name.to_string();
         let found = Refusal::ALL.iter().copied().find(|refusal| text == refusal.name());
         match found {
@@ -171,8 +172,7 @@ impl Chosen {
             None if self.is_template && text == FORGOTTEN_SCHEME => self.modes.takes_forgotten_scheme = true,
             _ => {
                 let of_templates = self.is_template.then_some(FORGOTTEN_SCHEME);
-                let names: Vec<_> =
-                    refused.iter().map(|refusal| refusal.name()).chain(of_templates).collect();
+                let names: Vec<_> = refused.iter().map(|refusal| refusal.name()).chain(of_templates).listed();
                 diagnostics.push(Place::from(name.span()), not_refused(name, found.is_some(), &names));
             }
         }

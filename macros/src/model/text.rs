@@ -1,4 +1,4 @@
-//! What the grammar and the policy make of a text.
+//! Lowers a text by the grammar and the policy.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use crate::input::text::Written;
 
 /// Text that has been accepted, and where its parts are.
 pub(crate) struct Accepted {
-    /// What is left in the program.
+    /// The text in the program.
     pub(crate) text: String,
     /// Where its parts are; `EMPTY`, if it has none.
     pub(crate) marks: Marks,
@@ -50,7 +50,7 @@ pub(crate) fn push_fault(what: What, written: &Written, fault: Fault, diagnostic
     push_refused(&Policy::LITERAL, what, written, fault, diagnostics);
 }
 
-/// The same of a fault that `policy` has found.
+/// Reports a fault that `policy` has found.
 pub(crate) fn push_refused(
     policy: &Policy<'_>,
     what: What,

@@ -1,4 +1,4 @@
-//! What the proof types make of a text: `base!` and `segment!`.
+//! Lowers the texts of proof types: `base!` and `segment!`.
 
 use urika_runtime::value::{Base, Segment};
 use urika_runtime::{Fault, FaultKind, Marks, Policy, What};

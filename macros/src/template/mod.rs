@@ -3,9 +3,7 @@
 pub(crate) mod lower;
 mod values;
 
-use std::collections::HashSet;
-
-use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens as _, quote};
 
 use self::lower::lower;
@@ -18,12 +16,14 @@ use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
 use crate::expand::{chain, constant};
 use crate::fields::{self, Owner, Planned};
+use crate::index::Index;
 use crate::input::derive;
 use crate::input::header::Header;
 use crate::input::item::Item;
 use crate::input::template::{Arguments, Caller};
 use crate::input::text::Written;
 use crate::lifetime;
+use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template};
@@ -82,7 +82,7 @@ fn errors(diagnostics: Diagnostics) -> Tokens {
 fn door(input: Tokens) -> Option<(Tokens, Tokens)> {
     let mut input = input.into_iter();
     let krate = input.next()?;
-    Some((krate.into(), input.collect()))
+    Some((krate.into(), input.stream()))
 }
 
 fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics) -> Tokens {
@@ -181,21 +181,21 @@ fn stub_structure(header: &Header, fields: &Tokens) -> Tokens {
 }
 
 fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
-    let mut seen: HashSet<&Ident> = HashSet::new();
+    let mut seen = Index::new();
     let mut tokens = Tokens::new();
     for field in &arguments.fields {
         let (ident, ty) = (&field.ident, &field.ty);
-        if seen.insert(ident) {
+        if seen.is_new(ident.to_string()) {
             let ty = lifetime::remembered(quote!(#ty));
             tokens.extend(quote!(pub #ident: #ty,));
         }
     }
-    let left = guess.names.iter().filter(|name| !seen.contains(name));
+    let left = guess.names.iter().filter(|name| seen.get(name.to_string()).is_none());
     tokens.extend(left.map(|name| quote!(pub #name: #krate::__private::String,)));
     tokens
 }
 
-/// What can be told of a template that may be at fault, its fields among it.
+/// Returns a guess of a template that may be at fault, with its fields.
 fn guess_of(arguments: &Arguments) -> Guess {
     let text = arguments.text.as_ref().map(Written::text).unwrap_or_default();
     let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
@@ -244,14 +244,14 @@ impl Lowered {
     }
 }
 
-/// What stands beside an error of the policy that a call spells out.
+/// Emits the policy that a call spells out, beside an error.
 fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
     let chosen = Chosen::lower_template(&arguments.settings, &mut Diagnostics::new());
     chosen.chain().map(|policy| chain::mentioned(krate, policy))
 }
 
-/// What the compiler has to see of a policy. One that it alone knows looks at an expansion as an
-/// example in const evaluation.
+/// Emits the policy for the compiler. Const evaluation applies a policy that only the compiler
+/// knows to an expansion as an example.
 fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> Tokens {
     if let Some(chain) = chosen.chain() {
         return chain::seen(krate, chain);

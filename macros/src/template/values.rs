@@ -1,18 +1,18 @@
 //! The values of `uri_format!`: one for each variable, those that are written out looked at here.
 
-use std::collections::{HashMap, HashSet};
-
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 use quote::quote_spanned;
 use urika_runtime::value::{Label, Segment};
 use urika_runtime::{BuildError, What};
 
 use crate::diag::{Diagnostics, Place};
+use crate::index::Index;
 use crate::input::nearest::nearest;
 use crate::input::template::Value;
 use crate::input::text::{Text, Written};
 use crate::input::unwrap_groups;
 use crate::known_values::{Known, Number, Texts};
+use crate::listed::Listed as _;
 use crate::literal::{self, Kind};
 use crate::model::template::name::ident;
 use crate::model::template::{self as model, Template, Variable};
@@ -26,30 +26,31 @@ pub(super) fn all(
     text: &Written,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Tokens> {
-    let idents: HashSet<&str> = template.variables.iter().map(|variable| variable.ident.as_str()).collect();
-    let mut by_name: HashMap<String, &Value> = HashMap::new();
-    let mut seen = HashSet::new();
+    let (mut idents, mut by_name, mut seen) = (Index::new(), Index::new(), Index::new());
+    for variable in &template.variables {
+        idents.is_new(&variable.ident);
+    }
     let mut unknown = 0;
-    for value in values {
+    for (at, value) in values.iter().enumerate() {
         let name = name_of(value);
-        if !seen.insert(&value.ident) {
+        if !seen.is_new(value.ident.to_string()) {
             let message =
                 format!("second value for `{name}`\n  help: leave one out: a variable has one value");
             diagnostics.push(Place::from(value.ident.span()), message);
-        } else if !idents.contains(name.as_str()) {
+        } else if idents.get(&name).is_none() {
             unknown += 1;
             push_no_variable(template, &name, unknown <= MOST, value.ident.span(), diagnostics);
         }
-        by_name.entry(name).or_insert(value);
+        by_name.add(name, at);
     }
-    let texts = texts(template, &by_name);
+    let texts = texts(template, values, &by_name);
     let known = Known::new(template, &texts);
     let variables = template.variables.iter().enumerate();
     variables
         .map(|(at, variable)| {
             let span = text.place(variable.range.clone()).start;
-            if let Some(value) = by_name.get(&variable.ident) {
-                return value_of(krate, &known, at, value, diagnostics);
+            if let Some(given) = by_name.get(&variable.ident) {
+                return value_of(krate, &known, at, &values[given], diagnostics);
             }
             if variable.name.contains('.') {
                 push_access(text, variable, diagnostics);
@@ -57,7 +58,7 @@ pub(super) fn all(
             let name = ident(&variable.ident, span);
             quote_spanned!(span=> &#name)
         })
-        .collect()
+        .listed()
 }
 
 /// The name of an argument, without `r#`.
@@ -90,7 +91,7 @@ fn push_no_variable(
         None if !is_searched => "leave it out".to_owned(),
         None => {
             let names: Vec<_> =
-                template.variables.iter().map(|variable| format!("`{}`", variable.ident)).collect();
+                template.variables.iter().map(|variable| format!("`{}`", variable.ident)).listed();
             format!("leave it out; the values that it takes are {}", names.join(", "))
         }
     };
@@ -116,13 +117,13 @@ fn value_of(
     value: &Value,
     diagnostics: &mut Diagnostics,
 ) -> Tokens {
-    let tokens = unwrap_groups(value.tokens.iter().cloned().collect());
+    let tokens = unwrap_groups(value.tokens.iter().cloned().stream());
     let span = tokens.first().map_or_else(Span::call_site, TokenTree::span);
     let Some(text) = &known.texts[variable] else {
-        let tokens: Tokens = typed(known, variable, tokens, diagnostics).into_iter().collect();
+        let tokens: Tokens = typed(known, variable, tokens, diagnostics).into_iter().stream();
         return quote_spanned!(span=> &(#tokens));
     };
-    let tokens: Tokens = tokens.into_iter().collect();
+    let tokens: Tokens = tokens.into_iter().stream();
     match known.check(variable) {
         Ok(true) => quote_spanned!(span=> &#krate::__private::Literal(#text)),
         Ok(false) => quote_spanned!(span=> &#tokens),
@@ -146,7 +147,7 @@ fn typed(
             let place = Place::of(&tokens);
             literal.set_span(place.end);
             let sign = tokens.into_iter().rev().skip(1);
-            sign.chain([TokenTree::Literal(literal)]).collect()
+            sign.chain([TokenTree::Literal(literal)]).listed()
         }
         Number::NoPort => {
             let name = &known.template.variables[variable].name;
@@ -161,7 +162,7 @@ fn typed(
 
 /// Says what is wrong with a value that is written out.
 fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics: &mut Diagnostics) {
-    let tokens = unwrap_groups(tokens.iter().cloned().collect());
+    let tokens = unwrap_groups(tokens.iter().cloned().stream());
     let faults = [
         (What::Segment, Segment::check(text).err()),
         (What::Label, Label::parse(text).err().map(|error| error.fault())),
@@ -179,13 +180,13 @@ fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics:
 }
 
 /// The texts of arguments that are written out, by variable.
-fn texts(template: &Template, by_name: &HashMap<String, &Value>) -> Texts {
-    let text = |value: &Value| match unwrap_groups(value.tokens.iter().cloned().collect()).as_slice() {
+fn texts(template: &Template, values: &[Value], by_name: &Index) -> Texts {
+    let text = |value: &Value| match unwrap_groups(value.tokens.iter().cloned().stream()).as_slice() {
         [TokenTree::Literal(literal)] => match literal::read(&literal.to_string()) {
             Kind::Text(decoded) => Some(decoded.text),
             _ => None,
         },
         _ => None,
     };
-    template.variables.iter().map(|variable| text(by_name.get(&variable.ident)?)).collect()
+    template.variables.iter().map(|variable| text(&values[by_name.get(&variable.ident)?])).listed()
 }

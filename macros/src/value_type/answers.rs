@@ -1,6 +1,6 @@
-//! What a type answers for its values, from what is known of their texts.
+//! The promises of a type for its values, from the texts that they may have.
 //!
-//! The names are those of the items of `UriValue`, which says what each means.
+//! The names are those of the items of `UriValue`, where each is explained.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -11,7 +11,7 @@ use urika_runtime::{Policy, What};
 use super::chars::Chars;
 use crate::expand::template::number;
 
-/// All that a type is asked.
+/// All questions to a type.
 pub(super) const ALL: [&str; 15] = [
     "Defined",
     "Sound",
@@ -47,7 +47,7 @@ pub(super) struct Answers {
 }
 
 impl Answers {
-    /// What stands in for a type at fault: nothing else is to be wrong with it.
+    /// The stand-in for a type at fault, so that no other error is reported.
     pub(super) const STAND_IN: Self = Self {
         segment: true,
         path: true,
@@ -59,7 +59,7 @@ impl Answers {
         max_len: Some(0),
     };
 
-    /// Of a type that has these texts and no others.
+    /// Returns the answers of a type that has exactly these texts.
     pub(super) fn of_texts<'t>(texts: impl Iterator<Item = &'t str> + Clone) -> Self {
         Self {
             segment: texts.clone().all(|text| Segment::check(text).is_ok()),
@@ -73,8 +73,8 @@ impl Answers {
         }
     }
 
-    /// Of a type whose texts are `min` to `max` of `chars`, and segment text where these
-    /// characters can make it.
+    /// Returns the answers of a type whose texts are `min` to `max` of `chars`, and segment text
+    /// where these characters can make it.
     pub(super) fn of_chars(chars: Chars, min: u32, max: Option<u32>) -> Self {
         let segment = fills_segment(chars, min);
         let has_escapes = chars.has(b'%') && chars.has_some(u8::is_ascii_hexdigit);

@@ -11,8 +11,9 @@ use super::chars::Chars;
 use super::ident;
 use super::target::Target;
 use crate::lifetime;
+use crate::listed::Listed as _;
 
-/// What the texts of a type are made of, by their characters.
+/// Returns the alphabet of a type's texts, from their characters.
 pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
     // Escapes are letters and digits.
     let has_escapes = !chars.is_within(Chars::UNRESERVED);
@@ -31,7 +32,7 @@ pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
     quote!(__urika::capture::alphabet::Written<#(__urika::#answers),*>)
 }
 
-/// Of an enum: each variant by its text.
+/// Emits `Capture` for an enum, which reads each variant by its text.
 pub(super) fn of_texts<'n>(
     target: &Target<'_>,
     named: impl Iterator<Item = (&'n Ident, &'n str)> + Clone,
@@ -39,7 +40,7 @@ pub(super) fn of_texts<'n>(
     let mut chars = Chars(0);
     for (_, text) in named.clone() {
         let beyond = if is_unreserved(text) { Chars(0) } else { Chars::of(b"%") };
-        let ascii: Vec<u8> = text.bytes().filter(u8::is_ascii).collect();
+        let ascii: Vec<u8> = text.bytes().filter(u8::is_ascii).listed();
         chars = Chars(chars.0 | Chars::of(&ascii).0 | beyond.0);
     }
     let alphabet = alphabet(chars, named.clone().all(|(_, text)| !text.is_empty()));
@@ -55,7 +56,7 @@ pub(super) fn of_texts<'n>(
     quote!(#of_texts #same)
 }
 
-/// Of a newtype: what it holds.
+/// Emits `Capture` for a newtype, which reads its field.
 pub(super) fn of_inner(target: &Target<'_>, ty: &Type) -> TokenStream {
     let inner = quote!(<#ty as __urika::capture::Capture<'__urika_uri>>);
     let capture = quote!(__urika::Result::map(#inner::capture(__found), Self));
@@ -65,7 +66,7 @@ pub(super) fn of_inner(target: &Target<'_>, ty: &Type) -> TokenStream {
     quote!(#of_inner #lasting)
 }
 
-/// Of a newtype that looks at its text.
+/// Emits `Capture` for a newtype that checks its text.
 pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream) -> TokenStream {
     let inner = quote!(<#ty as __urika::capture::Capture<'__urika_uri>>);
     let capture = quote! {
@@ -83,13 +84,13 @@ pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream)
     quote!(#of_checked #lasting)
 }
 
-/// Of a struct with named fields: each by its name.
+/// Emits `Capture` for a struct with named fields, which reads each field by its name.
 pub(super) fn of_fields<'n>(
     target: &Target<'_>,
     fields: impl Iterator<Item = (&'n Ident, &'n Type, &'n str)> + Clone,
     skipped: &[(&Ident, &Type)],
 ) -> TokenStream {
-    let types: Vec<&Type> = fields.clone().map(|(_, ty, _)| ty).collect();
+    let types: Vec<&Type> = fields.clone().map(|(_, ty, _)| ty).listed();
     let taken = fields.clone().map(|(ident, ty, name)| {
         quote! {
             #ident: <#ty as __urika::capture::Capture<'__urika_uri>>::capture(__members.of_name(#name)?)?
@@ -106,7 +107,7 @@ pub(super) fn of_fields<'n>(
         #(#names)&&*
     };
     let alphabet = quote!(__urika::capture::alphabet::Any);
-    let defaults = skipped.iter().map(|(_, ty)| quote!(for<'__any> #ty: __urika::Default)).collect();
+    let defaults = skipped.iter().map(|(_, ty)| quote!(for<'__any> #ty: __urika::Default)).listed();
     implement_with(target, &types, defaults, &alphabet, &capture, Some(&is_absent))
 }
 

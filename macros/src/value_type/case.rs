@@ -14,7 +14,7 @@ pub(super) enum Case {
 }
 
 impl Case {
-    /// All of them, under their names.
+    /// All cases, under their names.
     pub(super) const ALL: [(&'static str, Self); 8] = [
         ("lowercase", Self::Lower),
         ("UPPERCASE", Self::Upper),

@@ -10,14 +10,14 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chars(pub(super) u128);
 
-/// What is wrong with a set as it was written.
+/// A mistake in a set as it was written.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fault {
-    /// Which bytes of it.
+    /// The bytes of the set that are at fault.
     pub(super) range: Range<usize>,
-    /// What is wrong.
+    /// The sentence of the message.
     pub(super) sentence: String,
-    /// What to write instead.
+    /// The help of the message.
     pub(super) help: String,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct Fault {
 struct Member {
     byte: u8,
     range: Range<usize>,
-    /// It was written with a backslash, so it means itself.
+    /// Whether the character was written with a backslash, and so stands for itself.
     is_escaped: bool,
 }
 
@@ -33,7 +33,7 @@ impl Chars {
     /// The `unreserved` characters (RFC 3986, section 2.3), which are never encoded.
     pub(super) const UNRESERVED: Self = Self::of(b"-._~").and_alphanumeric();
 
-    /// Those of `bytes`, which are ASCII.
+    /// Returns the set of `bytes`, which are ASCII.
     pub(super) const fn of(bytes: &[u8]) -> Self {
         let mut set = 0;
         let mut at = 0;

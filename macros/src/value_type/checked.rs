@@ -15,7 +15,7 @@ use super::options::{Options, place_in};
 use super::target::{Target, bound, visit};
 use crate::diag::{Diagnostics, Place};
 
-/// What a text must be.
+/// The rules for a text.
 struct Rules {
     chars: Chars,
     /// The set as it was written.

@@ -23,9 +23,7 @@ mod record;
 mod target;
 mod unit_enum;
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-
+use crate::index::Index;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use syn::ext::IdentExt as _;
@@ -45,7 +43,7 @@ pub(crate) fn derive(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
     TokenStream::from_iter([errors(diagnostics), items]).into()
 }
 
-/// What is derived, with whatever is wrong about it.
+/// Returns the derived implementations, and reports mistakes.
 fn expand(input: &DeriveInput, diagnostics: &mut Diagnostics) -> TokenStream {
     match &input.data {
         Data::Struct(data) => match &data.fields {
@@ -129,17 +127,16 @@ fn renamed(ident: &Ident, rename: Option<impl Fn(&str) -> String>) -> String {
     rename.map_or_else(|| name.clone(), |rename| rename(&name))
 }
 
-/// Those with the text of an earlier one, each behind the first of that text.
+/// Returns the items with the text of an earlier item, each behind the first item of that text.
 fn twice<'n, T>(all: &'n [T], text: impl Fn(&'n T) -> &'n str) -> Vec<(&'n T, &'n T)> {
-    let mut first = HashMap::new();
-    let earlier = |one: &'n T| match first.entry(text(one)) {
-        Entry::Occupied(first) => Some((*first.get(), one)),
-        Entry::Vacant(place) => {
-            place.insert(one);
-            None
+    let (mut index, mut twice) = (Index::new(), Vec::new());
+    for (at, one) in all.iter().enumerate() {
+        let first = index.add(text(one), at);
+        if first < at {
+            twice.push((&all[first], one));
         }
-    };
-    all.iter().filter_map(earlier).collect()
+    }
+    twice
 }
 
 /// An identifier of the expansion.

@@ -1,5 +1,6 @@
-//! What `#[uri(…)]` says, on a type, a variant or a field: options by name, each once.
+//! The options of `#[uri(…)]` on a type, a variant or a field: by name, each once.
 
+use crate::listed::Listed as _;
 use std::ops::Range;
 
 use proc_macro2::{Ident, Span, TokenTree};
@@ -17,9 +18,9 @@ use crate::literal::{self, Kind};
 /// Where options stand.
 #[derive(Clone, Copy)]
 pub(super) struct Door {
-    /// What they are options of, with its article.
+    /// The item that has the options, with its article.
     pub(super) on: &'static str,
-    /// Those that mean something here.
+    /// The options that the item takes.
     pub(super) known: &'static [&'static str],
 }
 
@@ -34,13 +35,12 @@ impl Door {
 
     const ALL: [Self; 5] = [Self::NEWTYPE, Self::ENUM, Self::RECORD, Self::VARIANT, Self::FIELD];
 
-    /// What may be written here.
+    /// Returns the list of options that may be written here.
     fn there_is(self) -> String {
         if self.known.is_empty() {
             return format!("{} takes none; write it above the type", self.on);
         }
-        let list =
-            self.known.iter().map(|name| format!("`{}`", example(name))).collect::<Vec<_>>().join(", ");
+        let list = self.known.iter().map(|name| format!("`{}`", example(name))).listed().join(", ");
         format!("{} takes {list}", self.on)
     }
 }
@@ -229,7 +229,7 @@ fn unknown(name: &str, door: Door) -> String {
 fn unknown_case(text: &str) -> String {
     let names = || Case::ALL.iter().map(|(name, _)| *name);
     let meant = nearest(text, names()).map_or(String::new(), |name| format!("did you mean `{name}`? "));
-    let list = names().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    let list = names().map(|name| format!("`{name}`")).listed().join(", ");
     format!("unknown case `{text}`\n  help: {meant}the cases are {list}")
 }
 

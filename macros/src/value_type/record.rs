@@ -4,8 +4,8 @@
 //!
 //! The types of the fields decide what it answers, and its names, which are known.
 
-use std::collections::HashSet;
-
+use crate::index::Index;
+use crate::listed::Listed as _;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Field, FieldsNamed, Ident, Type};
@@ -33,7 +33,7 @@ pub(super) fn expand(
     diagnostics: &mut Diagnostics,
 ) -> TokenStream {
     let case = options.case(diagnostics);
-    let members: Vec<_> = fields.named.iter().filter_map(|field| member(field, case, diagnostics)).collect();
+    let members: Vec<_> = fields.named.iter().filter_map(|field| member(field, case, diagnostics)).listed();
     check_names(&members, diagnostics);
     if members.is_empty() {
         diagnostics.push(
@@ -51,13 +51,16 @@ pub(super) fn expand(
 
 /// The fields that are no members.
 fn skipped<'i>(fields: &'i FieldsNamed, members: &[Member<'i>]) -> Vec<(&'i Ident, &'i Type)> {
-    let written: HashSet<&Ident> = members.iter().map(|member| member.ident).collect();
+    let mut written = Index::new();
+    for member in members {
+        written.is_new(member.ident.to_string());
+    }
     let all = fields.named.iter().filter_map(|field| Some((field.ident.as_ref()?, &field.ty)));
-    all.filter(|(ident, _)| !written.contains(ident)).collect()
+    all.filter(|(ident, _)| written.get(ident.to_string()).is_none()).listed()
 }
 
 fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
-    let bounds: Vec<_> = members.iter().map(|member| bound(member.ty, "Scalar")).collect();
+    let bounds: Vec<_> = members.iter().map(|member| bound(member.ty, "Scalar")).listed();
     let answers = answers(members);
     let show = members
         .iter()
@@ -74,14 +77,14 @@ fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
     target.implement(&bounds, &quote!(type Kind = __urika::kind::Assoc; #answers #visit #count))
 }
 
-/// What each field and each name must answer; and that the array is undefined only where all of
-/// its members are.
+/// Returns the answers of the array, from the answers of its fields and names. The array is
+/// undefined only if all members are.
 fn answers(members: &[Member<'_>]) -> TokenStream {
     let names = Answers::of_texts(members.iter().map(|member| member.name.as_str()));
     let of_fields = |answer: &str, join: &str| {
         let (answer, join) = (ident(answer), ident(join));
         let each = members.iter().map(|Member { ty, .. }| quote!(<#ty as __urika::UriValue>::#answer));
-        joined(each.collect(), &join)
+        joined(each.listed(), &join)
     };
     let all = [
         ("Sound", true),
@@ -119,7 +122,7 @@ fn joined(mut answers: Vec<TokenStream>, join: &Ident) -> Option<TokenStream> {
             [one, other] => quote!(<#one as __urika::Answer>::#join<#other>),
             _ => pair.iter().cloned().collect(),
         };
-        answers = answers.chunks(2).map(pair).collect();
+        answers = answers.chunks(2).map(pair).listed();
     }
     answers.pop()
 }

@@ -1,5 +1,6 @@
 //! The type that a value is derived for, and what all implementations have in common.
 
+use crate::listed::Listed as _;
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{Attribute, Data, DeriveInput, Path, Type};
@@ -9,7 +10,7 @@ use crate::expand::template::prelude;
 
 /// The type, and what its expansion names.
 pub(super) struct Target<'i> {
-    /// What was written.
+    /// The input as it was written.
     pub(super) input: &'i DeriveInput,
     /// The path of the crate `urika`.
     krate: TokenStream,
@@ -82,8 +83,8 @@ impl<'i> Target<'i> {
     /// The type may be deprecated, or a part of it, and is named nevertheless.
     fn allow_deprecated(&self) -> Option<TokenStream> {
         let of_data = match &self.input.data {
-            Data::Struct(data) => data.fields.iter().flat_map(|field| &field.attrs).collect(),
-            Data::Enum(data) => data.variants.iter().flat_map(|variant| &variant.attrs).collect(),
+            Data::Struct(data) => data.fields.iter().flat_map(|field| &field.attrs).listed(),
+            Data::Enum(data) => data.variants.iter().flat_map(|variant| &variant.attrs).listed(),
             Data::Union(_) => Vec::new(),
         };
         let is_deprecated = |attribute: &Attribute| attribute.path().is_ident("deprecated");
@@ -123,7 +124,7 @@ pub(super) fn count(count: &TokenStream) -> TokenStream {
 /// `Type: name`, so that the compiler's complaint points at the type as it was written.
 pub(super) fn bound(ty: &Type, name: &str) -> TokenStream {
     let name = super::ident(name);
-    let end = Place::of(&ty.to_token_stream().into_iter().collect::<Vec<_>>()).end;
+    let end = Place::of(&ty.to_token_stream().into_iter().listed()).end;
     let path = respanned(quote!(: __urika::#name), end);
     quote!(#ty #path)
 }
@@ -134,5 +135,5 @@ fn respanned(tokens: TokenStream, span: Span) -> TokenStream {
         token.set_span(span);
         token
     };
-    tokens.into_iter().map(respan).collect()
+    tokens.into_iter().map(respan).stream()
 }

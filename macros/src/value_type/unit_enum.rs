@@ -3,6 +3,7 @@
 //!
 //! All texts are known, so all answers are: they are asked of each.
 
+use crate::listed::Listed as _;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{DataEnum, Fields, Ident, Variant};
@@ -29,7 +30,7 @@ pub(super) fn expand(
     diagnostics: &mut Diagnostics,
 ) -> TokenStream {
     let case = options.case(diagnostics);
-    let named: Vec<_> = data.variants.iter().map(|variant| name(variant, case, diagnostics)).collect();
+    let named: Vec<_> = data.variants.iter().map(|variant| name(variant, case, diagnostics)).listed();
     check_distinct(&named, diagnostics);
     if named.is_empty() {
         diagnostics.push(

@@ -1,7 +1,5 @@
 //! [`Answer`]: yes or no as a type, so that a bound can ask for it.
 
-use super::UriValue;
-
 /// Yes.
 #[derive(Clone, Copy, Debug)]
 pub struct Yes;
@@ -61,7 +59,7 @@ impl Answer for No {
     type And<B: Answer> = Self;
 }
 
-/// What an expression may take that encodes it.
+/// A value that an expression may encode.
 #[diagnostic::on_unimplemented(
     message = "already encoded text would be encoded again",
     label = "this is encoded already, and `%` would become `%25`",
@@ -71,19 +69,8 @@ pub trait EncodedOnce {}
 
 impl EncodedOnce for Yes {}
 
-/// As [`EncodedOnce`], of a type that only its user knows.
-///
-/// # Panics
-///
-/// With `message`, where a `T` is encoded already: in const evaluation, so the program does not
-/// compile.
-#[track_caller]
-pub const fn encoded_once<T: UriValue + ?Sized>(message: &str) {
-    assert!(<T::Plain as Answer>::IS, "{}", message);
-}
-
-/// Yes, where a longest text is asked for. Of a constant that is not there the compiler shows no
-/// words but its own, and the name of this trait.
+/// Holds when every value has a maximum length. The trait exists for its name: without it the compiler
+/// would only report a missing constant.
 pub trait HasLongest {}
 
 impl HasLongest for Yes {}
@@ -115,7 +102,7 @@ macro_rules! answers {
     };
 }
 
-/// What a [`UriValue`](super::UriValue) has for builders that never is undefined.
+/// The items for builders of a [`UriValue`](super::UriValue) that is never undefined.
 macro_rules! given_whole {
     () => {
         type Given = Self;
@@ -134,7 +121,8 @@ macro_rules! given_whole {
     };
 }
 
-/// What a [`UriValue`](super::UriValue) has for builders that is undefined as long as it is empty.
+/// The items for builders of a [`UriValue`](super::UriValue) that is undefined as long as it is
+/// empty.
 #[cfg(feature = "alloc")]
 macro_rules! given_or_empty {
     () => {
@@ -175,12 +163,12 @@ mod tests {
 
     #[test]
     fn what_is_data_is_encoded_once() {
-        super::encoded_once::<&str>("no panic");
+        crate::typed::encoded_once::<&str>("no panic");
     }
 
     #[test]
     #[should_panic = "encoded already"]
     fn what_is_encoded_is_not_encoded_again() {
-        super::encoded_once::<crate::uri::value::Encoded<'_>>("encoded already");
+        crate::typed::encoded_once::<crate::uri::value::Encoded<'_>>("encoded already");
     }
 }

@@ -11,7 +11,7 @@ use crate::grammar::too_long;
 use crate::text::character::char_at;
 use crate::uri::value::Segment;
 
-/// What the text of a newtype must be: characters of a set, so many at least and at most.
+/// The rules for the text of a newtype: characters of a set, with a least and a greatest number.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
     /// Bit `n` for the ASCII character `n`.
@@ -20,7 +20,7 @@ pub struct Rules {
     written: &'static str,
     min: u32,
     max: u32,
-    /// What is not segment text is refused as well.
+    /// Whether text that is no segment text is refused, too.
     is_segment: bool,
 }
 
@@ -78,7 +78,7 @@ impl Rules {
     }
 }
 
-/// What the field of a checked newtype may be: text that says the same whenever it is asked.
+/// A type for the field of a checked newtype: text that never changes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot hold the text of a checked newtype",
     label = "`chars`, `min` and `max` are rules for text",

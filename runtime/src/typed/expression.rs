@@ -23,7 +23,7 @@ use crate::template::encode;
 #[derive(Debug)]
 pub struct Expression {
     style: &'static Style,
-    /// What precedes the next defined variable.
+    /// The character before the next defined variable.
     before: Option<char>,
 }
 
@@ -171,7 +171,7 @@ impl<S: fmt::Write + ?Sized> Visitor for Single<'_, S> {
 /// How much of a variable without `*` is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// It may be undefined.
+    /// The value may be undefined.
     Nothing,
     /// One text, which is empty: behind a name, `=` is still missing.
     Empty,
@@ -255,7 +255,7 @@ struct Exploded<'s, S: ?Sized> {
 }
 
 impl<S: fmt::Write + ?Sized> Exploded<'_, S> {
-    /// What precedes a member.
+    /// Returns the character before a member.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "as `led`")]
     fn before(&mut self) -> Option<char> {

@@ -169,7 +169,7 @@ markers! {
         note = "`try_build()` checks the value and gives a `Result`",
         note = "integers and text rule it out, such as a `String` of what is printed"
     )]
-    Printable: |T| T::Sound;
+    HasText: |T| T::Sound;
 
     /// A value whose keys are known while compiling.
     #[diagnostic::on_unimplemented(
@@ -203,14 +203,6 @@ markers! {
         note = "without `*` the variable may be one value; for the rest of a path, slashes and all, write `{{+x}}`"
     )]
     Several: |T| <T::Kind as Kind>::Members;
-
-    /// Text that is not encoded yet.
-    #[diagnostic::on_unimplemented(
-        message = "already encoded text would be encoded again",
-        label = "`{Self}` is encoded already, and `%` would become `%25`",
-        note = "`{{+x}}` and `{{#x}}` write `Encoded` as it is; all else takes text and encodes it, as of a `&str` or a `Segment` [RFC 6570, section 3.2.1]"
-    )]
-    Unencoded: |T| T::Plain;
 }
 
 /// An answer about several values: one of them is always defined.

@@ -37,7 +37,7 @@ mod walk;
 mod words;
 mod writer;
 
-pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Word, Yes, encoded_once};
+pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfAbsolute, BaseOfOther};
 pub use self::checked::{HoldsText, Rules};
 pub use self::display::{Displayed, Prints};
@@ -45,9 +45,9 @@ pub use self::expression::Expression;
 pub use self::give::{Filled, Give, Open};
 pub use self::kind::Kind;
 pub use self::marker::{
-    Data, Defined, HostName, HostOrAddress, HostType, KnownKeys, LabelText, LabelTexts, OneDefined, OneMap,
-    PathText, PortNumber, Possible, Prefixed, Printable, Proven, RootedPath, SegmentText, SegmentTexts,
-    Several, ShortLabel, Single, Unencoded,
+    Data, Defined, HasText, HostName, HostOrAddress, HostType, KnownKeys, LabelText, LabelTexts, OneDefined,
+    OneMap, PathText, PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText, SegmentTexts, Several,
+    ShortLabel, Single,
 };
 pub use self::rows::{Member, show_pair};
 #[cfg(feature = "alloc")]
@@ -56,7 +56,7 @@ pub use self::sink::{Fixed, Mark, Sink, Unmarked};
 pub use self::template::{Expansion, UriTemplate};
 #[cfg(feature = "alloc")]
 pub use self::template::{build, build_on};
-pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue};
+pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue, encoded_once};
 pub use self::visit::{Item, Visitor};
 pub use self::walk::Walk;
 pub use crate::template::form::{self, Form};

@@ -245,3 +245,14 @@ impl<T: UriValue<Kind: kind::OfScalar> + ?Sized> Scalar for T {}
 impl<T: UriValue<Kind: kind::OfList> + ?Sized> List for T {}
 #[diagnostic::do_not_recommend]
 impl<T: UriValue<Kind: kind::OfAssoc> + ?Sized> Assoc for T {}
+
+/// Asserts that a type that only its user knows is [`EncodedOnce`](super::EncodedOnce).
+///
+/// # Panics
+///
+/// With `message`, where a `T` is encoded already: in const evaluation, so the program does not
+/// compile.
+#[track_caller]
+pub const fn encoded_once<T: UriValue + ?Sized>(message: &str) {
+    assert!(<T::Plain as Answer>::IS, "{}", message);
+}

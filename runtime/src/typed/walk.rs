@@ -7,7 +7,6 @@
 use core::fmt;
 
 use super::expression::Expression;
-use super::marker::{Several, Unencoded};
 use super::sink::{Mark, Sink};
 use super::value::UriValue;
 use crate::policy::base::Base;
@@ -34,22 +33,6 @@ pub trait Walk: Sized {
     /// A variable without modifier, its name as [`Expression`] takes it.
     #[must_use]
     fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
-
-    /// A variable without modifier, whose text is encoded.
-    #[must_use]
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "as `value`")]
-    fn data<T: UriValue + Unencoded + ?Sized>(self, name: &str, value: &T) -> Self {
-        self.value(name, value)
-    }
-
-    /// A variable with `*`, whose texts are encoded.
-    #[must_use]
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "as `exploded`")]
-    fn members<T: UriValue + Several + Unencoded + ?Sized>(self, name: &str, value: &T) -> Self {
-        self.exploded(name, value)
-    }
 
     /// A variable with `*`.
     #[must_use]

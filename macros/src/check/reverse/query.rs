@@ -43,7 +43,7 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    /// Of two pairs with one name, nothing shows which is the variable's.
+    /// Checks that no two pairs have one name, since the variable's pair could not be told.
     fn check_names(&self) -> Result<(), Obstacle> {
         let mut seen: HashSet<String> =
             self.way.query.fixed.iter().map(|(name, _)| canonical(name, false)).collect();

@@ -64,7 +64,7 @@ impl Planner<'_, '_> {
         Ok(moves)
     }
 
-    /// What no type can mend.
+    /// Checks for obstacles that no type can mend.
     fn check_values(&mut self, token: &Token, operator: Operator, specs: &[Spec]) -> Result<(), Obstacle> {
         let shown = token.shown();
         if operator == Operator::Label && token.is_exploded() {

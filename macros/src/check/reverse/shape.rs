@@ -1,5 +1,5 @@
-//! What a template matches, segment by segment: one pattern, or several where it has optional
-//! expressions, each of which doubles them. Sets of routes compare these.
+//! The patterns that a template matches, segment by segment: one, or several where the template has
+//! optional expressions, each of which doubles them. Sets of routes compare these patterns.
 
 use urika_runtime::template::{Modifier, Operator};
 
@@ -218,7 +218,7 @@ fn push(rows: &mut Vec<Row>, token: &Token) {
     }
 }
 
-/// What stands in a segment.
+/// Adds a token to the open segment.
 fn push_to(open: &mut Open, token: &Token) {
     match token {
         Token::Literal(text) => open.text(text),

@@ -1,5 +1,5 @@
-//! What stands in a part of a template, one after the other. Expressions are taken apart where
-//! `{/a,b}` is as good as `{/a}{/b}`, and put together where `{;a}{;b}` is as good as `{;a,b}`.
+//! The tokens of a part of a template, in order. Expressions are taken apart where `{/a,b}` equals
+//! `{/a}{/b}`, and joined where `{;a}{;b}` equals `{;a,b}`.
 
 use urika_runtime::template::plan::rules::{self, Set};
 use urika_runtime::template::{Modifier, Operator};
@@ -64,7 +64,7 @@ impl Token {
         matches!(self, Self::Values { operator: Operator::Reserved | Operator::Fragment, .. })
     }
 
-    /// As it would be written.
+    /// Returns the token as it would be written.
     pub(super) fn shown(&self) -> String {
         let list = |specs: &[Spec]| specs.iter().map(Spec::written).collect::<Vec<_>>().join(",");
         match self {

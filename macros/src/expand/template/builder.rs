@@ -183,6 +183,7 @@ impl<'n> Builder<'n> {
         let (ident, ty) = (&field.ident, &field.ty);
         let taken = match (&field.value, &field.initial) {
             (Value::DisplayedOption(inner), _) => inner.clone(),
+            _ if field.is_defined() => quote!(#ty),
             (_, Initial::Typed | Initial::Absent) => {
                 quote_spanned!(field.span=> <#ty as __urika::UriValue>::Given)
             }
@@ -191,6 +192,7 @@ impl<'n> Builder<'n> {
         let given = quote!(__urika::Give::<#taken>::give(value));
         let set = match (&field.value, &field.initial) {
             (Value::DisplayedOption(_), _) => quote!(__urika::Option::Some(#given)),
+            _ if field.is_defined() => given,
             (_, Initial::Typed | Initial::Absent) => quote!(<#ty as __urika::UriValue>::__given(#given)),
             _ => given,
         };
@@ -318,7 +320,7 @@ const ON_BASE: &str = "
 
 fn initial_type(field: &Planned) -> Tokens {
     let ty = &field.ty;
-    if field.initial == Initial::Typed {
+    if field.initial == Initial::Typed && !field.is_defined() {
         quote_spanned!(field.span=> <#ty as __urika::UriValue>::Initial)
     } else {
         quote!(__urika::Unset)
@@ -348,6 +350,7 @@ fn initial_bound(field: &Planned) -> Option<Tokens> {
 fn initial_value(field: &Planned) -> Tokens {
     let ty = &field.ty;
     match &field.initial {
+        Initial::Typed if field.is_defined() => quote!(__urika::Unset),
         Initial::Typed => quote_spanned!(field.span=> <#ty as __urika::UriValue>::__initial()),
         Initial::Required => quote!(__urika::Unset),
         Initial::Absent => quote!(<#ty as __urika::Default>::default()),

@@ -132,7 +132,7 @@ impl Target<'_> {
         }
         let is_generic = || demand.variables.iter().any(|&variable| self.slots[variable].is_generic);
         match (demand.when, asked) {
-            (When::Always, Asked::Definition) => !is_generic() && !self.is_asked_by_walk(&demand.requirement),
+            (When::Always, Asked::Definition) => !is_generic(),
             // Generic code knows no more of a `T: UriValue`; a constant asks when `T` is known.
             (When::Always, Asked::Use) if self.waits(demand) => false,
             (When::Always, Asked::Build) if self.waits(demand) => is_generic(),

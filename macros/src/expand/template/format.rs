@@ -50,6 +50,7 @@ fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
         access: quote!(&self.#at),
         is_generic: true,
         is_assumed: true,
+        is_unbounded: false,
         allows_slash: false,
         span,
     }

@@ -10,7 +10,7 @@ use super::demand::Asked;
 use super::{Slot, Target, number};
 use crate::expand::splice::Splice;
 use crate::lifetime;
-use crate::model::template::{Check, Expression, Form, Piece, Place, Requirement, Spec, Step};
+use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
 
 impl Target<'_> {
     /// The implementation of the trait, with constants besides, and what the definition has to keep.
@@ -262,7 +262,13 @@ impl Target<'_> {
     }
 
     fn push_spec(&self, expression: &Expression, spec: &Spec, to: &mut Splice) {
-        let method = self.walk_method(expression, spec);
+        let method = match spec.modifier {
+            _ if expression.place == Place::HostAndPath => "host_and_path",
+            _ if is_host(expression) => "host",
+            Modifier::None => "value",
+            Modifier::Explode => "exploded",
+            Modifier::Prefix(_) => "prefix",
+        };
         to.text(".").text(method).text("(");
         if !matches!(method, "host" | "host_and_path") {
             to.string(&written_name(expression.operator, &spec.name)).text(",");
@@ -272,37 +278,6 @@ impl Target<'_> {
             to.text(",").number(count);
         }
         to.text(")");
-    }
-
-    /// The method of `Walk` that writes a use of a variable. `data` and `members` ask of a type that
-    /// is known that its text is not encoded already.
-    fn walk_method(&self, expression: &Expression, spec: &Spec) -> &'static str {
-        let slot = &self.slots[spec.variable];
-        let is_encoded = !matches!(expression.operator, Operator::Reserved | Operator::Fragment)
-            && !matches!(expression.place, Place::Port | Place::Host { special: true });
-        let asks = is_encoded && !slot.is_assumed && !slot.is_generic;
-        match spec.modifier {
-            _ if expression.place == Place::HostAndPath => "host_and_path",
-            _ if is_host(expression) => "host",
-            Modifier::None if asks => "data",
-            Modifier::None => "value",
-            Modifier::Explode if asks => "members",
-            Modifier::Explode => "exploded",
-            Modifier::Prefix(_) => "prefix",
-        }
-    }
-
-    /// Whether the code that writes a value asks this already.
-    pub(super) fn is_asked_by_walk(&self, requirement: &Requirement) -> bool {
-        let asks = |variable: usize, methods: &[&str]| {
-            let mut specs = specs(&self.template.pieces).filter(|(_, spec)| spec.variable == variable);
-            specs.any(|(expression, spec)| methods.contains(&self.walk_method(expression, spec)))
-        };
-        match requirement {
-            Requirement::Plain(variable) => asks(*variable, &["data", "members"]),
-            Requirement::Kind(variable, kinds) => kinds.contains(&"List") && asks(*variable, &["members"]),
-            _ => false,
-        }
     }
 
     /// The greatest length: where a name may stand before every member, as often as there may be
@@ -340,7 +315,7 @@ fn without_option(value_type: &Tokens) -> String {
     inner.unwrap_or(&words).trim().to_owned()
 }
 
-fn specs(pieces: &[Piece]) -> impl Iterator<Item = (&Expression, &Spec)> {
+pub(super) fn specs(pieces: &[Piece]) -> impl Iterator<Item = (&Expression, &Spec)> {
     let expressions = pieces.iter().filter_map(|piece| match piece {
         Piece::Expression(expression) => Some(expression),
         _ => None,

@@ -67,12 +67,15 @@ impl Target<'_> {
 
     /// Pushes `impl Proven`: that `build` is there.
     pub(crate) fn push_proven(&self, to: &mut Splice) {
-        to.text("impl<").tokens(self.parameters.clone()).text("> __urika::Proven for ");
-        to.tokens(self.self_type.clone()).text(" where ").tokens(self.predicates.clone());
-        to.tokens(self.value_bounds());
-        self.push_bounds(Asked::Use, to);
-        self.push_bounds(Asked::Build, to);
-        to.text("{}");
+        // With the span of the derive, the compiler would advise to write it by hand.
+        to.spanned(self.span, |to| {
+            to.text("impl<").tokens(self.parameters.clone()).text("> __urika::Proven for ");
+            to.tokens(self.self_type.clone()).text(" where ").tokens(self.predicates.clone());
+            to.tokens(self.value_bounds());
+            self.push_bounds(Asked::Use, to);
+            self.push_bounds(Asked::Build, to);
+            to.text("{}");
+        });
     }
 
     /// Pushes `TEMPLATE` and its like.
@@ -92,7 +95,7 @@ impl Target<'_> {
     /// Pushes `MAX_LEN`, in an `impl` of its own: where a value has no bound, asking for it is the error.
     fn push_max_len(&self, to: &mut Splice) {
         let is_based = self.template.form == Form::Based;
-        let is_generic = self.slots.iter().any(|slot| slot.is_generic);
+        let is_generic = self.slots.iter().any(|slot| slot.is_generic || slot.is_unbounded);
         let is_asked = self.template.demands.iter().any(|demand| demand.when == When::MaxLen);
         if is_based || is_generic || (!self.slots.is_empty() && !is_asked) {
             return;

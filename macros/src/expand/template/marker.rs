@@ -2,8 +2,10 @@
 //! variable is written.
 
 use proc_macro2::Span;
+use urika_runtime::template::Modifier;
 
 use super::demand::Asked;
+use super::implementation::specs;
 use super::{Slot, Target};
 use crate::expand::splice::Splice;
 use crate::lifetime;
@@ -41,12 +43,16 @@ impl Target<'_> {
         to: &mut Splice,
     ) {
         match requirement {
+            Requirement::Answer(variable, "Label") if self.is_cut(*variable) => {
+                found.push((*variable, "LabelTexts"));
+            }
             Requirement::Answer(variable, name) => found.push((*variable, name)),
             Requirement::Kind(variable, kinds) => {
                 found.push((*variable, if kinds.contains(&"Scalar") { "Single" } else { "Several" }));
             }
             Requirement::Base(_) => {}
-            Requirement::Plain(variable) => found.push((*variable, "Unencoded")),
+            // Asked of its answer, which a type that is no value does not have: that is the error then.
+            Requirement::Plain(_) => self.push_answer(requirement, "EncodedOnce", asked, to),
             Requirement::All(all) => {
                 for requirement in all {
                     self.push_requirement(requirement, asked, found, to);
@@ -58,6 +64,12 @@ impl Target<'_> {
             }
             Requirement::Never(_) => self.push_answer(requirement, "Possible", asked, to),
         }
+    }
+
+    /// Whether only the beginning of a value is written somewhere.
+    fn is_cut(&self, variable: usize) -> bool {
+        specs(&self.template.pieces)
+            .any(|(_, spec)| spec.variable == variable && matches!(spec.modifier, Modifier::Prefix(_)))
     }
 
     /// Pushes a bound on an answer, which is about several variables or none.
@@ -121,7 +133,7 @@ fn join(found: &mut Vec<Marker>) {
             ("HostReserved", _) => ("HostOrAddress", "Defined"),
             ("Reserved", _) => ("Data", "Sound"),
             ("Port", _) => ("PortNumber", ""),
-            ("Sound", _) => ("Printable", ""),
+            ("Sound", _) => ("HasText", ""),
             ("Distinct", _) => ("KnownKeys", ""),
             ("Prefix", _) => ("Prefixed", ""),
             (other, _) => (other, ""),

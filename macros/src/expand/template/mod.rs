@@ -55,6 +55,7 @@ pub(crate) struct Target<'t> {
 
 /// What stands for a variable.
 #[derive(Clone)]
+#[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]
 pub(crate) struct Slot {
     /// The type of its value. A lifetime `'__urika` in it is that of a borrow of the field.
     pub(crate) value_type: Tokens,
@@ -65,6 +66,8 @@ pub(crate) struct Slot {
     /// Whether what is emitted asks for itself that the type is a value: where it is none, that is
     /// said once, of the field, and not wherever its value is used.
     pub(crate) is_assumed: bool,
+    /// Whether its type is written as one whose values have any length.
+    pub(crate) is_unbounded: bool,
     /// Whether slashes in it are data.
     pub(crate) allows_slash: bool,
     /// Where its type is written, or else the template.

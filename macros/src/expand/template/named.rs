@@ -81,6 +81,7 @@ impl<'n> Named<'n> {
                 access,
                 is_generic: false,
                 is_assumed: false,
+                is_unbounded: false,
                 allows_slash: false,
                 span,
             };
@@ -106,6 +107,7 @@ impl<'n> Named<'n> {
             access,
             is_generic,
             is_assumed: is_generic || (field.is_unknown() && !template.is_base(variable)),
+            is_unbounded: field.is_unbounded && matches!(field.value, Value::Own),
             allows_slash: field.allows_slash,
             span: field.span,
         }

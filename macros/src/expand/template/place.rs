@@ -51,6 +51,7 @@ fn slot(at: usize, state: &Ident, span: Span) -> Slot {
         access: quote!(__urika::State::value(&self.#at)),
         is_generic: true,
         is_assumed: true,
+        is_unbounded: false,
         allows_slash: false,
         span,
     }

@@ -101,7 +101,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagn
     );
 }
 
-/// What an argument is not that stands behind the text.
+/// Reports an argument behind the text that is none.
 pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
     let message = match (caller, argument) {
         (_, []) => return diagnostics.push(Place::call_site(), "unexpected `,`"),

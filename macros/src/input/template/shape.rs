@@ -1,4 +1,4 @@
-//! What an argument is, by the tokens that it consists of.
+//! The kind of an argument, by its tokens.
 
 use proc_macro2::{Delimiter, Ident, Spacing, TokenTree};
 

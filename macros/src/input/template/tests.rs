@@ -1,4 +1,4 @@
-//! What is read of arguments, and what is said of those that are none.
+//! Tests of arguments, and of messages for tokens that are none.
 
 use super::*;
 

@@ -1,6 +1,5 @@
 //! A template as the grammar reads it: literals and expressions, and every fault.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
@@ -8,8 +7,10 @@ use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
 use super::Spec;
 use super::source::Source;
 use crate::diag::Diagnostics;
+use crate::index::Index;
+use crate::listed::Listed as _;
 
-/// What is written, one after the other; ranges are of the whole text.
+/// A literal or an expression of a template, in order; ranges are of the whole text.
 #[derive(Clone, Debug)]
 pub(crate) enum Chunk {
     /// Literals that follow each other.
@@ -42,7 +43,7 @@ impl Expr {
 
     /// Its variables as they are written, with commas between.
     pub(crate) fn list(&self) -> String {
-        let specs: Vec<_> = self.specs.iter().map(Spec::written).collect();
+        let specs: Vec<_> = self.specs.iter().map(Spec::written).listed();
         specs.join(",")
     }
 }
@@ -66,7 +67,7 @@ pub(crate) struct Chunks {
     /// The names, once each.
     pub(crate) names: Vec<String>,
     /// The number of each name.
-    numbers: HashMap<String, usize>,
+    numbers: Index,
 }
 
 impl Chunks {
@@ -110,12 +111,10 @@ impl Chunks {
     }
 
     fn number(&mut self, name: &str) -> usize {
-        if let Some(number) = self.numbers.get(name) {
-            return *number;
+        let number = self.numbers.add(name, self.names.len());
+        if number == self.names.len() {
+            self.names.push(name.to_owned());
         }
-        let number = self.names.len();
-        self.names.push(name.to_owned());
-        self.numbers.insert(name.to_owned(), number);
         number
     }
 }

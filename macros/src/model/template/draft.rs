@@ -1,6 +1,6 @@
 //! A template whose expressions are placed, while the layer `check` adds what follows from that.
 
-use std::collections::HashSet;
+use crate::listed::Listed as _;
 use std::ops::Range;
 
 use urika_runtime::Marks;
@@ -23,8 +23,9 @@ pub(crate) struct Draft<'w> {
     pub(crate) variables: Vec<Variable>,
     pub(crate) checks: Vec<Check>,
     pub(crate) demands: Vec<Demand>,
-    known_checks: HashSet<Check>,
-    known_demands: HashSet<(When, Requirement)>,
+    /// The numbers of the checks, and of the demands, whose first variable is this.
+    checks_of: Vec<Vec<usize>>,
+    demands_of: Vec<Vec<usize>>,
     pub(super) sample: Sample,
 }
 
@@ -59,6 +60,15 @@ pub(crate) enum Component {
     Fragment,
 }
 
+/// Returns the numbers of what has this first variable. Few have the same, so they are compared.
+fn of_first(all: &mut Vec<Vec<usize>>, first: Option<usize>) -> &mut Vec<usize> {
+    let at = first.map_or(0, |variable| variable + 1);
+    if at >= all.len() {
+        all.resize(at + 1, Vec::new());
+    }
+    &mut all[at]
+}
+
 impl<'w> Draft<'w> {
     pub(crate) fn new(source: Source<'w>, chunks: Chunks, sample: Sample, variables: Vec<Variable>) -> Self {
         let is_based = matches!(
@@ -82,15 +92,15 @@ impl<'w> Draft<'w> {
             variables,
             checks: Vec::new(),
             demands: Vec::new(),
-            known_checks: HashSet::new(),
-            known_demands: HashSet::new(),
+            checks_of: Vec::new(),
+            demands_of: Vec::new(),
             sample,
         }
     }
 
     /// The bits of one part.
     pub(crate) fn of(&self, component: Component) -> Vec<Bit> {
-        self.bits.iter().filter(|bit| bit.component == component).cloned().collect()
+        self.bits.iter().filter(|bit| bit.component == component).cloned().listed()
     }
 
     /// Whether there is an authority; a base may have one.
@@ -113,7 +123,9 @@ impl<'w> Draft<'w> {
 
     /// Adds a check, once.
     pub(crate) fn push_check(&mut self, check: Check) {
-        if self.known_checks.insert(check.clone()) {
+        let known = of_first(&mut self.checks_of, check.first());
+        if !known.iter().any(|at| self.checks[*at] == check) {
+            known.push(self.checks.len());
             self.checks.push(check);
         }
     }
@@ -134,7 +146,10 @@ impl<'w> Draft<'w> {
 
     /// Adds a demand, once.
     pub(crate) fn push_demand(&mut self, demand: Demand) {
-        if self.known_demands.insert((demand.when, demand.requirement.clone())) {
+        let known = of_first(&mut self.demands_of, demand.variables.first().copied());
+        let is_same = |other: &Demand| other.when == demand.when && other.requirement == demand.requirement;
+        if !known.iter().any(|at| is_same(&self.demands[*at])) {
+            known.push(self.demands.len());
             self.demands.push(demand);
         }
     }

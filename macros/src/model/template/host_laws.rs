@@ -7,6 +7,7 @@ use urika_runtime::{Policy, What};
 use super::laws::{Checks, Filling, demands_hold, expand};
 use super::tests::lowered;
 use super::*;
+use crate::listed::Listed as _;
 
 const FILLINGS: [&str; 20] = [
     "a",
@@ -35,7 +36,7 @@ fn check(written: &str, template: &Template) {
     let count = template.variables.len() as u32;
     for number in 0..FILLINGS.len().pow(count) {
         let text = |variable| FILLINGS[number / FILLINGS.len().pow(variable) % FILLINGS.len()];
-        let fillings: Vec<_> = (0..count).map(|variable| Filling::Text(text(variable))).collect();
+        let fillings: Vec<_> = (0..count).map(|variable| Filling::Text(text(variable))).listed();
         let is_taken = Checks { template, fillings: &fillings }.pass();
         if demands_hold(template, When::Build, &fillings) {
             assert!(is_taken, "{written} {fillings:?}");
@@ -61,8 +62,8 @@ fn host(text: &str) -> &str {
 fn hosts_are_those_of_literals() {
     let tokens = ["{x}", "{y}", "{+x}", ".", "a", "-", "1", "0x", "xn--", "n--", "a.com", ":80"];
     for before in ["https://", "//", "ws://www."] {
-        let hosts: Vec<String> = tokens.iter().map(|token| format!("{before}{token}")).collect();
-        let hosts: Vec<&str> = hosts.iter().map(String::as_str).collect();
+        let hosts: Vec<String> = tokens.iter().map(|token| format!("{before}{token}")).listed();
+        let hosts: Vec<&str> = hosts.iter().map(String::as_str).listed();
         let mut accepted = 0;
         for host in hosts {
             accepted += behind(host, &tokens, 3);

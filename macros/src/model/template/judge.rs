@@ -1,8 +1,8 @@
-//! What a policy says of a template: it refuses, and never rewrites.
+//! The judgement of a policy on a template: it refuses, and never rewrites.
 //!
-//! The literals have to be in its form already, and what a value decides must not matter to it.
-//! Both are rules of the runtime: the first is the policy itself, on a sample; the second is
-//! `Policy::objection`, which const evaluation asks too.
+//! Literals have to be in the form of the policy already, and the policy may have no rule that a
+//! value decides. Both are rules of the runtime: the policy itself, on a sample, and
+//! `Policy::objection`, which const evaluation asks, too.
 
 use urika_runtime::{Part, Policy, Undecided, What};
 

@@ -14,7 +14,7 @@ use urika_runtime::{Policy, What};
 use super::tests::lowered;
 use super::*;
 
-/// What a variable is filled with.
+/// A value for a variable.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Filling {
     Undefined,

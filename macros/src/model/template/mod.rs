@@ -55,15 +55,15 @@ pub(crate) struct Template {
     pub(crate) form: Form,
     /// Whether it is relative and begins with `/`, `{/…`, `?` or `{?…`, or is empty.
     pub(crate) can_build_on: bool,
-    /// What is written, in this order.
+    /// The pieces to write, in this order.
     pub(crate) pieces: Vec<Piece>,
     /// Each variable once, in order of first appearance.
     pub(crate) variables: Vec<Variable>,
     /// The marks that no variable moves; the others are 0, and set by [`Piece::Mark`].
     pub(crate) marks: Marks,
-    /// What the generated `check()` does, in this order.
+    /// The steps of the generated `check()`, in this order.
     pub(crate) checks: Vec<Check>,
-    /// What types must answer.
+    /// The promises that types must make.
     pub(crate) demands: Vec<Demand>,
     /// The patterns of a router for the path.
     pub(crate) routes: Vec<String>,
@@ -102,18 +102,18 @@ pub(crate) enum Form {
     Relative,
 }
 
-/// What is written, one after the other.
+/// A piece of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
     /// Text.
     Literal(String),
-    /// Nothing: here is a mark.
+    /// A mark, which writes nothing.
     Mark(Mark),
     /// Values.
     Expression(Expression),
 }
 
-/// What stands between braces.
+/// An expression: the text between braces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Expression {
     /// Its operator.
@@ -172,14 +172,14 @@ pub(crate) enum Place {
     Userinfo,
     /// The whole host; `special` where a client connects to it.
     Host {
-        /// Of http, https, ws, wss or ftp.
+        /// Whether the scheme is http, https, ws, wss or ftp.
         special: bool,
     },
     /// The whole host, which is any name, and what follows it in the path.
     HostAndPath,
     /// A label of the host, or a piece of one.
     Label {
-        /// Of http, https, ws, wss or ftp.
+        /// Whether the scheme is http, https, ws, wss or ftp.
         special: bool,
     },
     /// The port.
@@ -193,7 +193,7 @@ pub(crate) enum Place {
 }
 
 /// A call of the generated `check()`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Check {
     /// `typed::check::function(name, &value)?`
     Call {
@@ -235,8 +235,21 @@ pub(crate) enum Check {
     Run(Vec<Step>),
 }
 
+impl Check {
+    /// Returns the first variable that it is about.
+    pub(crate) fn first(&self) -> Option<usize> {
+        match self {
+            Self::Call { variable, .. } | Self::Keys { variable, .. } | Self::Cut { variable, .. } => {
+                Some(*variable)
+            }
+            Self::Joined { variables, .. } => variables.first().copied(),
+            Self::Run(steps) => steps.iter().find_map(Step::variable),
+        }
+    }
+}
+
 /// A call of a method of `typed::check::Run`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     /// `.dots(n)`
     Dots(usize),
@@ -265,25 +278,36 @@ pub(crate) enum Step {
     Path(usize),
 }
 
+impl Step {
+    /// Returns the variable that it is about.
+    pub(crate) fn variable(&self) -> Option<usize> {
+        match self {
+            Self::Value(of) | Self::Label(of) | Self::Segments(of) | Self::Path(of) => Some(*of),
+            Self::Cut { variable, .. } => Some(*variable),
+            Self::Dots(_) | Self::Solid | Self::Parameter => None,
+        }
+    }
+}
+
 /// A bound: `requirement` must come to `Yes`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Demand {
     /// For what it is needed.
     pub(crate) when: When,
-    /// What must hold.
+    /// The requirement.
     pub(crate) requirement: Requirement,
     /// The variables it is about.
     pub(crate) variables: Vec<usize>,
-    /// What the compiler says where it does not hold.
+    /// The message of the compiler where the promise is missing.
     pub(crate) message: String,
-    /// What it writes under the place.
+    /// The label under the place.
     pub(crate) label: String,
-    /// What it says below.
+    /// The notes below the message.
     pub(crate) notes: Vec<String>,
 }
 
 /// For what a demand is needed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
     /// For the template to make sense.
     Always,
@@ -293,8 +317,8 @@ pub(crate) enum When {
     MaxLen,
 }
 
-/// What must hold of types.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// A requirement on types.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Requirement {
     /// `<T as UriValue>::Name` is `Yes`; `Word` is asked of `Label`.
     Answer(usize, &'static str),
@@ -304,7 +328,7 @@ pub(crate) enum Requirement {
     Base(usize),
     /// The type is not encoded already.
     Plain(usize),
-    /// Nothing holds of the type that would be enough.
+    /// No promise of a type is enough.
     Never(usize),
     /// All hold.
     All(Vec<Self>),

@@ -1,14 +1,14 @@
 //! Names of variables to names of fields.
 
 use proc_macro2::{Ident, Span};
-use std::collections::HashMap;
-
 use urika_runtime::template::{Modifier, Operator};
 
 use super::chunk::Expr;
 use super::source::Source;
 use super::{Fallback, Renames, Spec, Variable};
 use crate::diag::Diagnostics;
+use crate::index::Index;
+use crate::listed::Listed as _;
 
 /// The setters of a builder stand beside these.
 pub(crate) const METHODS: &[&str] = &[
@@ -35,12 +35,12 @@ pub(crate) fn lower(
 ) -> Vec<Variable> {
     let uses = uses(names.len(), expressions);
     let mut variables: Vec<Variable> = Vec::new();
-    let mut by_ident: HashMap<String, usize> = HashMap::new();
+    let mut by_ident = Index::new();
     for (name, uses) in names.iter().zip(&uses) {
         let variable = lower_one(name, uses, renames);
         let is_renamed = renames.get(name).is_some();
         let refusal = refusal(&variable, uses, renames).filter(|_| !is_renamed);
-        let other = by_ident.get(&variable.ident).map(|at| &variables[*at]);
+        let other = by_ident.get(&variable.ident).map(|at| &variables[at]);
         if let Some((sentence, help)) = refusal {
             source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
         } else if let Some(other) = other {
@@ -48,7 +48,7 @@ pub(crate) fn lower(
             let help = renames.way_out(name, is_parameter(uses));
             source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
         }
-        by_ident.entry(variable.ident.clone()).or_insert(variables.len());
+        by_ident.add(&variable.ident, variables.len());
         variables.push(variable);
     }
     if renames.has_setters() {
@@ -64,14 +64,14 @@ pub(crate) fn lower(
 fn check_setters(
     source: &Source<'_>,
     variables: &[Variable],
-    by_ident: &HashMap<String, usize>,
+    by_ident: &Index,
     uses: &[Vec<Use<'_>>],
     renames: &Renames,
     diagnostics: &mut Diagnostics,
 ) {
     for (variable, uses) in variables.iter().zip(uses) {
         let Some(other) = variable.ident.strip_prefix("maybe_") else { continue };
-        if by_ident.contains_key(other) {
+        if by_ident.get(other).is_some() {
             let sentence = format!("variable `{}` has the name of a setter of `{other}`", variable.name);
             let help = renames.way_out(&variable.name, is_parameter(uses));
             source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
@@ -89,7 +89,7 @@ struct Use<'e> {
 
 /// The uses of each variable.
 fn uses(count: usize, expressions: &[Expr]) -> Vec<Vec<Use<'_>>> {
-    let mut uses: Vec<Vec<Use<'_>>> = (0..count).map(|_| Vec::new()).collect();
+    let mut uses: Vec<Vec<Use<'_>>> = (0..count).map(|_| Vec::new()).listed();
     for expression in expressions {
         for (place, spec) in expression.specs.iter().enumerate() {
             uses[spec.variable].push(Use { operator: expression.operator, place, spec });
@@ -143,7 +143,7 @@ fn is_parameter(uses: &[Use<'_>]) -> bool {
 
 /// `userName` and `user.name` to `user_name`, `HTTPServer` to `http_server`.
 pub(crate) fn snake_case(name: &str) -> String {
-    let chars: Vec<char> = name.chars().collect();
+    let chars: Vec<char> = name.chars().listed();
     let mut ident = String::new();
     for (at, &c) in chars.iter().enumerate() {
         let before = at.checked_sub(1).map(|at| chars[at]);
@@ -162,7 +162,7 @@ pub(crate) fn snake_case(name: &str) -> String {
     ident
 }
 
-/// What becomes of a variable, as in "`{?page}` gives `?page=…`"; for documentation.
+/// Returns the expansion of a variable for documentation, as in "`{?page}` gives `?page=…`".
 fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: Modifier) -> String {
     let (sign, first, separator) = match operator {
         Operator::Simple => ("", "", ","),

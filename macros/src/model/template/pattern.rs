@@ -1,20 +1,21 @@
 //! [`Pattern`]: what a route matches, owned, until the shapes of the runtime borrow from it.
 
+use crate::listed::Listed as _;
 use urika_runtime::typed::routes::shape::{Head, Shape, Step};
 
 /// One of the shapes of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pattern {
-    /// What precedes the path.
+    /// The text before the path.
     pub(crate) head: Start,
     /// The segments of the path.
     pub(crate) steps: Vec<Segment>,
 }
 
-/// What precedes a path; see [`Head`].
+/// The text before a path; see [`Head`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Start {
-    /// Nothing.
+    /// No text.
     Nothing,
     /// A scheme.
     Scheme(String),
@@ -35,18 +36,7 @@ pub(crate) enum Segment {
     Rest(String, String),
 }
 
-/// What two segments have in common where they are of one rank, and both match some segment.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Mark<'p>(u8, &'p str);
-
 impl Segment {
-    fn mark(&self) -> Mark<'_> {
-        match self {
-            Self::Text(text) => Mark(self.rank(), text),
-            _ => Mark(self.rank(), ""),
-        }
-    }
-
     /// How particular it is: see [`Step::rank`].
     pub(crate) fn rank(&self) -> u8 {
         match self {
@@ -60,7 +50,7 @@ impl Segment {
     /// The texts that a mixed one borrows.
     fn texts(&self) -> Vec<&str> {
         match self {
-            Self::Mixed(texts) => texts.iter().map(String::as_str).collect(),
+            Self::Mixed(texts) => texts.iter().map(String::as_str).listed(),
             _ => Vec::new(),
         }
     }
@@ -76,29 +66,37 @@ impl Segment {
 }
 
 impl Pattern {
-    /// Which step may be any number of segments.
+    /// Returns the index of the step that may be any number of segments.
     pub(crate) fn rest(&self) -> Option<usize> {
         self.steps.iter().position(|step| matches!(step, Segment::Rest(..)))
     }
 
-    /// The marks of its head and of so many steps.
-    pub(crate) fn marks(&self, count: usize) -> (&str, Vec<Mark<'_>>) {
+    /// Returns what its head and so many steps have in common with all that are of one rank with them, and
+    /// match some text with them.
+    pub(crate) fn marks(&self, count: usize) -> Vec<u8> {
         let (scheme, host) = match &self.head {
             Start::Nothing => ("", None),
             Start::Scheme(scheme) => (scheme.as_str(), None),
             Start::Authority(scheme, host) => (scheme.as_str(), Some(host)),
         };
-        (scheme, host.into_iter().chain(&self.steps[..count]).map(Segment::mark).collect())
+        let mut marks = scheme.as_bytes().to_vec();
+        for segment in host.into_iter().chain(&self.steps[..count]) {
+            marks.extend_from_slice(&[b'/', segment.rank()]);
+            if let Segment::Text(text) = segment {
+                marks.extend_from_slice(text.as_bytes());
+            }
+        }
+        marks
     }
 
-    /// What it is ordered by: the head, and the steps up to the rest.
+    /// Returns the rank of the pattern: the head, and the steps up to the rest.
     pub(crate) fn rank(&self) -> Vec<u8> {
         let authority = match &self.head {
             Start::Authority(_, host) => Some(host),
             Start::Nothing | Start::Scheme(_) => None,
         };
         let steps = &self.steps[..self.rest().map_or(self.steps.len(), |at| at + 1)];
-        authority.into_iter().chain(steps).map(Segment::rank).collect()
+        authority.into_iter().chain(steps).map(Segment::rank).listed()
     }
 }
 
@@ -112,14 +110,14 @@ pub(crate) fn with_shapes<R>(patterns: &[&Pattern], look: impl FnOnce(&[Shape<'_
         [vec![host], pattern.steps.clone()].concat()
     };
     // The host stands before the steps, so that all can borrow alike.
-    let parts: Vec<Vec<Segment>> = patterns.iter().map(parts).collect();
+    let parts: Vec<Vec<Segment>> = patterns.iter().map(parts).listed();
     let texts: Vec<Vec<Vec<&str>>> =
-        parts.iter().map(|steps| steps.iter().map(Segment::texts).collect()).collect();
+        parts.iter().map(|steps| steps.iter().map(Segment::texts).listed()).listed();
     let steps: Vec<Vec<Step<'_>>> = parts
         .iter()
         .zip(&texts)
-        .map(|(steps, texts)| steps.iter().zip(texts).map(|(step, texts)| step.step(texts)).collect())
-        .collect();
+        .map(|(steps, texts)| steps.iter().zip(texts).map(|(step, texts)| step.step(texts)).listed())
+        .listed();
     let shapes: Vec<Shape<'_>> = patterns
         .iter()
         .zip(&steps)
@@ -131,6 +129,6 @@ pub(crate) fn with_shapes<R>(patterns: &[&Pattern], look: impl FnOnce(&[Shape<'_
             };
             Shape { head, steps: &steps[1..] }
         })
-        .collect();
+        .listed();
     look(&shapes)
 }

@@ -1,16 +1,18 @@
-//! What has the variables of a template: whether fields can have other names than these, and what
-//! can be done about a name that cannot be that of a field.
+//! The owner of a template's variables: whether fields can have other names than variables, and the
+//! remedy for a variable whose name no field can have.
 
-use std::collections::BTreeMap;
+use crate::index::Index;
 
 /// Names of fields for variables, where the user gives them: `#[uri(name = "user-id")]`.
 #[derive(Clone, Debug)]
 pub(crate) struct Renames {
-    names: BTreeMap<String, String>,
+    /// Where in `idents` the name for each variable stands.
+    places: Index,
+    idents: Vec<String>,
     owner: Owner,
 }
 
-/// What has the variables, and a name for each.
+/// The owner of the variables, and a name for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Owner {
     /// A struct and its builder.
@@ -26,22 +28,22 @@ enum Owner {
 impl Renames {
     /// No names, for a struct with a builder.
     pub(crate) const fn new() -> Self {
-        Self { names: BTreeMap::new(), owner: Owner::Fields }
+        Self { places: Index::new(), idents: Vec::new(), owner: Owner::Fields }
     }
 
     /// No names, for a builder without a struct, whose setters have the names of the variables.
     pub(crate) const fn without_fields() -> Self {
-        Self { names: BTreeMap::new(), owner: Owner::Setters }
+        Self { places: Index::new(), idents: Vec::new(), owner: Owner::Setters }
     }
 
     /// No names, for a template without a builder, so that no field can clash with a method.
     pub(crate) const fn without_setters() -> Self {
-        Self { names: BTreeMap::new(), owner: Owner::Arguments }
+        Self { places: Index::new(), idents: Vec::new(), owner: Owner::Arguments }
     }
 
     /// No names, for fields without a builder.
     pub(crate) const fn of_variant() -> Self {
-        Self { names: BTreeMap::new(), owner: Owner::Variant }
+        Self { places: Index::new(), idents: Vec::new(), owner: Owner::Variant }
     }
 
     /// Whether there is a builder, whose setters have the names of the fields.
@@ -49,7 +51,7 @@ impl Renames {
         !matches!(self.owner, Owner::Arguments | Owner::Variant)
     }
 
-    /// What to do about a variable whose name cannot be that of a field.
+    /// Returns the remedy for a variable whose name no field can have.
     pub(super) fn way_out(&self, variable: &str, is_parameter: bool) -> String {
         match self.owner {
             Owner::Setters | Owner::Arguments if !is_parameter => "give it another name".to_owned(),
@@ -65,13 +67,15 @@ impl Renames {
     }
 
     /// Names the field of `variable`.
-    pub(crate) fn insert(&mut self, variable: impl Into<String>, ident: impl Into<String>) {
-        self.names.entry(variable.into()).or_insert(ident.into());
+    pub(crate) fn insert(&mut self, variable: &str, ident: impl Into<String>) {
+        if self.places.add(variable, self.idents.len()) == self.idents.len() {
+            self.idents.push(ident.into());
+        }
     }
 
     /// The field of `variable`.
     pub(crate) fn get(&self, variable: &str) -> Option<&str> {
-        self.names.get(variable).map(String::as_str)
+        Some(&self.idents[self.places.get(variable)?])
     }
 }
 

@@ -5,7 +5,7 @@ use urika_runtime::template::Modifier;
 
 use super::pattern::Pattern;
 
-/// What is known of the way back from the template alone.
+/// The way back of a template, as far as the template alone decides it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "a template has one")]
 pub(crate) enum Reversal {
@@ -18,9 +18,9 @@ pub(crate) enum Reversal {
 /// Why a template has no way back, whatever the types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Obstacle {
-    /// What is in the way.
+    /// The reason why there is no way back.
     pub(crate) reason: String,
-    /// What to do about it.
+    /// The remedy.
     pub(crate) help: String,
 }
 
@@ -39,9 +39,10 @@ pub(crate) struct Way {
     pub(crate) fragment: Vec<Move>,
     /// For each variable the use that has its value.
     pub(crate) sources: Vec<usize>,
-    /// What is matched, segment by segment; none where it has too many optional expressions.
+    /// The patterns that the template matches, segment by segment; empty for a template with too
+    /// many optional expressions.
     pub(crate) patterns: Vec<Pattern>,
-    /// What types must answer.
+    /// The promises that types must make.
     pub(crate) asks: Vec<Ask>,
 }
 
@@ -59,7 +60,7 @@ pub(crate) struct Use {
 /// Scheme and authority.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Head {
-    /// None.
+    /// Neither.
     #[default]
     Nothing,
     /// A scheme, and no authority.
@@ -77,7 +78,7 @@ pub(crate) enum Head {
         port: Port,
         /// Whether there is user information.
         has_userinfo: bool,
-        /// What stands in it.
+        /// The steps through the authority.
         moves: Vec<Move>,
     },
 }
@@ -85,15 +86,15 @@ pub(crate) enum Head {
 /// The port of an authority with variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Port {
-    /// That of the scheme.
+    /// The default port of the scheme.
     Default,
     /// These digits.
     Digits(String),
-    /// It has a variable.
+    /// A port that is a variable.
     Variable {
-        /// What it is of.
+        /// The variable that is the port.
         of: usize,
-        /// That of the scheme, which is not written.
+        /// The scheme's default port, which may be left out.
         default: Option<u16>,
     },
 }
@@ -107,30 +108,30 @@ pub(crate) enum Move {
     Literal(String),
     /// One value, or several with commas between.
     Value {
-        /// What it is of.
+        /// The variables of the value, by their uses.
         uses: Vec<usize>,
-        /// With what it begins, if it is there.
+        /// The character before the value, if it is there.
         lead: Option<u8>,
-        /// What ends it.
+        /// The characters that end the value.
         stops: u128,
         /// The literal before that.
         suffix: String,
-        /// What stands between members.
+        /// The separator of members.
         separator: u8,
-        /// Whether it keeps reserved characters.
+        /// Whether the value keeps reserved characters.
         is_reserved: bool,
     },
     /// `;name=value`
     Params(Vec<Param>),
     /// From here on from the end: the steps in that order, and at last the value that is open.
     Backwards {
-        /// What ends the text.
+        /// The characters that end the text.
         stops: u128,
-        /// Those behind the value, the last one first.
+        /// The steps behind the value, the last one first.
         moves: Vec<Back>,
         /// The value.
         open: usize,
-        /// With what it begins, if it is there.
+        /// The character before the value, if it is there.
         lead: Option<u8>,
     },
 }
@@ -147,9 +148,9 @@ pub(crate) enum Back {
 /// `name=value` pairs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Query {
-    /// Those without a variable.
+    /// The parameters without a variable.
     pub(crate) fixed: Vec<(String, String)>,
-    /// Those with one.
+    /// The parameters with a variable.
     pub(crate) params: Vec<Param>,
 }
 
@@ -158,34 +159,34 @@ pub(crate) struct Query {
 pub(crate) struct Param {
     /// The name.
     pub(crate) name: String,
-    /// What it is of.
+    /// The use of the variable.
     pub(crate) of: usize,
 }
 
 impl Param {
-    /// How many are found in one go: a bit each says which have `*`.
+    /// The most parameters that are found in one pass: a bit for each says which have `*`.
     pub(crate) const MOST: usize = 64;
 }
 
-/// What a type must answer.
+/// A question to types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ask {
-    /// Of which variables, and what.
+    /// The question, with its variables.
     pub(crate) question: Question,
-    /// What the compiler says where it does not hold.
+    /// The message of the compiler where the promise is missing.
     pub(crate) reason: String,
-    /// What to do about it.
+    /// The remedy.
     pub(crate) help: String,
 }
 
 /// A question to types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Question {
-    /// It is one text.
+    /// The value is one text.
     Scalar(usize),
-    /// It is never undefined.
+    /// The value is never undefined.
     Defined(usize),
-    /// It has no names, or none but those that its type knows.
+    /// The value has no names, or only names that its type knows.
     Distinct(usize),
     /// Its texts have none of a class of characters: `NoHyphen` and its like.
     Lacks(usize, &'static str),

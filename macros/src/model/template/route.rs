@@ -5,6 +5,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::draft::{Bit, Component, Draft, What};
 use super::{Form, Place, Spec};
+use crate::listed::Listed as _;
 
 /// With more patterns than this none is given: each optional expression doubles them.
 const MOST: usize = 64;
@@ -142,7 +143,7 @@ impl Routes {
                 found.push((pattern.done, shape));
             }
         }
-        let routes: Vec<String> = found.into_iter().map(|(route, _)| route).collect();
+        let routes: Vec<String> = found.into_iter().map(|(route, _)| route).listed();
         match routes.as_slice() {
             [route] if self.is_exact => (routes.clone(), Some(route.clone())),
             _ => (routes, None),

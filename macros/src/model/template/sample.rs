@@ -11,13 +11,14 @@ use super::chunk::{Chunk, Chunks};
 use super::source::Source;
 use super::touched::{of_expression, push_unplaced};
 use crate::diag::Diagnostics;
+use crate::listed::Listed as _;
 use crate::model::policy::Modes;
 use crate::model::text::{self, Accepted};
 
-/// What stands before the placeholder of `{+base}`, so that a path from the root may follow.
+/// The text before the placeholder of `{+base}`, so that a path from the root may follow.
 pub(super) const BASE: &str = "z:/";
 
-/// What the policy made of a sample.
+/// The result of the policy for a sample.
 pub(crate) struct Sample {
     /// Its normal form.
     pub(super) text: String,
@@ -127,7 +128,7 @@ impl Raw {
                 operator => lead(operator),
             }
         });
-        let mut raw = Self { leads: leads.collect(), cores: vec![stem; chunks.expressions.len()] };
+        let mut raw = Self { leads: leads.listed(), cores: vec![stem; chunks.expressions.len()] };
         if is_port_behind_host_as_scheme(text, chunks) {
             raw.becomes_digits(0, text);
         }
@@ -151,7 +152,7 @@ impl Raw {
             };
             Mapping { sample: start..sample.len(), written, expression }
         });
-        let map = map.collect();
+        let map = map.listed();
         (sample, map)
     }
 
@@ -191,8 +192,8 @@ impl Raw {
         }
     }
 
-    /// What the policy made of the sample, with the expressions of the template in the places of
-    /// the placeholders; empty where it lost one.
+    /// Returns the policy's form of the sample, with the expressions of the template in the places
+    /// of the placeholders; empty if the form lost one.
     fn unplaced(&self, normal: &str, template: &str, chunks: &Chunks) -> String {
         let Some(ranges) = self.find(normal) else { return String::new() };
         let mut text = String::new();
@@ -221,7 +222,7 @@ impl Raw {
     }
 }
 
-/// What an operator writes before the first value.
+/// Returns the text that an operator writes before the first value.
 pub(super) const fn lead(operator: Operator) -> &'static str {
     match operator {
         Operator::Simple | Operator::Reserved => "",
@@ -249,7 +250,7 @@ fn is_path_from_root(text: &str, chunks: &Chunks) -> bool {
         && chunks.expressions[0].operator == Operator::Reserved
 }
 
-/// What stands for values: fit for all places, and no label of a host that somebody would list.
+/// The placeholder for values: it fits all places, and is no label that a list of hosts would have.
 pub(crate) const VALUE: &str = "somevalue";
 
 /// Text that is nowhere in `text`, not even when its case and its escapes are normalized, and

@@ -31,7 +31,7 @@ pub(crate) fn check(modes: &Modes, draft: &Draft<'_>, diagnostics: &mut Diagnost
     }
 }
 
-/// Nothing, where a path, a query or a fragment may have nothing.
+/// Returns no text, where a path, a query or a fragment may be absent.
 fn absent(place: Place, _: Operator) -> String {
     match place {
         Place::Path | Place::Query | Place::Fragment => String::new(),
@@ -39,7 +39,7 @@ fn absent(place: Place, _: Operator) -> String {
     }
 }
 
-/// Nothing in the path, and delimiters behind it.
+/// Returns no text in the path, and delimiters behind it.
 fn absent_path(place: Place, operator: Operator) -> String {
     if place == Place::Path { String::new() } else { joining(place, operator) }
 }

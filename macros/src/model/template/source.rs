@@ -35,7 +35,7 @@ impl<'w> Source<'w> {
         &self.text
     }
 
-    /// What stands behind the base, and where; `None` where the call has no base.
+    /// Returns the text behind the base, and its range; `None` if the call has no base.
     pub(crate) fn tail(&self) -> Option<(&str, Range<usize>)> {
         self.base.map(|_| (&self.text[self.base_len..], self.base_len..self.text.len()))
     }

@@ -1,5 +1,5 @@
-//! What is said of an expression whose placeholder in a sample did not stay what it was: a fault of
-//! the grammar has met it, or the normal form has lost it.
+//! Messages for an expression whose placeholder in a sample did not stay: a fault of the grammar
+//! has met it, or the normal form has lost it.
 
 use std::ops::Range;
 
@@ -10,8 +10,8 @@ use super::chunk::{Chunks, Expr};
 use super::source::Source;
 use crate::diag::Diagnostics;
 
-/// What a fault of the grammar says about an expression whose placeholder it has met: sentence,
-/// section, help. `None` for what the policy refuses, whose words fit.
+/// Returns sentence, section and help for an expression whose placeholder a fault of the grammar
+/// has met; `None` for refusals of the policy, whose words fit.
 pub(super) fn of_expression(fault: Fault, expression: &Expr) -> Option<(String, &'static str, String)> {
     let first = expression.specs.first().map_or("x", |spec| spec.name.as_str());
     Some(match (fault.part, fault.kind) {
@@ -64,8 +64,8 @@ pub(super) fn of_expression(fault: Fault, expression: &Expr) -> Option<(String, 
     })
 }
 
-/// What can only be an expression in a label that IDNA maps as a whole, where the last letter of
-/// the placeholder becomes one with a combining character behind it.
+/// Reports an expression in a label that IDNA maps as a whole, where the last letter of the
+/// placeholder joins a combining character behind it.
 pub(super) fn push_unplaced(source: &Source<'_>, chunks: &Chunks, diagnostics: &mut Diagnostics) {
     let is_lost = |expression: &&Expr| is_beside_encoded(source.text(), &expression.range);
     let lost = chunks.expressions.iter().find(is_lost).or(chunks.expressions.first());

@@ -18,15 +18,17 @@ mod ends;
 mod fills;
 mod query;
 pub mod rules;
+mod simple;
 mod sorted;
 mod token;
 
 pub(super) use self::ends::{begin, end, within};
 pub(super) use self::fills::{Begins, Fills};
 pub(super) use self::query::Query;
+pub(super) use self::simple::Simple;
 pub(super) use self::sorted::{ByName, equal};
 use self::token::Place;
-pub(super) use self::token::{Group, Row, Simple, Token, Var};
+pub(super) use self::token::{Group, Row, Token, Var};
 use alloc::vec::Vec;
 use core::ops::Range;
 

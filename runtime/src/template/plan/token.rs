@@ -3,10 +3,10 @@
 
 use core::ops::Range;
 
-use super::{ends, rules};
+use super::rules;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
-use crate::template::matching::set::{Delimiters, Set};
+use crate::template::matching::set::Set;
 use crate::template::piece::{Kind, Piece};
 
 /// A part of a template. Its tokens are made one by one, so that nothing is allocated.
@@ -14,12 +14,12 @@ use crate::template::piece::{Kind, Piece};
 pub(crate) struct Row<'t> {
     template: &'t str,
     /// The pieces of the part, the first and the last of which may be cut.
-    pieces: &'t [Piece],
+    pub(super) pieces: &'t [Piece],
     /// The bytes of the template that belong to the part.
     start: usize,
     end: usize,
     /// How many variables stand before the part.
-    vars: usize,
+    pub(super) vars: usize,
 }
 
 /// A literal, or variables whose expansions follow each other.
@@ -27,15 +27,6 @@ pub(crate) struct Row<'t> {
 pub(crate) enum Token<'t> {
     Literal(&'t str),
     Group(Group<'t>),
-}
-
-/// A token that is matched in one step.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Simple<'t> {
-    /// Text.
-    Literal(&'t str),
-    /// The value of the variable of this number, and the characters that end it.
-    Value(usize, Delimiters),
 }
 
 /// Variables of one operator.
@@ -81,26 +72,6 @@ impl<'t> Row<'t> {
                 Kind::Variable { operator, .. } => !matches!(operator, Operator::Query | Operator::Fragment),
                 kind => matches!(kind, Kind::Path),
             })
-    }
-
-    /// Takes the next token, where that is the simplest of its kind: text in ASCII, or one value that
-    /// ends before the first byte of the text behind it. Most are, and this is the quick way.
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "most of a match is spent here")]
-    pub(crate) fn next_simple(&mut self) -> Option<Simple<'t>> {
-        let [first, behind @ ..] = self.pieces else { return None };
-        let simple = match first.kind {
-            Kind::Path | Kind::Copied => Simple::Literal(self.literal(first)),
-            Kind::Variable { operator: Operator::Simple, modifier: Modifier::None, .. } => {
-                let behind = Self { pieces: behind, ..*self };
-                let value = Simple::Value(self.vars, ends::before(&behind)?);
-                self.vars += 1;
-                value
-            }
-            Kind::Escaped | Kind::Variable { .. } => return None,
-        };
-        self.pieces = behind;
-        Some(simple)
     }
 
     /// Takes the next token.
@@ -152,7 +123,7 @@ impl<'t> Row<'t> {
 
     /// Returns the text of a literal piece, as far as it belongs to the part.
     #[inline]
-    fn literal(&self, piece: &Piece) -> &'t str {
+    pub(super) fn literal(&self, piece: &Piece) -> &'t str {
         let range = piece.range();
         self.template.get(range.start.max(self.start)..range.end.min(self.end)).unwrap_or_default()
     }

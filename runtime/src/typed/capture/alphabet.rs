@@ -9,25 +9,25 @@ use core::marker::PhantomData;
 
 use crate::typed::answer::{Answer, No, Yes};
 
-/// What the texts of a type are made of.
+/// The characters that the texts of a type may have.
 pub trait Alphabet {
-    /// None is empty.
+    /// Whether no text is empty.
     type Filled: Answer;
-    /// None has a letter.
+    /// Whether no text has a letter.
     type NoLetter: Answer;
-    /// None has a digit.
+    /// Whether no text has a digit.
     type NoDigit: Answer;
-    /// None has a `-`.
+    /// Whether no text has a `-`.
     type NoHyphen: Answer;
-    /// None has a `.`.
+    /// Whether no text has a `.`.
     type NoDot: Answer;
-    /// None has a `_`.
+    /// Whether no text has a `_`.
     type NoUnderscore: Answer;
-    /// None has a `~`.
+    /// Whether no text has a `~`.
     type NoTilde: Answer;
-    /// None has a `,`, as it is before it is escaped.
+    /// Whether no text has a `,` before it is escaped.
     type NoComma: Answer;
-    /// None has a `/`, as it is before it is escaped.
+    /// Whether no text has a `/` before it is escaped.
     type NoSlash: Answer;
 }
 

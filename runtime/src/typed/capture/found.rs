@@ -1,14 +1,13 @@
 //! [`Found`]: what stands in a URI for one variable, before its type makes a value of it.
 
-use super::params::Params;
+use super::names::{Params, is_name, pair};
 use super::raw::Raw;
 use crate::fault::Mismatch;
-use crate::template::matching::literal::{Case, is};
 
-/// What stands in a URI for one variable.
+/// The text in a URI for one variable.
 #[derive(Clone, Copy, Debug)]
 pub enum Found<'u> {
-    /// Nothing: it is undefined, or has no members.
+    /// No text: the variable is undefined, or has no members.
     Undefined,
     /// One text, or members with commas between them.
     Text(Raw<'u>),
@@ -20,13 +19,13 @@ pub enum Found<'u> {
 /// it is taken.
 #[derive(Clone, Copy, Debug)]
 pub struct Members<'u> {
-    /// What is left of the text; `None` behind the last one.
+    /// The rest of the text; `None` behind the last member.
     rest: Option<Raw<'u>>,
     separator: u8,
     names: Names,
 }
 
-/// What members look like.
+/// The form of members.
 #[derive(Clone, Copy, Debug)]
 enum Names {
     /// `a,b`, or `key,value`.
@@ -45,7 +44,8 @@ impl<'u> Found<'u> {
         Self::Members(Members { rest: Some(text), separator, names: Names::Exploded })
     }
 
-    /// The same, where nothing is written before them, so that no text is no member.
+    /// Makes the members of an exploded variable without an operator's character before it, so that
+    /// an empty text has no member.
     #[must_use]
     #[inline]
     pub const fn exploded_unless_empty(text: Raw<'u>, separator: u8) -> Self {
@@ -104,8 +104,8 @@ impl<'u> Found<'u> {
         }
     }
 
-    /// Whether it is a text that nothing has to be asked of where it fills a segment: it stands for
-    /// itself, and begins with a letter or a digit.
+    /// Returns true if the text needs no check as a path segment: it is unescaped and begins with a
+    /// letter or digit, so it is neither `.` nor `..`.
     #[must_use]
     #[inline]
     pub fn is_word(self) -> bool {
@@ -214,18 +214,4 @@ impl<'u> Members<'u> {
         self.rest = Some(tail);
         Some(head)
     }
-}
-
-/// A name, and the value behind its first `=`; without one, that is empty.
-#[inline]
-pub(super) fn pair(raw: Raw<'_>) -> (Raw<'_>, Raw<'_>) {
-    raw.split(b'=').unwrap_or((raw, raw.of("")))
-}
-
-/// Whether a name is the one that a template has. Nearly always both are written alike, or
-/// differ.
-#[inline]
-pub(super) fn is_name(found: Raw<'_>, name: &str) -> bool {
-    let text = found.encoded();
-    text == name || (!found.is_plain() || name.bytes().any(|byte| byte == b'%')) && is(text, name, Case::Kept)
 }

@@ -5,7 +5,7 @@ use crate::fault::MatchError;
 /// How a text is read.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reading {
-    /// It begins with the path.
+    /// Whether the text begins with the path.
     pub is_path: bool,
     /// Queries are forms: `+` is a space.
     pub is_form: bool,
@@ -54,7 +54,7 @@ pub trait FromUri<'u>: Sized {
         Self::__read(uri, Reading { is_path: false, is_form: false })
     }
 
-    /// The same for path and query, as a server sees them.
+    /// Reads path and query, as a server sees them.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -73,7 +73,7 @@ pub trait FromUri<'u>: Sized {
         Self::__read(path_and_query, Reading { is_path: true, is_form: false })
     }
 
-    /// All of these.
+    /// Reads a whole URI, a path or a form, as `reading` says.
     #[doc(hidden)]
     fn __read(text: &'u str, reading: Reading) -> Result<Self, MatchError>;
 }
@@ -145,7 +145,7 @@ pub trait FromUriOwned: Sized {
         Self::__read_owned(path_and_query, Reading { is_path: true, is_form: true })
     }
 
-    /// All of these.
+    /// Reads a whole URI, a path or a form, as `reading` says.
     #[doc(hidden)]
     fn __read_owned(text: &str, reading: Reading) -> Result<Self, MatchError>;
 }

@@ -14,10 +14,10 @@ use crate::fault::MatchError;
     note = "`Cow<'a, str>` and `Segment<'a>` can, and `Option`, `Vec` and maps of these"
 )]
 pub trait Lasting {
-    /// The same type for `'static`.
+    /// The type with the lifetime `'static`.
     type Lasting;
 
-    /// The same value.
+    /// Returns the value, with text of its own.
     fn lasting(self) -> Self::Lasting;
 }
 
@@ -31,7 +31,7 @@ pub trait Lasting {
     note = "`Cow<'static, str>` and `Segment<'static>` can, and `Option`, `Vec` and maps of these"
 )]
 pub trait Kept<'u, Lent>: Sized {
-    /// That of what borrows.
+    /// The alphabet of the borrowing type.
     type Alphabet: Alphabet;
 
     /// The value of the variable `name`.
@@ -41,7 +41,7 @@ pub trait Kept<'u, Lent>: Sized {
     /// When what was found is no text of this type.
     fn value(found: Found<'u>, name: &'static str) -> Result<Self, MatchError>;
 
-    /// The same, where nothing is written before the text.
+    /// Reads a value whose text has no operator's character before it.
     ///
     /// # Errors
     ///
@@ -64,7 +64,7 @@ impl<'u, T, Lent: Capture<'u> + Lasting<Lasting = T>> Kept<'u, Lent> for T {
     }
 }
 
-/// The same for what can be taken from where nothing is written before it.
+/// A type whose values can be read without an operator's character before them, and kept.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be taken from where it stands in a URI, and kept",
     label = "no value of this type comes out of a URI here",

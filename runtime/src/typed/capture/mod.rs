@@ -18,6 +18,7 @@ pub mod alphabet;
 mod found;
 mod from_uri;
 mod lasting;
+mod names;
 mod params;
 mod raw;
 #[cfg(feature = "alloc")]
@@ -33,8 +34,9 @@ pub use self::alphabet::Alphabet;
 pub use self::found::{Found, Members};
 pub use self::from_uri::{FromUri, FromUriOwned, Reading};
 pub use self::lasting::{Kept, KeptBare, Lasting, Numbered, Probe, Unlisted};
+pub use self::names::{Name, Params};
 pub(super) use self::params::find_plain;
-pub use self::params::{Name, Params, has};
+pub use self::params::has;
 pub use self::raw::Raw;
 #[cfg(feature = "alloc")]
 pub use self::rows::Entry;
@@ -55,7 +57,7 @@ pub use crate::fault::Mismatch;
     note = "an `Option` of a list or a map cannot be told from an empty one"
 )]
 pub trait Capture<'u>: UriValue + Sized {
-    /// What its texts are made of.
+    /// The alphabet of the type's texts.
     type Alphabet: Alphabet;
 
     /// The value of what was found.
@@ -123,7 +125,8 @@ pub fn checked<T: UriTemplate>(value: T) -> Result<T, MatchError> {
     Ok(value)
 }
 
-/// The same, where nothing is written before the text, so that none and an empty one look alike.
+/// Reads a value whose text has no operator's character before it, so that no text and an empty
+/// text look alike.
 ///
 /// # Errors
 ///
@@ -160,7 +163,7 @@ pub fn is_other<T>(taken: &Result<T, MatchError>) -> bool {
     matches!(taken, Err(error) if error.is_no_match())
 }
 
-/// The same, with the name of the route in an error of one that matches.
+/// Adds the name of the route to the error of a route that matches.
 ///
 /// # Errors
 ///

@@ -1,33 +1,10 @@
 //! `name=value` pairs: found by name, in any order (RFC 6570, sections 3.2.7 to 3.2.9).
 
-use super::found::{Found, is_name, pair};
+use super::found::Found;
+use super::names::{Name, Params, is_name, pair};
 use super::raw::Raw;
 use crate::fault::{MatchError, Mismatch};
 use crate::template::matching::literal::{Case, is};
-
-/// A name in a query, and the variable that it is of.
-#[derive(Clone, Copy, Debug)]
-pub struct Name {
-    /// As it stands in the URI.
-    pub name: &'static str,
-    /// For messages.
-    pub variable: &'static str,
-}
-
-/// How a query is read.
-#[derive(Clone, Copy, Debug)]
-pub struct Params {
-    /// The names of the variables, and behind them those of literal pairs.
-    pub names: &'static [Name],
-    /// The names that the types of associative arrays know.
-    pub keys: &'static [&'static [&'static str]],
-    /// Which of them have `*`, a bit each.
-    pub exploded: u64,
-    /// Whether one of these is an associative array, and so takes names that are not listed.
-    pub has_maps: bool,
-    /// What stands between pairs.
-    pub separator: u8,
-}
 
 /// Finds texts by the names in the query, each of which comes with its variable, and comes once.
 ///
@@ -53,7 +30,7 @@ pub(super) fn find_texts<'u>(
 }
 
 impl Params {
-    /// What stands for each variable.
+    /// Returns the text for each variable.
     ///
     /// # Errors
     ///
@@ -110,7 +87,7 @@ impl Params {
         Ok(())
     }
 
-    /// What is left may be a map's.
+    /// Gives the other parameters to the map.
     fn explode<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) {
         for (index, (name, place)) in self.names.iter().zip(found).enumerate() {
             if self.exploded >> index & 1 == 1 {
@@ -132,15 +109,9 @@ impl Params {
             Err(MatchError::of(Mismatch::Unknown, ""))
         }
     }
-
-    /// Whether a name is known.
-    pub(super) fn has(&self, name: Raw<'_>) -> bool {
-        let is_key = || self.keys.iter().copied().flatten().any(|key| name.is_text(key));
-        self.names.iter().any(|known| is_name(name, known.name)) || is_key()
-    }
 }
 
-/// What stands for each of these names, all of which are those of their variables.
+/// Returns the text for each of these names, which are the names of their variables.
 ///
 /// # Errors
 ///

@@ -51,7 +51,7 @@ impl<'u> Raw<'u> {
         Self { text, how: How { is_plain, is_in_segment: false, is_reserved: false, is_form: false } }
     }
 
-    /// The same, of which is known whether it has no slash.
+    /// Returns the text with the knowledge whether it lies in one segment.
     #[inline]
     pub(super) const fn in_segment(self, is_in_segment: bool) -> Self {
         Self { how: How { is_in_segment, ..self.how }, ..self }
@@ -64,21 +64,21 @@ impl<'u> Raw<'u> {
         (self.text, self.how)
     }
 
-    /// The same text again.
+    /// Makes the text from its parts.
     #[cfg(feature = "alloc")]
     #[inline]
     pub(super) const fn from_parts(text: &'u str, how: How) -> Self {
         Self { text, how }
     }
 
-    /// The same, of `{+x}` or `{#x}`.
+    /// Returns the text as that of `{+x}` or `{#x}`.
     #[must_use]
     #[inline]
     pub const fn reserved(self) -> Self {
         Self { how: How { is_reserved: true, ..self.how }, ..self }
     }
 
-    /// The same of another text, next to it.
+    /// Returns another text that is read in the same way.
     #[inline]
     pub(super) const fn of(self, text: &'u str) -> Self {
         Self { text, ..self }
@@ -94,14 +94,14 @@ impl<'u> Raw<'u> {
         }
     }
 
-    /// What precedes the first of `byte`, and what follows it.
+    /// Splits the text at the first `byte`.
     #[inline]
     pub(super) fn split(self, byte: u8) -> Option<(Self, Self)> {
         let (head, tail) = split_once(self.text, byte)?;
         Some((self.of(head), self.of(tail)))
     }
 
-    /// The same, read as a form where `is_form`.
+    /// Returns the text, to be read as a form if `is_form`.
     #[inline]
     pub(super) const fn form(self, is_form: bool) -> Self {
         Self { how: How { is_form, ..self.how }, ..self }
@@ -137,8 +137,8 @@ impl<'u> Raw<'u> {
         Octets(self.text.as_bytes()).eq(text.bytes())
     }
 
-    /// Which of the literals of a template it is, by `find`; 0 where it is none. Those are
-    /// canonical, with escapes where a URI has to have them, and counted from 1.
+    /// Returns the number of the literal that the text matches, by `find`, counted from 1; 0 for
+    /// none. Literals are canonical, with escapes where a URI has to have them.
     #[inline]
     pub fn literal(self, literals: &[&str], find: impl Fn(&[u8]) -> usize) -> usize {
         if self.how.is_plain { find(self.text.as_bytes()) } else { escaped_literal(self.text, literals) }
@@ -165,11 +165,11 @@ impl<'u> Raw<'u> {
         if self.is_text_itself() { Ok(Cow::Borrowed(self.text)) } else { decode_escapes(self.text, self.how) }
     }
 
-    /// What `read` makes of a text that is never long, decoded without allocating.
+    /// Reads a short text by `read`, decoded without allocating.
     ///
     /// # Errors
     ///
-    /// That of `read`, and `otherwise` where the text is too long, or an escape broken.
+    /// The error of `read`, and `otherwise` if the text is too long, or an escape broken.
     #[inline]
     pub fn short<T>(
         self,
@@ -252,7 +252,7 @@ fn has_broken_escape(text: &str) -> bool {
     (0..bytes.len()).any(|at| bytes[at] == b'%' && !is_triplet(bytes, at))
 }
 
-/// What a text stands for, octet by octet; a broken escape stands for itself.
+/// The decoded octets of a text; a broken escape stands for itself.
 struct Octets<'t>(&'t [u8]);
 
 impl Iterator for Octets<'_> {

@@ -12,7 +12,7 @@ use crate::typed::value::{Scalar, UriValue};
 
 /// A member of a row that can be taken: a scalar that is always defined, or a pair of two.
 pub trait Entry<'u>: Member + Sized {
-    /// What its texts are made of.
+    /// The alphabet of the type's texts.
     type Alphabet: Alphabet;
 
     /// The next one.

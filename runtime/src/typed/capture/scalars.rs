@@ -166,7 +166,8 @@ impl<'u> Capture<'u> for Lines {
     }
 }
 
-/// Nothing, or a value. Of what may be undefined itself, two nothings could not be told apart.
+/// Reads an undefined variable as `None`. If values could be undefined themselves, two undefined
+/// values could not be told apart.
 impl<'u, T: Capture<'u> + UriValue<Defined = Yes>> Capture<'u> for Option<T> {
     type Alphabet = T::Alphabet;
 

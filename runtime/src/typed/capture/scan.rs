@@ -16,7 +16,7 @@ use crate::template::matching::literal::{self, Case};
 use crate::template::matching::outline;
 use crate::template::matching::set::Set;
 
-/// What is left of a URI.
+/// The rest of a URI, which is read from left to right.
 #[derive(Clone, Copy, Debug)]
 pub struct Scan<'u> {
     rest: &'u str,
@@ -25,9 +25,9 @@ pub struct Scan<'u> {
     has_failed: bool,
 }
 
-/// It ends a path segment: `/`, `?`, `#`.
+/// The byte ends a path segment: `/`, `?`, `#`.
 const ENDS: u8 = 1;
-/// It does not stand for itself: `%`, and what no URI has.
+/// The byte does not stand for itself: `%`, and bytes that no URI has.
 const ESCAPED: u8 = 2;
 
 const CLASSES: [u8; 256] = {
@@ -73,7 +73,7 @@ fn plain(bytes: &[u8]) -> usize {
 pub type Stops = u128;
 
 impl<'u> Scan<'u> {
-    /// All of a text.
+    /// Begins at the start of a text.
     #[must_use]
     #[inline]
     pub const fn new(text: &'u str) -> Self {
@@ -116,7 +116,7 @@ impl<'u> Scan<'u> {
         self.rest = "";
     }
 
-    /// What fills the segment.
+    /// Takes the text that fills the segment.
     #[must_use]
     #[inline]
     pub fn value(&mut self) -> Found<'u> {
@@ -177,8 +177,8 @@ impl<'u> Scan<'u> {
         Some(Self::of_host(outline::without_port(authority, scheme, port)?))
     }
 
-    /// The same, where the port has a variable, and what is found for that: where none is written,
-    /// the default port of the scheme, if it has one.
+    /// Takes an authority whose port is a variable, and returns the text of the port. Where no port
+    /// is written, it is the default port of the scheme, if the scheme has one.
     pub fn authority_and_port(
         &mut self,
         default: Option<&'static str>,
@@ -209,7 +209,7 @@ impl<'u> Scan<'u> {
             || matches!(self.rest.as_bytes(), [b'/', second, ..] if *second != b'/')
     }
 
-    /// What follows an authority, whatever that is.
+    /// Skips an authority and returns the rest.
     #[must_use]
     pub fn behind_authority(self) -> Option<Self> {
         let (_, rest) = outline::authority(self.rest)?;
@@ -293,7 +293,7 @@ impl<'u> Scan<'u> {
         rest.is_some()
     }
 
-    /// What is left before one of these, to be read from its end.
+    /// Takes the text before one of these characters, to be read from its end.
     #[must_use]
     pub fn before(&mut self, stops: Stops) -> Self {
         let raw = self.until(stops);
@@ -314,13 +314,13 @@ impl<'u> Scan<'u> {
         Some(Raw::new(tail))
     }
 
-    /// All that is left.
+    /// Returns the rest of the text.
     #[must_use]
     pub const fn all(self) -> Raw<'u> {
         Raw::new(self.rest)
     }
 
-    /// Nothing is left.
+    /// Returns `Some` if no text is left.
     #[inline]
     #[must_use]
     pub const fn end(self) -> Option<()> {
@@ -344,7 +344,7 @@ impl<'u> Scan<'u> {
         }
     }
 
-    /// What follows `?`, up to the fragment; `None` where there is none, or `?` alone is missing.
+    /// Takes the text behind `?`, up to the fragment; `None` without `?`.
     #[inline]
     pub fn query(&mut self) -> Option<Raw<'u>> {
         if !self.leads(b'?') {
@@ -359,7 +359,7 @@ impl<'u> Scan<'u> {
         Some(self.take(end, seen & ESCAPED == 0))
     }
 
-    /// What follows `#`.
+    /// Takes the text behind `#`.
     pub fn fragment(&mut self) -> Option<Raw<'u>> {
         if !self.leads(b'#') {
             return None;
@@ -389,7 +389,7 @@ fn other_end(rest: &str, at: usize) -> (usize, bool) {
     (end, seen == 0)
 }
 
-/// The same origin written in another way.
+/// Skips another spelling of the same origin.
 #[cold]
 fn other_origin<'t>(rest: &'t str, literal: &str) -> Option<&'t str> {
     let (scheme, expected) = outline::scheme(literal).unwrap_or(("", literal));

@@ -284,7 +284,7 @@ fn a_segment_ends_before_its_delimiter() {
     }
 }
 
-/// Of these alone it is known that they fill a segment as they are.
+/// Only these texts are known to fill a segment as they are.
 #[test]
 fn words_need_no_look() {
     let of = |text| Found::Text(Scan::new(text).segment());
@@ -324,7 +324,8 @@ fn a_path_is_behind_an_authority() {
     }
 }
 
-/// Of `{+x}` a host has its own escapes; elsewhere they are decoded, and nothing can be borrowed.
+/// A host in `{+x}` has its own escapes; elsewhere escapes are decoded, and no text can be
+/// borrowed.
 #[test]
 fn a_host_may_have_escapes_where_it_is_written_as_it_is() {
     let of = |raw| crate::uri::host::Host::capture(Found::Text(raw)).map(|host| alloc::format!("{host}"));

@@ -47,7 +47,7 @@ owned! {
     Arc<str>;
 }
 
-/// What points to another value.
+/// Implements the trait for pointers to another value.
 macro_rules! pointers {
     ($($(#[$meta:meta])* $pointer:ident;)*) => {$(
         $(#[$meta])*
@@ -123,7 +123,7 @@ checked! {
     Label: Hyphened;
 }
 
-/// As it stands in the URI.
+/// Takes the text as it stands in the URI.
 impl<'u: 's, 's> Capture<'u> for Encoded<'s> {
     type Alphabet = alphabet::Any;
 

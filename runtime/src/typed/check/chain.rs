@@ -5,12 +5,12 @@ use super::{Checked, UriValue};
 use crate::typed::UriTemplate;
 use crate::typed::routes::Routes;
 
-/// What the checks so far come to: behind a fault nothing more is looked at.
+/// The result of the checks so far: behind a fault no value is checked.
 #[derive(Debug)]
 pub struct Chain(Checked);
 
 impl Chain {
-    /// Nothing has been looked at.
+    /// Begins a chain of checks.
     #[must_use]
     #[inline]
     #[allow(clippy::new_without_default, reason = "nobody needs another way")]
@@ -18,7 +18,7 @@ impl Chain {
         Self(Ok(()))
     }
 
-    /// What all of them come to.
+    /// Returns the result of all checks.
     ///
     /// # Errors
     ///

@@ -10,7 +10,7 @@ use crate::policy::host_fault;
 use crate::typed::{Item, Visitor};
 use crate::uri::value::Label;
 
-/// What a text must be.
+/// The rule for a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Name {
     /// One label.
@@ -41,7 +41,7 @@ fn kind(fault: Option<Fault>) -> Option<FaultKind> {
     fault.map(|fault| fault.kind)
 }
 
-/// What is wrong with a text of which only the first `end` bytes stay as they are.
+/// Returns the fault of a text of which only the first `end` bytes stay as they are.
 fn escaped(text: &str, end: usize) -> Option<FaultKind> {
     match text {
         _ if end == text.len() => None,
@@ -113,7 +113,7 @@ impl Visitor for Judge {
 /// The longest name.
 const MOST: usize = 255;
 
-/// What has been printed, on the stack.
+/// The printed text, on the stack.
 struct Printed {
     bytes: [u8; MOST],
     /// More than `MOST` where there was no room.

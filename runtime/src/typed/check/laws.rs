@@ -1,7 +1,7 @@
-//! What the checks let through is what the template shows: every short hostile value, alone and
-//! beside others.
+//! Laws of the checks: values that pass give the URI that the template shows, for every short
+//! hostile value, alone and beside others.
 //!
-//! The oracle knows the expansion only, as a reader of the URI does; `Z` is literal text, which no
+//! The oracle knows only the expansion, as a reader of the URI does. `Z` is literal text, which no
 //! value has.
 
 use alloc::string::{String, ToString as _};
@@ -17,7 +17,7 @@ use crate::uri::Uri;
 use crate::uri::percent::decode_lossy;
 use crate::uri::value::{AllowSlash, Encoded, Segment};
 
-/// What may go wrong in a path, and what may not.
+/// Hostile and harmless texts for a path.
 const HOSTILE: &[&str] = &[
     "", ".", "..", "...", "a", "é", "a.", ".a", "/", "//", "/a", "a/", "a/b", "a/..", "../a", "a//b", "./",
     "\\", "a\\b", "\0", ";", ";a", "a;", ".;", "..;", "..;a", "a;/", "a/..;b", "%", "%2", "%2e", "%2E%2e",
@@ -46,7 +46,7 @@ impl Piece {
 
 use Piece::{Comma, Dots, Label, Parameter, Path, Segments, Slash, Solid, Value};
 
-/// What an expression writes of its next value.
+/// Returns the text that an expression writes for its next value.
 fn written<T: UriValue + ?Sized>(expression: &mut Expression, is_exploded: bool, value: &T) -> String {
     let mut text = String::new();
     let mut sink = Unmarked(&mut text);
@@ -69,7 +69,7 @@ const fn operator(piece: Piece) -> Operator {
     }
 }
 
-/// What the check says of a path, and the path.
+/// Returns the result of the check of a path, and the path.
 fn walked<T: UriValue>(
     pieces: &[Piece],
     values: &[T],

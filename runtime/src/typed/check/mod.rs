@@ -1,5 +1,5 @@
-//! What has to be looked at when values are there: whether they leave the URI what its template
-//! says it is. What is sure by the type of a value is not looked at.
+//! Checks of values: each function checks that values leave the URI as its template shows it.
+//! Promises of a value's type are not checked.
 //!
 //! One function for each place in a template; the macros know the places. No value is copied, and
 //! nothing is allocated. A [`BuildError`] names the variable and holds no text.
@@ -31,20 +31,21 @@ use data::{Reserved, Sound};
 use host::{Judge, Name};
 use keys::Keys;
 
-/// What a check comes to.
+/// The result of a check.
 type Checked = Result<(), BuildError>;
 
-/// It has a text: in query, fragment and user information, and beside literal text.
+/// Checks that a value has a text: in query, fragment and user information, and beside literal
+/// text.
 ///
 /// # Errors
 ///
-/// When it has none: NaN, infinity, or what does not print.
+/// When it has none: NaN, infinity, or a value that does not print.
 #[inline]
 pub fn sound<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Sound::IS { Ok(()) } else { value.__visit(&mut Sound::new(name)) }
 }
 
-/// It fills a segment by itself: `/{x}`.
+/// Checks a value that fills a segment by itself: `/{x}`.
 ///
 /// # Errors
 ///
@@ -74,7 +75,7 @@ pub fn allow_slash<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Check
     run.end()
 }
 
-/// It brings its own slashes, and may be undefined: `{/x}`, `{/x*}`.
+/// Checks a value that has its own slashes, and may be undefined: `{/x}`, `{/x*}`.
 ///
 /// # Errors
 ///
@@ -89,7 +90,7 @@ pub fn segments<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked 
     run.end()
 }
 
-/// It fills segments by itself: `/{+x}`.
+/// Checks a value that fills segments by itself: `/{+x}`.
 ///
 /// # Errors
 ///
@@ -105,7 +106,7 @@ pub fn path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     run.end()
 }
 
-/// It is the whole path of a file, from the root: `file://{+x}`.
+/// Checks the whole path of a file, from the root: `file://{+x}`.
 ///
 /// # Errors
 ///
@@ -120,7 +121,7 @@ pub fn absolute<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked 
     run.end()
 }
 
-/// It is the host of a scheme whose hosts are any name, and what follows in the path: `note://{+x}`.
+/// Checks the host of a scheme whose hosts are any name, with the path behind it: `note://{+x}`.
 ///
 /// # Errors
 ///
@@ -167,7 +168,7 @@ pub fn host_reserved<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Che
     if T::HostReserved::IS { defined(name, value) } else { judged(name, value, Name::HostReserved) }
 }
 
-/// It is one label in http, https, ws, wss and ftp.
+/// Checks that a value is one label in http, https, ws, wss and ftp.
 ///
 /// # Errors
 ///
@@ -177,7 +178,7 @@ pub fn label<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Label::IS { defined(name, value) } else { judged(name, value, Name::Label) }
 }
 
-/// It is a host, or a label of one, in all other schemes: any text that is one.
+/// Checks a host, or a label of one, in all other schemes: any defined text.
 ///
 /// # Errors
 ///
@@ -197,7 +198,8 @@ pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     }
 }
 
-/// None of its pairs has the name of another variable, or of a parameter in literal text: `{?x*}`.
+/// Checks that no pair has the name of another variable, or of a parameter in literal text:
+/// `{?x*}`.
 ///
 /// # Errors
 ///
@@ -207,7 +209,8 @@ pub fn keys<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&str])
     if T::Distinct::IS { Ok(()) } else { value.__visit(&mut Keys { name, taken }) }
 }
 
-/// None of its pairs has the name of a pair of another variable, whose names are known: `{?x*,y*}`.
+/// Checks that no pair has the name of a pair of another variable, whose names are known:
+/// `{?x*,y*}`.
 ///
 /// # Errors
 ///
@@ -221,7 +224,7 @@ where
     keys(name, value, U::__KEYS)
 }
 
-/// It has a text at all, and one that prints.
+/// Checks that a value has a text, and one that prints.
 #[inline]
 fn defined<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Defined::IS && T::Sound::IS {

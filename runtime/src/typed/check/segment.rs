@@ -15,7 +15,7 @@ use crate::uri::value::segment_text::{Counted, ends_segments};
 pub(super) enum Role {
     /// A segment.
     Segment,
-    /// Nothing: it stands before the slash with which a path begins.
+    /// No text: the segment stands before the slash with which a path begins.
     Root,
     /// The host of a scheme whose hosts are any name.
     Host,
@@ -118,10 +118,10 @@ impl Segment {
         }
     }
 
-    /// What comes here is behind a `;` that stays one: the segment must be one up to here.
+    /// Checks the segment before a `;` that stays one.
     ///
-    /// Where no variable is part of it, that is a matter of the template; and where nothing is, it
-    /// goes on as if the `;` were not there, since it may not be.
+    /// If no variable is part of the segment, the template has been checked. If the segment is
+    /// empty so far, the check goes on as if the `;` were not there, since it may not be.
     pub(super) fn parameter(&mut self) -> Result<(), BuildError> {
         if self.variables > 0 {
             self.end()?;
@@ -130,7 +130,7 @@ impl Segment {
         Ok(())
     }
 
-    /// It is whole.
+    /// Checks the whole segment.
     pub(super) fn end(&self) -> Result<(), BuildError> {
         if self.variables == 0 {
             return Ok(());
@@ -149,7 +149,7 @@ impl Segment {
         }
     }
 
-    /// What is wrong, of one variable or of several things.
+    /// Returns the fault of one variable, or of several pieces together.
     const fn together(&self, kind: FaultKind) -> FaultKind {
         match kind {
             _ if self.defined == 0 && self.variables == 1 && !self.has_dots => FaultKind::ValueUndefined,

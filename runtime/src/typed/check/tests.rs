@@ -204,7 +204,7 @@ fn keys_are_compared_as_they_decode() {
     assert_eq!(kind(check::keys_beside("x", &[("page", 1)], &["page"])), None);
 }
 
-/// What stands between the members of a list, or behind the name of a pair, is text of the segment.
+/// The text between the members of a list, or behind the name of a pair, belongs to the segment.
 #[test]
 fn separators_are_text_of_the_segment() {
     for (members, expected) in [
@@ -280,7 +280,8 @@ fn prefixes_are_checked_as_they_are_written() {
     assert!(check::path("x", &Cut::new(&path, 3, Operator::Reserved)).is_ok());
 }
 
-/// What a type says of itself holds for its values: as any other type they would pass as well.
+/// The promises of a type hold for its values: the checks would pass them as values of any other
+/// type.
 fn keeps_its_word<T: UriValue>(value: &T) {
     let text = expanded_text(value);
     let says = |is_sure: bool, check: fn(&'static str, &str) -> Checked| {

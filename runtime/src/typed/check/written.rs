@@ -10,23 +10,23 @@ use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
 use crate::typed::{Item, Visitor};
 
-/// What the bytes of a value's texts become.
+/// The written form of the bytes of a value's texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Written {
     /// Data, all of them: `{x}`.
     Data,
     /// Data, in which slashes separate segment texts: `{x}` where slashes are allowed.
     Slashes,
-    /// What is reserved stays, and the text is data: `{+x}`.
+    /// Reserved characters stay, and the text is data: `{+x}`.
     Reserved,
-    /// What is reserved stays, and so do escapes: `{+x}` of text that is encoded already.
+    /// Reserved characters and escapes stay: `{+x}` with encoded text.
     Encoded,
 }
 
-/// What stands before each text of a value.
+/// The text before each text of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
-    /// Nothing, and a separator before the second: `{x}`.
+    /// No text, and a separator before the second: `{x}`.
     Comma,
     /// A dot: `{.x}`.
     Dot,
@@ -46,7 +46,7 @@ pub(super) struct Writing<'s> {
     is_separator_due: bool,
     /// The digits behind a `%`, and how many.
     escape: Option<(u8, u8)>,
-    /// What went wrong where only `fmt::Error` could be said.
+    /// The error behind a `fmt::Error`.
     error: Option<BuildError>,
 }
 

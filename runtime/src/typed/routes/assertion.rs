@@ -34,8 +34,8 @@ pub const fn assert_distinct(routes: &'static [Route]) {
     }
 }
 
-/// The same of one that only its type knows, and of those that stand before it; and of what has its
-/// template in the enum behind it.
+/// Panics when route `number`, whose template is known only by its type, overlaps one of the routes
+/// before it, or a route with its template in the enum behind it.
 ///
 /// # Panics
 ///
@@ -58,7 +58,7 @@ pub const fn assert_apart(routes: &'static [Route], number: usize) {
     }
 }
 
-/// Of two in the order of the enum.
+/// Panics when two routes, in the order of the enum, overlap.
 #[track_caller]
 const fn assert_pair(one: &'static Route, other: &'static Route) {
     if is_tried_first(one, other) {

@@ -5,7 +5,7 @@ use super::overlap::{is_step_shared, rest_of};
 use super::shape::{Head, Shape, Step};
 use crate::typed::words::Words;
 
-/// What stands for a value: text and a number.
+/// The text in the place of a value: it is text and a number.
 const VALUE: &str = "1";
 
 /// The URI, or path, that both match: the shortest, with `1` for each value.
@@ -31,10 +31,11 @@ pub const fn path(one: &Shape<'_>, other: &Shape<'_>) -> Words {
     words
 }
 
-/// How many segments both may have; 0 where there is no such number.
+/// Returns the least number of segments that both may have; 0 if there is no such number.
 const fn shortest(one: &[Step<'_>], other: &[Step<'_>]) -> usize {
     let mut count = one.len();
-    // With more, what stands before a rest and behind it in both is further apart, and nothing else.
+    // Longer paths need no trial: extra segments only widen the rests, so if the routes share a path,
+    // they share one of at most this length.
     while count <= one.len() + other.len() {
         if is_count_shared(one, other, count) {
             return count;
@@ -66,10 +67,10 @@ const fn may_have(steps: &[Step<'_>], count: usize) -> bool {
     }
 }
 
-/// What one segment has to be.
+/// The requirement on one segment.
 struct Part<'p> {
     step: Option<Step<'p>>,
-    /// Of a rest how it begins and ends.
+    /// The beginning and the end of a rest.
     texts: [&'p str; 2],
 }
 

@@ -11,7 +11,7 @@ use super::shape::{Head, Shape, Step};
 use crate::grammar::scheme::default_port;
 use crate::text::bytes::is_same;
 
-/// Which of two routes a common path belongs to.
+/// The rank of two routes on a common path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
     /// The first, since it is more particular in the step of this number; the head is the step 0.
@@ -28,7 +28,7 @@ pub const fn is_shared(one: &Shape<'_>, other: &Shape<'_>) -> bool {
     are_heads_shared(one.head, other.head) && are_steps_shared(one.steps, other.steps)
 }
 
-/// Which of two ranks higher.
+/// Compares the ranks of two routes.
 #[must_use]
 pub const fn rank(one: &Shape<'_>, other: &Shape<'_>) -> Rank {
     if let (Head::Authority(_, first), Head::Authority(_, second)) = (one.head, other.head) {
@@ -87,8 +87,8 @@ const fn are_steps_shared(one: &[Step<'_>], other: &[Step<'_>]) -> bool {
     }
 }
 
-/// What stands at a rest and behind it in one pattern is anything to the rest of the other, but
-/// for the first and the last segment.
+/// Returns whether two patterns with a rest share a path. A rest takes every segment at the other's
+/// rest and behind it, but for the first and the last.
 const fn are_rests_shared(one: &[Step<'_>], first: usize, other: &[Step<'_>], second: usize) -> bool {
     let (behind_first, behind_second) = (one.len() - first - 1, other.len() - second - 1);
     let (head, tail) = (less(first, second), less(behind_first, behind_second));

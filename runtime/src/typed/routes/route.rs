@@ -31,18 +31,18 @@ pub struct Route {
     /// The routes behind a prefix.
     #[doc(hidden)]
     pub routes: &'static [Self],
-    /// What it matches; of a set the prefix.
+    /// The paths that the route matches; the prefix of a set.
     #[doc(hidden)]
     pub shapes: &'static [Shape<'static>],
     /// The marks that no variable of the route moves; all others are 0. Of a set there are none.
     #[doc(hidden)]
     pub marks: Marks,
-    /// Who knows what it matches.
+    /// The place of the route's template.
     #[doc(hidden)]
     pub kind: Kind,
 }
 
-/// Who knows what a route matches.
+/// The place of a route's template.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -70,13 +70,13 @@ impl Route {
         Self { name, template, variables, patterns, routes, shapes, marks, kind: Kind::Own }
     }
 
-    /// The same route with marks that no variable moves.
+    /// Returns the route with marks that no variable moves.
     #[must_use]
     pub const fn marked(self, marks: Marks) -> Self {
         Self { marks, ..self }
     }
 
-    /// The same route, whose template is that of a type.
+    /// Returns the route as one whose template belongs to a type.
     #[must_use]
     pub const fn typed(self) -> Self {
         Self { kind: Kind::Typed, ..self }
@@ -148,7 +148,7 @@ impl Route {
         self.patterns
     }
 
-    /// Of a set inside of this one, its routes, which stand behind [`template`](Self::template).
+    /// Returns the routes of an inner set, which stand behind [`template`](Self::template).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

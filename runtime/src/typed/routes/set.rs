@@ -46,7 +46,7 @@ use crate::uri::UriBuf;
     note = "`#[derive(Routes)]` makes one of an enum whose variants have `#[route(\"…\")]`"
 )]
 pub trait Routes: Sized {
-    /// What its routes build.
+    /// The form of the URIs that the routes build.
     #[doc(hidden)]
     type Form: Form;
 
@@ -60,7 +60,7 @@ pub trait Routes: Sized {
     /// ```
     const ROUTES: &'static [Route];
 
-    /// Which variant this is, by its number in [`ROUTES`](Self::ROUTES).
+    /// Returns the number of the variant in [`ROUTES`](Self::ROUTES).
     #[doc(hidden)]
     fn __number(&self) -> usize;
 
@@ -149,7 +149,7 @@ pub trait Routes: Sized {
     }
 }
 
-/// What `try_to_uri` gives, where the types are the proof that nothing has to be checked.
+/// Builds the URI of `try_to_uri` without checks, which the types make needless.
 ///
 /// # Panics
 ///
@@ -213,14 +213,14 @@ fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
     route.__walk(Expanding::new(sink)).end()
 }
 
-/// Marks where a prefix precedes the path that they are of.
+/// Shifts the marks of a path by the length of a prefix.
 #[must_use]
 pub const fn marks_behind(prefix: &str, marks: Marks) -> Marks {
     let length = prefix.len() as u32;
     Marks { path_end: marks.path_end + length, query_end: marks.query_end + length, ..marks }
 }
 
-/// What the type `T` builds is what the set builds in which it stands.
+/// Holds if the type `T` builds the same form of URI as the set around it.
 #[diagnostic::on_unimplemented(
     message = "`{T}` builds another kind of URI than the set in which it stands",
     label = "URIs with schemes stand among paths, or the other way round",

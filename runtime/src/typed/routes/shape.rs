@@ -4,31 +4,31 @@
 //! to a URI (RFC 3986, section 2.4), and an escape in upper case where not. So two texts match the
 //! same segments when they are the same.
 
-/// What a route matches: one of these, or several where it has optional expressions.
+/// The paths that a route matches: one shape, or several if the route has optional expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape<'p> {
-    /// What precedes the path.
+    /// The text before the path.
     pub head: Head<'p>,
     /// The segments of the path. Behind an authority, and without a scheme, it begins with `/`,
     /// and what precedes that is no step.
     pub steps: &'p [Step<'p>],
 }
 
-/// Those of one route.
+/// The shapes of one route.
 pub type Shapes = &'static [Shape<'static>];
 
-/// What precedes a path.
+/// The text before a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Head<'p> {
-    /// Nothing.
+    /// No text.
     None,
     /// A scheme, in lower case and with its colon.
     Scheme(&'p str),
-    /// The same, and an authority: its text without a default port, in lower case.
+    /// A scheme and an authority: its text without a default port, in lower case.
     Authority(&'p str, Step<'p>),
 }
 
-/// What a segment of a path has to be.
+/// The requirement on a segment of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<'p> {
     /// This text.

@@ -7,7 +7,7 @@ use syn::Lifetime;
 use super::super::{Slot, answer};
 use super::{Reverse, push_words};
 use crate::expand::splice::Splice;
-use crate::fields::Initial;
+use crate::fields::{Initial, Taken};
 use crate::lifetime::{self, replaced};
 use crate::model::template::reversal::{Ask, Question};
 
@@ -130,8 +130,33 @@ impl Reverse<'_> {
         self.bounds(capture, binder)
     }
 
+    /// Whether the type of a variable is known to come back where it stands.
+    fn is_sure(&self, variable: usize) -> bool {
+        self.known(variable).is_some()
+    }
+
+    /// Whether it is text, where its type is known to come back.
+    fn known(&self, variable: usize) -> Option<bool> {
+        let field = self.named.fields.iter().find(|field| field.variable == Some(variable))?;
+        let Taken::Known { is_defined, is_text } = field.taken else { return None };
+        let is_sure = (is_defined || !self.is_bare(variable)) && self.several_lifetimes().is_empty();
+        (is_sure && self.lent(variable).is_none() && self.target.route.is_none()).then_some(is_text)
+    }
+
+    /// Whether the way back needs an allocator that nothing asks for.
+    pub(super) fn allocates(&self) -> bool {
+        (0..self.target.slots.len()).any(|variable| self.known(variable) == Some(true))
+    }
+
+    /// Whether there is a way back, whatever the types answer.
+    pub(super) fn is_unconditional(&self) -> bool {
+        let mut variables = 0..self.target.slots.len();
+        variables.all(|variable| self.is_sure(variable)) && self.asks().is_empty() && self.uses().is_empty()
+    }
+
     fn bounds(&self, capture: impl Fn(usize, &Slot) -> Tokens, binder: &Tokens) -> Tokens {
-        let captures = self.target.slots.iter().enumerate().map(|(variable, slot)| {
+        let slots = self.target.slots.iter().enumerate().filter(|(variable, _)| !self.is_sure(*variable));
+        let captures = slots.map(|(variable, slot)| {
             let (value_type, capture) = (&slot.value_type, capture(variable, slot));
             quote_spanned!(slot.span=> #binder #value_type: #capture,)
         });

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 
 use super::Reverse;
 use crate::expand::splice::Splice;
+use crate::fields::Taken;
 use crate::lifetime;
 
 impl Reverse<'_> {
@@ -16,9 +17,10 @@ impl Reverse<'_> {
     /// Pushes `impl FromUriOwned`.
     pub(super) fn push_owned(&self, to: &mut Splice) {
         if let Some(lifetime) = self.only_lifetime() {
-            to.text("__urika::with_alloc! {");
+            let (begin, end) = if self.allocates() { ("", "") } else { ("__urika::with_alloc! {", "}") };
+            to.text(begin);
             self.push_owned_of_borrowing(lifetime, to);
-            to.text("}");
+            to.text(end);
         } else if self.named.header.generics.lifetimes().next().is_none() {
             self.push_owned_of_owning(to);
         }
@@ -39,8 +41,10 @@ impl Reverse<'_> {
     fn push_owned_of_borrowing(&self, lifetime: &Ident, to: &mut Splice) {
         let of = |name: &str| lifetime::replaced(self.target.self_type.clone(), lifetime, name);
         to.text("#[automatically_derived] impl __urika::FromUriOwned for ").tokens(of("static"));
-        to.text(" where for<'__urika_uri> ").tokens(of("__urika_uri"));
-        to.text(": __urika::FromUri<'__urika_uri>,");
+        to.text(" where ");
+        if !self.is_unconditional() {
+            to.text("for<'__urika_uri> ").tokens(of("__urika_uri")).text(": __urika::FromUri<'__urika_uri>,");
+        }
         for (_, lasting, own) in self.borrowing(lifetime) {
             to.text("for<'__urika_uri> ").tokens(own).text(": __urika::capture::Lasting<Lasting = ");
             to.tokens(lasting).text(">,");
@@ -50,9 +54,10 @@ impl Reverse<'_> {
         to.text(">::into_owned) } }");
     }
 
-    /// The types of fields with the lifetime, each with that for `'static` and for a URI.
+    /// The types of fields with the lifetime that may not be able to own all they hold, each with that for `'static` and for a URI.
     fn borrowing(&self, lifetime: &Ident) -> Vec<(Tokens, Tokens, Tokens)> {
         let fields = self.named.fields.iter().filter(|field| lifetime::is_in(&field.ty, lifetime));
+        let fields = fields.filter(|field| field.taken == Taken::Unknown);
         fields
             .map(|field| {
                 let with = |name: &str| lifetime::replaced(field.ty.clone(), lifetime, name);

@@ -55,9 +55,17 @@ impl Named<'_> {
         };
         let reverse = Reverse { named: self, target, way };
         to.tokens(reverse.traits());
+        let owning = reverse.owning_method().unwrap_or_default();
+        if !reverse.allocates() {
+            reverse.push_implementation(to);
+            reverse.push_owned(to);
+            return Back { functions: reverse.functions(), owning };
+        }
+        to.text("__urika::with_alloc! {");
         reverse.push_implementation(to);
         reverse.push_owned(to);
-        Back { functions: reverse.functions(), owning: reverse.owning_method().unwrap_or_default() }
+        to.text("}");
+        Back { functions: Tokens::new(), owning: [reverse.functions(), owning].into_iter().collect() }
     }
 
     /// Whether there is one.
@@ -91,11 +99,16 @@ impl Reverse<'_> {
     /// Pushes `impl FromUri`.
     fn push_implementation(&self, to: &mut Splice) {
         let target = self.target;
-        to.text("#[automatically_derived] impl<");
-        to.text(if self.one_lifetime().is_some() { "" } else { "'__urika_uri," });
-        to.tokens(target.parameters.clone()).text("> __urika::FromUri<").tokens(self.uri()).text("> for ");
-        to.tokens(target.self_type.clone()).text(" where ").tokens(target.predicates.clone());
-        to.tokens(self.uses()).tokens(self.trait_bounds());
+        // With the span of the derive, the compiler would advise to write it by hand.
+        to.text("#[automatically_derived]").spanned(target.span, |to| {
+            to.text("impl<").text(if self.one_lifetime().is_some() { "" } else { "'__urika_uri," });
+            to.tokens(target.parameters.clone())
+                .text("> __urika::FromUri<")
+                .tokens(self.uri())
+                .text("> for ");
+            to.tokens(target.self_type.clone()).text(" where ").tokens(target.predicates.clone());
+            to.tokens(self.uses()).tokens(self.trait_bounds());
+        });
         to.text("{ #[inline] fn __read(__urika_text: __urika::Str<").tokens(self.uri());
         to.text(">, __urika_reading: __urika::capture::Reading) -> __urika::Taken<Self> {");
         self.push_steps(to);
@@ -106,29 +119,27 @@ impl Reverse<'_> {
     /// The functions that a user calls without importing a trait.
     fn functions(&self) -> Tokens {
         let mut to = Splice::default();
-        let parameter = if self.one_lifetime().is_some() { "" } else { "<'__urika_uri>" };
         to.name("visibility", self.target.visibility.clone()).name("uri", self.uri());
+        let way = if self.is_unconditional() { "" } else { "for<'__urika> Self: __urika::FromUri<$uri>," };
+        let alone =
+            if self.has_authority() { "for<'__urika> __urika::No: __urika::capture::PathAlone," } else { "" };
         to.spanned(self.target.span, |to| {
             to.text("/// Parses a URI that this template builds.\n");
-            to.text("#[inline] $visibility fn from_uri").text(parameter);
-            to.text(
-                "(uri: &$uri __urika::str) -> __urika::Result<Self, __urika::MatchError>
-                where for<'__urika> Self: __urika::FromUri<$uri> { __urika::FromUri::from_uri(uri) }",
-            );
+            self.push_function("from_uri", "uri", &[way], to);
             to.text("/// As `from_uri`, of path and query alone, as a server sees them.\n");
-            to.text("#[inline] $visibility fn from_path").text(parameter);
-            to.text(
-                "(path_and_query: &$uri __urika::str) -> __urika::Result<Self, __urika::MatchError>
-                where for<'__urika> Self: __urika::FromUri<$uri>,",
-            );
-            to.text(if self.has_authority() {
-                "for<'__urika> __urika::No: __urika::capture::PathAlone"
-            } else {
-                ""
-            });
-            to.text("{ __urika::FromUri::from_path(path_and_query) }");
+            self.push_function("from_path", "path_and_query", &[way, alone], to);
         });
         to.finish()
+    }
+
+    fn push_function(&self, name: &str, text: &str, bounds: &[&str], to: &mut Splice) {
+        let parameter = if self.one_lifetime().is_some() { "" } else { "<'__urika_uri>" };
+        to.text("#[inline] $visibility fn ").text(name).text(parameter).text("(").text(text);
+        to.text(": &$uri __urika::str) -> __urika::Result<Self, __urika::MatchError> ");
+        if bounds.iter().any(|bound| !bound.is_empty()) {
+            to.text("where ").text(&bounds.concat());
+        }
+        to.text("{ __urika::FromUri::").text(name).text("(").text(text).text(") }");
     }
 
     /// Pushes the struct, when all uses of each variable agree, and its values could be built.

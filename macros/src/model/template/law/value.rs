@@ -116,7 +116,7 @@ impl Values {
         }
     }
 
-    /// Those that each variable of a template takes by itself.
+    /// Returns the values that each variable of a template takes by itself.
     pub(super) fn fitting(&self, template: &Template, always: &[&Demand]) -> Vec<Vec<&Value>> {
         let of = |variable: usize| {
             let demanded: Vec<&Requirement> =

@@ -1,4 +1,4 @@
-//! What a template demands of the types of its values, and what it checks at run time.
+//! Tests of the promises that a template demands of types, and of its checks at run time.
 
 use super::*;
 
@@ -35,7 +35,7 @@ fn a_host_has_room_for_so_many_labels() {
     }
 }
 
-/// What is demanded, but for a text and a length.
+/// Returns the demands, but for a text and a length.
 fn demands(template: &Template, when: When) -> Vec<String> {
     let is_of_all = |demand: &Demand| {
         matches!(demand.requirement, Requirement::Plain(_)) || demand.message.contains("may be NaN")

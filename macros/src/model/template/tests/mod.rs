@@ -217,7 +217,7 @@ fn modes_apply_to_literals() {
     );
 }
 
-/// Those that are refused stand in `refused.txt`.
+/// Paths that are refused stand in `refused.txt`.
 #[test]
 fn relative_paths_that_begin_with_no_host_are_taken() {
     for text in [

@@ -1,4 +1,4 @@
-//! What const evaluation says, asked at run time.
+//! Tests of the panics of const evaluation, at run time.
 
 extern crate std;
 
@@ -7,7 +7,7 @@ use std::panic::catch_unwind;
 
 use super::*;
 
-/// What is said of a set; empty where its routes are distinct.
+/// Returns the message for a set; empty where its routes are distinct.
 fn said(routes: &'static [Route]) -> String {
     match catch_unwind(|| assert_distinct(routes)) {
         Ok(()) => String::new(),

@@ -1,0 +1,93 @@
+//! Which names, and which numbers, have been seen: one kind of map and one of set.
+//!
+//! The macros are built unoptimized at every user's, and a map of the standard library is some thousand
+//! lines of LLVM for each kind of key.
+
+/// A number for each name, in a sorted list.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Index(Vec<(Vec<u8>, usize)>);
+
+impl Index {
+    /// Returns an index without names.
+    pub(crate) const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Gives a name this number, and returns it; or returns the number that the name has.
+    pub(crate) fn add(&mut self, name: impl AsRef<[u8]>, number: usize) -> usize {
+        self.add_bytes(name.as_ref(), number)
+    }
+
+    fn add_bytes(&mut self, name: &[u8], number: usize) -> usize {
+        match self.find(name) {
+            Ok(at) => self.0[at].1,
+            Err(at) => {
+                self.0.insert(at, (name.to_vec(), number));
+                number
+            }
+        }
+    }
+
+    /// Adds a name. Returns false when the name is there already.
+    pub(crate) fn is_new(&mut self, name: impl AsRef<[u8]>) -> bool {
+        let count = self.0.len();
+        self.add_bytes(name.as_ref(), count);
+        self.0.len() > count
+    }
+
+    /// Returns the number of a name.
+    pub(crate) fn get(&self, name: impl AsRef<[u8]>) -> Option<usize> {
+        self.find(name.as_ref()).ok().map(|at| self.0[at].1)
+    }
+
+    /// Finds a name, or where it belongs.
+    fn find(&self, name: &[u8]) -> Result<usize, usize> {
+        let (mut start, mut end) = (0, self.0.len());
+        while start < end {
+            let middle = start + (end - start) / 2;
+            match self.0[middle].0.as_slice().cmp(name) {
+                std::cmp::Ordering::Less => start = middle + 1,
+                std::cmp::Ordering::Equal => return Ok(middle),
+                std::cmp::Ordering::Greater => end = middle,
+            }
+        }
+        Err(start)
+    }
+}
+
+/// Small numbers that have been seen.
+#[derive(Debug, Default)]
+pub(crate) struct Seen(Vec<bool>);
+
+impl Seen {
+    /// Adds a number. Returns false when the number is there already.
+    pub(crate) fn is_new(&mut self, number: usize) -> bool {
+        if number >= self.0.len() {
+            self.0.resize(number + 1, false);
+        }
+        !std::mem::replace(&mut self.0[number], true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_keeps_its_first_number() {
+        let mut index = Index::new();
+        for (number, name) in ["c", "a", "b", "a", "", "c"].into_iter().enumerate() {
+            let first = ["c", "a", "b", "a", "", "c"].iter().position(|one| *one == name);
+            assert_eq!(index.get(name).is_some(), first != Some(number), "{name}");
+            assert_eq!(Some(index.add(name, number)), first, "{name}");
+            assert!(!index.is_new(name));
+        }
+        assert_eq!((index.get("d"), index.is_new("d"), index.is_new("d")), (None, true, false));
+    }
+
+    #[test]
+    fn a_number_is_new_once() {
+        let mut seen = Seen::default();
+        assert_eq!([3, 0, 3, 9, 0].map(|number| seen.is_new(number)), [true, true, false, true, false]);
+    }
+}

@@ -1,0 +1,32 @@
+//! [`Listed`]: the items of an iterator, put into a list by a plain loop.
+
+use crate::token::{TokenStream, TokenTree};
+
+/// `collect`, without the specializations of the standard library.
+///
+/// The macros are built unoptimized at every user's. A `collect` instantiates a dozen functions for its
+/// iterator there, some five hundred lines of LLVM; a loop takes a tenth of that.
+pub(crate) trait Listed: Iterator + Sized {
+    /// Returns all items.
+    fn listed(self) -> Vec<Self::Item> {
+        let mut list = Vec::new();
+        for item in self {
+            list.push(item);
+        }
+        list
+    }
+
+    /// Returns all tokens.
+    fn stream(self) -> TokenStream
+    where
+        Self: Iterator<Item = TokenTree>,
+    {
+        let mut stream = TokenStream::new();
+        for token in self {
+            stream.extend([token]);
+        }
+        stream
+    }
+}
+
+impl<I: Iterator> Listed for I {}

@@ -1,0 +1,40 @@
+//! [`Simple`]: tokens that are matched in one step, which most are.
+
+use super::ends;
+use super::token::Row;
+use crate::grammar::operator::Operator;
+use crate::grammar::varspec::Modifier;
+use crate::template::matching::set::Delimiters;
+use crate::template::piece::Kind;
+
+/// A token that is matched in one step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Simple<'t> {
+    /// Text.
+    Literal(&'t str),
+    /// The value of the variable of this number, and the characters that end it.
+    Value(usize, Delimiters),
+}
+
+impl<'t> Row<'t> {
+    /// Takes the next token, where that is the simplest of its kind: text in ASCII, or one value that
+    /// ends before the first byte of the text behind it. Most are, and this is the quick way.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "most of a match is spent here")]
+    pub(crate) fn next_simple(&mut self) -> Option<Simple<'t>> {
+        let [first, behind @ ..] = self.pieces else { return None };
+        let simple = match first.kind {
+            Kind::Path | Kind::Copied => Simple::Literal(self.literal(first)),
+            Kind::Variable { operator: Operator::Simple, modifier: Modifier::None, .. } => {
+                let mut rest = *self;
+                rest.pieces = behind;
+                let value = Simple::Value(self.vars, ends::before(&rest)?);
+                self.vars += 1;
+                value
+            }
+            Kind::Escaped | Kind::Variable { .. } => return None,
+        };
+        self.pieces = behind;
+        Some(simple)
+    }
+}
