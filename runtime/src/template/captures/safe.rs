@@ -21,7 +21,7 @@ use crate::uri::value::Segment;
 pub(super) fn decode(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(), MatchError> {
     let decoded = check(plan, captures)?;
     for capture in &mut captures.found {
-        if decoded.get(capture.name).is_some_and(|fills| fills.iter().all(is_path)) {
+        if decoded.get(capture.name).is_some_and(|fills| fills.iter().all(|fills| is_path(*fills))) {
             decode_texts(&mut capture.value);
         }
     }
@@ -30,7 +30,7 @@ pub(super) fn decode(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result
 
 /// Returns true for `{+x}` in a path: a value that begins the whole may have an authority, which is
 /// not decoded.
-const fn is_path(fills: &Fills) -> bool {
+const fn is_path(fills: Fills) -> bool {
     matches!(fills, Fills::Path { begins, .. } if !matches!(begins, Begins::Whole))
 }
 
