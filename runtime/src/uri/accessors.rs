@@ -1,6 +1,6 @@
 //! The accessors that the four URI types share, written once.
 //!
-//! [`accessors!`] adds them to a type whose method `parts` gives its [`Parts`]; `$life` is
+//! [`accessors!`] adds them to a type whose method `parts` gives its [`Parts`](super::parts::Parts); `$life` is
 //! the lifetime of what they borrow. They are `const`, and borrow from the text, not from
 //! the value, where the type itself borrows.
 

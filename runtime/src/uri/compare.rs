@@ -1,8 +1,8 @@
 //! Comparison (RFC 3986, section 6): the normal form as a new URI, equivalence by comparison on the
 //! ladder, and same-document references (section 4.4).
 //!
-//! The rules of the normal form are in [`normalize`](crate::normalize); origins, the
-//! comparison of HTTP clients, are in [`origin`](crate::origin).
+//! The rules of the normal form are in [`normalize`](crate::uri::normalize); origins, the
+//! comparison of HTTP clients, are in [`origin`](crate::uri::origin).
 
 use alloc::string::String;
 use core::convert::Infallible;

@@ -1,7 +1,7 @@
 //! Changing single parts of a URI.
 //!
 //! Each operation makes a new URI whose other parts are those of the old one, and which reads
-//! back as exactly these parts; [`build`](crate::build) has the checks, [`guard`](crate::guard) what keeps a path
+//! back as exactly these parts; [`build`](crate::uri::build) has the checks, [`guard`](crate::uri::guard) what keeps a path
 //! from being misread.
 
 use crate::fault::{ParseError, Part, What};

@@ -1,4 +1,4 @@
-//! The way back from [`resolve`](crate::resolve): the shortest reference to a target.
+//! The way back from [`resolve`](crate::uri::resolve): the shortest reference to a target.
 //!
 //! RFC 3986 has no algorithm for it, only the law that it must obey: resolved against the base
 //! (section 5.2), the reference gives the text of the target again. References are tried from
