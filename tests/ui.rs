@@ -17,14 +17,14 @@ use urika::Policy;
 /// The compiler whose output is recorded; others word their own part otherwise.
 const PINNED: &str = "1.95";
 
-/// Cases are checked all at once, and not built: that takes a fifth of the time.
+/// Checks the cases all at once, without a build of each.
 #[test]
 fn what_every_check_says() {
     let Some(tests) = cases() else { return };
     tests.compile_fail("tests/ui/fail/*.rs");
 }
 
-/// Programs that compile are built and run, and so are those that fail only then.
+/// Builds and runs the programs that compile, and builds those that only then fail.
 #[test]
 fn what_every_build_says() {
     let Some(tests) = cases() else { return };

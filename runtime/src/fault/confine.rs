@@ -55,6 +55,7 @@ impl ConfineError {
     /// assert_eq!(ConfineError::BaseNoSlash.offset(), None);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn offset(&self) -> Option<usize> {
         match self {
             Self::BaseNoSlash => None,
@@ -72,6 +73,7 @@ impl ConfineError {
     /// assert_eq!(ConfineError::Outside.part(), Part::Path);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn part(&self) -> Part {
         match self {
             Self::Scheme => Part::Scheme,
@@ -87,12 +89,14 @@ impl ConfineError {
     /// assert_eq!(urika::ConfineError::Outside.code(), "OUTSIDE_BASE");
     /// ```
     #[must_use]
+    #[inline]
     pub const fn code(&self) -> &'static str {
         self.wording().code
     }
 }
 
 impl ConfineError {
+    #[inline]
     const fn wording(self) -> Wording {
         match self {
             Self::BaseNoSlash => Wording::new(
@@ -127,6 +131,7 @@ impl ConfineError {
 }
 
 impl fmt::Display for ConfineError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.wording();
         f.write_str(words.sentence)?;

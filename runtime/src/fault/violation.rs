@@ -8,11 +8,13 @@ use super::{Fault, FaultKind, Listed, Part, help, words};
 
 /// Returns what to do about a fault that a policy has found, in words that need no text; never empty.
 /// `listed` is the list that something is not on.
+#[inline]
 pub(crate) fn remedy(fault: Fault, listed: Listed<'_>) -> Cow<'static, str> {
     let of_list = listed.help();
     if of_list.is_empty() { Cow::Borrowed(fixed_remedy(fault)) } else { Cow::Owned(of_list.to_string()) }
 }
 
+#[inline]
 fn fixed_remedy(fault: Fault) -> &'static str {
     match fault.kind {
         FaultKind::Relative => "make it absolute, as in `https://example.com/`",
@@ -36,11 +38,13 @@ fn fixed_remedy(fault: Fault) -> &'static str {
 }
 
 /// A remedy without `allow(…)`, which only calls of macros have.
+#[inline]
 fn without_allow(help: &'static str) -> &'static str {
     help.find("; or `allow(").map_or(help, |end| &help[..end])
 }
 
 /// The sentence alone, without place and section.
+#[inline]
 pub(crate) fn write_sentence(fault: Fault, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     fmt::Display::fmt(&words::sentence(fault), f)
 }

@@ -1,6 +1,6 @@
 //! Rules of single schemes: default ports, and the few schemes with rules of their own.
 
-/// The longest scheme that [`by_scheme`] can tell from others.
+/// The longest scheme that `by_scheme!` can tell from others.
 const LONGEST: usize = 6;
 
 /// A `match` on a scheme in any case. A name that does not fit does not compile.

@@ -35,6 +35,7 @@ impl<'t> Normalized<'t> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn original(&self) -> &'t str {
         self.original
     }
@@ -48,6 +49,7 @@ impl<'t> Normalized<'t> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn uri(&self) -> &UriBuf {
         &self.uri
     }
@@ -62,6 +64,7 @@ impl<'t> Normalized<'t> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn into_uri(self) -> UriBuf {
         self.uri
     }
@@ -76,6 +79,7 @@ impl<'t> Normalized<'t> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn is_changed(&self) -> bool {
         self.uri.as_str() != self.original
     }
@@ -91,6 +95,7 @@ impl<'t> Normalized<'t> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn steps(&self) -> Steps {
         self.steps
     }
@@ -99,6 +104,7 @@ impl<'t> Normalized<'t> {
 /// The URI, its password masked, and the steps. The text as it was given is left
 /// out, since it may hold the same password.
 impl fmt::Debug for Normalized<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Normalized")
             .field("uri", &self.uri)

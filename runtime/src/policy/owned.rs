@@ -59,6 +59,7 @@ impl PolicyBuf {
     /// assert_eq!(PolicyBuf::from(Policy::GUIDE).policy(), Policy::GUIDE);
     /// ```
     #[must_use]
+    #[inline]
     pub fn policy(&self) -> Policy<'_> {
         let mut policy: Policy<'_> = self.rules;
         policy.schemes = self.schemes.as_deref().map(Names::Owned);
@@ -70,6 +71,7 @@ impl PolicyBuf {
 }
 
 impl From<Policy<'_>> for PolicyBuf {
+    #[inline]
     fn from(policy: Policy<'_>) -> Self {
         Self {
             schemes: policy.schemes.map(Names::to_owned),
@@ -82,6 +84,7 @@ impl From<Policy<'_>> for PolicyBuf {
 }
 
 impl Policy<'_> {
+    #[inline]
     const fn without_lists(self) -> Policy<'static> {
         Policy {
             refused: self.refused,

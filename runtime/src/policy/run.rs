@@ -31,6 +31,7 @@ impl Policy<'_> {
     /// # Panics
     ///
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[inline]
     pub fn normalize<'t>(&self, text: &'t str) -> Result<Normalized<'t>, ParseError> {
         match self.first(text, What::Uri) {
             Ok(result) => Ok(result.normalized(text)),
@@ -55,6 +56,7 @@ impl Policy<'_> {
     /// # Panics
     ///
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[inline]
     pub fn normalize_ref(&self, text: &str) -> Result<UriRefBuf, ParseError> {
         match self.first(text, What::Reference) {
             Ok(result) => Ok(UriRefBuf::from_parsed(result.text, result.marks)),
@@ -84,6 +86,7 @@ impl Policy<'_> {
     /// # Panics
     ///
     /// As `normalize`.
+    #[inline]
     pub fn validate<'t>(&self, text: &'t str) -> Result<Normalized<'t>, Violations> {
         self.first(text, What::Uri).map(|result| result.normalized(text)).map_err(|first| {
             let wants_canonical = matches!(self.outcome, Outcome::Strict);
@@ -112,10 +115,12 @@ impl Policy<'_> {
     ///
     /// As `normalize`.
     #[must_use]
+    #[inline]
     pub fn check_canonical(&self, text: &str) -> Vec<Violation> {
         self.violations(self.faults(text, What::Uri, None, true))
     }
 
+    #[inline]
     fn violations(&self, faults: Vec<Fault>) -> Vec<Violation> {
         faults.into_iter().map(|fault| Violation::new(fault, self)).collect()
     }
@@ -127,6 +132,7 @@ impl Policy<'_> {
     ///
     /// One fault of the grammar, or all faults that the policy finds.
     #[doc(hidden)]
+    #[inline]
     pub fn run(&self, text: &str, what: What) -> Result<(String, Marks), Vec<Fault>> {
         match self.first(text, what) {
             Ok(result) => Ok((result.text, result.marks)),
@@ -135,6 +141,7 @@ impl Policy<'_> {
     }
 
     /// Returns the form of `text`, or its first fault.
+    #[inline]
     fn first(&self, text: &str, what: What) -> Result<Accepted, Fault> {
         let mapped = map_host(self, text, what)?;
         let source = mapped.as_ref().map_or(text, |mapped| mapped.text.as_str());
@@ -147,6 +154,7 @@ impl Policy<'_> {
     }
 
     /// [`apply`](Self::apply), with a buffer of its own where one is needed.
+    #[inline]
     fn accept(&self, text: &str, what: What) -> Result<Accepted, Fault> {
         let (marks, is_normal) = self.check_text(text, what)?;
         if let Some(kept) = self.beginning(text, marks, is_normal) {
@@ -178,6 +186,7 @@ impl Policy<'_> {
 
     /// Returns the fault of a host name that would have to be mapped, under a policy that changes
     /// nothing.
+    #[inline]
     fn mapped_fault(&self, mapped: &Mapped) -> Fault {
         let is_of_policy = self.form.is_of_policy();
         mapped.host_fault(if is_of_policy {
@@ -189,6 +198,7 @@ impl Policy<'_> {
 
     /// Everything that is wrong with a text, in order: `first`, then all findings, and where
     /// `wants_canonical` says so each step that would change it.
+    #[inline]
     fn faults(&self, text: &str, what: What, first: Option<Fault>, wants_canonical: bool) -> Vec<Fault> {
         // A form that is another is said by its steps, and all else is found again.
         let mut faults: Vec<Fault> = first.filter(|_| !wants_canonical).into_iter().collect();
@@ -220,6 +230,7 @@ impl Policy<'_> {
     }
 
     /// A fault for each step that changes a text, but of a host that has its fault already.
+    #[inline]
     fn note_steps(&self, text: &str, marks: Marks, mapped: Option<&Mapped>, faults: &mut Vec<Fault>) {
         let has_bad_host = faults.iter().any(|fault| fault.part == Part::Host);
         if let Some(mapped) = mapped.filter(|_| !has_bad_host) {
@@ -248,12 +259,14 @@ struct Accepted {
 }
 
 impl Accepted {
+    #[inline]
     fn normalized(self, original: &str) -> Normalized<'_> {
         Normalized { original, uri: UriBuf::from_parsed(self.text, self.marks), steps: self.steps }
     }
 }
 
 /// Adds a fault, unless it is there or says again that a host, a port or user information is bad.
+#[inline]
 fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
     let Some(fault) = fault else { return };
     let is_of_part = matches!(
@@ -270,6 +283,7 @@ fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
 }
 
 /// The fault in the text as it was written.
+#[inline]
 fn written(mapped: Option<&Mapped>, fault: Fault) -> Fault {
     mapped.map_or(fault, |mapped| mapped.written(fault))
 }
@@ -279,12 +293,14 @@ mod tests {
     use crate::fault::Step;
     use crate::policy::Policy;
 
+    #[inline]
     fn codes(policy: &Policy<'_>, text: &str) -> alloc::vec::Vec<&'static str> {
         policy.validate(text).unwrap_err().iter().map(super::Violation::code).collect()
     }
 
     /// No host is looked at besides, and no scheme that is refused has its host mapped.
     #[test]
+    #[inline]
     fn a_host_that_is_not_mapped_has_one_fault() {
         let page = Policy::PAGE_HTTPS;
         assert_eq!(
@@ -297,6 +313,7 @@ mod tests {
 
     /// Faults come first, each once, then the steps that another form would take.
     #[test]
+    #[inline]
     fn a_strict_policy_says_each_step() {
         let strict = Policy::PAGE.strict();
         assert_eq!(
@@ -310,6 +327,7 @@ mod tests {
 
     /// Its form is no second mistake; nor is a mapped host one beside text outside ASCII elsewhere.
     #[test]
+    #[inline]
     fn a_host_is_one_mistake() {
         let found = |text| {
             let violations = Policy::PAGE.check_canonical(text);
@@ -322,6 +340,7 @@ mod tests {
 
     /// Whatever else changes.
     #[test]
+    #[inline]
     fn a_host_that_is_mapped_is_a_step() {
         let steps = |text| Policy::LITERAL.normalize(text).unwrap().steps();
         assert!(steps("http://\u{E9}/").eq([Step::Iri]));

@@ -31,6 +31,7 @@ pub struct Violation {
 
 impl Violation {
     /// Makes the violation of a fault under `policy`.
+    #[inline]
     pub(super) fn new(fault: Fault, policy: &Policy<'_>) -> Self {
         // A scheme that nobody means is one that is not on the list, too.
         let kind = match fault.kind {
@@ -51,6 +52,7 @@ impl Violation {
     /// assert_eq!(Policy::PAGE.check_canonical("https://256.1.1.1/")[0].code(), "INVALID_HOST");
     /// ```
     #[must_use]
+    #[inline]
     pub const fn code(&self) -> &'static str {
         self.fault.kind.site_code()
     }
@@ -65,6 +67,7 @@ impl Violation {
     /// assert_eq!(Policy::PAGE.check_canonical("https://h/a?b")[0].detail(), "QUERY_REMOVED");
     /// ```
     #[must_use]
+    #[inline]
     pub const fn detail(&self) -> &'static str {
         match self.fault.kind {
             FaultKind::NotCanonical(step) => step.code(),
@@ -81,6 +84,7 @@ impl Violation {
     /// assert_eq!(violation.kind(), FaultKind::NotCanonical(Step::TrailingSlash));
     /// ```
     #[must_use]
+    #[inline]
     pub const fn kind(&self) -> FaultKind {
         self.fault.kind
     }
@@ -96,6 +100,7 @@ impl Violation {
     /// assert_eq!(ours.check_canonical("https://example.org/a")[0].remedy(), "use example.com or *.example.com");
     /// ```
     #[must_use]
+    #[inline]
     pub fn remedy(&self) -> &str {
         &self.remedy
     }
@@ -108,6 +113,7 @@ impl Violation {
     /// assert_eq!(Policy::PAGE.check_canonical("https://h/a/")[0].part(), Part::Path);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn part(&self) -> Part {
         self.fault.part
     }
@@ -120,6 +126,7 @@ impl Violation {
     /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a/")[0].offset(), 11);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn offset(&self) -> usize {
         self.fault.offset as usize
     }
@@ -132,6 +139,7 @@ impl Violation {
     /// ```
     #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "the length of a place, which is no collection")]
+    #[inline]
     pub const fn len(&self) -> usize {
         self.fault.length as usize
     }
@@ -143,6 +151,7 @@ impl Violation {
     /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a?bc")[0].range(), 11..14);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn range(&self) -> ops::Range<usize> {
         self.offset()..self.offset() + self.len()
     }
@@ -150,6 +159,7 @@ impl Violation {
 
 /// What is wrong, in words.
 impl fmt::Display for Violation {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fault::write_sentence(self.fault, f)
     }
@@ -174,6 +184,7 @@ impl fmt::Display for Violation {
 pub struct Violations(Vec<Violation>);
 
 impl Violations {
+    #[inline]
     pub(super) fn new(violations: Vec<Violation>) -> Self {
         Self(violations)
     }
@@ -186,6 +197,7 @@ impl Violations {
     /// let violations = urika::Policy::PAGE.validate("/page").unwrap_err();
     /// assert_eq!(violations.iter().map(|violation| violation.code()).collect::<Vec<_>>(), ["RELATIVE_URL"]);
     /// ```
+    #[inline]
     pub fn iter(&self) -> slice::Iter<'_, Violation> {
         self.0.iter()
     }
@@ -197,6 +209,7 @@ impl Violations {
     /// assert_eq!(urika::Policy::PAGE.validate("/page").unwrap_err().as_slice().len(), 1);
     /// ```
     #[must_use]
+    #[inline]
     pub fn as_slice(&self) -> &[Violation] {
         &self.0
     }
@@ -204,6 +217,7 @@ impl Violations {
 
 /// A line for each: code, message, place and remedy.
 impl fmt::Display for Violations {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, violation) in self.0.iter().enumerate() {
             let line_break = if number > 0 { "\n" } else { "" };
@@ -220,6 +234,7 @@ impl<'v> IntoIterator for &'v Violations {
     type Item = &'v Violation;
     type IntoIter = slice::Iter<'v, Violation>;
 
+    #[inline]
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }
@@ -229,6 +244,7 @@ impl IntoIterator for Violations {
     type Item = Violation;
     type IntoIter = vec::IntoIter<Violation>;
 
+    #[inline]
     fn into_iter(self) -> Self::IntoIter {
         self.0.into_iter()
     }

@@ -55,8 +55,8 @@ pub use self::sink::{Based, Growing};
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};
 pub use self::template::{Expansion, UriTemplate};
 #[cfg(feature = "alloc")]
-pub use self::template::{build, build_on};
+pub use self::template::{build, build_on, built, tried};
 pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue, encoded_once};
 pub use self::visit::{Item, Visitor};
-pub use self::walk::Walk;
+pub use self::walk::{Expanding, Walk};
 pub use crate::template::form::{self, Form};

@@ -103,6 +103,16 @@ pub struct Growing {
 }
 
 #[cfg(feature = "alloc")]
+impl Growing {
+    /// An empty text with room for about `hint` bytes, and the marks that no variable moves.
+    #[must_use]
+    #[inline]
+    pub fn new(hint: usize, marks: Marks) -> Self {
+        Self { text: String::with_capacity(hint), marks }
+    }
+}
+
+#[cfg(feature = "alloc")]
 impl fmt::Write for Growing {
     #[inline]
     fn write_str(&mut self, text: &str) -> fmt::Result {

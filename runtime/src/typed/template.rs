@@ -376,6 +376,37 @@ pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
     T::Form::__own(sink.text, sink.marks)
 }
 
+/// Returns what has been written, where the types are the proof that all of it has.
+///
+/// # Panics
+///
+/// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+#[cfg(feature = "alloc")]
+#[must_use]
+#[inline]
+pub fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
+    offset(sink.text.len());
+    F::__own(sink.text, sink.marks)
+}
+
+/// Returns what has been written.
+///
+/// # Errors
+///
+/// When a value has not been printed.
+///
+/// # Panics
+///
+/// As [`built`].
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, BuildError> {
+    match written {
+        Ok(()) => Ok(built::<F>(sink, written)),
+        Err(_) => Err(unprinted()),
+    }
+}
+
 #[cfg(feature = "alloc")]
 fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as Form>::Buf, BuildError> {
     let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };

@@ -77,21 +77,26 @@ pub trait Walk: Sized {
 
 /// Writes the expansion, until the sink takes no more or a value does not print.
 #[derive(Debug)]
-pub(super) struct Expanding<'s, S: ?Sized> {
+pub struct Expanding<'s, S: ?Sized> {
     sink: &'s mut S,
     expression: Expression,
     written: fmt::Result,
 }
 
 impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
+    /// Writes into `sink`.
     #[inline]
-    pub(super) const fn new(sink: &'s mut S) -> Self {
+    pub const fn new(sink: &'s mut S) -> Self {
         Self { sink, expression: Expression::new(Operator::Simple), written: Ok(()) }
     }
 
     /// Returns an error if a part of the expansion could not be written.
+    ///
+    /// # Errors
+    ///
+    /// When the sink takes no more, or a value does not print.
     #[inline]
-    pub(super) const fn end(self) -> fmt::Result {
+    pub const fn end(self) -> fmt::Result {
         self.written
     }
 }

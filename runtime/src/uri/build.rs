@@ -75,6 +75,7 @@ impl UriBuf {
     /// # Panics
     ///
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[inline]
     pub fn from_parts(parts: &UriParts<'_>) -> Result<Self, ParseError> {
         if parts.scheme.is_none() {
             let fault = Fault::new(FaultKind::Relative, Part::Scheme, 0, 0);
@@ -104,6 +105,7 @@ impl UriRefBuf {
     /// # Panics
     ///
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[inline]
     pub fn from_parts(parts: &UriParts<'_>) -> Result<Self, ParseError> {
         parts.check()?;
         let scheme = parts.scheme.map(str::to_ascii_lowercase);
@@ -112,18 +114,21 @@ impl UriRefBuf {
 }
 
 impl<'a> From<UriRef<'a>> for UriParts<'a> {
+    #[inline]
     fn from(reference: UriRef<'a>) -> Self {
         Self::of(reference.parts())
     }
 }
 
 impl<'a> From<Uri<'a>> for UriParts<'a> {
+    #[inline]
     fn from(uri: Uri<'a>) -> Self {
         Self::of(uri.parts())
     }
 }
 
 impl<'a> UriParts<'a> {
+    #[inline]
     pub(crate) fn of(parts: Parts<'a>) -> Self {
         Self {
             scheme: parts.scheme(),
@@ -137,6 +142,7 @@ impl<'a> UriParts<'a> {
     }
 
     /// Checks each part, and what they are together.
+    #[inline]
     pub(crate) fn check(&self) -> Result<(), ParseError> {
         check(Part::Scheme, self.scheme)?;
         check(Part::Userinfo, self.userinfo)?;
@@ -157,18 +163,21 @@ impl<'a> UriParts<'a> {
     }
 
     /// The URI of parts that have been checked, a scheme among them.
+    #[inline]
     pub(crate) fn into_uri(self) -> UriBuf {
         let (text, marks) = self.recompose();
         UriBuf::from_parsed(text, marks)
     }
 
     /// The reference of parts that have been checked.
+    #[inline]
     pub(crate) fn into_uri_ref(self) -> UriRefBuf {
         let (text, marks) = self.recompose();
         UriRefBuf::from_parsed(text, marks)
     }
 
     /// `Component Recomposition` (section 5.3).
+    #[inline]
     fn recompose(&self) -> (String, Marks) {
         let mut text = String::with_capacity(self.capacity());
         let mut marks = Marks::EMPTY;
@@ -200,6 +209,7 @@ impl<'a> UriParts<'a> {
     }
 
     /// The length of all parts with every delimiter.
+    #[inline]
     fn capacity(&self) -> usize {
         let length = |part: Option<&str>| part.map_or(0, |part| part.len() + 1);
         let authority = self.host.map_or(0, |host| 2 + host.len());
@@ -209,6 +219,7 @@ impl<'a> UriParts<'a> {
 }
 
 /// Appends a part that is there, with the delimiter before it.
+#[inline]
 fn push(text: &mut String, delimiter: char, part: Option<&str>) {
     if let Some(part) = part {
         text.push(delimiter);
@@ -217,6 +228,7 @@ fn push(text: &mut String, delimiter: char, part: Option<&str>) {
 }
 
 /// Checks one part by its production; `None` is not there and not checked.
+#[inline]
 pub(crate) fn check(part: Part, text: Option<&str>) -> Result<(), ParseError> {
     let Some(text) = text else { return Ok(()) };
     match check_text(part, text) {
@@ -225,6 +237,7 @@ pub(crate) fn check(part: Part, text: Option<&str>) -> Result<(), ParseError> {
     }
 }
 
+#[inline]
 fn check_text(part: Part, text: &str) -> Result<(), Fault> {
     let source = Source::uri(text);
     if let Some(fault) = too_long(text.len(), part) {
@@ -246,6 +259,7 @@ fn check_text(part: Part, text: &str) -> Result<(), Fault> {
 
 /// The parts by name; a password is masked (section 3.2.1).
 impl fmt::Debug for UriParts<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("UriParts")
             .field("scheme", &self.scheme)

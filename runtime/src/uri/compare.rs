@@ -1,8 +1,8 @@
 //! Comparison (RFC 3986, section 6): the normal form as a new URI, equivalence by comparison on the
 //! ladder, and same-document references (section 4.4).
 //!
-//! The rules of the normal form are in [`normalize`](crate::uri::normalize); origins, the
-//! comparison of HTTP clients, are in [`origin`](crate::uri::origin).
+//! The rules of the normal form are in [`normalize`](super::normalize); origins, the
+//! comparison of HTTP clients, are in [`origin`](super::origin).
 
 use alloc::string::String;
 use core::convert::Infallible;
@@ -84,6 +84,7 @@ comparison!(UriBuf, "UriBuf", UriBuf);
 comparison!(UriRefBuf, "UriRefBuf", UriRefBuf);
 
 /// The normal form up to `comparison`, which is not the first: there a text stays as it is.
+#[inline]
 pub(crate) fn normal(parts: Parts<'_>, comparison: Comparison) -> (String, Marks) {
     let Parts { text, marks } = parts;
     if is_plainly_normal(text, marks) {
@@ -94,12 +95,14 @@ pub(crate) fn normal(parts: Parts<'_>, comparison: Comparison) -> (String, Marks
     (normal, written.marks)
 }
 
+#[inline]
 fn equivalent(a: Parts<'_>, b: Parts<'_>, comparison: Comparison) -> bool {
     // Equal text is equal by every comparison.
     a.text == b.text
         || (comparison > Comparison::Simple && normal(a, comparison).0 == normal(b, comparison).0)
 }
 
+#[inline]
 fn is_same_document(reference: Parts<'_>, base: Uri<'_>) -> bool {
     let base = base.without_fragment();
     reference.without_fragment().text == base.as_str()

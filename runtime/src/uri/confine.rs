@@ -82,6 +82,7 @@ macro_rules! confinement {
 confinement!(Uri<'_>, "Uri");
 confinement!(UriBuf, "UriBuf");
 
+#[inline]
 fn resolve_within(base: Parts<'_>, reference: UriRef<'_>) -> Result<UriBuf, ConfineError> {
     let marks = reference.parts().marks;
     if !is_directory(base) {
@@ -105,6 +106,7 @@ fn resolve_within(base: Parts<'_>, reference: UriRef<'_>) -> Result<UriBuf, Conf
     }
 }
 
+#[inline]
 fn contains(base: Parts<'_>, uri: Parts<'_>) -> bool {
     if !is_directory(base) {
         return false;
@@ -125,6 +127,7 @@ const ITSELF: UriRef<'_> = match UriRef::parse(".") {
 };
 
 /// Returns the number of bytes that two paths begin with in common, up to and with a slash.
+#[inline]
 fn in_common(path: &str, other: &str) -> usize {
     let same = path.bytes().zip(other.bytes()).take_while(|(byte, other)| byte == other);
     let slashes = same.enumerate().filter(|(_, (byte, _))| *byte == b'/');
@@ -132,6 +135,7 @@ fn in_common(path: &str, other: &str) -> usize {
 }
 
 /// Returns whether the path ends in `/`, as an empty path behind an authority does in normal form.
+#[inline]
 fn is_directory(base: Parts<'_>) -> bool {
     let path = base.path();
     path.ends_with('/') || (path.is_empty() && base.marks.has_authority())
@@ -140,6 +144,7 @@ fn is_directory(base: Parts<'_>) -> bool {
 /// Returns whether the normal form of `uri` begins with the normal form of `base` up to the end of
 /// its path, whose slash ends a segment. A path without a slash at its start keeps its dot segments
 /// there, and has none behind the base.
+#[inline]
 fn begins_with(uri: Parts<'_>, base: Parts<'_>, comparison: Comparison) -> bool {
     let (uri, uri_marks) = normal(uri, comparison);
     let (base, base_marks) = normal(base, comparison);
@@ -156,6 +161,7 @@ fn begins_with(uri: Parts<'_>, base: Parts<'_>, comparison: Comparison) -> bool 
 /// does not see it. Plain dot segments are resolved, and none of these.
 #[doc(hidden)]
 #[must_use]
+#[inline]
 pub fn hidden(path: &str) -> Option<ConfineError> {
     let mut offset = 0;
     for segment in path.split('/') {
@@ -170,6 +176,7 @@ pub fn hidden(path: &str) -> Option<ConfineError> {
 }
 
 /// Reads the pieces of a segment, in one pass.
+#[inline]
 fn hidden_in_segment(segment: &[u8], offset: usize) -> Option<ConfineError> {
     // The number of dots that the piece consists of so far; `None` once it has anything else.
     let mut dots = Some(0_usize);
@@ -190,6 +197,7 @@ fn hidden_in_segment(segment: &[u8], offset: usize) -> Option<ConfineError> {
 ///
 /// A byte that comes out of an escape may complete the escape before it, as in `%25%32e`. Each such
 /// step takes two bytes away, so one pass is enough.
+#[inline]
 fn decoded(segment: &[u8]) -> Vec<(u8, usize)> {
     let mut bytes: Vec<(u8, usize)> = Vec::with_capacity(segment.len());
     for (at, byte) in segment.iter().enumerate() {

@@ -1,8 +1,8 @@
 //! Changing single parts of a URI.
 //!
-//! Each operation makes a new URI whose other parts are those of the old one, and which reads
-//! back as exactly these parts; [`build`](crate::uri::build) has the checks, [`guard`](crate::uri::guard) what keeps a path
-//! from being misread.
+//! Each operation makes a new URI with the other parts of the old one, which reads back as exactly
+//! these parts. [`build`](super::build) has the checks, [`guard`](super::guard) keeps a path from being
+//! misread.
 
 use crate::fault::{ParseError, Part, What};
 use crate::grammar::host::not_utf8;

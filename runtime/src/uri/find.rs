@@ -43,6 +43,7 @@ const WITHOUT_SLASHES: [&str; 7] = ["mailto", "urn", "tel", "sms", "geo", "magne
 /// ]);
 /// ```
 #[must_use]
+#[inline]
 pub const fn find_uris(text: &str) -> FindUris<'_> {
     FindUris { text, at: 0 }
 }
@@ -66,6 +67,7 @@ pub struct FindUris<'t> {
 impl<'t> Iterator for FindUris<'t> {
     type Item = (Range<usize>, Uri<'t>);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             let rest = self.text.get(self.at..)?;
@@ -85,6 +87,7 @@ impl<'t> Iterator for FindUris<'t> {
 
 impl<'t> FindUris<'t> {
     /// The URI that begins behind a `<` and ends before a `>`.
+    #[inline]
     fn in_brackets(&self, start: usize) -> Option<(Range<usize>, Uri<'t>)> {
         let is_named = |prefix: &str| same_letters(prefix.as_bytes(), b"url:");
         let start = if self.text.get(start..start + 4).is_some_and(is_named) { start + 4 } else { start };
@@ -100,6 +103,7 @@ impl<'t> FindUris<'t> {
     }
 
     /// The URI whose scheme ends at a colon.
+    #[inline]
     fn around(&self, colon: usize) -> Option<(Range<usize>, Uri<'t>)> {
         let start = self.scheme(colon)?;
         let head = colon + 1 - start + self.least_behind(start, colon)?;
@@ -117,6 +121,7 @@ impl<'t> FindUris<'t> {
 
     /// Returns the offset of the scheme that ends at a colon: of the first letter behind a
     /// character that no scheme has.
+    #[inline]
     fn scheme(&self, colon: usize) -> Option<usize> {
         let before = &self.text.as_bytes()[self.at..colon];
         let length = before.iter().rev().take_while(|byte| SCHEME.has(**byte)).count();
@@ -126,6 +131,7 @@ impl<'t> FindUris<'t> {
 
     /// Returns the least number of bytes of a URI behind its colon, if the text there may belong to
     /// one.
+    #[inline]
     fn least_behind(&self, start: usize, colon: usize) -> Option<usize> {
         let Some(rest) = self.text[colon + 1..].strip_prefix("//") else {
             let scheme = &self.text[start..colon];
@@ -139,6 +145,7 @@ impl<'t> FindUris<'t> {
         }
     }
 
+    #[inline]
     fn parse(&self, range: Range<usize>) -> Option<(Range<usize>, Uri<'t>)> {
         let uri = Uri::parse(&self.text[range.clone()]).ok()?;
         Some((range, uri))
@@ -147,6 +154,7 @@ impl<'t> FindUris<'t> {
 
 /// Returns the length of the URI at the beginning of a text, up to the first character that a URI
 /// cannot hold.
+#[inline]
 fn longest(text: &str) -> usize {
     let mut end = text.len().min(u32::MAX as usize);
     while !text.is_char_boundary(end) {
@@ -160,6 +168,7 @@ fn longest(text: &str) -> usize {
 
 /// Returns the length of a text without the punctuation at its end. A parenthesis stays if its
 /// partner is in the text.
+#[inline]
 fn trimmed(text: &str) -> usize {
     let count = |wanted| text.bytes().filter(|byte| *byte == wanted).count();
     let (mut opened, mut closed) = (count(b'('), count(b')'));
@@ -177,6 +186,7 @@ fn trimmed(text: &str) -> usize {
 }
 
 /// Returns whether a host that ends before this character may go on behind it.
+#[inline]
 fn may_go_on(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '\\' | '{' | '%' | '^' | '@')
 }
@@ -188,6 +198,7 @@ mod tests {
     use super::find_uris;
 
     #[test]
+    #[inline]
     fn what_is_found() {
         for (text, expected) in [
             ("", &[] as &[&str]),

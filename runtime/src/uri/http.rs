@@ -40,6 +40,7 @@ struct Shape {
 
 impl Shape {
     /// Measures a URI, if `http::Uri` has a place for it.
+    #[inline]
     fn of(parts: Parts<'_>) -> Result<Self, ConvertError> {
         let shape = Self::of_path_and_query(parts)?;
         if parts.fragment().is_some() {
@@ -57,6 +58,7 @@ impl Shape {
     }
 
     /// Measures a URI of which only path and query are wanted.
+    #[inline]
     fn of_path_and_query(parts: Parts<'_>) -> Result<Self, ConvertError> {
         let Parts { text, marks } = parts;
         if text.len() > MOST_BYTES {
@@ -83,6 +85,7 @@ impl Shape {
     }
 
     /// Measures the parts that `http` has read.
+    #[inline]
     fn read(uri: &::http::Uri, path_start: usize) -> Self {
         Self {
             scheme: uri.scheme_str().map(str::len),
@@ -96,6 +99,7 @@ impl Shape {
     }
 
     /// Writes the `/` for an empty path: without it, `PathAndQuery::as_str` would begin with `?`.
+    #[inline]
     fn complete(&mut self, text: Bytes) -> Bytes {
         if self.path > 0 {
             return text;
@@ -108,6 +112,7 @@ impl Shape {
         [head, b"/", tail].concat().into()
     }
 
+    #[inline]
     fn uri(mut self, text: Bytes) -> Result<::http::Uri, ConvertError> {
         let text = self.complete(text);
         let uri = ::http::Uri::from_maybe_shared(text).map_err(|_| ConvertError::Refused(Part::Host))?;
@@ -120,6 +125,7 @@ impl Shape {
         Err(ConvertError::Differs(if is_of_authority { Part::Host } else { Part::Path }))
     }
 
+    #[inline]
     fn path_and_query(mut self, text: Bytes) -> Result<PathAndQuery, ConvertError> {
         if self.path == 0 && self.query.is_none() {
             return Ok(PathAndQuery::from_static("/"));
@@ -204,6 +210,7 @@ to_http! {
 /// `http::Error` has no words of others; it says "invalid format". Convert the URI first to see
 /// the reason.
 impl From<ConvertError> for ::http::Error {
+    #[inline]
     fn from(_: ConvertError) -> Self {
         match ::http::Uri::try_from("no/format") {
             Err(error) => error.into(),
@@ -213,6 +220,7 @@ impl From<ConvertError> for ::http::Error {
 }
 
 /// The text of a request target, unless it would read differently as a reference.
+#[inline]
 fn text_of(uri: &::http::Uri) -> Result<String, ParseError> {
     let mut text = String::new();
     match (uri.scheme_str(), uri.authority()) {
@@ -239,6 +247,7 @@ fn text_of(uri: &::http::Uri) -> Result<String, ParseError> {
 }
 
 /// Without authority, `//` would begin one, and a first segment may have a colon.
+#[inline]
 fn begins_with_one_slash(path: &str) -> Result<(), ParseError> {
     match path.as_bytes() {
         [b'/', b'/', ..] => Err(unexpected(Some('/'), 1)),
@@ -247,6 +256,7 @@ fn begins_with_one_slash(path: &str) -> Result<(), ParseError> {
     }
 }
 
+#[inline]
 fn unexpected(character: Option<char>, at: usize) -> ParseError {
     let character = character.unwrap_or('?');
     let fault = Fault::new(FaultKind::Unexpected(character), Part::Path, at, at + character.len_utf8());
@@ -317,6 +327,7 @@ from_http! {
 impl<'a> TryFrom<&'a PathAndQuery> for UriRef<'a> {
     type Error = ParseError;
 
+    #[inline]
     fn try_from(target: &'a PathAndQuery) -> Result<Self, ParseError> {
         begins_with_one_slash(target.as_str().split('?').next().unwrap_or_default())?;
         Self::parse(target.as_str())

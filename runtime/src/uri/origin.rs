@@ -43,6 +43,7 @@ impl<'a> Origin<'a> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn scheme(&self) -> &'a str {
         self.scheme
     }
@@ -57,6 +58,7 @@ impl<'a> Origin<'a> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn host(&self) -> Host<'a> {
         Host::of(self.host)
     }
@@ -69,10 +71,12 @@ impl<'a> Origin<'a> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn port(&self) -> u16 {
         self.port
     }
 
+    #[inline]
     const fn of(parts: Parts<'a>) -> Option<Self> {
         let (Some(scheme), Some(host)) = (parts.scheme(), parts.host_str()) else { return None };
         match (parts.port_or_default(), parts.default_port()) {
@@ -131,6 +135,7 @@ origins!(crate::uri::UriBuf, "UriBuf", '_);
 /// The characters of a host as the normal form writes them.
 ///
 /// An IP literal has many spellings and is written by its number instead.
+#[inline]
 fn normal_characters(host: &str) -> impl Iterator<Item = char> {
     let bytes = host.as_bytes();
     let mut at = 0;
@@ -153,6 +158,7 @@ fn normal_characters(host: &str) -> impl Iterator<Item = char> {
 }
 
 impl PartialEq for Origin<'_> {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.port == other.port
             && self.scheme.eq_ignore_ascii_case(other.scheme)
@@ -166,6 +172,7 @@ impl PartialEq for Origin<'_> {
 impl Eq for Origin<'_> {}
 
 impl Hash for Origin<'_> {
+    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.port.hash(state);
         self.scheme.bytes().for_each(|byte| byte.to_ascii_lowercase().hash(state));
@@ -177,6 +184,7 @@ impl Hash for Origin<'_> {
 }
 
 impl fmt::Display for Origin<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.scheme.chars().try_for_each(|c| f.write_char(c.to_ascii_lowercase()))?;
         f.write_str("://")?;
@@ -189,6 +197,7 @@ impl fmt::Display for Origin<'_> {
 }
 
 impl fmt::Debug for Origin<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\"{self}\"")
     }
@@ -200,6 +209,7 @@ mod tests {
     use core::hash::Hash as _;
 
     #[test]
+    #[inline]
     fn spellings_of_one_host() {
         let same = |a, b| Uri::parse(a).unwrap().same_origin(Uri::parse(b).unwrap());
         assert!(same("http://%65xample.com/", "http://EXAMPLE.com:/"));
@@ -226,6 +236,7 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn one_origin_has_one_hash() {
         let hash = |text| {
             let mut written = Written::default();
@@ -241,6 +252,7 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn scheme_host_and_port_must_all_be_the_same() {
         let same = |a, b| Uri::parse(a).unwrap().same_origin(Uri::parse(b).unwrap());
         assert!(!same("http://h/", "ws://h/"), "they have one port");
@@ -254,6 +266,7 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn an_origin_is_written_in_normal_form() {
         for (text, origin) in [
             ("HTTP://%65X.com:80/a", "http://ex.com"),

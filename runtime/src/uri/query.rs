@@ -43,6 +43,7 @@ impl<'a> Query<'a> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn pairs(&self) -> Pairs<'a> {
         Pairs { rest: Some(self.0) }
     }
@@ -61,6 +62,7 @@ impl<'a> Query<'a> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[cfg(feature = "alloc")]
+    #[inline]
     pub fn form_pairs(&self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + use<'a> {
         self.pairs().map(|(name, value)| {
             (name.decode_form(), value.map_or(Cow::Borrowed(""), |value| value.decode_form()))
@@ -86,6 +88,7 @@ pub struct Pairs<'a> {
 impl<'a> Iterator for Pairs<'a> {
     type Item = (Encoded<'a>, Option<Encoded<'a>>);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             let rest = self.rest?;

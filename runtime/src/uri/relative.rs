@@ -1,8 +1,8 @@
-//! The way back from [`resolve`](crate::uri::resolve): the shortest reference to a target.
+//! The way back from [`resolve`](super::resolve): the shortest reference to a target.
 //!
 //! RFC 3986 has no algorithm for it, only the law that it must obey: resolved against the base
 //! (section 5.2), the reference gives the text of the target again. References are tried from
-//! the shortest: none at all, a fragment, a query, a path, an authority.
+//! the shortest: an empty one, a fragment, a query, a path, an authority.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -44,6 +44,7 @@ macro_rules! relating {
 relating!(Uri<'_>, "Uri");
 relating!(UriBuf, "UriBuf");
 
+#[inline]
 fn relative(target: Parts<'_>, base: Parts<'_>) -> UriRefBuf {
     let Parts { text, marks } = target;
     if target.scheme() != base.scheme() {
@@ -70,6 +71,7 @@ fn relative(target: Parts<'_>, base: Parts<'_>) -> UriRefBuf {
 
 /// A path, and what stands in the target from `from` on: its query and fragment, or the
 /// latter.
+#[inline]
 fn behind_path(target: Parts<'_>, path: &str, from: u32) -> UriRefBuf {
     let path_end = path.len() as u32;
     let query_end = path_end + (target.marks.query_end - from);
@@ -78,6 +80,7 @@ fn behind_path(target: Parts<'_>, path: &str, from: u32) -> UriRefBuf {
 }
 
 /// `"//" authority path-abempty [ "?" query ] [ "#" fragment ]`
+#[inline]
 fn without_scheme(target: Parts<'_>) -> UriRefBuf {
     let Parts { text, marks } = target;
     let scheme = marks.hier_start() as u32;
@@ -93,6 +96,7 @@ fn without_scheme(target: Parts<'_>) -> UriRefBuf {
 }
 
 /// The shortest path that leads to that of the target, where the authorities are the same.
+#[inline]
 fn relative_path(target: Parts<'_>, base: Parts<'_>) -> Option<String> {
     let path = unguarded(target.marks.has_authority(), target.path().as_str());
     if !path.starts_with('/') || has_dot_segments(path) {
@@ -106,6 +110,7 @@ fn relative_path(target: Parts<'_>, base: Parts<'_>) -> Option<String> {
 
 /// The path against which references are resolved: up to the last slash (section 5.2.3),
 /// without dot segments; `None` where it does not begin with `/`.
+#[inline]
 fn directory(base: Parts<'_>) -> Option<Cow<'_, str>> {
     let path = base.path().as_str();
     let directory = match path.rfind('/') {
@@ -126,6 +131,7 @@ fn directory(base: Parts<'_>) -> Option<Cow<'_, str>> {
 }
 
 /// Up from `directory` to what it has in common with `path`, and down again.
+#[inline]
 fn from_directory(directory: &str, path: &str) -> String {
     let equal = directory.bytes().zip(path.bytes()).take_while(|(a, b)| a == b).count();
     let common = directory[..equal].rfind('/').map_or(0, |slash| slash + 1);
@@ -147,6 +153,7 @@ fn from_directory(directory: &str, path: &str) -> String {
     }
 }
 
+#[inline]
 fn has_dot_segments(path: &str) -> bool {
     path.split('/').any(|segment| matches!(segment, "." | ".."))
 }

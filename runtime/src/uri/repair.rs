@@ -45,6 +45,7 @@ impl UriBuf {
     /// # Panics
     ///
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[inline]
     pub fn repair(text: &str) -> Result<Self, ParseError> {
         if let Some(fault) = too_long(text.len(), Part::Scheme) {
             return Err(ParseError::new(fault, What::Uri));
@@ -59,6 +60,7 @@ impl UriBuf {
 }
 
 /// The text without white space, delimiters and `URL:` around it, and where it begins.
+#[inline]
 fn unwrapped(text: &str) -> (&str, usize) {
     let is_space = |c: char| c.is_whitespace() || c == '\u{FEFF}';
     let (mut inner, mut start) = (text, 0);
@@ -92,10 +94,12 @@ struct Repair {
 }
 
 impl Repair {
+    #[inline]
     fn at(start: usize) -> Self {
         Self { text: String::new(), shifts: Vec::from([(0, start)]), start }
     }
 
+    #[inline]
     fn read(&mut self, inner: &str) -> Result<(), Fault> {
         self.text.reserve(inner.len() + 16);
         let (mut part, path_start) = head(inner);
@@ -123,6 +127,7 @@ impl Repair {
 
     /// Writes a character, or a run of white space, in the way that `part` needs; `end` is
     /// where it ends as it was written.
+    #[inline]
     fn push(&mut self, found: &str, part: Part, end: usize) {
         let is_allowed = |byte| match part {
             Part::Path => PATH.has(byte) || matches!(byte, b'%'),
@@ -140,11 +145,13 @@ impl Repair {
         }
     }
 
+    #[inline]
     fn backslash(&self, at: usize, part: Part) -> Fault {
         Fault::new(FaultKind::Unexpected('\\'), part, self.start + at, self.start + at + 1)
     }
 
     /// Moves an error of this text to where it is in the text as it was written.
+    #[inline]
     fn written(&self, error: ParseError) -> ParseError {
         let fault = error.fault();
         let start = self.written_offset(fault.offset);
@@ -152,6 +159,7 @@ impl Repair {
         ParseError::new(Fault::new(fault.kind, fault.part, start, end), What::Uri)
     }
 
+    #[inline]
     fn written_offset(&self, offset: u32) -> usize {
         let offset = offset as usize;
         let before = self.shifts.iter().rev().find(|(repaired, _)| *repaired <= offset);
@@ -161,6 +169,7 @@ impl Repair {
 
 /// Returns the offset of the path, and whether it stands behind an authority or behind the scheme.
 /// White space between the slashes does not hide them.
+#[inline]
 fn head(inner: &str) -> (Part, usize) {
     let hier_start = match inner.find([':', '/', '?', '#']) {
         Some(at) if inner[at..].starts_with(':') => at + 1,
@@ -178,6 +187,7 @@ fn head(inner: &str) -> (Part, usize) {
 }
 
 /// The part that `c` begins where it stands in `part`.
+#[inline]
 fn begins(c: char, part: Part) -> Option<Part> {
     match (c, part) {
         ('?', Part::Path) => Some(Part::Query),
@@ -187,6 +197,7 @@ fn begins(c: char, part: Part) -> Option<Part> {
 }
 
 /// The length of the white space at the beginning.
+#[inline]
 fn white_space(text: &str) -> usize {
     text.len() - text.trim_start().len()
 }

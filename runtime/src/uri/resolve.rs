@@ -49,6 +49,7 @@ resolution!(Uri<'_>, "Uri");
 resolution!(UriBuf, "UriBuf");
 
 /// `Transform References` (section 5.2.2).
+#[inline]
 fn resolve(base: Parts<'_>, reference: Parts<'_>) -> (String, Marks) {
     let from = reference.marks;
     let (up_to_path, behind_path) = reference.text.split_at(from.path_end as usize);
@@ -86,6 +87,7 @@ fn resolve(base: Parts<'_>, reference: Parts<'_>) -> (String, Marks) {
 }
 
 /// An empty path takes that of the base, as it is; and without a query the base's query.
+#[inline]
 fn same_path(mut target: String, base: Parts<'_>, reference: Parts<'_>) -> (String, Marks) {
     let mut marks = base.marks;
     if reference.marks.has_query() {
@@ -100,6 +102,7 @@ fn same_path(mut target: String, base: Parts<'_>, reference: Parts<'_>) -> (Stri
 
 /// Returns the part of the merged path before the path of the reference (`Merge Paths`, section
 /// 5.2.3): the base's path up to its last slash.
+#[inline]
 fn directory<'b>(base: &'b str, marks: Marks, path: &str) -> &'b str {
     if path.as_bytes()[0] == b'/' {
         return "";
@@ -115,6 +118,7 @@ fn directory<'b>(base: &'b str, marks: Marks, path: &str) -> &'b str {
 ///
 /// What is written of an absolute path always ends in a slash where a segment begins, so that
 /// a dot segment takes back what is there.
+#[inline]
 fn append(target: &mut String, marks: Marks, directory: &str, path: &str) {
     let root = marks.path_start as usize;
     let (first, second) = if directory.is_empty() { (path, "") } else { (directory, path) };
@@ -129,6 +133,7 @@ fn append(target: &mut String, marks: Marks, directory: &str, path: &str) {
     }
 }
 
+#[inline]
 fn append_segments(target: &mut String, root: usize, segments: &str) {
     let mut rest = segments;
     while let Some((at, dots)) = first_dots(rest.as_bytes()) {
@@ -143,6 +148,7 @@ fn append_segments(target: &mut String, root: usize, segments: &str) {
 }
 
 /// Returns the offset of the first dot segment, and the number of its dots.
+#[inline]
 fn first_dots(segments: &[u8]) -> Option<(usize, usize)> {
     let mut start = 0;
     while start < segments.len() {
@@ -163,6 +169,7 @@ fn first_dots(segments: &[u8]) -> Option<(usize, usize)> {
 
 /// The rare path that begins with no slash, by the algorithm of the normal form.
 #[cold]
+#[inline]
 fn append_rootless(target: &mut String, directory: &str, path: &str) {
     let mut merged = [directory.as_bytes(), path.as_bytes()].concat();
     let length = remove_dot_segments(&mut merged);
@@ -170,6 +177,7 @@ fn append_rootless(target: &mut String, directory: &str, path: &str) {
     target.push_str(&lossy(merged));
 }
 
+#[inline]
 fn finish(target: String, marks: Marks) -> (String, Marks) {
     offset(target.len());
     (target, marks)

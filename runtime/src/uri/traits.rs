@@ -29,6 +29,7 @@ macro_rules! by_text {
 
 by_text!(Uri<'_>, UriRef<'_>);
 
+#[inline]
 fn masked(parts: &Parts<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let Parts { text, marks } = *parts;
     match parts.userinfo() {
@@ -43,6 +44,7 @@ fn masked(parts: &Parts<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 impl<'a> TryFrom<&'a str> for Uri<'a> {
     type Error = ParseError;
 
+    #[inline]
     fn try_from(text: &'a str) -> Result<Self, ParseError> {
         Self::parse(text)
     }
@@ -51,30 +53,35 @@ impl<'a> TryFrom<&'a str> for Uri<'a> {
 impl<'a> TryFrom<&'a str> for UriRef<'a> {
     type Error = ParseError;
 
+    #[inline]
     fn try_from(text: &'a str) -> Result<Self, ParseError> {
         Self::parse(text)
     }
 }
 
 impl<'a> From<Uri<'a>> for UriRef<'a> {
+    #[inline]
     fn from(uri: Uri<'a>) -> Self {
         uri.as_uri_ref()
     }
 }
 
 impl<'a> From<&Uri<'a>> for UriRef<'a> {
+    #[inline]
     fn from(uri: &Uri<'a>) -> Self {
         uri.as_uri_ref()
     }
 }
 
 impl<'a> From<&Uri<'a>> for Uri<'a> {
+    #[inline]
     fn from(uri: &Uri<'a>) -> Self {
         *uri
     }
 }
 
 impl<'a> From<&UriRef<'a>> for UriRef<'a> {
+    #[inline]
     fn from(reference: &UriRef<'a>) -> Self {
         *reference
     }
@@ -105,6 +112,7 @@ impl Rejected {
     /// Keeps the text together with the error.
     #[doc(hidden)]
     #[must_use]
+    #[inline]
     pub const fn new(text: alloc::string::String, error: ParseError) -> Self {
         Self { text, error }
     }
@@ -117,6 +125,7 @@ impl Rejected {
     /// assert_eq!(UriBuf::try_from(String::from("a")).unwrap_err().error().offset(), 0);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn error(&self) -> ParseError {
         self.error
     }
@@ -129,6 +138,7 @@ impl Rejected {
     /// assert_eq!(UriBuf::try_from(String::from("a")).unwrap_err().into_string(), "a");
     /// ```
     #[must_use]
+    #[inline]
     pub fn into_string(self) -> alloc::string::String {
         self.text
     }
@@ -137,6 +147,7 @@ impl Rejected {
 /// The error alone: text that is no URI may hold a password anywhere.
 #[cfg(feature = "alloc")]
 impl fmt::Debug for Rejected {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Rejected").field("error", &self.error).finish_non_exhaustive()
     }
@@ -144,6 +155,7 @@ impl fmt::Debug for Rejected {
 
 #[cfg(feature = "alloc")]
 impl fmt::Display for Rejected {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.error, f)
     }
@@ -282,6 +294,7 @@ mod tests {
     use alloc::format;
 
     #[test]
+    #[inline]
     fn passwords_are_masked() {
         for (text, shown) in [
             ("http://user:pass@h:1/a?b#c", r#""http://user:***@h:1/a?b#c""#),

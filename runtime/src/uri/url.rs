@@ -20,6 +20,7 @@ use crate::uri::Rejected;
 use crate::uri::{Uri, UriBuf};
 
 /// Reads the text by the other standard, and looks whether it means the same.
+#[inline]
 fn to_url(uri: Uri<'_>) -> Result<Url, ConvertError> {
     let url = Url::parse(uri.as_str()).map_err(refused)?;
     if url.as_str() == uri.as_str() {
@@ -31,6 +32,7 @@ fn to_url(uri: Uri<'_>) -> Result<Url, ConvertError> {
     }
 }
 
+#[inline]
 fn refused(error: ::url::ParseError) -> ConvertError {
     use ::url::ParseError as Error;
     match error {
@@ -41,6 +43,7 @@ fn refused(error: ::url::ParseError) -> ConvertError {
 }
 
 /// The first part that is another one in the `Url`, beyond what the normal form makes equal.
+#[inline]
 fn difference(uri: Uri<'_>, url: &Url) -> Option<Part> {
     let theirs = match Uri::parse(url.as_str()) {
         Ok(theirs) => theirs.normalize(),
@@ -60,6 +63,7 @@ fn difference(uri: Uri<'_>, url: &Url) -> Option<Part> {
 }
 
 /// Equal but for apostrophes, which `url` escapes.
+#[inline]
 fn is_same_query(ours: Option<&str>, theirs: Option<&str>) -> bool {
     match (ours, theirs) {
         (Some(ours), Some(theirs)) => ours == theirs || ours.replace('\'', "%27") == theirs,
@@ -127,6 +131,7 @@ to_url! {
 impl TryFrom<&Url> for UriBuf {
     type Error = ParseError;
 
+    #[inline]
     fn try_from(url: &Url) -> Result<Self, ParseError> {
         Self::try_from(url.as_str())
     }
@@ -136,6 +141,7 @@ impl TryFrom<&Url> for UriBuf {
 impl TryFrom<Url> for UriBuf {
     type Error = Rejected;
 
+    #[inline]
     fn try_from(url: Url) -> Result<Self, Rejected> {
         Self::try_from(alloc::string::String::from(url))
     }
@@ -156,6 +162,7 @@ impl TryFrom<Url> for UriBuf {
 impl<'a> TryFrom<&'a Url> for Uri<'a> {
     type Error = ParseError;
 
+    #[inline]
     fn try_from(url: &'a Url) -> Result<Self, ParseError> {
         Self::parse(url.as_str())
     }

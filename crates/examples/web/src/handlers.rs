@@ -1,6 +1,8 @@
 //! What answers. A handler gets the values of its route first, which fit, and then what axum
 //! extracts.
 
+#![allow(clippy::unused_async, reason = "a handler is `async`, whether or not it waits for anything")]
+
 use std::collections::BTreeSet;
 
 use axum::extract::{RawForm, State};

@@ -9,7 +9,6 @@ use syn::Type;
 use syn::spanned::Spanned;
 
 use super::Expansion;
-use super::table::row;
 use crate::check::set::Target;
 use crate::expand::splice::Splice;
 use crate::expand::template::{number, numbered};
@@ -94,11 +93,9 @@ impl Expansion<'_> {
             self.inner().filter(|(_, inner)| self.is_open(inner)).map(|(at, _)| at).collect();
         let known: Vec<usize> = (0..self.set.routes.len()).filter(|at| !open.contains(at)).collect();
         let mut splice = Splice::default();
-        splice.text("const __URIKA_TABLE: &'static [__urika::Route] = &[");
-        for at in &known {
-            row(&mut splice, &self.set.routes[*at]);
-        }
-        let table = all_static(splice.text("];").finish());
+        splice.text("const __URIKA_TABLE: &'static [__urika::Route] = ");
+        self.rows(&mut splice, |at| !open.contains(&at));
+        let table = all_static(splice.text(";").finish());
         let asked = self.inner().filter(|(at, _)| !open.contains(at)).map(|(at, inner)| {
             let (ty, span, of) = (inner.ty, inner.span(), inner.form());
             let name = numbered("__urika_inner", at, span);

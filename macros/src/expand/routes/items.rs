@@ -94,7 +94,7 @@ impl Expansion<'_> {
     fn definition(&self, splice: &mut Splice) {
         let (mut bounds, mut seen) = (Vec::new(), Vec::new());
         for parts in self.own() {
-            splice.tokens(parts.target.demand_traits()).tokens(parts.target.known_keys());
+            splice.tokens(parts.target.known_keys());
             let asked = parts.target.definition_bounds().into_iter().map(|(_, asked)| asked);
             bounds.extend(asked.chain([parts.target.definition_values()]));
         }
@@ -130,7 +130,7 @@ impl Expansion<'_> {
         splice.tokens(self.asked_in_use()).text("match self {");
         self.arms(
             splice,
-            |splice, parts| parts.calls().look(splice),
+            |splice, parts| parts.target.push_look(splice),
             |splice, _, is_set| {
                 let of = if is_set { "Routes" } else { "UriTemplate" };
                 splice.text(&format!("__urika::{of}::__check(__urika_inner)"));
@@ -143,7 +143,7 @@ impl Expansion<'_> {
             splice,
             |splice, parts| {
                 splice.text("__urika_walk");
-                parts.calls().walk(splice);
+                parts.target.push_pieces(splice);
             },
             |splice, prefix, is_set| {
                 let of = if is_set { "Routes" } else { "UriTemplate" };
@@ -225,8 +225,11 @@ impl Expansion<'_> {
 
     /// What `to_uri` asks besides.
     fn build_bounds(&self) -> Tokens {
-        let own = self.own().map(|parts| parts.target.bounds(Asked::Build));
-        distinct(own.chain([self.inner_sure()]).collect())
+        let mut splice = Splice::default();
+        for parts in self.own() {
+            parts.target.push_bounds(Asked::Build, &mut splice);
+        }
+        distinct(splice.tokens(self.inner_sure()).finish())
     }
 
     /// Pushes the functions of the enum.

@@ -1,13 +1,12 @@
 //! A route with a template of its own: its variant, and what the template asks of types.
 
-use proc_macro2::TokenStream as Tokens;
+use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 
 use crate::check::set::{Own, Route, Set, Target};
 use crate::expand::splice::Splice;
-use crate::expand::template::Target as Template;
-use crate::expand::template::calls::Calls;
 use crate::expand::template::named::Named;
 use crate::expand::template::reverse::Reverse;
+use crate::expand::template::{Target as Template, numbered};
 use crate::input::routes::Style;
 use crate::model::generics::Generics;
 use crate::model::template::reversal::Way;
@@ -19,9 +18,6 @@ pub(super) struct Parts<'s> {
     pub(super) way: &'s Way,
     pub(super) target: Template<'s>,
     named: Named<'s>,
-    /// The names of the values, by the number of the variable.
-    values: Vec<String>,
-    allow_slash: Vec<bool>,
 }
 
 impl<'s> Parts<'s> {
@@ -30,22 +26,14 @@ impl<'s> Parts<'s> {
         let generics = Generics::new(&set.header.generics);
         let mut named = Named::new(&set.krate, set.header, generics, &own.fields);
         named.route = Some(number);
-        let target = named.target(&own.template, own.span());
-        let field_of = |variable| own.fields.iter().position(|field| field.variable == Some(variable));
-        let values = (0..target.slots.len()).map(|variable| field(field_of(variable).unwrap_or_default()));
-        let (values, allow_slash) =
-            (values.collect(), target.slots.iter().map(|slot| slot.allows_slash).collect());
-        Some(Self { own, route, way: own.way()?, target, named, values, allow_slash })
-    }
-
-    /// The calls that look at its values and write them, in an arm of `match self`.
-    pub(super) fn calls(&self) -> Calls<'_> {
-        Calls {
-            template: &self.own.template,
-            values: &self.values,
-            allow_slash: &self.allow_slash,
-            joined: "joined_route ,self",
+        let mut target = named.target(&own.template, own.span());
+        for (at, of) in own.fields.iter().enumerate() {
+            if let Some(variable) = of.variable {
+                let name = numbered("__urika_field", at, Span::call_site());
+                target.slots[variable].access = TokenTree::from(name).into();
+            }
         }
+        Some(Self { own, route, way: own.way()?, target, named })
     }
 
     /// The way back.
@@ -56,7 +44,7 @@ impl<'s> Parts<'s> {
     /// Pushes the variant, as a pattern or with values, of which `push` pushes that of each field.
     pub(super) fn variant(&self, splice: &mut Splice, mut push: impl FnMut(&mut Splice, usize)) {
         let ident = |splice: &mut Splice, ident: &proc_macro2::Ident| {
-            splice.tokens(Tokens::from(proc_macro2::TokenTree::from(ident.clone())));
+            splice.tokens(Tokens::from(TokenTree::from(ident.clone())));
         };
         ident(splice, &self.route.ident);
         let (open, close) = match self.route.style {

@@ -5,20 +5,25 @@ use syn::Type;
 use syn::spanned::Spanned as _;
 use urika_runtime::Marks;
 
+use super::route::Parts;
 use super::{Expansion, name};
-use crate::check::set::{Own, Route, Target};
+use crate::check::set::{Route, Target};
 use crate::expand::splice::Splice;
 use crate::expand::template::reverse::shapes;
 
 /// Pushes a row.
-pub(super) fn row(splice: &mut Splice, route: &Route) {
+pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>) {
     match &route.target {
         Target::Own(own) => {
             splice.text("__urika::Route::own(").string(&name(route)).text(",").string(&own.template.text);
-            texts(splice, own.template.variables.iter().map(|variable| variable.name.as_str()));
-            texts(splice, own.template.routes.iter().map(String::as_str));
+            splice.text(",").strings(own.template.variables.iter().map(|variable| variable.name.as_str()));
+            splice.text(",").strings(own.template.routes.iter().map(String::as_str));
             splice.text(",").tokens(shapes(own.way().map_or(&[][..], |way| &way.patterns))).text(")");
-            marks(splice, own);
+            if let Some(parts) = parts.filter(|_| own.template.marks != Marks::EMPTY) {
+                splice.text(".marked(");
+                parts.target.push_marks(splice);
+                splice.text(")");
+            }
         }
         Target::Typed(ty) => {
             splice.spanned(ty.span(), |splice| {
@@ -50,40 +55,13 @@ fn of_type(splice: &mut Splice, ty: &Type, of: &str, item: &str) {
     splice.text("<").tokens(ty.to_token_stream()).text(&format!(" as __urika::{of}>::{item}"));
 }
 
-fn texts<'t>(splice: &mut Splice, texts: impl Iterator<Item = &'t str>) {
-    splice.text(", &[");
-    for text in texts {
-        splice.string(text).text(",");
-    }
-    splice.text("]");
-}
-
-/// The marks that no variable moves, where there are any.
-fn marks(splice: &mut Splice, own: &Own) {
-    let marks = own.template.marks;
-    if marks == Marks::EMPTY {
-        return;
-    }
-    let marks = [
-        ("scheme_end", marks.scheme_end),
-        ("host_start", marks.host_start),
-        ("host_end", marks.host_end),
-        ("path_start", marks.path_start),
-        ("path_end", marks.path_end),
-        ("query_end", marks.query_end),
-    ];
-    splice.text(".marked(__urika::Marks {");
-    for (name, mark) in marks {
-        splice.text(name).text(":").number(mark).text(",");
-    }
-    splice.text("})");
-}
-
 impl Expansion<'_> {
     /// Pushes all rows, or those of some routes.
     pub(super) fn rows(&self, splice: &mut Splice, is_in: impl Fn(usize) -> bool) {
         splice.text("&[");
-        self.routes().filter(|(at, _)| is_in(*at)).for_each(|(_, route)| row(splice, route));
+        for (at, route) in self.routes().filter(|(at, _)| is_in(*at)) {
+            row(splice, route, self.parts[at].as_ref());
+        }
         splice.text("]");
     }
 }

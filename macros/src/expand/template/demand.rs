@@ -44,21 +44,20 @@ impl Target<'_> {
         let (message, label) = (self.escaped(&demand.message), self.escaped(&demand.label));
         let notes = demand.notes.iter().map(|note| self.escaped(note));
         let (name, span) = (self.numbered("__UrikaDemand", number, self.span), self.span);
+        // A function in an expression is as private as what it asks.
+        let visibility = (!self.is_format).then(|| quote!(pub));
         quote_spanned! {span=>
             #[diagnostic::on_unimplemented(message = #message, label = #label #(, note = #notes)*)]
-            pub trait #name {}
+            #visibility trait #name {}
             impl #name for __urika::Yes {}
         }
     }
 
-    /// Braces mean something in these attributes; a `uri_format!` has no methods, and a set of routes
-    /// others.
+    /// Braces mean something in these attributes; a `uri_format!` has no methods.
     fn escaped(&self, words: &str) -> String {
         let words = words.replace('{', "{{").replace('}', "}}");
         if self.is_format {
             words.replace("`try_build()`", "`try_uri_format!`").replace("`build()`", "`uri_format!`")
-        } else if self.route.is_some() {
-            words.replace("`try_build()`", "`try_to_uri()`").replace("`build()`", "`to_uri()`")
         } else {
             words
         }
@@ -95,7 +94,7 @@ impl Target<'_> {
 
     /// Whether its demands are local traits, which name the variable.
     fn has_local_traits(&self) -> bool {
-        self.is_format || self.has_setters || self.route.is_some()
+        self.is_format || self.has_setters
     }
 
     /// What the definition asks, by type of the user's, with where it is shown.

@@ -1,11 +1,14 @@
-//! `uri_format!`: a struct of references to the values, used once.
+//! `uri_format!`: a function of the values, called once.
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens};
-use quote::{format_ident, quote, quote_spanned};
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
+use quote::quote;
+use urika_runtime::template::Modifier;
 
 use super::demand::Asked;
-use super::{Slot, Target, allowed, number, numbered, prelude};
-use crate::model::template::Template;
+use super::implementation::{specs, written_name};
+use super::{ALLOWED, Slot, Target, numbered};
+use crate::expand::splice::Splice;
+use crate::model::template::{Expression, Form, Piece, Place, Spec, Template};
 
 /// Emits the URI: `values` are expressions of the user's, of type reference.
 pub(crate) fn expand(
@@ -15,12 +18,12 @@ pub(crate) fn expand(
     span: Span,
     method: &str,
 ) -> Tokens {
-    let types: Vec<Ident> = (0..values.len()).map(|at| numbered("__UrikaV", at, span)).collect();
+    let types = (0..values.len()).map(|at| slot(at, &numbered("__UrikaV", at, span), span));
     let target = Target {
         template,
-        slots: types.iter().enumerate().map(|(at, value_type)| slot(at, value_type, span)).collect(),
-        self_type: quote!(__UrikaFormat<#(#types),*>),
-        parameters: quote!(#(#types),*),
+        slots: types.collect(),
+        self_type: Tokens::new(),
+        parameters: Tokens::new(),
         predicates: Tokens::new(),
         visibility: Tokens::new(),
         span,
@@ -28,26 +31,25 @@ pub(crate) fn expand(
         route: None,
         has_setters: false,
     };
-    let (prelude, allowed) = (prelude(krate), allowed());
-    let (traits, implementation, build) =
-        (target.demand_traits(), target.implementation(&Tokens::new()), build(&target, method));
-    let name = format_ident!("{method}", span = span);
-    let call = quote_spanned!(span=> __UrikaFormat(#(#values),*).#name());
-    quote! {{
-        #prelude
-        #allowed
-        struct __UrikaFormat<#(#types),*>(#(#types),*);
-        #allowed
-        const _: () = { #traits #implementation #build };
-        #call
-    }}
+    let mut to = Splice::default();
+    to.text("{ use").tokens(krate.clone()).text("::__private as __urika;");
+    to.tokens(target.demand_traits());
+    to.spanned(span, |to| {
+        target.push_function(method == "build", to);
+        to.text("__urika_format(");
+        for value in values {
+            to.tokens(value.clone()).text(",");
+        }
+        to.text(")");
+    });
+    to.text("}").finish()
 }
 
 fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
-    let at = number(at);
+    let access = numbered("__urika_v", at, span);
     Slot {
-        value_type: quote!(#value_type),
-        access: quote!(&self.#at),
+        value_type: TokenTree::from(value_type.clone()).into(),
+        access: quote!(&#access),
         is_generic: true,
         is_assumed: true,
         is_unbounded: false,
@@ -56,19 +58,67 @@ fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
     }
 }
 
-fn build(target: &Target<'_>, method: &str) -> Tokens {
-    let Target { self_type, parameters, span, .. } = target;
-    let span = *span;
-    let (result, uses) = (target.built(), target.uses());
-    let method = if method == "build" {
-        let build = target.bounds(Asked::Build);
-        quote_spanned!(span=> fn build(self) -> #result where #uses #build { __urika::build(&self) })
-    } else {
-        quote_spanned! {span=>
-            fn try_build(self) -> __urika::Tried<#result> where #uses {
-                __urika::UriTemplate::try_build(&self)
-            }
+impl Target<'_> {
+    /// Pushes the function, which checks the values unless their types are proven.
+    fn push_function(&self, is_proven: bool, to: &mut Splice) {
+        to.text(ALLOWED).text("fn __urika_format<");
+        for slot in &self.slots {
+            to.tokens(slot.value_type.clone()).text(",");
         }
-    };
-    quote!(impl<#parameters> #self_type { #method })
+        to.text(">(");
+        for (at, slot) in self.slots.iter().enumerate() {
+            to.text(&format!("__urika_v{at}:")).tokens(slot.value_type.clone()).text(",");
+        }
+        to.text(if is_proven { ") ->" } else { ") -> __urika::Tried<" }).tokens(self.built());
+        to.text(if is_proven { "where" } else { "> where" }).tokens(self.uses());
+        if is_proven {
+            self.push_bounds(Asked::Build, to);
+        }
+        to.text("{ #[allow(unused_imports)] use __urika::Walk as _;");
+        let asked = self.asked_in_use();
+        if !asked.is_empty() {
+            to.text("const {").tokens(asked).text("}");
+        }
+        if !is_proven {
+            self.push_look(to);
+            to.text("?;");
+        }
+        to.text("let mut __urika_sink = __urika::Growing::new(");
+        self.push_hint(to);
+        to.text(",");
+        self.push_marks(to);
+        to.text("); let __urika_written = __urika::Expanding::new(&mut __urika_sink)");
+        self.push_pieces(to);
+        let form = if self.template.form == Form::Relative { "Relative" } else { "Absolute" };
+        let built = if is_proven { "built" } else { "tried" };
+        to.text(&format!(
+            ".end(); __urika::{built}::<__urika::form::{form}>(__urika_sink, __urika_written) }}"
+        ));
+    }
+
+    /// Pushes about how many bytes there will be, as `Hint` of the runtime counts them.
+    fn push_hint(&self, to: &mut Splice) {
+        let texts = self.template.pieces.iter().map(|piece| match piece {
+            Piece::Literal(text) => text.len(),
+            _ => 0,
+        });
+        let around = |(expression, spec): (&Expression, &Spec)| match spec.modifier {
+            Modifier::Explode => 0,
+            _ => written_name(expression.operator, &spec.name).len() + 2,
+        };
+        let fixed: usize = texts.sum::<usize>() + specs(&self.template.pieces).map(around).sum::<usize>();
+        to.number(fixed as u128);
+        for (expression, spec) in specs(&self.template.pieces) {
+            let value = self.slots[spec.variable].access.clone();
+            if expression.place == Place::Base {
+                to.text("+ __urika::AsBase::as_base(").tokens(value).text(").as_str().len()");
+                continue;
+            }
+            if spec.modifier == Modifier::Explode {
+                let around = written_name(expression.operator, &spec.name).len() + 2;
+                to.text("+ __urika::UriValue::__count(").tokens(value.clone()).text(&format!(") * {around}"));
+            }
+            to.text("+ __urika::UriValue::__hint(").tokens(value).text(")");
+        }
+    }
 }

@@ -34,7 +34,9 @@ impl Target<'_> {
         to.text("; const ROUTES: __urika::Texts = ").strings(template.routes.iter().map(String::as_str));
         let variables = template.variables.iter().map(|variable| variable.name.as_str());
         to.text("; const VARIABLES: __urika::Texts = ").strings(variables).text(";");
+        to.text("const __MARKS: __urika::Marks = {").tokens(self.asked_in_use());
         self.push_marks(to);
+        to.text("};");
         if template.can_build_on {
             to.text("const __CAN_BUILD_ON: __urika::Is = true;");
         }
@@ -99,7 +101,8 @@ impl Target<'_> {
         self.template.is_base(variable)
     }
 
-    fn push_marks(&self, to: &mut Splice) {
+    /// Pushes the marks that no variable moves.
+    pub(crate) fn push_marks(&self, to: &mut Splice) {
         let marks = self.template.marks;
         let fields = [
             marks.scheme_end,
@@ -109,13 +112,11 @@ impl Target<'_> {
             marks.path_end,
             marks.query_end,
         ];
-        to.text("const __MARKS: __urika::Marks = {")
-            .tokens(self.asked_in_use())
-            .text("__urika::Marks::new([");
+        to.text("__urika::Marks::new([");
         for field in fields {
             to.number(field).text(",");
         }
-        to.text("]) };");
+        to.text("])");
     }
 
     /// What is asked of generic types once they are known, in the constant of the marks.
@@ -126,12 +127,19 @@ impl Target<'_> {
 
     /// Pushes one chain where that is enough, which costs the compiler less.
     fn push_check(&self, to: &mut Splice) {
-        let checks = &self.template.checks;
         to.text("#[inline] fn __check(&self) -> __urika::Checked {");
         if !self.asked_in_use().is_empty() {
             to.text("let _urika = <Self as __urika::UriTemplate>::__MARKS;");
         }
+        self.push_look(to);
+        to.text("}");
+    }
+
+    /// Pushes an expression of type `Checked`, which may return by `?`.
+    pub(crate) fn push_look(&self, to: &mut Splice) {
+        let checks = &self.template.checks;
         if checks.iter().any(|check| matches!(check, Check::Run(_))) {
+            to.text("{");
             for check in checks {
                 self.push_check_of_many(check, to);
             }
@@ -142,7 +150,7 @@ impl Target<'_> {
         for check in checks {
             self.push_calls(check, ".", "", to);
         }
-        to.text(".end() }");
+        to.text(".end()");
     }
 
     fn push_check_of_many(&self, check: &Check, to: &mut Splice) {
@@ -179,12 +187,25 @@ impl Target<'_> {
                 to.text(")").text(behind);
             }
             Check::Joined { variables, labels } => {
-                let name = variables.last().map(|variable| self.name(*variable));
-                to.text(before).text("joined_host(").string(name.unwrap_or_default()).text(", self,");
-                to.number(*labels).text(")").text(behind);
+                let name = variables.last().map_or("", |variable| self.name(*variable));
+                self.push_joined(before, name, *labels, to);
+                to.text(behind);
             }
             Check::Run(_) => {}
         }
+    }
+
+    /// Pushes the look at a host that is put together, for which it is expanded.
+    fn push_joined(&self, before: &str, name: &str, labels: u128, to: &mut Splice) {
+        if !self.is_format {
+            let function = if self.route.is_some() { "joined_route" } else { "joined_host" };
+            to.text(before).text(function).text("(").string(name).text(", self,").number(labels).text(")");
+            return;
+        }
+        to.text(before).text("joined_by(").string(name).text(",").number(self.template.marks.host_start);
+        to.text(",").number(labels).text(", |__urika_walk| __urika_walk");
+        self.push_pieces(to);
+        to.text(")");
     }
 
     /// Pushes `function("name", &value`.
@@ -231,10 +252,15 @@ impl Target<'_> {
     fn push_walk(&self, to: &mut Splice) {
         to.text("#[inline] fn __walk<__UrikaWalk: __urika::Walk>(&self, __urika_walk: __UrikaWalk) -> __UrikaWalk {");
         to.text("__urika_walk");
+        self.push_pieces(to);
+        to.text("}");
+    }
+
+    /// Pushes the calls that write, each a method of what stands before it.
+    pub(crate) fn push_pieces(&self, to: &mut Splice) {
         for piece in &self.template.pieces {
             self.push_piece(piece, to);
         }
-        to.text("}");
     }
 
     fn push_piece(&self, piece: &Piece, to: &mut Splice) {

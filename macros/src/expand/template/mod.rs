@@ -6,7 +6,6 @@
 //! expressions stand among them.
 
 pub(crate) mod builder;
-pub(crate) mod calls;
 pub(crate) mod definition;
 pub(crate) mod demand;
 pub(crate) mod format;

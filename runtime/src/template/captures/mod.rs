@@ -132,7 +132,9 @@ impl<'t, 'u> Captures<'t, 'u> {
     /// and if each value of `{+x}` is segment texts with slashes between them.
     ///
     /// `%2E%2E` and `a%2Fb` are decoded when they are captured. Without this check a value may be a
-    /// path traversal.
+    /// path traversal. Values of `{+x}` in a path keep escapes until they are decoded here, once, as
+    /// typed templates decode them: `%61` is `a`. An escape that would be another delimiter, or one
+    /// that is left then, is refused.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -151,8 +153,8 @@ impl<'t, 'u> Captures<'t, 'u> {
     /// # Errors
     ///
     /// At the first value that is none of this.
-    pub fn safe(self) -> Result<Self, MatchError> {
-        safe::check(&Plan::new(self.template, self.pieces), &self)?;
+    pub fn safe(mut self) -> Result<Self, MatchError> {
+        safe::decode(&Plan::new(self.template, self.pieces), &mut self)?;
         Ok(self)
     }
 }
@@ -199,12 +201,15 @@ pub(super) fn captures<'t, 'u>(
     uri: &'u str,
 ) -> Result<Captures<'t, 'u>, MatchError> {
     let plan = Plan::new(template, pieces);
-    if plan.query.is_some() || plan.openings().next().is_some() {
+    if !plan.is_one_row() {
         plan.check().map_err(ambiguous)?;
         return find(&plan, uri);
     }
     // A row that matches has been looked at from end to end, so no ambiguous one does.
-    find(&plan, uri).or_else(|error| plan.check().map_err(ambiguous).and(Err(error)))
+    match values(&plan, fill, uri) {
+        Ok(found) => Ok(found),
+        Err(error) => plan.check().map_err(ambiguous).and(Err(error)),
+    }
 }
 
 impl<'t> Matcher<'t> {
@@ -297,6 +302,9 @@ fn unopened<'t, 'u>(
 
 /// Fills the slots from a URI that has all parts.
 fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>> {
+    if plan.is_one_row() && plan.scheme.is_none() {
+        return Scan { slots, case: Case::Kept, may_follow: true }.row(plan.path, uri).map(Ok);
+    }
     let may_follow = plan.fragment.is_none() && plan.query.is_none();
     let end = if may_follow { None } else { uri.find('#') };
     let (text, fragment) = uri.split_at(end.unwrap_or(uri.len()));

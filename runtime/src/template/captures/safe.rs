@@ -1,35 +1,69 @@
 //! The typed rules for values of a path: what fills a segment is the text of one, and `{+x}` is
 //! made of such.
 
+use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::Captures;
 use crate::fault::{FaultKind, MatchError, Mismatch};
+use crate::grammar::component::octet;
 use crate::grammar::varspec::Modifier;
 use crate::template::encode::{Allow, prefix};
 use crate::template::matching::outline;
 use crate::template::plan::{Begins, Fills, Plan};
-use crate::template::value::Value;
+use crate::template::value::{Form, Value};
 use crate::uri::percent;
 use crate::uri::value::Segment;
 
-/// Returns an error at the first value that could change more than itself, wherever it stands in the
-/// path.
-pub(super) fn check(plan: &Plan<'_>, captures: &Captures<'_, '_>) -> Result<(), MatchError> {
+/// Decodes the values of `{+x}`, once, or returns an error at the first value that could change more
+/// than itself where it stands in the path.
+pub(super) fn decode(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(), MatchError> {
+    let decoded = check(plan, captures)?;
+    for capture in &mut captures.found {
+        if decoded.get(capture.name).is_some_and(|fills| fills.iter().all(|fills| is_path(*fills))) {
+            decode_texts(&mut capture.value);
+        }
+    }
+    Ok(())
+}
+
+/// Returns true for `{+x}` in a path: a value that begins the whole may have an authority, which is
+/// not decoded.
+const fn is_path(fills: Fills) -> bool {
+    matches!(fills, Fills::Path { begins, .. } if !matches!(begins, Begins::Whole))
+}
+
+fn decode_texts(value: &mut Value<'_>) {
+    let decode = |text: &mut Cow<'_, str>| match text {
+        Cow::Borrowed(encoded) => *text = percent::decode_lossy(encoded),
+        Cow::Owned(encoded) => *encoded = percent::decode_lossy(encoded).into_owned(),
+    };
+    match value.form_mut() {
+        Form::Text(text) => decode(text),
+        Form::List(members) => members.to_mut().iter_mut().for_each(decode),
+        _ => {}
+    }
+}
+
+/// Returns what the values of each name fill.
+fn check<'t>(
+    plan: &Plan<'t>,
+    captures: &Captures<'_, '_>,
+) -> Result<BTreeMap<&'t str, Vec<Fills>>, MatchError> {
     // A name may stand in thousands of places: the whole value is looked at once for each kind.
-    let mut seen: BTreeMap<&str, Vec<Fills>> = BTreeMap::new();
+    let mut all: BTreeMap<&str, Vec<Fills>> = BTreeMap::new();
     for (var, fills) in plan.vars().zip(plan.fills()) {
         let Some(value) = captures.get(var.name) else { continue };
         let mut checked = part_of(value, fills, var.modifier);
-        let seen = seen.entry(var.name).or_default();
+        let seen = all.entry(var.name).or_default();
         if !seen.contains(&fills) {
             checked = checked.and_then(|()| whole(value, fills));
             seen.push(fills);
         }
         checked.map_err(|how| MatchError::new(how, var.name))?;
     }
-    Ok(())
+    Ok(all)
 }
 
 /// Whether the value may stand where it fills this.
@@ -98,6 +132,13 @@ fn path(text: &str, starts: bool, ends: bool, begins: Begins) -> Result<(), Mism
             let delimiter = text[delimiter..].chars().next().unwrap_or_default();
             return Err(Mismatch::Refused(FaultKind::ReservedCharacter(delimiter)));
         }
+        // These would be delimiters where the text is written again, and escapes would be decoded twice.
+        if text.contains(['?', '#', '[', ']']) {
+            return Err(Mismatch::Reserved);
+        }
+        if text.as_bytes().windows(3).any(|escape| octet(escape).is_some()) {
+            return Err(Mismatch::Refused(FaultKind::Triplet));
+        }
         // Beside a literal only a part of a segment.
         let is_whole = (index > 0 || starts) && (index < last || ends);
         if is_whole { segment(&text) } else { part(&text) }
@@ -116,6 +157,22 @@ fn behind_authority(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use crate::template::Template;
+
+    /// Captured is what `{+x}` would write in the same way; safe is what a typed template reads.
+    #[test]
+    fn paths_are_decoded_once() {
+        for (uri, captured, safe) in [
+            ("/f/%61dmin", "%61dmin", "admin"),
+            ("/f/a%20b/%61", "a b/%61", "a b/a"),
+            ("/f/100%25", "100%", "100%"),
+            ("/f/%C3%A9", "\u{e9}", "\u{e9}"),
+        ] {
+            let template = Template::parse("/f/{+a}{?q}").expect("a template");
+            let captures = template.captures(uri).expect(uri);
+            assert_eq!(captures.text("a"), Some(captured));
+            assert_eq!(captures.safe().expect(uri).text("a"), Some(safe));
+        }
+    }
 
     #[test]
     fn what_is_safe() {
@@ -154,6 +211,9 @@ mod tests {
             ("/f/{+a}", "/f/x/%2e%2e/y", "SEGMENT_DOTS"),
             ("/f/{+a}", "/f//x", "SEGMENT_EMPTY"),
             ("/f/{+a}", "/f/x%2Fy", "SEGMENT_CHARACTER"),
+            ("/f/{+a}", "/f/a[b", "RESERVED_CHARACTER"),
+            ("/f/{+a}", "/f/a%3Fb", "RESERVED_CHARACTER"),
+            ("/f/{+a}", "/f/100%2541", "TRIPLET"),
             ("/f{+a}", "/f/x", ""),
             ("/f{+a}x", "/f/../x", "SEGMENT_DOTS"),
             ("/f/{+a}x", "/f/..x", ""),

@@ -22,7 +22,7 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
     pub(super) fn row(&mut self, mut row: Row<'t>, text: &'u str) -> Option<()> {
         let mut rest = text;
         loop {
-            rest = self.simple(&mut row, rest)?;
+            (row, rest) = self.simple(row, rest)?;
             if row.is_empty() {
                 let is_over = rest.is_empty() || self.may_follow && rest.starts_with('#');
                 return is_over.then_some(());
@@ -53,11 +53,10 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
 
     /// Reads the simple tokens that a row begins with.
     #[inline]
-    fn simple(&mut self, row: &mut Row<'t>, text: &'u str) -> Option<&'u str> {
-        let mut rest = text;
+    fn simple(&mut self, mut row: Row<'t>, mut rest: &'u str) -> Option<(Row<'t>, &'u str)> {
         loop {
             match row.next_simple() {
-                None => return Some(rest),
+                None => return Some((row, rest)),
                 Some(Simple::Literal(literal)) => {
                     cost::looked_at(literal.len());
                     rest = match rest.strip_prefix(literal) {

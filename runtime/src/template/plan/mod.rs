@@ -133,6 +133,11 @@ impl<'t> Plan<'t> {
         })
     }
 
+    /// Returns true when nothing is cut off but a scheme.
+    pub(super) const fn is_one_row(&self) -> bool {
+        self.fragment.is_none() && self.query.is_none() && self.authority.is_none()
+    }
+
     /// Returns the name that is equal to one of a plan made of the same template.
     pub(super) fn same_name(&self, name: &str) -> &'t str {
         self.vars().map(|var| var.name).find(|other| *other == name).unwrap_or_default()

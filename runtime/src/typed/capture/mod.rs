@@ -75,13 +75,25 @@ pub trait Capture<'u>: UriValue + Sized {
     }
 }
 
+/// A value that can be taken from where something is written before it, such as `?page=`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be taken from a URI",
+    label = "no value of this type comes out of a URI",
+    note = "text comes back as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
+    note = "an `Option` of a list or a map cannot be told from an empty one: leave the `Option` out"
+)]
+pub trait Delimited<'u>: Capture<'u> {}
+
+#[diagnostic::do_not_recommend]
+impl<'u, T: Capture<'u>> Delimited<'u> for T {}
+
 /// A value that can be taken from where nothing is written before it, so that none and an empty
 /// text look alike: it is always defined, or never empty.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be taken from where it stands in a URI",
     label = "no value of this type comes out of a URI here",
-    note = "text comes back as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps",
-    note = "in `{{x}}` an empty text and none look the same; `{{?x}}` and `{{/x}}` tell the two apart"
+    note = "text comes back as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
+    note = "in `{{x}}` an empty text and none look the same, so its type must be always defined, or never empty; `{{?x}}` and `{{/x}}` tell the two apart"
 )]
 pub trait Bare<'u>: Capture<'u> {}
 
@@ -109,7 +121,8 @@ impl PathAlone for Yes {}
 /// # Errors
 ///
 /// When what was found is no text of this type.
-#[inline]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "so that the value stays in registers")]
 pub fn value<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<T, MatchError> {
     T::capture(found).map_err(|mismatch| MatchError::of(mismatch, name))
 }
@@ -131,7 +144,8 @@ pub fn checked<T: UriTemplate>(value: T) -> Result<T, MatchError> {
 /// # Errors
 ///
 /// As [`value`].
-#[inline]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "so that the value stays in registers")]
 pub fn bare<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<T, MatchError> {
     value(if T::Defined::IS { found } else { found.unless_empty() }, name)
 }

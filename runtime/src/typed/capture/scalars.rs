@@ -18,7 +18,8 @@ macro_rules! integers {
         impl<'u> Capture<'u> for $type {
             type Alphabet = alphabet::$alphabet;
 
-            #[inline]
+            #[inline(always)]
+            #[allow(clippy::inline_always, reason = "as `bare`")]
             #[allow(clippy::cast_lossless, clippy::cast_possible_wrap, reason = "a digit is 9 at most")]
             fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
                 found.text()?.short(Mismatch::Number, |text| {

@@ -96,7 +96,8 @@ macro_rules! checked {
 impl<'u: 's, 's> Capture<'u> for Segment<'s> {
     type Alphabet = alphabet::OfSegment;
 
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `bare`")]
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         let raw = found.text()?;
         // In a query or a fragment a word may have slashes.

@@ -1,9 +1,10 @@
 //! [`Chain`]: checks one behind the other, as one expression, which costs the compiler less than
 //! as many `?`.
 
-use super::{Checked, UriValue};
+use super::{Checked, Host, UriValue};
 use crate::typed::UriTemplate;
 use crate::typed::routes::Routes;
+use crate::typed::walk::Expanding;
 
 /// The result of the checks so far: behind a fault no value is checked.
 #[derive(Debug)]
@@ -45,6 +46,19 @@ impl Chain {
     #[inline]
     pub fn joined_route<T: Routes>(self, name: &'static str, route: &T, labels: u128) -> Self {
         if self.0.is_ok() { Self(super::joined_route(name, route, labels)) } else { self }
+    }
+
+    /// As the function of this name.
+    #[must_use]
+    #[inline]
+    pub fn joined_by(
+        self,
+        name: &'static str,
+        start: usize,
+        labels: u128,
+        walk: impl FnOnce(Expanding<'_, Host>) -> Expanding<'_, Host>,
+    ) -> Self {
+        if self.0.is_ok() { Self(super::joined_by(name, start, labels, walk)) } else { self }
     }
 
     /// As the function of this name.

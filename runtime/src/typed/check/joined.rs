@@ -4,7 +4,6 @@ use core::fmt;
 
 use super::{BuildError, Checked};
 use crate::fault::{FaultKind, Part};
-use crate::grammar::marks::Marks;
 use crate::policy::joined_fault;
 use crate::typed::UriTemplate;
 use crate::typed::routes::Routes;
@@ -20,7 +19,7 @@ const MOST: usize = 3 * 255;
 ///
 /// As [`joined`].
 pub fn joined_host<T: UriTemplate + ?Sized>(name: &'static str, template: &T, labels: u128) -> Checked {
-    let mut host = Host::behind(T::__MARKS);
+    let mut host = Host::from(T::__MARKS.host_start as usize);
     // Values that have no text are found where they are looked at one by one.
     let _ = template.__expand(&mut host);
     host.judged(name, labels)
@@ -32,8 +31,24 @@ pub fn joined_host<T: UriTemplate + ?Sized>(name: &'static str, template: &T, la
 ///
 /// As [`joined`].
 pub fn joined_route<T: Routes>(name: &'static str, route: &T, labels: u128) -> Checked {
-    let mut host = Host::behind(route.__marks());
+    let mut host = Host::from(route.__marks().host_start as usize);
     let _ = route.__walk(Expanding::new(&mut host)).end();
+    host.judged(name, labels)
+}
+
+/// As [`joined_host`], of what `walk` writes, where the host begins at `start` unless a mark says so.
+///
+/// # Errors
+///
+/// As [`joined`].
+pub fn joined_by(
+    name: &'static str,
+    start: usize,
+    labels: u128,
+    walk: impl FnOnce(Expanding<'_, Host>) -> Expanding<'_, Host>,
+) -> Checked {
+    let mut host = Host::from(start);
+    let _ = walk(Expanding::new(&mut host)).end();
     host.judged(name, labels)
 }
 
@@ -56,7 +71,8 @@ fn of_bytes(name: &'static str, host: &[u8], labels: u128) -> Checked {
 }
 
 /// Takes the host out of an expansion.
-struct Host {
+#[derive(Debug)]
+pub struct Host {
     /// How much has been written.
     at: usize,
     /// Where the host begins; 0 as long as that is not known.
@@ -66,8 +82,8 @@ struct Host {
 }
 
 impl Host {
-    const fn behind(marks: Marks) -> Self {
-        Self { at: 0, start: marks.host_start as usize, end: usize::MAX, bytes: [0; MOST] }
+    const fn from(start: usize) -> Self {
+        Self { at: 0, start, end: usize::MAX, bytes: [0; MOST] }
     }
 
     /// Looks at the host that has been written.

@@ -33,8 +33,19 @@ impl<'u> Reader<'u> {
         Self { scan, reading, route, fits: true, is_sure: true }
     }
 
+    /// Takes a step with a copy of the scan, so that what else is known needs not be in memory.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`")]
+    fn with<T>(&mut self, step: impl FnOnce(&mut Scan<'u>) -> T) -> T {
+        let mut scan = self.scan;
+        let taken = step(&mut scan);
+        self.scan = scan;
+        taken
+    }
+
     /// Notes a step that does not fit.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn require(&mut self, step: Option<()>) {
         if step.is_none() {
             self.fits = false;
@@ -43,7 +54,8 @@ impl<'u> Reader<'u> {
     }
 
     /// Takes what a step has found; an empty text where it does not fit.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn found(&mut self, step: Option<Raw<'u>>) -> Raw<'u> {
         self.require(step.map(drop));
         step.unwrap_or(Raw::new(""))
@@ -62,13 +74,13 @@ impl<'u> Reader<'u> {
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn segment(&mut self, literal: &str) -> Raw<'u> {
         self.literal(literal);
-        self.scan.segment()
+        self.with(Scan::segment)
     }
 
     /// Takes the text up to one of `stops`.
     #[inline]
     pub fn until(&mut self, stops: Stops) -> Raw<'u> {
-        self.scan.until(stops)
+        self.with(|scan| scan.until(stops))
     }
 
     /// Takes the literal that ends a value off it.
@@ -81,7 +93,7 @@ impl<'u> Reader<'u> {
     /// Passes `byte` where it comes next.
     #[inline]
     pub fn leads(&mut self, byte: u8) -> bool {
-        self.scan.leads(byte)
+        self.with(|scan| scan.leads(byte))
     }
 
     /// Passes the path `/`, which is as good as none behind an authority (RFC 3986, section 6.2.3).
@@ -175,7 +187,7 @@ impl<'u> Reader<'u> {
     /// Takes the query.
     #[inline]
     pub fn query(&mut self) -> Option<Raw<'u>> {
-        self.scan.query()
+        self.with(Scan::query)
     }
 
     /// Takes the fragment, which has to be over when it has been read.
@@ -185,7 +197,8 @@ impl<'u> Reader<'u> {
     }
 
     /// Ends the path.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn path_end(&mut self) {
         let step = self.scan.path_end();
         self.require(step);
@@ -196,7 +209,8 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// When one does not.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub const fn fit(&self) -> Taken<()> {
         if self.fits { Ok(()) } else { Err(no_match()) }
     }
@@ -210,7 +224,7 @@ impl<'u> Reader<'u> {
     pub fn params<const N: usize>(&mut self, names: [&'static str; N]) -> Taken<[Found<'u>; N]> {
         self.path_end();
         self.fit()?;
-        match self.scan.query() {
+        match self.with(Scan::query) {
             None => Ok([Found::Undefined; N]),
             Some(text) => self.named(find_plain(text, self.reading.is_form, names)),
         }
@@ -237,7 +251,8 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// As `taken`.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn named<T>(&self, taken: Taken<T>) -> Taken<T> {
         taken.map_err(|error| error.of_route(self.route))
     }
@@ -247,7 +262,8 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// When the text does not fit, or is no value.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn word<T: Bare<'u>>(&mut self, raw: Raw<'u>, name: &'static str) -> Taken<T> {
         let found = Found::Text(raw);
         self.is_sure &= is_word::<T>(found);
@@ -260,7 +276,8 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// As [`word`](Self::word).
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn bare<T: Bare<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Taken<T> {
         self.is_sure &= T::Sound::IS;
         self.fit()?;
@@ -272,7 +289,8 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// As [`word`](Self::word).
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn value<T: Capture<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Taken<T> {
         self.is_sure &= T::Sound::IS;
         self.fit()?;
@@ -312,7 +330,8 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// When the text does not fit, or the route refuses a value.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn done<T: Routes>(self, route: T) -> Taken<T> {
         if self.is_sure {
             self.fit()?;

@@ -49,6 +49,7 @@ impl JsonPointer<'_> {
     ///
     /// When `text` is something else.
     #[doc(hidden)]
+    #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {
         if let Some(fault) = too_long(text.len(), Part::Fragment) {
             return Err(fault);
@@ -82,6 +83,7 @@ impl JsonPointer<'_> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn tokens(&self) -> Tokens<'_> {
         let text = self.as_str();
         let mut tokens = text.split('/');
@@ -106,6 +108,7 @@ impl JsonPointer<'_> {
     /// When it is no fragment of the grammar, when its escapes are not UTF-8, and when what they say
     /// is no pointer; then the offset is that of the decoded text.
     #[cfg(feature = "alloc")]
+    #[inline]
     pub fn from_fragment(fragment: &str) -> Result<JsonPointer<'_>, ParseError> {
         let error = |fault| ParseError::new(fault, What::JsonPointer);
         if let Some(fault) = too_long(fragment.len(), Part::Fragment) {
@@ -137,6 +140,7 @@ impl JsonPointer<'_> {
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     #[must_use]
+    #[inline]
     pub fn from_tokens<T: AsRef<str>>(tokens: impl IntoIterator<Item = T>) -> JsonPointer<'static> {
         let mut text = String::new();
         for token in tokens {
@@ -156,6 +160,7 @@ impl JsonPointer<'_> {
 
 /// The pointer as it stands in a fragment: percent-encoded (RFC 6901, section 6).
 impl fmt::Display for JsonPointer<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&escaped(Place::Fragment, self.as_str()), f)
     }
@@ -178,6 +183,7 @@ pub struct Tokens<'t> {
 impl<'t> Iterator for Tokens<'t> {
     type Item = Token<'t>;
 
+    #[inline]
     fn next(&mut self) -> Option<Token<'t>> {
         self.tokens.next().map(Token)
     }
@@ -209,6 +215,7 @@ impl<'t> Token<'t> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn as_str(&self) -> &'t str {
         self.0
     }
@@ -224,6 +231,7 @@ impl<'t> Token<'t> {
     /// ```
     #[cfg(feature = "alloc")]
     #[must_use]
+    #[inline]
     pub fn decode(&self) -> Cow<'t, str> {
         use alloc::string::ToString as _;
         if self.0.contains('~') { Cow::Owned(self.to_string()) } else { Cow::Borrowed(self.0) }
@@ -241,6 +249,7 @@ impl<'t> Token<'t> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn index(&self) -> Option<usize> {
         let is_number = self.0.bytes().all(|byte| byte.is_ascii_digit());
         let is_written_so = self.0 == "0" || !self.0.starts_with('0');
@@ -249,6 +258,7 @@ impl<'t> Token<'t> {
 }
 
 impl fmt::Display for Token<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut rest = self.0;
         while let Some(at) = rest.find('~') {
@@ -270,6 +280,7 @@ mod tests {
 
     /// The tables of RFC 6901, sections 5 and 6: the pointer, its names, and the fragment.
     #[test]
+    #[inline]
     fn the_tables_of_the_rfc() {
         let rows: [(&str, &[&str], &str); 12] = [
             ("", &[], ""),
@@ -295,6 +306,7 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn what_is_no_pointer() {
         for (text, code, range) in [
             ("a", "POINTER_START", 0..1),
@@ -318,6 +330,7 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn indices_have_one_text() {
         let token = |text| {
             JsonPointer::parse(text)

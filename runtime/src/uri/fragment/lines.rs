@@ -37,6 +37,7 @@ impl Lines {
     /// assert_eq!(Lines::line(0), None);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn line(number: u32) -> Option<Self> {
         Self::range(number, number)
     }
@@ -50,6 +51,7 @@ impl Lines {
     /// assert_eq!(Lines::range(20, 10), None);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn range(first: u32, last: u32) -> Option<Self> {
         if first == 0 || first > last { None } else { Some(Self { first, last }) }
     }
@@ -74,6 +76,7 @@ impl Lines {
     ///
     /// When it is anything else, when a number is 0 or over `u32::MAX`, and when the last line
     /// precedes the first.
+    #[inline]
     pub const fn parse(fragment: &str) -> Result<Self, ParseError> {
         match lines(fragment) {
             Ok(lines) => Ok(lines),
@@ -89,6 +92,7 @@ impl Lines {
     /// assert_eq!(Lines::range(10, 20).unwrap().first(), 10);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn first(&self) -> u32 {
         self.first
     }
@@ -101,6 +105,7 @@ impl Lines {
     /// assert_eq!(Lines::line(10).unwrap().last(), 10);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn last(&self) -> u32 {
         self.last
     }
@@ -115,12 +120,14 @@ impl Lines {
     /// assert!("a\nb\nc".lines().zip(1..).filter(|(_, n)| lines.contains(n)).map(|(it, _)| it).eq(["b", "c"]));
     /// ```
     #[must_use]
+    #[inline]
     pub const fn numbers(&self) -> RangeInclusive<u32> {
         RangeInclusive::new(self.first, self.last)
     }
 }
 
 /// `lines = "L" number [ "-L" number ]`
+#[inline]
 const fn lines(text: &str) -> Result<Lines, Fault> {
     if let Some(fault) = too_long(text.len(), Part::Fragment) {
         return Err(fault);
@@ -147,6 +154,7 @@ const fn lines(text: &str) -> Result<Lines, Fault> {
 }
 
 /// `"L" number`, and `number = %x31-39 *DIGIT`, up to `u32::MAX`; with the offset behind it.
+#[inline]
 const fn number(text: &str, at: usize) -> Result<(u32, usize), Fault> {
     let start = match expect(text, at, b'L') {
         Ok(at) => at,
@@ -164,6 +172,7 @@ const fn number(text: &str, at: usize) -> Result<(u32, usize), Fault> {
     if at == start { Err(no_lines(text, at)) } else { Ok((number as u32, at)) }
 }
 
+#[inline]
 const fn expect(text: &str, at: usize, wanted: u8) -> Result<usize, Fault> {
     match character(text, at) {
         Some((byte, next)) if byte == wanted => Ok(next),
@@ -172,6 +181,7 @@ const fn expect(text: &str, at: usize, wanted: u8) -> Result<usize, Fault> {
 }
 
 /// Returns the character at an offset, if it needs no escape, and the offset behind it.
+#[inline]
 const fn character(text: &str, at: usize) -> Option<(u8, usize)> {
     let bytes = text.as_bytes();
     if at >= bytes.len() || (bytes[at] == b'%' && !crate::grammar::component::is_triplet(bytes, at)) {
@@ -183,12 +193,14 @@ const fn character(text: &str, at: usize) -> Option<(u8, usize)> {
     }
 }
 
+#[inline]
 const fn no_lines(text: &str, at: usize) -> Fault {
     let length = if at < text.len() { 1 } else { 0 };
     Fault::new(FaultKind::NoLines, Part::Fragment, at, at + length)
 }
 
 impl fmt::Display for Lines {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "L{}", self.first)?;
         if self.last > self.first { write!(f, "-L{}", self.last) } else { Ok(()) }
@@ -198,6 +210,7 @@ impl fmt::Display for Lines {
 impl TryFrom<&str> for Lines {
     type Error = ParseError;
 
+    #[inline]
     fn try_from(fragment: &str) -> Result<Self, ParseError> {
         Self::parse(fragment)
     }
@@ -206,6 +219,7 @@ impl TryFrom<&str> for Lines {
 impl core::str::FromStr for Lines {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(fragment: &str) -> Result<Self, ParseError> {
         Self::parse(fragment)
     }
@@ -217,6 +231,7 @@ mod tests {
     use alloc::string::ToString as _;
 
     #[test]
+    #[inline]
     fn lines_are_read_and_written() {
         for (text, first, last) in [
             ("L1", 1, 1),
@@ -231,6 +246,7 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn what_names_no_lines() {
         for (text, code, offset, length) in [
             ("", "NO_LINES", 0, 0),
@@ -258,6 +274,7 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn one_line_is_a_range() {
         let one = Lines::line(7).unwrap();
         assert_eq!((Lines::parse("L7-L7"), one.to_string().as_str()), (Ok(one), "L7"));

@@ -23,6 +23,7 @@ use crate::grammar::component::octet;
 /// # Errors
 ///
 /// When the bytes that come out are not UTF-8.
+#[inline]
 pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     match bytes(text, false) {
         None => Ok(Cow::Borrowed(text)),
@@ -43,6 +44,7 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
 /// assert_eq!(urika::percent::decode_lossy("a%FFb"), "a\u{FFFD}b");
 /// ```
 #[must_use]
+#[inline]
 pub fn decode_lossy(text: &str) -> Cow<'_, str> {
     bytes(text, false).map_or(Cow::Borrowed(text), |bytes| Cow::Owned(lossy(bytes)))
 }
@@ -54,20 +56,24 @@ pub fn decode_lossy(text: &str) -> Cow<'_, str> {
 /// assert_eq!(&*urika::percent::decode_bytes("a%FFb"), b"a\xFFb");
 /// ```
 #[must_use]
+#[inline]
 pub fn decode_bytes(text: &str) -> Cow<'_, [u8]> {
     bytes(text, false).map_or(Cow::Borrowed(text.as_bytes()), Cow::Owned)
 }
 
 /// As [`decode_lossy`], with `+` read as a space (`application/x-www-form-urlencoded`).
+#[inline]
 pub(crate) fn decode_form(text: &str) -> Cow<'_, str> {
     bytes(text, true).map_or(Cow::Borrowed(text), |bytes| Cow::Owned(lossy(bytes)))
 }
 
+#[inline]
 pub(crate) fn lossy(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
 /// The decoded bytes; `None` where decoding changes nothing.
+#[inline]
 pub(crate) fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
     let bytes = text.as_bytes();
     let is_special = |byte: &u8| *byte == b'%' || (plus_is_space && *byte == b'+');
@@ -88,6 +94,7 @@ pub(crate) fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
 }
 
 /// Returns the offset in the encoded text at which a decoded byte was written.
+#[inline]
 fn written_offset(text: &str, decoded: usize) -> usize {
     let mut rest = text.as_bytes();
     for _ in 0..decoded {
@@ -120,6 +127,7 @@ impl DecodeError {
     /// assert_eq!(urika::percent::decode("ab%FF").unwrap_err().valid_up_to(), 2);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }
@@ -131,6 +139,7 @@ impl DecodeError {
     /// assert_eq!(urika::percent::decode("%61b%FF").unwrap_err().offset(), 4);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn offset(&self) -> usize {
         self.offset
     }
@@ -142,12 +151,14 @@ impl DecodeError {
     /// assert_eq!(urika::percent::decode("%FF").unwrap_err().code(), "NOT_UTF8");
     /// ```
     #[must_use]
+    #[inline]
     pub const fn code(&self) -> &'static str {
         WORDS.code
     }
 }
 
 impl fmt::Display for DecodeError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} from byte {} on [{}]", WORDS.sentence, self.valid_up_to, WORDS.section)
     }

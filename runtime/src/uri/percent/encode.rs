@@ -56,6 +56,7 @@ pub enum Place {
 
 impl Place {
     /// The ASCII characters that stay, one bit each.
+    #[inline]
     const fn kept(self) -> u128 {
         match self {
             Self::Anywhere => ANYWHERE,
@@ -84,6 +85,7 @@ const PAIR: u128 = bits(QUERY, b"&;=+");
 const WHOLE_QUERY: u128 = bits(QUERY, b"");
 
 /// Returns the bytes of a grammar's class, except for some.
+#[inline]
 const fn bits(class: Class, except: &[u8]) -> u128 {
     let mut bits = 0;
     let mut byte = 0;
@@ -115,6 +117,7 @@ const fn bits(class: Class, except: &[u8]) -> u128 {
 /// ```
 #[cfg(feature = "alloc")]
 #[must_use]
+#[inline]
 pub fn encode(place: Place, text: &str) -> Cow<'_, str> {
     let Some(first) = text.bytes().position(|byte| !place.keeps(byte)) else {
         return Cow::Borrowed(text);
@@ -127,6 +130,7 @@ pub fn encode(place: Place, text: &str) -> Cow<'_, str> {
 
 /// Encodes `text` for `place` at the end of `target`.
 #[cfg(feature = "alloc")]
+#[inline]
 pub(crate) fn encode_into(target: &mut String, place: Place, text: &str) {
     // Writing to a `String` cannot fail.
     let _ = write!(target, "{}", escaped(place, text));
@@ -134,6 +138,7 @@ pub(crate) fn encode_into(target: &mut String, place: Place, text: &str) {
 
 /// Appends `text` with escapes for what is not ASCII, and all else as it is.
 #[cfg(feature = "alloc")]
+#[inline]
 pub(crate) fn escape_beyond_ascii(target: &mut String, text: &str) {
     let mut rest = text;
     while let Some(at) = rest.bytes().position(|byte| !byte.is_ascii()) {
@@ -156,6 +161,7 @@ pub(crate) fn escape_beyond_ascii(target: &mut String, text: &str) {
 /// assert_eq!(format!("/{}/x", escaped(Place::Segment, "50%")), "/50%25/x");
 /// ```
 #[must_use]
+#[inline]
 pub const fn escaped(place: Place, text: &str) -> Escaped<'_> {
     Escaped { place, text }
 }
@@ -176,6 +182,7 @@ pub struct Escaped<'t> {
 }
 
 impl fmt::Display for Escaped<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut rest = self.text;
         while let Some(at) = rest.bytes().position(|byte| !self.place.keeps(byte)) {
@@ -197,6 +204,7 @@ mod tests {
 
     /// The table in the docs of [`Place`].
     #[test]
+    #[inline]
     fn what_stays() {
         let stays = |place| {
             let is_kept = |c: &char| encode(place, c.encode_utf8(&mut [0; 4])).len() == 1;
@@ -213,6 +221,7 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn every_text_comes_back() {
         let text = "a%2F/ é\u{10FFFF}\0&=+;?#[]@:😀";
         for place in [Place::Anywhere, Place::Userinfo, Place::Host, Place::Segment, Place::QueryPair] {
@@ -222,6 +231,7 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn what_is_kept_is_the_class_but_for_some() {
         let bits = bits(QUERY, b"&;");
         for byte in 0..0x80 {

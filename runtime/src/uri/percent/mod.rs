@@ -1,4 +1,4 @@
-//! Percent-encoding (RFC 3986, section 2.1): [`encode`] for a place, [`decode`] back to text.
+//! Percent-encoding (RFC 3986, section 2.1): [`encode`](encode()) for a place, [`decode`](decode()) back to text.
 
 #[cfg(feature = "alloc")]
 mod decode;

@@ -39,6 +39,7 @@ impl AbsPath<'_> {
     ///
     /// When `text` is something else.
     #[doc(hidden)]
+    #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {
         if let Some(fault) = too_long(text.len(), Part::Path) {
             return Err(fault);
@@ -55,6 +56,7 @@ impl AbsPath<'_> {
 
 /// The path as it stands in a URI: percent-encoded.
 impl core::fmt::Display for AbsPath<'_> {
+    #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         core::fmt::Display::fmt(&escaped(Place::Path, self.as_str()), f)
     }

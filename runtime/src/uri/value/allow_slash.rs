@@ -42,6 +42,7 @@ impl AllowSlash<'_> {
     ///
     /// When `text` is something else.
     #[doc(hidden)]
+    #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {
         match too_long(text.len(), Part::Path) {
             Some(fault) => Err(fault),
@@ -52,6 +53,7 @@ impl AllowSlash<'_> {
 
 /// The text as it stands in a path: percent-encoded, slashes too.
 impl core::fmt::Display for AllowSlash<'_> {
+    #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         core::fmt::Display::fmt(&escaped(Place::Segment, self.as_str()), f)
     }

@@ -35,6 +35,7 @@ impl<'a> Encoded<'a> {
     /// # Errors
     ///
     /// At a broken escape, and at a character that neither path nor query takes.
+    #[inline]
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         let source = Source::uri(text);
         if let Some(fault) = too_long(text.len(), Part::Query) {
@@ -48,6 +49,7 @@ impl<'a> Encoded<'a> {
 
     /// Decoded as a form does: `+` is a space.
     #[cfg(feature = "alloc")]
+    #[inline]
     pub(crate) fn decode_form(&self) -> alloc::borrow::Cow<'a, str> {
         crate::uri::percent::decode_form(self.0)
     }
@@ -56,6 +58,7 @@ impl<'a> Encoded<'a> {
 impl<'a> TryFrom<&'a str> for Encoded<'a> {
     type Error = ParseError;
 
+    #[inline]
     fn try_from(text: &'a str) -> Result<Self, ParseError> {
         Self::parse(text)
     }

@@ -37,6 +37,7 @@ impl FilePath<'_> {
     ///
     /// When `text` is something else.
     #[doc(hidden)]
+    #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {
         match too_long(text.len(), Part::Path) {
             Some(fault) => Err(fault),
@@ -47,6 +48,7 @@ impl FilePath<'_> {
 
 /// The path as it stands in a URI: percent-encoded.
 impl core::fmt::Display for FilePath<'_> {
+    #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         core::fmt::Display::fmt(&escaped(Place::Path, self.as_str()), f)
     }

@@ -38,6 +38,7 @@ impl Label<'_> {
     ///
     /// When `text` is something else.
     #[doc(hidden)]
+    #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {
         let bytes = text.as_bytes();
         let mut at = 0;
@@ -63,6 +64,7 @@ impl Label<'_> {
 }
 
 impl core::fmt::Display for Label<'_> {
+    #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.pad(self.as_str())
     }

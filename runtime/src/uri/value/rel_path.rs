@@ -47,6 +47,7 @@ impl RelPath<'_> {
     ///
     /// When `text` is something else.
     #[doc(hidden)]
+    #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {
         if let Some(fault) = too_long(text.len(), Part::Path) {
             return Err(fault);
@@ -69,6 +70,7 @@ impl RelPath<'_> {
 
 /// The path as it stands in a URI: percent-encoded.
 impl core::fmt::Display for RelPath<'_> {
+    #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         core::fmt::Display::fmt(&escaped(Place::Path, self.as_str()), f)
     }

@@ -38,6 +38,7 @@ impl<T> Secret<T> {
     /// use urika::value::Secret;
     /// assert_eq!(format!("{:?}", Secret::new(7)), "Secret(***)");
     /// ```
+    #[inline]
     pub const fn new(value: T) -> Self {
         Self(value)
     }
@@ -49,6 +50,7 @@ impl<T> Secret<T> {
     /// use urika::value::Secret;
     /// assert_eq!(Secret::new(7).expose(), &7);
     /// ```
+    #[inline]
     pub const fn expose(&self) -> &T {
         &self.0
     }
@@ -60,6 +62,7 @@ impl<T> Secret<T> {
     /// use urika::value::Secret;
     /// assert_eq!(Secret::new(7).into_inner(), 7);
     /// ```
+    #[inline]
     pub fn into_inner(self) -> T {
         self.0
     }
@@ -67,12 +70,14 @@ impl<T> Secret<T> {
 
 /// A mask, whatever the value.
 impl<T> fmt::Debug for Secret<T> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(***)")
     }
 }
 
 impl<T> From<T> for Secret<T> {
+    #[inline]
     fn from(value: T) -> Self {
         Self(value)
     }

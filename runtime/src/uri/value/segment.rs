@@ -39,6 +39,7 @@ impl Segment<'_> {
     ///
     /// When `text` is something else.
     #[doc(hidden)]
+    #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {
         match too_long(text.len(), Part::Path) {
             Some(fault) => Err(fault),
@@ -49,6 +50,7 @@ impl Segment<'_> {
 
 /// The segment as it stands in a path: percent-encoded.
 impl core::fmt::Display for Segment<'_> {
+    #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         core::fmt::Display::fmt(&escaped(Place::Segment, self.as_str()), f)
     }

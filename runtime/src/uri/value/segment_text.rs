@@ -19,6 +19,7 @@ pub(crate) enum Counted {
 
 impl Counted {
     /// Returns the state behind one more byte.
+    #[inline]
     pub(crate) const fn then(self, byte: u8) -> Self {
         match (self, byte) {
             (Self::Nothing, b'.') => Self::Dot,
@@ -28,6 +29,7 @@ impl Counted {
     }
 
     /// Returns the fault of a segment that ends in this state.
+    #[inline]
     pub(crate) const fn fault(self) -> Option<FaultKind> {
         match self {
             Self::Nothing => Some(FaultKind::SegmentEmpty),
@@ -44,6 +46,7 @@ pub(crate) const fn ends_segments(byte: u8) -> bool {
 }
 
 /// Checks that `text`, which stands at `start`, is segment text.
+#[inline]
 pub(super) const fn segment_text(text: &[u8], start: usize) -> Result<(), Fault> {
     let mut at = 0;
     while at < text.len() {
@@ -67,6 +70,7 @@ pub(super) const fn segment_text(text: &[u8], start: usize) -> Result<(), Fault>
 }
 
 /// Checks that `bytes` are segment texts with single slashes between them.
+#[inline]
 pub(super) const fn segment_texts(bytes: &[u8]) -> Result<(), Fault> {
     let (mut start, mut rest) = (0, bytes);
     loop {

@@ -16,6 +16,7 @@ pub enum Text<'a> {
 }
 
 impl Text<'_> {
+    #[inline]
     pub(crate) const fn as_str(&self) -> &str {
         match self {
             Self::Borrowed(text) => text,
@@ -25,6 +26,7 @@ impl Text<'_> {
     }
 
     #[cfg(feature = "alloc")]
+    #[inline]
     pub(crate) fn into_string(self) -> String {
         match self {
             Self::Borrowed(text) => String::from(text),

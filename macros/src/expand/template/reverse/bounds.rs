@@ -69,12 +69,12 @@ impl Reverse<'_> {
 
     /// The trait of what is taken for a variable.
     fn capture(&self, variable: usize) -> Tokens {
-        let uri = self.uri();
+        let (uri, span) = (self.uri(), self.target.slots[variable].span);
         match (self.lent(variable), self.is_bare(variable)) {
-            (Some(lent), true) => quote!(KeptBare<#uri, #lent>),
-            (Some(lent), false) => quote!(Kept<#uri, #lent>),
-            (None, true) => quote!(Bare<#uri>),
-            (None, false) => quote!(Capture<#uri>),
+            (Some(lent), true) => quote_spanned!(span=> KeptBare<#uri, #lent>),
+            (Some(lent), false) => quote_spanned!(span=> Kept<#uri, #lent>),
+            (None, true) => quote_spanned!(span=> Bare<#uri>),
+            (None, false) => quote_spanned!(span=> Delimited<#uri>),
         }
     }
 
