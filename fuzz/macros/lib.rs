@@ -19,6 +19,8 @@ mod diag;
 mod expand;
 #[path = "../../macros/src/fields/mod.rs"]
 mod fields;
+#[path = "../../macros/src/index.rs"]
+mod index;
 #[path = "../../macros/src/input/mod.rs"]
 mod input;
 #[path = "../../macros/src/item.rs"]
@@ -27,6 +29,8 @@ mod item;
 mod known_values;
 #[path = "../../macros/src/lifetime.rs"]
 mod lifetime;
+#[path = "../../macros/src/listed.rs"]
+mod listed;
 #[path = "../../macros/src/literal.rs"]
 mod literal;
 #[path = "../../macros/src/model/mod.rs"]

@@ -27,6 +27,19 @@ pub(crate) trait Listed: Iterator + Sized {
         }
         stream
     }
+
+    /// Returns the tokens of all streams, one stream after the other.
+    #[cfg(feature = "template")]
+    fn joined(self) -> TokenStream
+    where
+        Self: Iterator<Item = TokenStream>,
+    {
+        let mut joined = TokenStream::new();
+        for stream in self {
+            joined.extend([stream]);
+        }
+        joined
+    }
 }
 
 impl<I: Iterator> Listed for I {}

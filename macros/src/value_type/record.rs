@@ -120,7 +120,7 @@ fn joined(mut answers: Vec<TokenStream>, join: &Ident) -> Option<TokenStream> {
     while answers.len() > 1 {
         let pair = |pair: &[TokenStream]| match pair {
             [one, other] => quote!(<#one as __urika::Answer>::#join<#other>),
-            _ => pair.iter().cloned().collect(),
+            _ => pair.iter().cloned().joined(),
         };
         answers = answers.chunks(2).map(pair).listed();
     }

@@ -11,6 +11,7 @@ use super::named::Named;
 use super::{Target, doc, numbered};
 use crate::expand::splice::Splice;
 use crate::fields::{Initial, Planned, Value};
+use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 
 /// What the builder is made of.
@@ -28,7 +29,7 @@ impl<'n> Builder<'n> {
         let name = named.header.builder.clone()?;
         let state =
             |(at, field): (usize, &Planned)| field.has_state().then(|| numbered("__UrikaS", at, field.span));
-        let states = named.fields.iter().enumerate().map(state).collect();
+        let states = named.fields.iter().enumerate().map(state).listed();
         Some(Self { named, name, generics: &named.generics, states })
     }
 
@@ -129,7 +130,7 @@ impl<'n> Builder<'n> {
     /// For each field with a state a trait for "is set".
     fn state_traits(&self) -> Tokens {
         let fields = self.named.fields.iter().enumerate().filter(|(at, _)| self.states[*at].is_some());
-        fields.map(|(at, field)| state_trait(at, &field.ident.to_string(), field.span)).collect()
+        fields.map(|(at, field)| state_trait(at, &field.ident.to_string(), field.span)).joined()
     }
 
     /// `Posts::builder()`
@@ -172,7 +173,7 @@ impl<'n> Builder<'n> {
             let value = value_bound(field);
             quote!(#value #whole)
         });
-        bounds.collect()
+        bounds.joined()
     }
 
     fn setter(&self, at: usize) -> Tokens {
@@ -265,7 +266,7 @@ impl<'n> Builder<'n> {
             let set = numbered("__UrikaSet", at, field.span);
             Some(quote_spanned!(field.span=> #state: #set<#ty>,))
         });
-        bounds.collect()
+        bounds.joined()
     }
 
     fn values(&self) -> Tokens {
@@ -281,7 +282,7 @@ impl<'n> Builder<'n> {
             }
             quote!(#ident: __urika::Filled::<#ty>::filled(self.#ident),)
         });
-        values.collect()
+        values.joined()
     }
 
     fn push_building(&self, target: &Target<'_>, to: &mut Splice) {

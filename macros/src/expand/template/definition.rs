@@ -12,6 +12,7 @@ use crate::expand::splice::Splice;
 use crate::fields::Planned;
 use crate::input::header::Header;
 use crate::lifetime;
+use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::Template;
 use crate::model::template::reversal::Reversal;
@@ -101,7 +102,7 @@ fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
 /// the compiler shows once.
 pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
     let (mut aliases, lifetimes) = (Tokens::new(), header.generics.lifetimes());
-    let lifetimes: Vec<&syn::Lifetime> = lifetimes.map(|parameter| &parameter.lifetime).collect();
+    let lifetimes: Vec<&syn::Lifetime> = lifetimes.map(|parameter| &parameter.lifetime).listed();
     for (at, field) in fields.iter_mut().enumerate() {
         if field.is_generic || !lifetime::may_be_left_out(&field.ty) {
             continue;

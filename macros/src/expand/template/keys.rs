@@ -8,6 +8,7 @@ use quote::{quote, quote_spanned};
 
 use super::{Slot, Target};
 use crate::lifetime;
+use crate::listed::Listed as _;
 use crate::model::template::Check;
 use crate::model::template::List;
 
@@ -15,14 +16,14 @@ impl Target<'_> {
     /// Constants that panic where two names are the same.
     pub(crate) fn known_keys(&self) -> Tokens {
         let asked = self.asked_keys(false);
-        asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> const _: () = #call;)).collect()
+        asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> const _: () = #call;)).joined()
     }
 
     /// The same of types that are not known yet, for a constant that everything looks at that
     /// builds.
     pub(crate) fn keys_in_use(&self) -> Tokens {
         let asked = self.asked_keys(true);
-        asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> #call;)).collect()
+        asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> #call;)).joined()
     }
 
     /// The calls that ask, and about what.

@@ -6,6 +6,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use super::{Slot, Target};
 use crate::fields::{Planned, Value};
 use crate::input::header::Header;
+use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::Template;
 
@@ -58,7 +59,7 @@ impl<'n> Named<'n> {
         let slots = fields.into_iter().enumerate();
         Target {
             template,
-            slots: slots.map(|(variable, field)| self.slot(template, variable, field, span)).collect(),
+            slots: slots.map(|(variable, field)| self.slot(template, variable, field, span)).listed(),
             self_type: self.self_type.clone(),
             parameters: self.generics.parameters.clone(),
             predicates: self.generics.predicates.clone(),

@@ -12,6 +12,7 @@ use urika_runtime::template::Operator;
 
 use super::doc;
 use super::named::Named;
+use crate::listed::Listed as _;
 use crate::model::template::{Expression, Piece, Place, Template};
 
 impl Named<'_> {
@@ -26,7 +27,7 @@ impl Named<'_> {
                 // A form encodes names itself.
                 Some((&field.ident, percent::decode_lossy(name).into_owned()))
             })
-            .collect();
+            .listed();
         let (fields, texts): (Vec<_>, Vec<_>) = named.into_iter().unzip();
         (!fields.is_empty()).then(|| self.constant(&fields, &texts))
     }
@@ -70,14 +71,14 @@ fn names_in(expression: &Expression, before: &str) -> Vec<(usize, String)> {
     let is_query = expression.place == Place::Query;
     match (expression.operator, expression.specs.as_slice()) {
         (Operator::Query | Operator::Continuation, specs) => {
-            specs.iter().map(|spec| (spec.variable, spec.name.clone())).collect()
+            specs.iter().map(|spec| (spec.variable, spec.name.clone())).listed()
         }
         (Operator::Simple | Operator::Reserved, [spec]) if is_query => {
             let name = before.strip_suffix('=').and_then(|text| text.rsplit(['?', '&']).next());
             name.filter(|name| !name.is_empty())
                 .map(|name| (spec.variable, name.to_owned()))
                 .into_iter()
-                .collect()
+                .listed()
         }
         _ => Vec::new(),
     }

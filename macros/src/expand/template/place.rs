@@ -5,11 +5,12 @@ use quote::{quote, quote_spanned};
 
 use super::demand::{Asked, is_of_one};
 use super::{Slot, Target, allowed, doc, ident, number, numbered, prelude};
+use crate::listed::Listed as _;
 use crate::model::template::{Fallback, Requirement, Template, When};
 
 /// Emits the builder in which nothing is set.
 pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens {
-    let states: Vec<Ident> = (0..template.variables.len()).map(|at| numbered("__UrikaS", at, span)).collect();
+    let states: Vec<Ident> = (0..template.variables.len()).map(|at| numbered("__UrikaS", at, span)).listed();
     let target = target(template, &states, span);
     let (prelude, allowed) = (prelude(krate), allowed());
     let initial = template.variables.iter().map(|variable| initial(variable.fallback));
@@ -32,9 +33,9 @@ fn target<'t>(template: &'t Template, states: &[Ident], span: Span) -> Target<'t
     let parameters = states.iter().map(|state| quote!(#state: __urika::State,));
     Target {
         template,
-        slots: states.iter().enumerate().map(|(at, state)| slot(at, state, span)).collect(),
+        slots: states.iter().enumerate().map(|(at, state)| slot(at, state, span)).listed(),
         self_type: quote!(__UrikaTemplate<#(#states),*>),
-        parameters: parameters.collect(),
+        parameters: parameters.joined(),
         predicates: Tokens::new(),
         visibility: Tokens::new(),
         span,
@@ -68,7 +69,7 @@ fn initial(fallback: Fallback) -> Tokens {
 fn state_traits(template: &Template, span: Span) -> Tokens {
     let required = template.variables.iter().enumerate();
     let required = required.filter(|(_, variable)| variable.fallback == Fallback::Text);
-    required.map(|(at, variable)| missing(at, &variable.ident, span)).collect()
+    required.map(|(at, variable)| missing(at, &variable.ident, span)).joined()
 }
 
 /// The trait of a variable that is set.
@@ -84,7 +85,7 @@ fn missing(at: usize, name: &str, span: Span) -> Tokens {
 
 fn setters(target: &Target<'_>, states: &[Ident]) -> Tokens {
     let mut own = target.clone();
-    (0..states.len()).map(|at| setter(target, &mut own, states, at)).collect()
+    (0..states.len()).map(|at| setter(target, &mut own, states, at)).joined()
 }
 
 fn setter<'t>(target: &Target<'t>, own: &mut Target<'t>, states: &[Ident], at: usize) -> Tokens {
@@ -159,7 +160,7 @@ fn methods(target: &Target<'_>, template: &Template, setters: &Tokens) -> Tokens
             let set = numbered("__UrikaSet", at, target.span);
             quote!(<#state as __urika::State>::IsSet: #set,)
         })
-        .collect();
+        .joined();
     let (lending, building) = (target.lending(&is_set), target.building(&is_set));
     quote! {
         impl<#parameters> #self_type { #setters #lending }

@@ -11,6 +11,7 @@ use crate::expand::error::Errors;
 use crate::expand::serde;
 use crate::input::header::Header;
 use crate::lifetime::lasting;
+use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::{Form, METHODS};
 
@@ -61,7 +62,7 @@ impl Guess {
                 #maybe
             }
         });
-        setters.collect()
+        setters.joined()
     }
 
     fn methods(&self, visibility: &Tokens) -> Tokens {

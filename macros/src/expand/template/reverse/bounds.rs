@@ -9,22 +9,23 @@ use super::{Reverse, push_words};
 use crate::expand::splice::Splice;
 use crate::fields::{Initial, Taken};
 use crate::lifetime::{self, replaced};
+use crate::listed::Listed as _;
 use crate::model::template::reversal::{Ask, Question};
 
 impl Reverse<'_> {
     /// What its bounds name beside the traits of the runtime.
     pub(crate) fn traits(&self) -> Tokens {
-        [self.numbers(), self.ask_traits()].into_iter().collect()
+        [self.numbers(), self.ask_traits()].into_iter().joined()
     }
 
     /// The constants that tell whether there are lifetimes behind aliases.
     pub(crate) fn numbers(&self) -> Tokens {
-        (0..self.target.slots.len()).filter_map(|variable| self.number(variable)).collect()
+        (0..self.target.slots.len()).filter_map(|variable| self.number(variable)).joined()
     }
 
     /// The local traits of what types are asked besides.
     pub(crate) fn ask_traits(&self) -> Tokens {
-        self.asks().iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask)).collect()
+        self.asks().iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask)).joined()
     }
 
     /// What is asked besides of types that are known.
@@ -44,7 +45,7 @@ impl Reverse<'_> {
         });
         let is_open = |ask: &Ask| self.target.slots[ask.question.variable()].is_generic;
         let asks = self.ask_bounds_of(&quote!(for<'__urika>), is_open);
-        self.of_one_uri(captures.chain([asks]).collect())
+        self.of_one_uri(captures.chain([asks]).joined())
     }
 
     fn is_bare(&self, variable: usize) -> bool {
@@ -90,7 +91,7 @@ impl Reverse<'_> {
                 help: format!("give `{name}` a type that is always defined, no `Option` and no list, or leave out `default`"),
             }
         });
-        self.way.asks.iter().cloned().chain(defined).collect()
+        self.way.asks.iter().cloned().chain(defined).listed()
     }
 
     fn ask_trait(&self, at: usize, ask: &Ask) -> Tokens {
@@ -160,7 +161,7 @@ impl Reverse<'_> {
             let (value_type, capture) = (&slot.value_type, capture(variable, slot));
             quote_spanned!(slot.span=> #binder #value_type: #capture,)
         });
-        let asked = self.of_one_uri(captures.chain([self.ask_bounds(binder)]).collect());
+        let asked = self.of_one_uri(captures.chain([self.ask_bounds(binder)]).joined());
         let lifetimes = self.several_lifetimes();
         quote!(#('__urika_uri: #lifetimes,)* #asked)
     }
@@ -182,7 +183,7 @@ impl Reverse<'_> {
     /// The lifetimes of the type, where it has several.
     pub(super) fn several_lifetimes(&self) -> Vec<&Lifetime> {
         let parameters = self.named.header.generics.lifetimes();
-        let lifetimes: Vec<&Lifetime> = parameters.map(|parameter| &parameter.lifetime).collect();
+        let lifetimes: Vec<&Lifetime> = parameters.map(|parameter| &parameter.lifetime).listed();
         if lifetimes.len() > 1 { lifetimes } else { Vec::new() }
     }
 
@@ -199,7 +200,7 @@ impl Reverse<'_> {
             let (asked, name) = (self.asked(&ask.question), self.target.numbered("__UrikaReverse", at, span));
             quote_spanned!(span=> #binder #asked: #name,)
         })
-        .collect()
+        .joined()
     }
 
     fn asked(&self, question: &Question) -> Tokens {

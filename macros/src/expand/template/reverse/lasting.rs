@@ -6,6 +6,7 @@ use super::Reverse;
 use crate::expand::splice::Splice;
 use crate::fields::Taken;
 use crate::lifetime;
+use crate::listed::Listed as _;
 
 impl Reverse<'_> {
     /// The lifetime of a struct that has no other parameter.
@@ -63,7 +64,7 @@ impl Reverse<'_> {
                 let with = |name: &str| lifetime::replaced(field.ty.clone(), lifetime, name);
                 (field.ty.clone(), with("static"), with("__urika_uri"))
             })
-            .collect()
+            .listed()
     }
 
     /// `into_owned`

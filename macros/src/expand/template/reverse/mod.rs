@@ -23,6 +23,7 @@ use super::{Target, number};
 use crate::expand::splice::Splice;
 use crate::fields::{Initial, Planned, Value};
 use crate::lifetime;
+use crate::listed::Listed as _;
 use crate::model::template::Check;
 use crate::model::template::reversal::{Ask, Head, Obstacle, Question, Reversal, Way};
 
@@ -65,7 +66,7 @@ impl Named<'_> {
         reverse.push_implementation(to);
         reverse.push_owned(to);
         to.text("}");
-        Back { functions: Tokens::new(), owning: [reverse.functions(), owning].into_iter().collect() }
+        Back { functions: Tokens::new(), owning: [reverse.functions(), owning].into_iter().joined() }
     }
 
     /// Whether there is one.
@@ -171,7 +172,7 @@ impl Reverse<'_> {
     /// Whether all uses of each variable agree.
     pub(crate) fn agreement(&self) -> Tokens {
         let uses = self.way.uses.iter().enumerate();
-        uses.filter_map(|(at, other)| self.agree(at, other.variable)).collect()
+        uses.filter_map(|(at, other)| self.agree(at, other.variable)).joined()
     }
 
     /// Whether a value of the template could be built, where that is asked of any.

@@ -6,6 +6,7 @@ use urika_runtime::template::Modifier;
 
 use super::{Reverse, found};
 use crate::expand::splice::Splice;
+use crate::listed::Listed as _;
 use crate::model::template::reversal::{Back, Head, Move, Param, Port};
 
 /// What ends a path segment.
@@ -20,7 +21,7 @@ impl Reverse<'_> {
 
     /// Those from somewhere in the path on.
     pub(crate) fn steps_of(&self, path: &[Move]) -> Tokens {
-        let path: Tokens = path.iter().map(|one| self.step(one)).collect();
+        let path: Tokens = path.iter().map(|one| self.step(one)).joined();
         if let Some(end) = self.plain_end() {
             return quote!(#path #end);
         }
@@ -85,7 +86,7 @@ impl Reverse<'_> {
                     Port::Digits(digits) => of_port(Some(digits)),
                     Port::Default => of_port(None),
                 };
-                let moves: Tokens = moves.iter().map(|one| self.step(one)).collect();
+                let moves: Tokens = moves.iter().map(|one| self.step(one)).joined();
                 let end = done(&quote!(__urika_scan.end()));
                 quote! {
                     if __urika_reading.is_path {
@@ -178,7 +179,7 @@ impl Reverse<'_> {
                     quote!(#raw let #to = __urika::capture::Found::Text(__urika_raw);)
                 }
             })
-            .collect();
+            .joined();
         let to = found(open);
         let value = match lead {
             None => {
@@ -255,7 +256,7 @@ impl Reverse<'_> {
             .enumerate()
             .map(|(at, param)| u64::from(self.way.uses[param.of].modifier == Modifier::Explode) << at);
         let bits = Literal::u64_unsuffixed(bits.sum());
-        let keys: Vec<_> = self.exploded(params).collect();
+        let keys: Vec<_> = self.exploded(params).listed();
         let value = quote! {
             &__urika::capture::Params {
                 names: &[#(#names),*],
@@ -277,7 +278,7 @@ impl Reverse<'_> {
         if self.way.fragment.is_empty() {
             return Tokens::new();
         }
-        let moves: Tokens = self.way.fragment.iter().map(|one| self.step(one)).collect();
+        let moves: Tokens = self.way.fragment.iter().map(|one| self.step(one)).joined();
         let end = done(&quote!(__urika_scan.end()));
         quote!(#moves #end)
     }
