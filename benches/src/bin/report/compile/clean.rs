@@ -18,7 +18,7 @@ struct Program {
     source: &'static str,
 }
 
-const PROGRAMS: [Program; 4] = [
+const PROGRAMS: [Program; 5] = [
     Program {
         name: "nothing",
         what: "nothing",
@@ -29,6 +29,17 @@ const PROGRAMS: [Program; 4] = [
         name: "one-uri",
         what: "urika, one `uri!`",
         dependencies: URIKA,
+        source: "const HOME: urika::Uri<'static> = urika::uri!(\"https://example.com/\");\n\n\
+                 fn main() {\n    println!(\"{HOME}\");\n}\n",
+    },
+    Program {
+        name: "one-uri-without-templates",
+        what: "urika without the feature `template`, one `uri!`",
+        dependencies: concat!(
+            "urika = { path = '",
+            env!("CARGO_MANIFEST_DIR"),
+            "/..', default-features = false, features = ['alloc'] }"
+        ),
         source: "const HOME: urika::Uri<'static> = urika::uri!(\"https://example.com/\");\n\n\
                  fn main() {\n    println!(\"{HOME}\");\n}\n",
     },
