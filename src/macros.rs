@@ -279,7 +279,7 @@ macro_rules! segment {
 /// let posts = Posts { id: 7, page: None, tags: vec!["a b".to_owned()] };
 /// assert_eq!(posts.build(), "https://api.example.com/users/7/posts?tags=a%20b");
 /// assert_eq!(Posts::builder().id(7).page(2).build(), "https://api.example.com/users/7/posts?page=2");
-/// assert_eq!(Posts::ROUTE, "/users/{id}/posts");
+/// assert_eq!(Posts::PATTERN, "/users/{id}/posts");
 /// # }
 /// ```
 ///

@@ -61,10 +61,10 @@ fn routes_keep_theirs_too() {
     is_taken::<Site>();
     is_taken::<Kept>();
     let text = String::from("/users/kim%20lee");
-    let site = Site::parse(&text).expect("a user");
+    let site = Site::from_uri(&text).expect("a user");
     drop(text);
     assert_eq!(site, Site::User { name: Segment::parse("kim lee").expect("a segment") });
-    assert_eq!(Site::parse("/tags?tag=x").expect("a tag"), Site::Tag { tag: Some("x".into()) });
+    assert_eq!(Site::from_uri("/tags?tag=x").expect("a tag"), Site::Tag { tag: Some("x".into()) });
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn aliases_of_types_that_last_are_kept() {
     is_taken::<AliasedSite>();
     let text = String::from("/users/a%20b?note=c&page=2&other=d&tags=e");
     let aliased = Aliased::from_path(&text).expect("aliased");
-    let route = AliasedSite::parse(&text[..12]).expect("a route");
+    let route = AliasedSite::from_uri(&text[..12]).expect("a route");
     drop(text);
     let name = |text| Segment::parse(text).expect("a segment");
     let (other, tags) = (Some(name("d")), vec![name("e")]);

@@ -101,7 +101,7 @@ fn from_axum() -> Result<(), Box<dyn std::error::Error>> {
     }
     let post = Post::from_path("/users/k%C3%A9/posts/7?page=2")?;
     assert_eq!(post, Post { name: "k\u{e9}".to_owned(), id: 7, page: Some(2) });
-    assert_eq!(Post::ROUTE, "/users/{name}/posts/{id}");
+    assert_eq!(Post::PATTERN, "/users/{name}/posts/{id}");
     assert_eq!(Post::from_path("/users/../posts/7").unwrap_err().kind(), MatchErrorKind::BadValue);
     assert!(Post { name: "..".to_owned(), ..post }.try_build().is_err());
     // | `#[serde(default = "first")] page: u32` of a query | `#[uri(default = 1)] page: u32` |

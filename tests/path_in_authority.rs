@@ -97,7 +97,7 @@ fn the_first_segment_is_the_host() {
     assert_eq!(uri, "silk://docs/a%20b/c:d@e");
     assert_eq!((uri.host_str(), uri.path().as_str()), (Some("docs"), "/a%20b/c:d@e"));
     assert_eq!(Silk::TEMPLATE, "silk://{+path}");
-    assert!(Silk::ROUTES.is_empty());
+    assert!(Silk::PATTERNS.is_empty());
     for (text, code, said) in [
         (":80", "RESERVED_CHARACTER", "reserved character `:` in host"),
         ("u@h", "RESERVED_CHARACTER", "reserved character `@` in host"),
@@ -221,10 +221,10 @@ fn sets_find_them_behind_what_is_more_particular() {
         ("file:///a/b", Resource::File { path: AbsPath::parse("/a/b").unwrap() }),
         ("note://x/", Resource::Note { id: Segment::parse("x").unwrap() }),
     ] {
-        let found = Resource::parse(uri);
+        let found = Resource::from_uri(uri);
         assert_eq!(found.as_ref(), Ok(&expected), "{uri}");
-        let built = expected.try_to_uri().unwrap();
-        assert_eq!(Resource::parse(built.as_str()).as_ref(), Ok(&expected), "{built}");
+        let built = expected.try_build().unwrap();
+        assert_eq!(Resource::from_uri(built.as_str()).as_ref(), Ok(&expected), "{built}");
     }
     for (uri, kind) in [
         ("silk://users/x", MatchErrorKind::BadValue),
@@ -233,6 +233,6 @@ fn sets_find_them_behind_what_is_more_particular() {
         ("file://host/x", MatchErrorKind::NoMatch),
         ("db://x/y", MatchErrorKind::NoMatch),
     ] {
-        assert_eq!(Resource::parse(uri).unwrap_err().kind(), kind, "{uri}");
+        assert_eq!(Resource::from_uri(uri).unwrap_err().kind(), kind, "{uri}");
     }
 }

@@ -57,7 +57,7 @@ fn relative_templates_stand_on_bases() {
 #[test]
 fn what_points_to_a_template_is_one() {
     fn template<T: UriTemplate>(_: &T) -> (&'static str, &'static [&'static str]) {
-        (T::TEMPLATE, T::ROUTES)
+        (T::TEMPLATE, T::PATTERNS)
     }
     let mut users = Users { id: 7 };
     assert_eq!(template(&&users), template(&Box::new(&mut users)));

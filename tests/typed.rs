@@ -47,7 +47,7 @@ fn as_an_item() {
     assert_eq!(posts.build(), "https://example.com/users/7/posts?page=2&tags=a&tags=b%20c");
     assert_eq!(Posts::TEMPLATE, "https://example.com/users/{id}/posts{?page,tags*}");
     assert_eq!(Posts::builder().id(7).maybe_page(None).build(), "https://example.com/users/7/posts");
-    assert_eq!(Posts::ROUTE, "/users/{id}/posts");
+    assert_eq!(Posts::PATTERN, "/users/{id}/posts");
     let link = Link::builder().name(segment!("x y")).q("&").finish();
     assert_eq!(link.build_on(base!("https://example.com/v1")), "https://example.com/v1/a/x%20y?q=%26");
     assert_eq!(link.build(), "/a/x%20y?q=%26");

@@ -271,8 +271,8 @@ fn review(text: &str) {
 }
 
 fn routes(text: &str) {
-    if let Ok(found) = black_box(Site::parse(text)) {
-        drop(black_box(found.try_to_uri()));
+    if let Ok(found) = black_box(Site::from_uri(text)) {
+        drop(black_box(found.try_build()));
     }
 }
 

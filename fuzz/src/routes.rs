@@ -11,25 +11,25 @@ use crate::text;
 /// Matches the text with both sets.
 pub fn run(data: &[u8]) {
     let text = text::of(data);
-    let site = Site::parse(text);
+    let site = Site::from_uri(text);
     if let Ok(page) = &site {
-        let link = page.try_to_uri().unwrap_or_else(|error| panic!("{text:?}: {page:?}: {error}"));
-        assert_eq!(Site::parse(link.as_str()).as_ref(), Ok(page), "{text:?}: {link}");
+        let link = page.try_build().unwrap_or_else(|error| panic!("{text:?}: {page:?}: {error}"));
+        assert_eq!(Site::from_uri(link.as_str()).as_ref(), Ok(page), "{text:?}: {link}");
     }
     // A path begins with one slash.
     let is_path = text.starts_with('/') && !text.starts_with("//");
     assert_eq!(shown(site), if is_path { site_by_one(text) } else { NO_MATCH.to_owned() }, "{text:?}");
 
-    let resource = Resource::parse(text);
+    let resource = Resource::from_uri(text);
     if let Ok(it) = &resource {
-        let uri = it.try_to_uri().unwrap_or_else(|error| panic!("{text:?}: {it:?}: {error}"));
-        assert_eq!(Resource::parse(uri.as_str()).as_ref(), Ok(it), "{text:?}: {uri}");
+        let uri = it.try_build().unwrap_or_else(|error| panic!("{text:?}: {it:?}: {error}"));
+        assert_eq!(Resource::from_uri(uri.as_str()).as_ref(), Ok(it), "{text:?}: {uri}");
     }
     assert_eq!(shown(resource), resource_by_one(text), "{text:?}");
 
     if let Some(other) = text::unescaped(text) {
-        assert_eq!(shown(Site::parse(&other)), shown(Site::parse(text)), "{text:?} is {other:?}");
-        assert_eq!(shown(Resource::parse(&other)), shown(Resource::parse(text)), "{text:?} is {other:?}");
+        assert_eq!(shown(Site::from_uri(&other)), shown(Site::from_uri(text)), "{text:?} is {other:?}");
+        assert_eq!(shown(Resource::from_uri(&other)), shown(Resource::from_uri(text)), "{text:?} is {other:?}");
     }
     as_form(text);
 }

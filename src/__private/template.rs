@@ -8,7 +8,7 @@ use urika_runtime::value::Base;
 pub use urika_runtime::{BuildError, MatchError};
 pub use urika_runtime::{Route, Routes};
 
-/// The type of `ROUTES`.
+/// The type of `PATTERNS`.
 pub type Texts = &'static [&'static str];
 /// Whether.
 pub type Is = bool;

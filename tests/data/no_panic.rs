@@ -106,5 +106,5 @@ programs! {
     encoded: Encoded::parse(text()).is_ok();
     write_to: post().write_to(&mut Sink);
     from_path: Numbers::from_path(text()).is_ok();
-    routes: Site::parse(text()).is_ok();
+    routes: Site::from_uri(text()).is_ok();
 }

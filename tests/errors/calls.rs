@@ -157,14 +157,14 @@ fn matching_in_a_set() -> Vec<Said> {
         #[routes("/admin")]
         Admin(Admin),
     }
-    assert_eq!(Site::Admin(Admin::Log { number: 7 }).to_uri(), "/admin/logs/7");
-    assert_eq!(Site::User { id: 7 }.to_uri(), "/users/7");
-    assert_eq!(Site::Search { page: None }.to_uri(), "/search");
+    assert_eq!(Site::Admin(Admin::Log { number: 7 }).build(), "/admin/logs/7");
+    assert_eq!(Site::User { id: 7 }.build(), "/users/7");
+    assert_eq!(Site::Search { page: None }.build(), "/search");
     Vec::from(said! { "MatchError":
-        Site::parse("/users/seven");
-        Site::parse("/admin/logs/last");
-        Site::parse("/search?pgae=2");
-        Site::parse("/nothing");
+        Site::from_uri("/users/seven");
+        Site::from_uri("/admin/logs/last");
+        Site::from_uri("/search?pgae=2");
+        Site::from_uri("/nothing");
     })
 }
 

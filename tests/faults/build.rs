@@ -115,7 +115,7 @@ struct Full;
 impl UriTemplate for Full {
     type Form = form::Absolute;
     const TEMPLATE: &'static str = "urn:a:b";
-    const ROUTES: &'static [&'static str] = &[];
+    const PATTERNS: &'static [&'static str] = &[];
     const VARIABLES: &'static [&'static str] = &[];
     const __MARKS: Marks =
         Marks { scheme_end: 3, host_start: 0, host_end: 0, path_start: 4, path_end: 7, query_end: 7 };

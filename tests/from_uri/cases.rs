@@ -498,8 +498,8 @@ fn defaults_in_items_and_in_sets() {
         ("/lists", Lists::All(1)),
         ("/lists?page=2", Lists::All(2)),
     ] {
-        assert_eq!(Lists::parse(path), Ok(route), "{path}");
+        assert_eq!(Lists::from_uri(path), Ok(route), "{path}");
     }
-    assert_eq!(named(1).to_uri(), "/lists/a?page=1");
-    assert_eq!(Lists::parse("/lists?page=x").unwrap_err().code(), "NOT_A_NUMBER");
+    assert_eq!(named(1).build(), "/lists/a?page=1");
+    assert_eq!(Lists::from_uri("/lists?page=x").unwrap_err().code(), "NOT_A_NUMBER");
 }

@@ -39,7 +39,7 @@ enum Api<'a> {
 }
 
 fn parsed(path: &str) -> Option<Api<'_>> {
-    Api::parse(path).ok()
+    Api::from_uri(path).ok()
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn paths_find_their_routes() {
 
 #[test]
 fn errors_tell_the_shape_from_the_value() {
-    let kind = |path: &str| Api::parse(path).map_err(|error| error.kind()).err();
+    let kind = |path: &str| Api::from_uri(path).map_err(|error| error.kind()).err();
     for path in [
         "",
         "users",
@@ -104,11 +104,11 @@ enum Single {
 
 #[test]
 fn the_last_route_answers_for_the_set() {
-    assert_eq!(Closed::parse("/pair/7/and/%37"), Ok(Closed::Pair { id: 7 }));
-    assert_eq!(Closed::parse("/files/a"), Ok(Closed::File { name: Segment::parse("a").unwrap() }));
-    assert_eq!(Single::parse("/only/7"), Ok(Single::Only { id: 7 }));
+    assert_eq!(Closed::from_uri("/pair/7/and/%37"), Ok(Closed::Pair { id: 7 }));
+    assert_eq!(Closed::from_uri("/files/a"), Ok(Closed::File { name: Segment::parse("a").unwrap() }));
+    assert_eq!(Single::from_uri("/only/7"), Ok(Single::Only { id: 7 }));
     let told = |path: &str| {
-        let error = Closed::parse(path).unwrap_err();
+        let error = Closed::from_uri(path).unwrap_err();
         (error.kind(), error.variable().map(str::to_owned))
     };
     assert_eq!(told("/pair/7/and/8"), (MatchErrorKind::NoMatch, Some("id".to_owned())));
@@ -119,7 +119,7 @@ fn the_last_route_answers_for_the_set() {
         assert_eq!(told(path), (MatchErrorKind::NoMatch, None), "{path}");
     }
     for path in ["/", "/only", "/only/7/8", "only/7"] {
-        assert_eq!(Single::parse(path).unwrap_err().kind(), MatchErrorKind::NoMatch, "{path}");
+        assert_eq!(Single::from_uri(path).unwrap_err().kind(), MatchErrorKind::NoMatch, "{path}");
     }
 }
 
@@ -135,11 +135,11 @@ fn what_is_built_is_what_was_parsed() {
         "/raw/a/b",
         "/posts/x?draft=true",
     ] {
-        assert_eq!(Api::parse(path).unwrap().try_to_uri().unwrap(), path);
+        assert_eq!(Api::from_uri(path).unwrap().try_build().unwrap(), path);
     }
-    let error = Api::Json { id: 1, name: "..".into() }.try_to_uri();
+    let error = Api::Json { id: 1, name: "..".into() }.try_build();
     assert!(error.is_ok(), "{error:?}");
-    let url = Api::User { id: 7 }.try_to_uri_on(urika::base!("https://example.com/v1")).unwrap();
+    let url = Api::User { id: 7 }.try_build_on(urika::base!("https://example.com/v1")).unwrap();
     assert_eq!(url, "https://example.com/v1/users/7");
     assert_eq!((url.path().to_string(), url.query().is_none()), ("/v1/users/7".to_owned(), true));
 }
@@ -191,7 +191,7 @@ enum Resource<'a> {
 
 #[test]
 fn schemes_and_hosts_lead_to_routes() {
-    let parsed = |uri| Resource::parse(uri).ok();
+    let parsed = |uri| Resource::from_uri(uri).ok();
     let segment = |text| Segment::parse(text).unwrap();
     assert_eq!(parsed("db://postgres/users"), Some(Resource::Postgres { table: segment("users") }));
     let table = |engine: &'static str, limit| Resource::Table {
@@ -213,7 +213,7 @@ fn schemes_and_hosts_lead_to_routes() {
     assert_eq!(parsed("/users/7"), None);
     assert_eq!(parsed("urn://isbn:978"), None);
     for uri in ["db://postgres/users", "db://mysql/users?limit=3", "note://7", "urn:isbn:978"] {
-        assert_eq!(Resource::parse(uri).unwrap().try_to_uri().unwrap(), uri);
+        assert_eq!(Resource::from_uri(uri).unwrap().try_build().unwrap(), uri);
     }
 }
 
@@ -240,8 +240,8 @@ fn a_port_that_is_not_written_leads_to_the_same_route() {
         ("http://7.example/b", Local::Other { t: 7, port: 80 }),
         ("http://7.example:81/b", Local::Other { t: 7, port: 81 }),
     ] {
-        assert_eq!(Local::parse(uri).as_ref(), Ok(&route), "{uri}");
-        assert_eq!(Local::parse(route.to_uri().as_str()), Ok(route));
+        assert_eq!(Local::from_uri(uri).as_ref(), Ok(&route), "{uri}");
+        assert_eq!(Local::from_uri(route.build().as_str()), Ok(route));
     }
 }
 
@@ -255,8 +255,8 @@ enum Sure {
 
 #[test]
 fn what_cannot_fail_is_built_without_a_result() {
-    assert_eq!(Sure::User(7).to_uri(), "/users/7");
-    assert_eq!(Sure::Home.to_uri_on(urika::base!("https://example.com")), "https://example.com/");
+    assert_eq!(Sure::User(7).build(), "/users/7");
+    assert_eq!(Sure::Home.build_on(urika::base!("https://example.com")), "https://example.com/");
 }
 
 /// All that it holds is sure.
@@ -274,13 +274,13 @@ enum Whole<'a> {
 fn sets_of_what_cannot_fail_cannot() {
     let whole = Whole::Sure(Sure::User(7));
     assert_eq!(
-        (whole.to_uri(), Whole::Home.to_uri()),
-        (whole.try_to_uri().unwrap(), Whole::Home.try_to_uri().unwrap())
+        (whole.build(), Whole::Home.build()),
+        (whole.try_build().unwrap(), Whole::Home.try_build().unwrap())
     );
-    assert_eq!(whole.to_uri(), "/sure/users/7");
-    assert_eq!(whole.to_uri_on(urika::base!("https://example.com/a")), "https://example.com/a/sure/users/7");
+    assert_eq!(whole.build(), "/sure/users/7");
+    assert_eq!(whole.build_on(urika::base!("https://example.com/a")), "https://example.com/a/sure/users/7");
     let post = Post { slug: Segment::parse("hello").unwrap(), draft: Some(true) };
-    assert_eq!(Whole::Post(post).to_uri(), "/posts/hello?draft=true");
+    assert_eq!(Whole::Post(post).build(), "/posts/hello?draft=true");
 }
 
 #[derive(Debug, PartialEq, Routes)]
@@ -309,22 +309,22 @@ enum Shop<'a> {
 fn sets_stand_behind_prefixes() {
     let segment = |text| Segment::parse(text).unwrap();
     let user = |name, page| Some(Shop::Admin(Admin::User { name: segment(name), page }));
-    assert_eq!(Shop::parse("/admin/users/kim?page=2").ok(), user("kim", Some(2)));
-    assert_eq!(Shop::parse("/%61dmin/users/kim").ok(), user("kim", None));
-    assert_eq!(Shop::parse("/admin/").ok(), Some(Shop::Admin(Admin::Home)));
-    assert_eq!(Shop::parse("/admin/users/new").ok(), Some(Shop::NewUser));
-    assert_eq!(Shop::parse("/7").ok(), Some(Shop::Section(7)));
-    assert!(matches!(Shop::parse("/admin/users/7/other"), Ok(Shop::Page { .. })));
-    assert_eq!(Shop::parse("/admin/users/x/edit").unwrap_err().variable(), Some("id"));
+    assert_eq!(Shop::from_uri("/admin/users/kim?page=2").ok(), user("kim", Some(2)));
+    assert_eq!(Shop::from_uri("/%61dmin/users/kim").ok(), user("kim", None));
+    assert_eq!(Shop::from_uri("/admin/").ok(), Some(Shop::Admin(Admin::Home)));
+    assert_eq!(Shop::from_uri("/admin/users/new").ok(), Some(Shop::NewUser));
+    assert_eq!(Shop::from_uri("/7").ok(), Some(Shop::Section(7)));
+    assert!(matches!(Shop::from_uri("/admin/users/7/other"), Ok(Shop::Page { .. })));
+    assert_eq!(Shop::from_uri("/admin/users/x/edit").unwrap_err().variable(), Some("id"));
 
-    assert_eq!(Shop::Admin(Admin::Edit { id: 7 }).to_uri(), "/admin/users/7/edit");
-    let built = Shop::Admin(Admin::User { name: segment("kim"), page: Some(2) }).try_to_uri().unwrap();
+    assert_eq!(Shop::Admin(Admin::Edit { id: 7 }).build(), "/admin/users/7/edit");
+    let built = Shop::Admin(Admin::User { name: segment("kim"), page: Some(2) }).try_build().unwrap();
     assert_eq!(built, "/admin/users/kim?page=2");
     assert_eq!(
         (built.path().to_string(), built.query().map(|query| query.to_string())),
         ("/admin/users/kim".to_owned(), Some("page=2".to_owned()))
     );
-    let on = Shop::Admin(Admin::Edit { id: 7 }).try_to_uri_on(urika::base!("https://example.com")).unwrap();
+    let on = Shop::Admin(Admin::Edit { id: 7 }).try_build_on(urika::base!("https://example.com")).unwrap();
     assert_eq!((on.as_str(), &*on.path()), ("https://example.com/admin/users/7/edit", "/admin/users/7/edit"));
 
     let route = &Shop::ROUTES[3];
@@ -357,14 +357,14 @@ enum Typed<'a> {
 
 #[test]
 fn templates_can_be_types() {
-    assert_eq!(Typed::parse("note://7").ok(), Some(Typed::Note(Note { id: 7 })));
-    let table = Typed::parse("db://sqlite/users").unwrap();
-    assert_eq!(table.try_to_uri().unwrap(), "db://sqlite/users");
-    let error = Typed::parse("db://sqlite").unwrap_err();
+    assert_eq!(Typed::from_uri("note://7").ok(), Some(Typed::Note(Note { id: 7 })));
+    let table = Typed::from_uri("db://sqlite/users").unwrap();
+    assert_eq!(table.try_build().unwrap(), "db://sqlite/users");
+    let error = Typed::from_uri("db://sqlite").unwrap_err();
     assert_eq!((error.kind(), error.route()), (MatchErrorKind::NoMatch, None));
-    let error = Typed::parse("note://x").unwrap_err();
+    let error = Typed::from_uri("note://x").unwrap_err();
     assert_eq!((error.route(), error.variable()), (Some("Note"), Some("id")));
-    let error = Typed::Table(Table { engine: "".into(), table: Segment::parse("a").unwrap() }).try_to_uri();
+    let error = Typed::Table(Table { engine: "".into(), table: Segment::parse("a").unwrap() }).try_build();
     let error = error.unwrap_err();
     assert_eq!((error.route(), error.variable()), (Some("Table"), Some("engine")));
 }
@@ -387,8 +387,8 @@ fn routes_of_several_users() {
         (Users::Other { name: segment!("x") }, "ssh://GIT@h.example/b/x"),
         (Users::Host { name: segment!("x") }, "ssh://git%40h.example/c/x"),
     ] {
-        assert_eq!(route.to_uri(), uri);
-        assert_eq!(Users::parse(uri), Ok(route));
+        assert_eq!(route.build(), uri);
+        assert_eq!(Users::from_uri(uri), Ok(route));
     }
-    assert!(Users::parse("ssh://GIT@h.example/a/x").is_err());
+    assert!(Users::from_uri("ssh://GIT@h.example/a/x").is_err());
 }

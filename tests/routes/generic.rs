@@ -18,13 +18,13 @@ enum Forge<'o, 'r> {
 #[test]
 fn several_lifetimes_come_back() {
     let path = String::from("/rust/book");
-    let repo = Forge::parse(&path).unwrap();
+    let repo = Forge::from_uri(&path).unwrap();
     assert!(
         matches!(&repo, Forge::Repo { owner, repo } if owner.as_str() == "rust" && repo.as_str() == "book")
     );
-    assert_eq!(repo.to_uri(), path.as_str());
-    assert_eq!(Forge::parse("/search?q=a%20b"), Ok(Forge::Search { q: Some("a b".into()) }));
-    assert_eq!(Forge::parse("/a/b/c").unwrap_err().kind(), MatchErrorKind::NoMatch);
+    assert_eq!(repo.build(), path.as_str());
+    assert_eq!(Forge::from_uri("/search?q=a%20b"), Ok(Forge::Search { q: Some("a b".into()) }));
+    assert_eq!(Forge::from_uri("/a/b/c").unwrap_err().kind(), MatchErrorKind::NoMatch);
     assert_eq!(Forge::ROUTES.len(), 3);
 }
 
@@ -42,13 +42,13 @@ enum Store<Id: UriValue, T: UriValue> {
 #[test]
 fn parameters_are_read_and_built() {
     type Numbers = Store<u64, u8>;
-    assert_eq!(Numbers::parse("/"), Ok(Store::Home));
-    assert_eq!(Numbers::parse("/items/7"), Ok(Store::Item { id: 7 }));
-    assert_eq!(Numbers::parse("/tags/8?of=9"), Ok(Store::Tag { tag: 8, of: Some(9) }));
-    assert_eq!(Numbers::parse("/items/x").unwrap_err().variable(), Some("id"));
-    assert_eq!(Numbers::Tag { tag: 8, of: Some(9) }.to_uri(), "/tags/8?of=9");
-    assert_eq!(Store::<String, u8>::parse("/items/x"), Ok(Store::Item { id: "x".to_owned() }));
-    assert_eq!(Store::<String, u8>::Item { id: "a b".to_owned() }.try_to_uri().unwrap(), "/items/a%20b");
+    assert_eq!(Numbers::from_uri("/"), Ok(Store::Home));
+    assert_eq!(Numbers::from_uri("/items/7"), Ok(Store::Item { id: 7 }));
+    assert_eq!(Numbers::from_uri("/tags/8?of=9"), Ok(Store::Tag { tag: 8, of: Some(9) }));
+    assert_eq!(Numbers::from_uri("/items/x").unwrap_err().variable(), Some("id"));
+    assert_eq!(Numbers::Tag { tag: 8, of: Some(9) }.build(), "/tags/8?of=9");
+    assert_eq!(Store::<String, u8>::from_uri("/items/x"), Ok(Store::Item { id: "x".to_owned() }));
+    assert_eq!(Store::<String, u8>::Item { id: "a b".to_owned() }.try_build().unwrap(), "/items/a%20b");
 }
 
 #[derive(Debug, PartialEq, UriTemplate)]
@@ -70,12 +70,12 @@ enum Site<'a, Id: UriValue> {
 
 #[test]
 fn parameters_go_to_inner_types() {
-    let parsed = Site::<u64>::parse("/store/tags/new?of=7").unwrap();
+    let parsed = Site::<u64>::from_uri("/store/tags/new?of=7").unwrap();
     let tag = Segment::parse("new").unwrap();
     assert_eq!(parsed, Site::Store(Store::Tag { tag, of: Some(7) }));
-    assert_eq!(parsed.try_to_uri().unwrap(), "/store/tags/new?of=7");
-    assert_eq!(Site::<u64>::parse("/notes/7"), Ok(Site::Note(Note { id: 7 })));
-    assert_eq!(Site::<u64>::parse("/notes/x").unwrap_err().variable(), Some("id"));
+    assert_eq!(parsed.try_build().unwrap(), "/store/tags/new?of=7");
+    assert_eq!(Site::<u64>::from_uri("/notes/7"), Ok(Site::Note(Note { id: 7 })));
+    assert_eq!(Site::<u64>::from_uri("/notes/x").unwrap_err().variable(), Some("id"));
 }
 
 fn any<'u, T: Routes + FromUri<'u>>(path: &'u str) -> Option<&'static str> {

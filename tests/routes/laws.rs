@@ -148,9 +148,9 @@ proptest! {
     fn the_tree_finds_what_trying_each_finds(path in paths()) {
         // A path begins with one slash.
         if path.starts_with('/') && !path.starts_with("//") {
-            prop_assert_eq!(shown(Set::parse(&path)), shown(tried(&path)), "{}", path);
+            prop_assert_eq!(shown(Set::from_uri(&path)), shown(tried(&path)), "{}", path);
         } else {
-            prop_assert_eq!(Set::parse(&path).map_err(|error| error.kind()), Err(MatchErrorKind::NoMatch));
+            prop_assert_eq!(Set::from_uri(&path).map_err(|error| error.kind()), Err(MatchErrorKind::NoMatch));
         }
     }
 
@@ -158,7 +158,7 @@ proptest! {
     #[test]
     fn equivalent_paths_are_of_one_route(path in paths(), which in any::<u64>()) {
         if let Some(other) = respelled(&path, |at| which >> (at % 64) & 1 == 1) {
-            prop_assert_eq!(shown(Set::parse(&other)), shown(Set::parse(&path)), "{} is {}", other, path);
+            prop_assert_eq!(shown(Set::from_uri(&other)), shown(Set::from_uri(&path)), "{} is {}", other, path);
         }
     }
 
@@ -166,24 +166,24 @@ proptest! {
     #[test]
     fn the_normal_form_of_what_is_found_is_found(path in paths()) {
         let uri = format!("https://h.example{path}");
-        if let (Ok(set), Ok(uri)) = (Set::parse(&path), Uri::parse(&uri)) {
+        if let (Ok(set), Ok(uri)) = (Set::from_uri(&path), Uri::parse(&uri)) {
             let normal = uri.normalize();
             let normal = normal.as_str().strip_prefix("https://h.example").unwrap();
-            prop_assert_eq!(Set::parse(normal), Ok(set), "{} of {}", normal, path);
+            prop_assert_eq!(Set::from_uri(normal), Ok(set), "{} of {}", normal, path);
         }
     }
 
     #[test]
     fn any_text_is_no_panic(text in any::<String>()) {
-        let _ = Set::parse(&text);
+        let _ = Set::from_uri(&text);
     }
 
     /// A value that another, more particular route has too (`me` is a name, and `1.json` is one) is
     /// that one's.
     #[test]
     fn what_is_built_is_parsed(set in values()) {
-        if let Ok(uri) = set.try_to_uri() {
-            let parsed = Set::parse(uri.as_str());
+        if let Ok(uri) = set.try_build() {
+            let parsed = Set::from_uri(uri.as_str());
             let is_other = parsed.as_ref().is_ok_and(|other| other.route().name() != set.route().name());
             if is_other {
                 prop_assert!(matches!(set, Set::File { .. } | Set::Reports { .. }), "{}", uri);
@@ -201,6 +201,6 @@ proptest! {
 fn hostile_paths_are_read_as_by_each_route() {
     for piece in ["/", "/users", "%2F", ",", "/..", "/wiki/a/edit", "?", "&q", "/%75sers"] {
         let path = format!("/x{}", piece.repeat(20_000));
-        assert_eq!(shown(Set::parse(&path)), shown(tried(&path)), "{piece}");
+        assert_eq!(shown(Set::from_uri(&path)), shown(tried(&path)), "{piece}");
     }
 }

@@ -153,13 +153,13 @@ fn a_path_with_dot_segments_is_of_no_route() {
             "/public/D;x",
         ] {
             let path = path.replace('D', dots);
-            assert!(Site::parse(&path).is_err(), "{path}");
+            assert!(Site::from_uri(&path).is_err(), "{path}");
             assert!(Hidden::from_path(&path).is_err() && Version::from_path(&path).is_err(), "{path}");
         }
     }
     // A dot beside other text is one.
     for path in ["/..html", "/public/...", "/admin/users/x/.y"] {
-        let found = Site::parse(path).map(|it| it.try_to_uri().unwrap().to_string());
+        let found = Site::from_uri(path).map(|it| it.try_build().unwrap().to_string());
         assert_eq!(found.as_deref(), Ok(path));
     }
     assert_eq!(Hidden::from_path("/..x").unwrap().name, ".x");

@@ -38,7 +38,7 @@ pub trait TypedArguments: sealed::Sealed {
     /// use urika_axum::TypedArguments;
     ///
     /// fn pattern<A: TypedArguments<Target: UriTemplate>>() -> &'static [&'static str] {
-    ///     A::Target::ROUTES
+    ///     A::Target::PATTERNS
     /// }
     /// ```
     type Target: FromUriOwned;

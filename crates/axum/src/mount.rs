@@ -71,7 +71,7 @@ fn patterns_of(route: &Route) -> Vec<String> {
     );
     assert!(
         !has_open_authority(template),
-        "route `{name}` has a variable in its authority, and of a request only path and query are read: `{template}` would never match\n  help: give a server a set of paths, as in `/users/{{id}}`, and build links of it by `to_uri_on(base)`"
+        "route `{name}` has a variable in its authority, and of a request only path and query are read: `{template}` would never match\n  help: give a server a set of paths, as in `/users/{{id}}`, and build links of it by `build_on(base)`"
     );
     route.patterns().iter().map(ToString::to_string).collect()
 }
@@ -79,7 +79,7 @@ fn patterns_of(route: &Route) -> Vec<String> {
 /// Panics, in const evaluation, where a router cannot have `T`.
 pub(crate) const fn assert_mountable<T: UriTemplate>() {
     assert!(
-        !T::ROUTES.is_empty(),
+        !T::PATTERNS.is_empty(),
         "this template has no pattern that a router could match: its path begins with no `/`, or so much of it is optional that there are too many\n  help: begin the template with `/`; write optional segments as one list, as in `{{/path*}}`"
     );
     assert!(

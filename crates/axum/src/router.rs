@@ -47,7 +47,7 @@ macro_rules! method {
 /// Methods of [`Router`] that take the path from a template.
 ///
 /// `typed_get` and its like mount a handler whose first argument is [`Typed<T>`](Typed), under each
-/// pattern of `T::ROUTES`:
+/// pattern of `T::PATTERNS`:
 ///
 /// ```
 /// use axum::Router;
@@ -259,7 +259,7 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
                 response
             }
         });
-        mount(self, T::ROUTES, &methods.layer(named))
+        mount(self, T::PATTERNS, &methods.layer(named))
     }
 
     fn typed_routes<R, F>(self, dispatch: F) -> Self

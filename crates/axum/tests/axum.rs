@@ -287,7 +287,7 @@ fn route_sets() {
             })
             .delete(async || StatusCode::NO_CONTENT),
             Api::All => get(async || {
-                Api::Note { name: Segment::parse("a b").unwrap(), page: Some(1) }.to_uri().into_string()
+                Api::Note { name: Segment::parse("a b").unwrap(), page: Some(1) }.build().into_string()
             }),
         })
         .with_state("kim");
@@ -313,13 +313,13 @@ fn route_sets() {
 #[test]
 fn a_route_set_is_extracted() {
     async fn api(method: Method, Typed(route): Typed<Api<'static>>) -> String {
-        format!("{method} {}", route.to_uri())
+        format!("{method} {}", route.build())
     }
     let app = Router::new().fallback(api);
     for link in [
-        Api::Json { name: Segment::parse("a+b").unwrap() }.to_uri(),
-        Api::Note { name: Segment::parse("\u{e9}").unwrap(), page: None }.to_uri(),
-        Api::All.to_uri(),
+        Api::Json { name: Segment::parse("a+b").unwrap() }.build(),
+        Api::Note { name: Segment::parse("\u{e9}").unwrap(), page: None }.build(),
+        Api::All.build(),
     ] {
         assert_eq!(ask(&app, "PUT", link.as_str()), (200, format!("PUT {link}")));
     }

@@ -26,7 +26,7 @@
 //! ```
 //!
 //! Each also has what [`#[derive(UriTemplate)]`](urika::UriTemplate) gives: a builder, `TEMPLATE`,
-//! `ROUTES`, `into_owned()` and the traits. [`POLICY`] is the [`Policy`] for URIs of these
+//! `PATTERNS`, `into_owned()` and the traits. [`POLICY`] is the [`Policy`] for URIs of these
 //! schemes, [`SCHEMES`] a list for one of yours.
 //!
 //! # Case

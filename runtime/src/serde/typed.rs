@@ -30,7 +30,7 @@ pub fn template<T: UriTemplate, S: Serializer>(template: &T, serializer: S) -> R
 ///
 /// As [`template`]; the sentence names the route too.
 pub fn route<T: Routes, S: Serializer>(route: &T, serializer: S) -> Result<S::Ok, S::Error> {
-    let built = route.try_to_uri().map_err(S::Error::custom)?;
+    let built = route.try_build().map_err(S::Error::custom)?;
     serializer.serialize_str(built.as_ref())
 }
 

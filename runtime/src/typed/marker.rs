@@ -11,7 +11,7 @@ use super::kind::Kind;
 /// A template, or a set of routes, of which every value builds: the types of its values rule out all
 /// others.
 ///
-/// Where it holds, `build`, `build_on` and `to_uri` are there, which give no `Result`. A client for any
+/// Where it holds, `build`, `build_on` and `build` are there, which give no `Result`. A client for any
 /// template asks for it:
 ///
 /// ```
@@ -27,7 +27,7 @@ use super::kind::Kind;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` may have values that build nothing",
     label = "its types do not rule out that this fails",
-    note = "`try_build()` and `try_to_uri()` check the values and give a `Result`"
+    note = "`try_build()` and `try_build()` check the values and give a `Result`"
 )]
 pub trait Proven {}
 

@@ -75,10 +75,10 @@ pub trait UriTemplate {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// fn mount<T: urika::UriTemplate>(mut route: impl FnMut(&'static str)) {
-    ///     T::ROUTES.iter().for_each(|pattern| route(pattern));
+    ///     T::PATTERNS.iter().for_each(|pattern| route(pattern));
     /// }
     /// ```
-    const ROUTES: &'static [&'static str];
+    const PATTERNS: &'static [&'static str];
 
     /// The names of the variables, as the template has them, each once.
     ///
@@ -310,7 +310,7 @@ macro_rules! pointers {
         impl<T: UriTemplate + ?Sized> UriTemplate for $pointer {
             type Form = T::Form;
             const TEMPLATE: &'static str = T::TEMPLATE;
-            const ROUTES: &'static [&'static str] = T::ROUTES;
+            const PATTERNS: &'static [&'static str] = T::PATTERNS;
             const VARIABLES: &'static [&'static str] = T::VARIABLES;
             const __MARKS: Marks = T::__MARKS;
             const __SHAPES: &'static [Shape<'static>] = T::__SHAPES;

@@ -35,7 +35,7 @@ impl UriTemplate for Issues<'_> {
     type Form = form::Absolute;
     const TEMPLATE: &'static str =
         "https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page,per_page}";
-    const ROUTES: &'static [&'static str] =
+    const PATTERNS: &'static [&'static str] =
         &["/repos/{owner}/{repo}/issues", "/repos/{owner}/{repo}/issues/{number}"];
     const VARIABLES: &'static [&'static str] =
         &["owner", "repo", "number", "state", "labels", "page", "per_page"];
@@ -77,7 +77,7 @@ struct Search<'a> {
 impl UriTemplate for Search<'_> {
     type Form = form::Relative;
     const TEMPLATE: &'static str = "/{name}{?q}";
-    const ROUTES: &'static [&'static str] = &["/{name}"];
+    const PATTERNS: &'static [&'static str] = &["/{name}"];
     const VARIABLES: &'static [&'static str] = &["name", "q"];
     const __CAN_BUILD_ON: bool = true;
     const __MARKS: Marks = Marks::EMPTY;
@@ -106,7 +106,7 @@ struct Near<'a> {
 impl UriTemplate for Near<'_> {
     type Form = form::Absolute;
     const TEMPLATE: &'static str = "{+base}/near{?lat}";
-    const ROUTES: &'static [&'static str] = &[];
+    const PATTERNS: &'static [&'static str] = &[];
     const VARIABLES: &'static [&'static str] = &["base", "lat"];
     const __MARKS: Marks = Marks::EMPTY;
 

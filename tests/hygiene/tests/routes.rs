@@ -64,13 +64,13 @@ use shadowed::{Inner, Set};
 
 #[test]
 fn sets_mean_what_they_say() {
-    assert_eq!(Set::parse("/none").ok(), Some(Set::None));
-    assert_eq!(Set::parse("/7").ok(), Some(Set::Ok { r#type: 7 }));
-    assert_eq!(Set::parse("/inner/7").ok(), Some(Set::Err(Inner::One(7))));
-    let some = Set::parse("/some/a?q=1").map(Set::into_owned);
+    assert_eq!(Set::from_uri("/none").ok(), Some(Set::None));
+    assert_eq!(Set::from_uri("/7").ok(), Some(Set::Ok { r#type: 7 }));
+    assert_eq!(Set::from_uri("/inner/7").ok(), Some(Set::Err(Inner::One(7))));
+    let some = Set::from_uri("/some/a?q=1").map(Set::into_owned);
     assert_eq!(
-        some.and_then(|some| Ok(some.try_to_uri()?)).map(|uri| uri.to_string()),
+        some.and_then(|some| Ok(some.try_build()?)).map(|uri| uri.to_string()),
         Ok("/some/a?q=1".to_owned())
     );
-    assert_eq!(Inner::One(7).to_uri(), "/7");
+    assert_eq!(Inner::One(7).build(), "/7");
 }

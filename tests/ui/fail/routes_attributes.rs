@@ -114,7 +114,7 @@ mod static_lifetime {
     }
 
     fn call() {
-        let _ = Site::parse("/");
+        let _ = Site::from_uri("/");
     }
 }
 

@@ -32,9 +32,9 @@ fn kept<T: FromUriOwned>(path: &str) -> Option<T> {
 }
 
 fn main() {
-    println!("{:?}", read::<Site<'_>>("/").map(|site| site.to_uri()));
-    println!("{}", Site::parse("/").is_ok() && Admin::parse("/").is_ok());
+    println!("{:?}", read::<Site<'_>>("/").map(|site| site.build()));
+    println!("{}", Site::from_uri("/").is_ok() && Admin::from_uri("/").is_ok());
     println!("{}", Post::from_uri("/posts/1").is_ok() && Post::from_path("/").is_ok());
     println!("{}", kept::<Post>("/").is_some());
-    println!("{:?}", Site::Home.try_to_uri_on(urika::base!("https://example.com")));
+    println!("{:?}", Site::Home.try_build_on(urika::base!("https://example.com")));
 }

@@ -9,5 +9,5 @@ enum Site {
 }
 
 fn main() {
-    let _ = Site::parse("/users/1");
+    let _ = Site::from_uri("/users/1");
 }

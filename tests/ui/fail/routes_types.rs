@@ -35,8 +35,8 @@ mod to_uri_may_fail {
     }
 
     fn call() {
-        let _ = Site::Home.try_to_uri();
-        let _ = Site::Home.to_uri();
+        let _ = Site::Home.try_build();
+        let _ = Site::Home.build();
     }
 }
 
@@ -67,7 +67,7 @@ mod to_uri_of_a_set_may_fail {
     }
 
     fn call() {
-        let _ = Site::Home.to_uri();
+        let _ = Site::Home.build();
     }
 }
 

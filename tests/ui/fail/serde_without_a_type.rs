@@ -8,5 +8,5 @@ enum Site {
 
 fn main() {
     let _ = uri_template!("/users/{id}", serde).id(7).build();
-    let _ = Site::User { id: 7 }.to_uri();
+    let _ = Site::User { id: 7 }.build();
 }

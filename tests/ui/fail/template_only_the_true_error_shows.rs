@@ -11,7 +11,7 @@ struct Derived<'a, T> {
 uri_template!(#[derive(Clone)] pub(crate) struct Named = "/users/{id}/../b{?page}", id: u64, page: Option<u32>);
 
 fn print<T: UriTemplate>(template: &T) -> usize {
-    T::TEMPLATE.len() + T::ROUTES.len() + template.expansion().to_string().len()
+    T::TEMPLATE.len() + T::PATTERNS.len() + template.expansion().to_string().len()
 }
 
 fn main() {

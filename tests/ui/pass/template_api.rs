@@ -52,7 +52,7 @@ mod day {
 }
 
 fn text<T: UriTemplate>(template: &T) -> String {
-    format!("{} {:?} {}", T::TEMPLATE, T::ROUTES, template.expansion())
+    format!("{} {:?} {}", T::TEMPLATE, T::PATTERNS, template.expansion())
 }
 
 fn main() {
@@ -67,9 +67,9 @@ fn main() {
     );
 
     // An optional expression doubles the patterns.
-    assert_eq!(Repo::ROUTES, ["/repos/{owner}/{repo}/issues", "/repos/{owner}/{repo}/issues/{number}"]);
-    assert_eq!(Exact::ROUTE, "/~a/{id}".replace('~', "%7E"));
-    assert_eq!(Rest::ROUTES, ["/files", "/files/{*path}"]);
+    assert_eq!(Repo::PATTERNS, ["/repos/{owner}/{repo}/issues", "/repos/{owner}/{repo}/issues/{number}"]);
+    assert_eq!(Exact::PATTERN, "/~a/{id}".replace('~', "%7E"));
+    assert_eq!(Rest::PATTERNS, ["/files", "/files/{*path}"]);
     assert_eq!(Rest::builder().path(vec!["a".into(), "b c".into()]).try_build().unwrap(), "/files/a/b%20c");
     assert_eq!(Odd::builder().name(1).a(2).b(3).build(), "/1.json/2-3");
 

@@ -88,11 +88,11 @@ macro_rules! of_set {
             fn router(_: &[String]) {}
 
             fn find<'a>((): &'a (), path: &'a str) -> Option<$set<'a>> {
-                $set::parse(path).ok()
+                $set::from_uri(path).ok()
             }
 
             fn last(found: &$set<'_>) -> String {
-                let built = found.try_to_uri().map(|uri| uri.to_string()).unwrap_or_default();
+                let built = found.try_build().map(|uri| uri.to_string()).unwrap_or_default();
                 built.rsplit('/').next().unwrap_or_default().to_owned()
             }
         }

@@ -293,8 +293,8 @@ fn a_mounted_set_answers_what_it_parses() {
     let mut taken = 0;
     for path in &paths[1..] {
         for (app, parsed) in [
-            (&ranked, Ranked::parse(path).map(|route| format!("{route:?}"))),
-            (&flat, Flat::parse(path).map(|route| format!("{route:?}"))),
+            (&ranked, Ranked::from_uri(path).map(|route| format!("{route:?}"))),
+            (&flat, Flat::from_uri(path).map(|route| format!("{route:?}"))),
         ] {
             let (status, body) = ask(app, "GET", path);
             match parsed {

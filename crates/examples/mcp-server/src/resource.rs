@@ -6,7 +6,7 @@ use urika::{Routes, UriValue};
 /// What this server has.
 ///
 /// The types of the fields say what is safe: a path has no `..`, a table is a word, and what comes
-/// in by [`Resource::parse`] goes out by [`Resource::to_uri`] without an error.
+/// in by [`Resource::from_uri`] goes out by [`Resource::build`] without an error.
 #[derive(Clone, Debug, PartialEq, Eq, Routes)]
 pub(crate) enum Resource<'a> {
     /// A file of the folder.
@@ -85,7 +85,7 @@ mod tests {
             "memory://global/a%2Cb",
             "note://7",
         ] {
-            assert_eq!(Resource::parse(uri).expect(uri).to_uri(), *uri);
+            assert_eq!(Resource::from_uri(uri).expect(uri).build(), *uri);
         }
     }
 }

@@ -53,7 +53,7 @@ impl Store {
 
     /// What stands in the resource of this name.
     pub(crate) fn read(&self, uri: &str) -> Result<Content, Error> {
-        Ok(match Resource::parse(uri)? {
+        Ok(match Resource::from_uri(uri)? {
             Resource::File { path } => Content::file(self.files.read(&path)?),
             Resource::Table { engine: Engine::Sqlite, database, table, id } => {
                 Content::text(self.tables.read(&database, &table, id)?.to_string(), "application/json")
@@ -76,23 +76,23 @@ impl Store {
         let mut found = Vec::new();
         for path in self.files.list() {
             if let Ok(path_of_uri) = FilePath::parse(&path) {
-                found.push((path.clone(), Resource::File { path: path_of_uri }.to_uri()));
+                found.push((path.clone(), Resource::File { path: path_of_uri }.build()));
             }
         }
         for name in self.tables.list()? {
             if let (Ok(database), Ok(table)) = (Word::try_from(self.tables.name()), Word::try_from(&*name)) {
                 let table = Resource::Table { engine: Engine::Sqlite, database, table, id: None };
-                found.push((name, table.to_uri()));
+                found.push((name, table.build()));
             }
         }
         for scope in [Scope::Session, Scope::Global] {
             for name in self.memory.keys(scope) {
                 if let Ok(key) = Segment::parse(name) {
-                    found.push((name.to_owned(), Resource::Memory { scope, key: Some(key) }.to_uri()));
+                    found.push((name.to_owned(), Resource::Memory { scope, key: Some(key) }.build()));
                 }
             }
         }
-        found.extend(self.memory.notes().map(|id| (format!("note {id}"), Resource::Note { id }.to_uri())));
+        found.extend(self.memory.notes().map(|id| (format!("note {id}"), Resource::Note { id }.build())));
         Ok(found)
     }
 }

@@ -63,7 +63,7 @@ pub(crate) async fn save(
     Ok(match read(&body) {
         Ok(entry) => {
             store.put(id, entry);
-            Redirect::to(Site::Book { id }.to_uri().as_str()).into_response()
+            Redirect::to(Site::Book { id }.build().as_str()).into_response()
         }
         Err(complaint) => {
             (StatusCode::BAD_REQUEST, pages::edit(id, &before, Some(&complaint))).into_response()
@@ -94,7 +94,7 @@ pub(crate) async fn export(id: u32, State(store): State<Store>) -> Result<impl I
 
 /// A URI has no character that JSON would escape.
 fn json(id: u32) -> String {
-    format!(r#"{{"id":{id},"page":"{}"}}"#, Site::Book { id }.to_uri())
+    format!(r#"{{"id":{id},"page":"{}"}}"#, Site::Book { id }.build())
 }
 
 fn as_json(text: String) -> impl IntoResponse {

@@ -19,13 +19,13 @@ fn page(title: &str, content: &Markup) -> Markup {
             head {
                 meta charset="utf-8";
                 title { (title) }
-                link rel="stylesheet" href=(Site::Style.to_uri());
+                link rel="stylesheet" href=(Site::Style.build());
             }
             body {
                 nav {
-                    a href=(Site::Home.to_uri()) { "Home" }
+                    a href=(Site::Home.build()) { "Home" }
                     " " a href=(Books::default().build()) { "Books" }
-                    " " a href=(Site::ExportBooks.to_uri()) { "All of it" }
+                    " " a href=(Site::ExportBooks.build()) { "All of it" }
                 }
                 h1 { (title) }
                 (content)
@@ -83,10 +83,10 @@ pub(crate) fn book(id: u32, entry: &Entry) -> Markup {
     page(
         &entry.title,
         &html! {
-            p { "by " a href=(Site::ByAuthor { name: entry.author.clone() }.to_uri()) { (entry.author.as_str()) } }
+            p { "by " a href=(Site::ByAuthor { name: entry.author.clone() }.build()) { (entry.author.as_str()) } }
             ul { @for tag in &entry.tags { li { (tag_link(tag)) } } }
-            a href=(Site::EditBook { id }.to_uri()) { "Edit" }
-            " " a href=(Site::ExportBook { id }.to_uri()) { "JSON" }
+            a href=(Site::EditBook { id }.build()) { "Edit" }
+            " " a href=(Site::ExportBook { id }.build()) { "JSON" }
         },
     )
 }
@@ -98,13 +98,13 @@ pub(crate) fn edit(id: u32, entry: &Entry, complaint: Option<&str>) -> Markup {
         "Edit",
         &html! {
             @if let Some(complaint) = complaint { p role="alert" { (complaint) } }
-            form action=(Site::EditBook { id }.to_uri()) method="post" {
+            form action=(Site::EditBook { id }.build()) method="post" {
                 label { "Title" input name=(Draft::NAMES.title) value=(entry.title); }
                 label { "Author" input name=(Draft::NAMES.author) value=(entry.author.as_str()); }
                 label { "Tags" input name=(Draft::NAMES.tags) value=(tags); }
                 button { "Save" }
             }
-            a href=(Site::Book { id }.to_uri()) { "Back" }
+            a href=(Site::Book { id }.build()) { "Back" }
         },
     )
 }
@@ -123,7 +123,7 @@ fn list(books: &[(u32, Entry)]) -> Markup {
     html! {
         ul {
             @for (id, entry) in books {
-                li { a href=(Site::Book { id: *id }.to_uri()) { (entry.title) } ", " (entry.author.as_str()) }
+                li { a href=(Site::Book { id: *id }.build()) { (entry.title) } ", " (entry.author.as_str()) }
             }
         }
     }

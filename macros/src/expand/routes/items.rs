@@ -13,18 +13,17 @@ use crate::model::template::Form;
 
 /// Functions of every set.
 const READING: &str = "
-    /// The route of this text, with its values: of a URI, or of a path with query where
-    /// the routes are such.
+    /// Reads a URI, or a path with query where the routes are such, into its route with its values.
     ///
     /// # Errors
     ///
     /// When no route matches, or a value of the one that does cannot be taken.
-    $visibility fn parse $reading_parameters(text: &$uri __urika::str) -> __urika::Result<Self, __urika::MatchError>
+    $visibility fn from_uri $reading_parameters(text: &$uri __urika::str) -> __urika::Result<Self, __urika::MatchError>
     where $reads {
         <Self as __urika::FromUri<$uri>>::from_uri(text)
     }
 
-    /// Writes what `try_to_uri` gives, without allocating.
+    /// Writes the URI that `try_build` builds, without allocating.
     ///
     /// # Errors
     ///
@@ -38,38 +37,38 @@ const READING: &str = "
 ";
 /// Functions that allocate.
 const BUILDING: &str = "
-    /// The URI: the types of the values rule out that this fails.
+    /// Builds the URI: the types of the values rule out that this fails.
     #[must_use]
-    $visibility fn to_uri(&self) -> $built where $uses for<'__urika> Self: __urika::Proven {
-        __urika::routes::to_uri(self)
+    $visibility fn build(&self) -> $built where $uses for<'__urika> Self: __urika::Proven {
+        __urika::routes::build(self)
     }
 
-    /// The URI, when every value can stand where it is put.
+    /// Builds the URI, or says which value would change what is addressed.
     ///
     /// # Errors
     ///
     /// When a value would change what is addressed: the first such variable, and its route.
-    $visibility fn try_to_uri(&self) -> __urika::Result<$built, __urika::BuildError> where $uses {
-        __urika::Routes::try_to_uri(self)
+    $visibility fn try_build(&self) -> __urika::Result<$built, __urika::BuildError> where $uses {
+        __urika::Routes::try_build(self)
     }
 ";
 /// Functions that allocate, of paths.
 const BUILDING_ON_BASE: &str = "
-    /// As `to_uri`, behind a base.
+    /// As `build`, behind a base.
     #[must_use]
-    $visibility fn to_uri_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
+    $visibility fn build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
     where $uses for<'__urika> Self: __urika::Proven {
-        __urika::routes::to_uri_on(self, __urika::AsBase::as_base(&base))
+        __urika::routes::build_on(self, __urika::AsBase::as_base(&base))
     }
 
-    /// As `try_to_uri`, behind a base.
+    /// As `try_build`, behind a base.
     ///
     /// # Errors
     ///
-    /// As `try_to_uri`.
-    $visibility fn try_to_uri_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
+    /// As `try_build`.
+    $visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
     where $uses {
-        __urika::routes::try_to_uri_on(self, __urika::AsBase::as_base(&base))
+        __urika::routes::try_build_on(self, __urika::AsBase::as_base(&base))
     }
 ";
 
@@ -223,7 +222,7 @@ impl Expansion<'_> {
         distinct(own.chain([self.inner_uses()]).collect())
     }
 
-    /// What `to_uri` asks besides.
+    /// What `build` asks besides.
     fn build_bounds(&self) -> Tokens {
         let mut splice = Splice::default();
         for parts in self.own() {

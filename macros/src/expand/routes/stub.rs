@@ -41,15 +41,15 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>, errors: &
         impl<#parameters> __urika::Proven for #self_type where #predicates {}
         impl<#parameters> #self_type where #predicates {
             #visibility const ROUTES: &'static [__urika::Route] = &[];
-            #visibility fn parse(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
+            #visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
             #visibility fn write_to<__UrikaOut: ?__urika::Sized>(&self, _: &mut __UrikaOut) -> __urika::Checked { loop {} }
         }
         __urika::with_alloc! {
             impl<#parameters> #self_type where #predicates {
-                #visibility fn to_uri(&self) -> #built { loop {} }
-                #visibility fn try_to_uri(&self) -> __urika::Tried<#built> { loop {} }
-                #visibility fn to_uri_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
-                #visibility fn try_to_uri_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }
+                #visibility fn build(&self) -> #built { loop {} }
+                #visibility fn try_build(&self) -> __urika::Tried<#built> { loop {} }
+                #visibility fn build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
+                #visibility fn try_build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }
                 #visibility fn into_owned(self) -> #lasting { loop {} }
             }
         }

@@ -28,7 +28,7 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
         Target::Typed(ty) => {
             splice.spanned(ty.span(), |splice| {
                 splice.text("__urika::Route::own(").string(&name(route)).text(",");
-                for item in ["TEMPLATE", "VARIABLES", "ROUTES", "__SHAPES"] {
+                for item in ["TEMPLATE", "VARIABLES", "PATTERNS", "__SHAPES"] {
                     of_type(splice, ty, "UriTemplate", item);
                     splice.text(",");
                 }

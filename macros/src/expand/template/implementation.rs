@@ -31,7 +31,7 @@ impl Target<'_> {
         self.push_bounds(Asked::Use, to);
         to.text("{ type Form = __urika::form::").text(form);
         to.text("; const TEMPLATE: __urika::Text = ").string(&template.text);
-        to.text("; const ROUTES: __urika::Texts = ").strings(template.routes.iter().map(String::as_str));
+        to.text("; const PATTERNS: __urika::Texts = ").strings(template.routes.iter().map(String::as_str));
         let variables = template.variables.iter().map(|variable| variable.name.as_str());
         to.text("; const VARIABLES: __urika::Texts = ").strings(variables).text(";");
         to.text("const __MARKS: __urika::Marks = {").tokens(self.asked_in_use());

@@ -84,11 +84,11 @@ impl Target<'_> {
         to.text("#[doc = ").string(&format!(" The template: `{text}`."));
         to.text("] $visibility const TEMPLATE: &'static __urika::str = ").string(text);
         to.text("; /// The patterns that a router needs to match the path.\n");
-        to.text("$visibility const ROUTES: &'static [&'static __urika::str] = ");
+        to.text("$visibility const PATTERNS: &'static [&'static __urika::str] = ");
         to.strings(self.template.routes.iter().map(String::as_str)).text(";");
         if let Some(pattern) = &self.template.route {
             to.text("/// The pattern that a router needs to match the path.\n");
-            to.text("$visibility const ROUTE: &'static __urika::str = ").string(pattern).text(";");
+            to.text("$visibility const PATTERN: &'static __urika::str = ").string(pattern).text(";");
         }
     }
 

@@ -163,8 +163,8 @@ pub(crate) fn named(
             #visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
             #visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
             #visibility const TEMPLATE: __urika::Text = "";
-            #visibility const ROUTES: __urika::Texts = &[];
-            #visibility const ROUTE: __urika::Text = "";
+            #visibility const PATTERNS: __urika::Texts = &[];
+            #visibility const PATTERN: __urika::Text = "";
             #visibility const MAX_LEN: __urika::Length = 0;
             #visibility const NAMES: __UrikaNames = __UrikaNames { #(#fields: "",)* };
         }
@@ -197,7 +197,7 @@ fn traits(name: &Ident, generics: &Generics, form: Form) -> Tokens {
         impl<#parameters> __urika::UriTemplate for #name<#used> where #predicates {
             type Form = __urika::form::#form;
             const TEMPLATE: __urika::Text = "";
-            const ROUTES: __urika::Texts = &[];
+            const PATTERNS: __urika::Texts = &[];
             const VARIABLES: __urika::Texts = &[];
             const __MARKS: __urika::Marks = __urika::Marks::EMPTY;
             fn __check(&self) -> __urika::Checked { loop {} }

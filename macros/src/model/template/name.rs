@@ -175,7 +175,7 @@ fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: 
         Operator::Continuation => ("&", "&", "&"),
     };
     if place == 0 && first.is_empty() && modifier != Modifier::Explode {
-        return format!("What stands in the place of `{{{sign}{written}}}`");
+        return format!("The value of `{{{sign}{written}}}`");
     }
     let is_named = matches!(operator, Operator::Parameter | Operator::Query | Operator::Continuation);
     let value = if is_named { format!("{name}=…") } else { "…".to_owned() };

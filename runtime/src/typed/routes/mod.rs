@@ -29,5 +29,5 @@ pub use self::reader::Reader;
 pub use self::route::{Kind, Route};
 pub use self::set::{Routes, SameAs, TakenAs, marks_behind};
 #[cfg(feature = "alloc")]
-pub use self::set::{to_uri, to_uri_on, try_to_uri_on};
+pub use self::set::{build, build_on, try_build_on};
 pub use self::shape::{Head, Shape, Shapes, Step};

@@ -103,14 +103,14 @@ pub trait Routes: Sized {
 
     /// The URI, when every value can stand where it is put.
     ///
-    /// Sets whose types rule out all others have a method `to_uri` besides, which cannot fail.
+    /// Sets whose types rule out all others have a method `build` besides, which cannot fail.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::{BuildError, Routes};
     ///
     /// fn links<T: Routes>(calls: &[T]) -> Result<(), BuildError> {
-    ///     calls.iter().try_for_each(|call| call.try_to_uri().map(drop))
+    ///     calls.iter().try_for_each(|call| call.try_build().map(drop))
     /// }
     /// ```
     ///
@@ -122,14 +122,14 @@ pub trait Routes: Sized {
     ///
     /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
-    fn try_to_uri(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
+    fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
         self.__check()?;
         let mut sink = growing(self);
         expand(self, &mut sink).map_err(|_| unprinted())?;
         Ok(own::<Self>(sink))
     }
 
-    /// Writes what `try_to_uri` gives, without allocating.
+    /// Writes what `try_build` gives, without allocating.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -149,44 +149,44 @@ pub trait Routes: Sized {
     }
 }
 
-/// Builds the URI of `try_to_uri` without checks, which the types make needless.
+/// Builds the URI of `try_build` without checks, which the types make needless.
 ///
 /// # Panics
 ///
 /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
 #[cfg(feature = "alloc")]
 #[must_use]
-pub fn to_uri<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
+pub fn build<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
     let mut sink = growing(route);
     // A string takes all, and what is proven prints.
     let _ = expand(route, &mut sink);
     own::<T>(sink)
 }
 
-/// As [`to_uri`], of a relative set behind a base.
+/// As [`build`], of a relative set behind a base.
 ///
 /// # Panics
 ///
-/// As [`to_uri`].
+/// As [`build`].
 #[cfg(feature = "alloc")]
 #[must_use]
-pub fn to_uri_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf {
+pub fn build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf {
     let mut sink = behind(base, route.__marks(), hint(route));
     let _ = expand(route, &mut sink);
     finish(sink)
 }
 
-/// As [`try_to_uri`](Routes::try_to_uri), of a relative set behind a base.
+/// As [`try_build`](Routes::try_build), of a relative set behind a base.
 ///
 /// # Errors
 ///
-/// As `try_to_uri`.
+/// As `try_build`.
 ///
 /// # Panics
 ///
-/// As [`to_uri`].
+/// As [`build`].
 #[cfg(feature = "alloc")]
-pub fn try_to_uri_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Result<UriBuf, BuildError> {
+pub fn try_build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Result<UriBuf, BuildError> {
     route.__check()?;
     let mut sink = behind(base, route.__marks(), hint(route));
     expand(route, &mut sink).map_err(|_| unprinted())?;
