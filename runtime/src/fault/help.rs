@@ -2,7 +2,7 @@
 
 use super::listed::Listed;
 use super::name::Name;
-use super::piece::{Piece, Words};
+use super::piece::{Message, Piece};
 use super::visible::is_showable;
 use super::words::{What, filled};
 use super::{Fault, FaultKind, Part};
@@ -15,7 +15,7 @@ pub(super) const fn help<'a>(
     text: &'a str,
     normal: &'a str,
     listed: Listed<'a>,
-) -> Words<'a> {
+) -> Message<'a> {
     let of_list = listed.help();
     if !of_list.is_empty() {
         return of_list;
@@ -23,42 +23,42 @@ pub(super) const fn help<'a>(
     match fault.kind {
         FaultKind::Ipv6Character(c @ ('{' | '}')) => braces(c, fault.part),
         FaultKind::Unexpected(c) if fault.offset == 0 && stands_around(c) => {
-            Words::text("remove it: a URI begins with the letter of its scheme")
+            Message::text("remove it: a URI begins with the letter of its scheme")
         }
         FaultKind::Unexpected(c) => unexpected(c, fault.part),
         FaultKind::Relative if matches!(what, What::Base) => {
-            Words::text("begin with a scheme, as in `https://example.com/v1`")
+            Message::text("begin with a scheme, as in `https://example.com/v1`")
         }
         FaultKind::Relative => relative(fault, text),
         FaultKind::PathRootless if matches!(what, What::AbsPath) => {
-            Words::text("begin with `/`; what stands below a folder is a `RelPath` or a `FilePath`")
+            Message::text("begin with `/`; what stands below a folder is a `RelPath` or a `FilePath`")
         }
-        FaultKind::SchemeStart(_) if matches!(what, What::Reference) => Words::text(
+        FaultKind::SchemeStart(_) if matches!(what, What::Reference) => Message::text(
             "a scheme begins with an ASCII letter; a relative path with a colon is written `./1:x`",
         ),
         FaultKind::BracketMissing if matches!(what, What::Host) => {
-            Words::text("an IP literal stands between `[` and `]`, as in `[::1]`")
+            Message::text("an IP literal stands between `[` and `]`, as in `[::1]`")
         }
         // A label by itself; the host of a URI stands behind `//`.
         FaultKind::Punycode if fault.offset == 0 => {
-            Words::text("leave out the `xn--`, unless the label encodes text outside ASCII")
+            Message::text("leave out the `xn--`, unless the label encodes text outside ASCII")
         }
-        FaultKind::NotNormal if normal.is_empty() => Words::none(),
-        FaultKind::NotNormal => Words::text("the normal form is `").and_text(normal).and_text("`"),
+        FaultKind::NotNormal if normal.is_empty() => Message::none(),
+        FaultKind::NotNormal => Message::text("the normal form is `").and_text(normal).and_text("`"),
         FaultKind::NameCharacter(c @ ('-' | '[' | ']')) => match Name::around(text, fault.offset as usize) {
             Some(name) => name.rewritten(),
-            None => Words::text(name_character(c)),
+            None => Message::text(name_character(c)),
         },
         FaultKind::NameCharacter('#') if is_raw(text, fault.offset as usize) => {
-            Words::text("leave out the `r#`: a variable may have the name of a keyword")
+            Message::text("leave out the `r#`: a variable may have the name of a keyword")
         }
         FaultKind::NameCharacter(c) if !c.is_ascii() => written(c),
-        FaultKind::NameCharacter('?') if is_behind_name(text, fault.offset as usize) => Words::text(
+        FaultKind::NameCharacter('?') if is_behind_name(text, fault.offset as usize) => Message::text(
             "what may be left out brings its delimiter along: `{?id}` in a query, `{/id}` in a path",
         ),
-        FaultKind::NameCharacter(c) => Words::text(name_character(c)),
-        FaultKind::BraceNested => Words::text(nested(fault, text)),
-        FaultKind::PrefixLength => Words::text(prefix_length(fault, text)),
+        FaultKind::NameCharacter(c) => Message::text(name_character(c)),
+        FaultKind::BraceNested => Message::text(nested(fault, text)),
+        FaultKind::PrefixLength => Message::text(prefix_length(fault, text)),
         kind => filled(by_kind(kind), fault),
     }
 }
@@ -93,34 +93,34 @@ const fn stands_around(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r' | '\n' | '<' | '"' | '\'' | '\u{FEFF}')
 }
 
-const fn unexpected(c: char, part: Part) -> Words<'static> {
+const fn unexpected(c: char, part: Part) -> Message<'static> {
     match (part, c) {
         (_, '{' | '}') => braces(c, part),
-        (Part::Template, '<') => Words::text("a variable is written `{id}`; as data `<` is written %3C"),
+        (Part::Template, '<') => Message::text("a variable is written `{id}`; as data `<` is written %3C"),
         (Part::Scheme, _) => {
-            Words::text("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter")
+            Message::text("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter")
         }
-        (Part::Port, _) => Words::text("a port has digits only"),
+        (Part::Port, _) => Message::text("a port has digits only"),
         (Part::Host, '@') => {
-            Words::text("the first `@` ends the user information; inside it, `@` is written %40")
+            Message::text("the first `@` ends the user information; inside it, `@` is written %40")
         }
-        (Part::Host, ' ') => Words::text("remove the space: a host name has letters, digits, `-` and `.`"),
+        (Part::Host, ' ') => Message::text("remove the space: a host name has letters, digits, `-` and `.`"),
         (Part::Host, '[') => {
-            Words::text("an IPv6 address in brackets is the whole host, as in `http://[::1]:80/`")
+            Message::text("an IPv6 address in brackets is the whole host, as in `http://[::1]:80/`")
         }
         (Part::Host | Part::Path | Part::Template, '\\') => {
-            Words::text("segments are separated by `/`; as data a backslash is written %5C")
+            Message::text("segments are separated by `/`; as data a backslash is written %5C")
         }
-        (Part::Host, c) if c.is_ascii() => Words::text("a host name has letters, digits, `-` and `.`"),
-        (Part::Host, _) => Words::text("a host name is written in ASCII, with `xn--` labels"),
-        (Part::Query, '[' | ']') => Words::text("brackets are written %5B and %5D, as in `filter%5B%5D=a`"),
-        (Part::Fragment, '#') => Words::text("only one `#` begins a fragment; as data it is written %23"),
+        (Part::Host, c) if c.is_ascii() => Message::text("a host name has letters, digits, `-` and `.`"),
+        (Part::Host, _) => Message::text("a host name is written in ASCII, with `xn--` labels"),
+        (Part::Query, '[' | ']') => Message::text("brackets are written %5B and %5D, as in `filter%5B%5D=a`"),
+        (Part::Fragment, '#') => Message::text("only one `#` begins a fragment; as data it is written %23"),
         _ => written(c),
     }
 }
 
-const fn braces(c: char, part: Part) -> Words<'static> {
-    let words = Words::text("braces belong to templates: `uri_template!`, `uri_format!`");
+const fn braces(c: char, part: Part) -> Message<'static> {
+    let words = Message::text("braces belong to templates: `uri_template!`, `uri_format!`");
     match part {
         Part::Scheme | Part::Host | Part::Port => words,
         _ => words.and_text("; as data: ").and(Piece::Escaped(c)),
@@ -128,19 +128,19 @@ const fn braces(c: char, part: Part) -> Words<'static> {
 }
 
 /// `… is written %XX`
-const fn written(c: char) -> Words<'static> {
+const fn written(c: char) -> Message<'static> {
     match c {
         ' ' | '\t' | '`' => {
-            Words::text("a ").and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c))
+            Message::text("a ").and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c))
         }
-        '\n' | '\r' => Words::text("remove the line break; as data it is written ").and(Piece::Escaped(c)),
-        _ => Words::none().and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c)),
+        '\n' | '\r' => Message::text("remove the line break; as data it is written ").and(Piece::Escaped(c)),
+        _ => Message::none().and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c)),
     }
 }
 
 /// A reference whose first segment looks like a host is most likely a URL without scheme
 /// (section 4.5).
-const fn relative(fault: Fault, text: &str) -> Words<'_> {
+const fn relative(fault: Fault, text: &str) -> Message<'_> {
     // The text may be another than the one that was read.
     let first = match text.split_at_checked(fault.length as usize) {
         Some((first, _)) => first,
@@ -148,16 +148,18 @@ const fn relative(fault: Fault, text: &str) -> Words<'_> {
     };
     let is_shown = is_showable(text);
     if let ([b'/', b'/', ..], true) = (text.as_bytes(), is_shown) {
-        return Words::text("did you mean `https:")
+        return Message::text("did you mean `https:")
             .and_text(text)
             .and_text("`? `UriRef` and `uri_ref!` take references");
     }
     if is_shown && looks_like_host(first.as_bytes()) {
-        return Words::text("did you mean `https://")
+        return Message::text("did you mean `https://")
             .and_text(text)
             .and_text("`? `UriRef` and `uri_ref!` take references");
     }
-    Words::text("begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` take references")
+    Message::text(
+        "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` take references",
+    )
 }
 
 /// Letters, digits and inner hyphens with a dot between, that end in a label of letters only and

@@ -1,6 +1,6 @@
 //! The entries of a policy's list, as help for a text that is not on the list.
 
-use super::piece::{Piece, Words};
+use super::piece::{Message, Piece};
 use super::visible::is_showable;
 use crate::text::names::Names;
 
@@ -20,13 +20,13 @@ pub(crate) enum Listed<'a> {
 
 impl<'a> Listed<'a> {
     /// Returns the entries that can be used; empty where no list is known.
-    pub(super) const fn help(self) -> Words<'a> {
+    pub(super) const fn help(self) -> Message<'a> {
         match self {
-            Self::Nothing => Words::none(),
-            Self::Names(names) if names.is_empty() => Words::none(),
-            Self::Names(_) => self.and_entries(Words::text("use ")),
-            Self::Ports([]) => Words::text("leave the port off: the policy takes that of the scheme only"),
-            Self::Ports(_) => self.and_entries(Words::text("use that of the scheme")),
+            Self::Nothing => Message::none(),
+            Self::Names(names) if names.is_empty() => Message::none(),
+            Self::Names(_) => self.and_entries(Message::text("use ")),
+            Self::Ports([]) => Message::text("leave the port off: the policy takes that of the scheme only"),
+            Self::Ports(_) => self.and_entries(Message::text("use that of the scheme")),
         }
     }
 
@@ -40,7 +40,7 @@ impl<'a> Listed<'a> {
 
     /// Appends the entries, as in "https or http"; the first ones of a long list.
     #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
-    const fn and_entries(self, mut words: Words<'a>) -> Words<'a> {
+    const fn and_entries(self, mut words: Message<'a>) -> Message<'a> {
         let count = self.len();
         let mut i = 0;
         while i < count && i < MOST {
@@ -54,7 +54,7 @@ impl<'a> Listed<'a> {
     }
 
     #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
-    const fn and_entry(self, words: Words<'a>, i: usize) -> Words<'a> {
+    const fn and_entry(self, words: Message<'a>, i: usize) -> Message<'a> {
         match self {
             Self::Nothing => words,
             Self::Ports(ports) => words.and(Piece::Number(ports[i] as u32)),

@@ -1,7 +1,7 @@
 //! Variable names of templates that are none, and what to write instead: many real templates
 //! have hyphens and brackets in names, which servers want to see in queries.
 
-use super::piece::{Words, between};
+use super::piece::{Message, between};
 
 /// A longer name, or one with more hyphens and brackets, would be too much for a message.
 const MOST_BYTES: usize = 64;
@@ -46,19 +46,19 @@ impl<'t> Name<'t> {
     }
 
     /// Returns the text to write instead.
-    pub(super) const fn rewritten(&self) -> Words<'t> {
+    pub(super) const fn rewritten(&self) -> Message<'t> {
         if self.form.is_empty() {
             return self
-                .identifier(Words::text("write `"))
+                .identifier(Message::text("write `"))
                 .and_text("`: a name has letters, digits, `_` and dots between them");
         }
-        let words = self.literal(Words::text("write `").and_text(self.form)).and_text("={");
+        let words = self.literal(Message::text("write `").and_text(self.form)).and_text("={");
         self.identifier(words).and_text("}`")
     }
 
     /// The name as it stands in a query: brackets are escaped.
     #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
-    const fn literal(&self, mut words: Words<'t>) -> Words<'t> {
+    const fn literal(&self, mut words: Message<'t>) -> Message<'t> {
         let mut start = 0;
         let mut at = 0;
         while at < self.name.len() {
@@ -78,7 +78,7 @@ impl<'t> Name<'t> {
 
     /// The name of a variable: its words with `_` between them.
     #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
-    const fn identifier(&self, mut words: Words<'t>) -> Words<'t> {
+    const fn identifier(&self, mut words: Message<'t>) -> Message<'t> {
         let bytes = self.name.as_bytes();
         let mut start = 0;
         while start < bytes.len() {

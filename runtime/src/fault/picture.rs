@@ -9,7 +9,7 @@
 use core::fmt;
 
 use super::listed::Listed;
-use super::piece::{Piece, Short, Words, between};
+use super::piece::{Message, Piece, Short, between};
 use super::visible::{WINDOW, is_visible, visible_end, visible_start};
 use super::words::{self, What};
 use super::{Fault, FaultKind, help};
@@ -83,9 +83,9 @@ impl<'a> Picture<'a> {
     }
 
     /// The whole message, in pieces.
-    const fn words(&self) -> Words<'a> {
+    const fn words(&self) -> Message<'a> {
         let help = help::help(self.fault, self.what, self.text, self.normal, self.listed);
-        let words = Words::text(words::title(self.what))
+        let words = Message::text(words::title(self.what))
             .and_all(&words::sentence(self.fault))
             .and_text(" [")
             .and_text(words::section(self.fault))
@@ -96,7 +96,7 @@ impl<'a> Picture<'a> {
 
     /// The part of the text around the fault, and the line of the caret.
     #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
-    const fn with_text_and_caret(&self, words: Words<'a>) -> Words<'a> {
+    const fn with_text_and_caret(&self, words: Message<'a>) -> Message<'a> {
         let bytes = self.text.as_bytes();
         let at = char_boundary(bytes, self.fault.offset as usize);
         let fault_end = char_boundary(bytes, at + self.fault.length as usize);
@@ -126,7 +126,7 @@ impl<'a> Picture<'a> {
     #[doc(hidden)]
     #[must_use]
     pub fn excerpt(&self) -> alloc::string::String {
-        alloc::format!("{}", self.with_text_and_caret(Words::text("  ")))
+        alloc::format!("{}", self.with_text_and_caret(Message::text("  ")))
     }
 
     /// The length of the message in bytes.

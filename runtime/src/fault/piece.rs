@@ -166,12 +166,12 @@ const CAPACITY: usize = 48;
 
 /// A message in pieces.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Words<'a> {
+pub(super) struct Message<'a> {
     pieces: [Piece<'a>; CAPACITY],
     count: usize,
 }
 
-impl<'a> Words<'a> {
+impl<'a> Message<'a> {
     pub(super) const fn none() -> Self {
         Self { pieces: [Piece::Text(""); CAPACITY], count: 0 }
     }
@@ -192,7 +192,7 @@ impl<'a> Words<'a> {
         self.and(Piece::Text(text))
     }
 
-    pub(super) const fn and_all(mut self, other: &Words<'a>) -> Self {
+    pub(super) const fn and_all(mut self, other: &Message<'a>) -> Self {
         let mut i = 0;
         while i < other.count {
             self = self.and(other.pieces[i]);
@@ -210,7 +210,7 @@ impl<'a> Words<'a> {
     }
 }
 
-impl fmt::Display for Words<'_> {
+impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.pieces().iter().try_for_each(|piece| fmt::Display::fmt(piece, f))
     }
@@ -253,11 +253,11 @@ mod tests {
 
     #[test]
     fn what_is_too_much_for_a_message_is_left_out() {
-        let full = (0..CAPACITY + 2).fold(Words::none(), |words, _| words.and_text("a"));
+        let full = (0..CAPACITY + 2).fold(Message::none(), |words, _| words.and_text("a"));
         assert_eq!(full.to_string(), "a".repeat(CAPACITY));
-        assert_eq!(Words::text("b").and_all(&full).to_string().len(), CAPACITY);
-        assert_eq!(Words::none().and_all(&full).pieces().len(), CAPACITY);
-        assert_eq!(Words::text("b").and_all(&Words::text("c")).pieces().len(), 2);
-        assert!(Words::none().is_empty() && !full.is_empty());
+        assert_eq!(Message::text("b").and_all(&full).to_string().len(), CAPACITY);
+        assert_eq!(Message::none().and_all(&full).pieces().len(), CAPACITY);
+        assert_eq!(Message::text("b").and_all(&Message::text("c")).pieces().len(), 2);
+        assert!(Message::none().is_empty() && !full.is_empty());
     }
 }

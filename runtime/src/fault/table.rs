@@ -7,7 +7,7 @@
 //! about a value of a template.
 //!
 //! Sentences are lower case, without full stop, name the part and quote the character. A hole is filled
-//! by `Words::filled`: `{part}` with the name of the component, `{char}`, `{text}` and `{number}` with
+//! by `Message::filled`: `{part}` with the name of the component, `{char}`, `{text}` and `{number}` with
 //! what the variant holds, `{escape}` with its character, percent-encoded, `{step}` and `{remedy}` with
 //! the words of its step.
 

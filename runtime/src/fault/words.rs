@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::piece::{Piece, Words, between};
+use super::piece::{Message, Piece, between};
 use super::{Fault, FaultKind, Part, Step};
 use crate::text::character::bidi_control;
 
@@ -146,10 +146,10 @@ impl fmt::Display for Part {
 }
 
 /// Returns what is wrong.
-pub(super) const fn sentence(fault: Fault) -> Words<'static> {
+pub(super) const fn sentence(fault: Fault) -> Message<'static> {
     match fault.kind {
-        FaultKind::ValueShort(0 | 1) => Words::text("empty value"),
-        FaultKind::ValueLong(0 | 1) => Words::text("value of more than one character"),
+        FaultKind::ValueShort(0 | 1) => Message::text("empty value"),
+        FaultKind::ValueLong(0 | 1) => Message::text("value of more than one character"),
         // Values are looked at for it in either, and which it is makes no difference.
         FaultKind::ReservedCharacter(_) if matches!(fault.part, Part::Query) => {
             filled("reserved character {char} in query or fragment", fault)
@@ -159,8 +159,8 @@ pub(super) const fn sentence(fault: Fault) -> Words<'static> {
 }
 
 /// Returns `pattern`, words of the table, with the holes filled by what `fault` holds.
-pub(super) const fn filled(pattern: &'static str, fault: Fault) -> Words<'static> {
-    let mut words = Words::none();
+pub(super) const fn filled(pattern: &'static str, fault: Fault) -> Message<'static> {
+    let mut words = Message::none();
     let (mut start, mut at) = (0, 0);
     while at < pattern.len() {
         if pattern.as_bytes()[at] == b'{' {

@@ -11,7 +11,7 @@ use crate::grammar::{Source, uri};
 use crate::text::bytes::is_ascii;
 #[cfg(feature = "alloc")]
 use crate::uri::normalize::Rule;
-use crate::uri::normalize::{self, Written, normalize_into};
+use crate::uri::normalize::{self, NormalForm, normalize_into};
 
 /// The findings behind those of the refusals, by number.
 const VALID_HOST: usize = Refusal::ALL.len() + 1;
@@ -68,10 +68,10 @@ impl Policy<'_> {
     /// Returns the part that stays of a checked text, if that part is its beginning, for a reason
     /// that is quick to see.
     #[inline]
-    pub(super) const fn beginning(&self, text: &str, marks: Marks, is_normal: bool) -> Option<Written> {
+    pub(super) const fn beginning(&self, text: &str, marks: Marks, is_normal: bool) -> Option<NormalForm> {
         let bytes = text.as_bytes();
         if matches!(self.outcome, Outcome::Exact) {
-            return Some(Written { length: bytes.len(), marks, steps: Steps::NONE });
+            return Some(NormalForm { length: bytes.len(), marks, steps: Steps::NONE });
         }
         if is_normal { self.form.beginning(bytes, marks) } else { None }
     }
@@ -83,7 +83,7 @@ impl Policy<'_> {
         &self,
         text: &str,
         marks: Marks,
-        written: Written,
+        written: NormalForm,
         out: &mut [u8],
     ) -> Option<Fault> {
         if !matches!(self.outcome, Outcome::Strict) {

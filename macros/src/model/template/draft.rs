@@ -197,7 +197,7 @@ impl<'w> Draft<'w> {
 
 /// Cuts a sample at its placeholders, and where parts meet.
 fn bits(chunks: &Chunks, sample: &Sample, form: Form) -> Vec<Bit> {
-    let parts = Parts::of(&sample.marks, form);
+    let parts = PartStarts::of(&sample.marks, form);
     let mut bits = Vec::new();
     let mut at = 0;
     let mut written = 0..0;
@@ -222,9 +222,9 @@ fn bits(chunks: &Chunks, sample: &Sample, form: Form) -> Vec<Bit> {
 }
 
 /// Where the parts begin.
-struct Parts([(Component, usize); 7]);
+struct PartStarts([(Component, usize); 7]);
 
-impl Parts {
+impl PartStarts {
     fn of(marks: &Marks, form: Form) -> Self {
         let path = marks.path_start as usize;
         let (userinfo, host, port) = match marks.host_start as usize {

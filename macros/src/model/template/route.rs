@@ -52,11 +52,11 @@ fn begins_at_root(draft: &Draft<'_>, first: Option<&Bit>) -> bool {
 struct Pattern {
     done: String,
     /// The segment after the last slash, `None` before the first one.
-    segment: Option<Segment>,
+    segment: Option<OpenSegment>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Segment {
+struct OpenSegment {
     text: String,
     variable: Option<String>,
     has_rest: bool,
@@ -94,7 +94,7 @@ impl Routes {
         }
     }
 
-    fn each(&mut self, push: impl Fn(&mut Segment)) {
+    fn each(&mut self, push: impl Fn(&mut OpenSegment)) {
         self.open.iter_mut().for_each(|pattern| push(pattern.segment.get_or_insert_default()));
     }
 
@@ -113,7 +113,7 @@ impl Routes {
     }
 
     /// A segment that may be absent.
-    fn fork(&mut self, push: impl Fn(&mut Segment)) {
+    fn fork(&mut self, push: impl Fn(&mut OpenSegment)) {
         if self.open.len() + self.closed.len() > MOST {
             self.is_complete = false;
             return;
@@ -161,7 +161,7 @@ impl Pattern {
         if let Some(segment) = self.segment.take() {
             segment.write(&mut self.done);
         }
-        self.segment = Some(Segment::default());
+        self.segment = Some(OpenSegment::default());
         self.done.push('/');
     }
 
@@ -176,7 +176,7 @@ impl Pattern {
     }
 }
 
-impl Segment {
+impl OpenSegment {
     fn push_text(&mut self, text: &str) {
         self.is_mixed |= self.variable.is_some();
         self.text.push_str(text);

@@ -37,7 +37,7 @@ impl Sample {
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
         let policy = Modes { is_strict: false, ..modes.clone() }.policy();
-        let mut raw = Raw::new(source.text(), chunks);
+        let mut raw = Placeholders::new(source.text(), chunks);
         let (accepted, text) = match raw.settle(&policy, What::Reference, source.text(), chunks) {
             Ok(settled) => settled,
             Err((faults, map)) => {
@@ -67,7 +67,7 @@ pub(super) fn judge(
     chunks: &Chunks,
     diagnostics: &mut Diagnostics,
 ) {
-    let mut raw = Raw::new(source.text(), chunks);
+    let mut raw = Placeholders::new(source.text(), chunks);
     let Err((faults, map)) = raw.settle(&policy.refusing(), what, source.text(), chunks) else { return };
     let mapped = Mapped { policy, source, chunks, map: &map };
     for fault in faults {
@@ -109,13 +109,13 @@ struct Mapping {
 }
 
 /// The placeholders.
-struct Raw {
+struct Placeholders {
     /// Before the placeholder: what the operator writes.
     leads: Vec<&'static str>,
     cores: Vec<String>,
 }
 
-impl Raw {
+impl Placeholders {
     fn new(text: &str, chunks: &Chunks) -> Self {
         let stem = stem(text);
         let is_based = matches!(chunks.list.first(), Some(Chunk::Expression(0)));

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use super::Comparison;
-use super::Written;
+use super::NormalForm;
 use crate::fault::{Step, Steps};
 use crate::grammar::marks::Marks;
 use crate::text::names::Names;
@@ -108,7 +108,7 @@ impl Form<'_> {
     /// Returns the part that stays of a text that is [plainly normal](super::is_plainly_normal), if
     /// that part is its beginning. Most of the time the form only takes something off the end.
     #[inline]
-    pub(crate) const fn beginning(&self, bytes: &[u8], marks: Marks) -> Option<Written> {
+    pub(crate) const fn beginning(&self, bytes: &[u8], marks: Marks) -> Option<NormalForm> {
         let (mut kept, mut length, mut steps) = (marks, bytes.len(), Steps::NONE);
         if length > marks.query_end as usize && self.has(Rule::RemoveFragment) {
             length = marks.query_end as usize;
@@ -134,7 +134,7 @@ impl Form<'_> {
             (kept.path_end, kept.query_end) = (path_end as u32, path_end as u32);
             steps = steps.with(Step::TrailingSlash);
         }
-        Some(Written { length, marks: kept, steps })
+        Some(NormalForm { length, marks: kept, steps })
     }
 
     /// Returns the end of the path without the slashes at its end; `None` if another rule applies.

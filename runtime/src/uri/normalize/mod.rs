@@ -89,8 +89,8 @@ pub(crate) const fn capacity(text: &str) -> usize {
 #[cfg(feature = "alloc")]
 pub(crate) fn in_buffer<E>(
     capacity: usize,
-    write: impl FnOnce(&mut [u8]) -> Result<Written, E>,
-) -> Result<(alloc::string::String, Written), E> {
+    write: impl FnOnce(&mut [u8]) -> Result<NormalForm, E>,
+) -> Result<(alloc::string::String, NormalForm), E> {
     offset(capacity);
     let mut buffer = alloc::vec![0; capacity];
     let written = write(&mut buffer)?;
@@ -100,7 +100,7 @@ pub(crate) fn in_buffer<E>(
 
 /// The result of [`normalize_into`].
 #[derive(Clone, Copy)]
-pub(crate) struct Written {
+pub(crate) struct NormalForm {
     pub(crate) length: usize,
     pub(crate) marks: Marks,
     /// The changes from the text.
@@ -110,7 +110,7 @@ pub(crate) struct Written {
 /// Writes `text`, laid out as `marks`, in a normal form at the beginning of `out`.
 ///
 /// `out` has at least [`capacity`] bytes, and twice as many where query parameters are sorted.
-pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, out: &mut [u8]) -> Written {
+pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, out: &mut [u8]) -> NormalForm {
     let bytes = text.as_bytes();
     let mut out = Out::new(out);
     let mut result = Marks::EMPTY;
@@ -146,7 +146,7 @@ pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, ou
     } else {
         out.component(bytes, marks.query_end as usize, bytes.len(), decodes);
     }
-    Written { length: out.len(), marks: result, steps: out.steps() }
+    NormalForm { length: out.len(), marks: result, steps: out.steps() }
 }
 
 /// Writes the scheme with its colon.
