@@ -42,30 +42,6 @@ pub trait Walk: Sized {
     #[must_use]
     fn prefix<T: UriValue + ?Sized>(self, name: &str, value: &T, count: u16) -> Self;
 
-    /// An expression of one variable, without operator and modifier: `{x}`.
-    #[must_use]
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
-    fn simple<T: UriValue + ?Sized>(self, value: &T) -> Self {
-        self.begin(Operator::Simple).value("", value)
-    }
-
-    /// The path ends here.
-    #[must_use]
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "so that the mark is a constant")]
-    fn path_end(self) -> Self {
-        self.mark(Mark::PathEnd)
-    }
-
-    /// The query ends here.
-    #[must_use]
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "so that the mark is a constant")]
-    fn query_end(self) -> Self {
-        self.mark(Mark::QueryEnd)
-    }
-
     /// A variable that is a whole host.
     #[must_use]
     fn host<T: UriValue + ?Sized>(self, value: &T) -> Self;

@@ -104,6 +104,10 @@ fn paths_match_segment_by_segment() {
         ("{;a,b}", ";b=2", r#"{"b": "2"}"#),
         ("{;a,b,c}", ";b=2;c=3", r#"{"b": "2", "c": "3"}"#),
         ("{a*}", "", "{}"),
+        // A segment ends at the slash of the next one, where that is not its own.
+        ("{/a}x{/b}", "/1x/2", r#"{"a": "1", "b": "2"}"#),
+        ("{/a}x{/b}", "x/2", r#"{"b": "2"}"#),
+        ("{/a}{;b}/", "/", "AMBIGUOUS_END a"),
     ]);
 }
 

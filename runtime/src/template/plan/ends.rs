@@ -111,8 +111,8 @@ pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
     }
     // Behind its own slash a segment has none, where nothing else could have written that slash.
     let is_segment = group.operator == Operator::Segment && group.range().len() == 1 && group.exploded() == 0;
-    let next = literal.bytes().next().or_else(|| firsts.first().copied().flatten());
-    (is_segment && next != Some(b'/')).then(|| end(group.texts())).flatten().map(|end| of(end, true))
+    let may_slash = literal.starts_with('/') || literal.is_empty() && firsts.contains(&Some(b'/'));
+    (is_segment && !may_slash).then(|| end(group.texts())).flatten().map(|end| of(end, true))
 }
 
 /// Returns where a group begins that the literal `before` stands before.
