@@ -118,16 +118,17 @@ const _: () = {
     impl<'a> Page<'a> {
         /// The routes, in the order of the variants.
         const ROUTES: &'static [__urika::Route] = <Self as __urika::Routes>::ROUTES;
-        /// The route of this text, with its values: of a URI, or of a path with query where
-        /// the routes are such.
+        /// Reads a URI, or a path with query where the routes are such, into its route with its values.
         ///
         /// # Errors
         ///
         /// When no route matches, or a value of the one that does cannot be taken.
-        fn parse(text: &'a __urika::str) -> __urika::Result<Self, __urika::MatchError> {
+        fn from_uri(
+            text: &'a __urika::str,
+        ) -> __urika::Result<Self, __urika::MatchError> {
             <Self as __urika::FromUri<'a>>::from_uri(text)
         }
-        /// Writes what `try_to_uri` gives, without allocating.
+        /// Writes the URI that `try_build` builds, without allocating.
         ///
         /// # Errors
         ///
@@ -141,42 +142,42 @@ const _: () = {
     }
     __urika::with_alloc! {
         impl<'a> Page<'a> {
-            /// The URI: the types of the values rule out that this fails.
+            /// Builds the URI: the types of the values rule out that this fails.
             #[must_use]
-            fn to_uri(&self) -> __urika::UriRefBuf
+            fn build(&self) -> __urika::UriRefBuf
             where
                 for<'__urika> Self: __urika::Proven,
             {
-                __urika::routes::to_uri(self)
+                __urika::routes::build(self)
             }
-            /// The URI, when every value can stand where it is put.
+            /// Builds the URI, or says which value would change what is addressed.
             ///
             /// # Errors
             ///
             /// When a value would change what is addressed: the first such variable, and its route.
-            fn try_to_uri(
+            fn try_build(
                 &self,
             ) -> __urika::Result<__urika::UriRefBuf, __urika::BuildError> {
-                __urika::Routes::try_to_uri(self)
+                __urika::Routes::try_build(self)
             }
-            /// As `to_uri`, behind a base.
+            /// As `build`, behind a base.
             #[must_use]
-            fn to_uri_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
+            fn build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
             where
                 for<'__urika> Self: __urika::Proven,
             {
-                __urika::routes::to_uri_on(self, __urika::AsBase::as_base(&base))
+                __urika::routes::build_on(self, __urika::AsBase::as_base(&base))
             }
-            /// As `try_to_uri`, behind a base.
+            /// As `try_build`, behind a base.
             ///
             /// # Errors
             ///
-            /// As `try_to_uri`.
-            fn try_to_uri_on(
+            /// As `try_build`.
+            fn try_build_on(
                 &self,
                 base: impl __urika::AsBase,
             ) -> __urika::Result<__urika::UriBuf, __urika::BuildError> {
-                __urika::routes::try_to_uri_on(self, __urika::AsBase::as_base(&base))
+                __urika::routes::try_build_on(self, __urika::AsBase::as_base(&base))
             }
         }
     }

@@ -4,7 +4,7 @@
 
 /// A URI template.
 pub struct User {
-    /// What stands in the place of `{id}`
+    /// The value of `{id}`
     pub id: u64,
     /// `{?page}` gives `?page=…`
     pub page: Option<u32>,
@@ -43,7 +43,7 @@ const _: () = {
     impl __urika::UriTemplate for User {
         type Form = __urika::form::Absolute;
         const TEMPLATE: __urika::Text = "https://example.com/users/{id}{?page}";
-        const ROUTES: __urika::Texts = &["/users/{id}"];
+        const PATTERNS: __urika::Texts = &["/users/{id}"];
         const VARIABLES: __urika::Texts = &["id", "page"];
         const __MARKS: __urika::Marks = { __urika::Marks::new([5, 8, 19, 19, 0, 0]) };
         const __SHAPES: __urika::routes::Shapes = &[
@@ -118,9 +118,9 @@ const _: () = {
         /// The template: `https://example.com/users/{id}{?page}`.
         pub const TEMPLATE: &'static __urika::str = "https://example.com/users/{id}{?page}";
         /// The patterns that a router needs to match the path.
-        pub const ROUTES: &'static [&'static __urika::str] = &["/users/{id}"];
+        pub const PATTERNS: &'static [&'static __urika::str] = &["/users/{id}"];
         /// The pattern that a router needs to match the path.
-        pub const ROUTE: &'static __urika::str = "/users/{id}";
+        pub const PATTERN: &'static __urika::str = "/users/{id}";
         /// Parses a URI that this template builds.
         #[inline]
         pub fn from_uri<'__urika_uri>(
@@ -177,7 +177,7 @@ const _: () = {
     pub trait __UrikaSet0<T>: __urika::Filled<T> {}
     impl<T> __UrikaSet0<T> for T {}
     impl<__UrikaS0> UserBuilder<__UrikaS0> {
-        /// What stands in the place of `{id}`
+        /// The value of `{id}`
         pub fn id(self, value: impl __urika::Give<u64>) -> UserBuilder<u64>
         where
             __UrikaS0: __urika::Open<__urika::Unset>,

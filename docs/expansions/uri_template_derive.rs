@@ -20,7 +20,7 @@ const _: () = {
     impl<'a> __urika::UriTemplate for Issues<'a> {
         type Form = __urika::form::Absolute;
         const TEMPLATE: __urika::Text = "https://example.com/{owner}{?labels*}";
-        const ROUTES: __urika::Texts = &["/{owner}"];
+        const PATTERNS: __urika::Texts = &["/{owner}"];
         const VARIABLES: __urika::Texts = &["owner", "labels"];
         const __MARKS: __urika::Marks = { __urika::Marks::new([5, 8, 19, 19, 0, 0]) };
         const __SHAPES: __urika::routes::Shapes = &[
@@ -120,9 +120,9 @@ const _: () = {
         /// The template: `https://example.com/{owner}{?labels*}`.
         const TEMPLATE: &'static __urika::str = "https://example.com/{owner}{?labels*}";
         /// The patterns that a router needs to match the path.
-        const ROUTES: &'static [&'static __urika::str] = &["/{owner}"];
+        const PATTERNS: &'static [&'static __urika::str] = &["/{owner}"];
         /// The pattern that a router needs to match the path.
-        const ROUTE: &'static __urika::str = "/{owner}";
+        const PATTERN: &'static __urika::str = "/{owner}";
         __urika::with_alloc! {
             #[doc = " Builds the URI: the types of the values rule out that this fails."]
             #[must_use] fn build(& self) -> __urika::UriBuf where for <'__urika > Self :

@@ -16,5 +16,5 @@ enum Site<Id: UriValue> {
 }
 
 fn main() {
-    let _ = Site::<u64>::parse("/posts/7");
+    let _ = Site::<u64>::from_uri("/posts/7");
 }
