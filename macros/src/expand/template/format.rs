@@ -36,11 +36,12 @@ pub(crate) fn expand(
     to.tokens(target.demand_traits());
     to.spanned(span, |to| {
         target.push_function(method == "build", to);
-        to.text("__urika_format(");
+        // The reference that clippy would take away is ours, and not the user's.
+        to.text("#[allow(clippy::needless_borrows_for_generic_args)] let __urika_built = __urika_format(");
         for value in values {
             to.tokens(value.clone()).text(",");
         }
-        to.text(")");
+        to.text("); __urika_built");
     });
     to.text("}").finish()
 }
