@@ -1,6 +1,6 @@
 //! Policies: what they accept, what they make of it, and what they say.
 
-use urika::{Policy, Refusal, Comparison, Uri};
+use urika::{Comparison, Policy, Refusal, Uri};
 
 use crate::text;
 

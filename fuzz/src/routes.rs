@@ -29,7 +29,11 @@ pub fn run(data: &[u8]) {
 
     if let Some(other) = text::unescaped(text) {
         assert_eq!(shown(Site::from_uri(&other)), shown(Site::from_uri(text)), "{text:?} is {other:?}");
-        assert_eq!(shown(Resource::from_uri(&other)), shown(Resource::from_uri(text)), "{text:?} is {other:?}");
+        assert_eq!(
+            shown(Resource::from_uri(&other)),
+            shown(Resource::from_uri(text)),
+            "{text:?} is {other:?}"
+        );
     }
     as_form(text);
 }
