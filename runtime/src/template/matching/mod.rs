@@ -9,5 +9,8 @@ pub(crate) mod decode;
 pub(crate) mod delimiter;
 pub(crate) mod literal;
 pub(crate) mod outline;
-#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only templates of run time need all of it"))]
+#[cfg_attr(
+    not(feature = "alloc"),
+    allow(dead_code, unreachable_pub, reason = "only templates of run time and the macros need all of it")
+)]
 pub(crate) mod set;
