@@ -15,7 +15,7 @@ fn no_panic_can_be_reached() {
     let source = data("no_panic.rs");
     let package = Package::new(
         "no-panic",
-        "default-features = false",
+        "default-features = false, features = ['template']",
         "[profile.release]\npanic = \"abort\"\nlto = \"fat\"\ncodegen-units = 1\n",
         ("main.rs", &source),
     );
