@@ -66,5 +66,7 @@ let value = {
             .end();
         __urika::built::<__urika::form::Absolute>(__urika_sink, __urika_written)
     }
-    __urika_format(&id, &page)
+    #[allow(clippy::needless_borrows_for_generic_args)]
+    let __urika_built = __urika_format(&id, &page);
+    __urika_built
 };
