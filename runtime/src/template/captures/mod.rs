@@ -286,7 +286,10 @@ fn unopened<'t, 'u>(
     uri: &'u str,
     slots: &mut [Capture<'t, 'u>],
 ) -> Option<Result<(), &'t str>> {
-    plan.openings().find_map(|opened| {
+    // A URI with the mark of a part has that part.
+    let has = |mark: char| uri.find(['#', mark]).is_some_and(|at| uri[at..].starts_with(mark));
+    let absent = plan.openings().filter(|(_, mark)| mark.is_none_or(|mark| !has(mark)));
+    absent.map(|(opened, _)| opened).find_map(|opened| {
         let pieces = plan.without(&opened);
         let without = Plan::new(plan.template, &pieces);
         let mut found: Vec<_> = without.vars().map(|var| Capture::new(var.name)).collect();

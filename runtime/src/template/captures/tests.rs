@@ -370,3 +370,16 @@ fn values_are_borrowed_where_nothing_is_escaped() {
     // It outlives the template.
     assert_eq!(value, Value::from("kim"));
 }
+
+/// A part is absent only where the URI has no mark of it.
+#[test]
+fn an_absent_part_has_no_mark() {
+    is(&[
+        ("a{#b}c", "ac", "{}"),
+        ("a{#b}c", "a#bc", r#"{"b": "b"}"#),
+        ("a{#b}c", "ac#d", NO),
+        ("{?x}{&y}{#y},", "&y=%2C#,,", r#"{"y": ","}"#),
+        ("{?x}{&z}{#y},", "&z=%2C#,,", r#"{"z": ",", "y": ","}"#),
+        ("{?x}/a{#y}", "/a#b?c", r#"{"y": "b?c"}"#),
+    ]);
+}

@@ -124,7 +124,7 @@ impl<'t> Plan<'t> {
             ends::check(authority.row)?;
         }
         ends::check(self.path)?;
-        self.openings().try_for_each(|opened| {
+        self.openings().try_for_each(|(opened, _)| {
             let pieces = self.without(&opened);
             let of_self = |name: &str| self.vars().map(|var| var.name).find(|other| *other == name);
             Plan::new(self.template, &pieces)
@@ -163,12 +163,13 @@ impl<'t> Plan<'t> {
     }
 
     /// Returns the variables of each `{?x}` and `{#x}`, and of `{/x}` behind an authority, that more
-    /// of its part follows. Without a value the part does not begin, and what follows belongs to the
-    /// part before.
-    pub(super) fn openings(&self) -> impl Iterator<Item = Range<usize>> {
+    /// of its part follows, with the mark that begins the part of a query or a fragment. Without a
+    /// value the part does not begin, and its rest belongs to the part before.
+    pub(super) fn openings(&self) -> impl Iterator<Item = (Range<usize>, Option<char>)> {
         let query = self.query.as_ref().map(|query| query.row);
         let path = self.authority.as_ref().map(|_| self.path);
-        [self.fragment, query, path].into_iter().filter_map(|row| row?.opening())
+        let parts = [(self.fragment, Some('#')), (query, Some('?')), (path, None)];
+        parts.into_iter().filter_map(|(row, mark)| Some((row?.opening()?, mark)))
     }
 
     /// Returns the pieces of the template without some variables.
