@@ -286,12 +286,13 @@ fn unopened<'t, 'u>(
     uri: &'u str,
     slots: &mut [Capture<'t, 'u>],
 ) -> Option<Result<(), &'t str>> {
-    // A URI with the mark of a part has that part.
-    let has = |mark: char| uri.find(['#', mark]).is_some_and(|at| uri[at..].starts_with(mark));
-    let absent = plan.openings().filter(|(_, mark)| mark.is_none_or(|mark| !has(mark)));
-    absent.map(|(opened, _)| opened).find_map(|opened| {
+    plan.openings().find_map(|(opened, mark)| {
         let pieces = plan.without(&opened);
         let without = Plan::new(plan.template, &pieces);
+        // A URI with the mark of a part has that part, unless something else writes the mark.
+        if mark.is_some_and(|mark| uri.contains(mark) && !without.may_write(mark)) {
+            return None;
+        }
         let mut found: Vec<_> = without.vars().map(|var| Capture::new(var.name)).collect();
         let result = fill(&without, uri, &mut found).or_else(|| unopened(&without, uri, &mut found))?;
         let mut found = found.into_iter();

@@ -180,6 +180,16 @@ impl<'t> Plan<'t> {
         self.pieces.iter().filter(is_kept).copied().collect()
     }
 
+    /// Returns true when a literal has the mark of a query or a fragment, or an expression may write it.
+    pub(super) fn may_write(&self, mark: char) -> bool {
+        let writes = |operator| match operator {
+            Operator::Reserved | Operator::Fragment => true,
+            Operator::Query => mark == '?',
+            _ => false,
+        };
+        Row::new(self.template, self.pieces).find(|literal| literal.find(mark), writes).is_some()
+    }
+
     /// Returns where a value begins that the path begins with.
     pub(super) fn begins(&self) -> Begins {
         match (self.scheme, &self.authority) {
