@@ -94,12 +94,7 @@ fn like_format() {
 
 #[derive(Clone, Copy, Debug, PartialEq, UriTemplate)]
 #[uri_template("/users/{id}{?page,per_page}", builder)]
-struct Users(
-    #[uri(name = "per_page")] Option<u16>,
-    u64,
-    #[uri(skip)] bool,
-    Option<u32>,
-);
+struct Users(#[uri(name = "per_page")] Option<u16>, u64, #[uri(skip)] bool, Option<u32>);
 
 #[derive(Debug, PartialEq, UriTemplate)]
 #[uri_template("/files/{name}")]
