@@ -23,14 +23,14 @@ pub(crate) fn name(
     let (mut missing, mut count, mut is_tuple) = (0, 0, false);
     for field in fields.iter_mut().filter(|field| field.is_numbered() && field.options.skip.is_none()) {
         is_tuple = true;
-        let variable = match &field.options.name {
-            Some(name) => template.variables.iter().find(|variable| name.text() == variable.name),
-            None => {
-                let variable = free.next();
-                count += 1;
-                missing += usize::from(variable.is_none());
-                variable
-            }
+        let variable = if let Some(name) = &field.options.name {
+            template.variables.iter().find(|variable| name.text() == variable.name)
+        } else {
+            count += 1;
+            free.next().or_else(|| {
+                missing += 1;
+                None
+            })
         };
         if let Some(variable) = variable {
             let first = field.ty.to_token_stream().into_iter().next();
