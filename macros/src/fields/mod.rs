@@ -57,7 +57,7 @@ pub(crate) struct Planned {
     pub(crate) empty_is_none: bool,
     /// For documentation: what becomes of it.
     pub(crate) shown: String,
-    /// What is known of the way back by how its type is written.
+    /// Says whether its values can be read back, as far as the name of its type tells.
     pub(crate) taken: Taken,
     /// Whether its type is written as one whose values have any length.
     pub(crate) is_unbounded: bool,
