@@ -6,15 +6,17 @@
 
 mod missing;
 mod owner;
+mod tuple;
 mod types;
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens, quote};
 use syn::Attribute;
 
 use self::missing::{Lost, push_no_field};
 pub(crate) use self::owner::Owner;
 use self::owner::plain;
+pub(crate) use self::tuple::name;
 pub(crate) use self::types::Taken;
 use self::types::{MAY_STAY, WELL_KNOWN, inner_of_option, is_made_of, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
@@ -33,8 +35,10 @@ use crate::model::template::{Fallback, Renames, Template, Variable};
 pub(crate) struct Planned {
     /// Attributes of the user's.
     pub(crate) attributes: Vec<Attribute>,
-    /// Its name.
+    /// Its name; of a tuple, the name of its variable.
     pub(crate) ident: Ident,
+    /// Its name, or its number in a tuple.
+    pub(crate) member: TokenTree,
     /// Its type.
     pub(crate) ty: Tokens,
     /// The variable that it is.
@@ -132,7 +136,7 @@ impl Planned {
 
 /// The names that fields give to variables.
 pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
-    for field in fields {
+    for field in fields.iter().filter(|field| !field.is_numbered()) {
         if let Some(name) = &field.options.name {
             renames.insert(&name.text(), plain(&field.ident));
         }
@@ -290,7 +294,7 @@ fn of(
     variable: Option<usize>,
     is_base: bool,
 ) -> Planned {
-    let Field { attributes, ident, ty, options, .. } = field;
+    let Field { attributes, ident, member, ty, options } = field;
     let (is_option, may_stay) = (is_named(&ty, &["Option"]), is_named(&ty, MAY_STAY));
     let (span, inner) = (span_of(&ty), inner_of_option(&ty));
     let (taken, is_unbounded) = (types::taken(&ty), types::is_unbounded(&ty));
@@ -319,6 +323,7 @@ fn of(
         is_unbounded,
         attributes,
         ident,
+        member,
         ty,
         variable,
         value,
@@ -337,9 +342,11 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
         Fallback::Optional => (quote!(#krate::__private::Option<#krate::__private::String>), Initial::Absent),
         Fallback::List => (quote!(#krate::__private::Vec<#krate::__private::String>), Initial::Absent),
     };
+    let ident = ident(&variable.ident, span);
     Planned {
         attributes: Vec::new(),
-        ident: ident(&variable.ident, span),
+        member: ident.clone().into(),
+        ident,
         ty,
         variable: Some(at),
         value: Value::Own,
