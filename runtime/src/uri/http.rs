@@ -5,8 +5,7 @@
 //! bytes are the end, and it drops a fragment. Nothing is lost on the way:
 //!
 //! - To `http`: a part that it has no place for is an error, such as a fragment, and so is a part that
-//! it would read
-//!   differently. An empty path behind an authority is `/` there (RFC 3986, section 6.2.3).
+//!   it would read differently. An empty path behind an authority is `/` there (RFC 3986, section 6.2.3).
 //! - From `http`: the text goes through the grammar. A text whose parts would be others by RFC 3986
 //!   is an error as well, such as the path `//evil.example/`, which is a host in a reference.
 
