@@ -102,7 +102,7 @@ fn mapped(
 }
 
 /// Whether tokens stand in the brackets of `for<'a>`.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Binder {
     Outside,
     /// Behind `for`.

@@ -16,7 +16,6 @@ use crate::listed::Listed as _;
 use crate::model::template::{Expr, Requirement, Spec, Step};
 
 /// A piece of a run.
-#[derive(Clone, Debug)]
 pub(super) enum Atom {
     /// Literal dots.
     Dots(usize),
@@ -29,7 +28,6 @@ pub(super) enum Atom {
 }
 
 /// A row of atoms between two literal slashes.
-#[derive(Clone, Debug)]
 pub(super) struct Run {
     pub(super) atoms: Vec<Atom>,
     /// Whether it stands behind a slash, and not at the beginning of the path.

@@ -16,7 +16,7 @@ use crate::literal::{self, Kind};
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word};
 
 /// A chain of calls, as syntax: the words have no meaning yet.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Chain {
     /// The type, as it was written: `urika::Policy`.
     pub(crate) path: TokenStream,
@@ -29,7 +29,7 @@ pub(crate) struct Chain {
 }
 
 /// `.ports(&[8080])`
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Method {
     /// Its name.
     pub(crate) name: Ident,
@@ -38,7 +38,7 @@ pub(crate) struct Method {
 }
 
 /// The argument of a method.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Argument {
     /// No argument.
     None,

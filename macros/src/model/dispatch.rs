@@ -12,7 +12,6 @@ use crate::index::{Index, Seen};
 use crate::listed::Listed as _;
 
 /// A node of the tree of a set: the work that is left where some segments have been read.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Node {
     /// These routes are tried, one after the other, from where they need it; none is left.
     Calls(Vec<usize>),
@@ -21,7 +20,6 @@ pub(crate) enum Node {
 }
 
 /// The branches for another segment.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Segments {
     /// There is none.
     pub(crate) end: Node,
@@ -32,7 +30,7 @@ pub(crate) struct Segments {
 }
 
 /// A pattern of a route.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Candidate<'p> {
     /// The number of the route.
     pub(crate) route: usize,

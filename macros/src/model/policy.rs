@@ -34,7 +34,7 @@ pub(crate) struct Base {
 }
 
 /// The changes of the modes to `Policy::LITERAL`, or to another policy.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Modes {
     /// The policy that they change, when that is known and not `Policy::LITERAL`.
     pub(crate) base: Option<Policy<'static>>,

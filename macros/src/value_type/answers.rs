@@ -31,7 +31,7 @@ pub(super) const ALL: [&str; 15] = [
 ];
 
 /// The answers of a type whose texts are known, or what their characters are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(super) struct Answers {
     pub(super) segment: bool,

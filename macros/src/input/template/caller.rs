@@ -7,7 +7,7 @@ use crate::diag::{Diagnostics, Place};
 use crate::input::nearest::nearest;
 
 /// Whose arguments they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Caller {
     /// `uri_template!`
     Template,
