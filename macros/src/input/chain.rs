@@ -191,18 +191,20 @@ fn parse_list(tokens: TokenStream) -> Option<Argument> {
     if members.is_empty() {
         return Some(Argument::Empty);
     }
-    let literals = members.iter().map(|member| match member.as_slice() {
-        [TokenTree::Literal(literal)] => Some(literal.to_string()),
+    let (mut texts, mut numbers) = (Vec::new(), Vec::new());
+    for member in &members {
+        let [TokenTree::Literal(literal)] = member.as_slice() else { return None };
+        let literal = literal.to_string();
+        match literal::read(&literal) {
+            Kind::Text(decoded) => texts.push(decoded.text),
+            _ => numbers.push(parse_number(&literal)?),
+        }
+    }
+    match (texts.is_empty(), numbers.is_empty()) {
+        (false, true) => Some(Argument::Texts(texts)),
+        (true, false) => Some(Argument::Numbers(numbers)),
         _ => None,
-    });
-    let literals: Vec<String> = literals.collect::<Option<_>>()?;
-    let texts = literals.iter().map(|literal| match literal::read(literal) {
-        Kind::Text(decoded) => Some(decoded.text),
-        _ => None,
-    });
-    texts.collect::<Option<_>>().map(Argument::Texts).or_else(|| {
-        literals.iter().map(|literal| parse_number(literal)).collect::<Option<_>>().map(Argument::Numbers)
-    })
+    }
 }
 
 /// An integer, as Rust writes them. One that is too large is left to the compiler.

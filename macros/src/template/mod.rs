@@ -193,8 +193,11 @@ fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
             tokens.extend(quote!(pub #ident: #ty,));
         }
     }
-    let left = guess.names.iter().filter(|name| seen.get(name.to_string()).is_none());
-    tokens.extend(left.map(|name| quote!(pub #name: #krate::__private::String,)));
+    for name in &guess.names {
+        if seen.get(name.to_string()).is_none() {
+            tokens.extend(quote!(pub #name: #krate::__private::String,));
+        }
+    }
     tokens
 }
 
