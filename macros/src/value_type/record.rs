@@ -116,7 +116,7 @@ fn answers(members: &[Member<'_>]) -> TokenStream {
         fixed += encoded_len(key) + 2;
     }
     splice.text("type Distinct = __urika::Yes; const __MAX_LEN: __urika::Length =");
-    splice.number(fixed as u128 - 1);
+    splice.text(&format!(" {}usize", fixed - 1));
     for Member { ty, .. } in members {
         splice
             .text(".saturating_add(<")
