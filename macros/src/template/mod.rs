@@ -147,7 +147,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
             let fields = fields::plan(krate, &generics, &template, fields, text, owner, &mut diagnostics);
             if diagnostics.is_empty() {
                 let in_doubt = fields::in_doubt(&template, &fields);
-                single_out(&mut template, |variable| in_doubt[variable]);
+                single_out(&mut template, &|variable| in_doubt[variable]);
                 return emit(krate, &header, generics, fields, &template, is_item, span, &policy);
             }
         }

@@ -128,19 +128,16 @@ fn answers(members: &[Member<'_>]) -> TokenStream {
 
 /// Pushes the answer of all members as one: of both halves, since the compiler goes into each.
 fn push_joined(splice: &mut Splice, members: &[Member<'_>], answer: &str, join: &str) {
-    match members {
-        [Member { ty, .. }] => {
-            splice.text(" < ").tokens(ty.to_token_stream()).text("as __urika::UriValue>::").text(answer);
-        }
-        _ => {
-            let (first, second) = members.split_at(members.len().next_power_of_two() / 2);
-            splice.text(" < ");
-            push_joined(splice, first, answer, join);
-            splice.text(" as __urika::Answer>::").text(join).text(" < ");
-            push_joined(splice, second, answer, join);
-            splice.text(" > ");
-        }
+    if let [Member { ty, .. }] = members {
+        splice.text(" < ").tokens(ty.to_token_stream()).text("as __urika::UriValue>::").text(answer);
+        return;
     }
+    let (first, second) = members.split_at(members.len().next_power_of_two() / 2);
+    splice.text(" < ");
+    push_joined(splice, first, answer, join);
+    splice.text(" as __urika::Answer>::").text(join).text(" < ");
+    push_joined(splice, second, answer, join);
+    splice.text(" > ");
 }
 
 fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &mut Diagnostics) -> Option<Member<'i>> {
@@ -162,7 +159,7 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &mut Diagnostic
             "empty name of a pair\n  help: leave the field out by `#[uri(skip)]`",
         );
     }
-    let own = || renamed(ident, case.map(|case| move |name: &str| case.of_field(name)));
+    let own = || renamed(ident, case, Case::of_field);
     let name = given.map_or_else(own, |text| text.value());
     Some(Member { ident, ty: &field.ty, name })
 }

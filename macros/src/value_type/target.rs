@@ -85,10 +85,14 @@ impl<'i> Target<'i> {
         let mut is_deprecated = has_deprecated(&self.input.attrs);
         match &self.input.data {
             Data::Struct(data) => {
-                data.fields.iter().for_each(|field| is_deprecated |= has_deprecated(&field.attrs))
+                for field in &data.fields {
+                    is_deprecated |= has_deprecated(&field.attrs);
+                }
             }
             Data::Enum(data) => {
-                data.variants.iter().for_each(|variant| is_deprecated |= has_deprecated(&variant.attrs));
+                for variant in &data.variants {
+                    is_deprecated |= has_deprecated(&variant.attrs);
+                }
             }
             Data::Union(_) => {}
         }

@@ -70,7 +70,7 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnost
             format!("variant `{ident}` holds data\n  help: a value is one text, and that of a variant is its name: write data as a variable of its own"),
         );
     }
-    let own = || renamed(ident, case.map(|case| move |name: &str| case.of_variant(name)));
+    let own = || renamed(ident, case, Case::of_variant);
     let text = options.text("name", diagnostics).map_or_else(own, |text| text.value());
     Named { ident, text }
 }

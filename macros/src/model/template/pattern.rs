@@ -101,7 +101,7 @@ impl Pattern {
 }
 
 /// Looks at patterns as the runtime sees them.
-pub(crate) fn with_shapes<R>(patterns: &[&Pattern], look: impl FnOnce(&[Shape<'_>]) -> R) -> R {
+pub(crate) fn with_shapes(patterns: &[&Pattern], look: &mut dyn FnMut(&[Shape<'_>])) {
     let parts = |pattern: &&'_ Pattern| -> Vec<Segment> {
         let host = match &pattern.head {
             Start::Authority(_, host) => host.clone(),
@@ -130,5 +130,5 @@ pub(crate) fn with_shapes<R>(patterns: &[&Pattern], look: impl FnOnce(&[Shape<'_
             Shape { head, steps: &steps[1..] }
         })
         .listed();
-    look(&shapes)
+    look(&shapes);
 }
