@@ -26,6 +26,7 @@ use crate::lifetime;
 use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
+use crate::model::template::reversal::Reversal;
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template};
 
 /// `uri_template!`, in an expression or as an item.
@@ -101,6 +102,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
     let words = [
         (arguments.serde, "serde", "what `serde` reads and writes has a type"),
         (arguments.denies_unknown, "deny_unknown_query", "it is about the way back, which has a type"),
+        (arguments.allows_unknown, "allow_unknown_query", "it is about the way back, which has a type"),
         (arguments.is_form, "form", "it is about the way back, which has a type"),
     ];
     for (span, word, why) in words {
@@ -228,6 +230,13 @@ impl Lowered {
         let base = arguments.base.as_ref();
         let mut template = lower(&modes, base, text, renames, diagnostics)?;
         template.denies_unknown = arguments.denies_unknown.is_some();
+        if let (Some(_), Some(place)) = (arguments.denies_unknown, arguments.allows_unknown) {
+            let message = "`allow_unknown_query` beside `deny_unknown_query`\n  help: leave out one of them";
+            diagnostics.push(Shown::from(place), message);
+        }
+        if let Reversal::Way(way) = &mut template.reversal {
+            way.query.is_closed &= arguments.denies_unknown.or(arguments.allows_unknown).is_none();
+        }
         template.is_form = arguments.is_form.is_some();
         if let (Some(policy), Form::Based) = (&chosen.base, template.form) {
             diagnostics.push(

@@ -48,6 +48,8 @@ pub(crate) struct Arguments {
     pub(crate) values: Vec<Value>,
     /// `deny_unknown_query`
     pub(crate) denies_unknown: Option<Span>,
+    /// `allow_unknown_query`
+    pub(crate) allows_unknown: Option<Span>,
     /// `form`
     pub(crate) is_form: Option<Span>,
     /// `serde`
@@ -152,6 +154,8 @@ impl Arguments {
         let [TokenTree::Ident(word)] = argument else { return false };
         if word == "deny_unknown_query" {
             self.denies_unknown = Some(word.span());
+        } else if word == "allow_unknown_query" {
+            self.allows_unknown = Some(word.span());
         } else if word == "form" {
             self.is_form = Some(word.span());
         } else {

@@ -307,10 +307,10 @@ fn unopened<'t, 'u>(
 /// Fills the slots from a URI that has all parts.
 fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>> {
     if plan.is_one_row() && plan.scheme.is_none() {
-        return Scan { slots, case: Case::Kept, may_follow: true }.row(plan.path, uri).map(Ok);
+        return Scan { slots, case: Case::Kept, follow: Some(plan) }.row(plan.path, uri).map(Ok);
     }
-    let may_follow = plan.fragment.is_none() && plan.query.is_none();
-    let end = if may_follow { None } else { uri.find('#') };
+    let is_cut = plan.fragment.is_some() || plan.query.is_some();
+    let end = if is_cut { uri.find('#') } else { None };
     let (text, fragment) = uri.split_at(end.unwrap_or(uri.len()));
     let (text, query) = match plan.query {
         Some(_) => text.split_once('?').unwrap_or((text, "")),
@@ -325,17 +325,17 @@ fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) ->
             let (host, rest) = outline::authority(text)?;
             let host = without_port(plan.scheme, authority, host)?;
             let case = Case::of_authority(host);
-            Scan { slots, case, may_follow: false }.row(authority.row, host)?;
+            Scan { slots, case, follow: None }.row(authority.row, host)?;
             rest
         }
         None => text,
     };
-    path(plan, text, slots, may_follow)?;
+    path(plan, text, slots)?;
     if let Some(slot) = plan.host_and_path().and_then(|number| slots.get_mut(number)) {
         slot.drop_root();
     }
     if let Some(row) = plan.fragment {
-        Scan { slots, case: Case::Kept, may_follow: false }.row(row, fragment)?;
+        Scan { slots, case: Case::Kept, follow: None }.row(row, fragment)?;
     }
     match &plan.query {
         Some(plan) => query::find(plan, query, slots),
@@ -359,19 +359,14 @@ fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u s
 }
 
 /// Fills the slots of a path. Behind an authority the empty path is `/`.
-fn path<'t, 'u>(
-    plan: &Plan<'t>,
-    text: &'u str,
-    slots: &mut [Capture<'t, 'u>],
-    may_follow: bool,
-) -> Option<()> {
+fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<()> {
     let row = plan.path;
-    let found = Scan { slots, case: Case::Kept, may_follow }.row(row, text);
+    let found = Scan { slots, case: Case::Kept, follow: Some(plan) }.row(row, text);
     if found.is_some() || plan.authority.is_none() {
         return found;
     }
     slots[row.range()].iter_mut().for_each(|slot| *slot = Capture::new(slot.name));
-    let mut scan = Scan { slots, case: Case::Kept, may_follow };
+    let mut scan = Scan { slots, case: Case::Kept, follow: Some(plan) };
     match text.strip_prefix('/') {
         Some(rest) if rest.is_empty() || rest.starts_with(['?', '#']) => scan.row(row, rest),
         None if row.first_literal().starts_with('/') => scan.row(row.behind(1), text),

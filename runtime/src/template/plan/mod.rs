@@ -190,6 +190,16 @@ impl<'t> Plan<'t> {
         Row::new(self.template, self.pieces).find(|literal| literal.find(mark), writes).is_some()
     }
 
+    /// Returns the text that the path is matched with: without a fragment, and without a query of which
+    /// the template has nothing, unless a value or a literal may hold its `?`.
+    pub(super) fn before_rest<'u>(&self, text: &'u str) -> &'u str {
+        let text = text.split('#').next().unwrap_or_default();
+        let writes = |operator| matches!(operator, Operator::Reserved | Operator::Query);
+        let is_passed = rules::passes_query(self.scheme.unwrap_or_default())
+            && self.path.find(|literal| literal.find('?'), writes).is_none();
+        if is_passed { text.split('?').next().unwrap_or_default() } else { text }
+    }
+
     /// Returns where a value begins that the path begins with.
     pub(super) fn begins(&self) -> Begins {
         match (self.scheme, &self.authority) {
