@@ -2,7 +2,7 @@
 //! here is one of the Hypertext Application Language ([HAL]).
 //!
 //! It lists the links, asks each template for its variables, and expands it with JSON values.
-//! What the document's author got wrong is told with a caret under it.
+//! An error of the document's author is shown with a caret under it.
 //!
 //! [HAL]: https://datatracker.ietf.org/doc/html/draft-kelly-json-hal
 

@@ -1,5 +1,4 @@
-//! What holds for the way back from URIs to values: laws, tried on generated templates, values
-//! and texts.
+//! Laws of the way back from URIs to values, tried on generated templates, values and texts.
 //!
 //! `PROPTEST_CASES` sets how many each law is tried on.
 
@@ -273,7 +272,7 @@ fn has_text(captures: &Captures<'_, '_>, name: &str, text: &str) -> bool {
 proptest! {
     #![proptest_config(config())]
 
-    /// What is written is read, and written again.
+    /// An expansion is read, and expands to the same text again.
     #[test]
     fn expansions_come_back(text in template(), values in values(given())) {
         let template = Template::parse(&text).expect("a template");
@@ -347,7 +346,7 @@ proptest! {
         }
     }
 
-    /// What fills a segment is segment text, once it is safe: a list in `{x}` with its commas.
+    /// Values that fill a segment are segment text, once they are safe: a list in `{x}` with its commas.
     #[test]
     fn safe_values_are_segment_text(
         text in select(vec![

@@ -70,7 +70,7 @@ const DIFFERENCES: &[(&str, &str, &str)] = &[
     ("resolve", "crawler-commons-0005", "no reference: its first segment begins with a colon (section 4.2)"),
 ];
 
-/// What became of a record.
+/// The outcome for a record.
 enum Verdict {
     Holds,
     Fails(String),
@@ -214,8 +214,8 @@ fn iri_map() {
     });
 }
 
-/// What climbs out of a directory, or names another root, does not stay within a base: neither
-/// as it is, nor percent-encoded. What does neither stays.
+/// A reference that climbs out of a directory, or names another root, does not stay within a base:
+/// neither as written, nor percent-encoded. Every other reference stays.
 #[test]
 fn path_security() {
     let base = Uri::parse("https://example.com/files/").expect("a base");

@@ -110,7 +110,7 @@ fn assert_is_one_return(code: &str, name: &str) {
     assert!(matches!(instructions[..], [one] if one.starts_with("  ret ")), "{name}:\n{body}");
 }
 
-/// What an optimizing compiler makes of `tests/data/nothing_left.rs`, in LLVM's assembly.
+/// Returns LLVM's assembly for `tests/data/nothing_left.rs`, as an optimizing compiler writes it.
 fn compile(flags: &[&str]) -> Option<String> {
     let package = Package::new("nothing-left", "", "", ("lib.rs", &data("nothing_left.rs")));
     let output = package.path("out.ll");

@@ -90,7 +90,7 @@ fn const_evaluation_says_what_the_run_time_says() {
     assert!(accepted > 500 && refused > 500, "{accepted} and {refused}");
 }
 
-/// What is accepted is laid out as parsing the result would.
+/// A literal's parts are those that parsing its text finds.
 #[test]
 fn results_are_laid_out_as_parsing_does() {
     for text in corpus() {
@@ -204,7 +204,7 @@ fn hosts_outside_ascii_are_mapped_or_refused() {
     assert_eq!(const_evaluated.map_err(|fault| fault.kind), Err(urika::FaultKind::HostBeyondAscii));
 }
 
-/// The same for references, which may be relative.
+/// Compares the three doors for references, which may be relative.
 macro_rules! all_three_references {
     ($($text:literal)*) => {{
         let mut answers: Vec<[Answer; 3]> = Vec::new();

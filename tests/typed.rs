@@ -91,3 +91,25 @@ fn like_format() {
     let name = "..";
     assert!(try_uri_format!("/users/{name}").is_err());
 }
+
+#[derive(Clone, Copy, Debug, PartialEq, UriTemplate)]
+#[uri_template("/users/{id}{?page,per_page}", builder)]
+struct Users(#[uri(name = "per_page")] Option<u16>, u64, #[uri(skip)] bool, Option<u32>);
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/files/{name}")]
+struct File<'a>(Segment<'a>);
+
+/// Fields without names are the variables in the order in which these stand in the template.
+#[test]
+fn a_tuple_struct() {
+    let users = Users(Some(20), 7, false, Some(2));
+    assert_eq!(users.build(), "/users/7?page=2&per_page=20");
+    assert_eq!(Users::from_uri("/users/7?per_page=20&page=2"), Ok(users));
+    assert_eq!(Users::builder().id(7).page(2).per_page(20).finish(), users);
+    let file = File(segment!("a b"));
+    assert_eq!(file.build(), "/files/a%20b");
+    let read = File::from_uri("/files/a%20b").unwrap();
+    assert_eq!(read, file);
+    assert_eq!(read.into_owned(), file);
+}

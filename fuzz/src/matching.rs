@@ -19,7 +19,7 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// What is found expands to a URI that the template matches with the same values.
+/// Captures expand to a URI that the template matches with the same values.
 fn captures(template: &Template<'_>, uri: &str) {
     let found = match template.captures(uri) {
         Ok(found) => found,

@@ -15,8 +15,7 @@ use urika::{FromUri, Uri, UriTemplate, UriValue};
 use crate::respelled::respelled;
 use crate::spelled_otherwise::spelled_otherwise;
 
-/// What is built is taken again, also where it is written in another way, or was refused when it
-/// was built.
+/// A value that builds a URI is read back from it, and from its other spellings.
 fn comes_back<'u, T: UriTemplate + FromUri<'u> + PartialEq + Debug>(value: &T) -> Result<(), TestCaseError> {
     let mut text = String::new();
     if value.write_to(&mut text).is_err() {

@@ -1,5 +1,5 @@
-//! What is safe: the section "Safety" of the guide, each of its examples, good and bad, and the
-//! public vectors of path traversal.
+//! The section "Safety" of the guide: each of its examples, good and bad, and the public vectors of
+//! path traversal.
 
 use urika::value::{Base, Segment};
 use urika::{Policy, Uri, UriRef, try_uri_format};

@@ -347,7 +347,7 @@ struct Table<'a> {
     table: Segment<'a>,
 }
 
-/// All of them are known by their types only.
+/// A set whose templates are known by their types only.
 #[derive(Debug, PartialEq, Routes)]
 enum Typed<'a> {
     #[route]

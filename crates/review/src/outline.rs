@@ -12,7 +12,7 @@ use core::ops::Range;
 
 use urika::__private::{Modifier, Operator, Piece, Pieces, Varspec};
 
-/// What a text is made of.
+/// The parts of a text.
 #[derive(Debug)]
 pub(crate) struct Outline<'t> {
     pub(crate) text: &'t str,
@@ -119,7 +119,7 @@ struct Reader<'t> {
     seen: Seen,
 }
 
-/// What a segment or a value has.
+/// The contents of a segment or a value.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     literal: bool,

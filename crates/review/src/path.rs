@@ -141,7 +141,7 @@ fn beside_variables(outline: &Outline<'_>, segment: &Segment, notes: &mut Notes)
     }
 }
 
-/// What stands outside of braces.
+/// Returns the runs of text outside of braces.
 fn literal_runs(text: &str, range: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     let mut at = range.start;
     text[range].split('{').filter_map(move |piece| {

@@ -99,9 +99,9 @@ pub fn check_str(text: &str, rules: &Rules<'_>) -> Report {
 /// Everything that [`check_str`] has found.
 #[derive(Debug)]
 pub struct Report {
-    /// What is sound.
+    /// The entries that are sound.
     pub database: Database,
-    /// What is not, by line and column.
+    /// The findings, by line and column.
     pub findings: Vec<Finding>,
 }
 

@@ -2,15 +2,17 @@
 
 mod missing;
 mod owner;
+mod tuple;
 mod types;
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens, quote};
 use syn::Attribute;
 
 use self::missing::{Lost, push_no_field};
 pub(crate) use self::owner::Owner;
 use self::owner::plain;
+pub(crate) use self::tuple::name;
 pub(crate) use self::types::Taken;
 use self::types::{MAY_STAY, WELL_KNOWN, inner_of_option, is_made_of, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
@@ -29,8 +31,10 @@ use crate::model::template::{Fallback, Renames, Template, Variable};
 pub(crate) struct Planned {
     /// Attributes of the user's.
     pub(crate) attributes: Vec<Attribute>,
-    /// Its name.
+    /// Its name; of a tuple, the name of its variable.
     pub(crate) ident: Ident,
+    /// Its name, or its number in a tuple.
+    pub(crate) member: TokenTree,
     /// Its type.
     pub(crate) ty: Tokens,
     /// The variable that it is.
@@ -53,7 +57,7 @@ pub(crate) struct Planned {
     pub(crate) empty_is_none: bool,
     /// For documentation: what becomes of it.
     pub(crate) shown: String,
-    /// What is known of the way back by how its type is written.
+    /// Says whether its values can be read back, as far as the name of its type tells.
     pub(crate) taken: Taken,
     /// Whether its type is written as one whose values have any length.
     pub(crate) is_unbounded: bool,
@@ -128,7 +132,7 @@ impl Planned {
 
 /// The names that fields give to variables.
 pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
-    for field in fields {
+    for field in fields.iter().filter(|field| !field.is_numbered()) {
         if let Some(name) = &field.options.name {
             renames.insert(&name.text(), plain(&field.ident));
         }
@@ -286,7 +290,7 @@ fn of(
     variable: Option<usize>,
     is_base: bool,
 ) -> Planned {
-    let Field { attributes, ident, ty, options, .. } = field;
+    let Field { attributes, ident, member, ty, options } = field;
     let (is_option, may_stay) = (is_named(&ty, &["Option"]), is_named(&ty, MAY_STAY));
     let (span, inner) = (span_of(&ty), inner_of_option(&ty));
     let (taken, is_unbounded) = (types::taken(&ty), types::is_unbounded(&ty));
@@ -315,6 +319,7 @@ fn of(
         is_unbounded,
         attributes,
         ident,
+        member,
         ty,
         variable,
         value,
@@ -333,9 +338,11 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
         Fallback::Optional => (quote!(#krate::__private::Option<#krate::__private::String>), Initial::Absent),
         Fallback::List => (quote!(#krate::__private::Vec<#krate::__private::String>), Initial::Absent),
     };
+    let ident = ident(&variable.ident, span);
     Planned {
         attributes: Vec::new(),
-        ident: ident(&variable.ident, span),
+        member: ident.clone().into(),
+        ident,
         ty,
         variable: Some(at),
         value: Value::Own,

@@ -7,7 +7,6 @@
 //! ```
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::format_ident;
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
 use super::arguments;
@@ -194,7 +193,7 @@ fn parse_content(
                     "`serde` of a single route\n  help: it is of the set: write `#[routes(serde)]` above the enum",
                 );
             }
-            read.fields = parse_fields(fields, diagnostics);
+            read.fields = Field::all(fields, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
             Some(Content::Template(read))
         }
         (Meta::List(list), true) => {
@@ -245,15 +244,4 @@ fn the_field(fields: Fields, ident: &Ident, what: &str, diagnostics: &mut Diagno
             None
         }
     }
-}
-
-fn parse_fields(fields: Fields, diagnostics: &mut Diagnostics) -> Vec<Field> {
-    let name = |(number, field): (usize, syn::Field)| {
-        // Those without a name get that of their variable, once this is known.
-        let ident =
-            field.ident.unwrap_or_else(|| format_ident!("__urika_{number}", span = Span::call_site()));
-        check_stray(&field.attrs, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
-        Field::new(field.attrs, ident, field.ty, diagnostics)
-    };
-    fields.into_iter().enumerate().map(name).listed()
 }

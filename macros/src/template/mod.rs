@@ -142,13 +142,15 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     if let (Some(Lowered { mut template, policy }), Some(text), false) =
         (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
     {
-        let fields = std::mem::take(&mut arguments.fields);
-        let owner = if is_item { Owner::Item } else { Owner::Struct };
-        let fields = fields::plan(krate, &generics, &template, fields, text, owner, &mut diagnostics);
-        if diagnostics.is_empty() {
-            let in_doubt = fields::in_doubt(&template, &fields);
-            single_out(&mut template, |variable| in_doubt[variable]);
-            return emit(krate, &header, generics, fields, &template, is_item, span, &policy);
+        let mut fields = std::mem::take(&mut arguments.fields);
+        if fields::name(&mut fields, &template, &header.ident, &mut diagnostics) {
+            let owner = if is_item { Owner::Item } else { Owner::Struct };
+            let fields = fields::plan(krate, &generics, &template, fields, text, owner, &mut diagnostics);
+            if diagnostics.is_empty() {
+                let in_doubt = fields::in_doubt(&template, &fields);
+                single_out(&mut template, |variable| in_doubt[variable]);
+                return emit(krate, &header, generics, fields, &template, is_item, span, &policy);
+            }
         }
     }
     let errors =

@@ -1,9 +1,9 @@
 //! Templates whose variables are typed: what the macros of `urika` put together.
 //!
 //! [`UriValue`] is what a variable stands for, [`UriTemplate`] what is done with all of them.
-//! What a type says about its values is an [`Answer`]; where that is yes, nothing is left to be
-//! looked at while a URI is built. Writing is one pass: [`Expression`] writes what RFC 6570 says
-//! into a [`Sink`], which notes where the parts begin.
+//! A type answers questions about its values by an [`Answer`]; a yes spares the check while a URI is
+//! built. Writing is one pass: [`Expression`] writes an expansion of RFC 6570 into a [`Sink`], which
+//! notes where the parts begin.
 //!
 //! The grammar of templates, and where each expression stands, is the macros' business.
 

@@ -144,8 +144,8 @@ macro_rules! to_http {
         ///
         /// # Errors
         ///
-        /// What `http::Uri` has no place for, or reads differently: a fragment, no authority, a port
-        /// over 65535, more than 65,534 bytes.
+        /// Fails where `http::Uri` has no place for a part, or reads it differently: a fragment, no
+        /// authority, a port over 65535, more than 65,534 bytes.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -270,9 +270,9 @@ macro_rules! from_http {
         ///
         /// # Errors
         ///
-        /// What RFC 3986 does not have, such as `|` and `%zz`, and what it reads differently: the
-        /// path `//a`, and a host and port alone, as CONNECT has them. Offsets are those of the text
-        /// that is printed.
+        /// Fails on text that RFC 3986 does not have, such as `|` and `%zz`, and on text that it reads
+        /// differently: the path `//a`, and a host and port alone, as CONNECT has them. Offsets count
+        /// in the printed text.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", stringify!($type), ";\n")]
         #[doc = concat!("let uri = http::Uri::from_static(\"", $text, "\");")]

@@ -1,9 +1,8 @@
 //! The one lenient door: text from outside that was meant as a URI.
 //!
-//! What appendix C of RFC 3986 says about URIs in running text is undone (delimiters, `URL:`,
-//! line breaks), and what no part of a URI allows is percent-encoded. Nothing is guessed: a
-//! broken escape, a backslash and a missing scheme stay errors, as does everything in the
-//! authority.
+//! Appendix C of RFC 3986 speaks of URIs in running text: its delimiters, `URL:` and line breaks are
+//! removed. A character that no part of a URI allows is percent-encoded. Nothing is guessed: a broken
+//! escape, a backslash and a missing scheme stay errors, and so does every fault in the authority.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -1,4 +1,4 @@
-//! What is generated, and what options change of it.
+//! The generated items, and how options change them.
 use std::collections::BTreeMap;
 
 use urika::value::{BaseBuf, Segment};

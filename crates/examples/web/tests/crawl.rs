@@ -98,7 +98,8 @@ async fn the_search_form_searches() {
     }
 }
 
-/// What the form of a book holds is saved as it is; what it does not take is said.
+/// The form of a book saves its fields unchanged; a field that the form does not take is an error on
+/// the page.
 #[tokio::test]
 async fn the_edit_form_saves() {
     let (address, client) = (start().await, client());

@@ -32,7 +32,7 @@ impl Context {
     }
 }
 
-/// What has been read of an entry.
+/// An entry, as far as it is read.
 #[derive(Debug)]
 pub(super) struct Draft {
     pub(super) context: Context,

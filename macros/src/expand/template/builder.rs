@@ -272,15 +272,15 @@ impl<'n> Builder<'n> {
     fn values(&self) -> Tokens {
         let fields = self.named.fields.iter().enumerate();
         let values = fields.map(|(at, field)| {
-            let (ident, ty) = (&field.ident, &field.ty);
+            let (ident, member, ty) = (&field.ident, &field.member, &field.ty);
             if !field.is_set() {
                 let value = initial_value(field);
-                return quote!(#ident: #value,);
+                return quote!(#member: #value,);
             }
             if self.states[at].is_none() {
-                return quote!(#ident: self.#ident,);
+                return quote!(#member: self.#ident,);
             }
-            quote!(#ident: __urika::Filled::<#ty>::filled(self.#ident),)
+            quote!(#member: __urika::Filled::<#ty>::filled(self.#ident),)
         });
         values.joined()
     }
