@@ -162,7 +162,7 @@ const HOLES: &[Hole] = &[
             ", builder = B",
             ", form",
             ", deny_unknown_query",
-    ", allow_unknown_query",
+            ", allow_unknown_query",
             ", serde",
             ", crate = urika",
         ],
@@ -214,7 +214,7 @@ const HOLES: &[Hole] = &[
             ", policy = Policy::RFC3986",
             ", form",
             ", deny_unknown_query",
-    ", allow_unknown_query",
+            ", allow_unknown_query",
         ],
     },
     Hole {
