@@ -1,4 +1,5 @@
-//! From the doors of templates to the tokens; see `item.rs` for those of URIs.
+//! Leads each call about a template through the layers: input, model, fields, check, expand. The calls
+//! about URIs are in `item.rs`.
 
 pub(crate) mod lower;
 mod values;
