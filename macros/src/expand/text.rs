@@ -18,10 +18,8 @@ pub(crate) fn traits(header: &Header, generics: &Generics, of: &str) -> Option<T
     to.name("lasting", lifetime::all_static(owner.clone())).name("owner", owner);
     to.name("parameters", parameters.clone()).name("predicates", predicates.clone());
     // Where no parameter decides, the body asks, and the definition has the error.
-    to.name(
-        "proven",
-        (!generics.names.is_empty()).then(|| quote!(Self: __urika::Proven)).unwrap_or_default(),
-    );
+    let proven = if generics.names.is_empty() { Tokens::new() } else { quote!(Self: __urika::Proven) };
+    to.name("proven", proven);
     to.spanned(word, |to| {
         to.text(DISPLAY).text(of).text(WRITTEN).text(PARSED);
     });

@@ -52,7 +52,7 @@ pub(crate) enum Style {
 /// The target of a variant.
 pub(crate) enum Content {
     /// A template of its own, whose variables are the fields.
-    Template(Arguments),
+    Template(Box<Arguments>),
     /// A type that is a typed template.
     Typed(Type),
     /// A set behind a prefix.
@@ -196,7 +196,7 @@ fn parse_content(
                 diagnostics.push(Place::from(span), format!("`{word}` of a single route\n  help: {help}"));
             }
             read.fields = Field::all(fields, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
-            Some(Content::Template(read))
+            Some(Content::Template(Box::new(read)))
         }
         (Meta::List(list), true) => {
             let prefix = parse_prefix(list, diagnostics)?;
