@@ -105,6 +105,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
     };
     let words = [
         (arguments.serde, "serde", "what `serde` reads and writes has a type"),
+        (arguments.as_text, "text", "`FromStr` reads a type"),
         (of_unknown(true), "deny_unknown_query", "it is about the way back, which has a type"),
         (of_unknown(false), "allow_unknown_query", "it is about the way back, which has a type"),
         (arguments.is_form, "form", "it is about the way back, which has a type"),
@@ -137,6 +138,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
         header.add_builder(builder);
     }
     header.serde = arguments.serde;
+    header.as_text = arguments.as_text;
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(Renames::new(), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);

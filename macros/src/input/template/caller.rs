@@ -45,7 +45,16 @@ impl Caller {
         match self {
             // Of other names a value is given once, which is said elsewhere, too.
             Self::Format => &[],
-            _ => &["allow_unknown_query", "base", "builder", "crate", "deny_unknown_query", "form", "serde"],
+            _ => &[
+                "allow_unknown_query",
+                "base",
+                "builder",
+                "crate",
+                "deny_unknown_query",
+                "form",
+                "serde",
+                "text",
+            ],
         }
     }
 
@@ -71,7 +80,7 @@ impl Caller {
     fn there_is(self) -> &'static str {
         match self {
             Self::Attribute => {
-                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `serde`, `base = \"…\"`, `policy = …`, `builder`, `builder = Name` and `crate = …`"
+                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `serde`, `text`, `base = \"…\"`, `policy = …`, `builder`, `builder = Name` and `crate = …`"
             }
             Self::Template => {
                 "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"
