@@ -49,6 +49,7 @@ const TEMPLATE: &[&str] = &[
     ", builder = B",
     ", form",
     ", deny_unknown_query",
+    ", allow_unknown_query",
     ", serde",
     "struct T =",
     ", x: u64",
@@ -145,6 +146,7 @@ pub(crate) const HOLES: &[Hole] = &[
             ", builder = B",
             ", form",
             ", deny_unknown_query",
+            ", allow_unknown_query",
             ", serde",
             ", crate = urika",
         ],
@@ -196,6 +198,7 @@ pub(crate) const HOLES: &[Hole] = &[
             ", policy = Policy::RFC3986",
             ", form",
             ", deny_unknown_query",
+            ", allow_unknown_query",
         ],
     },
     Hole {

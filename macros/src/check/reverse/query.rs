@@ -3,10 +3,9 @@
 
 use std::collections::HashSet;
 
-use urika_runtime::template::plan::rules::Pairs;
+use urika_runtime::template::plan::rules::{Pairs, canonical, passes_query};
 use urika_runtime::template::{Modifier, Operator};
 
-use super::shape::canonical;
 use super::token::{Token, tokens};
 use super::{Planner, obstacle};
 use crate::model::template::reversal::{Obstacle, Param};
@@ -16,6 +15,7 @@ impl Planner<'_, '_> {
     pub(super) fn plan_query(&mut self) -> Result<(), Obstacle> {
         let mut pairs = Pairs::default();
         let tokens = tokens(self.draft, &[Component::Query]);
+        self.way.query.is_closed = tokens.is_empty() && !passes_query(&self.draft.scheme());
         for (at, token) in tokens.iter().enumerate() {
             match token {
                 Token::Literal(text) => pairs.text(text, at == 0).ok_or_else(|| no_pair(token))?,

@@ -4,10 +4,11 @@ use proc_macro2::{Ident, TokenTree};
 
 use super::shape::is_literal;
 use crate::diag::{Diagnostics, Place};
-use crate::input::nearest::nearest;
+use crate::input::nearest::did_you_mean;
+use crate::listed::Listed as _;
 
 /// Whose arguments they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Caller {
     /// `uri_template!`
     Template,
@@ -45,14 +46,23 @@ impl Caller {
         match self {
             // Of other names a value is given once, which is said elsewhere, too.
             Self::Format => &[],
-            _ => &["base", "builder", "crate", "deny_unknown_query", "form", "serde"],
+            _ => &[
+                "allow_unknown_query",
+                "base",
+                "builder",
+                "crate",
+                "deny_unknown_query",
+                "form",
+                "serde",
+                "text",
+            ],
         }
     }
 
     /// The arguments without a value.
     fn words(self) -> impl Iterator<Item = &'static str> {
         let of_the_way_back: &[&str] =
-            if self == Self::Format { &[] } else { &["deny_unknown_query", "form"] };
+            if self == Self::Format { &[] } else { &["allow_unknown_query", "deny_unknown_query", "form"] };
         let of_the_struct: &[&str] = if self == Self::Attribute { &["builder"] } else { &[] };
         let own = of_the_way_back.iter().chain(of_the_struct);
         ["exact", "strict", "allow"].into_iter().chain(own.copied())
@@ -71,13 +81,13 @@ impl Caller {
     fn there_is(self) -> &'static str {
         match self {
             Self::Attribute => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `serde`, `base = \"…\"`, `policy = …`, `builder`, `builder = Name` and `crate = …`"
+                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `serde`, `text`, `base = \"…\"`, `policy = …`, `builder`, `builder = Name` and `crate = …`"
             }
             Self::Template => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"
+                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"
             }
             Self::Route => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form` and `policy = …`"
+                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form` and `policy = …`"
             }
             // Nothing is unknown there: other names are those of values.
             Self::Format => "",
@@ -92,8 +102,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagn
         (Caller::Route, "prefix") => {
             "another set stands behind a prefix as `#[routes(\"/admin\")] Admin(Admin)`; ".to_owned()
         }
-        _ => nearest(&word_text, caller.words().chain(caller.named().iter().copied()))
-            .map_or(String::new(), |name| format!("did you mean `{name}`? ")),
+        _ => did_you_mean(&word_text, &caller.words().chain(caller.named().iter().copied()).listed()),
     };
     diagnostics.push(
         Place::from(word.span()),

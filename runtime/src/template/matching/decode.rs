@@ -10,7 +10,8 @@ use super::cost;
 use crate::fault::{FaultKind, Mismatch, Part};
 use crate::grammar::Source;
 use crate::grammar::class::{HEXDIG, UNESCAPED};
-use crate::grammar::component::hex_byte;
+use crate::grammar::component::octet;
+use crate::template::encode::escaped_char;
 use crate::uri::percent;
 
 /// A value of all other expressions.
@@ -39,6 +40,17 @@ pub(crate) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     Ok(Cow::Owned(decoded))
 }
 
+/// Checks a text of `{+x}` or `{#x}` that is read as data: an escaped delimiter would be another one, once
+/// it is decoded and written again. Templates write none.
+pub(crate) fn check_data(text: &str) -> Result<(), Mismatch> {
+    let delimiter = |escape: &[u8]| match octet(escape) {
+        Some(b'/') => Some(Mismatch::SegmentCharacter),
+        Some(b'?' | b'#' | b'[' | b']') => Some(Mismatch::Reserved),
+        _ => None,
+    };
+    text.as_bytes().windows(3).find_map(delimiter).map_or(Ok(()), Err)
+}
+
 /// Checks that a URI may hold all of the text.
 fn check(text: &str) -> Result<(), Mismatch> {
     cost::looked_at(text.len());
@@ -52,15 +64,8 @@ fn check(text: &str) -> Result<(), Mismatch> {
 /// The character that the escapes at the beginning of a text stand for, unless they stay, and
 /// the length of those that are spoken of.
 fn escaped(text: &[u8]) -> (Option<char>, usize) {
-    let mut octets = [0; 4];
-    for count in 1..=octets.len() {
-        let Some(&[b'%', high, low]) = text.get(3 * count - 3..3 * count) else { break };
-        octets[count - 1] = hex_byte(high, low);
-        let Ok(decoded) = core::str::from_utf8(&octets[..count]) else { continue };
-        let character = decoded.chars().next().filter(|c| !stays(*c, &text[3 * count..]));
-        return (character, 3 * count);
-    }
-    (None, 3)
+    let Some((character, length)) = escaped_char(text) else { return (None, 3) };
+    (Some(character).filter(|character| !stays(*character, &text[length..])), length)
 }
 
 /// Returns whether the escape of `character` before `rest` would not be written again, once
