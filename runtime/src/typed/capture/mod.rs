@@ -121,7 +121,7 @@ impl PathAlone for Yes {}
 /// # Errors
 ///
 /// When what was found is no text of this type.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "so that the value stays in registers")]
 pub fn value<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<T, MatchError> {
     T::capture(found).map_err(|mismatch| MatchError::of(mismatch, name))
@@ -144,7 +144,7 @@ pub fn checked<T: UriTemplate>(value: T) -> Result<T, MatchError> {
 /// # Errors
 ///
 /// As [`value`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "so that the value stays in registers")]
 pub fn bare<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<T, MatchError> {
     value(if T::Defined::IS { found } else { found.unless_empty() }, name)

@@ -81,7 +81,7 @@ impl<'u> Scan<'u> {
     }
 
     /// A literal.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the literal is a constant")]
     pub fn literal(&mut self, literal: &str) -> Option<()> {
         self.rest = match self.rest.strip_prefix(literal) {
@@ -92,7 +92,7 @@ impl<'u> Scan<'u> {
     }
 
     /// A literal; another text is noted for [`path_end`](Self::path_end).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn text(&mut self, literal: &str) {
         if self.literal(literal).is_none() {
@@ -102,7 +102,7 @@ impl<'u> Scan<'u> {
 
     /// Scheme and authority without a variable, which a path alone does not have; others are noted for
     /// [`path_end`](Self::path_end).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn site(&mut self, reading: Reading, origin: &str) {
         if !reading.is_path && self.origin(origin).is_none() {
@@ -160,7 +160,7 @@ impl<'u> Scan<'u> {
     }
 
     /// Scheme and authority without a variable, as in `https://example.com`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn origin(&mut self, literal: &str) -> Option<()> {
         self.rest = match self.rest.strip_prefix(literal) {
