@@ -18,4 +18,6 @@ pub(crate) mod serde;
 pub(crate) mod splice;
 #[cfg(feature = "template")]
 pub(crate) mod template;
+#[cfg(feature = "template")]
+pub(crate) mod text;
 pub(crate) mod value;
