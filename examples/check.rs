@@ -61,7 +61,7 @@ fn tell(message: &str) {
     let _ = io::stderr().write_all(message.as_bytes());
 }
 
-/// What the command line asks for.
+/// The arguments of the command line.
 struct Call {
     file: Option<PathBuf>,
     policy: Policy<'static>,

@@ -6,9 +6,9 @@
 //! $ cargo run -q --example github -- rust-lang/..
 //! ```
 //!
-//! What a person typed is read once, at the edge: into a `Segment`, a `RelPath`, a `Base`. These
-//! are proof that no value can change what is addressed, so every `build` behind them gives a
-//! URI, and there is not one `?` in the client.
+//! Text that a person typed is read once, at the edge: into a `Segment`, a `RelPath`, a `Base`. These
+//! types are proof that no value can change the address, so every `build` behind them gives a URI, and
+//! there is not one `?` in the client.
 
 use std::env;
 use std::fmt;
@@ -139,7 +139,7 @@ impl Client<'_> {
     }
 }
 
-/// What was typed, read.
+/// Reads the words that were typed.
 fn read(typed: &[String]) -> Result<(Client<'_>, RelPath<'_>), String> {
     let argument = |at, default| typed.get(at).map_or(default, String::as_str);
     let repository = argument(0, "rust-lang/rust");

@@ -21,7 +21,7 @@ pub use const_format::{concatcp, formatcp};
 #[cfg(feature = "template")]
 pub use urika_macros::Routes;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_template.md"))]
-#[cfg_attr(not(feature = "alloc"), doc = "Makes a struct with named fields a URI template.")]
+#[cfg_attr(not(feature = "alloc"), doc = "Makes a struct a URI template.")]
 #[cfg(feature = "template")]
 pub use urika_macros::UriTemplate;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_value.md"))]

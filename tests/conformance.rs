@@ -70,7 +70,7 @@ const DIFFERENCES: &[(&str, &str, &str)] = &[
     ("resolve", "crawler-commons-0005", "no reference: its first segment begins with a colon (section 4.2)"),
 ];
 
-/// What became of a record.
+/// The outcome for a record.
 enum Verdict {
     Holds,
     Fails(String),
@@ -178,7 +178,7 @@ fn normalize() {
         };
         let agrees = record["agrees"].as_array().expect("rungs");
         let by_scheme = it.normalize().as_str() == expected;
-        // What is the normal form of one rung is its own at that rung.
+        // A normal form on one rung is its own normal form there.
         let by_syntax = it.equivalent(other, Comparison::Syntax);
         same((by_syntax, by_scheme), (agrees.contains(&"syntax".into()), agrees.contains(&"scheme".into())))
     });
@@ -214,8 +214,8 @@ fn iri_map() {
     });
 }
 
-/// What climbs out of a directory, or names another root, does not stay within a base: neither
-/// as it is, nor percent-encoded. What does neither stays.
+/// A reference that climbs out of a directory, or names another root, does not stay within a base:
+/// neither as written, nor percent-encoded. Every other reference stays.
 #[test]
 fn path_security() {
     let base = Uri::parse("https://example.com/files/").expect("a base");

@@ -2,9 +2,9 @@
 //! templates that the typed macros take and that have a way back. `tests/template_match.rs` asks
 //! all of them of templates that arrive at run time.
 //!
-//! What the typed form refuses on purpose is in [`REFUSED`], which must be all of it. Of templates it
-//! refuses `host{.labels*}` with labels that are any text: they may have dots, which stand between
-//! two of them.
+//! The typed form refuses some templates on purpose: [`REFUSED`] lists every one. It refuses
+//! `host{.labels*}` with labels of any text, since such a label may have dots, and dots separate two
+//! labels.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -35,7 +35,7 @@ macro_rules! templates {
     ($($name:ident = $template:literal { $($field:ident: $variable:literal),* })*) => {
         $(uri_template!(#[allow(clippy::struct_field_names, reason = "names of the vectors")] struct $name = $template);)*
 
-        /// What the template finds; `None` where there is none of that text.
+        /// Returns the values that the template finds; `None` where no template has that text.
         fn found(template: &str, uri: &str) -> Option<Found> {
             match template {
                 $($template => Some($name::from_uri(uri).map(|_found| {

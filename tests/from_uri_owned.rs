@@ -17,7 +17,7 @@ struct Kept {
     tags: Vec<Cow<'static, str>>,
 }
 
-/// What ends `name` is asked of the type that is taken.
+/// The macro asks the type that is read whether `name` can contain the text after it.
 #[derive(Debug, PartialEq, UriTemplate)]
 #[uri_template("/{name}!{rest}")]
 struct Divided {
@@ -96,7 +96,7 @@ struct Others<'a> {
     addresses: Vec<(Segment<'a>, IpAddr)>,
 }
 
-/// What borrows nothing may stand beside what does.
+/// Owned values may stand beside borrowed ones.
 #[test]
 fn pairs_of_borrowed_and_owned_values_are_kept() {
     let text = String::from("/a?k%20=x#Open");

@@ -71,7 +71,7 @@ fn what_runs_upward_is_found() {
     assert_eq!(of("#[cfg(all(test, x))]\nmod tests {\n    use crate::a;\n}"), Vec::<String>::new());
 }
 
-/// What a module names that stands in a layer above its own, or in none.
+/// Returns the modules that a module names from a layer above its own, or from none.
 fn upward(folder: &str, layers: &[&[&str]]) -> Vec<String> {
     let layer = |module: &str| layers.iter().position(|layer| layer.contains(&module));
     let mut found = Vec::new();
@@ -173,8 +173,8 @@ fn statements(source: &str) -> String {
     code
 }
 
-/// What stands behind `crate::`, and behind as many `super::` as lead from a file to the root: one more
-/// in a module that the file spells out.
+/// Returns the names after `crate::`, and after as many `super::` as lead from a file to the root: one
+/// more in a module that the file spells out.
 fn names(code: &str, depth: usize) -> BTreeSet<String> {
     let (mut own, mut inner, mut is_inner) = (String::new(), String::new(), false);
     for line in code.lines() {

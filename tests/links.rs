@@ -50,7 +50,7 @@ impl Document {
     }
 }
 
-/// What a heading is called in a link.
+/// Returns the anchor of a heading.
 fn slug(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
     kept.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()
@@ -139,8 +139,8 @@ fn follow(documents: &[Document], from: &Document, target: &str) -> Result<(), &
     }
 }
 
-/// What a document calls a file has to be one, somewhere in the repository: the beginning of a path
-/// that goes without saying may be left out.
+/// Every file that a document names exists somewhere in the repository; the document may leave out the
+/// beginning of its path.
 #[test]
 fn files_that_are_named_exist() {
     let paths = paths();

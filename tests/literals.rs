@@ -1,4 +1,4 @@
-//! What `uri!` and `uri_ref!` make of each form of text, and where they may stand.
+//! The results of `uri!` and `uri_ref!` for each form of text, and where the macros may stand.
 #![allow(
     clippy::needless_raw_string_hashes,
     clippy::items_after_statements,

@@ -1,4 +1,5 @@
-//! What `SECURITY.md` lists as free of panics is so in the linked program: no branch to one is left.
+//! Every function that `SECURITY.md` lists as free of panics is so in the linked program: no branch to
+//! a panic is left.
 //!
 //! Elsewhere the optimizer leaves some, such as checks of an index that is never out of range. Of
 //! these, tests and fuzzing say that they are never taken.
@@ -36,7 +37,8 @@ fn names(source: &str) -> Vec<&str> {
     programs.lines().filter_map(|line| line.trim().split_once(": ")).map(|(name, _)| name).collect()
 }
 
-/// What the linker says; nothing where the program was linked, `None` where there is no compiler.
+/// Returns the linker's errors: an empty text where the program was linked, `None` where there is no
+/// compiler.
 fn link(package: &Package, name: &str) -> Option<String> {
     let flags = ["--bin", "no-panic", "--", "--cfg", name, "-C", "link-args=-nostartfiles -lc -Wl,-e,main"];
     match package.rustc(&flags)? {

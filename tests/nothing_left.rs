@@ -90,7 +90,7 @@ fn no_parsing_code_is_reached() {
     assert!(!code.contains("HTTPS://Example.com:443"), "the text as it was written is left");
     assert!(code.contains("https://example.com/b?c=d#e"), "the text is not left");
 
-    // The same look at a program that does parse: it is seen.
+    // The search finds the parser in a program that does parse.
     let Some(control) = compile(&["--cfg", "control"]) else { return };
     assert!(functions_of_urika(&control).count() > 0, "nothing could be seen in\n{control}");
 }
@@ -110,7 +110,7 @@ fn assert_is_one_return(code: &str, name: &str) {
     assert!(matches!(instructions[..], [one] if one.starts_with("  ret ")), "{name}:\n{body}");
 }
 
-/// What an optimizing compiler makes of `tests/data/nothing_left.rs`, in LLVM's assembly.
+/// Returns LLVM's assembly for `tests/data/nothing_left.rs`, as an optimizing compiler writes it.
 fn compile(flags: &[&str]) -> Option<String> {
     let package = Package::new("nothing-left", "", "", ("lib.rs", &data("nothing_left.rs")));
     let output = package.path("out.ll");

@@ -69,7 +69,7 @@ fn every_example_says_what_typed_templates_make_of_it() {
     assert!(count > 0 && empty == 0);
 }
 
-/// What the sections say and no example shows.
+/// Rules of the sections that no example shows.
 #[test]
 fn what_the_text_says_without_an_example() {
     let values = [

@@ -55,7 +55,7 @@ fn into_a_buffer(policy: &Policy<'_>, what: What, text: &str) -> Answer {
             answer(UriRef::from_parsed(text, marks))
         }
         Err(fault) => {
-            // What has been written of a text that is not in normal form is that form.
+            // The buffer holds the normal form of a text that is not in normal form.
             let normal = String::from_utf8(buffer).expect("UTF-8");
             let picture = Picture::new(fault, what, text);
             let picture = match fault.kind {
@@ -90,7 +90,7 @@ fn const_evaluation_says_what_the_run_time_says() {
     assert!(accepted > 500 && refused > 500, "{accepted} and {refused}");
 }
 
-/// What is accepted is laid out as parsing the result would.
+/// A literal's parts are those that parsing its text finds.
 #[test]
 fn results_are_laid_out_as_parsing_does() {
     for text in corpus() {
@@ -204,7 +204,7 @@ fn hosts_outside_ascii_are_mapped_or_refused() {
     assert_eq!(const_evaluated.map_err(|fault| fault.kind), Err(urika::FaultKind::HostBeyondAscii));
 }
 
-/// The same for references, which may be relative.
+/// Compares the three doors for references, which may be relative.
 macro_rules! all_three_references {
     ($($text:literal)*) => {{
         let mut answers: Vec<[Answer; 3]> = Vec::new();

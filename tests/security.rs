@@ -1,4 +1,4 @@
-//! What `SECURITY.md` says, section by section and in its order. Each claim that has laws or
+//! Shows the claims of `SECURITY.md`, section by section and in its order. Each claim that has laws or
 //! vectors of its own elsewhere is shown here once, on the attack it is about.
 
 #![cfg(all(feature = "alloc", feature = "template"))]

@@ -1,4 +1,4 @@
-//! What holds for every template and every value: laws, tried on generated ones.
+//! Laws of every template and every value, tried on generated ones.
 //!
 //! The oracle expands in another way than the library does: by strings and lists of characters,
 //! straight from the prose of RFC 6570, sections 3.1 to 3.2.9. It is `tests/reference`.

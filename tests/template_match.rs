@@ -42,7 +42,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("{.half,who}", "AMBIGUOUS_DOTS", "values may have dots"),
 ];
 
-/// What became of a record.
+/// The outcome for a record.
 enum Verdict {
     Holds,
     Refused(&'static str),

@@ -1,4 +1,4 @@
-//! What setters take in the place of the type of a field.
+//! Setters take other types than that of the field.
 
 #![cfg(all(feature = "std", feature = "template"))]
 

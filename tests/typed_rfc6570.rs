@@ -47,11 +47,11 @@ values! {
     year: [&'static str; 3] = ["1965", "2000", "2012"];
 }
 
-/// What became of a template.
+/// The outcome for a template.
 struct Row {
     template: &'static str,
     expansion: String,
-    /// What `try_build()` gave, or the name and code of its error.
+    /// The result of `try_build()`, or the name and code of its error.
     built: Result<String, (&'static str, &'static str)>,
 }
 

@@ -1,10 +1,10 @@
-//! What is measured: one contender doing one operation on one input.
+//! A case to measure: one contender doing one operation on one input.
 
 use std::fmt;
 
 use crate::inputs::Input;
 
-/// What is done with each URI of an input.
+/// The operation on each URI of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
     /// Parse.
@@ -54,7 +54,7 @@ impl fmt::Display for Operation {
     }
 }
 
-/// What kind of contender it is: a table has them in this order.
+/// The kind of a contender: a table has contenders in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
     /// A library doing what it is for.
@@ -100,15 +100,15 @@ impl Verdict {
 
 /// One contender doing one operation on one input.
 pub struct Case {
-    /// What is done.
+    /// The operation.
     pub operation: Operation,
     /// With what.
     pub input: Input,
     /// By whom.
     pub contender: &'static str,
-    /// What kind of contender that is.
+    /// The kind of the contender.
     pub rank: Rank,
-    /// What the contender's result holds or leaves out.
+    /// Says what the contender's result holds or leaves out.
     pub note: &'static str,
     pub(crate) pass: Box<dyn Fn()>,
     pub(crate) check: Box<dyn Fn() -> Verdict>,

@@ -8,7 +8,7 @@
 pub struct Input {
     /// The name used in case names and tables.
     pub name: &'static str,
-    /// What it is, for the head of a table.
+    /// A description, for the head of a table.
     pub what: &'static str,
     /// The URIs, in the order of a pass.
     pub uris: Vec<&'static str>,
@@ -38,7 +38,7 @@ pub fn corpus() -> Input {
     Input::new("corpus", "URLs found in documentation", include_str!("../data/urls.txt"))
 }
 
-/// What a program of today calls: already in normal form.
+/// URLs that a program of today calls: already in normal form.
 #[must_use]
 pub fn app10() -> Input {
     Input::new(

@@ -4,7 +4,7 @@
 pub const TEMPLATE: &str =
     "https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page,per_page}";
 
-/// What every contender must make of [`TEMPLATE`] and [`ISSUES`].
+/// The URI that every contender must make of [`TEMPLATE`] and [`ISSUES`].
 pub const URI: &str = "https://api.github.com/repos/rust-lang/rust/issues/12345\
     ?state=open&labels=A-diagnostics&labels=help%20wanted&page=2&per_page=100";
 

@@ -16,12 +16,12 @@ use urika_review::Review;
 /// An operation on an input of a size.
 pub type Load = (&'static str, fn(usize));
 
-/// All of them; a size is about a tenth of the bytes of the input, or so many pieces of it.
+/// Returns every load; a size is about a tenth of the bytes of the input, or so many pieces of it.
 pub fn all() -> impl Iterator<Item = &'static Load> {
     [LOADS, macros::LOADS, sources::LOADS].into_iter().flatten()
 }
 
-/// What is done at run time.
+/// Operations at run time.
 const LOADS: &[Load] = &[
     ("parse", |n| parse(&format!("http://h{}", "/a%20b;c=d".repeat(n)))),
     ("parse, a fault at the end", |n| parse(&format!("http://h{}%4", "/a%20b;c=d".repeat(n)))),

@@ -15,7 +15,7 @@ pub enum Part {
     Scheme,
     /// Userinfo, host and port in one.
     Authority,
-    /// What stands before the `@`.
+    /// The text before the `@`.
     Userinfo,
     /// The userinfo before its first colon.
     Username,
@@ -27,9 +27,9 @@ pub enum Part {
     Port,
     /// The path, which may be empty but is always there.
     Path,
-    /// What stands after the first `?`.
+    /// The text after the first `?`.
     Query,
-    /// What stands after the `#`.
+    /// The text after the `#`.
     Fragment,
 }
 

@@ -1,9 +1,9 @@
 //! Time is linear in the input: the instructions of each operation on its worst input, counted
 //! by valgrind at n, 2n and 4n.
 //!
-//! What is the same at any size is in all three, so steps are compared: from 2n to 4n is twice as
-//! much as from n to 2n where time is linear, and four times where it is quadratic. `LOAD_SIZE`
-//! sets n.
+//! A cost that does not depend on the size is in all three counts, so steps are compared: from 2n to 4n
+//! is twice as much as from n to 2n where time is linear, and four times where it is quadratic.
+//! `LOAD_SIZE` sets n.
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -44,12 +44,12 @@ fn instructions(number: usize, size: u32) -> [f64; 3] {
 fn growth(number: usize, size: u32) -> (f64, f64) {
     let [one, two, four] = instructions(number, size);
     let each = (four - two) / (2.0 * f64::from(size));
-    // What stops at once costs nothing that could grow, but for some noise.
+    // An operation that stops at once has no cost that could grow, but for some noise.
     let growth = if each < 5.0 { 0.0 } else { (four - two) / (two - one).max(1.0) };
     (growth, each)
 }
 
-/// What a file of callgrind counts in all.
+/// Returns the total count in a file of callgrind.
 fn total(path: &Path) -> f64 {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let total = text.lines().find_map(|line| line.strip_prefix("totals: "));

@@ -1,7 +1,7 @@
-//! What `uri!` accepts means the same to a browser: RFC 3986 and the URL standard of the WHATWG
-//! read one target out of it. What they read differently is refused; here is the proof that the
-//! list of refusals is whole, over every short authority of an alphabet that has one character of
-//! each kind.
+//! A URI that `uri!` accepts means the same to a browser: RFC 3986 and the URL standard of the WHATWG
+//! read one target out of it. `uri!` refuses the texts that the two read differently; here is the proof
+//! that the list of refusals is whole, over every short authority of an alphabet that has one character
+//! of each kind.
 
 use urika::{Policy, Uri};
 use url::Url;

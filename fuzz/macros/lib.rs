@@ -66,7 +66,7 @@ pub enum Macro {
     Segment,
     /// `policy!`
     Policy,
-    /// What `policy!` makes: a project macro.
+    /// The macro of a project, which `policy!` makes.
     ProjectUri,
     /// `uri_template!`
     UriTemplate,
@@ -83,7 +83,7 @@ pub enum Macro {
 }
 
 impl Macro {
-    /// All of them.
+    /// All macros.
     pub const ALL: [Self; 12] = [
         Self::Uri,
         Self::UriRef,
@@ -99,7 +99,7 @@ impl Macro {
         Self::DeriveRoutes,
     ];
 
-    /// What the macro makes of some tokens: those of a call behind `$crate`, or an item.
+    /// Expands some tokens: those of a call behind `$crate`, or an item.
     pub fn expand(self, tokens: TokenStream) -> TokenStream {
         match self {
             Self::Uri => item::expand(Item::Uri, tokens),

@@ -112,7 +112,8 @@ fn resolve(base: &str, reference: &str, found: &mut Vec<Difference>) {
     }
 }
 
-/// What `uri!` takes means the same to a browser: `benches/tests/whatwg.rs` has every short text.
+/// A literal that `uri!` takes means the same to a browser: `benches/tests/whatwg.rs` has every short
+/// text.
 fn target(text: &str, found: &mut Vec<Difference>) {
     const SCHEMES: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
     let Ok(accepted) = Policy::LITERAL.exact().normalize(text) else { return };

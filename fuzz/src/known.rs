@@ -8,18 +8,18 @@ use urika::{Uri, UriRef};
 
 use crate::{differential_template, differential_uri};
 
-/// What is compared.
+/// The operation that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
     /// Whether a text is a URI reference.
     Verdict,
     /// Its parts.
     Parts,
-    /// What a reference resolves to; the text is the base and, on a second line, the reference.
+    /// The target of a reference; the text is the base and, on a second line, the reference.
     Resolve,
     /// Where a client would connect: scheme, host and port.
     Target,
-    /// What a template becomes; the text is the template and, on lines of their own, values.
+    /// The expansion of a template; the text is the template and, on lines of their own, values.
     Expand,
 }
 
@@ -27,7 +27,7 @@ pub enum Operation {
 pub struct Known {
     /// The package.
     pub library: &'static str,
-    /// What differs.
+    /// The operation that differs.
     pub operation: Operation,
     /// Why, and what the RFC says.
     pub reason: &'static str,
@@ -166,7 +166,7 @@ pub const ALL: &[Known] = &[
     },
 ];
 
-/// What is true of a base and a reference, where both are such.
+/// Asks about a base and a reference; no, where one of them does not parse.
 fn with_resolved(text: &str, is: fn(Uri<'_>, UriRef<'_>) -> bool) -> bool {
     let (base, reference) = text.split_once('\n').unwrap_or((text, ""));
     let (Ok(base), Ok(reference)) = (Uri::parse(base), UriRef::parse(reference)) else { return false };
@@ -195,7 +195,7 @@ pub fn differs(known: &Known) -> bool {
 pub struct Difference {
     /// The other library.
     pub library: &'static str,
-    /// What differs.
+    /// The operation that differs.
     pub operation: Operation,
     /// Urika's answer.
     pub ours: String,

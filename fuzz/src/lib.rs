@@ -1,4 +1,4 @@
-//! What is done with random bytes, one module a target, each with a function `run`.
+//! The fuzz targets, one module each, with a function `run` that takes random bytes.
 //!
 //! `fuzz_targets/` hands these to libFuzzer, which needs a nightly compiler; `tests/stable.rs`
 //! calls them with every seed and with what [`mutate`] makes of the seeds, on any compiler.

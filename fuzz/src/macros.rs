@@ -118,7 +118,8 @@ fn every_punctuation_counts(which: Macro, tokens: &TokenStream, output: &Output)
     }
 }
 
-/// What the only token says, where that is a string literal; groups of `macro_rules!` may be around it.
+/// Returns the text of the only token, where it is a string literal; groups of `macro_rules!` may be
+/// around it.
 fn only_text(which: Macro, tokens: TokenStream) -> Option<String> {
     let mut trees = tokens.into_iter();
     let (Some(tree), None, false) = (trees.next(), trees.next(), which.is_derive()) else { return None };

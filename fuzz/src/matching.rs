@@ -11,7 +11,7 @@ pub fn run(data: &[u8]) {
     let Ok(template) = Template::parse(text) else { return };
     let (uri, values) = rest.split_once('\n').unwrap_or((rest, ""));
     captures(&template, uri);
-    // What the template itself has written is the URI that most likely matches.
+    // An expansion of the template is the URI that most likely matches.
     let values = text::values(template.variables(), values);
     let given: Vec<_> = values.iter().map(|(name, given)| (*name, text::value(given))).collect();
     if let Ok(expansion) = template.expand(&given) {
@@ -19,7 +19,7 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// What is found expands to a URI that the template matches with the same values.
+/// Captures expand to a URI that the template matches with the same values.
 fn captures(template: &Template<'_>, uri: &str) {
     let found = match template.captures(uri) {
         Ok(found) => found,

@@ -41,7 +41,7 @@ fn laws(policy: Policy<'_>, text: &str) {
     assert_eq!(again.uri(), uri, "{text:?}");
 }
 
-/// What is accepted stays accepted; only the normal form passes the strict policy.
+/// An accepted text stays accepted; only the normal form passes the strict policy.
 fn judge(policy: Policy<'_>, text: &str) {
     match policy.normalize(text) {
         Ok(normalized) => {

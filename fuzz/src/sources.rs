@@ -8,7 +8,7 @@ use urika::value::Base;
 use urika_sites::sitemap::{self, Limits, WriteError};
 use urika_sites::{Database, Finding, Place, Rules, check};
 
-/// What `urika_sites` reads from a file at once.
+/// The number of bytes that `urika_sites` reads from a file at once.
 const BUFFER: usize = 1 << 16;
 
 /// The bytes as a file; the same in pieces, behind white space, and what is sound written again.
@@ -27,7 +27,7 @@ pub fn run(data: &[u8]) {
     has_a_sitemap(data, &found);
 }
 
-/// What is read of a file, by the rules that are the default.
+/// The result of reading a file, by the rules that are the default.
 #[derive(Debug)]
 struct Found {
     database: Database,
@@ -85,7 +85,7 @@ fn shown(data: &[u8]) -> String {
     format!("b\"{}\"", data.escape_ascii())
 }
 
-/// What is said has its place in the text; what is said of a value, where a value or a name begins.
+/// A finding has its place in the text; a finding of a value has it where a value or a name begins.
 fn lies_in(data: &[u8], finding: &Finding) {
     assert!(!finding.message.is_empty() && !finding.remedy.is_empty(), "{}: {finding:?}", shown(data));
     let is_of_json = ["INVALID_JSON", "NO_ENTRIES"].contains(&finding.code);
@@ -138,7 +138,7 @@ fn stays_the_same_behind_white_space(data: &[u8], found: &Found, pick: usize) {
     assert_eq!(behind.findings, moved, "{length} {}", shown(data));
 }
 
-/// What is not canonical has its place in the sitemap all the same; only how bad it is differs.
+/// A page that is not canonical has its place in the sitemap all the same; only the severity differs.
 fn takes_more_by_looser_rules(data: &[u8], found: &Found) {
     let loose = Found::by(&Rules::new().take_unnormalized().take_unknown_fields(), data);
     assert_eq!((loose.entries, &loose.pages), (found.entries, &found.pages), "{}", shown(data));
@@ -146,7 +146,7 @@ fn takes_more_by_looser_rules(data: &[u8], found: &Found) {
     assert!(loose.findings.iter().map(what).eq(found.findings.iter().map(what)), "{}", shown(data));
 }
 
-/// What is sound, written as an array, in lines, and in several lines each, is read as the same.
+/// Sound pages, written as an array, in lines, and in several lines each, are read as the same.
 fn comes_back(pages: &[Page], pick: usize) {
     let space = [" ", "", "\t", "\r", "   "][pick % 5];
     let lines: Vec<String> = pages.iter().map(|page| page.written(space)).collect();

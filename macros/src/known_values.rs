@@ -63,7 +63,7 @@ impl<'t> Known<'t> {
     ///
     /// # Errors
     ///
-    /// What is wrong with the text.
+    /// Returns the first fault of the text.
     pub(crate) fn check(&self, variable: usize) -> Result<bool, BuildError> {
         let Some(text) = self.texts[variable].as_deref() else { return Ok(false) };
         if self.elsewhere[variable].is_some() {

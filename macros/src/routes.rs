@@ -7,16 +7,15 @@ use syn::Type;
 
 use crate::check::set::{Own, Route, Set, Target};
 use crate::check::{routes as check, single_out};
-use crate::diag::{Diagnostics, Place};
+use crate::diag::Diagnostics;
 use crate::expand::error::Errors;
 use crate::expand::routes as expand;
 use crate::fields::{self, Owner, Planned};
-use crate::input::routes::{self as input, Content, Style, Variant};
+use crate::input::routes::{self as input, Content, Variant};
 use crate::input::template::Arguments;
 use crate::listed::Listed as _;
 use crate::model::generics::Generics;
-use crate::model::template::name::ident;
-use crate::model::template::{Renames, Template};
+use crate::model::template::Renames;
 use crate::template::Lowered;
 
 /// `#[derive(Routes)]`
@@ -46,7 +45,7 @@ impl Route {
         let Variant { ident, style, content } = variant;
         let target = match content {
             Content::Template(arguments) => {
-                let own = Own::lower(krate, generics, &ident, style, arguments, diagnostics)?;
+                let own = Own::lower(krate, generics, &ident, *arguments, diagnostics)?;
                 Target::Own(Box::new(own))
             }
             Content::Typed(ty) => {
@@ -88,24 +87,20 @@ impl Own {
             check::push_no_prefix(variant, text.span(), diagnostics);
             return None;
         }
-        Self::lower(krate, generics, variant, Style::Unit, arguments, diagnostics)
+        Self::lower(krate, generics, variant, arguments, diagnostics)
     }
 
     fn lower(
         krate: &Tokens,
         generics: &Generics,
         variant: &Ident,
-        style: Style,
         mut arguments: Arguments,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
-        let renames = match style {
-            Style::Tuple => Renames::of_variant(),
-            _ => fields::renames(Renames::of_variant(), &arguments.fields),
-        };
+        let renames = fields::renames(Renames::of_variant(), &arguments.fields);
         let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
         let written = arguments.text.take()?;
-        if style == Style::Tuple && !name_fields(&template, variant, &mut arguments, diagnostics) {
+        if !fields::name(&mut arguments.fields, &template, variant, diagnostics) {
             return None;
         }
         let mut planned = Diagnostics::new();
@@ -131,60 +126,5 @@ impl Own {
             return None;
         }
         check::check_reversal(&own, variant, diagnostics).then_some(own)
-    }
-}
-
-/// Gives fields without a name that of their variable, in the order in which these first stand
-/// in the template.
-fn name_fields(
-    template: &Template,
-    variant: &Ident,
-    arguments: &mut Arguments,
-    diagnostics: &mut Diagnostics,
-) -> bool {
-    let named: Vec<String> =
-        arguments.fields.iter().filter_map(|field| Some(field.options.name.as_ref()?.text())).listed();
-    let mut variables = template.variables.iter().filter(|variable| !named.contains(&variable.name));
-    let fields = arguments
-        .fields
-        .iter_mut()
-        .filter(|field| field.options.name.is_none() && field.options.skip.is_none());
-    let (mut missing, mut count) = (0, 0);
-    for field in fields {
-        count += 1;
-        match variables.next() {
-            Some(variable) => {
-                let span = field
-                    .ty
-                    .to_token_stream()
-                    .into_iter()
-                    .next()
-                    .map_or(variant.span(), |first| first.span());
-                field.ident = ident(&variable.ident, span);
-            }
-            None => missing += 1,
-        }
-    }
-    let left = variables.count();
-    if missing + left == 0 {
-        return true;
-    }
-    let variables = count - missing + left;
-    diagnostics.push(
-        Place::from(variant.span()),
-        format!(
-            "`{variant}` has {} for {} of its template\n  help: fields without names are the variables in the order in which these stand there; `#[uri(skip)]` leaves a field out",
-            counted(count, "field"),
-            counted(variables, "variable"),
-        ),
-    );
-    false
-}
-
-fn counted(count: usize, what: &str) -> String {
-    match count {
-        0 => format!("no {what}"),
-        1 => format!("1 {what}"),
-        count => format!("{count} {what}s"),
     }
 }

@@ -1,7 +1,8 @@
-//! What the macros' output names for templates: short names, and the states of builders.
+//! Short names for the macros' output of templates, and the states of builders.
 
 use super::{Debug, Formatter, Ok, Result, Sized, Written};
 
+use urika_runtime::typed::Proven;
 pub use urika_runtime::typed::capture::{FromUri, FromUriOwned};
 use urika_runtime::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Word, Yes, kind};
 use urika_runtime::value::Base;
@@ -14,20 +15,23 @@ pub type Texts = &'static [&'static str];
 pub type Is = bool;
 /// The type of what a buffer holds.
 pub type Byte = u8;
-/// What may fail for the value of a variable.
+/// The result of checking one value.
 pub type Tried<T> = Result<T, BuildError>;
 /// Text; the name `str` may mean something else where the output stands.
 pub type Str<'t> = &'t str;
-/// What a URI may not have.
+/// The result of reading a part of a URI.
 pub type Taken<T> = Result<T, MatchError>;
-/// The same, where nothing is given.
+/// The result of a check alone.
 pub type Checked = Tried<()>;
 
-/// What a builder will be of.
+/// Asks at the definition whether a template or a set can fail to build.
+pub fn proven<T: Proven>(_: &T) {}
+
+/// Names the template that a builder is for, without a value of it.
 pub struct Of<T: ?Sized>(core::marker::PhantomData<fn() -> T>);
 
 impl<T: ?Sized> Of<T> {
-    /// It has no other value.
+    /// The only value.
     pub const NEW: Self = Self(core::marker::PhantomData);
 }
 
@@ -39,14 +43,14 @@ impl<T: ?Sized> Debug for Of<T> {
 
 /// The state of a variable in the builder of an expression.
 pub trait State {
-    /// What stands for it now.
+    /// The type of the value that is set so far.
     type Value: ?Sized;
     /// Whether it may stay so.
     type IsSet;
     /// Whether it may still be set.
     type IsOpen;
 
-    /// What stands for it now.
+    /// Returns the value that is set so far.
     fn value(&self) -> &Self::Value;
 }
 

@@ -44,7 +44,7 @@ pub fn host_of_constant() -> &'static str {
     uri!(ROOT).host_str().unwrap_or("none")
 }
 
-/// What there is to see when text is read at run time.
+/// Reads text at run time, for comparison.
 #[cfg(control)]
 #[unsafe(no_mangle)]
 pub fn read_at_run_time(text: &str) -> bool {

@@ -29,7 +29,8 @@ fn bound(quick: usize, full: usize) -> usize {
     if std::env::var("ENUMERATE").is_ok_and(|all| all == "full") { full } else { quick }
 }
 
-/// What was compared, said when it ends: an enumeration that accepts nothing compares nothing.
+/// Counts the texts compared, and prints the count at the end: an enumeration that accepts nothing
+/// compares nothing.
 struct Tally {
     what: &'static str,
     texts: usize,

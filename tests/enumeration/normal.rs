@@ -106,7 +106,8 @@ fn every_neighbour_of_a_real_uri_has_the_normal_form_of_the_rfc() {
     tally.end(1_000);
 }
 
-/// What is different by section 6.2 is never made equal: normal forms name what their texts name.
+/// Texts that differ by section 6.2 never become equal: a normal form names the resource that its text
+/// names.
 #[test]
 fn a_normal_form_keeps_what_is_there() {
     let mut tally = Tally::new("section 6.2, what stays");

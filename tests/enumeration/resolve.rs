@@ -6,7 +6,7 @@ use urika_reference::uri;
 
 use crate::{Tally, bound};
 
-/// What sections 5.2.2 to 5.2.4 look at.
+/// The symbols that sections 5.2.2 to 5.2.4 look at.
 const SYMBOLS: &[&str] = &["/", "a", ".", "..", "?", "#", ":", "//"];
 
 #[test]

@@ -1,4 +1,4 @@
-//! What is edited: real URIs and templates, each for one thing that it has.
+//! Seeds for edits: real URIs and templates, each chosen for one feature.
 
 /// References, at most 120 characters long.
 pub(crate) const URIS: &[&str] = &[

@@ -10,7 +10,7 @@ use urika::{
     uri, uri_template,
 };
 
-/// What an error says, and the call that gives it.
+/// An error's message, and the call that gives it.
 pub(crate) struct Said {
     pub(crate) of: &'static str,
     pub(crate) code: String,
@@ -37,7 +37,7 @@ macro_rules! said {
     };
 }
 
-/// All of them, in the order of the page.
+/// Returns every call, in the order of the page.
 pub(crate) fn calls() -> Vec<Said> {
     let mut all = Vec::new();
     all.extend(building());

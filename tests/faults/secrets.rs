@@ -1,4 +1,4 @@
-//! What may be secret stands in no error and in no `Debug`.
+//! Secrets stand in no error and in no `Debug`.
 
 use urika::value::{Base, BaseBuf};
 use urika::{Policy, Uri, UriBuf, UriParts, UriRef, UriRefBuf};

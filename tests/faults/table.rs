@@ -35,7 +35,7 @@ impl Case {
         }
     }
 
-    /// What the door says, or `None` where this build has no such fault.
+    /// Returns the error of the door, or `None` where this build has no such fault.
     pub(crate) fn error(&self) -> Option<ParseError> {
         let idna = if cfg!(feature = "idna") { "without_idna" } else { "with_idna" };
         if self.door.ends_with(idna) {
@@ -118,7 +118,7 @@ const CAREFUL: Policy<'_> = Policy::LITERAL
     .hosts(&["h", "*.example.com"])
     .ports(&[8443]);
 
-/// All of them.
+/// Returns all cases.
 pub(crate) fn cases() -> Vec<Case> {
     let text = data("faults.txt");
     let blocks = text.split("\n\n").filter(|block| !block.lines().all(|line| line.starts_with("# ")));

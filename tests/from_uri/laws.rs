@@ -15,8 +15,7 @@ use urika::{FromUri, Uri, UriTemplate, UriValue};
 use crate::respelled::respelled;
 use crate::spelled_otherwise::spelled_otherwise;
 
-/// What is built is taken again, also where it is written in another way, or was refused when it
-/// was built.
+/// A value that builds a URI is read back from it, and from its other spellings.
 fn comes_back<'u, T: UriTemplate + FromUri<'u> + PartialEq + Debug>(value: &T) -> Result<(), TestCaseError> {
     let mut text = String::new();
     if value.write_to(&mut text).is_err() {
@@ -143,7 +142,7 @@ macro_rules! laws {
                     let found = Link::from_uri(text);
                     let _ = <Link as FromUri<'_>>::from_path(text);
                     if let Ok(link) = found {
-                        // What is taken can be built, and comes back as itself.
+                        // A value that is read can be built, and comes back as itself.
                         prop_assert!(link.write_to(&mut String::new()).is_ok(), "{text} {link:?}");
                         super::comes_back(&link)?;
                     }

@@ -26,7 +26,7 @@ fn several_lifetimes_come_back() {
     assert_eq!(Issues::from_path("/rust/book?page=x").unwrap_err().variable(), Some("page"));
 }
 
-/// What is read may be shortened for either lifetime by itself.
+/// Shortens the lifetimes of a value that was read, each by itself.
 fn joined<'short, 'long: 'short>(long: &'long str, short: &'short str) -> Issues<'long, 'short> {
     let (first, second) = (Issues::from_path(long).unwrap(), Issues::from_path(short).unwrap());
     Issues { owner: first.owner, ..second }

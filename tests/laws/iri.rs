@@ -15,7 +15,7 @@ fn escaped(text: &str) -> String {
     text.chars().map(escape).collect()
 }
 
-/// What section 4.1 forbids, although the ABNF has it.
+/// Returns true for characters that section 4.1 forbids, although the ABNF has them.
 fn is_bidi(c: char) -> bool {
     matches!(c, '\u{61C}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
@@ -47,7 +47,7 @@ proptest! {
         same!(UriRefBuf::from_iri_ref(&text).map(String::from), Ok(text.clone()));
     }
 
-    /// What comes out parses, with the parts that the result says it has.
+    /// The URI made from an IRI parses, and its parts are those of the result.
     #[test]
     fn what_comes_out_is_a_uri(text in any_text()) {
         let Ok(uri) = UriBuf::from_iri(&text) else { return Ok(()) };

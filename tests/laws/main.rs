@@ -1,4 +1,4 @@
-//! What holds for every text: laws, tried on generated ones.
+//! Laws of every text, tried on generated ones.
 //!
 //! `strategies` makes texts: valid by construction, valid but for a few edits, and any at all.
 //! The oracle, `urika_reference::uri`, says what is right in another way than the library does:

@@ -71,7 +71,7 @@ proptest! {
         same!(once.normalize(), once);
     }
 
-    /// What is printed parses, into the parts that the result says it has.
+    /// A printed normal form parses, and its parts are those of the result.
     #[test]
     fn its_parts_are_those_that_parsing_finds(text in reference()) {
         let it = UriRef::parse(&text).expect("a reference").normalize();
@@ -81,8 +81,9 @@ proptest! {
         same!((it.path(), it.query(), it.fragment()), (read.path(), read.query(), read.fragment()));
     }
 
-    /// The same kinds of parts with the same meaning. A path never becomes an authority; only
-    /// `file`, by the rules of its scheme, writes one that it had without saying.
+    /// A normal form has the kinds of parts that its text has, with the meaning they had. A path never
+    /// becomes an authority; only `file`, by the rules of its scheme, writes an authority that was
+    /// implied.
     #[test]
     fn it_keeps_the_meaning(text in reference()) {
         let it = UriRef::parse(&text).expect("a reference");

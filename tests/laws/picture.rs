@@ -7,7 +7,7 @@ use urika_runtime::{Fault, FaultKind, Part, What};
 
 use crate::strategies::{any_text, long_text};
 
-/// What every door says about a text.
+/// Returns the error of every door for a text.
 fn errors(text: &str) -> Vec<ParseError> {
     let results = [
         Uri::parse(text).err(),

@@ -8,7 +8,7 @@ use urika::{Normalized, Policy, Refusal, Uri};
 use crate::strategies::{any_text, iri, uri};
 use crate::support::data;
 
-/// What the grammar of RFC 3986 or 3987, or IDNA, says no to; no policy can allow it.
+/// Returns true for codes of the grammar of RFC 3986 or 3987, or of IDNA; no policy can allow these.
 fn is_of_grammar(code: &str) -> bool {
     let refused = [
         "SCHEME_NEAR_MISS",
@@ -119,8 +119,8 @@ fn is_near_miss(text: &str) -> bool {
     Policy::LITERAL.normalize(text).is_err_and(|error| error.code() == "SCHEME_NEAR_MISS")
 }
 
-/// What one edit (insertion, deletion, change, swap) makes of a scheme, other than itself, with
-/// the first letter kept.
+/// Returns every scheme that one edit (insertion, deletion, change, swap) makes of a scheme, apart from
+/// the scheme itself. The first letter stays.
 fn neighbours(scheme: &str) -> HashSet<String> {
     let characters = || ('a'..='z').chain('0'..='9').chain("+-.".chars());
     let mut found = HashSet::new();
@@ -220,7 +220,7 @@ proptest! {
         }
     }
 
-    /// What a literal becomes is a URI, a literal, and its own normal form.
+    /// A normalized literal is a URI, a literal, and its own normal form.
     #[test]
     fn the_result_of_a_literal_is_a_literal(text in prop_oneof![iri(), uri(), any_text()]) {
         let Ok(literal) = Policy::LITERAL.normalize(&text) else { return Ok(()) };
@@ -231,7 +231,7 @@ proptest! {
         same!(Policy::EXACT.normalize(result).as_ref().map(Normalized::uri), Ok(literal.uri()));
     }
 
-    /// What is refused for another reason than the grammar can be allowed, one by one.
+    /// Every refusal that does not come from the grammar can be allowed, one by one.
     #[test]
     fn every_refusal_can_be_lifted(text in prop_oneof![iri(), uri()]) {
         let mut policy = Policy::LITERAL;

@@ -183,7 +183,7 @@ proptest! {
         }
     }
 
-    /// What has nothing to hide is accepted when, and only when, it does not climb out.
+    /// A reference with nothing to hide is accepted when, and only when, it does not climb out.
     #[test]
     fn plain_references_are_within_or_not(base in select(DIRECTORIES), path in "(/|)([ab.]{1,2}/){0,4}[ab]?") {
         let uri = Uri::parse(base).expect("a base");
@@ -194,7 +194,7 @@ proptest! {
         same!(uri.resolve_within(reference).is_ok(), is_within || path.is_empty(), "{path} against {base}");
     }
 
-    /// What resolving within gives is contained, and references with an authority never are.
+    /// A URI that resolving within gives is contained; references with an authority never are.
     #[test]
     fn within_agrees_with_contains(base in select(DIRECTORIES), text in climbing_reference()) {
         let uri = Uri::parse(base).expect("a base");

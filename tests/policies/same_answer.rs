@@ -62,8 +62,8 @@ fn accepted_texts_are_the_same_at_all_times() {
     }
 }
 
-/// What the macros run is `Policy::run`; what const evaluation runs is `Policy::apply`. For the
-/// messages the two are compared on the whole corpus, since a refused literal does not compile.
+/// The macros run `Policy::run`, const evaluation runs `Policy::apply`. The messages of the two are
+/// compared on the whole corpus, since a refused literal does not compile.
 #[test]
 fn refused_texts_have_the_same_words_at_all_times() {
     use urika_runtime::{Picture, What};

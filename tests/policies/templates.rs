@@ -1,4 +1,4 @@
-//! Policies on templates: what they let pass. What they refuse is in `tests/ui/fail`.
+//! Templates that policies accept. `tests/ui/fail` has those that they refuse.
 
 use urika::value::{Label, Segment};
 use urika::{Policy, Refusal, uri_format, uri_template};
@@ -20,7 +20,7 @@ fn canonical_templates_pass() {
     assert_eq!(uri_format!("https://example.com/users/{id}", policy = SITE), "https://example.com/users/7");
 }
 
-/// What a policy built of such a template is what the policy makes of it.
+/// A policy leaves a URI built of such a template as it is.
 #[test]
 fn what_they_build_is_canonical() {
     let (tenant, name) = (Label::parse("acme").unwrap(), Segment::parse("a b").unwrap());

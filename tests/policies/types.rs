@@ -1,4 +1,4 @@
-//! What `policy!` makes.
+//! The constants, macros and types that `policy!` defines.
 
 use std::collections::{BTreeSet, HashSet};
 

@@ -100,7 +100,7 @@ fn what_panics_can_be_tried() {
     assert_eq!((error.code(), error.entry()), ("NO_HOST_NAME", Some(1)));
 }
 
-/// What looks alike and is none.
+/// Policies that look contradictory and are not.
 #[test]
 fn what_is_no_contradiction() {
     let fine = [

@@ -1,4 +1,4 @@
-//! What holds for every policy and every text: of the corpus, and generated ones.
+//! Laws of every policy and every text: of the corpus, and of generated ones.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -65,7 +65,7 @@ fn in_a_buffer(policy: &Policy<'_>, text: &str, expected: Option<&Normalized<'_>
     if found == expected { Ok(()) } else { Err(format!("in a buffer {found:?}")) }
 }
 
-/// What the switches of a policy say must not change, does not.
+/// A policy changes only the parts that its switches name.
 fn only_what_the_switches_say(name: &str, policy: &Policy<'_>, text: &str) -> Result<(), String> {
     let (Ok(found), Ok(plain)) = (policy.normalize(text), Uri::parse(text).map(|uri| uri.normalize())) else {
         return Ok(());

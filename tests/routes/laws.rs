@@ -1,5 +1,5 @@
-//! What must hold for every value and every path: what is built is parsed again, and the tree finds
-//! what trying each route by itself finds.
+//! Laws of every value and every path: a path that was built is read again, and the tree finds the
+//! route that trying each by itself finds.
 
 use std::borrow::Cow;
 
@@ -162,7 +162,7 @@ proptest! {
         }
     }
 
-    /// What resolves dot segments before, or behind, sees the path that was found.
+    /// A program that resolves dot segments sees the path that was found, unchanged.
     #[test]
     fn the_normal_form_of_what_is_found_is_found(path in paths()) {
         let uri = format!("https://h.example{path}");

@@ -58,8 +58,8 @@ impl Package {
         Some(if result.status.success() { Ok(()) } else { Err(words) })
     }
 
-    /// What a compiler of another toolchain says to `cargo check`, as lines of JSON. `None`, said
-    /// aloud, where there is none.
+    /// Runs `cargo check` by another toolchain and returns its messages, as lines of JSON. Without that
+    /// toolchain, prints so and returns `None`.
     pub(crate) fn check_on(&self, toolchain: &str) -> Option<String> {
         let run = |arguments: &[&str]| {
             let mut command = Command::new("rustup");

@@ -1,4 +1,4 @@
-//! The same URI written in another way.
+//! Other spellings of a URI.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! The same URI by the other rules of normalization.
+//! Other spellings of a URI, by the other rules of normalization.
 
 use std::ops::Range;
 
@@ -6,9 +6,9 @@ use urika::Uri;
 
 use crate::respelled::host_and_path;
 
-/// The same URI with all letters in the other case that have none: those of its scheme, its host and
-/// its escapes (RFC 3986, section 6.2.2.1); with the port of its scheme, or only its colon, where none
-/// is written (section 6.2.3); and in its normal form. `None` of what is no URI.
+/// Respells a URI: with the letters of its scheme, its host and its escapes in the other case (RFC
+/// 3986, section 6.2.2.1); with the port of its scheme, or only the colon, where no port is written
+/// (section 6.2.3); and in its normal form. Returns `None` for text that is no URI.
 pub(crate) fn spelled_otherwise(text: &str) -> Option<Vec<String>> {
     let uri = Uri::parse(text).ok()?;
     let (host, _) = host_and_path(uri.into());

@@ -1,4 +1,4 @@
-//! What a value is to RFC 6570: undefined, a text, a list of texts, or pairs of them.
+//! Values as RFC 6570 sees them: undefined, a text, a list of texts, or pairs of them.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub(crate) enum Members {
     Pairs(Vec<(String, String)>),
 }
 
-/// What strings do not show.
+/// The kind of a value, which its text does not show.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Nature {
     /// Data.

@@ -19,7 +19,7 @@ pub(crate) struct Outcome {
     segments: Vec<String>,
 }
 
-/// What can be taken apart.
+/// A URI, or a reference, that can be taken apart.
 pub(crate) trait Look {
     /// Asks every accessor.
     fn look(&self) -> Outcome;
@@ -111,7 +111,7 @@ fn expanded_at_run_time<T: Case>(case: &T) -> Result<String, String> {
     template.expand(&values).map_err(|error| error.to_string())
 }
 
-/// What was built is the expansion, is a URI, and has the shape of its template.
+/// A built URI is the expansion, is a URI, and has the shape of its template.
 fn accepted<T: Case>(case: &T, expansion: &str, built: &Outcome) -> Result<(), String> {
     same!(built.text, expansion, "what was built, and the expansion");
     let is_absolute = T::TEMPLATE.starts_with("{+base}") || built.parts[0].is_some();

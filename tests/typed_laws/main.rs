@@ -1,5 +1,5 @@
-//! What holds for every typed template and every value: laws, tried on generated values and on
-//! all combinations of a few bad ones.
+//! Laws of every typed template and every value, tried on generated values and on all combinations of a
+//! few bad ones.
 //!
 //! `cases` has the templates, one of each kind of place, operator, modifier and type. `make`
 //! makes their values from a row of choices, `texts` has the texts that are mistaken for

@@ -14,7 +14,7 @@ const ROWS: usize = 3_000;
 
 /// A row of choices, and where it is read.
 pub(crate) struct Choices {
-    /// What was chosen, and out of how many.
+    /// Each choice, and out of how many.
     picks: Vec<(usize, usize)>,
     at: usize,
     from: From,
@@ -105,7 +105,7 @@ impl Choices {
     }
 }
 
-/// What is made from choices.
+/// A value that choices make.
 pub(crate) trait Make {
     fn make(choices: &mut Choices) -> Self;
 }

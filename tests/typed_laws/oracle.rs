@@ -8,7 +8,7 @@ use urika::percent;
 
 use crate::given::{Given, Members, Nature};
 
-/// What becomes of a template with its values.
+/// The outcome for a template with its values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// It builds.
@@ -106,7 +106,7 @@ fn names_in_query(template: &str) -> Vec<String> {
 #[allow(clippy::struct_excessive_bools, reason = "each is one thing that was met")]
 struct Segment {
     text: String,
-    /// The same without the commas between variables, which need not save a segment.
+    /// The text without the commas between variables, which need not save a segment.
     without_commas: String,
     /// Something literal stands in it that is no part of a dot segment.
     is_solid: bool,
@@ -116,7 +116,7 @@ struct Segment {
     in_parameters: bool,
     /// A value that is written as it is has a slash that is no delimiter, a backslash or a NUL.
     has_bad_character: bool,
-    /// The same among its parameters, where literal text may still keep it from harm.
+    /// One of its parameters has such a character, where literal text may still keep it from harm.
     has_bad_parameter: bool,
     /// A value in it may have slashes between its pieces.
     may_have_slashes: bool,
@@ -315,7 +315,7 @@ impl Segment {
         }
     }
 
-    /// What stands between two variables of one expression.
+    /// Writes the comma between two variables of one expression.
     fn comma(&mut self) {
         if !self.in_parameters {
             self.text.push(',');
@@ -323,7 +323,7 @@ impl Segment {
     }
 }
 
-/// What stands between two separators of an expression.
+/// Returns the texts between the separators of an expression.
 fn items(given: &Given, is_exploded: bool) -> Vec<String> {
     match &given.members {
         Members::Undefined => Vec::new(),

@@ -1,5 +1,5 @@
-//! What no value may change: the expansion with harmless texts in place of the values has the
-//! shape that all expansions have.
+//! The shape that no value may change: every expansion has the shape of the expansion with harmless
+//! texts.
 
 use urika::UriRef;
 use urika::template::Template;

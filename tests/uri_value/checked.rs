@@ -78,7 +78,8 @@ fn every_holder_of_text_holds_it() {
     assert_eq!(code(Code::try_from("a")), "VALUE_SHORT");
 }
 
-/// What a set of characters cannot rule out is refused, so that the type fills a segment.
+/// The constructor refuses dot segments, which a set of characters cannot rule out, so the type fills a
+/// segment.
 #[test]
 fn what_is_no_segment_is_refused() {
     for text in ["..", ".", ".;a"] {

@@ -77,7 +77,7 @@ fn words(ask: impl FnOnce() + std::panic::UnwindSafe) -> String {
     })
 }
 
-/// What const evaluation asks where a template has other parameters beside a record.
+/// Asks the question that const evaluation asks where a template has other parameters beside a record.
 #[test]
 fn known_keys_are_no_other_parameters() {
     for (name, is_taken) in [("page", true), ("size", true), ("p%61ge", true), ("pages", false), ("", false)]

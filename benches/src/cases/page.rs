@@ -44,7 +44,7 @@ fn case(contender: &'static str, note: &'static str, operation: fn(&str) -> Opti
     }
 }
 
-/// What both agree on: the page, without what the policy removes.
+/// Compares with the page of the normal form, without the parts that the policy removes.
 fn judge(verdict: &mut Verdict, uri: &str) {
     let normal = Uri::parse(uri).ok().map(|uri| uri.normalize());
     let page = Policy::PAGE.normalize(uri).ok().map(|page| page.into_uri());

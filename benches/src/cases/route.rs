@@ -31,7 +31,7 @@ pub(super) fn all() -> Vec<Case> {
     ]
 }
 
-/// Those of `contenders::routes::sets`.
+/// Returns the templates of `contenders::routes::sets`.
 fn templates(words: &[&str]) -> Vec<String> {
     let of = |word: &&str| {
         [format!("/{word}"), format!("/{word}/{{owner}}"), format!("/{word}/{{owner}}/repos/{{id}}")]

@@ -1,4 +1,4 @@
-//! What people write where they use no template: `format!`, and three pushes a value.
+//! Code as people write it where they use no template: `format!`, and three pushes a value.
 //!
 //! Each knows the shape of the template and of its values, so nothing is looked up.
 

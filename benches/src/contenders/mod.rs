@@ -33,11 +33,11 @@ pub trait Contender {
 
 /// Checks a text and makes a URI of it.
 pub trait Parse: Contender {
-    /// What the library keeps of the text.
+    /// The library's parsed form of the text.
     type Parsed<'a>;
-    /// What the result holds, and where the library's grammar is not RFC 3986.
+    /// Says what the result holds, and where the library's grammar is not RFC 3986.
     const NOTE: &'static str;
-    /// What reading the parts leaves out or costs.
+    /// Says what reading the parts leaves out or costs.
     const PARTS_NOTE: &'static str;
     /// Parses.
     fn parse(text: &str) -> Option<Self::Parsed<'_>>;
@@ -49,7 +49,7 @@ pub trait Parse: Contender {
 pub trait Normalize: Contender {
     /// The owned normal form.
     type Normal: AsRef<str>;
-    /// What the library's normal form leaves out.
+    /// Says what the library's normal form leaves out.
     const NOTE: &'static str;
     /// Parses and normalizes.
     fn normalize(text: &str) -> Option<Self::Normal>;
@@ -63,7 +63,7 @@ pub trait Resolve: Contender {
     type Reference<'a>;
     /// The owned target.
     type Target: AsRef<str>;
-    /// What is particular about the library's way.
+    /// Says what is particular about the library's way.
     const NOTE: &'static str;
     /// Parses the base.
     fn base(text: &'static str) -> Self::Base;
@@ -81,7 +81,7 @@ pub trait Expand: Contender {
     type Values: 'static;
     /// The owned expansion.
     type Expansion: AsRef<str>;
-    /// What is particular about the library's way.
+    /// Says what is particular about the library's way.
     const NOTE: &'static str;
     /// Parses the template.
     fn template(text: &'static str) -> Option<Self::Template>;

@@ -1,4 +1,4 @@
-//! What macros do themselves, while a program compiles.
+//! The work of the macros themselves, while a program compiles.
 
 use std::hint::black_box;
 
@@ -136,25 +136,25 @@ fn numbered(size: usize, between: &str, piece: impl Fn(usize) -> String) -> Stri
     (0..size / 2).map(piece).collect::<Vec<_>>().join(between)
 }
 
-/// What the derive makes of an enum with a twentieth as many routes, all of the same fields: each is
-/// some hundred times the work of a field.
+/// Expands the derive for an enum with a twentieth as many routes, all of the same fields: each route
+/// is some hundred times the work of a field.
 fn derive_routes(size: usize, text: impl Fn(usize) -> String, fields: &str) {
     let variants = numbered(size / 10, ", ", |i| format!("#[route(\"{}\")] V{i} {{ {fields} }}", text(i)));
     derive(Macro::DeriveRoutes, &format!("enum Site<'a> {{ {variants} }}"));
 }
 
-/// What a derive makes of an item.
+/// Expands a derive for an item.
 fn derive(which: Macro, item: &str) {
     drop(black_box(which.expand(item.parse().expect("an item"))));
 }
 
-/// What the derive makes of a struct with such a template and such fields.
+/// Expands the derive for a struct with such a template and such fields.
 fn derive_template(text: &str, fields: &str) {
     let item = format!("#[uri_template(\"{text}\")] struct A {{ {fields} }}").parse().expect("a struct");
     drop(black_box(Macro::DeriveUriTemplate.expand(item)));
 }
 
-/// What the macro makes of tokens, which stand behind `$crate`.
+/// Expands a macro for tokens, which stand behind `$crate`.
 fn expand_macro(which: Macro, tokens: &str) {
     let tokens = format!("urika {tokens}").parse().expect("tokens");
     drop(black_box(which.expand(tokens)));

@@ -62,10 +62,10 @@
 //!
 //! # Links, forms and HTML
 //!
-//! What a template builds is ASCII and prints itself, so it goes into [`Redirect::to`] and headers
-//! as it is. In HTML the `&` of a query is `&amp;`: that is for the template engine, which escapes
-//! what it prints; urika does not. The names of the fields of a form are constants of the template
-//! that takes it, such as `Search::NAMES.q`.
+//! A URI that a template builds is ASCII and prints itself, so it goes into [`Redirect::to`] and
+//! headers as it is. In HTML the `&` of a query is `&amp;`: the template engine escapes it, as it
+//! escapes all that it prints; urika does not. The names of the fields of a form are constants of the
+//! template that takes it, such as `Search::NAMES.q`.
 //!
 //! # Route sets
 //!

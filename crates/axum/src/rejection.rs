@@ -75,7 +75,7 @@ impl TypedRejection {
         }
     }
 
-    /// What the matcher says: the variable, the kind, and a code that stays.
+    /// Returns the matcher's error: the variable, the kind, and a code that stays.
     ///
     /// ```
     /// # use urika_axum::TypedRejection;

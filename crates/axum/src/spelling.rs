@@ -88,7 +88,7 @@ pub(crate) async fn normalize(mut request: Request) -> Request {
     request
 }
 
-/// The same target in another spelling, if there is one.
+/// Returns the normal spelling of a target, if it is another.
 fn normalized(uri: &Uri) -> Option<Uri> {
     if !uri.path().contains('%') {
         return None;

@@ -231,7 +231,7 @@ fn a_handler_may_be_asked_in_other_ways() {
     assert_eq!(ask(&app, "DELETE", "/export/1.json"), (200, "none".to_owned()));
 }
 
-/// What a link is built of, its handler gets.
+/// A handler gets the values of which its link is built.
 #[test]
 fn links_reach_their_handlers() {
     for name in ["a", "a b", "é", "a+b", "50%", "%2e%2e", "...", "a?b#c&d=e", "'\"<>", "a;b"] {

@@ -106,7 +106,7 @@ impl Finding {
         self.name.as_deref()
     }
 
-    /// What to put in the place of [`range`](Self::range), where that is known.
+    /// Returns the text to put in the place of [`range`](Self::range), where it is known.
     ///
     /// ```
     /// let text = "/users?perPage=20";
@@ -120,7 +120,7 @@ impl Finding {
         self.replacement.as_deref()
     }
 
-    /// What to do about it, in words.
+    /// Returns a suggestion, in words.
     ///
     /// ```
     /// let findings = urika_review::Review::GUIDE.uri("/user/123");

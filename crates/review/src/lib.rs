@@ -58,7 +58,7 @@ impl Review {
     /// ```
     pub const NOTHING: Self = Self { rules: Rule::Syntax.bit(), forms: SchemeForm::GUIDE };
 
-    /// The same without `rule`.
+    /// Returns the review without `rule`.
     ///
     /// ```
     /// use urika_review::{Review, Rule};
@@ -70,7 +70,7 @@ impl Review {
         Self { rules: self.rules & !rule.bit() | Rule::Syntax.bit(), ..self }
     }
 
-    /// The same with `rule`.
+    /// Returns the review with `rule`.
     ///
     /// ```
     /// use urika_review::{Review, Rule};
@@ -105,7 +105,7 @@ impl Review {
         self.rules & rule.bit() != 0
     }
 
-    /// What could be better in a URI, or in a reference such as `/users/123`.
+    /// Reviews a URI, or a reference such as `/users/123`.
     ///
     /// Text that is none is one finding, [`Rule::Syntax`].
     ///
@@ -121,7 +121,7 @@ impl Review {
         self.single(Kind::Uri, text)
     }
 
-    /// What could be better in a template (RFC 6570).
+    /// Reviews a template (RFC 6570).
     ///
     /// ```
     /// use urika_review::Review;
@@ -135,7 +135,7 @@ impl Review {
         self.single(Kind::Template, text)
     }
 
-    /// What could be better in a list of URIs, and in how they go together.
+    /// Reviews a list of URIs, each by itself and how they go together.
     ///
     /// ```
     /// use urika_review::Review;
@@ -148,8 +148,8 @@ impl Review {
         self.all(Kind::Uri, texts.into_iter().map(|text| (None, text)))
     }
 
-    /// What could be better in a list of templates, and in how they go together: the `ROUTES` of a
-    /// typed template, or templates by [`as_str`](urika::template::Template::as_str).
+    /// Reviews a list of templates, each by itself and how they go together: the `ROUTES` of a typed
+    /// template, or templates by [`as_str`](urika::template::Template::as_str).
     ///
     /// ```
     /// use urika_review::{Review, Rule};

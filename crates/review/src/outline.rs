@@ -12,7 +12,7 @@ use core::ops::Range;
 
 use urika::__private::{Modifier, Operator, Piece, Pieces, Varspec};
 
-/// What a text is made of.
+/// The parts of a text.
 #[derive(Debug)]
 pub(crate) struct Outline<'t> {
     pub(crate) text: &'t str,
@@ -119,7 +119,7 @@ struct Reader<'t> {
     seen: Seen,
 }
 
-/// What a segment or a value has.
+/// The contents of a segment or a value.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     literal: bool,
@@ -261,7 +261,7 @@ impl<'t> Reader<'t> {
 
     /// Ends a segment at `end`, and begins another.
     fn next_segment(&mut self, end: usize, start: usize) {
-        // What precedes the slash of the root is no segment.
+        // The empty text before the slash of the root is no segment.
         if end != self.outline.path.start {
             self.push_segment(end);
         }

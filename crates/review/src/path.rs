@@ -141,7 +141,7 @@ fn beside_variables(outline: &Outline<'_>, segment: &Segment, notes: &mut Notes)
     }
 }
 
-/// What stands outside of braces.
+/// Returns the runs of text outside of braces.
 fn literal_runs(text: &str, range: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     let mut at = range.start;
     text[range].split('{').filter_map(move |piece| {
@@ -158,7 +158,7 @@ fn collection(outline: &Outline<'_>, segment: &Segment, next: Option<&Segment>, 
     if !next.is_some_and(|next| is_id(outline, next)) {
         return;
     }
-    // What begins with a word that asks for no plural, as `by-name`, is none either.
+    // A name such as `by-name` begins with a word that asks for no plural.
     let first = words(&name).first().copied().unwrap_or_default().to_ascii_lowercase();
     if is_plural(&name) || first == "by" || begins_with_verb(&name) {
         return;

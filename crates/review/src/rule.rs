@@ -46,7 +46,7 @@ macro_rules! rules {
                 }
             }
 
-            /// What is wrong where it is not kept.
+            /// Returns the sentence that is shown where the rule is broken.
             pub(crate) const fn sentence(self) -> &'static str {
                 match self {
                     $(Self::$rule => $sentence,)*

@@ -1,7 +1,7 @@
 //! How texts of a set go together: one style for names of parameters, one number for each word, one
 //! way to end a path, one of `http` and `https`.
 //!
-//! What most have is right; where there are as many of each, what the guide asks for.
+//! The majority is right; where there is none, the guide decides.
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! What is asked of a text as a whole: the form that its scheme has, the normal form, the fragment.
+//! Rules of a text as a whole: the form that its scheme has, the normal form, the fragment.
 
 use alloc::format;
 use core::ops::Range;
@@ -27,8 +27,8 @@ fn scheme_form(outline: &Outline<'_>, notes: &mut Notes) {
     note.suggest(format!("its form is `{}`", form.shown));
 }
 
-/// What the normal form writes otherwise; but dot segments have a rule of their own, and the slash
-/// of an empty path is not missed.
+/// Compares the text with its normal form. Dot segments have a rule of their own, and the slash of an
+/// empty path may be missing.
 fn normal(outline: &Outline<'_>, notes: &mut Notes) {
     let Ok(uri) = Uri::parse(outline.text) else { return };
     let normal = uri.normalize();

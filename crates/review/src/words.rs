@@ -49,7 +49,7 @@ impl Style {
     /// In the order in which one is preferred where there are as many of each.
     pub(crate) const ALL: [Self; 3] = [Self::Snake, Self::Camel, Self::Kebab];
 
-    /// That of a name; `None` for one word.
+    /// Returns the style of a name; `None` for one word.
     pub(crate) fn of(name: &str) -> Option<Self> {
         match () {
             () if name.contains('_') => Some(Self::Snake),

@@ -3,7 +3,7 @@
 use urika::value::Segment;
 use urika::{ParseError, UriTemplate};
 
-/// What a provider has, by kind and id: `custom://{provider}/{kind}/{id}`.
+/// A resource of a provider, by kind and id: `custom://{provider}/{kind}/{id}`.
 ///
 /// ```
 /// use urika_schemes::Custom;
@@ -18,7 +18,7 @@ use urika::{ParseError, UriTemplate};
 pub struct Custom<'a> {
     /// Whose it is: `notion`, `jira`.
     pub provider: Segment<'a>,
-    /// What kind of a resource: `pages`, `issues`.
+    /// The kind of the resource: `pages`, `issues`.
     pub kind: Segment<'a>,
     /// Which of them.
     pub id: Segment<'a>,

@@ -19,7 +19,7 @@ use urika::{ParseError, UriTemplate};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
 #[uri_template("db://{type}/{database}/{table}{/id}", builder)]
 pub struct Db<'a> {
-    /// What kind of a database: `postgres`, `sqlite`.
+    /// The kind of the database: `postgres`, `sqlite`.
     pub r#type: Label<'a>,
     /// Its name, or the name of its file.
     pub database: Segment<'a>,

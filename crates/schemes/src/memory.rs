@@ -3,7 +3,7 @@
 use urika::value::Segment;
 use urika::{ParseError, UriTemplate};
 
-/// What is remembered in a scope, or all of the scope: `memory://{scope}{/key}`.
+/// One piece remembered in a scope, or the whole scope: `memory://{scope}{/key}`.
 ///
 /// ```
 /// use urika_schemes::Memory;

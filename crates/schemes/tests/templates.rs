@@ -4,7 +4,7 @@ use urika::percent::decode_bytes;
 use urika::{MatchError, ParseError, Policy, Uri};
 use urika_schemes::{Custom, Db, File, Git, Memory, POLICY, SCHEMES};
 
-/// What a typed value builds, and what it comes back as.
+/// Compares the URI that a typed value builds, and the value that comes back from it.
 macro_rules! both_ways {
     ($type:ident: $($uri:literal = $value:expr;)*) => {$(
         let value = $value.expect("values that fit");
@@ -43,7 +43,7 @@ fn every_example_of_the_table() {
     }
 }
 
-/// Those of the section on fragments, and of the section on encoding.
+/// The examples of the sections on fragments and on encoding.
 #[test]
 fn examples_of_other_sections() -> Result<(), MatchError> {
     assert_eq!(File::from_uri("file:///doc.md#section-2")?.path, "doc.md");

@@ -1,4 +1,4 @@
-//! What can be said only when all entries are known: do they list each other, and do they agree.
+//! Findings that need all entries: whether entries list each other, and whether they agree.
 //!
 //! Entries that list each other both ways are one cluster. Time and memory grow with the number
 //! of alternates, and never with the square of the size of a cluster.

@@ -2,7 +2,7 @@
 
 use crate::finding::Severity;
 
-/// What can be found.
+/// A kind of finding.
 ///
 /// ```
 /// let code = urika_sites::codes().iter().find(|code| code.name == "LANG_CONFLICT").unwrap();
@@ -15,9 +15,9 @@ pub struct Code {
     pub name: &'static str,
     /// How bad it is, unless the rules say otherwise.
     pub severity: Severity,
-    /// What it means, in half a sentence.
+    /// The meaning, in half a sentence.
     pub meaning: &'static str,
-    /// What to do, in general.
+    /// The remedy, in general.
     pub remedy: &'static str,
 }
 

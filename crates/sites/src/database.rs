@@ -1,4 +1,4 @@
-//! What is kept of a database while it is checked: numbers into tables of distinct texts.
+//! A database while it is checked: numbers into tables of distinct texts.
 //!
 //! An entry costs some 40 bytes and each of its alternates 28, beside the texts of the distinct
 //! URLs. Everything here grows with the input and nothing with its square.

@@ -1,4 +1,4 @@
-//! What is found in a database: how bad, what, where, and what to do.
+//! Findings in a database: how bad, what, where, and what to do.
 
 use std::fmt;
 
@@ -74,9 +74,9 @@ pub struct Finding {
     pub severity: Severity,
     /// The code, for programs: the name of one of the [`codes`](crate::codes).
     pub code: &'static str,
-    /// What it is, for people.
+    /// The message, for people.
     pub message: String,
-    /// What to do about it.
+    /// The remedy for it.
     pub remedy: String,
     /// The number of the entry, the first is 1; `None` where the JSON itself is broken.
     pub entry: Option<u32>,

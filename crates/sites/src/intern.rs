@@ -6,7 +6,7 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 
 /// Distinct texts, numbered in the order of their arrival.
 ///
-/// All of them lie in one buffer; a text costs its bytes, an offset and a slot in the table.
+/// One buffer holds every text; a text costs its bytes, an offset and a slot in the table.
 #[derive(Debug, Default)]
 pub(crate) struct Texts {
     buffer: String,

@@ -16,12 +16,12 @@ pub(crate) struct Langs {
     judged: HashMap<Box<str>, Judged>,
 }
 
-/// What a written tag is.
+/// A written tag, judged.
 #[derive(Clone, Debug)]
 pub(crate) enum Judged {
     /// A good tag, with the number of its text in the case that RFC 5646, section 2.1.1, writes.
     Good(u32),
-    /// The same, but the registry does not have it: what is wrong, and what may be meant.
+    /// A tag in good form that the registry does not have: what is wrong, and what may be meant.
     Unregistered(u32, String, Option<String>),
     /// Not well-formed: what is wrong, and what may be meant.
     Malformed(String, Option<String>),

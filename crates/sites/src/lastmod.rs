@@ -96,7 +96,7 @@ const fn days(year: u32, month: u32) -> u32 {
     }
 }
 
-/// What has not been read yet.
+/// The text that is not read yet.
 struct Rest<'t>(&'t [u8]);
 
 impl Rest<'_> {

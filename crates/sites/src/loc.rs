@@ -2,12 +2,12 @@
 
 use urika::{Policy, Violation};
 
-/// What a policy says of a URL.
+/// A policy's verdict on a URL.
 #[derive(Debug)]
 pub(crate) struct Judged<'t> {
     /// Its canonical form; `None` if it has none.
     pub(crate) canonical: Option<Canonical<'t>>,
-    /// What is wrong with it. With a canonical form: why this is not it.
+    /// The faults of the URL. With a canonical form: why the URL is not that form.
     pub(crate) violations: Vec<Violation>,
 }
 

@@ -1,4 +1,4 @@
-//! What a database is held to.
+//! The rules that a database must keep.
 
 use urika::Policy;
 use urika::value::Base;
@@ -11,7 +11,7 @@ pub const MAX_LOC: usize = 2048;
 /// The fewest characters that the `loc` of an entry may have, by the schema of sitemaps.
 pub(crate) const MIN_LOC: usize = 12;
 
-/// What a database is held to: a policy for its URLs, and what else is asked of it.
+/// The rules that a database must keep: a policy for its URLs, and some for its entries.
 ///
 /// ```
 /// use urika_sites::{Rules, check_str};
@@ -50,7 +50,7 @@ impl Default for Rules<'static> {
 }
 
 impl<'a> Rules<'a> {
-    /// The same with another policy for the URLs.
+    /// Returns the rules with another policy for the URLs.
     ///
     /// ```
     /// use urika::Policy;

@@ -41,7 +41,7 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// What sitemaps.org says: 50,000 URLs and 50 MB, which are 52,428,800 bytes.
+    /// Returns the limits of sitemaps.org: 50,000 URLs and 50 MB, which are 52,428,800 bytes.
     fn default() -> Self {
         Self { urls: 50_000, bytes: 50 * 1024 * 1024 }
     }

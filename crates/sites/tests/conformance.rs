@@ -17,7 +17,7 @@ use urika_sites::{Database, Rules, check};
 /// Record, and why it cannot hold.
 const DIFFERENCES: &[(&str, &str)] = &[];
 
-/// What a parser of sitemaps finds: a page and its versions, itself included.
+/// A record that a parser of sitemaps finds: a page and its versions, itself included.
 #[derive(Deserialize)]
 struct Record {
     id: String,

@@ -46,7 +46,7 @@ fn output_is_as_recorded() {
     assert!(!Path::new(env!("CARGO_MANIFEST_DIR")).join("nowhere").exists(), "a sitemap in spite of errors");
 }
 
-/// What the command prints, and how it ends.
+/// Returns the output of the command, and how it ended.
 fn output(arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_urika-sites"))
         .args(arguments)

@@ -1,4 +1,4 @@
-//! What must hold for every database.
+//! Laws of every database.
 
 #![cfg(feature = "schema")]
 
@@ -75,7 +75,7 @@ impl Write for File {
     }
 }
 
-/// What was written, as it was told and as it is.
+/// The files that were written, as the writer told and as they are.
 type Written = (Vec<Part>, BTreeMap<String, Vec<u8>>);
 
 fn written(database: &Database, limits: Limits) -> Result<Written, WriteError> {

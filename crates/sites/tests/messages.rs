@@ -71,7 +71,7 @@ fn chapter(code: &Code, examples: &[Example]) -> String {
     chapter
 }
 
-/// What the command says under the code of the example.
+/// Returns the command's message under the code of the example.
 fn found(example: &Example) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_urika-sites"))
         .args(["check", "-", "--notes"])

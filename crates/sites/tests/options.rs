@@ -1,4 +1,4 @@
-//! What the options of the command do.
+//! The effect of each option of the command.
 
 #![cfg(feature = "cli")]
 

@@ -10,7 +10,7 @@ fn first(text: &str) -> (u32, u32) {
 
 const GOOD: &str = "{\"loc\":\"https://example.com/\"}\n";
 
-/// What is read from the file at once.
+/// The number of bytes that are read from the file at once.
 const BUFFER: usize = 1 << 16;
 
 #[test]

@@ -11,7 +11,7 @@ use quote::quote;
 use syn::{Item, ItemConst};
 use urika_macros_outside::Macro;
 
-/// What is expanded, as its user writes it.
+/// An example of an expansion, as its user writes it.
 struct Example {
     /// The name of the file.
     name: &'static str,
@@ -20,7 +20,7 @@ struct Example {
     source: &'static str,
 }
 
-/// All of them, in the order in which somebody would read them.
+/// All examples, in the order in which somebody would read them.
 const EXAMPLES: &[Example] = &[
     Example { name: "uri", which: Macro::Uri, source: r#"uri!("HTTP://Example.COM:80/a/../b?q#f")"# },
     Example { name: "uri_constant", which: Macro::Uri, source: "uri!(ROOT)" },
@@ -243,7 +243,7 @@ fn without_lints(code: &str) -> String {
     shown
 }
 
-/// What stands between the first line and the last.
+/// Returns the lines between the first and the last.
 fn body(code: &str) -> String {
     let lines: Vec<&str> = code.lines().collect();
     let inner = &lines[1..lines.len() - 1];

@@ -15,7 +15,8 @@ pub(crate) fn seen(krate: &Tokens, chain: &Chain) -> Tokens {
     spelled(krate, chain, "$crate::Policy<'static> = ")
 }
 
-/// The same for a chain that is not evaluated: beside an error, which would be there twice.
+/// Mentions a chain without evaluating it: beside an error, which evaluating would report a second
+/// time.
 pub(crate) fn mentioned(krate: &Tokens, chain: &Chain) -> Tokens {
     spelled(krate, chain, "fn() -> $crate::Policy<'static> = || ")
 }

@@ -72,9 +72,8 @@ fn push(diagnostic: &Diagnostic, splice: &mut Splice) {
     });
 }
 
-/// What stands in for a value that could not be made. It has the right type, and that is all:
-/// its text is a URI, a reference and a segment, but no base. The program does not compile, so
-/// nobody comes to see it.
+/// Makes a value of the right type in the place of one that could not be made. Its text is a URI, a
+/// reference and a segment, but no base. The program does not compile, so nobody sees it.
 fn stand_in(item: Item, krate: TokenTree, errors: Errors) -> TokenStream {
     let accepted = Accepted { text: Marks::STAND_IN_TEXT.to_owned(), marks: Marks::STAND_IN };
     let value = value::of(item, krate, &accepted, Span::call_site());

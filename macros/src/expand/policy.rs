@@ -1,4 +1,4 @@
-//! What `policy!` makes: the constant, the macro of the project, and the type.
+//! Expands `policy!`: the constant, the macro of the project, and the type.
 
 use super::chain::{number, number_of, push_anywhere};
 use super::splice::Splice;

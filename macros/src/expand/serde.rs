@@ -43,7 +43,7 @@ struct Of<'o> {
     generics: &'o Generics,
 }
 
-/// What is asked for one of the two functions, and what stands in it.
+/// The conditions and the body of `serialize` or of `deserialize`.
 struct Function {
     bounds: Tokens,
     body: Tokens,

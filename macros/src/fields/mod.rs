@@ -1,16 +1,22 @@
-//! Fields and variables: each has to have the other.
+//! The fields of a struct and the variables of its template: each field has a variable, and each
+//! variable a field.
+//!
+//! The layer uses `input` and `model`. It reads from the names of types what the expansion has to know
+//! of them, and emits nothing.
 
 mod missing;
 mod owner;
+mod tuple;
 mod types;
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens, quote};
 use syn::Attribute;
 
 use self::missing::{Lost, push_no_field};
 pub(crate) use self::owner::Owner;
 use self::owner::plain;
+pub(crate) use self::tuple::name;
 pub(crate) use self::types::Taken;
 use self::types::{MAY_STAY, WELL_KNOWN, inner_of_option, is_made_of, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
@@ -29,8 +35,10 @@ use crate::model::template::{Fallback, Renames, Template, Variable};
 pub(crate) struct Planned {
     /// Attributes of the user's.
     pub(crate) attributes: Vec<Attribute>,
-    /// Its name.
+    /// Its name; of a tuple, the name of its variable.
     pub(crate) ident: Ident,
+    /// Its name, or its number in a tuple.
+    pub(crate) member: TokenTree,
     /// Its type.
     pub(crate) ty: Tokens,
     /// The variable that it is.
@@ -53,7 +61,7 @@ pub(crate) struct Planned {
     pub(crate) empty_is_none: bool,
     /// For documentation: what becomes of it.
     pub(crate) shown: String,
-    /// What is known of the way back by how its type is written.
+    /// Says whether its values can be read back, as far as the name of its type tells.
     pub(crate) taken: Taken,
     /// Whether its type is written as one whose values have any length.
     pub(crate) is_unbounded: bool,
@@ -118,8 +126,8 @@ impl Planned {
         !matches!(self.value, Value::With(_)) && !self.is_well_known()
     }
 
-    /// Whether its type says whether it has to be set. What is written as one that need not be, and
-    /// is known here, is left out: each state costs the compiler.
+    /// Returns true where the builder keeps a state that says whether the value is set. A type that
+    /// visibly may stay unset has none: each state costs the compiler time.
     pub(crate) fn has_state(&self) -> bool {
         let may_stay = self.may_stay && self.initial == Initial::Typed;
         self.is_set() && !may_stay && matches!(self.initial, Initial::Typed | Initial::Required)
@@ -128,7 +136,7 @@ impl Planned {
 
 /// The names that fields give to variables.
 pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
-    for field in fields {
+    for field in fields.iter().filter(|field| !field.is_numbered()) {
         if let Some(name) = &field.options.name {
             renames.insert(&name.text(), plain(&field.ident));
         }
@@ -286,7 +294,7 @@ fn of(
     variable: Option<usize>,
     is_base: bool,
 ) -> Planned {
-    let Field { attributes, ident, ty, options, .. } = field;
+    let Field { attributes, ident, member, ty, options } = field;
     let may_stay = is_named(&ty, MAY_STAY);
     let (span, inner) = (span_of(&ty), inner_of_option(&ty));
     let (taken, is_unbounded) = (types::taken(&ty), types::is_unbounded(&ty));
@@ -314,6 +322,7 @@ fn of(
         is_unbounded,
         attributes,
         ident,
+        member,
         ty,
         variable,
         value,
@@ -333,9 +342,11 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
         Fallback::Optional => quote!(#krate::__private::Option<#string>),
         Fallback::List => quote!(#krate::__private::Vec<#string>),
     };
+    let ident = ident(&variable.ident, span);
     Planned {
         attributes: Vec::new(),
-        ident: ident(&variable.ident, span),
+        member: ident.clone().into(),
+        ident,
         ty,
         variable: Some(at),
         value: Value::Own,

@@ -96,9 +96,9 @@ pub(super) fn inner_of_option(ty: &syn::Type) -> Option<Tokens> {
     }
 }
 
-/// What is known of the way back by how a type is written, of numbers and texts of the standard library
-/// and of Urika. One of the user's that has such a name and is another is an error where the template
-/// is defined.
+/// Says whether values of a type can be read back, as far as its name tells: numbers and texts of the
+/// standard library and of Urika. A user's own type that has such a name and behaves otherwise is an
+/// error where the template is defined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Taken {
     /// Nothing: it has to be asked.
@@ -110,7 +110,7 @@ pub(crate) enum Taken {
 const NUMBERS: &[&str] =
     &["bool", "char", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize"];
 
-/// What is known of a type as it is written.
+/// Judges a type by the way it is written.
 pub(super) fn taken(ty: &syn::Type) -> Taken {
     let Some(last) = last_of(ty) else { return Taken::Unknown };
     if last.ident != "Option" && last.ident != "Vec" {
@@ -124,7 +124,7 @@ pub(super) fn taken(ty: &syn::Type) -> Taken {
     }
 }
 
-/// What is known of a type that is always defined.
+/// Judges a type that is neither an `Option` nor a `Vec`.
 fn taken_whole(last: &syn::PathSegment) -> Taken {
     let is_one_of = |names: &[&str]| names.iter().any(|name| last.ident == name);
     let is_number = last.arguments.is_none() && is_one_of(NUMBERS);

@@ -1,13 +1,12 @@
 //! The struct under `#[derive(UriTemplate)]`.
 
 use proc_macro2::{Span, TokenStream};
-use syn::{Attribute, Data, DeriveInput, Fields, Meta};
+use syn::{Attribute, Data, DeriveInput, Meta};
 
 use super::field::{Field, check_stray, span_of};
 use super::header::Header;
 use super::template::{Arguments, Caller};
 use crate::diag::{Diagnostics, Place};
-use crate::listed::Listed as _;
 
 const ON_FIELDS: &str = "options stand on a field, as in `#[uri(skip)]`; what is said of the template, in `#[uri_template(…)]` above the struct";
 
@@ -28,6 +27,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
         generics: input.generics,
         builder: None,
         serde: None,
+        as_text: None,
     };
     arguments.header = is_struct.then_some(header);
     Some(arguments)
@@ -65,25 +65,15 @@ fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &mut Diagn
 
 fn parse_fields(data: Data, span: Span, diagnostics: &mut Diagnostics) -> Option<Vec<Field>> {
     let kind = match data {
-        Data::Struct(data) => match data.fields {
-            Fields::Named(fields) => {
-                let field = |field: syn::Field| {
-                    check_stray(&field.attrs, &["uri_template"], ON_FIELDS, diagnostics);
-                    Some(Field::new(field.attrs, field.ident?, field.ty, diagnostics))
-                };
-                return Some(fields.named.into_iter().filter_map(field).listed());
-            }
-            Fields::Unit => return Some(Vec::new()),
-            Fields::Unnamed(_) => "a tuple struct has no names for its fields",
-        },
+        Data::Struct(data) => {
+            return Some(Field::all(data.fields, &["uri_template"], ON_FIELDS, diagnostics));
+        }
         Data::Enum(_) => "an enum has no fields of its own: derive it for a struct for each template",
         Data::Union(_) => "the fields of a union cannot be read",
     };
     diagnostics.push(
         Place::from(span),
-        format!(
-            "`UriTemplate` is derived for structs with named fields, one for each variable\n  help: {kind}"
-        ),
+        format!("`UriTemplate` is derived for structs with a field for each variable\n  help: {kind}"),
     );
     None
 }

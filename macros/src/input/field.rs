@@ -1,8 +1,9 @@
 //! A field of a template's struct, and what `#[uri(…)]` says of it.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
+use quote::format_ident;
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, Meta, Token, Type};
+use syn::{Attribute, Fields, Meta, Token, Type};
 
 use super::arguments;
 use super::call::check_twice;
@@ -19,8 +20,10 @@ const THERE_IS: &str = "there is `name = \"…\"`, `default = …`, `display`, `
 pub(crate) struct Field {
     /// Attributes that are not ours.
     pub(crate) attributes: Vec<Attribute>,
-    /// Its name.
+    /// Its name; of a tuple, the name of its variable, once that is known.
     pub(crate) ident: Ident,
+    /// Its name, or its number in a tuple.
+    pub(crate) member: TokenTree,
     /// Its type.
     pub(crate) ty: Type,
     /// The options of `#[uri(…)]`.
@@ -62,17 +65,39 @@ impl Field {
         Some(Self::new(attributes, ident, ty, diagnostics))
     }
 
-    /// Tells our attributes from the others.
-    pub(crate) fn new(
-        attributes: Vec<Attribute>,
-        ident: Ident,
-        ty: Type,
+    /// Reads the fields of a struct or a variant; the attributes `stray` do not stand on them.
+    pub(crate) fn all(
+        fields: Fields,
+        stray: &[&str],
+        help: &str,
         diagnostics: &mut Diagnostics,
-    ) -> Self {
+    ) -> Vec<Self> {
+        let mut all = Vec::new();
+        for (number, field) in fields.into_iter().enumerate() {
+            check_stray(&field.attrs, stray, help, diagnostics);
+            let is_numbered = field.ident.is_none();
+            let ident =
+                field.ident.unwrap_or_else(|| format_ident!("__urika_{number}", span = Span::call_site()));
+            let mut read = Self::new(field.attrs, ident, field.ty, diagnostics);
+            if is_numbered {
+                read.member = Literal::usize_unsuffixed(number).into();
+            }
+            all.push(read);
+        }
+        all
+    }
+
+    /// Tells our attributes from the others.
+    fn new(attributes: Vec<Attribute>, ident: Ident, ty: Type, diagnostics: &mut Diagnostics) -> Self {
         let (ours, attributes) =
             attributes.into_iter().partition(|attribute| attribute.path().is_ident("uri"));
         let options = Options::parse(ours, diagnostics);
-        Self { attributes, ident, ty, options }
+        Self { attributes, member: ident.clone().into(), ident, ty, options }
+    }
+
+    /// Returns true for a field of a tuple.
+    pub(crate) fn is_numbered(&self) -> bool {
+        matches!(self.member, TokenTree::Literal(_))
     }
 }
 

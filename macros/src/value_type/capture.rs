@@ -1,6 +1,6 @@
 //! `impl Capture`: the way back from text to value, for each shape that has the way there.
 //!
-//! What is checked where it is made is checked here too: there is no other way to make one.
+//! The checks of a constructor stand here too: a value is never made without them.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;

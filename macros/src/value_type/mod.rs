@@ -6,9 +6,9 @@
 //! - An enum of units is one text a variant, all of which are known here (`unit_enum.rs`).
 //! - A struct with named fields is an associative array (`record.rs`).
 //!
-//! What a type answers for its values is decided here, from names and characters, by the same
-//! functions that look at values at run time; or it is what the types of its fields answer. The
-//! way back, from text to value, is `capture.rs`.
+//! The derive decides here, from names and characters, which questions a type answers with yes, by the
+//! functions that look at values at run time. Where names and characters do not decide, the types of
+//! its fields answer. The way back, from text to value, is `capture.rs`.
 //!
 //! A type at fault has an implementation all the same, so that only the true error shows.
 

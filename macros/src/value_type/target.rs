@@ -129,7 +129,7 @@ pub(super) fn bound(ty: &Type, name: &str) -> TokenStream {
     quote!(#ty #path)
 }
 
-/// The same tokens, all at one place; groups are not looked into.
+/// Gives all tokens one span; groups are not looked into.
 fn respanned(tokens: TokenStream, span: Span) -> TokenStream {
     let respan = |mut token: TokenTree| {
         token.set_span(span);

@@ -1,7 +1,7 @@
 //! Policies and templates: a policy refuses there, and never rewrites.
 //!
-//! What it says of the literals it says of a sample, in which they stand as written. The rules
-//! that a value could break, or keep, are no matter of a sample: they are objections.
+//! A policy judges literals by a sample, in which they stand as written. Rules that a value could break
+//! or keep cannot be judged by a sample: they are objections.
 
 use super::{Outcome, Policy, Refusal, listed};
 use crate::fault::Part;

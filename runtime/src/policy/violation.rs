@@ -157,7 +157,7 @@ impl Violation {
     }
 }
 
-/// What is wrong, in words.
+/// Prints the sentence of the fault.
 impl fmt::Display for Violation {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -50,7 +50,7 @@ pub(super) struct Digits<const N: usize> {
 }
 
 impl<const N: usize> Digits<N> {
-    /// Those of `number`, behind a `-` where it is `negative`.
+    /// Writes the digits of `number`, after a `-` where `is_negative`.
     #[inline]
     pub(super) fn new(number: u64, is_negative: bool) -> Self {
         let mut digits = Self { bytes: [0; N], start: N };

@@ -66,8 +66,8 @@ impl Expression {
 
     /// A variable of which the first `count` characters are taken.
     ///
-    /// A prefix is cut from strings: only values that answer so by [`UriValue::Prefix`] are for here.
-    /// What is no text known before it is printed is taken whole.
+    /// Only strings have prefixes: the type answers yes by [`UriValue::Prefix`]. Any other value, whose
+    /// text is unknown until it is printed, is written whole.
     ///
     /// # Errors
     ///

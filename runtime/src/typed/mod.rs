@@ -1,11 +1,13 @@
 //! Templates whose variables are typed: what the macros of `urika` put together.
 //!
 //! [`UriValue`] is what a variable stands for, [`UriTemplate`] what is done with all of them.
-//! What a type says about its values is an [`Answer`]; where that is yes, nothing is left to be
-//! looked at while a URI is built. Writing is one pass: [`Expression`] writes what RFC 6570 says
-//! into a [`Sink`], which notes where the parts begin.
+//! A type answers questions about its values by an [`Answer`]; a yes spares the check while a URI is
+//! built. Writing is one pass: [`Expression`] writes an expansion of RFC 6570 into a [`Sink`], which
+//! notes where the parts begin.
 //!
-//! The grammar of templates, and where each expression stands, is the macros' business.
+//! The layer writes and reads the URIs of types. It may use every layer below, down to
+//! [`text`](crate::text). The macros read the text of a template and place its expressions; this layer
+//! does neither.
 
 #[cfg(all(test, feature = "alloc"))]
 mod agree;

@@ -9,10 +9,10 @@ use crate::template::encode::{self, Allow};
 pub(super) struct Printed<'s, S: ?Sized> {
     sink: &'s mut S,
     allow: Allow,
-    /// What precedes the first text, until there is one.
+    /// The character before the first text, until a text is written.
     lead: Option<char>,
     is_empty: bool,
-    /// What may turn out to be the beginning of an escape that stays.
+    /// The beginning of a possible escape, which is not written yet.
     held: Held,
 }
 
@@ -38,7 +38,7 @@ impl<S: fmt::Write + ?Sized> Printed<'_, S> {
         Ok(!printed.is_empty)
     }
 
-    /// What was held begins no escape.
+    /// Writes the held characters: they begin no escape.
     fn release(&mut self) -> fmt::Result {
         match core::mem::replace(&mut self.held, Held::Nothing) {
             Held::Nothing => Ok(()),

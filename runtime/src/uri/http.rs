@@ -4,9 +4,9 @@
 //! an authority, a relative reference is the target of a request (RFC 9112, section 3.2), 65,534
 //! bytes are the end, and it drops a fragment. Nothing is lost on the way:
 //!
-//! - To `http`: what it has no place for is an error, a fragment too, and so is what it would read
-//!   differently. An empty path behind an authority is `/` there (RFC 3986, section 6.2.3).
-//! - From `http`: the text goes through the grammar. What would fall into other parts by RFC 3986
+//! - To `http`: a part that it has no place for is an error, such as a fragment, and so is a part that
+//!   it would read differently. An empty path behind an authority is `/` there (RFC 3986, section 6.2.3).
+//! - From `http`: the text goes through the grammar. A text whose parts would be others by RFC 3986
 //!   is an error as well, such as the path `//evil.example/`, which is a host in a reference.
 
 use alloc::string::String;
@@ -144,8 +144,8 @@ macro_rules! to_http {
         ///
         /// # Errors
         ///
-        /// What `http::Uri` has no place for, or reads differently: a fragment, no authority, a port
-        /// over 65535, more than 65,534 bytes.
+        /// Fails where `http::Uri` has no place for a part, or reads it differently: a fragment, no
+        /// authority, a port over 65535, more than 65,534 bytes.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -270,9 +270,9 @@ macro_rules! from_http {
         ///
         /// # Errors
         ///
-        /// What RFC 3986 does not have, such as `|` and `%zz`, and what it reads differently: the
-        /// path `//a`, and a host and port alone, as CONNECT has them. Offsets are those of the text
-        /// that is printed.
+        /// Fails on text that RFC 3986 does not have, such as `|` and `%zz`, and on text that it reads
+        /// differently: the path `//a`, and a host and port alone, as CONNECT has them. Offsets count
+        /// in the printed text.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", stringify!($type), ";\n")]
         #[doc = concat!("let uri = http::Uri::from_static(\"", $text, "\");")]

@@ -1,9 +1,8 @@
 //! The one lenient door: text from outside that was meant as a URI.
 //!
-//! What appendix C of RFC 3986 says about URIs in running text is undone (delimiters, `URL:`,
-//! line breaks), and what no part of a URI allows is percent-encoded. Nothing is guessed: a
-//! broken escape, a backslash and a missing scheme stay errors, as does everything in the
-//! authority.
+//! Appendix C of RFC 3986 speaks of URIs in running text: its delimiters, `URL:` and line breaks are
+//! removed. A character that no part of a URI allows is percent-encoded. Nothing is guessed: a broken
+//! escape, a backslash and a missing scheme stay errors, and so does every fault in the authority.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -137,7 +136,7 @@ impl Repair {
         if found.contains(['\n', '\r']) {
             self.shifts.push((self.text.len(), self.start + end));
         } else if found.bytes().all(is_allowed) || found.contains(bidi_control) {
-            // What controls the direction of text stays, for `from_iri` to refuse.
+            // A control of text direction stays, for `from_iri` to refuse.
             self.text.push_str(found);
         } else {
             encode_into(&mut self.text, Place::Anywhere, found);

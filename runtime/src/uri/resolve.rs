@@ -116,8 +116,8 @@ fn directory<'b>(base: &'b str, marks: Marks, path: &str) -> &'b str {
 
 /// Appends `directory` and `path` without their dot segments (section 5.2.4).
 ///
-/// What is written of an absolute path always ends in a slash where a segment begins, so that
-/// a dot segment takes back what is there.
+/// Where a segment begins, an absolute path written so far ends in a slash, so a dot segment can take
+/// back the segment before it.
 #[inline]
 fn append(target: &mut String, marks: Marks, directory: &str, path: &str) {
     let root = marks.path_start as usize;

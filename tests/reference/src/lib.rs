@@ -1,4 +1,4 @@
-//! What is right, said in another way than the library says it, for tests to compare.
+//! Answers each question in another way than the library does, for tests to compare.
 //!
 //! - [`abnf`] reads the grammars of RFC 3986, RFC 3987 and RFC 6570 as these print them, and
 //!   runs them: whether a text is of a rule, and which part of it is of which rule.

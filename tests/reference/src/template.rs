@@ -69,7 +69,7 @@ fn encode(text: &str, allow_reserved: bool) -> String {
     characters(text, allow_reserved).iter().map(encode).collect()
 }
 
-/// What a template becomes; `None` where a prefix is asked of a list or an associative array.
+/// Expands a template; `None` where a prefix is asked of a list or an associative array.
 ///
 /// The text is a template, and its names are those of `values`.
 #[must_use]

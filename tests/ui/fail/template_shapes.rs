@@ -31,11 +31,11 @@ mod lifetime_forgotten_beside_another {
     }
 }
 
-// Tuple struct.
+// Tuple struct with a field too many.
 mod tuple_struct {
     #[derive(urika::UriTemplate)]
     #[uri_template("/users/{id}")]
-    struct Link(u32);
+    struct Link(u32, Option<u32>);
 }
 
 // Union.

@@ -1,4 +1,4 @@
-//! What a literal argument is, the macro sees, wherever the variable stands.
+//! The macro checks literal arguments itself, wherever the variable stands.
 use urika::uri_format;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! What is generated passes the lints of a careful crate.
+//! Generated code passes the lints of a careful crate.
 #![deny(
     missing_docs,
     missing_debug_implementations,

@@ -19,11 +19,11 @@ pub const ONE: &str = "/repos/{owner}/{repo}/issues/{number}";
 
 /// Finds the route of a path, and its values.
 pub trait Match: Contender {
-    /// What is made before the first path comes.
+    /// The router, made before the first path comes.
     type Router: 'static;
     /// The values of a path.
     type Found<'a>;
-    /// What is particular about its way.
+    /// Says what is particular about its way.
     const NOTE: &'static str;
     /// Makes it of these templates.
     fn router(templates: &[String]) -> Self::Router;

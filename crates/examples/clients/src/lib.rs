@@ -15,7 +15,7 @@ use tokio::net::TcpStream;
 use urika::value::{Base, Segment};
 use urika::{Uri, UriBuf, UriTemplate, uri_template};
 
-/// What may go wrong: the address, the connection, the answer.
+/// An error of the address, the connection or the answer.
 pub type Error = Box<dyn std::error::Error + Send + Sync>;
 
 /// Files by name. A `Segment` cannot lead elsewhere, and a query takes every text.
@@ -26,7 +26,7 @@ pub struct Files<'a> {
     pub base: Base<'a>,
     /// The name of a folder or a file.
     pub name: Segment<'a>,
-    /// What to look for in it.
+    /// The words to look for in the file.
     pub q: Option<&'a str>,
     /// With these tags only.
     pub tags: &'a [&'a str],

@@ -1,4 +1,4 @@
-//! What a server sees is what the templates say, whatever the values are.
+//! A server sees the requests that the templates describe, whatever the values are.
 
 use std::net::SocketAddr;
 
@@ -66,7 +66,7 @@ async fn hostile_values() -> Result<(), Error> {
     Ok(())
 }
 
-/// What encoding cannot make safe is never sent.
+/// A value that encoding cannot make safe is never sent.
 #[tokio::test(flavor = "current_thread")]
 async fn what_would_lead_elsewhere_is_refused() -> Result<(), Error> {
     let (address, base) = start()?;

@@ -1,4 +1,4 @@
-//! What a request comes to when it does not come to a resource, in the words of the protocol.
+//! The errors of a request, in the words of the protocol.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub(crate) enum Error {
     NotFound,
     /// The URI is one of a template, with a value that cannot be.
     BadValue(MatchError),
-    /// What was found cannot be shown.
+    /// The resource was found, but cannot be shown.
     Unreadable(String),
 }
 

@@ -1,4 +1,4 @@
-//! What is remembered while the server runs.
+//! Pieces and notes that are remembered while the server runs.
 
 use std::collections::BTreeMap;
 

@@ -3,7 +3,7 @@
 use urika::value::{FilePath, Segment};
 use urika::{Routes, UriValue};
 
-/// What this server has.
+/// The resources of this server.
 ///
 /// The types of the fields say what is safe: a path has no `..`, a table is a word, and what comes
 /// in by [`Resource::from_uri`] goes out by [`Resource::build`] without an error.
@@ -15,7 +15,7 @@ pub(crate) enum Resource<'a> {
     /// A table, or one row of it.
     #[route("db://{engine}/{database}/{table}{/id}")]
     Table { engine: Engine, database: Word, table: Word, id: Option<u32> },
-    /// What is remembered in a scope, or one piece of it.
+    /// All pieces remembered in a scope, or one of them.
     #[route("memory://{scope}{/key}")]
     Memory { scope: Scope, key: Option<Segment<'a>> },
     /// A note.
@@ -43,7 +43,7 @@ pub(crate) enum Scope {
 #[uri(chars = "A-Za-z0-9_", max = 64)]
 pub(crate) struct Word(String);
 
-/// What is told about the resources of a route, beside their template.
+/// The description of the resources of a route, beside their template.
 pub(crate) struct About {
     pub(crate) title: &'static str,
     pub(crate) mime_type: Option<&'static str>,

@@ -19,7 +19,7 @@ pub(crate) struct Store {
     pub(crate) memory: Memory,
 }
 
-/// What stands in a resource.
+/// The content of a resource.
 pub(crate) struct Content {
     pub(crate) body: Body,
     pub(crate) mime_type: &'static str,
@@ -51,7 +51,7 @@ impl Store {
         Ok(Self { files: Files::open(folder)?, tables: Tables::open(database)?, memory: Memory::new() })
     }
 
-    /// What stands in the resource of this name.
+    /// Reads the resource of this name.
     pub(crate) fn read(&self, uri: &str) -> Result<Content, Error> {
         Ok(match Resource::from_uri(uri)? {
             Resource::File { path } => Content::file(self.files.read(&path)?),
@@ -70,8 +70,8 @@ impl Store {
         })
     }
 
-    /// The name and the URI of each resource. What has a name that no URI could carry safely is
-    /// left out, as it could not be read either.
+    /// The name and the URI of each resource. A file whose name no URI could carry safely is left out:
+    /// it could not be read either.
     pub(crate) fn list(&self) -> Result<Vec<(String, UriBuf)>, Error> {
         let mut found = Vec::new();
         for path in self.files.list() {

@@ -1,4 +1,4 @@
-//! What answers. A handler gets the values of its route first, which fit, and then what axum
+//! The handlers. A handler gets the values of its route first, which fit, and then the values that axum
 //! extracts.
 
 #![allow(clippy::unused_async, reason = "a handler is `async`, whether or not it waits for anything")]
@@ -71,7 +71,7 @@ pub(crate) async fn save(
     })
 }
 
-/// What a form was filled in with, or what is wrong with it.
+/// Reads a form, or says what is wrong with it.
 fn read(body: &[u8]) -> Result<Entry, String> {
     let body = std::str::from_utf8(body).map_err(|_| "this is no form")?;
     let draft = Draft::from_form_owned(&format!("?{body}")).map_err(|error| error.to_string())?;
@@ -101,7 +101,7 @@ fn as_json(text: String) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], text)
 }
 
-/// What an address leads to is not there.
+/// Answers that the resource of an address is missing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Missing(&'static str);
 

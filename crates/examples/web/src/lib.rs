@@ -35,7 +35,7 @@ fn files() -> MethodRouter<Store> {
     any_service(folder.not_found_service(handlers::nothing.into_service()))
 }
 
-/// What answers a route. One that nobody answers does not compile.
+/// Returns the handler of a route. A route without a handler does not compile.
 fn answer(route: Site<'static>) -> MethodRouter<Store> {
     match route {
         Site::Home => get(handlers::home),

@@ -1,5 +1,4 @@
-//! What the pages look like. Links are types, printed; maud escapes them for HTML, as it does with
-//! all text.
+//! The pages. Links are types, printed; maud escapes them for HTML, as it does with all text.
 
 use axum::http::StatusCode;
 use maud::{DOCTYPE, Markup, html};
@@ -109,7 +108,7 @@ pub(crate) fn edit(id: u32, entry: &Entry, complaint: Option<&str>) -> Markup {
     )
 }
 
-/// What is wrong, in a page.
+/// Shows an error as a page.
 pub(crate) fn error(status: StatusCode, what: &str) -> Markup {
     page(status.canonical_reason().unwrap_or("Error"), &html! { p { (what) } })
 }

@@ -39,7 +39,7 @@ pub(crate) enum Site<'a> {
 #[derive(Clone, Debug, Default, UriTemplate)]
 #[uri_template("/books{?q,tag*,page}")]
 pub struct Books {
-    /// What titles have. An empty field of a form means none.
+    /// Words in the titles. An empty field of a form means none.
     #[uri(empty_is_none)]
     pub q: Option<String>,
     /// They have all of these tags.
@@ -52,7 +52,7 @@ pub struct Books {
 pub type Page = std::num::NonZero<u32>;
 
 uri_template!(
-    /// What the form of [`Site::EditBook`] sends. The body of a form is written as a query is, so a
+    /// The body that the form of [`Site::EditBook`] sends. A body is written as a query is, so a
     /// template reads it too.
     pub(crate) struct Draft<'a> = "{?title,author,tags}",
     title: Cow<'a, str>,

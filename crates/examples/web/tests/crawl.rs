@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, VecDeque};
 use reqwest::{Client, Url};
 use support::{Tag, client, start, tags};
 
-/// The pages that are found from one, each with its text. All of them are there.
+/// Returns every page that links lead to from the front page, with its text, and asserts that each is
+/// there.
 async fn crawl(client: &Client, front: &str) -> BTreeMap<Url, String> {
     let mut found = BTreeMap::new();
     let mut waiting = VecDeque::from([Url::parse(front).expect("a URL")]);
@@ -98,7 +99,8 @@ async fn the_search_form_searches() {
     }
 }
 
-/// What the form of a book holds is saved as it is; what it does not take is said.
+/// The form of a book saves its fields unchanged; a field that the form does not take is an error on
+/// the page.
 #[tokio::test]
 async fn the_edit_form_saves() {
     let (address, client) = (start().await, client());

@@ -65,7 +65,7 @@ impl FilePathError {
         Self { kind, offset }
     }
 
-    /// What is wrong.
+    /// Returns the kind of the error.
     ///
     /// ```
     /// use urika_schemes::file::{FilePathErrorKind, Flavor};

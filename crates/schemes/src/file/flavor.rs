@@ -9,7 +9,7 @@ use super::{unix, windows};
 use urika::percent::{self, Place};
 use urika::{Uri, UriBuf};
 
-/// What paths look like: on Unix, or on Windows.
+/// The form of paths: that of Unix, or that of Windows.
 ///
 /// Each works on every platform, for a server that names the files of another one, and in tests.
 /// A path is bytes here: any on Unix, those of UTF-8 on Windows.
@@ -34,7 +34,7 @@ pub enum Flavor {
 }
 
 impl Flavor {
-    /// That of the platform that the program runs on.
+    /// The flavor of the platform that the program runs on.
     ///
     /// ```
     /// use urika_schemes::file::Flavor;
@@ -139,7 +139,7 @@ impl Flavor {
         }
     }
 
-    /// What no name may be, with the index of the byte at fault.
+    /// Checks a name; an error has the index of the byte at fault.
     fn check(self, name: &[u8]) -> Result<(), (Kind, usize)> {
         let find = |wanted: u8| name.iter().position(|byte| *byte == wanted);
         if matches!(name, b"." | b"..") {
@@ -156,13 +156,13 @@ impl Flavor {
     }
 }
 
-/// What a path begins with, up to its first name.
+/// The beginning of a path, up to its first name.
 pub(super) struct Root {
     /// As it is written in a URI, behind the slash, filled up with NUL.
     pub(super) drive: [u8; 3],
     /// Where the first name begins.
     pub(super) end: usize,
-    /// What separates names.
+    /// The bytes that separate names.
     pub(super) separators: &'static [u8],
 }
 

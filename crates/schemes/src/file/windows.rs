@@ -39,7 +39,7 @@ pub(super) fn drive(path: &str) -> Option<(Vec<u8>, &str)> {
     }
 }
 
-/// What no name may be, with the index of the byte at fault.
+/// Checks a name; an error has the index of the byte at fault.
 pub(super) fn check(name: &[u8]) -> Result<(), (Kind, usize)> {
     let text = core::str::from_utf8(name).map_err(|error| (Kind::NotUnicode, error.valid_up_to()))?;
     if let Some(index) = text.find('\\') {

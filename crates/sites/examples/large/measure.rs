@@ -1,4 +1,4 @@
-//! What checking a large database costs.
+//! The cost of checking a large database.
 
 use std::error::Error;
 use std::fs::{self, File};

@@ -62,7 +62,7 @@ pub(crate) enum Command {
     Schema,
 }
 
-/// What to read, and how to report.
+/// The database to read, and how to report.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct SourceArgs {
     /// The database: one entry, an array of entries, or JSON lines; `-` for standard input
@@ -108,7 +108,7 @@ impl From<Slash> for TrailingSlash {
     }
 }
 
-/// What the database is held to.
+/// The rules that the database must keep.
 #[derive(Debug, ClapArgs)]
 #[command(next_help_heading = "Rules")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
@@ -230,7 +230,7 @@ mod tests {
         Args::command().debug_assert();
     }
 
-    /// What an option takes never makes a policy panic, and can be on its list.
+    /// The values that an option takes never make a policy panic, and can be on its list.
     #[test]
     fn lists_are_sound() {
         for text in ["https", "HTTP", "a+b-c.d"] {

@@ -88,7 +88,7 @@ impl<'r, W: Write> Reporter<'r, W> {
 }
 
 impl Tally {
-    /// What is said at the end.
+    /// Returns the last line of a report.
     pub(crate) fn summary(self, entries: u32, shows_notes: bool) -> impl fmt::Display {
         let hint = if self.notes > 0 && !shows_notes { " (shown with --notes)" } else { "" };
         format!(

@@ -1,4 +1,4 @@
-//! What the entries of one cluster say of its versions: the same, if all is well.
+//! Compares the versions that the entries of one cluster list: all entries should list the same ones.
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,7 +24,7 @@ pub(super) fn check(database: &Database, rows: &[usize], sink: Sink<'_>) {
     rows.iter().filter_map(|&row| cluster.missing(database, row)).for_each(sink);
 }
 
-/// What an entry says: itself, then what it lists, in that order.
+/// Returns the versions of an entry: itself, then those that it lists, in that order.
 fn versions(database: &Database, row: usize) -> impl Iterator<Item = Member> {
     let own = database.rows[row];
     let mut members = database.members(row).to_vec();
@@ -32,7 +32,7 @@ fn versions(database: &Database, row: usize) -> impl Iterator<Item = Member> {
     std::iter::once(Member::itself(&own)).chain(members).filter(|version| version.lang != NONE)
 }
 
-/// What the entries have said so far.
+/// The versions that the entries have listed so far.
 #[derive(Debug, Default)]
 struct Cluster {
     langs: HashMap<u32, Lang>,
@@ -48,7 +48,7 @@ struct Cluster {
 struct Lang {
     url: u32,
     at: Place,
-    /// What was said last, and by which row.
+    /// The row that was read last, and its URL for the language.
     last: (usize, u32),
     /// Whether one entry alone has two URLs for it, which was told where that entry was read.
     is_told: bool,
@@ -68,7 +68,7 @@ impl Cluster {
         }
     }
 
-    /// What an entry does not say and others of its cluster do.
+    /// Returns a finding where an entry lacks languages that others of its cluster list.
     fn missing(&self, database: &Database, row: usize) -> Option<Finding> {
         let own = database.rows[row];
         let listed: HashSet<u32> = versions(database, row).map(|version| version.lang).collect();

@@ -1,5 +1,5 @@
-//! What is judged when a value or an entry has been read: URLs, tags, and the versions that one
-//! entry lists.
+//! Judges URLs and tags when a value has been read, and the versions that an entry lists when the entry
+//! has been read.
 
 use super::Reading;
 use super::entry::{Context, Draft, shown};
@@ -61,7 +61,7 @@ impl Reading<'_> {
         id
     }
 
-    /// What can be said when all of an entry is there; then it is kept.
+    /// Judges an entry that is read to its end, and keeps it.
     pub(super) fn finish(&mut self, mut draft: Draft) {
         if !draft.has_loc {
             let message = "an entry without `loc`, the URL of its page";

@@ -82,7 +82,7 @@ impl<R: Read> Source<R> {
         self.shape
     }
 
-    /// What went wrong with the input itself, which the JSON reader only passes on.
+    /// Takes the error of the input itself, which the JSON reader only passes on.
     pub(super) fn take_failure(&mut self) -> Option<io::Error> {
         self.failure.take()
     }

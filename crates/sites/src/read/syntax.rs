@@ -4,7 +4,7 @@ use struson::reader::{LinePosition, ReaderError, SyntaxErrorKind as Kind, ValueT
 
 use super::source::Shape;
 
-/// What is wrong, and where.
+/// Returns the message of a JSON error, and its place.
 pub(super) fn words(error: &ReaderError, shape: Shape) -> (String, Option<LinePosition>) {
     let (message, location) = match error {
         ReaderError::SyntaxError(error)

@@ -19,7 +19,7 @@ impl Example {
     }
 }
 
-/// All of them.
+/// Returns all examples.
 pub(crate) fn examples() -> Vec<Example> {
     let mut all = Vec::new();
     for table in [URLS, JSON, ENTRIES, DATES, LANGUAGES, CLUSTERS] {

@@ -323,7 +323,7 @@ fn push_given(field: &Planned, is_whole: bool, to: &mut Splice) {
 /// Pushes a field of the struct that the builder makes.
 fn push_finished(field: &Planned, has_state: bool, to: &mut Splice) {
     let ident = || token(&field.ident);
-    to.tokens(ident()).text(":");
+    to.tokens(field.member.clone()).text(":");
     if has_state {
         to.text("__urika::Filled::<")
             .tokens(field.ty.clone())

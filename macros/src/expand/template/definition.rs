@@ -8,8 +8,8 @@ use super::builder::Builder;
 use super::named::Named;
 use super::names::{push_names, push_names_type};
 use super::{ALLOWED, doc, numbered, reverse};
-use crate::expand::serde;
 use crate::expand::splice::Splice;
+use crate::expand::{serde, text};
 use crate::fields::Planned;
 use crate::input::header::Header;
 use crate::lifetime;
@@ -44,6 +44,7 @@ impl Named<'_> {
             builder.push_items(&target, &mut to);
         }
         to.tokens(serde::template(self, &target).unwrap_or_default());
+        to.tokens(text::traits(self.header, &self.generics, "UriTemplate").unwrap_or_default());
         to.text("};").finish()
     }
 }

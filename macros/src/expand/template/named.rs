@@ -87,9 +87,9 @@ impl<'n> Named<'n> {
                 span,
             };
         };
-        let (ident, ty) = (&field.ident, &field.ty);
+        let (ident, member, ty) = (&field.ident, &field.member, &field.ty);
         let and = quote_spanned!(field.ident.span()=> &);
-        let field_of = if self.route.is_some() { quote!(*self.#ident) } else { quote!(self.#ident) };
+        let field_of = if self.route.is_some() { quote!(*self.#ident) } else { quote!(self.#member) };
         let (value_type, access) = match &field.value {
             Value::Own => (ty.clone(), quote!(#and #field_of)),
             Value::Displayed => {

@@ -46,12 +46,14 @@ pub(crate) struct Arguments {
     pub(crate) fields: Vec<Field>,
     /// Values of variables.
     pub(crate) values: Vec<Value>,
-    /// `deny_unknown_query`
-    pub(crate) denies_unknown: Option<Span>,
+    /// `deny_unknown_query`, and `true`; or `allow_unknown_query`.
+    pub(crate) unknown_query: Option<(Span, bool)>,
     /// `form`
     pub(crate) is_form: Option<Span>,
     /// `serde`
     pub(crate) serde: Option<Span>,
+    /// `text`
+    pub(crate) as_text: Option<Span>,
     /// Whether fields could not be read, so that none can be missed.
     pub(crate) is_without_fields: bool,
     /// Whether they are about a struct, and so no expression, even if it could not be read.
@@ -130,7 +132,9 @@ impl Arguments {
             (self.header, self.is_item) = (Some(header), true);
             return;
         }
-        if caller != Caller::Format && (self.parse_reading(argument) || self.parse_word(caller, argument)) {
+        if caller != Caller::Format
+            && (self.parse_reading(argument, diagnostics) || self.parse_word(caller, argument))
+        {
             return;
         }
         if let Some((name, value)) = named(argument) {
@@ -148,10 +152,16 @@ impl Arguments {
     }
 
     /// How the way back reads a query.
-    fn parse_reading(&mut self, argument: &[TokenTree]) -> bool {
+    fn parse_reading(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
         let [TokenTree::Ident(word)] = argument else { return false };
-        if word == "deny_unknown_query" {
-            self.denies_unknown = Some(word.span());
+        let is_denied = word == "deny_unknown_query";
+        if is_denied || word == "allow_unknown_query" {
+            if self.unknown_query.is_some_and(|(_, other)| other != is_denied) {
+                let message =
+                    "`allow_unknown_query` beside `deny_unknown_query`\n  help: leave out one of them";
+                diagnostics.push(word.span().into(), message);
+            }
+            self.unknown_query = Some((word.span(), is_denied));
         } else if word == "form" {
             self.is_form = Some(word.span());
         } else {
@@ -160,11 +170,13 @@ impl Arguments {
         true
     }
 
-    /// Reads `serde`, and `builder` beside a struct that need not have one.
+    /// Reads `serde`, `text`, and `builder` beside a struct that need not have one.
     fn parse_word(&mut self, caller: Caller, argument: &[TokenTree]) -> bool {
         let [TokenTree::Ident(word)] = argument else { return false };
         if word == "serde" {
             self.serde = Some(word.span());
+        } else if word == "text" {
+            self.as_text = Some(word.span());
         } else if word == "builder" && caller == Caller::Attribute {
             self.has_builder = Some(word.span());
         } else {

@@ -1,7 +1,6 @@
-//! What holds for every template that is accepted, on all that can be put together of a few
-//! tokens: whatever values the demands let pass, the checks let pass; and what these let pass
-//! expands to a URI reference whose parts are where the pieces mark them, in which no segment is a
-//! dot segment, or empty, for the values.
+//! Laws of every template that is accepted, tried on all combinations of a few tokens. Values that fit
+//! the demands pass the checks. Values that pass the checks expand to a URI reference whose parts are
+//! where the pieces mark them, and in which no segment of a value is a dot segment or empty.
 
 use std::collections::BTreeMap;
 

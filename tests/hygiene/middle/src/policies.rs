@@ -10,7 +10,7 @@ urika::policy! {
     pub type SiteUri;
 }
 
-/// The same names again, of another policy.
+/// Repeats the names for another policy.
 pub mod files {
     use urika::Policy;
 

@@ -83,7 +83,7 @@ mod hidden {
     urika::uri_template!(exact, pub(super) struct Exact = "/{+rest}", rest: urika::value::RelPath<'static>);
 }
 
-/// What they build.
+/// Builds a URI of each template.
 #[must_use]
 pub fn built() -> [UriRefBuf; 4] {
     let page = 2;

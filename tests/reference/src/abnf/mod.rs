@@ -14,7 +14,7 @@ pub struct Grammar {
     rules: Vec<(String, Node)>,
 }
 
-/// What stands to the right of a `=`.
+/// The right side of a `=`.
 #[derive(Clone, Debug, PartialEq)]
 enum Node {
     /// One character of a set.
@@ -23,7 +23,7 @@ enum Node {
     Rule(usize),
     /// One of these.
     Alternation(Vec<Node>),
-    /// All of these in order.
+    /// Every node, in order.
     Concatenation(Vec<Node>),
     /// At least so many, and at most.
     Repetition(usize, Option<usize>, Box<Node>),

@@ -18,11 +18,11 @@ const ROUNDS: u32 = 5;
 pub(super) struct Form {
     /// The name of the crate.
     pub(super) name: &'static str,
-    /// What the table calls it.
+    /// The name of the form in the table.
     pub(super) what: &'static str,
     /// Lines for `[dependencies]`.
     pub(super) dependencies: &'static str,
-    /// What stands once, at the top.
+    /// Text that stands once, at the top.
     pub(super) prelude: &'static str,
     /// Writes one item.
     pub(super) item: fn(&mut String, u32),

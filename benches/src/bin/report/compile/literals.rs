@@ -1,4 +1,4 @@
-//! What one `uri!` constant costs `cargo check`, in microseconds of processor time.
+//! The cost of one `uri!` constant in `cargo check`, in microseconds of processor time.
 //!
 //! Crates of many constants: plain `&str`; a struct of a `&str` and six `u32` written by
 //! hand, once with the lifetime that a type which borrows its text must have and once

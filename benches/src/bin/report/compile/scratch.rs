@@ -7,7 +7,7 @@ use std::process::Command;
 
 use super::stopwatch::{self, Cost};
 
-/// What goes wrong while measuring is told and ends the program.
+/// An error while measuring is printed and ends the program.
 pub(super) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// A line for `[dependencies]` that takes Urika from this repository.

@@ -8,7 +8,7 @@ use std::io;
 use std::process::{Command, ExitStatus};
 use std::time::{Duration, Instant};
 
-/// What a command took.
+/// The time that a command took.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cost {
     /// By the clock.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
-/// What is served, on disk; gone when it is dropped.
+/// The files and tables that are served, on disk; gone when it is dropped.
 pub(crate) struct Scene {
     outer: TempDir,
 }

@@ -80,14 +80,14 @@ impl Reverse<'_> {
         }
         to.text("{").tokens(TokenTree::from(self.named.header.ident.clone())).text("{");
         for field in self.named.fields {
-            let ident = TokenTree::from(field.ident.clone());
+            let member = &field.member;
             let is_lasting = lifetime::is_in(&field.ty, lifetime);
-            to.tokens(ident.clone()).text(if is_lasting {
+            to.tokens(member.clone()).text(if is_lasting {
                 ": __urika::capture::Lasting::lasting("
             } else {
                 ": ("
             });
-            to.text("self.").tokens(ident).text("),");
+            to.text("self.").tokens(member.clone()).text("),");
         }
         to.text("} }");
         Some(to.finish())

@@ -164,7 +164,7 @@ impl Reverse<'_> {
     fn push_value(&self, to: &mut Splice) {
         to.tokens(TokenTree::from(self.named.header.ident.clone())).text("{");
         for field in self.named.fields {
-            to.tokens(TokenTree::from(field.ident.clone())).text(":").tokens(self.value(field)).text(",");
+            to.tokens(field.member.clone()).text(":").tokens(self.value(field)).text(",");
         }
         to.text("}");
     }
