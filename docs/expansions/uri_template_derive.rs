@@ -126,6 +126,9 @@ const _: () = {
             }
         }
     }
+    pub struct __UrikaNames {
+        pub labels: __urika::Text,
+    }
     impl<'a> Issues<'a> {
         /// The template: `https://example.com/{owner}{?labels*}`.
         const TEMPLATE: &'static __urika::str = "https://example.com/{owner}{?labels*}";
@@ -133,6 +136,8 @@ const _: () = {
         const PATTERNS: &'static [&'static __urika::str] = &["/{owner}"];
         /// The pattern that a router needs to match the path.
         const PATTERN: &'static __urika::str = "/{owner}";
+        /// The names of the parameters in the query, as forms need them: `NAMES.labels`.
+        const NAMES: __UrikaNames = __UrikaNames { labels: "labels" };
         __urika::with_alloc! {
             #[doc = " Builds the URI: the types of the values rule out that this fails."]
             #[must_use] #[inline] fn build(& self) -> __urika::UriBuf where for <'__urika
@@ -151,12 +156,5 @@ const _: () = {
             __urika::capture::Lasting::lasting(self.owner), labels :
             __urika::capture::Lasting::lasting(self.labels), } }
         }
-    }
-    pub struct __UrikaNames {
-        pub labels: &'static __urika::str,
-    }
-    impl<'a> Issues<'a> {
-        /// The names of the parameters in the query, as forms need them: `NAMES.labels`.
-        const NAMES: __UrikaNames = __UrikaNames { labels: "labels" };
     }
 };
