@@ -34,7 +34,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Takes a step with a copy of the scan, so that what else is known needs not be in memory.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     fn with<T>(&mut self, step: impl FnOnce(&mut Scan<'u>) -> T) -> T {
         let mut scan = self.scan;
@@ -44,7 +44,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Notes a step that does not fit.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn require(&mut self, step: Option<()>) {
         if step.is_none() {
@@ -54,7 +54,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Takes what a step has found; an empty text where it does not fit.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn found(&mut self, step: Option<Raw<'u>>) -> Raw<'u> {
         self.require(step.map(drop));
@@ -62,7 +62,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes a literal.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the literal is a constant")]
     pub fn literal(&mut self, literal: &str) {
         let step = self.scan.literal(literal);
@@ -70,7 +70,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes a literal, and takes the segment behind it.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn segment(&mut self, literal: &str) -> Raw<'u> {
         self.literal(literal);
@@ -117,7 +117,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes scheme and authority without a variable; no path has one.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn origin(&mut self, literal: &str) {
         if !self.reading.is_path {
@@ -204,7 +204,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Ends the path.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn path_end(&mut self) {
         let step = self.scan.path_end();
@@ -216,7 +216,7 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// When one does not.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub const fn fit(&self) -> Taken<()> {
         if self.fits { Ok(()) } else { Err(no_match()) }
@@ -258,7 +258,7 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// As `taken`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn named<T>(&self, taken: Taken<T>) -> Taken<T> {
         taken.map_err(|error| error.of_route(self.route))
@@ -269,7 +269,7 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// When the text does not fit, or is no value.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn word<T: Bare<'u>>(&mut self, raw: Raw<'u>, name: &'static str) -> Taken<T> {
         let found = Found::Text(raw);
@@ -283,7 +283,7 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// As [`word`](Self::word).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn bare<T: Bare<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Taken<T> {
         self.is_sure &= T::Sound::IS;
@@ -296,7 +296,7 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// As [`word`](Self::word).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn value<T: Capture<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Taken<T> {
         self.is_sure &= T::Sound::IS;
@@ -337,7 +337,7 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// When the text does not fit, or the route refuses a value.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn done<T: Routes>(self, route: T) -> Taken<T> {
         if self.is_sure {
