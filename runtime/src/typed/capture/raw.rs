@@ -137,11 +137,11 @@ impl<'u> Raw<'u> {
         Octets(self.text.as_bytes()).eq(text.bytes())
     }
 
-    /// Returns the number of the literal that the text matches, by `find`, counted from 1; 0 for
-    /// none. Literals are canonical, with escapes where a URI has to have them.
+    /// Returns the literal that the text means, or a text that is none of them. Literals are canonical,
+    /// with escapes where a URI has to have them.
     #[inline]
-    pub fn literal(self, literals: &[&str], find: impl Fn(&[u8]) -> usize) -> usize {
-        if self.how.is_plain { find(self.text.as_bytes()) } else { escaped_literal(self.text, literals) }
+    pub fn literal(self, literals: &[&'static str]) -> &'u [u8] {
+        if self.how.is_plain { self.text.as_bytes() } else { escaped_literal(self.text, literals) }
     }
 
     /// The text as it stands in the URI.
@@ -203,9 +203,10 @@ impl<'u> Raw<'u> {
 }
 
 #[cold]
-fn escaped_literal(text: &str, literals: &[&str]) -> usize {
-    let is_it = |literal: &&str| literal::is(text, literal, Case::Kept);
-    literals.iter().position(is_it).map_or(0, |at| at + 1)
+fn escaped_literal(text: &str, literals: &[&'static str]) -> &'static [u8] {
+    let is_it = |literal: &&&str| literal::is(text, literal, Case::Kept);
+    // Half an escape is no literal.
+    literals.iter().find(is_it).map_or(b"%", |literal| literal.as_bytes())
 }
 
 #[cfg(feature = "alloc")]
