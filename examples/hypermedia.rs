@@ -106,7 +106,7 @@ fn follow(links: &[Link<'_>]) -> Result<(), Box<dyn Error>> {
     for relation in ["self", "orders", "order"] {
         let link = Link::of(links, relation)?;
         println!("{relation:<8} {}", link.expand(&values)?);
-        // What is `null`, or not there at all, is left out; a client may want to ask for it.
+        // A variable that is `null`, or missing, is left out; a client may want to ask for it.
         let template = Template::parse(link.href)?;
         for name in template.variables().filter(|name| values.value(name).is_undefined()) {
             println!("         could have had `{name}`");

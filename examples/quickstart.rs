@@ -82,7 +82,7 @@ fn what_uri_refuses() {
                                 ^ a space is written %20"
     );
 
-    // What the RFC allows, and `uri!` only finds suspicious, has a way out, which it names.
+    // A suspicious text that the RFC allows has a way out, and the message of `uri!` names it.
     let allowed = uri!(allow(userinfo), "https://kim@example.com/");
     println!("allowed: {allowed}");
     assert!(Policy::LITERAL.normalize(allowed.as_str()).is_err());

@@ -211,7 +211,7 @@ fn can_be_told_apart(template: &str, values: &Values) -> bool {
         let is_text = matches!(given, Given::Text(_));
         let of_row = || vars.iter().filter(|other| other.row == var.row);
         let repeats = vars.iter().filter(|other| other.name == var.name).count() > 1;
-        // What begins another part ends this one.
+        // A `?` or `#` begins another part, and ends this one.
         let stays = !is_reserved || texts(given).iter().all(|text| !text.contains(['?', '#']));
         // The first of a row are defined, as far as names do not tell which are.
         let before = at.checked_sub(1).map(|before| &vars[before]).filter(|before| before.row == var.row);
@@ -240,7 +240,8 @@ fn can_be_told_apart(template: &str, values: &Values) -> bool {
             }
             _ => true,
         };
-        // What `{+x}` alone has in full may be an escape or what that stands for.
+        // If only `{+x}` has the full text, an escape in it may also be the character that it stands
+        // for.
         let of_name = || vars.iter().filter(|other| other.name == var.name);
         let is_sure = of_name().all(|other| !matches!(other.operator, '+' | '#'))
             || of_name().any(|other| !matches!(other.operator, '+' | '#') && other.modifier != ':')

@@ -178,7 +178,7 @@ fn normalize() {
         };
         let agrees = record["agrees"].as_array().expect("rungs");
         let by_scheme = it.normalize().as_str() == expected;
-        // What is the normal form of one rung is its own at that rung.
+        // A normal form on one rung is its own normal form there.
         let by_syntax = it.equivalent(other, Comparison::Syntax);
         same((by_syntax, by_scheme), (agrees.contains(&"syntax".into()), agrees.contains(&"scheme".into())))
     });

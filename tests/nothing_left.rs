@@ -90,7 +90,7 @@ fn no_parsing_code_is_reached() {
     assert!(!code.contains("HTTPS://Example.com:443"), "the text as it was written is left");
     assert!(code.contains("https://example.com/b?c=d#e"), "the text is not left");
 
-    // The same look at a program that does parse: it is seen.
+    // The search finds the parser in a program that does parse.
     let Some(control) = compile(&["--cfg", "control"]) else { return };
     assert!(functions_of_urika(&control).count() > 0, "nothing could be seen in\n{control}");
 }

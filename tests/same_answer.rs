@@ -55,7 +55,7 @@ fn into_a_buffer(policy: &Policy<'_>, what: What, text: &str) -> Answer {
             answer(UriRef::from_parsed(text, marks))
         }
         Err(fault) => {
-            // What has been written of a text that is not in normal form is that form.
+            // The buffer holds the normal form of a text that is not in normal form.
             let normal = String::from_utf8(buffer).expect("UTF-8");
             let picture = Picture::new(fault, what, text);
             let picture = match fault.kind {

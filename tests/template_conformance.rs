@@ -128,7 +128,7 @@ fn templates_wild() {
             let verdict = match Template::parse(template) {
                 Ok(_) => same(&"yes", &valid),
                 Err(error) => same(&"no", &valid).and_then(|()| {
-                    // What to write instead is said, and is right.
+                    // The help names a replacement, which is valid.
                     let picture = error.picture(template).to_string();
                     let instead = picture.split("write `").nth(1).and_then(|rest| rest.split('`').next());
                     let instead = instead.ok_or_else(|| format!("no help: {picture}"))?;

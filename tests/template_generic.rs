@@ -50,7 +50,7 @@ fn relative_templates_stand_on_bases() {
     assert_eq!(on(&owned, &&posts).unwrap(), "https://example.com/v1/posts/a");
     posts.page = Some(2);
     assert_eq!(on(owned, &Box::new(&mut posts)).unwrap(), "https://example.com/v1/posts/a?page=2");
-    // What would change the last segment of a base is built by itself.
+    // A template that would change the last segment of a base builds only by itself.
     assert_eq!(Image { id: 1 }.build(), "images/1");
 }
 

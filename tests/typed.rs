@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use urika::value::{BaseBuf, Segment};
-use urika::{UriTemplate, base, segment, try_uri_format, uri_format, uri_template};
+use urika::{Routes, UriTemplate, base, segment, try_uri_format, uri_format, uri_template};
 
 uri_template!(
     /// Posts of a user.
@@ -112,4 +112,35 @@ fn a_tuple_struct() {
     let read = File::from_uri("/files/a%20b").unwrap();
     assert_eq!(read, file);
     assert_eq!(read.into_owned(), file);
+}
+
+uri_template!(struct Tag = "https://example.com/tags/{name}", name: u32, text);
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/notes/{name}{?q}", text)]
+struct Note<'a> {
+    name: Segment<'a>,
+    q: Option<u32>,
+}
+
+#[derive(Debug, PartialEq, Routes)]
+#[routes(text)]
+enum Page<'a> {
+    #[route]
+    Note(Note<'a>),
+    #[route("/tags/{id}")]
+    Tag(u32),
+}
+
+/// With the word `text` the traits of the standard library write and read, too.
+#[test]
+fn the_traits_of_text() {
+    let note: Note<'_> = "/notes/a%20b?q=7".parse().unwrap();
+    assert_eq!(note.to_string(), "/notes/a%20b?q=7");
+    assert_eq!(Note::try_from("/notes/a%20b?q=7"), Ok(note));
+    assert_eq!(Tag { name: 7 }.to_string(), "https://example.com/tags/7");
+    assert_eq!(
+        "https://example.com/tags/x".parse::<Tag>().map(|tag| tag.name).unwrap_err().code(),
+        "NOT_A_NUMBER"
+    );
 }

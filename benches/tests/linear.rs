@@ -44,7 +44,7 @@ fn instructions(number: usize, size: u32) -> [f64; 3] {
 fn growth(number: usize, size: u32) -> (f64, f64) {
     let [one, two, four] = instructions(number, size);
     let each = (four - two) / (2.0 * f64::from(size));
-    // What stops at once costs nothing that could grow, but for some noise.
+    // An operation that stops at once has no cost that could grow, but for some noise.
     let growth = if each < 5.0 { 0.0 } else { (four - two) / (two - one).max(1.0) };
     (growth, each)
 }

@@ -11,7 +11,7 @@ pub fn run(data: &[u8]) {
     let Ok(template) = Template::parse(text) else { return };
     let (uri, values) = rest.split_once('\n').unwrap_or((rest, ""));
     captures(&template, uri);
-    // What the template itself has written is the URI that most likely matches.
+    // An expansion of the template is the URI that most likely matches.
     let values = text::values(template.variables(), values);
     let given: Vec<_> = values.iter().map(|(name, given)| (*name, text::value(given))).collect();
     if let Ok(expansion) = template.expand(&given) {

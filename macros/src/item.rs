@@ -109,7 +109,7 @@ pub(crate) fn lower(
     diagnostics: &mut Diagnostics,
 ) -> Option<Lowered> {
     if !diagnostics.is_empty() {
-        // What the text would be checked against is not known.
+        // The policy to check the text by is unknown.
         return None;
     }
     let is_constant = matches!(item, Item::Uri | Item::UriRef)

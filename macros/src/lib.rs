@@ -3,16 +3,17 @@
 //!
 //! A literal goes through three layers, each in its folder:
 //!
-//! 1. `input`: tokens to syntax. What was written, and where.
+//! 1. `input`: tokens to syntax, with their places.
 //! 2. `model`: syntax to meaning. The only layer that asks about a text; the grammar and the
 //!    policies that answer are those of `urika-runtime`: the macros have none of their own.
 //! 3. `expand`: meaning to tokens. It cannot fail.
 //!
-//! An error in the first two becomes a `diag::Diagnostic`. All of them are shown at once, together with
-//! a value of the right type, so that the compiler reports no other errors.
+//! An error in the first two becomes a `diag::Diagnostic`. The macro shows every error at once,
+//! together with a value of the right type, so that the compiler reports no others.
 //!
-//! Each door takes `$crate` of the facade as its first token, and every path in its output
-//! begins with that, but for the one of `compile_error!`. So it works under any name, through re-exports and without a prelude.
+//! Each door takes `$crate` of the facade as its first token, and every path in its output begins with
+//! that, but for the one of `compile_error!`. So it works under any name, through re-exports and
+//! without a prelude.
 
 #![cfg_attr(
     not(feature = "template"),

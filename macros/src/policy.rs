@@ -151,7 +151,7 @@ impl<'i> Block<'i> {
             Ok(chain) => chain,
             Err(place) => return Found::Expression(expression(), place),
         };
-        // What is wrong with a constant is said where it stands.
+        // A fault of a constant is reported where the constant stands.
         let mut said = Diagnostics::new();
         let diagnostics = if name.is_some() { &mut said } else { diagnostics };
         match chain::lower(&chain, diagnostics) {

@@ -45,7 +45,7 @@ impl Route {
         let Variant { ident, style, content } = variant;
         let target = match content {
             Content::Template(arguments) => {
-                let own = Own::lower(krate, generics, &ident, arguments, diagnostics)?;
+                let own = Own::lower(krate, generics, &ident, *arguments, diagnostics)?;
                 Target::Own(Box::new(own))
             }
             Content::Typed(ty) => {

@@ -26,7 +26,7 @@ mod text;
 #[doc(hidden)]
 pub mod typed;
 
-// What stands on all of them.
+// Modules above all others.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod serde;

@@ -3,7 +3,7 @@
 pub use core::clone::Clone;
 pub use core::convert::{From, TryFrom};
 pub use core::default::Default;
-pub use core::fmt::{Debug, Formatter, Result as Written, Write};
+pub use core::fmt::{Debug, Display, Error as Unwritten, Formatter, Result as Written, Write};
 pub use core::marker::Sized;
 pub use core::option::Option::{self, Some};
 pub use core::primitive::{bool, str, u8, usize};

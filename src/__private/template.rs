@@ -2,6 +2,7 @@
 
 use super::{Debug, Formatter, Ok, Result, Sized, Written};
 
+use urika_runtime::typed::Proven;
 pub use urika_runtime::typed::capture::{FromUri, FromUriOwned};
 use urika_runtime::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Word, Yes, kind};
 use urika_runtime::value::Base;
@@ -22,6 +23,9 @@ pub type Str<'t> = &'t str;
 pub type Taken<T> = Result<T, MatchError>;
 /// The result of a check alone.
 pub type Checked = Tried<()>;
+
+/// Asks at the definition whether a template or a set can fail to build.
+pub fn proven<T: Proven>(_: &T) {}
 
 /// Names the template that a builder is for, without a value of it.
 pub struct Of<T: ?Sized>(core::marker::PhantomData<fn() -> T>);

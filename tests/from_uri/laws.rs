@@ -142,7 +142,7 @@ macro_rules! laws {
                     let found = Link::from_uri(text);
                     let _ = <Link as FromUri<'_>>::from_path(text);
                     if let Ok(link) = found {
-                        // What is taken can be built, and comes back as itself.
+                        // A value that is read can be built, and comes back as itself.
                         prop_assert!(link.write_to(&mut String::new()).is_ok(), "{text} {link:?}");
                         super::comes_back(&link)?;
                     }

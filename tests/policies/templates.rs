@@ -1,4 +1,4 @@
-//! Policies on templates: what they let pass. What they refuse is in `tests/ui/fail`.
+//! Templates that policies accept. `tests/ui/fail` has those that they refuse.
 
 use urika::value::{Label, Segment};
 use urika::{Policy, Refusal, uri_format, uri_template};

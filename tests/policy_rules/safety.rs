@@ -103,7 +103,7 @@ fn injection() {
         assert!(path("users", id).is_err(), "{id:?}");
         assert!(Segment::parse(id).is_err(), "{id:?}");
     }
-    // What is encoded already is data, and stays that.
+    // Encoded text is data, and stays data.
     assert_eq!(path("users", "%2e%2e").as_deref(), Ok("db://postgres/users/%252e%252e"));
 }
 

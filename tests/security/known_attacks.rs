@@ -17,7 +17,7 @@ fn nothing_is_dropped() {
     for text in ["java\tscript:alert(1)", "java\nscript:x", " https://h/", "https://h/\u{0}"] {
         assert!(Uri::parse(text).is_err(), "{text:?}");
     }
-    // What is repaired is another text, and has to be judged again.
+    // A repaired text is another text, and has to be judged again.
     assert!(UriBuf::repair("java\tscript:x").is_err());
     let repaired = UriBuf::repair("java\nscript:x").unwrap();
     assert!(Policy::LITERAL.https_only().normalize(repaired.as_str()).is_err());

@@ -9,7 +9,7 @@ fn main() -> ExitCode {
     let arguments: Vec<usize> = std::env::args().skip(1).filter_map(|it| it.parse().ok()).collect();
     let [number, size] = arguments[..] else { return usage() };
     let Some((_, run)) = load::all().nth(number) else { return usage() };
-    // What it costs to start a program.
+    // Counts the cost of starting a program.
     counted(|_| (), 0);
     for times in [1, 2, 4] {
         counted(*run, times * size);

@@ -261,7 +261,7 @@ impl<'t> Reader<'t> {
 
     /// Ends a segment at `end`, and begins another.
     fn next_segment(&mut self, end: usize, start: usize) {
-        // What precedes the slash of the root is no segment.
+        // The empty text before the slash of the root is no segment.
         if end != self.outline.path.start {
             self.push_segment(end);
         }

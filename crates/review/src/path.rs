@@ -158,7 +158,7 @@ fn collection(outline: &Outline<'_>, segment: &Segment, next: Option<&Segment>, 
     if !next.is_some_and(|next| is_id(outline, next)) {
         return;
     }
-    // What begins with a word that asks for no plural, as `by-name`, is none either.
+    // A name such as `by-name` begins with a word that asks for no plural.
     let first = words(&name).first().copied().unwrap_or_default().to_ascii_lowercase();
     if is_plural(&name) || first == "by" || begins_with_verb(&name) {
         return;

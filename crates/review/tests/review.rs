@@ -263,7 +263,7 @@ fn a_set_has_one_style() {
     for set in [["http://h/a", "ws://h/b"], ["/user", "/person"], ["file:///a/", "file:///b"]] {
         assert_eq!(OWN.uris(set), [], "{set:?}");
     }
-    // What is a finding by itself is none again.
+    // A text that has a finding by itself has no second one as part of a set.
     assert_eq!(codes(&Review::GUIDE.uris(["/a?perPage=1", "/b?per_page=1"])), "QUERY_CASE");
     assert_eq!(codes(&Review::GUIDE.templates(["/users", "/user/{id}"])), "PLURAL");
     assert_eq!(codes(&Review::GUIDE.uris(["/a/", "/b"])), "TRAILING_SLASH");

@@ -2,8 +2,8 @@
 //!
 //! A database is JSON: one page, an array of pages, or JSON lines. [`check`] reads it as a stream,
 //! holds it to [`Rules`], and tells of everything that is wrong, with entry, field, line and
-//! column, a code and what to do. What is sound is a [`Database`], from which [`sitemap::write`]
-//! makes `sitemap.xml` with all versions of each page.
+//! column, a code and what to do. The entries without a fault are a [`Database`], from which
+//! [`sitemap::write`] makes `sitemap.xml` with all versions of each page.
 //!
 //! ```
 //! use urika_sites::{Rules, check_str};
@@ -69,8 +69,8 @@ pub(crate) type Sink<'s> = &'s mut dyn FnMut(Finding);
 ///
 /// # Errors
 ///
-/// When `input` cannot be read, or has more than some four thousand million entries. What is
-/// wrong with its content is a finding.
+/// When `input` cannot be read, or has more than some four thousand million entries. A fault of its
+/// content is a finding.
 pub fn check(input: impl Read, rules: &Rules<'_>, sink: &mut dyn FnMut(Finding)) -> io::Result<Database> {
     let database = read::read(input, rules, sink)?;
     if let Some(base) = rules.base {

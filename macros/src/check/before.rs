@@ -257,7 +257,7 @@ impl Read<'_, '_> {
             let end = text.find(['?', '#']).unwrap_or(text.len());
             let mut at = range.start;
             for (number, piece) in text[..end].split('/').enumerate() {
-                // What stands before the first slash is the rest of a segment, or a scheme.
+                // The text before the first slash is the rest of a segment, or a scheme.
                 if let (Some(name), true) = (parameter(piece), number > 0) {
                     self.push_parameter(at, name, diagnostics);
                 }

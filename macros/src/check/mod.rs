@@ -1,6 +1,8 @@
 //! Rules across the parts of a template: where an expression may stand, what must be sure, what
 //! types must answer, and what remains to be checked when values are there.
 //!
+//! The layer uses `model` and the runtime. It adds demands and checks to a template, and emits nothing.
+//!
 //! A template that passes expands to a URI reference that has the parts which can be read off the
 //! template, whatever the values are, as long as the demands hold or the checks pass. Each file
 //! has the rules of one part:

@@ -35,7 +35,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
     }
     let fault = match &own.template.reversal {
         Reversal::Obstacle(obstacle) => Some((&*obstacle.reason, &*obstacle.help)),
-        // What is no path at all has no patterns either, and is told so when the forms are looked at.
+        // A template without a path has no patterns either; the check of the forms reports it.
         Reversal::Way(way) if way.patterns.is_empty() && !is_no_path(&own.template) => Some((
             "it has more than six optional expressions in its path, each of which doubles what it matches",
             "write `{x}` where a value is always there, or several routes",

@@ -137,8 +137,8 @@ fn sound(variables: &[usize], names: &[&str]) -> Demand {
     demand(When::Build, Requirement::All(all), message, "this may have no text", &notes)
 }
 
-/// Takes variables out of the demand that is one for all that may have no text, and gives each a
-/// demand of its own, which names it alone. What is asked for stays the same.
+/// Takes variables out of the one demand for all that may have no text, and gives each a demand of its
+/// own, so that the message names that variable alone. The requirement stays.
 pub(crate) fn single_out(template: &mut Template, is_single: impl Fn(usize) -> bool) {
     let is_sound = |demand: &Demand| match &demand.requirement {
         Requirement::All(all) => {

@@ -91,9 +91,9 @@ fn mentions_self(tokens: &Tokens) -> bool {
     })
 }
 
-/// Pushes constants in a block. A faulty text has a stand-in for its value, and one constant of
-/// its own that panics: exactly one error. What takes the compiler long is the length of the
-/// text, and no loop without end.
+/// Pushes constants in a block. A faulty text has a stand-in for its value, and one constant of its own
+/// that panics: exactly one error. The compiler's time grows with the length of the text; there is no
+/// endless loop.
 fn push_block(item: Item, place: Place, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {

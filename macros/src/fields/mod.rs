@@ -1,4 +1,8 @@
-//! Fields and variables: each has to have the other.
+//! The fields of a struct and the variables of its template: each field has a variable, and each
+//! variable a field.
+//!
+//! The layer uses `input` and `model`. It reads from the names of types what the expansion has to know
+//! of them, and emits nothing.
 
 mod missing;
 mod owner;
@@ -122,8 +126,8 @@ impl Planned {
         !matches!(self.value, Value::With(_)) && !self.is_well_known()
     }
 
-    /// Whether its type says whether it has to be set. What is written as one that need not be, and
-    /// is known here, is left out: each state costs the compiler.
+    /// Returns true where the builder keeps a state that says whether the value is set. A type that
+    /// visibly may stay unset has none: each state costs the compiler time.
     pub(crate) fn has_state(&self) -> bool {
         let may_stay = self.may_stay && !self.is_generic && matches!(self.initial, Initial::Typed);
         self.is_set() && !may_stay && matches!(self.initial, Initial::Typed | Initial::Required)

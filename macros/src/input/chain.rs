@@ -15,7 +15,7 @@ use crate::listed::Listed as _;
 use crate::literal::{self, Kind};
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word};
 
-/// A chain of calls, read. What its words mean is not known yet.
+/// A chain of calls, as syntax: the words have no meaning yet.
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
     /// The type, as it was written: `urika::Policy`.

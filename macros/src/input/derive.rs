@@ -27,6 +27,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
         generics: input.generics,
         builder: None,
         serde: None,
+        as_text: None,
     };
     arguments.header = is_struct.then_some(header);
     Some(arguments)

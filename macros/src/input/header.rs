@@ -23,6 +23,8 @@ pub(crate) struct Header {
     pub(crate) builder: Option<Ident>,
     /// The word that asks for the traits of `serde`.
     pub(crate) serde: Option<Span>,
+    /// The word that asks for `Display`, `FromStr` and `TryFrom`.
+    pub(crate) as_text: Option<Span>,
 }
 
 impl Header {
@@ -44,7 +46,8 @@ impl Header {
             let ident: Ident = input.parse()?;
             let generics = input.parse()?;
             input.parse::<Token![=]>()?;
-            let header = Self { attributes, visibility, ident, generics, builder: None, serde: None };
+            let header =
+                Self { attributes, visibility, ident, generics, builder: None, serde: None, as_text: None };
             Ok((header, input.parse::<TokenStream>()?))
         };
         let (header, text) = Parser::parse2(parse, argument.iter().cloned().stream()).ok()?;
@@ -85,7 +88,7 @@ fn parse(input: ParseStream<'_>) -> syn::Result<(Header, Rest)> {
     }
     let rest = unwrap_groups(input.parse()?);
     let rest = if is_text && !rest.is_empty() { Rest::Text(rest) } else { Rest::Other(rest) };
-    Ok((Header { attributes, visibility, ident, generics, builder: None, serde: None }, rest))
+    Ok((Header { attributes, visibility, ident, generics, builder: None, serde: None, as_text: None }, rest))
 }
 
 #[cfg(test)]

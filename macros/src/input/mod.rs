@@ -1,4 +1,6 @@
-//! Tokens to syntax: what was written, and where. Nothing here knows what a URI is.
+//! Tokens to syntax: the parts of a call or an item, each with its place.
+//!
+//! The layer uses tokens and diagnostics only. Nothing here knows what a URI is.
 
 pub(crate) mod call;
 pub(crate) mod chain;

@@ -52,7 +52,7 @@ pub(crate) enum Style {
 /// The target of a variant.
 pub(crate) enum Content {
     /// A template of its own, whose variables are the fields.
-    Template(Arguments),
+    Template(Box<Arguments>),
     /// A type that is a typed template.
     Typed(Type),
     /// A set behind a prefix.
@@ -84,7 +84,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
             format!("a set without routes\n  help: add a variant such as `{EXAMPLE} User {{ id: u64 }}`"),
         );
     }
-    let Options { krate, serde } = Options::parse(&input.attrs, diagnostics);
+    let Options { krate, serde, as_text } = Options::parse(&input.attrs, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
     let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).listed();
     let header = Header {
@@ -94,15 +94,17 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
         generics: input.generics,
         builder: None,
         serde,
+        as_text,
     };
     Some(Set { krate, header, variants })
 }
 
-/// `#[routes(crate = path, serde)]`
+/// `#[routes(crate = path, serde, text)]`
 #[derive(Default)]
 struct Options {
     krate: Option<TokenStream>,
     serde: Option<Span>,
+    as_text: Option<Span>,
 }
 
 impl Options {
@@ -118,11 +120,11 @@ impl Options {
             if !is_read {
                 diagnostics.push(
                     Place::from(span_of(attribute.path())),
-                    "unexpected attribute\n  help: above an enum there is `#[routes(crate = path)]` and `#[routes(serde)]`; routes stand above its variants",
+                    "unexpected attribute\n  help: above an enum there is `#[routes(crate = path)]`, `#[routes(serde)]` and `#[routes(text)]`; routes stand above its variants",
                 );
             }
         }
-        check_twice(&all, &["crate", "serde"], diagnostics);
+        check_twice(&all, &["crate", "serde", "text"], diagnostics);
         options
     }
 
@@ -130,6 +132,7 @@ impl Options {
     fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
         match argument {
             [TokenTree::Ident(word)] if word == "serde" => self.serde = Some(word.span()),
+            [TokenTree::Ident(word)] if word == "text" => self.as_text = Some(word.span()),
             [TokenTree::Ident(word), TokenTree::Punct(is), path @ ..]
                 if word == "crate" && is.as_char() == '=' && !path.is_empty() =>
             {
@@ -187,14 +190,13 @@ fn parse_content(
         (Meta::List(list), false) => {
             let mut read = Arguments::parse(Caller::Route, list.tokens.clone(), diagnostics);
             read.is_without_fields = read.text.is_none();
-            if let Some(serde) = read.serde {
-                diagnostics.push(
-                    Place::from(serde),
-                    "`serde` of a single route\n  help: it is of the set: write `#[routes(serde)]` above the enum",
-                );
+            for (span, word) in [(read.serde, "serde"), (read.as_text, "text")] {
+                let Some(span) = span else { continue };
+                let help = format!("it is of the set: write `#[routes({word})]` above the enum");
+                diagnostics.push(Place::from(span), format!("`{word}` of a single route\n  help: {help}"));
             }
             read.fields = Field::all(fields, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
-            Some(Content::Template(read))
+            Some(Content::Template(Box::new(read)))
         }
         (Meta::List(list), true) => {
             let prefix = parse_prefix(list, diagnostics)?;

@@ -101,7 +101,7 @@ impl<'p> State<'p> {
 
 fn node(states: &[State<'_>]) -> Node {
     let routes = by_rank(states);
-    // What stands behind a prefix begins where that ends.
+    // A route behind a prefix begins where the prefix ends.
     let is_read = states.iter().all(|state| !state.of.is_prefix || state.is_open());
     if is_read && routes.len() < 2 || states.iter().all(State::is_open) {
         return Node::Calls(routes);

@@ -1,5 +1,7 @@
-//! Syntax to meaning: the only layer that asks the runtime about a text, by a policy or by a
-//! proof type. (The quick way in `item.rs` asks through `text::lower`, which is here.)
+//! Syntax to meaning: literals, policies, templates and route sets.
+//!
+//! The layer uses `input` and the runtime. It alone asks the runtime about a text, by a policy or by a
+//! proof type; the quick way in `item.rs` asks through `text::lower`, which is here.
 
 pub(crate) mod chain;
 #[cfg(feature = "template")]

@@ -153,8 +153,8 @@ impl Chosen {
         }
     }
 
-    /// Allows what a name stands for, where the policy refuses it. What a policy refuses that only
-    /// const evaluation knows is not known here.
+    /// Allows the refusal of this name, where the policy has it. Nothing is known of a policy that only
+    /// const evaluation knows.
     fn lower_refusal(&mut self, name: &Ident, diagnostics: &mut Diagnostics) {
         let known = match (&self.base, self.modes.base) {
             (None, _) => Some(Policy::LITERAL),

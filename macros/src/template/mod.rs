@@ -1,4 +1,5 @@
-//! From the doors of templates to the tokens; see `item.rs` for those of URIs.
+//! Leads each call about a template through the layers: input, model, fields, check, expand. The calls
+//! about URIs are in `item.rs`.
 
 pub(crate) mod lower;
 mod values;
@@ -100,6 +101,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
     }
     let words = [
         (arguments.serde, "serde", "what `serde` reads and writes has a type"),
+        (arguments.as_text, "text", "`FromStr` reads a type"),
         (arguments.denies_unknown, "deny_unknown_query", "it is about the way back, which has a type"),
         (arguments.is_form, "form", "it is about the way back, which has a type"),
     ];
@@ -131,6 +133,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
         header.add_builder(builder);
     }
     header.serde = arguments.serde;
+    header.as_text = arguments.as_text;
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(Renames::new(), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);

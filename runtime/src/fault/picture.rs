@@ -300,7 +300,7 @@ mod tests {
             ("\u{6F22}b", 3, 1, ("\u{6F22}b", 2, 1)),
             ("a\u{6F22}b", 1, 3, ("a\u{6F22}b", 1, 2)),
             ("a\u{301}b", 3, 1, ("a\u{301}b", 1, 1)),
-            // What would show nothing is shown as its code point, or left out.
+            // A character that would be invisible is shown as its code point, or left out.
             ("a\u{202E}b", 1, 3, ("a<U+202E>b", 1, 8)),
             ("a\u{202E}bc d", 6, 1, ("…bc d", 3, 1)),
             ("a b\u{202E}c", 1, 1, ("a b…", 1, 1)),

@@ -1,9 +1,13 @@
 //! The grammar of RFC 3986, Appendix A, and of RFC 6570 as `const fn`: the one copy that the
 //! macros, const evaluation and the run time share.
 //!
-//! A function that carries the name of a production in snake case stands under its ABNF. It reads the production from a byte offset and returns the offset behind it, or
-//! a [`Fault`]: what is wrong, in which part, at which bytes. Nothing here allocates,
-//! formats or recurses on the input, and each byte is looked at a bounded number of times.
+//! The layer finds the parts of a text and says whether they are allowed. It uses
+//! [`text`](crate::text) and [`fault`](crate::fault) only, and knows neither URI types nor policies.
+//!
+//! A function that carries the name of a production in snake case stands under its ABNF. It reads the
+//! production from a byte offset and returns the offset behind it, or a [`Fault`]: what is wrong, in
+//! which part, at which bytes. Nothing here allocates, formats or recurses on the input, and each byte
+//! is looked at a bounded number of times.
 //!
 //! | module | productions |
 //! |---|---|

@@ -112,7 +112,7 @@ impl Policy<'_> {
             Ok(marks) => marks,
             Err(fault) => return Err(fault),
         };
-        // What is plainly normal is ASCII, too.
+        // A text that is plainly normal is ASCII, too.
         let is_normal = normalize::is_plainly_normal(text, marks);
         match self.next(Subject::new(text, marks), is_normal, 0) {
             Some((fault, _)) => Err(fault),

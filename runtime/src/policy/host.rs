@@ -335,7 +335,7 @@ mod tests {
             "[::1",
             "[1.2.3.4]",
         ] {
-            // What may follow or precede a host is no part of one.
+            // A character that may follow or precede a host is no part of one.
             let is_host_of_uri = !host.contains([':', '/', '@', ']']) || host.starts_with('[');
             let of_uri = Policy::LITERAL.run(&format!("http://{host}/"), What::Uri).err();
             let kind = host_fault(host).map(|fault| fault.kind);

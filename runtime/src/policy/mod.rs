@@ -1,5 +1,9 @@
 //! Policies: which URIs a project takes, as one `const` value.
 //!
+//! The layer judges and rewrites texts that the grammar accepts: presets, rules, refusals and their
+//! names. It uses [`uri`](crate::uri) and the layers below, and knows nothing of templates, but for the
+//! sample by which `template.rs` judges their literals.
+//!
 //! The macros, const evaluation and the run time apply a policy by the same code,
 //! [`Policy::apply`]: grammar first, then the allowed schemes, the refusals, hosts and ports, and
 //! last the normal form with the additions of the policy.

@@ -158,7 +158,7 @@ impl Policy<'_> {
     fn accept(&self, text: &str, what: What) -> Result<Accepted, Fault> {
         let (marks, is_normal) = self.check_text(text, what)?;
         if let Some(kept) = self.beginning(text, marks, is_normal) {
-            // What is cut is so by a rule of the policy, which is named without a buffer.
+            // A cut is always by a rule of the policy, which can be named without a buffer.
             let fault = match self.outcome {
                 Outcome::Strict if kept.length < text.len() => {
                     self.refused_change(text, marks, kept, &mut [])

@@ -5,7 +5,9 @@
 //! built. Writing is one pass: [`Expression`] writes an expansion of RFC 6570 into a [`Sink`], which
 //! notes where the parts begin.
 //!
-//! The grammar of templates, and where each expression stands, is the macros' business.
+//! The layer writes and reads the URIs of types. It may use every layer below, down to
+//! [`text`](crate::text). The macros read the text of a template and place its expressions; this layer
+//! does neither.
 
 #[cfg(all(test, feature = "alloc"))]
 mod agree;

@@ -62,8 +62,8 @@ texts! {
         no: Host HostReserved Port;
     }
 
-    /// Only `{+x}` and `{#x}` leave it as it is. What its segments are when they are decoded is
-    /// looked at.
+    /// Only `{+x}` and `{#x}` leave it as it is. A check looks at its segments as they read once they
+    /// are decoded.
     Encoded<'_>: usize::MAX, {
         yes: Defined Sound Reserved Prefix Distinct;
         no: Segment Path Plain Label HostType Host HostReserved Port Bounded;

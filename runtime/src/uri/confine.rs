@@ -111,7 +111,8 @@ fn contains(base: Parts<'_>, uri: Parts<'_>) -> bool {
     if !is_directory(base) {
         return false;
     }
-    // What the base itself has is its author's, and what resolving leaves of that.
+    // Only the rest of the path can hide a climb: the path of the base, as written or resolved, is its
+    // author's.
     let path = uri.path().as_str();
     let resolved = Uri::from_parsed(base.text, base.marks).resolve(ITSELF);
     let bases = [base.path().as_str(), resolved.path().as_str()];

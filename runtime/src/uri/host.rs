@@ -10,8 +10,7 @@ use crate::uri::text::{lends_str, text_type};
 /// A host (RFC 3986, section 3.2.2).
 ///
 /// Names keep their spelling; addresses are numbers, so `[::1]` and `[0:0:0:0:0:0:0:1]` are
-/// the same `Host`. What a `Host` holds is always a valid host: its texts cannot be made from
-/// others.
+/// the same `Host`. A `Host` is always valid: its texts cannot be made from others.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

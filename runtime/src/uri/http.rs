@@ -4,9 +4,9 @@
 //! an authority, a relative reference is the target of a request (RFC 9112, section 3.2), 65,534
 //! bytes are the end, and it drops a fragment. Nothing is lost on the way:
 //!
-//! - To `http`: what it has no place for is an error, a fragment too, and so is what it would read
-//!   differently. An empty path behind an authority is `/` there (RFC 3986, section 6.2.3).
-//! - From `http`: the text goes through the grammar. What would fall into other parts by RFC 3986
+//! - To `http`: a part that it has no place for is an error, such as a fragment, and so is a part that
+//!   it would read differently. An empty path behind an authority is `/` there (RFC 3986, section 6.2.3).
+//! - From `http`: the text goes through the grammar. A text whose parts would be others by RFC 3986
 //!   is an error as well, such as the path `//evil.example/`, which is a host in a reference.
 
 use alloc::string::String;

@@ -298,7 +298,7 @@ mod tests {
         for (uri, iri) in [
             ("http://h/%C3%A9%E2%82%AC?%C3%A9#%C3%A9", "http://h/é€?é#é"),
             ("http://h/a%26%2F?a%26%3D#%25", "http://h/a%26%2F?a%26%3D#%25"),
-            // What is cut off, and what is no UTF-8.
+            // Characters that are cut off, and bytes that are no UTF-8.
             ("http://h/%E2%82/%C3%A9", "http://h/%E2%82/é"),
             ("http://h/%E2%82%C3%A9%FF%F0%9F%98%C3%A9", "http://h/%E2%82é%FF%F0%9F%98é"),
             // Private characters are allowed in the query.

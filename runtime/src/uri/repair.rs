@@ -136,7 +136,7 @@ impl Repair {
         if found.contains(['\n', '\r']) {
             self.shifts.push((self.text.len(), self.start + end));
         } else if found.bytes().all(is_allowed) || found.contains(bidi_control) {
-            // What controls the direction of text stays, for `from_iri` to refuse.
+            // A control of text direction stays, for `from_iri` to refuse.
             self.text.push_str(found);
         } else {
             encode_into(&mut self.text, Place::Anywhere, found);

@@ -92,7 +92,7 @@ fn main() {
     assert_eq!(built, "/users/7/in_review?fullName=Kim%26Co&page=2&since=2024-05&note=a%26b&a%20b=1");
     let error = user(BTreeMap::from([("page", 1)])).try_build().unwrap_err();
     assert_eq!(error.variable(), Some("filter"));
-    // What a router cannot say it leaves to the template.
+    // A router has no pattern for some templates: they do the rest themselves.
     assert_eq!(text(&Odd { name: 1, a: 2, b: 3 }), "/{name}.json/{a}-{b} [\"/{name}/{a}\"] /1.json/2-3");
 
     // The path gets its slash where no path can follow.

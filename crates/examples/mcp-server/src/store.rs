@@ -70,8 +70,8 @@ impl Store {
         })
     }
 
-    /// The name and the URI of each resource. What has a name that no URI could carry safely is
-    /// left out, as it could not be read either.
+    /// The name and the URI of each resource. A file whose name no URI could carry safely is left out:
+    /// it could not be read either.
     pub(crate) fn list(&self) -> Result<Vec<(String, UriBuf)>, Error> {
         let mut found = Vec::new();
         for path in self.files.list() {

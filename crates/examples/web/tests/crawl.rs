@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, VecDeque};
 use reqwest::{Client, Url};
 use support::{Tag, client, start, tags};
 
-/// The pages that are found from one, each with its text. All of them are there.
+/// Returns every page that links lead to from the front page, with its text, and asserts that each is
+/// there.
 async fn crawl(client: &Client, front: &str) -> BTreeMap<Url, String> {
     let mut found = BTreeMap::new();
     let mut waiting = VecDeque::from([Url::parse(front).expect("a URL")]);

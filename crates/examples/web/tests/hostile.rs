@@ -7,7 +7,7 @@ use support::{ask_raw, start};
 
 /// The path of a book, of an author, of a search: what stands there, and the status.
 const TARGETS: &[(&str, u16)] = &[
-    // What is there.
+    // Pages that are there.
     ("/books/7", 200),
     ("/books/7?utm=1#top", 200),
     ("/authors/O'Reilly;%20Sons", 200),

@@ -168,7 +168,7 @@ impl Reading<'_> {
         if found == ValueType::String {
             return Ok(Some(At { value: json.next_string()?, at }));
         }
-        // What is optional may be `null`.
+        // An optional field may be `null`.
         if found != ValueType::Null || is_required(field, context.alternate.is_some()) {
             let message = format!("expected {wanted} as a string, found {}", type_name(found));
             self.tell(context.finding(&code::WRONG_TYPE, field, at, message));

@@ -33,7 +33,7 @@ use self::route::Parts;
 use super::splice::Splice;
 use super::template::block;
 use crate::check::set::{Route, Set, Target};
-use crate::expand::serde;
+use crate::expand::{serde, text};
 use crate::input::header::Header;
 use crate::model::generics::Generics;
 
@@ -61,7 +61,8 @@ pub(crate) fn set(set: &Set<'_>) -> Tokens {
     expansion.reading(&mut splice);
     let (items, lasting) = (splice.finish(), expansion.lasting());
     let serde = serde::routes(set.header, &expansion.generics);
-    let block = block(&set.krate, &quote!(#items #lasting #serde));
+    let text = text::traits(set.header, &expansion.generics, "Routes");
+    let block = block(&set.krate, &quote!(#items #lasting #serde #text));
     let policies = set.routes.iter().filter_map(|route| match &route.target {
         Target::Own(own) | Target::Set(own, _) => Some(&own.policy),
         Target::Typed(_) => None,

@@ -6,8 +6,8 @@ use quote::{format_ident, quote};
 
 use super::self_type;
 use crate::expand::error::Errors;
-use crate::expand::serde;
 use crate::expand::template::{block, built};
+use crate::expand::{serde, text};
 use crate::input::header::Header;
 use crate::lifetime::lasting;
 use crate::model::generics::Generics;
@@ -22,8 +22,10 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>, errors: &
     let name = format_ident!("{}", if form == Form::Relative { "Relative" } else { "Absolute" });
     let (built, lasting) = (built(form), lasting(self_type.clone(), &header.generics));
     let serde = serde::stub(header, &generics);
+    let text = text::traits(header, &generics, "Routes");
     let items = quote! {
         #serde
+        #text
         impl<#parameters> __urika::Routes for #self_type where #predicates {
             type Form = __urika::form::#name;
             const ROUTES: &'static [__urika::Route] = &[];

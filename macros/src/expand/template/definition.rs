@@ -7,8 +7,8 @@ use syn::ext::IdentExt as _;
 use super::builder::Builder;
 use super::named::Named;
 use super::{ALLOWED, doc, reverse};
-use crate::expand::serde;
 use crate::expand::splice::Splice;
+use crate::expand::{serde, text};
 use crate::fields::Planned;
 use crate::input::header::Header;
 use crate::lifetime;
@@ -38,6 +38,7 @@ impl Named<'_> {
             builder.push_items(&target, &mut to);
         }
         to.tokens(serde::template(self, &target).unwrap_or_default());
+        to.tokens(text::traits(self.header, &self.generics, "UriTemplate").unwrap_or_default());
         to.text("};").finish()
     }
 }

@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 
 use super::{allowed, block, ident, prelude};
 use crate::expand::error::Errors;
-use crate::expand::serde;
+use crate::expand::{serde, text};
 use crate::input::header::Header;
 use crate::lifetime::lasting;
 use crate::listed::Listed as _;
@@ -140,6 +140,7 @@ pub(crate) fn named(
     let (allowed, fields) = (allowed(), &guess.names);
     let traits = traits(name, generics, guess.form);
     let serde = serde::stub(header, generics);
+    let text = text::traits(header, generics, "UriTemplate");
     let lasting = lasting(quote!(#name<#used>), &header.generics);
     let builder = header.builder.as_ref().map(|builder| {
         let setters = guess.setters(&visibility);
@@ -156,6 +157,7 @@ pub(crate) fn named(
     });
     let items = quote! {
         #serde
+        #text
         pub struct __UrikaNames { #(pub #fields: __urika::Text,)* }
         #traits
         #builder

@@ -45,7 +45,7 @@ impl Caller {
         match self {
             // Of other names a value is given once, which is said elsewhere, too.
             Self::Format => &[],
-            _ => &["base", "builder", "crate", "deny_unknown_query", "form", "serde"],
+            _ => &["base", "builder", "crate", "deny_unknown_query", "form", "serde", "text"],
         }
     }
 
@@ -71,7 +71,7 @@ impl Caller {
     fn there_is(self) -> &'static str {
         match self {
             Self::Attribute => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `serde`, `base = \"…\"`, `policy = …`, `builder`, `builder = Name` and `crate = …`"
+                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `serde`, `text`, `base = \"…\"`, `policy = …`, `builder`, `builder = Name` and `crate = …`"
             }
             Self::Template => {
                 "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"

@@ -52,6 +52,8 @@ pub(crate) struct Arguments {
     pub(crate) is_form: Option<Span>,
     /// `serde`
     pub(crate) serde: Option<Span>,
+    /// `text`
+    pub(crate) as_text: Option<Span>,
     /// Whether fields could not be read, so that none can be missed.
     pub(crate) is_without_fields: bool,
     /// Whether they are about a struct, and so no expression, even if it could not be read.
@@ -160,11 +162,13 @@ impl Arguments {
         true
     }
 
-    /// Reads `serde`, and `builder` beside a struct that need not have one.
+    /// Reads `serde`, `text`, and `builder` beside a struct that need not have one.
     fn parse_word(&mut self, caller: Caller, argument: &[TokenTree]) -> bool {
         let [TokenTree::Ident(word)] = argument else { return false };
         if word == "serde" {
             self.serde = Some(word.span());
+        } else if word == "text" {
+            self.as_text = Some(word.span());
         } else if word == "builder" && caller == Caller::Attribute {
             self.has_builder = Some(word.span());
         } else {

@@ -235,7 +235,7 @@ impl PartStarts {
                 marks.host_end as usize,
             ),
         };
-        // All of a base is its head, and what follows its path.
+        // A base is all head, but for the text after its path.
         let path = if form == Form::Based { 0 } else { path };
         Self([
             (Component::Head, 0),

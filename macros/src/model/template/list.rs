@@ -41,8 +41,8 @@ impl List {
         }
     }
 
-    /// The names in literal text. What stands before the first separator is no parameter of a
-    /// segment, and behind an expression the rest of a value.
+    /// Returns the names in literal text. The text before the first separator is no parameter of a
+    /// segment, and behind an expression it is the rest of a value.
     pub(crate) fn literal_names(self, text: &str, is_behind_expression: bool) -> impl Iterator<Item = &str> {
         let (text, separator, skipped) = match self {
             Self::Query => (text.trim_start_matches('?'), '&', usize::from(is_behind_expression)),

@@ -1,11 +1,11 @@
-//! URI templates: from the text to what is known of it while the program compiles.
+//! URI templates: from the text to a model of it.
 //!
-//! The grammar of templates (RFC 6570) is that of the runtime. What the literals are, and where
-//! each expression stands, is found out with one *sample*: every expression is replaced by a
-//! placeholder that stands where an expansion would, and the sample goes through the policy of
-//! the call, as `uri!` would take it. So literals are normalized and refused by the rules of
-//! `uri!`, and the marks of the sample place each expression. What follows from the places is
-//! found by the layer `check`; `template/lower.rs` has the way through both.
+//! The runtime has the grammar of templates (RFC 6570). One *sample* tells what the literals are and
+//! where each expression stands: a text in which a placeholder stands for every expression, as an
+//! expansion would. The sample goes through the policy of the call, as a literal of `uri!` does. So
+//! literals are normalized and refused by the rules of `uri!`, and the marks of the sample place each
+//! expression. The layer `check` draws conclusions from the places; `template/lower.rs` has the way
+//! through both.
 
 mod chunk;
 mod draft;

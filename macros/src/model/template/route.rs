@@ -135,7 +135,7 @@ impl Routes {
             self.is_exact &= !pattern.is_mixed();
             pattern.close_last();
             if !pattern.done.starts_with('/') {
-                // What would touch the host, which a demand rules out.
+                // The value would touch the host, which a demand rules out.
                 continue;
             }
             let shape = shape(&pattern.done);

@@ -1,6 +1,6 @@
-//! The sample of a template: a text in which a placeholder stands for each expression, as one
-//! expansion would. What the policy makes of it says what the literals are, and which part of a
-//! URI each expression stands in.
+//! The sample of a template: a text in which a placeholder stands for each expression, as one expansion
+//! would. The policy's result for it has the literals, and the part of a URI in which each expression
+//! stands.
 
 use std::ops::Range;
 

@@ -20,10 +20,10 @@ use crate::uri::value::segment_text::Counted;
 /// A URI that paths are put behind: with an authority or a path from the root, without query
 /// and fragment, and without a slash at the end, so that `{+base}/users` has one slash.
 ///
-/// Slashes at the end of the text are left off; nothing else is changed. What would make another
-/// target of it once more is put behind is refused: whatever
-/// [`Policy::LITERAL`](crate::Policy::LITERAL) refuses, such as `https://` without a host, and `.`
-/// and `..` in the path, escaped or before a `;` as well. Empty segments inside the path may stand.
+/// Slashes at the end of the text are left off; nothing else is changed. A text is refused whose target
+/// would change with the text put behind it: everything that
+/// [`Policy::LITERAL`](crate::Policy::LITERAL) refuses, such as `https://` without a host, and `.` and
+/// `..` in the path, escaped or before a `;` as well. Empty segments inside the path may stand.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -97,7 +97,7 @@ fn walked<T: UriValue>(
             (_, None) => panic!("a value for each variable"),
         });
         if piece == Comma {
-            // What follows belongs to the same expression.
+            // The next piece belongs to the same expression.
             is_next = true;
             continue;
         }
@@ -278,7 +278,7 @@ fn a_lone_value_is_checked_as_the_proof_type() {
         let is_path = crate::uri::value::RelPath::check(text).is_ok();
         assert_eq!(check::path("x", text).is_ok(), is_path, "{text:?}");
         assert_eq!(check::segments("x", &Some(text)).is_ok(), Segment::check(text).is_ok(), "{text:?}");
-        // What prints is checked as text is, also when it prints in pieces.
+        // Printed text is checked as text is, also when it comes in pieces.
         let printed = crate::typed::Displayed(&InPieces(text));
         assert_eq!(check::segment("x", &printed), check::segment("x", text), "{text:?}");
         assert_eq!(check::allow_slash("x", &printed), check::allow_slash("x", text), "{text:?}");

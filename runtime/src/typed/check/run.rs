@@ -56,7 +56,7 @@ impl Run {
     ///
     /// When the value has no text.
     pub fn value<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
-        // What is segment text by its type, and has slashes, may have them.
+        // A type of segment text that has slashes may write them.
         let written = if T::Segment::IS { Written::Slashes } else { Written::Data };
         self.write(name, value, written, Before::Comma)
     }

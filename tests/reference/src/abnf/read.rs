@@ -27,7 +27,7 @@ impl Grammar {
         };
         let mut rules: Vec<(String, Node)> =
             sources.iter().map(|(name, source)| (name.clone(), read(source))).collect();
-        // What is one character is looked up as one: `pchar` has dozens of alternatives.
+        // A rule of one character is looked up as a set: `pchar` has dozens of alternatives.
         for _ in 0..rules.len() {
             let folded = rules.iter().map(|(name, node)| (name.clone(), fold(node, &rules))).collect();
             if rules == folded {

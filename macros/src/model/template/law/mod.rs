@@ -1,9 +1,9 @@
-//! The law of templates, on all that can be put together of few pieces: for every template that the
-//! macros accept and all values, what is built is the expansion of `TEMPLATE` by RFC 6570, and
-//! equivalent to that of the text as it was written; in `exact` it is that. What is right says
-//! `tests/reference`, which shares no line with the library.
+//! The law of templates, tried on all combinations of a few pieces. For every template that the macros
+//! accept and all values, the URI built is the expansion of `TEMPLATE` by RFC 6570, and equivalent to
+//! the expansion of the text as it was written; with `exact` it is that expansion. The expected results
+//! come from `tests/reference`, which shares no line with the library.
 //!
-//! `cargo test` goes through some of it. All of it takes less than an hour on two cores:
+//! `cargo test` tries some of the combinations. All of them take less than an hour on two cores:
 //!
 //! ```text
 //! ENUMERATE=full cargo test --release -p urika-macros --lib law_of_templates -- --nocapture
