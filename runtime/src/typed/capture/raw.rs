@@ -140,6 +140,7 @@ impl<'u> Raw<'u> {
     /// Returns the literal that the text means, or a text that is none of them. Literals are canonical,
     /// with escapes where a URI has to have them.
     #[inline]
+    #[must_use]
     pub fn literal(self, literals: &[&'static str]) -> &'u [u8] {
         if self.how.is_plain { self.text.as_bytes() } else { escaped_literal(self.text, literals) }
     }
