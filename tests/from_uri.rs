@@ -1,6 +1,8 @@
 //! The way back of typed templates: `from_uri(build(x)) == x`, what is refused, and why.
 #![cfg(all(feature = "alloc", feature = "template"))]
 
+#[path = "from_uri/alike.rs"]
+mod alike;
 #[path = "from_uri/cases.rs"]
 mod cases;
 #[path = "from_uri/laws.rs"]

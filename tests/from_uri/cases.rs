@@ -269,11 +269,32 @@ fn parameters_have_names() {
 
 #[test]
 fn authorities_have_values() {
-    assert_eq!(Note::from_uri("NOTE://Kim/x?a#b").unwrap().id, "Kim");
+    assert_eq!(Note::from_uri("NOTE://Kim/x#b").unwrap().id, "Kim");
     assert!(Note::from_uri("note://kim@x/x").is_err());
     let db = Db::from_uri("db://127.0.0.1:80#%20").unwrap();
     assert_eq!((db.host.octets(), db.port, db.part.as_deref()), ([127, 0, 0, 1], 80, Some(" ")));
     assert!(Db::from_uri("db://127.0.0.1:65536").is_err());
+}
+
+/// Only to http and https, and to paths, a query is known to be something beside the path.
+#[test]
+fn parameters_that_the_template_does_not_name() {
+    uri_template!(struct Web = "HTTP://h/x/{id}", id: u8);
+    uri_template!(struct Closed = "db://h/x/{id}", id: u8);
+    uri_template!(allow_unknown_query, struct Open = "db://h/x/{id}", id: u8);
+    uri_template!(deny_unknown_query, struct Denied = "db://h/x/{id}", id: u8);
+    uri_template!(struct Own = "db://h/x/{id}{?q}", id: u8, q: Option<u8>);
+    uri_template!(struct Mail = "mailto:{to}@h", to: Segment<'static>);
+    let code = |found: Result<u8, urika::MatchError>| found.map_or_else(|error| error.code(), |_| "");
+    assert_eq!(code(Web::from_uri("http://h/x/7?a=1").map(|it| it.id)), "");
+    assert_eq!(code(Only::from_uri("/u/kim?a=1").map(|_| 0)), "");
+    assert_eq!(code(Closed::from_uri("db://h/x/7?a=1").map(|it| it.id)), "NO_MATCH");
+    assert_eq!(code(Closed::from_path("/x/7?a=1").map(|it| it.id)), "NO_MATCH");
+    assert_eq!(code(Closed::from_uri("db://h/x/7#a?b").map(|it| it.id)), "");
+    assert_eq!(code(Open::from_uri("db://h/x/7?a=1").map(|it| it.id)), "");
+    assert_eq!(code(Denied::from_uri("db://h/x/7?a=1").map(|it| it.id)), "UNKNOWN_PARAMETER");
+    assert_eq!(code(Own::from_uri("db://h/x/7?a=1").map(|it| it.id)), "");
+    assert_eq!(code(Mail::from_uri("mailto:kim@h?subject=a").map(|_| 0)), "NO_MATCH");
 }
 
 #[derive(Debug, Clone, PartialEq, UriValue)]

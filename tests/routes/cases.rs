@@ -204,6 +204,7 @@ fn schemes_and_hosts_lead_to_routes() {
     assert_eq!(parsed("memory://context"), Some(Resource::Context));
     assert_eq!(parsed("memory://context/"), Some(Resource::Context));
     assert_eq!(parsed("memory://other"), None);
+    assert_eq!((parsed("memory://context?a"), parsed("note://7?a")), (None, None));
     assert!(matches!(parsed("file:///a/b"), Some(Resource::File { path }) if path == "a/b"));
     assert_eq!(parsed("urn:isbn:978"), Some(Resource::Book { isbn: 978 }));
     assert_eq!(parsed("HTTPS://EXAMPLE.com:443/users/7"), Some(Resource::User { id: 7 }));

@@ -65,6 +65,7 @@ const TEMPLATE: &[&str] = &[
     ", builder = B",
     ", form",
     ", deny_unknown_query",
+    ", allow_unknown_query",
     ", serde",
     "struct T =",
     ", x: u64",
@@ -161,6 +162,7 @@ const HOLES: &[Hole] = &[
             ", builder = B",
             ", form",
             ", deny_unknown_query",
+            ", allow_unknown_query",
             ", serde",
             ", crate = urika",
         ],
@@ -212,6 +214,7 @@ const HOLES: &[Hole] = &[
             ", policy = Policy::RFC3986",
             ", form",
             ", deny_unknown_query",
+            ", allow_unknown_query",
         ],
     },
     Hole {

@@ -27,6 +27,7 @@ use crate::lifetime;
 use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
+use crate::model::template::reversal::Reversal;
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template};
 
 /// `uri_template!`, in an expression or as an item.
@@ -99,10 +100,14 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
             "name for a builder that nobody can name\n  help: leave it out: only the builder of a struct has one",
         );
     }
+    let of_unknown = |is_denied: bool| {
+        arguments.unknown_query.filter(|(_, denied)| *denied == is_denied).map(|(span, _)| span)
+    };
     let words = [
         (arguments.serde, "serde", "what `serde` reads and writes has a type"),
         (arguments.as_text, "text", "`FromStr` reads a type"),
-        (arguments.denies_unknown, "deny_unknown_query", "it is about the way back, which has a type"),
+        (of_unknown(true), "deny_unknown_query", "it is about the way back, which has a type"),
+        (of_unknown(false), "allow_unknown_query", "it is about the way back, which has a type"),
         (arguments.is_form, "form", "it is about the way back, which has a type"),
     ];
     for (span, word, why) in words {
@@ -232,7 +237,10 @@ impl Lowered {
         };
         let base = arguments.base.as_ref();
         let mut template = lower(&modes, base, text, renames, diagnostics)?;
-        template.denies_unknown = arguments.denies_unknown.is_some();
+        template.denies_unknown = arguments.unknown_query.is_some_and(|(_, is_denied)| is_denied);
+        if let Reversal::Way(way) = &mut template.reversal {
+            way.query.is_closed &= arguments.unknown_query.is_none();
+        }
         template.is_form = arguments.is_form.is_some();
         if let (Some(policy), Form::Based) = (&chosen.base, template.form) {
             diagnostics.push(

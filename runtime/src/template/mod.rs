@@ -111,7 +111,7 @@ mod piece;
 pub mod plan;
 mod style;
 #[cfg(feature = "alloc")]
-mod value;
+pub(crate) mod value;
 #[cfg(feature = "alloc")]
 mod values;
 #[cfg(feature = "alloc")]

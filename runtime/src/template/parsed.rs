@@ -158,7 +158,8 @@ impl<'t> Template<'t> {
     ///   authority, an empty path is `/`; elsewhere a slash at the end counts.
     /// - Literals are compared decoded; values are decoded once, and `+` is a plus.
     /// - Parameters of a query are found by name, in any order; those that the template does not
-    ///   have are passed over. A template without query matches no URI with one.
+    ///   have are passed over. So are all of them where a relative template, or one of http or https,
+    ///   has no query; a template of another scheme without query matches no URI with one.
     /// - `?x={x}` is read as `{?x}` is. What follows `{?x}` belongs to the query only with a value of
     ///   `x`: `/{?x}&y=1` matches `/?y=1&x=2`, and not `/?y=1`, which it never expands to.
     /// - `{x*}` in a query takes all parameters of its name, or, where there are none and no other

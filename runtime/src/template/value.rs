@@ -40,7 +40,7 @@ pub struct Value<'a> {
 
 /// A list is never empty, nor is an associative array.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub(super) enum Form<'a> {
+pub(crate) enum Form<'a> {
     #[default]
     Undefined,
     Text(Cow<'a, str>),
@@ -52,7 +52,7 @@ pub(super) enum Form<'a> {
 }
 
 /// A name and a value.
-pub(super) type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
+pub(crate) type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
 
 impl<'a> Value<'a> {
     /// The value of a variable that has none.
@@ -154,12 +154,12 @@ impl<'a> Value<'a> {
     }
 
     #[inline]
-    pub(super) const fn form_mut(&mut self) -> &mut Form<'a> {
+    pub(crate) const fn form_mut(&mut self) -> &mut Form<'a> {
         &mut self.form
     }
 
     #[inline]
-    pub(super) const fn form(&self) -> &Form<'a> {
+    pub(crate) const fn form(&self) -> &Form<'a> {
         &self.form
     }
 }

@@ -18,6 +18,17 @@ const PIECES: &[&str] = &[
     "{?x*}", "{&x}", "{&y}", "{x,y}", "{/x,y}", "{?x,y}",
 ];
 
+/// Returns the templates that are tried.
+fn texts() -> impl Iterator<Item = String> {
+    let count = PIECES.len();
+    BEGINNINGS.iter().flat_map(move |beginning| {
+        (0..count.pow(3)).step_by(STEP).map(move |number| {
+            let pieces = [number % count, number / count % count, number / count / count];
+            format!("{beginning}{}", pieces.map(|at| PIECES[at]).concat())
+        })
+    })
+}
+
 /// Returns true when the values can be told apart whatever texts they are, and wherever one is absent.
 /// A host that may be in brackets is no text.
 fn asks_nothing_of_texts(template: &Template) -> bool {
@@ -34,14 +45,8 @@ fn asks_nothing_of_texts(template: &Template) -> bool {
 
 #[test]
 fn what_asks_nothing_of_texts_is_not_ambiguous_at_run_time() {
-    let (count, mut tried) = (PIECES.len(), 0);
-    let wrong = BEGINNINGS.iter().flat_map(|beginning| {
-        (0..count.pow(3)).step_by(STEP).map(move |number| {
-            let pieces = [number % count, number / count % count, number / count / count];
-            format!("{beginning}{}", pieces.map(|at| PIECES[at]).concat())
-        })
-    });
-    let wrong: Vec<String> = wrong
+    let mut tried = 0;
+    let wrong: Vec<String> = texts()
         .filter_map(|text| {
             let template = lowered(&text).filter(asks_nothing_of_texts)?;
             tried += 1;
@@ -51,5 +56,33 @@ fn what_asks_nothing_of_texts_is_not_ambiguous_at_run_time() {
         .collect();
     println!("{tried} templates");
     assert!(tried > 1_000, "{tried}");
+    assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Returns whether a template takes a URI of its own with a parameter more, at run time; `None` where it
+/// does not take its own, or a value may hold the parameter.
+fn takes_more(text: &str) -> Option<bool> {
+    let template = Dynamic::parse(text).ok().filter(|_| !text.contains("{+") && !text.contains("{#"))?;
+    let uri = template.expand(&[("x", "a".into()), ("y", "b".into())]).ok()?;
+    template.captures(&uri).ok()?;
+    let (head, fragment) = uri.split_at(uri.find('#').unwrap_or(uri.len()));
+    let mark = if head.contains('?') { '&' } else { '?' };
+    Some(template.captures(&format!("{head}{mark}more=1{fragment}")).is_ok())
+}
+
+#[test]
+fn parameters_that_no_template_names_are_passed_over_alike() {
+    let (mut passed, mut refused, mut wrong) = (0, 0, Vec::new());
+    for text in texts() {
+        let Some(template) = lowered(&text) else { continue };
+        let Reversal::Way(way) = &template.reversal else { continue };
+        let Some(takes_more) = takes_more(&template.text) else { continue };
+        *(if takes_more { &mut passed } else { &mut refused }) += 1;
+        if takes_more == way.query.is_closed {
+            wrong.push(text);
+        }
+    }
+    println!("{passed} pass over, {refused} refuse");
+    assert!(passed > 500 && refused > 200, "{passed} {refused}");
     assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use urika_runtime::template::plan::rules::Pairs;
+use urika_runtime::template::plan::rules::{Pairs, passes_query};
 use urika_runtime::template::{Modifier, Operator};
 
 use super::shape::canonical;
@@ -16,6 +16,7 @@ impl Planner<'_, '_> {
     pub(super) fn plan_query(&mut self) -> Result<(), Obstacle> {
         let mut pairs = Pairs::default();
         let tokens = tokens(self.draft, &[Component::Query]);
+        self.way.query.is_closed = tokens.is_empty() && !passes_query(&self.draft.scheme());
         for (at, token) in tokens.iter().enumerate() {
             match token {
                 Token::Literal(text) => pairs.text(text, at == 0).ok_or_else(|| no_pair(token))?,

@@ -82,6 +82,9 @@ impl<'s> Steps<'s> {
     /// Pushes the steps from somewhere in the path on.
     pub(super) fn path(&mut self, splice: &mut Splice, moves: &[Move]) {
         self.moves(splice, moves);
+        if self.parts.way.query.is_closed {
+            splice.text("__urika_reader.no_query();");
+        }
         self.query(splice);
         if !self.parts.way.fragment.is_empty() {
             self.moves(splice, &self.parts.way.fragment);

@@ -45,14 +45,23 @@ impl Caller {
         match self {
             // Of other names a value is given once, which is said elsewhere, too.
             Self::Format => &[],
-            _ => &["base", "builder", "crate", "deny_unknown_query", "form", "serde", "text"],
+            _ => &[
+                "allow_unknown_query",
+                "base",
+                "builder",
+                "crate",
+                "deny_unknown_query",
+                "form",
+                "serde",
+                "text",
+            ],
         }
     }
 
     /// The arguments without a value.
     fn words(self) -> impl Iterator<Item = &'static str> {
         let of_the_way_back: &[&str] =
-            if self == Self::Format { &[] } else { &["deny_unknown_query", "form"] };
+            if self == Self::Format { &[] } else { &["allow_unknown_query", "deny_unknown_query", "form"] };
         let of_the_struct: &[&str] = if self == Self::Attribute { &["builder"] } else { &[] };
         let own = of_the_way_back.iter().chain(of_the_struct);
         ["exact", "strict", "allow"].into_iter().chain(own.copied())
@@ -71,13 +80,13 @@ impl Caller {
     fn there_is(self) -> &'static str {
         match self {
             Self::Attribute => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `serde`, `text`, `base = \"…\"`, `policy = …`, `builder`, `builder = Name` and `crate = …`"
+                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `serde`, `text`, `base = \"…\"`, `policy = …`, `builder`, `builder = Name` and `crate = …`"
             }
             Self::Template => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"
+                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"
             }
             Self::Route => {
-                "there is `exact`, `strict`, `allow(…)`, `deny_unknown_query`, `form` and `policy = …`"
+                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form` and `policy = …`"
             }
             // Nothing is unknown there: other names are those of values.
             Self::Format => "",

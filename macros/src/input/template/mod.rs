@@ -46,8 +46,8 @@ pub(crate) struct Arguments {
     pub(crate) fields: Vec<Field>,
     /// Values of variables.
     pub(crate) values: Vec<Value>,
-    /// `deny_unknown_query`
-    pub(crate) denies_unknown: Option<Span>,
+    /// `deny_unknown_query`, and `true`; or `allow_unknown_query`.
+    pub(crate) unknown_query: Option<(Span, bool)>,
     /// `form`
     pub(crate) is_form: Option<Span>,
     /// `serde`
@@ -132,7 +132,9 @@ impl Arguments {
             (self.header, self.is_item) = (Some(header), true);
             return;
         }
-        if caller != Caller::Format && (self.parse_reading(argument) || self.parse_word(caller, argument)) {
+        if caller != Caller::Format
+            && (self.parse_reading(argument, diagnostics) || self.parse_word(caller, argument))
+        {
             return;
         }
         if let Some((name, value)) = named(argument) {
@@ -150,10 +152,16 @@ impl Arguments {
     }
 
     /// How the way back reads a query.
-    fn parse_reading(&mut self, argument: &[TokenTree]) -> bool {
+    fn parse_reading(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
         let [TokenTree::Ident(word)] = argument else { return false };
-        if word == "deny_unknown_query" {
-            self.denies_unknown = Some(word.span());
+        let is_denied = word == "deny_unknown_query";
+        if is_denied || word == "allow_unknown_query" {
+            if self.unknown_query.is_some_and(|(_, other)| other != is_denied) {
+                let message =
+                    "`allow_unknown_query` beside `deny_unknown_query`\n  help: leave out one of them";
+                diagnostics.push(word.span().into(), message);
+            }
+            self.unknown_query = Some((word.span(), is_denied));
         } else if word == "form" {
             self.is_form = Some(word.span());
         } else {

@@ -152,6 +152,8 @@ pub(crate) struct Query {
     pub(crate) fixed: Vec<(String, String)>,
     /// The parameters with a variable.
     pub(crate) params: Vec<Param>,
+    /// Whether a URI with any query is none of the template.
+    pub(crate) is_closed: bool,
 }
 
 /// A variable with a name.

@@ -7,7 +7,6 @@
 //! | `query` | parameters by name |
 //! | `slot` | the text of a value |
 //! | `unify` | values, the same wherever a name stands |
-//! | `safe` | whether values may fill the segments where they stand |
 //!
 //! Where each value ends says the template's `Plan`. How text is cut, compared and decoded is
 //! `matching`'s business, as it is for typed templates.
@@ -19,7 +18,6 @@
 
 mod group;
 mod query;
-mod safe;
 mod scan;
 mod slot;
 #[cfg(test)]
@@ -60,20 +58,25 @@ use crate::template::matching::set::Seen;
 pub struct Captures<'t, 'u> {
     template: &'t str,
     pieces: &'t [Piece],
-    found: Vec<Capture<'t, 'u>>,
+    pub(crate) found: Vec<Capture<'t, 'u>>,
     by_name: Option<ByName>,
 }
 
 /// A name and its value.
 #[derive(Clone)]
-struct Capture<'t, 'u> {
-    name: &'t str,
-    value: Value<'u>,
+pub(crate) struct Capture<'t, 'u> {
+    pub(crate) name: &'t str,
+    pub(crate) value: Value<'u>,
     /// The characters of a text that is still encoded.
     seen: Seen,
 }
 
 impl<'t, 'u> Captures<'t, 'u> {
+    /// Returns the plan of the template.
+    pub(crate) fn plan(&self) -> Plan<'t> {
+        Plan::new(self.template, self.pieces)
+    }
+
     /// The value of the variable `name`; `None` where it is undefined, and where the template has
     /// no such variable.
     ///
@@ -125,37 +128,6 @@ impl<'t, 'u> Captures<'t, 'u> {
     pub fn iter(&self) -> impl Iterator<Item = (&'t str, &Value<'u>)> {
         let defined = self.found.iter().filter(|capture| !capture.value.is_undefined());
         defined.map(|capture| (capture.name, &capture.value))
-    }
-
-    /// Returns these captures if each value that fills segments of a path is segment text: not
-    /// empty, not `.` or `..`, without `/`, `\` and NUL, as in [`Segment`](crate::value::Segment);
-    /// and if each value of `{+x}` is segment texts with slashes between them.
-    ///
-    /// `%2E%2E` and `a%2Fb` are decoded when they are captured. Without this check a value may be a
-    /// path traversal. Values of `{+x}` in a path keep escapes until they are decoded here, once, as
-    /// typed templates decode them: `%61` is `a`. An escape that would be another delimiter, or one
-    /// that is left then, is refused.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::template::Template;
-    ///
-    /// let template = Template::parse("/files/{name}{?q}")?;
-    /// assert_eq!(template.captures("/files/a?q=..")?.safe()?.text("name"), Some("a"));
-    ///
-    /// let captures = template.captures("/files/..%2Fsecret")?;
-    /// assert_eq!(captures.text("name"), Some("../secret"));
-    /// let error = captures.safe().unwrap_err();
-    /// assert_eq!((error.code(), error.variable()), ("SEGMENT_CHARACTER", Some("name")));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// At the first value that is none of this.
-    pub fn safe(mut self) -> Result<Self, MatchError> {
-        safe::decode(&Plan::new(self.template, self.pieces), &mut self)?;
-        Ok(self)
     }
 }
 
@@ -307,10 +279,10 @@ fn unopened<'t, 'u>(
 /// Fills the slots from a URI that has all parts.
 fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>> {
     if plan.is_one_row() && plan.scheme.is_none() {
-        return Scan { slots, case: Case::Kept, may_follow: true }.row(plan.path, uri).map(Ok);
+        return Scan { slots, case: Case::Kept, follow: Some(plan) }.row(plan.path, uri).map(Ok);
     }
-    let may_follow = plan.fragment.is_none() && plan.query.is_none();
-    let end = if may_follow { None } else { uri.find('#') };
+    let is_cut = plan.fragment.is_some() || plan.query.is_some();
+    let end = if is_cut { uri.find('#') } else { None };
     let (text, fragment) = uri.split_at(end.unwrap_or(uri.len()));
     let (text, query) = match plan.query {
         Some(_) => text.split_once('?').unwrap_or((text, "")),
@@ -325,17 +297,17 @@ fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) ->
             let (host, rest) = outline::authority(text)?;
             let host = without_port(plan.scheme, authority, host)?;
             let case = Case::of_authority(host);
-            Scan { slots, case, may_follow: false }.row(authority.row, host)?;
+            Scan { slots, case, follow: None }.row(authority.row, host)?;
             rest
         }
         None => text,
     };
-    path(plan, text, slots, may_follow)?;
+    path(plan, text, slots)?;
     if let Some(slot) = plan.host_and_path().and_then(|number| slots.get_mut(number)) {
         slot.drop_root();
     }
     if let Some(row) = plan.fragment {
-        Scan { slots, case: Case::Kept, may_follow: false }.row(row, fragment)?;
+        Scan { slots, case: Case::Kept, follow: None }.row(row, fragment)?;
     }
     match &plan.query {
         Some(plan) => query::find(plan, query, slots),
@@ -359,19 +331,14 @@ fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u s
 }
 
 /// Fills the slots of a path. Behind an authority the empty path is `/`.
-fn path<'t, 'u>(
-    plan: &Plan<'t>,
-    text: &'u str,
-    slots: &mut [Capture<'t, 'u>],
-    may_follow: bool,
-) -> Option<()> {
+fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<()> {
     let row = plan.path;
-    let found = Scan { slots, case: Case::Kept, may_follow }.row(row, text);
+    let found = Scan { slots, case: Case::Kept, follow: Some(plan) }.row(row, text);
     if found.is_some() || plan.authority.is_none() {
         return found;
     }
     slots[row.range()].iter_mut().for_each(|slot| *slot = Capture::new(slot.name));
-    let mut scan = Scan { slots, case: Case::Kept, may_follow };
+    let mut scan = Scan { slots, case: Case::Kept, follow: Some(plan) };
     match text.strip_prefix('/') {
         Some(rest) if rest.is_empty() || rest.starts_with(['?', '#']) => scan.row(row, rest),
         None if row.first_literal().starts_with('/') => scan.row(row.behind(1), text),

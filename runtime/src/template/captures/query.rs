@@ -31,8 +31,10 @@ pub(super) fn find<'t, 'u>(
         }
         let params = &query.params[equal(&query.params, |param| compare(name, param.name))];
         let Some(first) = params.first() else {
-            // Two readers of a literal name with another value would see two.
-            if !equal(&query.fixed, |fixed| compare(name, fixed.0)).is_empty() {
+            // Two readers of a literal name with another value would see two. A map writes a slash escaped.
+            let written = query.map.map(|_| name.replace('/', "%2F").replace('?', "%3F"));
+            let is_fixed = |name: &str| !equal(&query.fixed, |fixed| compare(name, fixed.0)).is_empty();
+            if is_fixed(written.as_deref().unwrap_or(name)) {
                 twice = twice.or(Some(""));
             } else if query.map.is_some() {
                 unknown.push((name, value));

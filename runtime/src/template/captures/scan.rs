@@ -7,14 +7,14 @@ use super::Capture;
 use crate::template::matching::cost;
 use crate::template::matching::literal::{Case, strip_prefix, strip_suffix};
 use crate::template::matching::set::{Seen, find_last};
-use crate::template::plan::{Row, Simple, Token, begin, end};
+use crate::template::plan::{Plan, Row, Simple, Token, begin, end};
 
 /// A text on its way into slots.
 pub(super) struct Scan<'s, 't, 'u> {
     pub(super) slots: &'s mut [Capture<'t, 'u>],
     pub(super) case: Case,
-    /// Whether a fragment may follow the text, which is passed over.
-    pub(super) may_follow: bool,
+    /// The template of a path, which may be followed by what is passed over.
+    pub(super) follow: Option<&'s Plan<'t>>,
 }
 
 impl<'t, 'u> Scan<'_, 't, 'u> {
@@ -24,13 +24,10 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
         loop {
             (row, rest) = self.simple(row, rest)?;
             if row.is_empty() {
-                let is_over = rest.is_empty() || self.may_follow && rest.starts_with('#');
+                let is_over = rest.is_empty() || self.cut(rest).is_empty();
                 return is_over.then_some(());
             }
-            if self.may_follow {
-                self.may_follow = false;
-                rest = rest.split('#').next().unwrap_or_default();
-            }
+            rest = self.cut(rest);
             let before = row;
             match row.next_token() {
                 None => {}
@@ -49,6 +46,11 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
                 }
             }
         }
+    }
+
+    /// Cuts off what is passed over, once.
+    fn cut(&mut self, text: &'u str) -> &'u str {
+        self.follow.take().map_or(text, |plan| plan.before_rest(text))
     }
 
     /// Reads the simple tokens that a row begins with.

@@ -43,7 +43,12 @@ fn once_each<'t, 'u>(
 ) -> Result<Vec<Capture<'t, 'u>>, MatchError> {
     let mut names: Vec<Vec<(Var<'t>, Value<'u>)>> = Vec::new();
     let mut places = BTreeMap::new();
-    for (var, capture) in plan.vars().zip(captures) {
+    let mut vars = plan.vars().zip(captures).peekable();
+    while let Some((mut var, capture)) = vars.next() {
+        // Without this value the comma before the next one would not be there.
+        let is_before =
+            |(next, capture): &(Var<'_>, Capture<'_, '_>)| !next.is_first && !capture.value.is_undefined();
+        var.is_first &= !vars.peek().is_some_and(is_before);
         let place = *places.entry(var.name).or_insert(names.len());
         if place == names.len() {
             names.push(Vec::new());

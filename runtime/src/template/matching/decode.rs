@@ -10,7 +10,7 @@ use super::cost;
 use crate::fault::{FaultKind, Mismatch, Part};
 use crate::grammar::Source;
 use crate::grammar::class::{HEXDIG, UNESCAPED};
-use crate::grammar::component::hex_byte;
+use crate::grammar::component::{hex_byte, octet};
 use crate::uri::percent;
 
 /// A value of all other expressions.
@@ -37,6 +37,17 @@ pub(crate) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     }
     decoded.push_str(rest);
     Ok(Cow::Owned(decoded))
+}
+
+/// Checks a text of `{+x}` or `{#x}` that is read as data: an escaped delimiter would be another one, once
+/// it is decoded and written again. Templates write none.
+pub(crate) fn check_data(text: &str) -> Result<(), Mismatch> {
+    let delimiter = |escape: &[u8]| match octet(escape) {
+        Some(b'/') => Some(Mismatch::SegmentCharacter),
+        Some(b'?' | b'#' | b'[' | b']') => Some(Mismatch::Reserved),
+        _ => None,
+    };
+    text.as_bytes().windows(3).find_map(delimiter).map_or(Ok(()), Err)
 }
 
 /// Checks that a URI may hold all of the text.

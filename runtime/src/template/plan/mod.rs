@@ -7,7 +7,6 @@
 //! | `rules` | the decisions that the macros make in the same way |
 //! | `ends` | where each group ends |
 //! | `query` | the pairs of a query |
-//! | `fills` | which values fill segments of a path |
 //! | `sorted` | what has a name, found by it |
 //!
 //! Only literals tell the parts: a template that begins with a variable, or has `{+x}` in the place
@@ -15,7 +14,6 @@
 //! `Matcher` has prepared, so it borrows all, and only queries and many names need a list.
 
 mod ends;
-mod fills;
 mod query;
 pub mod rules;
 mod simple;
@@ -23,12 +21,12 @@ mod sorted;
 mod token;
 
 pub(super) use self::ends::{begin, end, within};
-pub(super) use self::fills::{Begins, Fills};
 pub(super) use self::query::Query;
 pub(super) use self::simple::Simple;
 pub(super) use self::sorted::{ByName, equal};
 use self::token::Place;
-pub(super) use self::token::{Group, Row, Token, Var};
+pub(super) use self::token::{Group, Row};
+pub(crate) use self::token::{Token, Var};
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -40,7 +38,7 @@ use crate::template::matching::outline;
 
 /// How a template is matched.
 #[derive(Clone, Debug)]
-pub(super) struct Plan<'t> {
+pub(crate) struct Plan<'t> {
     pub(super) template: &'t str,
     pub(super) pieces: &'t [Piece],
     /// How many times a variable stands in the template.
@@ -50,7 +48,7 @@ pub(super) struct Plan<'t> {
     pub(super) scheme: Option<&'t str>,
     pub(super) authority: Option<Authority<'t>>,
     /// The path, with all that is not cut off.
-    pub(super) path: Row<'t>,
+    pub(crate) path: Row<'t>,
     pub(super) query: Option<Query<'t>>,
     /// The fragment, with its `#`.
     pub(super) fragment: Option<Row<'t>>,
@@ -78,6 +76,19 @@ pub(super) enum Port<'t> {
     Literal(Option<&'t str>),
     /// It is in the row, since it has a variable.
     InRow,
+}
+
+/// Where a value begins that may be any part of a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Begins {
+    /// In a path.
+    Inside,
+    /// With the whole: it may have a scheme and an authority.
+    Whole,
+    /// Behind the empty host of a file: `file://{+x}`.
+    Root,
+    /// With a host that is any name: `note://{+x}`.
+    Host,
 }
 
 impl<'t> Plan<'t> {
@@ -144,7 +155,7 @@ impl<'t> Plan<'t> {
     }
 
     /// Returns the variables, each time that they stand there.
-    pub(super) fn vars(&self) -> impl Iterator<Item = Var<'t>> + Clone + 't {
+    pub(crate) fn vars(&self) -> impl Iterator<Item = Var<'t>> + Clone + 't {
         Row::new(self.template, self.pieces).vars()
     }
 
@@ -190,8 +201,18 @@ impl<'t> Plan<'t> {
         Row::new(self.template, self.pieces).find(|literal| literal.find(mark), writes).is_some()
     }
 
+    /// Returns the text that the path is matched with: without a fragment, and without a query of which
+    /// the template has nothing, unless a value or a literal may hold its `?`.
+    pub(super) fn before_rest<'u>(&self, text: &'u str) -> &'u str {
+        let text = text.split('#').next().unwrap_or_default();
+        let writes = |operator| matches!(operator, Operator::Reserved | Operator::Query);
+        let is_passed = rules::passes_query(self.scheme.unwrap_or_default())
+            && self.path.find(|literal| literal.find('?'), writes).is_none();
+        if is_passed { text.split('?').next().unwrap_or_default() } else { text }
+    }
+
     /// Returns where a value begins that the path begins with.
-    pub(super) fn begins(&self) -> Begins {
+    pub(crate) fn begins(&self) -> Begins {
         match (self.scheme, &self.authority) {
             (None, None) => Begins::Whole,
             (Some(scheme), None) if scheme.eq_ignore_ascii_case("file") => Begins::Root,

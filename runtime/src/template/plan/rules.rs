@@ -106,6 +106,13 @@ pub fn last_mark(literal: &str, texts: Set) -> Option<usize> {
     literal.bytes().rposition(|byte| byte < 0x80 && !texts.has(byte))
 }
 
+/// Returns true when parameters that a template does not name are passed over although it has no query:
+/// where its scheme is http or https, and where it has none. Other schemes may mean anything by a query.
+#[must_use]
+pub fn passes_query(scheme: &str) -> bool {
+    ["", "http", "https"].iter().any(|open| scheme.eq_ignore_ascii_case(open))
+}
+
 /// The literal pairs of a query, as its texts are read.
 #[derive(Clone, Debug, Default)]
 pub struct Pairs<'t> {

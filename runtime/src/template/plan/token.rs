@@ -58,7 +58,7 @@ pub(crate) struct Place {
 
 impl<'t> Row<'t> {
     /// Returns all of a template.
-    pub(crate) const fn new(template: &'t str, pieces: &'t [Piece]) -> Self {
+    pub(in crate::template) const fn new(template: &'t str, pieces: &'t [Piece]) -> Self {
         Self { template, pieces, start: 0, end: template.len(), vars: 0 }
     }
 

@@ -212,13 +212,8 @@ fn escaped_literal(text: &str, literals: &[&'static str]) -> &'static [u8] {
 
 #[cfg(feature = "alloc")]
 fn decode_escapes(text: &str, how: How) -> Result<Cow<'_, str>, Mismatch> {
-    let delimiter = |escape: &[u8]| match octet(escape) {
-        Some(b'/') => Some(Mismatch::SegmentCharacter),
-        Some(b'?' | b'#' | b'[' | b']') => Some(Mismatch::Reserved),
-        _ => None,
-    };
-    if let (true, Some(mismatch)) = (how.is_reserved, text.as_bytes().windows(3).find_map(delimiter)) {
-        return Err(mismatch);
+    if how.is_reserved {
+        decode::check_data(text)?;
     }
     if how.is_form && text.contains('+') {
         let spaced = text.replace('+', "%20");

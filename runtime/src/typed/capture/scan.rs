@@ -329,6 +329,13 @@ impl<'u> Scan<'u> {
         }
     }
 
+    /// Notes a query where the template has none, and its scheme may mean anything by one.
+    pub fn no_query(&mut self) {
+        if self.rest.starts_with('?') {
+            self.fail();
+        }
+    }
+
     /// Behind an authority the path `/` is as good as none (RFC 3986, section 6.2.3).
     pub fn root(&mut self) {
         if matches!(self.rest.as_bytes(), [b'/'] | [b'/', b'?' | b'#', ..]) {

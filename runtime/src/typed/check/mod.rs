@@ -4,6 +4,8 @@
 //! One function for each place in a template; the macros know the places. No value is copied, and
 //! nothing is allocated. A [`BuildError`] names the variable and holds no text.
 
+#[cfg(feature = "alloc")]
+mod captured;
 mod chain;
 mod cut;
 mod data;

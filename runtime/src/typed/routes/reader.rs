@@ -199,6 +199,13 @@ impl<'u> Reader<'u> {
         self.with(Scan::query)
     }
 
+    /// Refuses a query where the route has none, and its scheme may mean anything by one.
+    pub fn no_query(&mut self) {
+        self.scan.no_query();
+        let step = self.scan.path_end();
+        self.require(step);
+    }
+
     /// Takes the fragment, which has to be over when it has been read.
     pub fn end(&mut self) {
         let step = self.scan.end();

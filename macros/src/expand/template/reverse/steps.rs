@@ -21,7 +21,10 @@ impl Reverse<'_> {
 
     /// Those from somewhere in the path on.
     pub(crate) fn steps_of(&self, path: &[Move]) -> Tokens {
-        let path: Tokens = path.iter().map(|one| self.step(one)).joined();
+        let mut path: Tokens = path.iter().map(|one| self.step(one)).joined();
+        if self.way.query.is_closed {
+            path.extend(quote!(__urika_scan.no_query();));
+        }
         if let Some(end) = self.plain_end() {
             return quote!(#path #end);
         }

@@ -1,0 +1,292 @@
+//! [`Captures::safe`]: the values of a template of run time, by the checks of typed templates.
+
+use alloc::borrow::Cow;
+use alloc::collections::BTreeSet;
+
+use super::segment::{Role, Segment};
+use super::written::{Before, Writing, Written};
+use super::{BuildError, Checked};
+use crate::fault::{FaultKind, MatchError, Mismatch, Part};
+use crate::grammar::operator::Operator;
+use crate::grammar::varspec::Modifier;
+use crate::template::encode::prefix;
+use crate::template::matching::literal::{Case, is};
+use crate::template::matching::{decode, outline};
+use crate::template::plan::{Begins, Plan, Token, Var};
+use crate::template::value::Form;
+use crate::template::{Captures, Value};
+use crate::typed::{Item, Visitor as _};
+use crate::uri::percent;
+
+impl Captures<'_, '_> {
+    /// Returns these captures if each value that fills segments of a path is segment text: not
+    /// empty, not `.` or `..`, without `/`, `\` and NUL, as in [`Segment`](crate::value::Segment);
+    /// and if each value of `{+x}` is segment texts with slashes between them.
+    ///
+    /// `%2E%2E` and `a%2Fb` are decoded when they are captured. Without this check a value may be a
+    /// path traversal. Values of `{+x}` and `{#x}` keep escapes until they are decoded here, once, as
+    /// typed templates decode them: `%61` is `a`. An escape that would be another delimiter is refused,
+    /// and in a path one that is left then.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::template::Template;
+    ///
+    /// let template = Template::parse("/files/{name}{?q}")?;
+    /// assert_eq!(template.captures("/files/a?q=..")?.safe()?.text("name"), Some("a"));
+    ///
+    /// let captures = template.captures("/files/..%2Fsecret")?;
+    /// assert_eq!(captures.text("name"), Some("../secret"));
+    /// let error = captures.safe().unwrap_err();
+    /// assert_eq!((error.code(), error.variable()), ("SEGMENT_CHARACTER", Some("name")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// At the first value that is none of this.
+    pub fn safe(mut self) -> Result<Self, MatchError> {
+        let plan = self.plan();
+        decode_reserved(&plan, &mut self)?;
+        let mut path = Path { captures: &self, segment: Segment::NEW, last: "", is_in_parameter: false };
+        path.follow(&plan).map_err(|error| MatchError::new(Mismatch::Refused(error.kind()), path.last))?;
+        Ok(self)
+    }
+}
+
+/// Decodes the values that `{+x}` and `{#x}` have written, and nothing else in full. One that the whole
+/// begins with stays: it may have an authority.
+fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(), MatchError> {
+    let is_full = |var: &Var<'_>| !matches!(var.modifier, Modifier::Prefix(_));
+    let of = |is_reserved: bool| {
+        let vars = plan.vars().filter(move |var| is_full(var) && var.is_reserved() == is_reserved);
+        vars.map(|var| var.name).collect::<BTreeSet<&str>>()
+    };
+    let (reserved, mut kept) = (of(true), of(false));
+    if let (Begins::Whole, Some(Token::Group(group))) = (plan.begins(), plan.path.tokens().next()) {
+        kept.extend(group.vars().map(|var| var.name));
+    }
+    let is_decoded = |name| reserved.contains(name) && !kept.contains(name);
+    let mut captures = captures.found.iter_mut().filter(|capture| is_decoded(capture.name));
+    captures.try_for_each(|capture| {
+        let texts = match capture.value.form_mut() {
+            Form::Text(text) => core::slice::from_mut(text),
+            Form::List(members) => members.to_mut().as_mut_slice(),
+            _ => &mut [],
+        };
+        texts.iter_mut().try_for_each(decode_text).map_err(|how| MatchError::new(how, capture.name))
+    })
+}
+
+fn decode_text(text: &mut Cow<'_, str>) -> Result<(), Mismatch> {
+    decode::check_data(text)?;
+    let not_utf8 = |_| Mismatch::Refused(FaultKind::NotUtf8);
+    match text {
+        Cow::Borrowed(encoded) => *text = percent::decode(encoded).map_err(not_utf8)?,
+        Cow::Owned(encoded) => *encoded = percent::decode(encoded).map_err(not_utf8)?.into_owned(),
+    }
+    Ok(())
+}
+
+/// A path that is put together of literals and values, segment by segment.
+struct Path<'c, 't, 'u> {
+    captures: &'c Captures<'t, 'u>,
+    segment: Segment,
+    /// The last variable.
+    last: &'t str,
+    /// Whether a `;` has come, behind which nothing counts.
+    is_in_parameter: bool,
+}
+
+impl<'t> Path<'_, 't, '_> {
+    fn follow(&mut self, plan: &Plan<'t>) -> Checked {
+        let mut begins = if plan.begins() == Begins::Whole { Begins::Whole } else { Begins::Inside };
+        for (at, token) in plan.path.tokens().enumerate() {
+            match token {
+                Token::Literal(text) => {
+                    let path = text.split('?').next().unwrap_or_default();
+                    self.literal(path)?;
+                    if path.len() < text.len() {
+                        break;
+                    }
+                    let is_empty_host = at == 0 && text == "//" && plan.begins() != Begins::Whole;
+                    begins = if is_empty_host { plan.begins() } else { Begins::Inside };
+                }
+                Token::Group(group) => match group.operator {
+                    Operator::Query | Operator::Fragment | Operator::Continuation => break,
+                    Operator::Parameter => self.parameter()?,
+                    Operator::Simple | Operator::Label if self.is_in_parameter => {}
+                    operator => {
+                        self.is_in_parameter &= operator != Operator::Segment;
+                        group.vars().try_for_each(|var| self.variable(&var, begins))?;
+                        begins = Begins::Inside;
+                    }
+                },
+            }
+        }
+        self.segment.end()
+    }
+
+    fn literal(&mut self, text: &str) -> Checked {
+        for (number, text) in text.split('/').enumerate() {
+            if number > 0 {
+                self.segment.end()?;
+                (self.segment, self.is_in_parameter) = (Segment::NEW, false);
+            }
+            if self.is_in_parameter {
+                continue;
+            }
+            let counted = text.split(';').next().unwrap_or_default();
+            match ["", ".", ".."].iter().position(|dots| is(counted, dots, Case::Kept)) {
+                Some(0) => {}
+                Some(count) => self.segment.dots(count),
+                None => self.segment.solid(),
+            }
+            if counted.len() < text.len() {
+                self.parameter()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn parameter(&mut self) -> Checked {
+        self.is_in_parameter = true;
+        self.segment.parameter()
+    }
+
+    /// Writes a value where the path begins in a way of its own, or goes on.
+    fn variable(&mut self, var: &Var<'t>, begins: Begins) -> Checked {
+        let value = self.captures.get(var.name).unwrap_or(&Value::UNDEFINED);
+        let before = match var.operator {
+            Operator::Segment => Before::Slash,
+            Operator::Label => Before::Dot,
+            _ => Before::Comma,
+        };
+        let written = match begins {
+            _ if !var.is_reserved() => Written::Data,
+            Begins::Whole => Written::Encoded,
+            _ => Written::Reserved,
+        };
+        self.last = var.name;
+        match begins {
+            Begins::Root => self.segment.role = Role::Root,
+            Begins::Host => self.segment.role = Role::Host,
+            Begins::Inside | Begins::Whole => {}
+        }
+        if before != Before::Slash {
+            self.segment.variable("");
+        }
+        let mut writing = Writing::new(&mut self.segment, "", written, before);
+        if let Some(text) = value.as_text() {
+            let text = if begins == Begins::Whole { behind_authority(text) } else { text };
+            writing.item(Item::Text(match var.modifier {
+                Modifier::Prefix(count) => prefix(text, count, var.operator.style().allow),
+                _ => text,
+            }))?;
+        }
+        value.as_list().unwrap_or_default().iter().try_for_each(|text| writing.item(Item::Text(text)))?;
+        let mut pairs = value.as_pairs().unwrap_or_default().iter();
+        pairs.try_for_each(|(name, value)| writing.pair(Item::Text(name), Item::Text(value)))?;
+        match self.segment.role {
+            Role::Root => Err(BuildError::new(FaultKind::PathRootless, Part::Path, "")),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn behind_authority(text: &str) -> &str {
+    let path = match outline::scheme(text) {
+        Some((_, rest)) => outline::authority(rest).map_or(rest, |(_, path)| path),
+        // A host behind `//` comes from no value: the segment between the slashes is empty.
+        None => text,
+    };
+    path.strip_prefix('/').unwrap_or(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::template::Template;
+
+    /// Captured is what `{+x}` would write in the same way; safe is what a typed template reads.
+    #[test]
+    fn paths_are_decoded_once() {
+        for (uri, captured, safe) in [
+            ("/f/%61dmin", "%61dmin", "admin"),
+            ("/f/a%20b/%61", "a b/%61", "a b/a"),
+            ("/f/100%25", "100%", "100%"),
+            ("/f/%C3%A9", "\u{e9}", "\u{e9}"),
+        ] {
+            let template = Template::parse("/f/{+a}{?q}").expect("a template");
+            let captures = template.captures(uri).expect(uri);
+            assert_eq!(captures.text("a"), Some(captured));
+            assert_eq!(captures.safe().expect(uri).text("a"), Some(safe));
+        }
+    }
+
+    #[test]
+    fn what_is_safe() {
+        let code = |template, uri: &str| {
+            let template = Template::parse(template).expect("a template");
+            let captures = template.captures(uri).expect(uri);
+            captures.safe().map_or_else(|error| error.code(), |_| "")
+        };
+        for (template, uri, expected) in [
+            ("/{a}", "/%2e%2E", "SEGMENT_DOTS"),
+            ("/{a}", "/x%2Fy", "SEGMENT_CHARACTER"),
+            ("/{a}", "/x%5cy", "SEGMENT_CHARACTER"),
+            ("/{a}", "/%00", "SEGMENT_CHARACTER"),
+            ("/{a}", "/", "SEGMENT_EMPTY"),
+            ("/{a}", "/..;x", "SEGMENT_DOTS"),
+            ("/{a}.", "/..", "DOTS_TOGETHER"),
+            ("/.{a}", "/..", "DOTS_TOGETHER"),
+            ("/{a}./{b}", "/../x", "DOTS_TOGETHER"),
+            ("/{a}.x", "/..x", ""),
+            ("/@{a}", "/@..", ""),
+            ("/{a}.json", "/..%2F.json", ""),
+            ("/{a}{?q}", "/x?q=../..", ""),
+            ("/{?q}{/x}", "/?q=../y", ""),
+            ("/{;p}", "/;p=..", ""),
+            ("{/a}.json", "/...json", ""),
+            ("{/a,b}x", "/../yx", "SEGMENT_DOTS"),
+            ("/{a*}", "/", "VALUE_UNDEFINED"),
+            ("{/a*}", "/x//y", "SEGMENT_EMPTY"),
+            ("{/a*}", "/x/%2e/y", "SEGMENT_DOTS"),
+            ("{/a*}", "/k=x%2Fy", "SEGMENT_CHARACTER"),
+            ("/{a:1}/{a}", "/./.x", "SEGMENT_DOTS"),
+            ("{/a:2}/x", "/x", ""),
+            ("{/a:2}/x", "/../x", "SEGMENT_DOTS"),
+            ("https://{h}/", "https://../", ""),
+            ("/f/{+a}", "/f/x/y", ""),
+            ("/f/{+a}", "/f/x/../y", "SEGMENT_DOTS"),
+            ("/f/{+a}", "/f/x/%2e%2e/y", "SEGMENT_DOTS"),
+            ("/f/{+a}", "/f//x", "SEGMENT_EMPTY"),
+            ("/f/{+a}", "/f/x%2Fy", "SEGMENT_CHARACTER"),
+            ("/f/{+a}", "/f/a[b", "RESERVED_CHARACTER"),
+            ("/f/{+a}", "/f/a%3Fb", "RESERVED_CHARACTER"),
+            ("/f/{+a}", "/f/100%2541", "TRIPLET"),
+            ("/f{+a}", "/f/x", ""),
+            ("/f{+a}x", "/f/../x", "SEGMENT_DOTS"),
+            ("/f/{+a}x", "/f/..x", ""),
+            ("/f/{+a}x", "/f/../..x", "SEGMENT_DOTS"),
+            ("file://{+a}", "file:///f/g", ""),
+            ("file://{+a}", "file:////f", "SEGMENT_EMPTY"),
+            ("file://{+a}", "file:///f/../g", "SEGMENT_DOTS"),
+            ("file://{+a}", "file://h/f", "PATH_ROOTLESS"),
+            ("note://{+a}", "note://f/g:h@i", ""),
+            ("note://{+a}", "note:///f", "SEGMENT_EMPTY"),
+            ("note://{+a}", "note://../f", "SEGMENT_DOTS"),
+            ("note://{+a}", "note://u@h/f", "RESERVED_CHARACTER"),
+            ("note://{+a}", "note://h:80/f", "RESERVED_CHARACTER"),
+            ("note://{+a}", "note://h%3A80/f", "RESERVED_CHARACTER"),
+            ("{+a}", "//f", "SEGMENT_EMPTY"),
+            ("{+a}/x", "/f/g/x", ""),
+            ("{+a}/x", "//f/x", "SEGMENT_EMPTY"),
+            ("{+a}/x", "https://h/f/x", ""),
+            ("{+a}/x", "https://h/f/../x", "SEGMENT_DOTS"),
+            ("{+a}/x", "https://h/f/%2e%2e/x", "SEGMENT_DOTS"),
+            ("{+a}/x", "https://h%41/f%41/x", ""),
+        ] {
+            assert_eq!(code(template, uri), expected, "{template} {uri}");
+        }
+    }
+}

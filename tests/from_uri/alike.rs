@@ -1,0 +1,78 @@
+//! Templates of run time and typed ones give one answer about one text, and one fault.
+//!
+//! Only types know that a value is no list, and that `{+x}` has no `?`, so no text has commas or a `?`.
+//! What `{;x}` does not name is no match at run time, and an error in the typed form.
+
+use std::collections::BTreeMap;
+
+use urika::template::Template;
+use urika::{MatchError, uri_template};
+
+const PIECES: &[&str] =
+    &["a", ".", "..", "/", ";", "%2F", "%2e", "%5C", "%61", "%25", "41", "[", "%23", ":", "@", "=b"];
+
+/// All texts of up to so many pieces.
+fn texts(most: u32) -> impl Iterator<Item = String> {
+    let count = PIECES.len();
+    (0..=most).flat_map(move |pieces| {
+        (0..count.pow(pieces)).map(move |mut number| {
+            let piece = |_| {
+                let piece = PIECES[number % count];
+                number /= count;
+                piece
+            };
+            (0..pieces).map(piece).collect()
+        })
+    })
+}
+
+/// The code of an error; nothing for values.
+fn code<T>(found: Result<T, MatchError>) -> &'static str {
+    found.map_or_else(|error| error.code(), |_| "")
+}
+
+macro_rules! alike {
+    ($($name:ident = $template:literal, $text:literal;)*) => {
+        $(uri_template!(struct $name = $template);)*
+
+        #[test]
+        fn values_of_paths_are_safe_alike() {
+            let mut wrong: BTreeMap<_, Vec<String>> = BTreeMap::new();
+            let (mut taken, mut refused) = (0, 0);
+            $(
+                let template = Template::parse($template).unwrap();
+                for text in texts(3) {
+                    let uri = $text.replace('*', &text);
+                    let typed = code($name::from_uri(&uri));
+                    let dynamic = code(template.captures(&uri).and_then(|found| found.safe()));
+                    *(if typed.is_empty() { &mut taken } else { &mut refused }) += 1;
+                    if typed != dynamic {
+                        wrong.entry(($template, typed, dynamic)).or_default().push(uri);
+                    }
+                }
+            )*
+            println!("{taken} taken, {refused} refused");
+            assert!(taken > 10_000 && refused > 10_000);
+            let shown = wrong.iter().map(|(of, uris)| format!("{of:?}: {:?}\n", &uris[..uris.len().min(4)]));
+            assert!(wrong.is_empty(), "{}", shown.collect::<String>());
+        }
+    };
+}
+
+alike! {
+    Whole = "/{a}", "/*";
+    Behind = "/x{a}", "/x*";
+    Dotted = "/.{a}", "/.*";
+    Named = "/{a}.json", "/*.json";
+    Twice = "/{a}/{a}", "/*/*";
+    Param = "/{a};v=1", "/*;v=1";
+    Led = "/x{/a}", "/x*";
+    Members = "/x{/a*}", "/x*";
+    Path = "/f/{+a}", "/f/*";
+    Beside = "/f{+a}x", "/f*x";
+    Before = "/f/{+a}/x", "/f/*/x";
+    Host = "note://{+a}", "note://*";
+    Root = "file://{+a}", "file:///*";
+    Query = "/x{?a}", "/x?a=*";
+    Both = "/f/{a}{?a}", "/f/*?a=*";
+}
