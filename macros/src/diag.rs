@@ -39,7 +39,6 @@ impl From<Span> for Place {
 }
 
 /// One complaint.
-#[derive(Debug)]
 pub(crate) struct Diagnostic {
     /// Where it points.
     pub(crate) place: Place,
@@ -48,7 +47,6 @@ pub(crate) struct Diagnostic {
 }
 
 /// All complaints about one call.
-#[derive(Debug)]
 pub(crate) struct Diagnostics(Vec<Diagnostic>);
 
 impl Diagnostics {

@@ -4,7 +4,7 @@
 //! lines of LLVM for each kind of key.
 
 /// A number for each name, in a sorted list.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Index(Vec<(Vec<u8>, usize)>);
 
 impl Index {
@@ -56,7 +56,7 @@ impl Index {
 }
 
 /// Small numbers that have been seen.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Seen(Vec<bool>);
 
 impl Seen {

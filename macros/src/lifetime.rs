@@ -41,7 +41,7 @@ pub(crate) fn all_static(tokens: Tokens) -> Tokens {
 /// A type that says `'static`, and so owns all it has, with another lifetime in the place of that.
 /// `None` where it names none, or others too; what stands behind a `&` is not owned.
 pub(crate) fn lent(tokens: &Tokens, name: &str) -> Option<Tokens> {
-    let (mut is_static, mut is_other) = (false, has_reference(tokens));
+    let (mut is_static, mut is_other) = (false, has_mark(tokens, &['&']));
     let lent = mapped(tokens.clone(), &mut Vec::new(), &mut |found, is_bound| {
         let is_one = *found == "static";
         is_static |= is_one;
@@ -53,32 +53,35 @@ pub(crate) fn lent(tokens: &Tokens, name: &str) -> Option<Tokens> {
 
 /// Whether tokens have a reference or name a lifetime.
 pub(crate) fn has_any(tokens: &Tokens) -> bool {
-    tokens.clone().into_iter().any(|token| match token {
-        TokenTree::Punct(punct) => matches!(punct.as_char(), '&' | '\''),
-        TokenTree::Group(group) => has_any(&group.stream()),
-        _ => false,
-    })
+    has_mark(tokens, &['&', '\''])
 }
 
-fn has_reference(tokens: &Tokens) -> bool {
-    tokens.clone().into_iter().any(|token| match token {
-        TokenTree::Punct(punct) => punct.as_char() == '&',
-        TokenTree::Group(group) => has_reference(&group.stream()),
-        _ => false,
-    })
+/// Whether tokens have one of these marks, at any depth.
+pub(crate) fn has_mark(tokens: &Tokens, marks: &[char]) -> bool {
+    for token in tokens.clone() {
+        let is_found = match token {
+            TokenTree::Punct(punct) => marks.contains(&punct.as_char()),
+            TokenTree::Group(group) => has_mark(&group.stream(), marks),
+            _ => false,
+        };
+        if is_found {
+            return true;
+        }
+    }
+    false
 }
 
 /// The tokens with what `replace` makes of each lifetime; it is told whether `for<…>` binds it.
 fn mapped(
     tokens: Tokens,
     bound: &mut Vec<Ident>,
-    replace: &mut impl FnMut(&Ident, bool) -> Option<Ident>,
+    replace: &mut dyn FnMut(&Ident, bool) -> Option<Ident>,
 ) -> Tokens {
-    let (mut is_name, mut binder) = (false, Binder::Outside);
-    let mut next = |token: TokenTree| {
+    let (mut is_name, mut binder, mut mapped_tokens) = (false, Binder::Outside, Tokens::new());
+    for token in tokens {
         let is_lifetime = std::mem::take(&mut is_name);
         binder = binder.after(&token);
-        match token {
+        let token = match token {
             TokenTree::Punct(punct) => {
                 is_name = punct.as_char() == '\'';
                 TokenTree::Punct(punct)
@@ -96,13 +99,14 @@ fn mapped(
                 TokenTree::Group(inner)
             }
             other => other,
-        }
-    };
-    tokens.into_iter().map(&mut next).stream()
+        };
+        mapped_tokens.extend([token]);
+    }
+    mapped_tokens
 }
 
 /// Whether tokens stand in the brackets of `for<'a>`.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Binder {
     Outside,
     /// Behind `for`.
@@ -210,16 +214,21 @@ fn forgotten_name(lifetime: &Lifetime) -> Option<Span> {
 }
 
 fn forgotten_in(path: &Path) -> Option<Span> {
-    let arguments = path.segments.iter().filter_map(|segment| match &segment.arguments {
-        PathArguments::AngleBracketed(list) => Some(&list.args),
-        _ => None,
-    });
-    arguments.flatten().find_map(|argument| match argument {
-        GenericArgument::Lifetime(lifetime) => forgotten_name(lifetime),
-        GenericArgument::Type(ty) => forgotten(ty),
-        GenericArgument::AssocType(of) => forgotten(&of.ty),
-        _ => None,
-    })
+    for segment in &path.segments {
+        let PathArguments::AngleBracketed(list) = &segment.arguments else { continue };
+        for argument in &list.args {
+            let found = match argument {
+                GenericArgument::Lifetime(lifetime) => forgotten_name(lifetime),
+                GenericArgument::Type(ty) => forgotten(ty),
+                GenericArgument::AssocType(of) => forgotten(&of.ty),
+                _ => None,
+            };
+            if found.is_some() {
+                return found;
+            }
+        }
+    }
+    None
 }
 
 /// The tokens with the lifetimes that are [`forgotten`]: all are `'static`.

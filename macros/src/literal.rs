@@ -24,7 +24,7 @@ pub(crate) fn verbatim(written: &str) -> Option<&str> {
 }
 
 /// The kinds of literals that macros tell apart.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum Kind {
     /// A string: plain, raw, with escapes, with line continuations.
     Text(Decoded),
@@ -68,7 +68,7 @@ fn suffix(written: &str) -> String {
 }
 
 /// The text of a literal, and where its bytes were written.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Decoded {
     /// The text that the literal means.
     pub(crate) text: String,
@@ -78,7 +78,7 @@ pub(crate) struct Decoded {
 }
 
 /// A stretch of text that is written as it is meant, or one character that is not.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 struct Run {
     decoded: Range<usize>,
     written: Range<usize>,

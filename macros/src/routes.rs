@@ -118,7 +118,7 @@ impl Own {
             return None;
         }
         let in_doubt = fields::in_doubt(&template, &fields);
-        single_out(&mut template, |variable| in_doubt[variable]);
+        single_out(&mut template, &|variable| in_doubt[variable]);
         let own = Self { template, fields, policy, written };
         let is_static = |field: &&Planned| !field.is_skipped && check::is_static(&field.ty);
         if let (true, Some(field)) = (generics.borrows(), own.fields.iter().find(is_static)) {

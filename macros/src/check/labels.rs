@@ -119,15 +119,17 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
         let are_sure = labels.iter().all(is_sure) && length(Word::MAX_LEN) <= NAME;
         draft.push_demand(demand_words(draft, &doubtful, "host", are_sure));
     }
-    let joined = labels.iter().take(128).enumerate().filter(|(_, label)| label.is_joined());
-    let joined = joined.fold(0, |joined, (number, _)| joined | 1 << number);
+    let mut joined = 0;
+    for (number, label) in labels.iter().take(128).enumerate() {
+        joined |= u128::from(label.is_joined()) << number;
+    }
     draft.push_check(Check::Joined { variables: doubtful, labels: joined });
 }
 
 /// A value that is a whole label, in a host in which there is room for it.
 fn demand_label(draft: &Draft<'_>, variable: usize) -> Demand {
     let name = draft.name(variable);
-    let answers = ["Label", "Defined"].map(|answer| Requirement::Answer(variable, answer));
+    let answers = [Requirement::Answer(variable, "Label"), Requirement::Answer(variable, "Defined")];
     demand(
         When::Build,
         Requirement::All(answers.into()),
@@ -153,13 +155,20 @@ fn demand_words(draft: &Draft<'_>, variables: &[usize], whole: &str, is_enough: 
     } else {
         ("no type rules this out for `build()`", "`build()` takes a `Label` that is a whole label")
     };
-    let of = |variable: &usize| {
-        if is_enough { Requirement::Answer(*variable, "Word") } else { Requirement::Never(*variable) }
-    };
-    let defined = variables.iter().map(|variable| Requirement::Answer(*variable, "Defined"));
+    let mut all = Vec::new();
+    for &variable in variables {
+        all.push(if is_enough {
+            Requirement::Answer(variable, "Word")
+        } else {
+            Requirement::Never(variable)
+        });
+    }
+    for &variable in variables {
+        all.push(Requirement::Answer(variable, "Defined"));
+    }
     demand(
         When::Build,
-        Requirement::All(variables.iter().map(of).chain(defined).listed()),
+        Requirement::All(all),
         format!("the {whole} with {names} {trouble}: {way_out}"),
         format!("part of a {whole} that may be too long"),
         &[TRY_BUILD, note],

@@ -9,7 +9,7 @@ use super::{TRY_BUILD, demand, listed};
 use crate::diag::Diagnostics;
 use crate::index::Index;
 use crate::listed::Listed as _;
-use crate::model::template::{Bit, Check, Draft, Expr, List, Requirement, Spec, What, When};
+use crate::model::template::{Bit, Check, Draft, List, Requirement, Spec, What, When};
 
 /// Path parameters, segment by segment.
 pub(super) fn check_path(draft: &mut Draft<'_>, path: &[Bit], diagnostics: &mut Diagnostics) {
@@ -87,18 +87,16 @@ fn push_twice(draft: &Draft<'_>, list: List, range: Range<usize>, name: &str, di
 
 /// Keys of an exploded associative array are names of the list, too.
 fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
-    let expression = |bit: &Bit| match bit.what {
-        What::Expression(number) => draft.expressions.get(number),
-        What::Text(_) => None,
-    };
-    let exploded: Vec<usize> = bits
-        .iter()
-        .filter_map(expression)
-        .filter(|found| list.has(found.operator))
-        .flat_map(|found: &Expr| &found.specs)
-        .filter(|spec| spec.modifier == Modifier::Explode)
-        .map(|spec| spec.variable)
-        .listed();
+    let mut exploded = Vec::new();
+    for bit in bits {
+        let What::Expression(number) = bit.what else { continue };
+        let expression = &draft.expressions[number];
+        for spec in &expression.specs {
+            if list.has(expression.operator) && spec.modifier == Modifier::Explode {
+                exploded.push(spec.variable);
+            }
+        }
+    }
     for (at, &variable) in exploded.iter().enumerate() {
         let others = names.iter().filter(|name| name.variable != Some(variable));
         let shown: Vec<&str> = others.map(|name| name.text.as_str()).listed();

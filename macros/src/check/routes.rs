@@ -82,13 +82,12 @@ fn is_reference(ty: &TokenStream) -> bool {
 
 /// Looks at all of them together; gives what they build.
 pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Option<Form> {
-    let own: Vec<(&Route, &Own)> = routes
-        .iter()
-        .filter_map(|route| match &route.target {
-            Target::Own(own) => Some((route, &**own)),
-            Target::Typed(_) | Target::Set(..) => None,
-        })
-        .listed();
+    let mut own: Vec<(&Route, &Own)> = Vec::new();
+    for route in routes {
+        if let Target::Own(target) = &route.target {
+            own.push((route, target));
+        }
+    }
     let form = check_forms(&own, diagnostics);
     let has_sets = check_sets(routes, form, diagnostics);
     check_dots(routes, diagnostics);
@@ -160,20 +159,24 @@ pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &mut Diag
 /// A route that takes the rest of a path may be left nothing by those that rank higher: they begin
 /// as it does.
 fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
-    let with_rest = |(number, (_, own)): (usize, &(&'_ Route, &'_ Own))| {
-        patterns(own).iter().all(|pattern| pattern.rest().is_some()).then_some(number)
-    };
-    let with_rest: Vec<usize> = routes.iter().enumerate().filter_map(with_rest).listed();
+    let mut with_rest = Vec::new();
+    for (number, (_, own)) in routes.iter().enumerate() {
+        if patterns(own).iter().all(|pattern| pattern.rest().is_some()) {
+            with_rest.push(number);
+        }
+    }
     let (mut starts, mut alike) = (Index::new(), Vec::<Vec<(usize, &Pattern)>>::new());
     for number in &with_rest {
-        for start in patterns(routes[*number].1).iter().filter_map(start) {
+        for pattern in patterns(routes[*number].1) {
+            let Some(start) = start(pattern) else { continue };
             if starts.add(start, alike.len()) == alike.len() {
                 alike.push(Vec::new());
             }
         }
     }
-    for (number, (_, own)) in routes.iter().enumerate().filter(|(_, (_, own))| is_sure(own)) {
-        for pattern in patterns(own) {
+    for (number, (_, own)) in routes.iter().enumerate() {
+        let patterns = if is_sure(own) { patterns(own) } else { &[] };
+        for pattern in patterns {
             for count in 0..pattern.rest().unwrap_or(pattern.steps.len()) {
                 if let Some(at) = starts.get(pattern.marks(count)) {
                     alike[at].push((number, pattern));
@@ -263,8 +266,8 @@ fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
     }
     let mut is_told = vec![false; routes.len()];
     let (mut starts, mut alike) = (Index::new(), Vec::<Vec<usize>>::new());
-    let pairs = with_shapes(&patterns, |shapes| {
-        let mut pairs = Vec::new();
+    let mut pairs = Vec::new();
+    with_shapes(&patterns, &mut |shapes| {
         for (second, other) in shapes.iter().enumerate() {
             let pattern = patterns[second];
             let count = pattern.rest().unwrap_or(pattern.steps.len());
@@ -285,7 +288,6 @@ fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
             }
             earlier.push(second);
         }
-        pairs
     });
     for (first, second) in pairs {
         let (one, other) = (routes[owners[first]], routes[owners[second]]);
@@ -299,12 +301,14 @@ fn push_overlap(
     patterns: (&Pattern, &Pattern),
     diagnostics: &mut Diagnostics,
 ) {
-    let path = with_shapes(&[patterns.0, patterns.1], |shapes| path(&shapes[0], &shapes[1]));
-    let path = path.as_str();
+    let mut shared = String::new();
+    with_shapes(&[patterns.0, patterns.1], &mut |shapes| {
+        path(&shapes[0], &shapes[1]).as_str().clone_into(&mut shared);
+    });
     diagnostics.push(
         Place::from(other.span()),
         format!(
-            "routes `{}` and `{}` both match `{path}`, and neither is more particular\n         `{}`\n         `{}`\n  help: give one of them a literal segment where the other has a value, or make them one route",
+            "routes `{}` and `{}` both match `{shared}`, and neither is more particular\n         `{}`\n         `{}`\n  help: give one of them a literal segment where the other has a value, or make them one route",
             first.ident, second.ident, one.template.text, other.template.text
         ),
     );

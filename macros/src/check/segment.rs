@@ -16,7 +16,6 @@ use crate::listed::Listed as _;
 use crate::model::template::{Expr, Requirement, Spec, Step};
 
 /// A piece of a run.
-#[derive(Clone, Debug)]
 pub(super) enum Atom {
     /// Literal dots.
     Dots(usize),
@@ -29,7 +28,6 @@ pub(super) enum Atom {
 }
 
 /// A row of atoms between two literal slashes.
-#[derive(Clone, Debug)]
 pub(super) struct Run {
     pub(super) atoms: Vec<Atom>,
     /// Whether it stands behind a slash, and not at the beginning of the path.
@@ -169,8 +167,18 @@ const fn is_path(atom: &Atom) -> bool {
 /// Values that share their segment with no literal text are segment text; `{+x}` may begin another
 /// segment.
 fn texts(atoms: &[Atom]) -> Vec<Requirement> {
-    let alone = counted(atoms).split(is_path).filter(|beside| !is_solid(beside));
-    alone.flatten().filter_map(value).map(|(operator, spec)| text_of(operator, spec)).listed()
+    let mut texts = Vec::new();
+    for beside in counted(atoms).split(is_path) {
+        if is_solid(beside) {
+            continue;
+        }
+        for atom in beside {
+            if let Some((operator, spec)) = value(atom) {
+                texts.push(text_of(operator, spec));
+            }
+        }
+    }
+    texts
 }
 
 const fn value(atom: &Atom) -> Option<(Operator, &Spec)> {

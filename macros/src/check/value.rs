@@ -139,7 +139,7 @@ fn sound(variables: &[usize], names: &[&str]) -> Demand {
 
 /// Takes variables out of the one demand for all that may have no text, and gives each a demand of its
 /// own, so that the message names that variable alone. The requirement stays.
-pub(crate) fn single_out(template: &mut Template, is_single: impl Fn(usize) -> bool) {
+pub(crate) fn single_out(template: &mut Template, is_single: &dyn Fn(usize) -> bool) {
     let is_sound = |demand: &Demand| match &demand.requirement {
         Requirement::All(all) => {
             all.iter().all(|requirement| matches!(requirement, Requirement::Answer(_, "Sound")))

@@ -87,10 +87,15 @@ impl Splice {
 
     /// Gives the text that `push` adds this span.
     pub(crate) fn spanned(&mut self, span: Span, push: impl FnOnce(&mut Self)) -> &mut Self {
-        let _ = write!(self.text, " $({} ", self.spans.len());
-        self.spans.push(span);
+        self.open(span);
         push(self);
         self.text(") ")
+    }
+
+    /// Begins the text of a span: `spanned` is built anew for each of its closures.
+    fn open(&mut self, span: Span) {
+        let _ = write!(self.text, " $({} ", self.spans.len());
+        self.spans.push(span);
     }
 
     /// Parses the text, and fills its holes.
@@ -132,12 +137,16 @@ impl Splice {
         match hole {
             TokenTree::Ident(name) => {
                 let name = name.to_string();
-                let found = self.named.iter().find(|(named, _)| *named == name);
-                filled.extend(found.into_iter().flat_map(|(_, tokens)| tokens.clone()));
+                for (named, tokens) in &self.named {
+                    if *named == name {
+                        return filled.extend(tokens.clone());
+                    }
+                }
             }
             TokenTree::Literal(number) => {
-                let found = index(&number.to_string()).and_then(|at| self.holes.get(at));
-                filled.extend(found.cloned().into_iter().flatten());
+                if let Some(tokens) = index(&number.to_string()).and_then(|at| self.holes.get(at)) {
+                    filled.extend(tokens.clone());
+                }
             }
             TokenTree::Group(group) => {
                 let mut tokens = group.stream().into_iter();

@@ -4,7 +4,7 @@ use super::owner::{Owner, plain};
 use crate::diag::{Diagnostics, Place};
 use crate::index::Index;
 use crate::input::field::Field;
-use crate::input::nearest::nearest;
+use crate::input::nearest::{did_you_mean, nearest};
 use crate::input::text::Written;
 use crate::listed::Listed as _;
 use crate::model::template::{Template, Variable};
@@ -47,15 +47,12 @@ impl<'t> Lost<'t> {
         }
         self.count += 1;
         let is_searched = self.count <= MOST;
-        let near = |name: &str, names: &mut dyn Iterator<Item = &'t str>| {
-            let found = nearest(name, names.filter(|_| is_searched));
-            found.map_or(String::new(), |name| format!("did you mean `{name}`? "))
-        };
         if let Some(name) = &field.options.name {
             self.has_misnamed = true;
             let text = name.text();
-            let names = &mut self.template.variables.iter().map(|variable| variable.name.as_str());
-            let (meant, help) = (near(&text, names), self.variables(&text));
+            let names = if is_searched { self.template.variables.as_slice() } else { &[] };
+            let names = names.iter().map(|variable| variable.name.as_str()).listed();
+            let (meant, help) = (did_you_mean(&text, &names), self.variables(&text));
             diagnostics.push(
                 Place::from(name.span()),
                 format!("the template has no variable `{text}`\n  help: {meant}{help}"),
@@ -63,7 +60,7 @@ impl<'t> Lost<'t> {
             return;
         }
         let ident = plain(&field.ident);
-        let meant = near(&ident, &mut self.free.iter().copied());
+        let meant = did_you_mean(&ident, if is_searched { &self.free } else { &[] });
         let mut way_out = self.variables(&ident);
         if !self.is_listed {
             way_out.push_str("; `#[uri(skip)]` leaves a field out");
@@ -79,7 +76,7 @@ impl<'t> Lost<'t> {
 
     /// Whether one of the fields was meant to be this variable, which has been said there.
     pub(super) fn is_meant(&self, variable: &Variable) -> bool {
-        let is_near = |ident: &String| nearest(&variable.ident, [ident.as_str()]).is_some();
+        let is_near = |ident: &String| nearest(&variable.ident, &[ident.as_str()]).is_some();
         self.has_misnamed || self.idents.iter().any(is_near)
     }
 

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 
 /// Whose fields they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Owner<'o> {
     /// A struct that `uri_template!` makes, whose fields may be left out.
     Item,

@@ -99,7 +99,7 @@ pub(super) fn inner_of_option(ty: &syn::Type) -> Option<Tokens> {
 /// Says whether values of a type can be read back, as far as its name tells: numbers and texts of the
 /// standard library and of Urika. A user's own type that has such a name and behaves otherwise is an
 /// error where the template is defined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Taken {
     /// Nothing: it has to be asked.
     Unknown,

@@ -16,7 +16,7 @@ use crate::literal::{self, Kind};
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word};
 
 /// A chain of calls, as syntax: the words have no meaning yet.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Chain {
     /// The type, as it was written: `urika::Policy`.
     pub(crate) path: TokenStream,
@@ -29,7 +29,7 @@ pub(crate) struct Chain {
 }
 
 /// `.ports(&[8080])`
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Method {
     /// Its name.
     pub(crate) name: Ident,
@@ -38,7 +38,7 @@ pub(crate) struct Method {
 }
 
 /// The argument of a method.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Argument {
     /// No argument.
     None,
@@ -191,18 +191,20 @@ fn parse_list(tokens: TokenStream) -> Option<Argument> {
     if members.is_empty() {
         return Some(Argument::Empty);
     }
-    let literals = members.iter().map(|member| match member.as_slice() {
-        [TokenTree::Literal(literal)] => Some(literal.to_string()),
+    let (mut texts, mut numbers) = (Vec::new(), Vec::new());
+    for member in &members {
+        let [TokenTree::Literal(literal)] = member.as_slice() else { return None };
+        let literal = literal.to_string();
+        match literal::read(&literal) {
+            Kind::Text(decoded) => texts.push(decoded.text),
+            _ => numbers.push(parse_number(&literal)?),
+        }
+    }
+    match (texts.is_empty(), numbers.is_empty()) {
+        (false, true) => Some(Argument::Texts(texts)),
+        (true, false) => Some(Argument::Numbers(numbers)),
         _ => None,
-    });
-    let literals: Vec<String> = literals.collect::<Option<_>>()?;
-    let texts = literals.iter().map(|literal| match literal::read(literal) {
-        Kind::Text(decoded) => Some(decoded.text),
-        _ => None,
-    });
-    texts.collect::<Option<_>>().map(Argument::Texts).or_else(|| {
-        literals.iter().map(|literal| parse_number(literal)).collect::<Option<_>>().map(Argument::Numbers)
-    })
+    }
 }
 
 /// An integer, as Rust writes them. One that is too large is left to the compiler.

@@ -9,7 +9,7 @@ use super::arguments;
 use super::call::check_twice;
 use super::text::{Text, Written};
 use crate::diag::{Diagnostics, Place};
-use crate::input::nearest::nearest;
+use crate::input::nearest::did_you_mean;
 use crate::listed::Listed as _;
 
 /// The options of `#[uri(…)]` on the field of a template.
@@ -255,8 +255,7 @@ fn example(option: &str) -> &'static str {
 }
 
 fn push_unknown(word: &Ident, diagnostics: &mut Diagnostics) {
-    let meant = nearest(&word.to_string(), OPTIONS)
-        .map_or(String::new(), |option| format!("did you mean `{option}`? "));
+    let meant = did_you_mean(&word.to_string(), &OPTIONS);
     diagnostics.push(Place::from(word.span()), format!("unknown option `{word}`\n  help: {meant}{THERE_IS}"));
 }
 

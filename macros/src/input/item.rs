@@ -3,7 +3,7 @@
 use urika_runtime::What;
 
 /// A macro, by what it makes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Item {
     /// `uri!`
     Uri,

@@ -1,9 +1,20 @@
 //! The word that a user meant by another one.
 
 /// Returns the word that is fewest edits away, if they are few.
-pub(crate) fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
-    let near = words.into_iter().map(|candidate| (distance(word, candidate), candidate)).min()?;
-    if near.0 <= 1 + word.len() / 4 { Some(near.1) } else { None }
+pub(crate) fn nearest<'w>(word: &str, words: &[&'w str]) -> Option<&'w str> {
+    let mut found = None;
+    for &candidate in words {
+        let near = (distance(word, candidate), candidate);
+        if near.0 <= 1 + word.len() / 4 && found.is_none_or(|found| near < found) {
+            found = Some(near);
+        }
+    }
+    found.map(|(_, word)| word)
+}
+
+/// Asks whether the nearest word was meant, if one is near.
+pub(crate) fn did_you_mean(word: &str, words: &[&str]) -> String {
+    nearest(word, words).map_or(String::new(), |name| format!("did you mean `{name}`? "))
 }
 
 /// Counts how many insertions, deletions and changes lie between two words.
@@ -29,12 +40,12 @@ mod tests {
 
     #[test]
     fn the_nearest_word_is_near() {
-        let names = || Refusal::ALL.iter().map(|refusal| refusal.name());
-        assert_eq!(nearest("userinf", names()), Some("userinfo"));
-        assert_eq!(nearest("user_info", names()), Some("userinfo"));
-        assert_eq!(nearest("punicode", names()), Some("punycode"));
-        assert_eq!(nearest("everything", names()), None);
-        assert_eq!(nearest("exakt", ["exact", "strict"]), Some("exact"));
-        assert_eq!(nearest("", ["exact"]), None);
+        let names: Vec<&str> = Refusal::ALL.iter().map(|refusal| refusal.name()).collect();
+        assert_eq!(nearest("userinf", &names), Some("userinfo"));
+        assert_eq!(nearest("user_info", &names), Some("userinfo"));
+        assert_eq!(nearest("punicode", &names), Some("punycode"));
+        assert_eq!(nearest("everything", &names), None);
+        assert_eq!(nearest("exakt", &["exact", "strict"]), Some("exact"));
+        assert_eq!(nearest("", &["exact"]), None);
     }
 }

@@ -39,7 +39,7 @@ pub(crate) struct Variant {
 }
 
 /// How fields are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Style {
     /// `Home`
     Unit,

@@ -12,7 +12,6 @@ use crate::index::{Index, Seen};
 use crate::listed::Listed as _;
 
 /// A node of the tree of a set: the work that is left where some segments have been read.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Node {
     /// These routes are tried, one after the other, from where they need it; none is left.
     Calls(Vec<usize>),
@@ -21,7 +20,6 @@ pub(crate) enum Node {
 }
 
 /// The branches for another segment.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Segments {
     /// There is none.
     pub(crate) end: Node,
@@ -32,7 +30,7 @@ pub(crate) struct Segments {
 }
 
 /// A pattern of a route.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Candidate<'p> {
     /// The number of the route.
     pub(crate) route: usize,
@@ -94,7 +92,9 @@ impl<'p> State<'p> {
     /// By what it is ordered: behind a prefix it is least.
     fn rank(&self) -> Vec<u8> {
         let mut rank = self.of.pattern.rank();
-        rank.extend(self.of.is_prefix.then_some(u8::MAX));
+        if self.of.is_prefix {
+            rank.push(u8::MAX);
+        }
         rank
     }
 }
@@ -106,18 +106,25 @@ fn node(states: &[State<'_>]) -> Node {
     if is_read && routes.len() < 2 || states.iter().all(State::is_open) {
         return Node::Calls(routes);
     }
-    let next = |states: &mut dyn Iterator<Item = &State<'_>>| {
-        let next: Vec<State<'_>> = states.map(|state| state.next()).listed();
-        node(&next)
-    };
-    let ended: Vec<State<'_>> = states.iter().filter(|state| state.may_end()).copied().listed();
-    let texts = by_text(states, State::text, takes_text);
-    let texts = texts.into_iter().map(|(text, states)| (text.to_owned(), next(&mut states.iter())));
-    Node::Segment(Box::new(Segments {
-        end: Node::Calls(by_rank(&ended)),
-        texts: texts.listed(),
-        other: next(&mut states.iter().filter(|state| is_value(state))),
-    }))
+    let (mut ended, mut values, mut texts) = (Vec::new(), Vec::new(), Vec::new());
+    for state in states {
+        if state.may_end() {
+            ended.push(*state);
+        }
+        if is_value(state) {
+            values.push(*state);
+        }
+    }
+    for (text, states) in by_text(states, State::text, takes_text) {
+        texts.push((text.to_owned(), next(&states)));
+    }
+    Node::Segment(Box::new(Segments { end: Node::Calls(by_rank(&ended)), texts, other: next(&values) }))
+}
+
+/// The tree behind another segment.
+fn next(states: &[State<'_>]) -> Node {
+    let next: Vec<State<'_>> = states.iter().map(|state| state.next()).listed();
+    node(&next)
 }
 
 /// Groups the items that ask for a text by their texts, in the order of their first use. Each group has
@@ -189,5 +196,11 @@ fn by_rank(states: &[State<'_>]) -> Vec<usize> {
         ranked.insert(at, one);
     }
     let mut seen = Seen::default();
-    ranked.into_iter().map(|(_, route)| route).filter(|route| seen.is_new(*route)).listed()
+    let mut routes = Vec::new();
+    for (_, route) in ranked {
+        if seen.is_new(route) {
+            routes.push(route);
+        }
+    }
+    routes
 }

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens, quote};
-use syn::GenericParam;
+use syn::{ConstParam, GenericParam, TypeParam};
 
 /// The parameters of a struct, in the forms in which they are needed.
 pub(crate) struct Generics {
@@ -19,24 +19,27 @@ pub(crate) struct Generics {
 impl Generics {
     /// Takes those of a struct apart.
     pub(crate) fn new(generics: &syn::Generics) -> Self {
-        let parameters = generics.params.iter().cloned().map(without_default);
-        let predicates = generics.where_clause.iter().flat_map(|clause| clause.predicates.iter());
-        let names = generics.params.iter().filter_map(|parameter| match parameter {
-            GenericParam::Lifetime(_) => None,
-            GenericParam::Type(parameter) => Some(parameter.ident.clone()),
-            GenericParam::Const(parameter) => Some(parameter.ident.clone()),
-        });
-        let used = generics.params.iter().map(|parameter| match parameter {
-            GenericParam::Lifetime(parameter) => parameter.lifetime.to_token_stream(),
-            GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
-            GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
-        });
-        Self {
-            parameters: quote!(#(#parameters,)*),
-            used: quote!(#(#used,)*),
-            predicates: quote!(#(#predicates,)*),
-            names: names.collect(),
+        let (mut parameters, mut used, mut predicates) = (Tokens::new(), Tokens::new(), Tokens::new());
+        let mut names = Vec::new();
+        for parameter in &generics.params {
+            let (name, of_items) = match parameter {
+                GenericParam::Lifetime(parameter) => (parameter.lifetime.to_token_stream(), None),
+                GenericParam::Type(TypeParam { ident, .. })
+                | GenericParam::Const(ConstParam { ident, .. }) => {
+                    (ident.to_token_stream(), Some(ident.clone()))
+                }
+            };
+            let parameter = without_default(parameter.clone());
+            parameters.extend(quote!(#parameter,));
+            used.extend(quote!(#name,));
+            names.extend(of_items);
         }
+        if let Some(clause) = &generics.where_clause {
+            for predicate in &clause.predicates {
+                predicates.extend(quote!(#predicate,));
+            }
+        }
+        Self { parameters, used, predicates, names }
     }
 
     /// Whether there is a lifetime among them.

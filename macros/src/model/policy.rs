@@ -6,7 +6,7 @@ use super::chain::{self, Meaning};
 use crate::diag::{Diagnostics, Place};
 use crate::input::call::push_second;
 use crate::input::chain::Chain;
-use crate::input::nearest::nearest;
+use crate::input::nearest::did_you_mean;
 use crate::input::setting::{ALLOW_WITHOUT_A_NAME, Setting};
 use crate::listed::Listed as _;
 use crate::token::{Ident, TokenStream, is_word};
@@ -34,7 +34,7 @@ pub(crate) struct Base {
 }
 
 /// The changes of the modes to `Policy::LITERAL`, or to another policy.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Modes {
     /// The policy that they change, when that is known and not `Policy::LITERAL`.
     pub(crate) base: Option<Policy<'static>>,
@@ -204,15 +204,12 @@ fn not_refused(name: &Ident, is_known: bool, refused: &[&str]) -> String {
     if is_known {
         return format!("`{name}` is allowed already\n  help: leave it out; {list}");
     }
-    let meant = nearest(&name.to_string(), refused.iter().copied())
-        .map_or(String::new(), |name| format!("did you mean `{name}`? "));
+    let meant = did_you_mean(&name.to_string(), refused);
     format!("unknown refusal `{name}`\n  help: {meant}{list}")
 }
 
 fn unknown_mode(word: &Ident, diagnostics: &mut Diagnostics) {
-    let modes = ["exact", "strict", "allow"];
-    let meant =
-        nearest(&word.to_string(), modes).map_or(String::new(), |mode| format!("did you mean `{mode}`? "));
+    let meant = did_you_mean(&word.to_string(), &["exact", "strict", "allow"]);
     diagnostics.push(
         Place::from(word.span()),
         format!("unknown mode `{word}`\n  help: {meant}the modes are `exact`, `strict` and `allow(…)`; a policy is a constant in upper case or a path"),

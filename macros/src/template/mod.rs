@@ -154,7 +154,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
             let fields = fields::plan(krate, &generics, &template, fields, text, owner, &mut diagnostics);
             if diagnostics.is_empty() {
                 let in_doubt = fields::in_doubt(&template, &fields);
-                single_out(&mut template, |variable| in_doubt[variable]);
+                single_out(&mut template, &|variable| in_doubt[variable]);
                 return emit(krate, &header, generics, fields, &template, is_item, span, &policy);
             }
         }
@@ -200,8 +200,11 @@ fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
             tokens.extend(quote!(pub #ident: #ty,));
         }
     }
-    let left = guess.names.iter().filter(|name| seen.get(name.to_string()).is_none());
-    tokens.extend(left.map(|name| quote!(pub #name: #krate::__private::String,)));
+    for name in &guess.names {
+        if seen.get(name.to_string()).is_none() {
+            tokens.extend(quote!(pub #name: #krate::__private::String,));
+        }
+    }
     tokens
 }
 

@@ -79,21 +79,18 @@ fn push_no_variable(
     span: Span,
     diagnostics: &mut Diagnostics,
 ) {
-    let names = template.variables.iter().map(|variable| variable.ident.as_str());
-    let help = match nearest(name, names.filter(|_| is_searched)) {
+    let names = if is_searched { template.variables.as_slice() } else { &[] };
+    let names: Vec<_> = names.iter().map(|variable| variable.ident.as_str()).listed();
+    let help = match nearest(name, &names) {
         Some(meant) => format!("did you mean `{meant}`?"),
-        None if name == "base" => {
+        _ if name == "base" => {
             "`base = \"…\"` takes a literal; for a value begin the template with `{+base}`".to_owned()
         }
-        None if template.variables.is_empty() => {
+        _ if template.variables.is_empty() => {
             format!("leave it out, or write `{{{name}}}` where it is to stand")
         }
-        None if !is_searched => "leave it out".to_owned(),
-        None => {
-            let names: Vec<_> =
-                template.variables.iter().map(|variable| format!("`{}`", variable.ident)).listed();
-            format!("leave it out; the values that it takes are {}", names.join(", "))
-        }
+        _ if !is_searched => "leave it out".to_owned(),
+        _ => format!("leave it out; the values that it takes are `{}`", names.join("`, `")),
     };
     diagnostics.push(Place::from(span), format!("the template has no variable `{name}`\n  help: {help}"));
 }

@@ -2,14 +2,13 @@
 //!
 //! The names are those of the items of `UriValue`, where each is explained.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote};
+use proc_macro2::TokenStream;
 use urika_runtime::typed::Word;
 use urika_runtime::value::{Label, Segment};
 use urika_runtime::{Policy, What};
 
 use super::chars::Chars;
-use crate::expand::template::number;
+use crate::expand::splice::Splice;
 
 /// All questions to a type.
 pub(super) const ALL: [&str; 15] = [
@@ -31,7 +30,7 @@ pub(super) const ALL: [&str; 15] = [
 ];
 
 /// The answers of a type whose texts are known, or what their characters are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(super) struct Answers {
     pub(super) segment: bool,
@@ -60,17 +59,18 @@ impl Answers {
     };
 
     /// Returns the answers of a type that has exactly these texts.
-    pub(super) fn of_texts<'t>(texts: impl Iterator<Item = &'t str> + Clone) -> Self {
-        Self {
-            segment: texts.clone().all(|text| Segment::check(text).is_ok()),
-            path: texts.clone().all(is_path_text),
-            reserved: texts.clone().all(is_reserved_text),
-            label: texts.clone().all(|text| Label::check(text).is_ok()),
-            word: texts.clone().all(is_word),
-            host: texts.clone().all(is_host),
-            prefix: false,
-            max_len: texts.map(encoded_len).max(),
+    pub(super) fn of_texts(texts: &[&str]) -> Self {
+        let mut all = Self { prefix: false, max_len: None, ..Self::STAND_IN };
+        for text in texts {
+            all.segment &= Segment::check(text).is_ok();
+            all.path &= is_path_text(text);
+            all.reserved &= is_reserved_text(text);
+            all.label &= Label::check(text).is_ok();
+            all.word &= is_word(text);
+            all.host &= is_host(text);
+            all.max_len = all.max_len.max(Some(encoded_len(text)));
         }
+        all
     }
 
     /// Returns the answers of a type whose texts are `min` to `max` of `chars`, and segment text
@@ -97,18 +97,21 @@ impl Answers {
 
     /// The associated types, and `__MAX_LEN`.
     pub(super) fn expand(&self) -> TokenStream {
-        let answers = self.all().map(|(name, is)| {
+        let mut splice = Splice::default();
+        for (name, is) in self.all() {
             let answer = match name {
                 "Label" if self.word => "Word",
                 _ if is => "Yes",
                 _ => "No",
             };
-            let answer = Ident::new(answer, Span::call_site());
-            let name = Ident::new(name, Span::call_site());
-            quote!(type #name = __urika::#answer;)
-        });
-        let max_len = max_len(self.max_len);
-        quote!(#(#answers)* #max_len)
+            splice.text("type ").text(name).text(" = __urika::").text(answer).text(";");
+        }
+        splice.text("const __MAX_LEN: __urika::Length = ");
+        match self.max_len {
+            Some(length) => splice.number(length as u128),
+            None => splice.text("__urika::Length::MAX"),
+        };
+        splice.text(";").finish()
     }
 
     /// Every question with its answer. Texts that are known are always defined, sound and encoded
@@ -132,12 +135,6 @@ impl Answers {
             ("Bounded", self.max_len.is_some()),
         ]
     }
-}
-
-fn max_len(max_len: Option<usize>) -> TokenStream {
-    let length =
-        max_len.map_or_else(|| quote!(__urika::Length::MAX), |length| number(length).into_token_stream());
-    quote!(const __MAX_LEN: __urika::Length = #length;)
 }
 
 const ALPHANUMERIC: Chars = Chars(Chars::UNRESERVED.0 & !Chars::of(b"-._~").0);
@@ -195,7 +192,7 @@ mod tests {
     use super::*;
 
     fn of(texts: &[&str]) -> Answers {
-        Answers::of_texts(texts.iter().copied())
+        Answers::of_texts(texts)
     }
 
     fn of_chars(chars: &str, max: Option<u32>) -> Answers {

@@ -2,14 +2,14 @@
 //!
 //! The checks of a constructor stand here too: a value is never made without them.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::{ToTokens as _, quote};
 use syn::{GenericParam, Type, parse_quote};
 
 use super::answers::is_unreserved;
 use super::chars::Chars;
-use super::ident;
 use super::target::Target;
+use crate::expand::splice::Splice;
 use crate::lifetime;
 use crate::listed::Listed as _;
 
@@ -27,31 +27,30 @@ pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
         !chars.has(b'~'),
         !chars.has(b','),
         !chars.has(b'/'),
-    ]
-    .map(|is| ident(if is { "Yes" } else { "No" }));
-    quote!(__urika::capture::alphabet::Written<#(__urika::#answers),*>)
+    ];
+    let mut splice = Splice::default();
+    splice.text("__urika::capture::alphabet::Written<");
+    for is in answers {
+        splice.text(if is { "__urika::Yes," } else { "__urika::No," });
+    }
+    splice.text(">").finish()
 }
 
 /// Emits `Capture` for an enum, which reads each variant by its text.
-pub(super) fn of_texts<'n>(
-    target: &Target<'_>,
-    named: impl Iterator<Item = (&'n Ident, &'n str)> + Clone,
-) -> TokenStream {
-    let mut chars = Chars(0);
-    for (_, text) in named.clone() {
+pub(super) fn of_texts(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenStream {
+    let (mut chars, mut is_filled) = (Chars(0), true);
+    let mut capture = Splice::default();
+    capture.text("__found.text()?.short(__urika::capture::Mismatch::Name, |__text| match __text {");
+    for (ident, text) in named {
         let beyond = if is_unreserved(text) { Chars(0) } else { Chars::of(b"%") };
         let ascii: Vec<u8> = text.bytes().filter(u8::is_ascii).listed();
         chars = Chars(chars.0 | Chars::of(&ascii).0 | beyond.0);
+        is_filled &= !text.is_empty();
+        capture.string(text).text(" => __urika::Ok(Self::");
+        capture.tokens(TokenTree::from((*ident).clone())).text("),");
     }
-    let alphabet = alphabet(chars, named.clone().all(|(_, text)| !text.is_empty()));
-    let arms = named.map(|(ident, text)| quote!(#text => __urika::Ok(Self::#ident)));
-    let capture = quote! {
-        __found.text()?.short(__urika::capture::Mismatch::Name, |__text| match __text {
-            #(#arms,)*
-            _ => __urika::Err(__urika::capture::Mismatch::Name),
-        })
-    };
-    let of_texts = implement(target, &[], &alphabet, &capture, None);
+    capture.text("_ => __urika::Err(__urika::capture::Mismatch::Name), })");
+    let of_texts = implement(target, &[], &alphabet(chars, is_filled), &capture.finish(), None);
     let same = same(target);
     quote!(#of_texts #same)
 }
@@ -85,29 +84,28 @@ pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream)
 }
 
 /// Emits `Capture` for a struct with named fields, which reads each field by its name.
-pub(super) fn of_fields<'n>(
+pub(super) fn of_fields(
     target: &Target<'_>,
-    fields: impl Iterator<Item = (&'n Ident, &'n Type, &'n str)> + Clone,
+    fields: &[(&Ident, &Type, &str)],
     skipped: &[(&Ident, &Type)],
 ) -> TokenStream {
-    let types: Vec<&Type> = fields.clone().map(|(_, ty, _)| ty).listed();
-    let taken = fields.clone().map(|(ident, ty, name)| {
-        quote! {
-            #ident: <#ty as __urika::capture::Capture<'__urika_uri>>::capture(__members.of_name(#name)?)?
-        }
-    });
-    let left = skipped.iter().map(|(ident, _)| quote!(#ident: __urika::Default::default()));
-    let capture = quote! {
-        let __members = __found.members();
-        __urika::Ok(Self { #(#taken,)* #(#left,)* })
-    };
-    let names = fields.map(|(_, _, name)| quote!(__members.lacks(#name)));
-    let is_absent = quote! {
-        let __members = __found.members();
-        #(#names)&&*
-    };
+    let (mut types, mut defaults, mut capture) = (Vec::new(), Vec::new(), Splice::default());
+    let mut is_absent = Splice::default();
+    capture.text("let __members = __found.members(); __urika::Ok(Self {");
+    is_absent.text("let __members = __found.members();");
+    for (at, (ident, ty, name)) in fields.iter().enumerate() {
+        types.push(*ty);
+        capture.tokens(TokenTree::from((*ident).clone())).text(": <").tokens(ty.to_token_stream());
+        capture.text("as __urika::capture::Capture<'__urika_uri>>::capture(__members.of_name(");
+        capture.string(name).text(")?)?,");
+        is_absent.text(if at > 0 { "&&" } else { "" }).text("__members.lacks(").string(name).text(")");
+    }
+    for (ident, ty) in skipped {
+        capture.tokens(TokenTree::from((*ident).clone())).text(": __urika::Default::default(),");
+        defaults.push(quote!(for<'__any> #ty: __urika::Default));
+    }
+    let (capture, is_absent) = (capture.text("})").finish(), is_absent.finish());
     let alphabet = quote!(__urika::capture::alphabet::Any);
-    let defaults = skipped.iter().map(|(_, ty)| quote!(for<'__any> #ty: __urika::Default)).listed();
     implement_with(target, &types, defaults, &alphabet, &capture, Some(&is_absent))
 }
 
@@ -134,7 +132,9 @@ fn implement_with(
     generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__urika_uri)));
     // Whether they hold is asked where somebody needs it.
     bounds.push(quote!(for<'__any> Self: __urika::UriValue));
-    bounds.extend(types.iter().map(|ty| quote!(for<'__any> #ty: __urika::capture::Capture<'__urika_uri>)));
+    for ty in types {
+        bounds.push(quote!(for<'__any> #ty: __urika::capture::Capture<'__urika_uri>));
+    }
     let found = quote!(__found: __urika::capture::Found<'__urika_uri>);
     let is_absent = is_absent.map(|is_absent| {
         quote! {

@@ -1,7 +1,7 @@
 //! `rename_all`: the cases that names come in, each as `serde` has it.
 
 /// A case, by the name that shows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Case {
     Lower,
     Upper,

@@ -7,11 +7,11 @@
 use std::ops::Range;
 
 /// A set of ASCII characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Chars(pub(super) u128);
 
 /// A mistake in a set as it was written.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub(super) struct Fault {
     /// The bytes of the set that are at fault.
     pub(super) range: Range<usize>,

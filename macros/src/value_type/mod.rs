@@ -30,6 +30,7 @@ use syn::ext::IdentExt as _;
 use syn::{Data, DeriveInput, Field, Fields};
 
 use self::answers::Answers;
+use self::case::Case;
 use self::options::{Door, Options};
 use self::target::{Target, visit};
 use crate::diag::{Diagnostics, Place};
@@ -122,13 +123,16 @@ fn stand_in(target: &Target<'_>, diagnostics: &mut Diagnostics) -> TokenStream {
 }
 
 /// The name of a variant or a field, in another case where one is chosen.
-fn renamed(ident: &Ident, rename: Option<impl Fn(&str) -> String>) -> String {
+fn renamed(ident: &Ident, case: Option<Case>, rename: fn(Case, &str) -> String) -> String {
     let name = ident.unraw().to_string();
-    rename.map_or_else(|| name.clone(), |rename| rename(&name))
+    match case {
+        Some(case) => rename(case, &name),
+        None => name,
+    }
 }
 
 /// Returns the items with the text of an earlier item, each behind the first item of that text.
-fn twice<'n, T>(all: &'n [T], text: impl Fn(&'n T) -> &'n str) -> Vec<(&'n T, &'n T)> {
+fn twice<'n, T>(all: &'n [T], text: fn(&'n T) -> &'n str) -> Vec<(&'n T, &'n T)> {
     let (mut index, mut twice) = (Index::new(), Vec::new());
     for (at, one) in all.iter().enumerate() {
         let first = index.add(text(one), at);

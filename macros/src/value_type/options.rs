@@ -12,7 +12,7 @@ use syn::{Attribute, LitInt, LitStr, Meta, Path, Token};
 
 use super::case::Case;
 use crate::diag::{Diagnostics, Place};
-use crate::input::nearest::nearest;
+use crate::input::nearest::{did_you_mean, nearest};
 use crate::literal::{self, Kind};
 
 /// Where options stand.
@@ -215,7 +215,7 @@ fn push_expected(name: &Ident, what: &str, diagnostics: &mut Diagnostics) {
 
 fn unknown(name: &str, door: Door) -> String {
     let elsewhere = Door::ALL.iter().find(|other| other.known.contains(&name));
-    match (nearest(name, door.known.iter().copied()), elsewhere) {
+    match (nearest(name, door.known), elsewhere) {
         (_, Some(other)) => {
             format!("`{name}` is an option of {}\n  help: {}", other.on, door.there_is())
         }
@@ -227,10 +227,9 @@ fn unknown(name: &str, door: Door) -> String {
 }
 
 fn unknown_case(text: &str) -> String {
-    let names = || Case::ALL.iter().map(|(name, _)| *name);
-    let meant = nearest(text, names()).map_or(String::new(), |name| format!("did you mean `{name}`? "));
-    let list = names().map(|name| format!("`{name}`")).listed().join(", ");
-    format!("unknown case `{text}`\n  help: {meant}the cases are {list}")
+    let names = Case::ALL.map(|(name, _)| name);
+    let (meant, list) = (did_you_mean(text, &names), names.join("`, `"));
+    format!("unknown case `{text}`\n  help: {meant}the cases are `{list}`")
 }
 
 fn span_of_path(path: &Path) -> Place {

@@ -6,17 +6,17 @@
 
 use crate::index::Index;
 use crate::listed::Listed as _;
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{TokenStream, TokenTree};
+use quote::{ToTokens as _, quote};
 use syn::{Field, FieldsNamed, Ident, Type};
 
 use super::answers::{Answers, encoded_len};
 use super::case::Case;
 use super::options::{Door, Options};
 use super::target::{Target, bound, count, visit};
-use super::{capture, ident, renamed, stand_in, twice};
+use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, Place};
-use crate::expand::template::number;
+use crate::expand::splice::Splice;
 
 /// A field and the name of its pair.
 struct Member<'i> {
@@ -44,8 +44,8 @@ pub(super) fn expand(
     }
     let value = implement(target, &members);
     let skipped = skipped(fields, &members);
-    let named = members.iter().map(|member| (member.ident, member.ty, member.name.as_str()));
-    let back = capture::of_fields(target, named, &skipped);
+    let named = members.iter().map(|member| (member.ident, member.ty, member.name.as_str())).listed();
+    let back = capture::of_fields(target, &named, &skipped);
     quote!(#value #back)
 }
 
@@ -55,76 +55,89 @@ fn skipped<'i>(fields: &'i FieldsNamed, members: &[Member<'i>]) -> Vec<(&'i Iden
     for member in members {
         written.is_new(member.ident.to_string());
     }
-    let all = fields.named.iter().filter_map(|field| Some((field.ident.as_ref()?, &field.ty)));
-    all.filter(|(ident, _)| written.get(ident.to_string()).is_none()).listed()
+    let mut skipped = Vec::new();
+    for field in &fields.named {
+        let Some(ident) = &field.ident else { continue };
+        if written.get(ident.to_string()).is_none() {
+            skipped.push((ident, &field.ty));
+        }
+    }
+    skipped
 }
 
 fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
-    let bounds: Vec<_> = members.iter().map(|member| bound(member.ty, "Scalar")).listed();
-    let answers = answers(members);
-    let show = members
-        .iter()
-        .map(|Member { ident, name, .. }| quote!(__urika::show_pair(#name, &self.#ident, __visitor)?;));
-    let hints = members.iter().map(|Member { ident, ty, name }| {
-        let beside = number(name.len() + 2);
-        quote!(<#ty as __urika::UriValue>::__hint(&self.#ident) + #beside)
-    });
-    let counts = members
-        .iter()
-        .map(|Member { ident, ty, .. }| quote!(<#ty as __urika::UriValue>::__count(&self.#ident)));
-    let visit = visit(&quote!(#(#show)* __urika::Ok(())), &quote!(#(#hints)+*));
-    let count = count(&quote!(#(#counts)+*));
+    let (mut bounds, answers) = (Vec::new(), answers(members));
+    let (mut show, mut hint, mut counts) = (Splice::default(), Splice::default(), Splice::default());
+    for (at, Member { ident, ty, name }) in members.iter().enumerate() {
+        let ident = TokenTree::from((*ident).clone());
+        bounds.push(bound(ty, "Scalar"));
+        show.text("__urika::show_pair(").string(name).text(", &self.").tokens(ident.clone());
+        show.text(", __visitor)?;");
+        let plus = if at > 0 { "+ <" } else { "<" };
+        hint.text(plus).tokens(ty.to_token_stream()).text("as __urika::UriValue>::__hint(&self.");
+        hint.tokens(ident.clone()).text(") +").number(name.len() as u128 + 2);
+        counts.text(plus).tokens(ty.to_token_stream()).text("as __urika::UriValue>::__count(&self.");
+        counts.tokens(ident).text(")");
+    }
+    let visit = visit(&show.text("__urika::Ok(())").finish(), &hint.finish());
+    let count = count(&counts.finish());
     target.implement(&bounds, &quote!(type Kind = __urika::kind::Assoc; #answers #visit #count))
 }
 
 /// Returns the answers of the array, from the answers of its fields and names. The array is
 /// undefined only if all members are.
 fn answers(members: &[Member<'_>]) -> TokenStream {
-    let names = Answers::of_texts(members.iter().map(|member| member.name.as_str()));
-    let of_fields = |answer: &str, join: &str| {
-        let (answer, join) = (ident(answer), ident(join));
-        let each = members.iter().map(|Member { ty, .. }| quote!(<#ty as __urika::UriValue>::#answer));
-        joined(each.listed(), &join)
-    };
-    let all = [
-        ("Sound", true),
-        ("Segment", names.segment),
-        ("Path", names.path),
-        ("Reserved", names.reserved),
-        ("Plain", true),
-        ("Bounded", true),
-    ]
-    .map(|(answer, is)| {
-        let name = ident(answer);
-        let joined = if is { of_fields(answer, "And") } else { Some(quote!(__urika::No)) };
-        quote!(type #name = #joined;)
-    });
-    let defined = of_fields("Defined", "Or");
-    let none = ["Absolute", "Label", "HostType", "Host", "HostReserved", "Port", "Prefix"].map(ident);
-    // `name=value`, with a separator before each but the first.
-    let fixed = members.iter().map(|member| encoded_len(&member.name) + 2).sum::<usize>() - 1;
-    let (types, keys) = (members.iter().map(|member| member.ty), members.iter().map(|member| &member.name));
-    quote! {
-        type Defined = #defined;
-        #(#all)*
-        #(type #none = __urika::No;)*
-        type Distinct = __urika::Yes;
-        const __MAX_LEN: __urika::Length =
-            #fixed #(.saturating_add(<#types as __urika::UriValue>::__MAX_LEN))*;
-        const __KEYS: __urika::Texts = &[#(#keys),*];
+    let keys: Vec<&str> = members.iter().map(|member| member.name.as_str()).listed();
+    let names = Answers::of_texts(&keys);
+    let mut splice = Splice::default();
+    for (answer, is, join) in [
+        ("Defined", true, "Or"),
+        ("Sound", true, "And"),
+        ("Segment", names.segment, "And"),
+        ("Path", names.path, "And"),
+        ("Reserved", names.reserved, "And"),
+        ("Plain", true, "And"),
+        ("Bounded", true, "And"),
+    ] {
+        splice.text("type ").text(answer).text(" = ");
+        if is {
+            push_joined(&mut splice, members, answer, join);
+        } else {
+            splice.text("__urika::No");
+        }
+        splice.text(";");
     }
+    for none in ["Absolute", "Label", "HostType", "Host", "HostReserved", "Port", "Prefix"] {
+        splice.text("type ").text(none).text(" = __urika::No;");
+    }
+    // `name=value`, with a separator before each but the first.
+    let mut fixed = 0;
+    for key in &keys {
+        fixed += encoded_len(key) + 2;
+    }
+    splice.text("type Distinct = __urika::Yes; const __MAX_LEN: __urika::Length =");
+    splice.text(&format!(" {}usize", fixed - 1));
+    for Member { ty, .. } in members {
+        splice
+            .text(".saturating_add(<")
+            .tokens(ty.to_token_stream())
+            .text("as __urika::UriValue>::__MAX_LEN)");
+    }
+    splice.text("; const __KEYS: __urika::Texts =").strings(keys).text(";").finish()
 }
 
-/// All answers as one: in pairs, and these in pairs, since the compiler goes into each.
-fn joined(mut answers: Vec<TokenStream>, join: &Ident) -> Option<TokenStream> {
-    while answers.len() > 1 {
-        let pair = |pair: &[TokenStream]| match pair {
-            [one, other] => quote!(<#one as __urika::Answer>::#join<#other>),
-            _ => pair.iter().cloned().joined(),
-        };
-        answers = answers.chunks(2).map(pair).listed();
+/// Pushes the answer of all members as one: of both halves, since the compiler goes into each.
+fn push_joined(splice: &mut Splice, members: &[Member<'_>], answer: &str, join: &str) {
+    if let [Member { ty, .. }] = members {
+        splice.text(" < ").tokens(ty.to_token_stream()).text("as __urika::UriValue>::").text(answer);
+        return;
     }
-    answers.pop()
+    let (first, second) = members.split_at(members.len().next_power_of_two() / 2);
+    splice.text(" < ");
+    push_joined(splice, first, answer, join);
+    splice.text(" as __urika::Answer>::").text(join).text(" < ");
+    push_joined(splice, second, answer, join);
+    splice.text(" > ");
 }
 
 fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &mut Diagnostics) -> Option<Member<'i>> {
@@ -146,7 +159,7 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &mut Diagnostic
             "empty name of a pair\n  help: leave the field out by `#[uri(skip)]`",
         );
     }
-    let own = || renamed(ident, case.map(|case| move |name: &str| case.of_field(name)));
+    let own = || renamed(ident, case, Case::of_field);
     let name = given.map_or_else(own, |text| text.value());
     Some(Member { ident, ty: &field.ty, name })
 }

@@ -82,15 +82,26 @@ impl<'i> Target<'i> {
 
     /// The type may be deprecated, or a part of it, and is named nevertheless.
     fn allow_deprecated(&self) -> Option<TokenStream> {
-        let of_data = match &self.input.data {
-            Data::Struct(data) => data.fields.iter().flat_map(|field| &field.attrs).listed(),
-            Data::Enum(data) => data.variants.iter().flat_map(|variant| &variant.attrs).listed(),
-            Data::Union(_) => Vec::new(),
-        };
-        let is_deprecated = |attribute: &Attribute| attribute.path().is_ident("deprecated");
-        let is_any = self.input.attrs.iter().chain(of_data).any(is_deprecated);
-        is_any.then(|| quote!(#[allow(deprecated)]))
+        let mut is_deprecated = has_deprecated(&self.input.attrs);
+        match &self.input.data {
+            Data::Struct(data) => {
+                for field in &data.fields {
+                    is_deprecated |= has_deprecated(&field.attrs);
+                }
+            }
+            Data::Enum(data) => {
+                for variant in &data.variants {
+                    is_deprecated |= has_deprecated(&variant.attrs);
+                }
+            }
+            Data::Union(_) => {}
+        }
+        is_deprecated.then(|| quote!(#[allow(deprecated)]))
     }
+}
+
+fn has_deprecated(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| attribute.path().is_ident("deprecated"))
 }
 
 /// The methods that show a scalar, whose texts take about `hint` bytes.

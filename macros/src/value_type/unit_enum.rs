@@ -4,7 +4,7 @@
 //! All texts are known, so all answers are: they are asked of each.
 
 use crate::listed::Listed as _;
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 use syn::{DataEnum, Fields, Ident, Variant};
 
@@ -14,6 +14,7 @@ use super::options::{Door, Options};
 use super::target::{Target, visit};
 use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, Place};
+use crate::expand::splice::Splice;
 use crate::expand::template::number;
 
 /// A variant and its text.
@@ -43,17 +44,20 @@ pub(super) fn expand(
 }
 
 fn implement(target: &Target<'_>, named: &[Named<'_>]) -> TokenStream {
-    let answers = Answers::of_texts(named.iter().map(|named| named.text.as_str()));
+    let named = named.iter().map(|named| (named.ident, named.text.as_str())).listed();
+    let answers = Answers::of_texts(&named.iter().map(|(_, text)| *text).listed());
     let hint = number(answers.max_len.unwrap_or_default());
     let answers = answers.expand();
-    let arms = named.iter().map(|Named { ident, text }| {
-        let item = super::ident(if is_unreserved(text) { "Plain" } else { "Text" });
-        quote!(Self::#ident => __urika::Item::#item(#text))
-    });
-    let show = quote!(__urika::Visitor::item(__visitor, match self { #(#arms,)* }));
-    let visit = visit(&show, &quote!(#hint));
+    let mut show = Splice::default();
+    show.text("__urika::Visitor::item(__visitor, match self {");
+    for (ident, text) in &named {
+        let item = if is_unreserved(text) { "Plain" } else { "Text" };
+        show.text("Self::").tokens(TokenTree::from((*ident).clone()));
+        show.text(" => __urika::Item::").text(item).text("(").string(text).text("),");
+    }
+    let visit = visit(&show.text("})").finish(), &quote!(#hint));
     let value = target.implement(&[], &quote!(type Kind = __urika::kind::Scalar; #answers #visit));
-    let back = capture::of_texts(target, named.iter().map(|named| (named.ident, named.text.as_str())));
+    let back = capture::of_texts(target, &named);
     quote!(#value #back)
 }
 
@@ -66,7 +70,7 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnost
             format!("variant `{ident}` holds data\n  help: a value is one text, and that of a variant is its name: write data as a variable of its own"),
         );
     }
-    let own = || renamed(ident, case.map(|case| move |name: &str| case.of_variant(name)));
+    let own = || renamed(ident, case, Case::of_variant);
     let text = options.text("name", diagnostics).map_or_else(own, |text| text.value());
     Named { ident, text }
 }

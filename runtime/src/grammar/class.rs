@@ -30,6 +30,8 @@ pub(crate) const HEXDIG: Class = Class(1 << 7);
 /// `unreserved / reserved`: every character of ASCII that a URI may hold, but for `%`; these
 /// are also the `literals` of ASCII (RFC 6570, section 2.1).
 pub(crate) const UNESCAPED: Class = Class(1 << 8);
+/// `pchar`: a segment of a path, without escapes (section 3.3).
+pub(crate) const PCHAR: Class = Class(1 << 10);
 /// `ALPHA / DIGIT / "_"`: `varchar` without its escapes (RFC 6570, section 2.3).
 pub(crate) const VARCHAR: Class = Class(1 << 9);
 
@@ -42,19 +44,20 @@ static TABLE: [u16; 256] = {
     let mut table = [0; 256];
 
     // unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"
-    let unreserved = UNRESERVED.0 | REG_NAME.0 | USERINFO.0 | PATH.0 | QUERY.0;
+    let unreserved = UNRESERVED.0 | REG_NAME.0 | USERINFO.0 | PCHAR.0 | PATH.0 | QUERY.0;
     table = with(table, unreserved, ALPHA_BYTES);
     table = with(table, unreserved, DIGIT_BYTES);
     table = with(table, unreserved, b"-._~");
 
     // sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
-    table = with(table, REG_NAME.0 | USERINFO.0 | PATH.0 | QUERY.0, b"!$&'()*+,;=");
+    table = with(table, REG_NAME.0 | USERINFO.0 | PCHAR.0 | PATH.0 | QUERY.0, b"!$&'()*+,;=");
 
     // userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
     table = with(table, USERINFO.0, b":");
 
     // pchar = unreserved / pct-encoded / sub-delims / ":" / "@"
     // path  = *( pchar / "/" )
+    table = with(table, PCHAR.0, b":@");
     table = with(table, PATH.0, b":@/");
 
     // query = fragment = *( pchar / "/" / "?" )

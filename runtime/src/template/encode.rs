@@ -100,7 +100,11 @@ pub fn prefix(value: &str, count: u16, allow: Allow) -> &str {
     for _ in 0..count {
         let Some(first) = rest.chars().next() else { return value };
         let length = match first {
-            '%' if allow == Allow::Reserved => escaped_char_len(rest.as_bytes()),
+            // Where escapes are not UTF-8, each counts by itself.
+            '%' if allow == Allow::Reserved => {
+                let alone = if octet(rest.as_bytes()).is_some() { 3 } else { 1 };
+                escaped_char(rest.as_bytes()).map_or(alone, |(_, length)| length)
+            }
             _ => first.len_utf8(),
         };
         rest = &rest[length..];
@@ -108,19 +112,19 @@ pub fn prefix(value: &str, count: u16, allow: Allow) -> &str {
     &value[..value.len() - rest.len()]
 }
 
-/// Returns the number of bytes of the escapes of one code point, at the beginning of a text that
-/// begins with `%`. Where the escapes are not UTF-8, each counts by itself.
-fn escaped_char_len(text: &[u8]) -> usize {
+/// Returns the code point whose escapes a text begins with, and the number of their bytes; `None` where
+/// they are not UTF-8.
+pub(crate) fn escaped_char(text: &[u8]) -> Option<(char, usize)> {
     let mut octets = [0; 4];
     for count in 1..=octets.len() {
         let Some(octet) = octet(&text[(3 * count - 3).min(text.len())..]) else { break };
         octets[count - 1] = octet;
         // The beginning of a code point is not UTF-8, nor is one with the beginning of the next.
-        if core::str::from_utf8(&octets[..count]).is_ok() {
-            return 3 * count;
+        if let Ok(decoded) = core::str::from_utf8(&octets[..count]) {
+            return decoded.chars().next().map(|character| (character, 3 * count));
         }
     }
-    if octet(text).is_some() { 3 } else { 1 }
+    None
 }
 
 #[cfg(all(test, feature = "alloc"))]

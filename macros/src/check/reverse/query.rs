@@ -3,10 +3,9 @@
 
 use std::collections::HashSet;
 
-use urika_runtime::template::plan::rules::{Pairs, passes_query};
+use urika_runtime::template::plan::rules::{Pairs, canonical, passes_query};
 use urika_runtime::template::{Modifier, Operator};
 
-use super::shape::canonical;
 use super::token::{Token, tokens};
 use super::{Planner, obstacle};
 use crate::model::template::reversal::{Obstacle, Param};

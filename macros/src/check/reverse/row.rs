@@ -224,21 +224,19 @@ impl Planner<'_, '_> {
             if doubt.at == 0 && !literal.is_empty() {
                 return Err(None);
             }
-            return obstacle(
-                format!(
-                    "`{}{}`: nothing shows where `{}` ends",
-                    token.shown(),
-                    next.shown(),
-                    self.name(specs[0].variable)
-                ),
-                "put text between them that no value can have, as in `{a}/{b}` or `{a},{b}`",
-            )
-            .map_err(Some);
+            let help = "put text between them that no value can have, as in `{a}/{b}` or `{a},{b}`";
+            return Err(Some(self.no_end(token, specs, &next.shown(), help)));
         };
         specs
             .iter()
             .try_for_each(|spec| self.ask_lacks(token, spec.variable, first, &next.shown()))
             .map_err(Some)
+    }
+
+    fn no_end(&self, token: &Token, specs: &[Spec], next: &str, help: &str) -> Obstacle {
+        let (shown, name) = (token.shown(), self.name(specs[0].variable));
+        let reason = format!("`{shown}{next}`: nothing shows where `{name}` ends");
+        Obstacle { reason, help: help.to_owned() }
     }
 
     /// Between two values only unreserved characters: the first one's type has to rule one out.
@@ -257,15 +255,8 @@ impl Planner<'_, '_> {
             false => literal.bytes().position(|byte| !byte.is_ascii_alphanumeric()),
         };
         let Some(at) = best.or((!is_escaped).then_some(0)) else {
-            return obstacle(
-                format!(
-                    "`{}{literal}{}`: nothing shows where `{}` ends",
-                    token.shown(),
-                    next.shown(),
-                    self.name(specs[0].variable)
-                ),
-                "put text between them that no value can have, such as `/` or `,`",
-            );
+            let help = "put text between them that no value can have, such as `/` or `,`";
+            return Err(self.no_end(token, specs, &format!("{literal}{}", next.shown()), help));
         };
         let byte = literal.as_bytes()[at];
         for spec in specs {

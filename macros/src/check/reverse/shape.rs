@@ -1,6 +1,7 @@
 //! The patterns that a template matches, segment by segment: one, or several where the template has
 //! optional expressions, each of which doubles them. Sets of routes compare these patterns.
 
+use urika_runtime::template::plan::rules::canonical;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::default_port;
@@ -248,52 +249,9 @@ fn push_to(open: &mut Open, token: &Token) {
     }
 }
 
-/// The text with escapes only where a URI means something else without them, or cannot do without.
-pub(super) fn canonical(text: &str, is_authority: bool) -> String {
-    let (mut canonical, mut rest) = (String::new(), text.as_bytes());
-    while let Some((&byte, behind)) = rest.split_first() {
-        let escaped = text_of_escape(rest);
-        rest = if escaped.is_some() { &rest[3..] } else { behind };
-        // Those that tell user, host and port apart.
-        let is_data = is_authority && matches!(escaped, Some(b':' | b'@' | b'[' | b']'));
-        match escaped.unwrap_or(byte) {
-            byte if is_data || matches!(byte, b'/' | b'?' | b'#' | b'%' | 0x80..) => {
-                canonical.push('%');
-                canonical.extend(
-                    [byte >> 4, byte & 15].map(|digit| char::from(b"0123456789ABCDEF"[usize::from(digit)])),
-                );
-            }
-            byte => canonical.push(char::from(byte)),
-        }
-    }
-    canonical
-}
-
-fn text_of_escape(text: &[u8]) -> Option<u8> {
-    let [b'%', high, low, ..] = *text else { return None };
-    let digit = |byte: u8| char::from(byte).to_digit(16);
-    u8::try_from(digit(high)? * 16 + digit(low)?).ok()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{canonical, folded, with_port_of};
-
-    #[test]
-    fn escapes_stay_where_they_mean_something() {
-        for (text, expected) in [
-            ("users", "users"),
-            ("a%2Cb%40", "a,b@"),
-            ("%61", "a"),
-            ("%2f", "%2F"),
-            ("caf\u{e9}", "caf%C3%A9"),
-            ("caf%c3%a9", "caf%C3%A9"),
-            ("100%25", "100%25"),
-        ] {
-            assert_eq!(canonical(text, false), expected);
-        }
-        assert_eq!(canonical("a%2Cb%40%3a@h:1", true), "a,b%40%3A@h:1");
-    }
+    use super::{folded, with_port_of};
 
     #[test]
     fn users_have_case_and_hosts_have_none() {

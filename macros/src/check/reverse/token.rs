@@ -7,7 +7,7 @@ use urika_runtime::template::{Modifier, Operator};
 use crate::model::template::{Component, Draft, Expr, Spec, What};
 
 /// Text, or values.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) enum Token {
     /// Text.
     Literal(String),

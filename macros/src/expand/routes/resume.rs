@@ -9,7 +9,7 @@ use crate::model::template::reversal::{Move, Way};
 pub(super) const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
 /// The rest of a way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) struct Resume {
     /// The uses that have been read, each with the number of its segment.
     pub(super) values: Vec<(usize, usize)>,

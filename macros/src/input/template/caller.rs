@@ -4,10 +4,11 @@ use proc_macro2::{Ident, TokenTree};
 
 use super::shape::is_literal;
 use crate::diag::{Diagnostics, Place};
-use crate::input::nearest::nearest;
+use crate::input::nearest::did_you_mean;
+use crate::listed::Listed as _;
 
 /// Whose arguments they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Caller {
     /// `uri_template!`
     Template,
@@ -101,8 +102,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagn
         (Caller::Route, "prefix") => {
             "another set stands behind a prefix as `#[routes(\"/admin\")] Admin(Admin)`; ".to_owned()
         }
-        _ => nearest(&word_text, caller.words().chain(caller.named().iter().copied()))
-            .map_or(String::new(), |name| format!("did you mean `{name}`? ")),
+        _ => did_you_mean(&word_text, &caller.words().chain(caller.named().iter().copied()).listed()),
     };
     diagnostics.push(
         Place::from(word.span()),

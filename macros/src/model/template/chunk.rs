@@ -11,7 +11,6 @@ use crate::index::Index;
 use crate::listed::Listed as _;
 
 /// A literal or an expression of a template, in order; ranges are of the whole text.
-#[derive(Clone, Debug)]
 pub(crate) enum Chunk {
     /// Literals that follow each other.
     Literal(Range<usize>),
@@ -20,7 +19,7 @@ pub(crate) enum Chunk {
 }
 
 /// An expression as it was written.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Expr {
     /// From brace to brace.
     pub(crate) range: Range<usize>,

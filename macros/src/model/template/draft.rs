@@ -30,7 +30,7 @@ pub(crate) struct Draft<'w> {
 }
 
 /// A piece of one part of the URI; texts have the delimiter that begins the part.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Bit {
     pub(crate) component: Component,
     pub(crate) what: What,
@@ -39,7 +39,7 @@ pub(crate) struct Bit {
 }
 
 /// Text or an expression.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) enum What {
     /// Text in its normal form.
     Text(String),
@@ -48,7 +48,7 @@ pub(crate) enum What {
 }
 
 /// A part of the URI.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Component {
     /// The scheme with its colon, and `//`; or the base.
     Head,

@@ -47,7 +47,6 @@ pub(crate) use self::sample::{Sample, VALUE, decoded};
 pub(crate) use self::source::Source;
 
 /// A template that has been checked.
-#[derive(Debug)]
 pub(crate) struct Template {
     /// The template: literals in normal form (as written in `exact`), expressions as written.
     pub(crate) text: String,
@@ -92,7 +91,7 @@ impl Template {
 }
 
 /// With what a template begins, and so what it builds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Form {
     /// A scheme: it builds a URI.
     Absolute,
@@ -103,7 +102,7 @@ pub(crate) enum Form {
 }
 
 /// A piece of a template.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(PartialEq)]
 pub(crate) enum Piece {
     /// Text.
     Literal(String),
@@ -114,7 +113,7 @@ pub(crate) enum Piece {
 }
 
 /// An expression: the text between braces.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(PartialEq)]
 pub(crate) struct Expression {
     /// Its operator.
     pub(crate) operator: Operator,
@@ -125,7 +124,7 @@ pub(crate) struct Expression {
 }
 
 /// A variable of an expression.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct Spec {
     /// Its number in [`Template::variables`].
     pub(crate) variable: usize,
@@ -138,7 +137,6 @@ pub(crate) struct Spec {
 }
 
 /// A variable of a template.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Variable {
     /// Its name as the template has it.
     pub(crate) name: String,
@@ -153,7 +151,7 @@ pub(crate) struct Variable {
 }
 
 /// The type of a variable that has none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Fallback {
     /// `String`
     Text,
@@ -164,7 +162,7 @@ pub(crate) enum Fallback {
 }
 
 /// The component in which an expression stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Place {
     /// The very first thing, which brings scheme and authority.
     Base,
@@ -193,7 +191,7 @@ pub(crate) enum Place {
 }
 
 /// A call of the generated `check()`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum Check {
     /// `typed::check::function(name, &value)?`
     Call {
@@ -249,7 +247,7 @@ impl Check {
 }
 
 /// A call of a method of `typed::check::Run`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum Step {
     /// `.dots(n)`
     Dots(usize),
@@ -290,7 +288,6 @@ impl Step {
 }
 
 /// A bound: `requirement` must come to `Yes`.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Demand {
     /// For what it is needed.
     pub(crate) when: When,
@@ -307,7 +304,7 @@ pub(crate) struct Demand {
 }
 
 /// For what a demand is needed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum When {
     /// For the template to make sense.
     Always,
@@ -318,7 +315,7 @@ pub(crate) enum When {
 }
 
 /// A requirement on types.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Requirement {
     /// `<T as UriValue>::Name` is `Yes`; `Word` is asked of `Label`.
     Answer(usize, &'static str),

@@ -4,7 +4,7 @@ use crate::listed::Listed as _;
 use urika_runtime::typed::routes::shape::{Head, Shape, Step};
 
 /// One of the shapes of a template.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct Pattern {
     /// The text before the path.
     pub(crate) head: Start,
@@ -13,7 +13,7 @@ pub(crate) struct Pattern {
 }
 
 /// The text before a path; see [`Head`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 pub(crate) enum Start {
     /// No text.
     Nothing,
@@ -24,7 +24,7 @@ pub(crate) enum Start {
 }
 
 /// A segment of a path; see [`Step`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 pub(crate) enum Segment {
     /// This text.
     Text(String),
@@ -101,7 +101,7 @@ impl Pattern {
 }
 
 /// Looks at patterns as the runtime sees them.
-pub(crate) fn with_shapes<R>(patterns: &[&Pattern], look: impl FnOnce(&[Shape<'_>]) -> R) -> R {
+pub(crate) fn with_shapes(patterns: &[&Pattern], look: &mut dyn FnMut(&[Shape<'_>])) {
     let parts = |pattern: &&'_ Pattern| -> Vec<Segment> {
         let host = match &pattern.head {
             Start::Authority(_, host) => host.clone(),
@@ -130,5 +130,5 @@ pub(crate) fn with_shapes<R>(patterns: &[&Pattern], look: impl FnOnce(&[Shape<'_
             Shape { head, steps: &steps[1..] }
         })
         .listed();
-    look(&shapes)
+    look(&shapes);
 }

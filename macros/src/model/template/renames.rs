@@ -4,7 +4,6 @@
 use crate::index::Index;
 
 /// Names of fields for variables, where the user gives them: `#[uri(name = "user-id")]`.
-#[derive(Clone, Debug)]
 pub(crate) struct Renames {
     /// Where in `idents` the name for each variable stands.
     places: Index,
@@ -13,7 +12,7 @@ pub(crate) struct Renames {
 }
 
 /// The owner of the variables, and a name for each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Owner {
     /// A struct and its builder.
     Fields,

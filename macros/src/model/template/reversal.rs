@@ -6,7 +6,6 @@ use urika_runtime::template::Modifier;
 use super::pattern::Pattern;
 
 /// The way back of a template, as far as the template alone decides it.
-#[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "a template has one")]
 pub(crate) enum Reversal {
     /// There is one, where types answer what they are asked.
@@ -16,7 +15,6 @@ pub(crate) enum Reversal {
 }
 
 /// Why a template has no way back, whatever the types.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Obstacle {
     /// The reason why there is no way back.
     pub(crate) reason: String,
@@ -25,7 +23,7 @@ pub(crate) struct Obstacle {
 }
 
 /// The steps of the way back.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Default)]
 pub(crate) struct Way {
     /// Scheme and authority.
     pub(crate) head: Head,
@@ -47,7 +45,6 @@ pub(crate) struct Way {
 }
 
 /// A variable where it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Use {
     /// Its number in the template.
     pub(crate) variable: usize,
@@ -58,7 +55,7 @@ pub(crate) struct Use {
 }
 
 /// Scheme and authority.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Default)]
 pub(crate) enum Head {
     /// Neither.
     #[default]
@@ -84,7 +81,6 @@ pub(crate) enum Head {
 }
 
 /// The port of an authority with variables.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Port {
     /// The default port of the scheme.
     Default,
@@ -100,7 +96,7 @@ pub(crate) enum Port {
 }
 
 /// A step through a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Move {
     /// The empty path and `/` are the same.
     Root,
@@ -137,7 +133,7 @@ pub(crate) enum Move {
 }
 
 /// A step from the end of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Back {
     /// Text.
     Literal(String),
@@ -146,7 +142,7 @@ pub(crate) enum Back {
 }
 
 /// `name=value` pairs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Default)]
 pub(crate) struct Query {
     /// The parameters without a variable.
     pub(crate) fixed: Vec<(String, String)>,
@@ -157,7 +153,7 @@ pub(crate) struct Query {
 }
 
 /// A variable with a name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Param {
     /// The name.
     pub(crate) name: String,
@@ -171,7 +167,7 @@ impl Param {
 }
 
 /// A question to types.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) struct Ask {
     /// The question, with its variables.
     pub(crate) question: Question,
@@ -182,7 +178,7 @@ pub(crate) struct Ask {
 }
 
 /// A question to types.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Question {
     /// The value is one text.
     Scalar(usize),

@@ -48,14 +48,14 @@ fn begins_at_root(draft: &Draft<'_>, first: Option<&Bit>) -> bool {
 }
 
 /// A pattern, up to the segment that is being put together.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 struct Pattern {
     done: String,
     /// The segment after the last slash, `None` before the first one.
     segment: Option<OpenSegment>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 struct OpenSegment {
     text: String,
     variable: Option<String>,

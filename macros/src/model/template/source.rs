@@ -121,8 +121,14 @@ impl<'w> Source<'w> {
 /// The bytes of `text` that are not those of `normal`: what is left between what both begin with
 /// and what both end with.
 fn difference(text: &str, normal: &str) -> Range<usize> {
-    let start = text.bytes().zip(normal.bytes()).take_while(|(a, b)| a == b).count();
-    let longest = text.len().min(normal.len()) - start;
-    let tail = text.bytes().rev().zip(normal.bytes().rev()).take_while(|(a, b)| a == b).count();
-    start..text.len() - tail.min(longest)
+    let (text, normal) = (text.as_bytes(), normal.as_bytes());
+    let longest = text.len().min(normal.len());
+    let (mut start, mut tail) = (0, 0);
+    while start < longest && text[start] == normal[start] {
+        start += 1;
+    }
+    while start + tail < longest && text[text.len() - 1 - tail] == normal[normal.len() - 1 - tail] {
+        tail += 1;
+    }
+    start..text.len() - tail
 }

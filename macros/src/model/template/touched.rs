@@ -80,8 +80,8 @@ pub(super) fn push_unplaced(source: &Source<'_>, chunks: &Chunks, diagnostics: &
 /// Whether what stands there shares its label with characters outside ASCII.
 fn is_beside_encoded(template: &str, range: &Range<usize>) -> bool {
     let is_end = |c: char| matches!(c, '.' | '/' | ':' | '@');
-    let before = template[..range.start].rsplit(is_end).next();
-    let behind = template[range.end..].split(is_end).next();
-    let is_encoded = |c: char| !c.is_ascii() || c == '%';
-    [before, behind].into_iter().flatten().any(|text| text.contains(is_encoded))
+    let start = template[..range.start].rfind(is_end).map_or(0, |at| at + 1);
+    let end = template[range.end..].find(is_end).map_or(template.len(), |at| range.end + at);
+    let is_encoded = |text: &str| !text.is_ascii() || text.contains('%');
+    is_encoded(&template[start..range.start]) || is_encoded(&template[range.end..end])
 }

@@ -10,7 +10,8 @@ use super::cost;
 use crate::fault::{FaultKind, Mismatch, Part};
 use crate::grammar::Source;
 use crate::grammar::class::{HEXDIG, UNESCAPED};
-use crate::grammar::component::{hex_byte, octet};
+use crate::grammar::component::octet;
+use crate::template::encode::escaped_char;
 use crate::uri::percent;
 
 /// A value of all other expressions.
@@ -63,15 +64,8 @@ fn check(text: &str) -> Result<(), Mismatch> {
 /// The character that the escapes at the beginning of a text stand for, unless they stay, and
 /// the length of those that are spoken of.
 fn escaped(text: &[u8]) -> (Option<char>, usize) {
-    let mut octets = [0; 4];
-    for count in 1..=octets.len() {
-        let Some(&[b'%', high, low]) = text.get(3 * count - 3..3 * count) else { break };
-        octets[count - 1] = hex_byte(high, low);
-        let Ok(decoded) = core::str::from_utf8(&octets[..count]) else { continue };
-        let character = decoded.chars().next().filter(|c| !stays(*c, &text[3 * count..]));
-        return (character, 3 * count);
-    }
-    (None, 3)
+    let Some((character, length)) = escaped_char(text) else { return (None, 3) };
+    (Some(character).filter(|character| !stays(*character, &text[length..])), length)
 }
 
 /// Returns whether the escape of `character` before `rest` would not be written again, once

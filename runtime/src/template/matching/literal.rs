@@ -7,10 +7,14 @@
 //! they are equal to escapes only. Needs no `alloc`.
 
 #[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
 use core::cmp::Ordering;
 
 use super::cost;
 use crate::grammar::component::octet;
+#[cfg(feature = "alloc")]
+use crate::text::bytes::escape;
 
 /// The comparison of letters: with case or without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +76,7 @@ impl Octet {
     fn is(self, literal: Self, case: Case, is_host: bool) -> bool {
         let ((byte, is_escaped), (expected, must_be_escaped)) = (self.in_uri(), literal.in_template());
         let is_equal = if is_host { byte.eq_ignore_ascii_case(&expected) } else { byte == expected };
-        let is_delimiter = case != Case::Kept && matches!(byte, b':' | b'@' | b'[' | b']');
+        let is_delimiter = case != Case::Kept && is_delimiter(byte);
         is_equal && is_escaped == must_be_escaped && !(is_delimiter && self.is_escaped != literal.is_escaped)
     }
 
@@ -162,9 +166,47 @@ pub(crate) fn order(literal: &str, other: &str) -> Ordering {
     Octet::all(literal).map(Octet::in_template).cmp(Octet::all(other).map(Octet::in_template))
 }
 
+/// Returns a literal with escapes only where they mean something: literals that the same texts are have
+/// one such form. In an authority those of `:`, `@` and brackets mean something, too.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn canonical(literal: &str, is_authority: bool) -> String {
+    let mut canonical = String::new();
+    for octet in Octet::all(literal) {
+        let (byte, is_escaped) = octet.in_template();
+        if is_escaped || is_authority && octet.is_escaped && is_delimiter(byte) {
+            canonical.extend(escape(byte).map(char::from));
+        } else {
+            canonical.push(char::from(byte));
+        }
+    }
+    canonical
+}
+
+/// Returns true for what tells user, host and port apart.
+const fn is_delimiter(byte: u8) -> bool {
+    matches!(byte, b':' | b'@' | b'[' | b']')
+}
+
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
     use super::*;
+
+    #[test]
+    fn escapes_stay_where_they_mean_something() {
+        for (text, expected) in [
+            ("users", "users"),
+            ("a%2Cb%40", "a,b@"),
+            ("%61", "a"),
+            ("%2f", "%2F"),
+            ("caf\u{e9}", "caf%C3%A9"),
+            ("caf%c3%a9", "caf%C3%A9"),
+            ("100%25", "100%25"),
+        ] {
+            assert_eq!(canonical(text, false), expected);
+        }
+        assert_eq!(canonical("a%2Cb%40%3a@h:1", true), "a,b%40%3A@h:1");
+    }
 
     #[test]
     fn escapes_are_what_they_stand_for() {

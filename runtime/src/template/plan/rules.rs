@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 
 use crate::grammar::operator::Operator;
+pub use crate::template::matching::literal::canonical;
 pub use crate::template::matching::set::Set;
 
 /// Returns the characters of what an expression writes for its variables, where each one without `*`

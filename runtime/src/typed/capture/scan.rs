@@ -8,7 +8,7 @@ use super::from_uri::Reading;
 use super::params::find_texts;
 use super::raw::Raw;
 use crate::fault::MatchError;
-use crate::grammar::class::{UNESCAPED, UNRESERVED};
+use crate::grammar::class::{PCHAR, UNESCAPED, UNRESERVED};
 use crate::template::matching::delimiter::{find_escape, strip};
 use crate::template::matching::literal::{self, Case};
 use crate::template::matching::outline;
@@ -23,52 +23,11 @@ pub struct Scan<'u> {
     has_failed: bool,
 }
 
-/// The byte ends a path segment: `/`, `?`, `#`.
-const ENDS: u8 = 1;
-/// The byte does not stand for itself: `%`, and bytes that no URI has.
-const ESCAPED: u8 = 2;
-
-const CLASSES: [u8; 256] = {
-    let mut classes = [ESCAPED; 256];
-    let mut byte = 0;
-    while byte < 0x80 {
-        if UNESCAPED.has(byte as u8) {
-            classes[byte] = 0;
-        }
-        byte += 1;
-    }
-    classes[b'/' as usize] = ENDS;
-    classes[b'?' as usize] = ENDS;
-    classes[b'#' as usize] = ENDS;
-    classes
-};
-
-/// How many bytes there are before the first that ends a segment or does not stand for itself.
-#[inline]
-fn plain(bytes: &[u8]) -> usize {
-    let is_plain = |byte: u8| CLASSES[usize::from(byte)] == 0;
-    let (mut rest, mut count) = (bytes, 0);
-    // Four at a time, since most of the time of a match is spent here.
-    while let [first, second, third, fourth, behind @ ..] = rest {
-        if !is_plain(*first) {
-            return count;
-        }
-        if !is_plain(*second) {
-            return count + 1;
-        }
-        if !is_plain(*third) {
-            return count + 2;
-        }
-        if !is_plain(*fourth) {
-            return count + 3;
-        }
-        (rest, count) = (behind, count + 4);
-    }
-    count + rest.iter().take_while(|byte| is_plain(**byte)).count()
-}
-
 /// ASCII characters, a bit each.
 pub type Stops = u128;
+
+/// The characters that end a path segment.
+const SEGMENT: Stops = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
 impl<'u> Scan<'u> {
     /// Begins at the start of a text.
@@ -234,16 +193,16 @@ impl<'u> Scan<'u> {
     #[inline]
     pub fn until(&mut self, stops: Stops) -> Raw<'u> {
         let bytes = self.rest.as_bytes();
-        let (mut end, mut seen) = (0, 0);
+        let (mut end, mut is_plain) = (0, true);
         while end < bytes.len() && (bytes[end] >= 0x80 || stops >> bytes[end] & 1 == 0) {
-            seen |= CLASSES[bytes[end] as usize] & ESCAPED;
+            is_plain &= UNESCAPED.has(bytes[end]);
             end += 1;
         }
-        if seen != 0 {
+        if !is_plain {
             let head = self.rest.get(..end).unwrap_or(self.rest);
             end = find_escape(head, Set::from_bits(stops)).unwrap_or(end);
         }
-        self.take(end, seen == 0).in_segment(stops >> b'/' & 1 == 1)
+        self.take(end, is_plain).in_segment(stops >> b'/' & 1 == 1)
     }
 
     #[inline]
@@ -346,24 +305,12 @@ impl<'u> Scan<'u> {
     /// Takes the text behind `?`, up to the fragment; `None` without `?`.
     #[inline]
     pub fn query(&mut self) -> Option<Raw<'u>> {
-        if !self.leads(b'?') {
-            return None;
-        }
-        let bytes = self.rest.as_bytes();
-        let (mut end, mut seen) = (0, 0);
-        while end < bytes.len() && bytes[end] != b'#' {
-            seen |= CLASSES[bytes[end] as usize];
-            end += 1;
-        }
-        Some(self.take(end, seen & ESCAPED == 0))
+        self.leads(b'?').then(|| self.until(1 << b'#'))
     }
 
     /// Takes the text behind `#`.
     pub fn fragment(&mut self) -> Option<Raw<'u>> {
-        if !self.leads(b'#') {
-            return None;
-        }
-        Some(self.until(0))
+        self.leads(b'#').then(|| self.until(0))
     }
 }
 
@@ -373,29 +320,23 @@ fn otherwise<'t>(rest: &'t str, literal: &str, case: Case) -> Option<&'t str> {
     literal::strip_prefix(rest, literal, case)
 }
 
-/// Returns the end of the segment with which the text begins, and whether all of it is plain.
+/// Returns the end of the segment with which the text begins, and whether each of its characters stands
+/// for itself.
 #[inline]
 fn segment_end(rest: &str) -> (usize, bool) {
-    let end = plain(rest.as_bytes());
+    let end = PCHAR.run(rest.as_bytes(), 0);
     match rest.as_bytes().get(end) {
         None | Some(b'/') => (end, true),
-        Some(_) => other_end(rest, end),
+        Some(_) => other_segment(rest),
     }
 }
 
-/// Where a segment ends that is plain up to `at`, and whether all of it is.
+/// Returns where a segment ends that does not end with its first `pchar`s, and whether each of its
+/// characters stands for itself.
 #[cold]
-fn other_end(rest: &str, at: usize) -> (usize, bool) {
-    let (mut end, mut seen) = (at, 0);
-    for byte in rest.bytes().skip(at) {
-        let class = CLASSES[usize::from(byte)];
-        if class == ENDS {
-            break;
-        }
-        seen |= class;
-        end += 1;
-    }
-    (end, seen == 0)
+fn other_segment(rest: &str) -> (usize, bool) {
+    let raw = Scan::new(rest).until(SEGMENT);
+    (raw.encoded().len(), raw.is_plain())
 }
 
 /// Skips another spelling of the same origin.

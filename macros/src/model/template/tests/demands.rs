@@ -118,13 +118,13 @@ fn what_may_have_no_text_is_named() {
     };
     let mut template = accepted("/{a}{?b,c,d}");
     assert_eq!(sound(&template), [(vec![1, 2, 3], "one of `b`, ".to_owned())]);
-    single_out(&mut template, |variable| variable == 2);
+    single_out(&mut template, &|variable| variable == 2);
     assert_eq!(
         sound(&template),
         [(vec![2], "`c` may be N".to_owned()), (vec![1, 3], "one of `b` a".to_owned())]
     );
     let mut template = accepted("/{a}");
-    single_out(&mut template, |_| true);
+    single_out(&mut template, &|_| true);
     assert_eq!(sound(&template), []);
 }
 

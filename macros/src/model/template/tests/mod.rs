@@ -30,7 +30,7 @@ fn run(modes: &Modes, base: Option<&str>, text: &str) -> Result<Template, Vec<St
     match found {
         Some(template) if messages.is_empty() => Ok(template),
         None if !messages.is_empty() => Err(messages),
-        found => panic!("{text}: {found:?} {messages:?}"),
+        found => panic!("{text}: {} {messages:?}", found.is_some()),
     }
 }
 
@@ -198,14 +198,14 @@ fn modes_apply_to_literals() {
     let strict = Modes { is_strict: true, ..Modes::default() };
     assert_eq!(run(&exact, None, "HTTP://H:80{?q}").expect("exact").text, "HTTP://H:80{?q}");
     assert_eq!(
-        run(&exact, None, "/é{x}").unwrap_err(),
+        run(&exact, None, "/é{x}").err().unwrap(),
         [
             "invalid URI template: unexpected `é` in literal text [RFC 6570, section 2.1]\n  /é{x}\n   ^ `é` is written %C3%A9"
         ]
     );
     assert!(run(&strict, None, "https://h/{x}").is_ok());
     assert_eq!(
-        run(&strict, None, "https://H/{x}").unwrap_err(),
+        run(&strict, None, "https://H/{x}").err().unwrap(),
         [
             "invalid URI template: not in normal form [RFC 3986, section 6.2]\n  https://H/{x}\n          ^ the normal form is `https://h/{x}`"
         ]
@@ -250,13 +250,13 @@ fn a_base_stands_before_a_relative_template() {
     assert_eq!(template.variables[0].range, 8..10);
     assert_eq!(behind("{?q}").expect("a template").text, "https://h/v1{?q}");
     assert_eq!(
-        behind("users/{id}").unwrap_err(),
+        behind("users/{id}").err().unwrap(),
         [
             "invalid URI template: template behind a base does not begin with `/` or `?` [RFC 3986, section 5.2]\n  users/{id}\n  ^ begin with `/`, as in `/users/{id}`"
         ]
     );
     assert_eq!(
-        behind("/a b/{x}{?y}{?z}").unwrap_err(),
+        behind("/a b/{x}{?y}{?z}").err().unwrap(),
         [
             "invalid URI template: unexpected space in literal text [RFC 6570, section 2.1]\n  /a b/{x}{?y}{?z}\n    ^ a space is written %20"
         ]
@@ -271,7 +271,7 @@ fn what_is_refused() {
     for text in table.lines().filter(|line| !line.starts_with("  ")) {
         found += text;
         found.push('\n');
-        for message in lowered(text).expect_err(text) {
+        for message in lowered(text).err().expect(text) {
             let lines: Vec<&str> = message.lines().collect();
             let caret = lines.get(2).and_then(|line| line.find('^')).map_or(0, |at| at - 2);
             writeln!(found, "  {caret}: {}", lines[0].trim_start_matches("invalid URI template: "))
