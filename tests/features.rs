@@ -13,11 +13,7 @@ fn tests_that_are_left_out_are_named() {
             cfg!(feature = "template"),
             "all but tests/laws, tests/literals.rs, tests/nothing_left.rs and tests/rfc3986.rs",
         ),
-        (
-            "serde",
-            cfg!(feature = "serde"),
-            "tests/serde.rs, tests/serde_typed.rs and tests/ui/fail_with_serde",
-        ),
+        ("serde", cfg!(feature = "serde"), "tests/serde.rs and tests/ui/fail_with_serde"),
         ("http", cfg!(feature = "http"), "`http_uri` in tests/bridges.rs, and tests/migration.rs"),
         ("url", cfg!(feature = "url"), "`whatwg` in tests/bridges.rs, and tests/migration.rs"),
         (

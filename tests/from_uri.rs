@@ -5,11 +5,20 @@
 mod alike;
 #[path = "from_uri/cases.rs"]
 mod cases;
+#[path = "from_uri/conformance.rs"]
+mod conformance;
+#[path = "from_uri/defaults.rs"]
+mod defaults;
+#[path = "from_uri/derived.rs"]
+mod derived;
 #[path = "from_uri/laws.rs"]
 mod laws;
 #[path = "from_uri/lifetimes.rs"]
 mod lifetimes;
+#[path = "from_uri/owned.rs"]
+mod owned;
 #[path = "support/respelled.rs"]
 mod respelled;
 #[path = "support/spelled_otherwise.rs"]
 mod spelled_otherwise;
+mod support;

@@ -3,6 +3,8 @@
 #![cfg(all(feature = "serde", feature = "alloc", feature = "template"))]
 
 mod support;
+#[path = "serde/typed.rs"]
+mod typed;
 
 use support::corpus;
 use urika::template::Template;

@@ -22,27 +22,31 @@ fn has_valgrind() -> bool {
     valgrind.is_ok_and(|status| status.success())
 }
 
-/// The instructions of one operation at three sizes.
-fn instructions(number: usize, size: u32) -> [f64; 3] {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("linear-{number}"));
+/// The operations that one process runs: valgrind takes longer to start than most of them take.
+const BATCH: usize = 8;
+
+/// The instructions of some operations, each at three sizes.
+fn instructions(numbers: &[usize], size: u32) -> Vec<[f64; 3]> {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("linear-{}", numbers[0]));
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--dump-after=*counted*"])
         .arg(format!("--callgrind-out-file={}", folder.join("out").display()))
         .arg(env!("CARGO_BIN_EXE_load"))
-        .args([number.to_string(), size.to_string()])
+        .arg(size.to_string())
+        .args(numbers.iter().map(ToString::to_string))
         .output()
         .expect("valgrind runs");
     let log = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{}: {log}", load::all().nth(number).map_or("", |load| load.0));
-    // The first is what it costs to start.
-    [2, 3, 4].map(|dump| total(&folder.join(format!("out.{dump}"))))
+    assert!(output.status.success(), "one of {numbers:?}: {log}");
+    // The first of each four is a trial.
+    let dump = |number: usize| total(&folder.join(format!("out.{number}")));
+    (0..numbers.len()).map(|at| [2, 3, 4].map(|number| dump(4 * at + number))).collect()
 }
 
 /// How much steeper the second step is, and what a piece of the input costs.
-fn growth(number: usize, size: u32) -> (f64, f64) {
-    let [one, two, four] = instructions(number, size);
+fn growth([one, two, four]: [f64; 3], size: u32) -> (f64, f64) {
     let each = (four - two) / (2.0 * f64::from(size));
     // An operation that stops at once has no cost that could grow, but for some noise.
     let growth = if each < 5.0 { 0.0 } else { (four - two) / (two - one).max(1.0) };
@@ -64,16 +68,23 @@ fn every_operation_is_linear() {
     }
     let size = std::env::var("LOAD_SIZE").ok().and_then(|size| size.parse().ok()).unwrap_or(200);
     let workers = thread::available_parallelism().map_or(1, NonZero::get);
+    let names: Vec<&str> = load::all().map(|(name, _)| *name).collect();
+    let numbers: Vec<usize> = (0..names.len()).collect();
     // From the end: the macros stand there, and take longest.
-    let left = Mutex::new(load::all().enumerate().collect::<Vec<_>>());
-    let next = || left.lock().expect("nobody panics here").pop();
+    let left = Mutex::new(numbers.chunks(BATCH));
+    let next = || left.lock().expect("nobody panics here").next_back();
     let count = || {
-        let counted = iter::from_fn(next).filter_map(|(number, (name, _))| {
-            let (growth, each) = growth(number, size);
-            println!("{growth:5.2}  {each:9.0} a piece  {name}");
-            (growth > MOST).then(|| format!("{name}: {growth:.2}"))
-        });
-        counted.collect::<Vec<_>>()
+        let mut steep = Vec::new();
+        for batch in iter::from_fn(next) {
+            for (&number, counts) in batch.iter().zip(instructions(batch, size)) {
+                let ((growth, each), name) = (growth(counts, size), names[number]);
+                println!("{growth:5.2}  {each:9.0} a piece  {name}");
+                if growth > MOST {
+                    steep.push(format!("{name}: {growth:.2}"));
+                }
+            }
+        }
+        steep
     };
     let steep: Vec<String> = thread::scope(|scope| {
         let running: Vec<_> = (0..workers).map(|_| scope.spawn(count)).collect();

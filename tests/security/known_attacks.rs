@@ -211,7 +211,7 @@ fn no_expansion_of_an_expansion() {
 
 #[test]
 fn a_long_run_against_exploded_variables_is_read_once() {
-    // Time is counted in `tests/captures_laws.rs`; here the verdicts.
+    // Time is counted in `tests/template/captures_laws.rs`; here the verdicts.
     assert!(
         Template::parse("/a{/x*}{/y*}")
             .unwrap()

@@ -10,31 +10,27 @@ use crate::text::character::char_at;
 use crate::uri::percent::{Place, escaped};
 use crate::uri::value::{Text, proof_type};
 
-/// A value within a JSON document: names and numbers, each behind a slash (RFC 6901, section 3).
-///
-/// In a name `~` is written `~0`, and `/` is written `~1`. The empty pointer is the whole document.
-///
-/// It holds the text of section 3 (`/a b/c~1d`), as `serde_json::Value::pointer` takes it;
-/// `Display` prints it percent-encoded, as it stands in a fragment (section 6: `/a%20b/c~1d`), and
-/// [`from_fragment`](Self::from_fragment) reads that.
-///
-/// ```
-/// # extern crate urika_runtime as urika;
-/// use urika::fragment::JsonPointer;
-///
-/// let pointer = JsonPointer::from_tokens(["paths", "/users/{id}", "get"]);
-/// assert_eq!(pointer.as_str(), "/paths/~1users~1{id}/get");
-/// assert_eq!(pointer.to_string(), "/paths/~1users~1%7Bid%7D/get");
-/// assert_eq!(JsonPointer::from_fragment(&pointer.to_string())?, pointer);
-/// # Ok::<(), urika::ParseError>(())
-/// ```
-#[derive(Clone)]
-pub struct JsonPointer<'a> {
-    #[doc(hidden)]
-    pub text: Text<'a>,
+proof_type! {
+    /// A value within a JSON document: names and numbers, each behind a slash (RFC 6901, section 3).
+    ///
+    /// In a name `~` is written `~0`, and `/` is written `~1`. The empty pointer is the whole document.
+    ///
+    /// It holds the text of section 3 (`/a b/c~1d`), as `serde_json::Value::pointer` takes it;
+    /// `Display` prints it percent-encoded, as it stands in a fragment (section 6: `/a%20b/c~1d`), and
+    /// [`from_fragment`](Self::from_fragment) reads that.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::fragment::JsonPointer;
+    ///
+    /// let pointer = JsonPointer::from_tokens(["paths", "/users/{id}", "get"]);
+    /// assert_eq!(pointer.as_str(), "/paths/~1users~1{id}/get");
+    /// assert_eq!(pointer.to_string(), "/paths/~1users~1%7Bid%7D/get");
+    /// assert_eq!(JsonPointer::from_fragment(&pointer.to_string())?, pointer);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    JsonPointer, "/database/host", "fragment"
 }
-
-proof_type!(JsonPointer, JsonPointer, "/database/host", "fragment");
 
 impl JsonPointer<'_> {
     /// Checks that `text` is a pointer.

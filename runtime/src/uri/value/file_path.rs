@@ -1,57 +1,26 @@
 //! [`FilePath`]: names of files, for `{+path}` (RFC 8089, section 2).
 
+use super::path_type;
 use super::segment_text::segment_texts;
-use super::text::{Text, proof_type};
-use crate::fault::{Fault, ParseError, Part, What};
-use crate::grammar::too_long;
-use crate::uri::percent::{Place, escaped};
 
-/// Names with single slashes between them, for `{+path}` in a template: as a
-/// [`RelPath`](super::RelPath), but `?`, `#`, `[`, `]` and `%` are data, as in names of files.
-///
-/// It holds the text as a person writes it. Since `{+path}` leaves reserved characters and escapes as
-/// they are (RFC 6570, section 3.2.3), its value is the percent-encoded text, which `Display` prints;
-/// so it stands in `{+x}` and `{#x}` alone. The way back decodes it once.
-///
-/// ```
-/// # extern crate urika_runtime as urika;
-/// use urika::value::FilePath;
-///
-/// let path = FilePath::parse("app/[id]/C# notes.md")?;
-/// assert_eq!(format!("file:///{path}"), "file:///app/%5Bid%5D/C%23%20notes.md");
-/// assert_eq!(FilePath::parse("docs/../secret").unwrap_err().code(), "SEGMENT_DOTS");
-/// # Ok::<(), urika::ParseError>(())
-/// ```
-#[derive(Clone)]
-pub struct FilePath<'a> {
-    #[doc(hidden)]
-    pub text: Text<'a>,
-}
-
-proof_type!(FilePath, FilePath, "app/[id]/C#.md", "value");
-
-impl FilePath<'_> {
-    /// Checks that `text` is segment texts with single slashes between them.
+path_type! {
+    /// Names with single slashes between them, for `{+path}` in a template: as a
+    /// [`RelPath`](super::RelPath), but `?`, `#`, `[`, `]` and `%` are data, as in names of files.
     ///
-    /// # Errors
+    /// It holds the text as a person writes it. Since `{+path}` leaves reserved characters and escapes as
+    /// they are (RFC 6570, section 3.2.3), its value is the percent-encoded text, which `Display` prints;
+    /// so it stands in `{+x}` and `{#x}` alone. The way back decodes it once.
     ///
-    /// When `text` is something else.
-    #[doc(hidden)]
-    #[inline]
-    pub const fn check(text: &str) -> Result<(), Fault> {
-        match too_long(text.len(), Part::Path) {
-            Some(fault) => Err(fault),
-            None => segment_texts(text.as_bytes()),
-        }
-    }
-}
-
-/// The path as it stands in a URI: percent-encoded.
-impl core::fmt::Display for FilePath<'_> {
-    #[inline]
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        core::fmt::Display::fmt(&escaped(Place::Path, self.as_str()), f)
-    }
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::FilePath;
+    ///
+    /// let path = FilePath::parse("app/[id]/C# notes.md")?;
+    /// assert_eq!(format!("file:///{path}"), "file:///app/%5Bid%5D/C%23%20notes.md");
+    /// assert_eq!(FilePath::parse("docs/../secret").unwrap_err().code(), "SEGMENT_DOTS");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    FilePath, "app/[id]/C#.md", segment_texts, Path
 }
 
 #[cfg(test)]

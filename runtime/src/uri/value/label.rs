@@ -1,35 +1,31 @@
 //! [`Label`]: one label of a host name (RFC 1123, section 2.1).
 
-use super::text::{Text, proof_type};
-use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use super::proof_type;
+use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::punycode;
 use crate::text::character::char_at;
 
-/// One label of a host name: 1 to 63 letters, digits and inner hyphens (RFC 1123, section 2.1;
-/// the LDH label of RFC 5890, section 2.3.1). So it holds no dot and adds no label.
-///
-/// In a template a `Label` is a whole label, as in `https://{tenant}.example.com/`. `try_build`
-/// checks the label that `api-{label}` or `{a}-{b}` gives as a whole.
-///
-/// Text outside ASCII is mapped by IDNA first: `bücher` is the label `xn--bcher-kva`. A text that
-/// begins with `xn--` and does not decode is refused, as in `uri!` (RFC 3492).
-///
-/// ```
-/// # extern crate urika_runtime as urika;
-/// use urika::value::Label;
-///
-/// let tenant = Label::parse("acme")?;
-/// assert_eq!(format!("https://{tenant}.example.com/"), "https://acme.example.com/");
-/// assert_eq!(Label::parse("evil.com/").unwrap_err().offset(), 4);
-/// # Ok::<(), urika::ParseError>(())
-/// ```
-#[derive(Clone)]
-pub struct Label<'a> {
-    #[doc(hidden)]
-    pub text: Text<'a>,
+proof_type! {
+    /// One label of a host name: 1 to 63 letters, digits and inner hyphens (RFC 1123, section 2.1;
+    /// the LDH label of RFC 5890, section 2.3.1). So it holds no dot and adds no label.
+    ///
+    /// In a template a `Label` is a whole label, as in `https://{tenant}.example.com/`. `try_build`
+    /// checks the label that `api-{label}` or `{a}-{b}` gives as a whole.
+    ///
+    /// Text outside ASCII is mapped by IDNA first: `bücher` is the label `xn--bcher-kva`. A text that
+    /// begins with `xn--` and does not decode is refused, as in `uri!` (RFC 3492).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::Label;
+    ///
+    /// let tenant = Label::parse("acme")?;
+    /// assert_eq!(format!("https://{tenant}.example.com/"), "https://acme.example.com/");
+    /// assert_eq!(Label::parse("evil.com/").unwrap_err().offset(), 4);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    Label, "example", "value"
 }
-
-proof_type!(Label, Label, "example", "value");
 
 impl Label<'_> {
     /// Checks that `text` is a label.

@@ -21,4 +21,4 @@ pub use secret::Secret;
 pub use segment::Segment;
 #[doc(hidden)]
 pub use text::Text;
-pub(crate) use text::proof_type;
+pub(crate) use text::{path_type, proof_type};

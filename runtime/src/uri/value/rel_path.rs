@@ -1,79 +1,54 @@
 //! [`RelPath`]: segments of a path, for `{+path}` (RFC 6570, section 3.2.3).
 
+use super::path_type;
 use super::segment_text::segment_texts;
-use super::text::{Text, proof_type};
-use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::is_triplet;
-use crate::grammar::too_long;
-use crate::uri::percent::{Place, escaped};
 
-/// Segments with single slashes between them, for `{+path}` in a template: it adds as many
-/// segments as it has, and changes no other.
-///
-/// Each is segment text, as a [`Segment`](super::Segment) is. Since `{+path}` leaves reserved
-/// characters and escapes as they are (RFC 6570, section 3.2.3), there is no `?`, `#`, `[` or `]`
-/// and no escape such as `%41` either; a `%` that begins none is data, and written `%25`.
-///
-/// No segment is empty, so keys of object stores that end in `/` or hold `//` are no such path, by
-/// design: many servers and proxies drop slashes like these, and address another object.
-///
-/// It holds the text as a person writes it; `Display` prints it percent-encoded, as it stands in
-/// a path. Where the text comes in pieces, `{/path*}` with a list of
-/// [`Segment`](super::Segment) is the better template: there every character is data. In a
-/// [`FilePath`](super::FilePath) it is, too.
-///
-/// ```
-/// # extern crate urika_runtime as urika;
-/// use urika::value::RelPath;
-///
-/// let path = RelPath::parse("docs/release notes.md")?;
-/// assert_eq!(format!("/files/{path}"), "/files/docs/release%20notes.md");
-/// assert_eq!(RelPath::parse("docs/../secret").unwrap_err().code(), "SEGMENT_DOTS");
-/// assert_eq!(RelPath::parse("docs?all").unwrap_err().offset(), 4);
-/// # Ok::<(), urika::ParseError>(())
-/// ```
-#[derive(Clone)]
-pub struct RelPath<'a> {
-    #[doc(hidden)]
-    pub text: Text<'a>,
+path_type! {
+    /// Segments with single slashes between them, for `{+path}` in a template: it adds as many
+    /// segments as it has, and changes no other.
+    ///
+    /// Each is segment text, as a [`Segment`](super::Segment) is. Since `{+path}` leaves reserved
+    /// characters and escapes as they are (RFC 6570, section 3.2.3), there is no `?`, `#`, `[` or `]`
+    /// and no escape such as `%41` either; a `%` that begins none is data, and written `%25`.
+    ///
+    /// No segment is empty, so keys of object stores that end in `/` or hold `//` are no such path, by
+    /// design: many servers and proxies drop slashes like these, and address another object.
+    ///
+    /// It holds the text as a person writes it; `Display` prints it percent-encoded, as it stands in
+    /// a path. Where the text comes in pieces, `{/path*}` with a list of
+    /// [`Segment`](super::Segment) is the better template: there every character is data. In a
+    /// [`FilePath`](super::FilePath) it is, too.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::value::RelPath;
+    ///
+    /// let path = RelPath::parse("docs/release notes.md")?;
+    /// assert_eq!(format!("/files/{path}"), "/files/docs/release%20notes.md");
+    /// assert_eq!(RelPath::parse("docs/../secret").unwrap_err().code(), "SEGMENT_DOTS");
+    /// assert_eq!(RelPath::parse("docs?all").unwrap_err().offset(), 4);
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    RelPath, "docs/a b.md", plain_texts, Path
 }
 
-proof_type!(RelPath, RelPath, "docs/a b.md", "value");
-
-impl RelPath<'_> {
-    /// Checks that `text` is segments that `{+path}` leaves alone.
-    ///
-    /// # Errors
-    ///
-    /// When `text` is something else.
-    #[doc(hidden)]
-    #[inline]
-    pub const fn check(text: &str) -> Result<(), Fault> {
-        if let Some(fault) = too_long(text.len(), Part::Path) {
-            return Err(fault);
+/// Checks that `bytes` are segment texts that `{+path}` leaves alone, with single slashes between them.
+#[inline]
+const fn plain_texts(bytes: &[u8]) -> Result<(), Fault> {
+    let mut at = 0;
+    while at < bytes.len() {
+        if matches!(bytes[at], b'?' | b'#' | b'[' | b']') {
+            let kind = FaultKind::ReservedCharacter(bytes[at] as char);
+            return Err(Fault::new(kind, Part::Path, at, at + 1));
         }
-        let bytes = text.as_bytes();
-        let mut at = 0;
-        while at < bytes.len() {
-            if matches!(bytes[at], b'?' | b'#' | b'[' | b']') {
-                let kind = FaultKind::ReservedCharacter(bytes[at] as char);
-                return Err(Fault::new(kind, Part::Path, at, at + 1));
-            }
-            if is_triplet(bytes, at) {
-                return Err(Fault::new(FaultKind::Triplet, Part::Path, at, at + 3));
-            }
-            at += 1;
+        if is_triplet(bytes, at) {
+            return Err(Fault::new(FaultKind::Triplet, Part::Path, at, at + 3));
         }
-        segment_texts(bytes)
+        at += 1;
     }
-}
-
-/// The path as it stands in a URI: percent-encoded.
-impl core::fmt::Display for RelPath<'_> {
-    #[inline]
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        core::fmt::Display::fmt(&escaped(Place::Path, self.as_str()), f)
-    }
+    segment_texts(bytes)
 }
 
 #[cfg(test)]

@@ -35,10 +35,17 @@ impl Text<'_> {
     }
 }
 
-/// Adds what the types have that hold a [`Text`]: `$example` is one for the docs, which find the
-/// type in `$module`.
+/// Declares a type that holds a [`Text`], and all that such types have in common: `$example` is a text
+/// for the docs, which find the type in `$module`.
 macro_rules! proof_type {
-    ($name:ident, $what:ident, $example:literal, $module:literal) => {
+    ($(#[$docs:meta])* $name:ident, $example:literal, $module:literal) => {
+        $(#[$docs])*
+        #[derive(Clone)]
+        pub struct $name<'a> {
+            #[doc(hidden)]
+            pub text: crate::uri::value::Text<'a>,
+        }
+
         impl<'a> $name<'a> {
             #[doc = concat!("Takes `text`, when it is what a [`", stringify!($name), "`] may hold.")]
             ///
@@ -50,10 +57,10 @@ macro_rules! proof_type {
             #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $example, "\")?.as_str(), \"", $example, "\");")]
             /// # Ok::<(), urika::ParseError>(())
             /// ```
-            pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
+            pub const fn parse(text: &'a str) -> Result<Self, crate::fault::ParseError> {
                 match Self::check(text) {
-                    Ok(()) => Ok(Self { text: Text::Borrowed(text) }),
-                    Err(fault) => Err(ParseError::new(fault, What::$what)),
+                    Ok(()) => Ok(Self { text: crate::uri::value::Text::Borrowed(text) }),
+                    Err(fault) => Err(crate::fault::ParseError::new(fault, crate::fault::What::$name)),
                 }
             }
 
@@ -82,7 +89,7 @@ macro_rules! proof_type {
             /// ```
             #[must_use]
             pub const fn borrowed(&self) -> $name<'_> {
-                $name { text: Text::Borrowed(self.as_str()) }
+                $name { text: crate::uri::value::Text::Borrowed(self.as_str()) }
             }
 
             /// The text, as a person writes it.
@@ -108,14 +115,14 @@ macro_rules! proof_type {
             #[cfg(feature = "alloc")]
             #[must_use]
             pub fn into_owned(self) -> $name<'static> {
-                $name { text: Text::Owned(self.text.into_string()) }
+                $name { text: crate::uri::value::Text::Owned(self.text.into_string()) }
             }
         }
 
         impl<'a> TryFrom<&'a str> for $name<'a> {
-            type Error = ParseError;
+            type Error = crate::fault::ParseError;
 
-            fn try_from(text: &'a str) -> Result<Self, ParseError> {
+            fn try_from(text: &'a str) -> Result<Self, crate::fault::ParseError> {
                 Self::parse(text)
             }
         }
@@ -126,17 +133,17 @@ macro_rules! proof_type {
 
             fn try_from(text: alloc::string::String) -> Result<Self, crate::uri::Rejected> {
                 match Self::check(&text) {
-                    Ok(()) => Ok(Self { text: Text::Owned(text) }),
-                    Err(fault) => Err(crate::uri::Rejected::new(text, ParseError::new(fault, What::$what))),
+                    Ok(()) => Ok(Self { text: crate::uri::value::Text::Owned(text) }),
+                    Err(fault) => Err(crate::uri::Rejected::new(text, crate::fault::ParseError::new(fault, crate::fault::What::$name))),
                 }
             }
         }
 
         #[cfg(feature = "alloc")]
         impl core::str::FromStr for $name<'_> {
-            type Err = ParseError;
+            type Err = crate::fault::ParseError;
 
-            fn from_str(text: &str) -> Result<Self, ParseError> {
+            fn from_str(text: &str) -> Result<Self, crate::fault::ParseError> {
                 $name::parse(text).map($name::into_owned)
             }
         }
@@ -148,4 +155,36 @@ macro_rules! proof_type {
     };
 }
 
-pub(crate) use proof_type;
+/// Declares a proof type of text in a path: `$rule` checks its bytes, and it prints encoded for `$place`.
+macro_rules! path_type {
+    ($(#[$docs:meta])* $name:ident, $example:literal, $rule:path, $place:ident) => {
+        crate::uri::value::proof_type!($(#[$docs])* $name, $example, "value");
+
+        impl $name<'_> {
+            /// Checks that `text` is a text for [`parse`](Self::parse).
+            ///
+            /// # Errors
+            ///
+            /// When `text` is something else.
+            #[doc(hidden)]
+            #[inline]
+            pub const fn check(text: &str) -> Result<(), crate::fault::Fault> {
+                match crate::grammar::too_long(text.len(), crate::fault::Part::Path) {
+                    Some(fault) => Err(fault),
+                    None => $rule(text.as_bytes()),
+                }
+            }
+        }
+
+        /// Prints the text as it stands in a path: percent-encoded.
+        impl core::fmt::Display for $name<'_> {
+            #[inline]
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                use crate::uri::percent::{Place, escaped};
+                core::fmt::Display::fmt(&escaped(Place::$place, self.as_str()), f)
+            }
+        }
+    };
+}
+
+pub(crate) use {path_type, proof_type};

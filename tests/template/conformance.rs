@@ -2,14 +2,10 @@
 //!
 //! Records that cannot hold are listed in [`DIFFERENCES`] with the reason, and must differ.
 
-#![cfg(all(feature = "alloc", feature = "template"))]
-
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::support::{conformance, root, said, skipped, text};
 use serde_json::Value as Json;
-use support::{conformance, root, said, skipped, text};
 use urika::template::{Template, Value};
 
 /// File, record, and why it cannot hold.

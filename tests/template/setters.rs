@@ -1,7 +1,5 @@
 //! Setters take other types than that of the field.
 
-#![cfg(all(feature = "std", feature = "template"))]
-
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::net::Ipv4Addr;
 use std::rc::Rc;

@@ -2,8 +2,6 @@
 //!
 //! `PROPTEST_CASES` sets how many each law is tried on.
 
-#![cfg(all(feature = "alloc", feature = "template"))]
-
 use std::collections::BTreeSet;
 
 use proptest::collection::vec;
@@ -15,10 +13,7 @@ use urika::percent;
 use urika::template::{Captures, Template, Value};
 use urika::value::Segment;
 
-#[path = "support/respelled.rs"]
-mod respelled;
-
-use respelled::respelled;
+use crate::respelled::respelled;
 
 /// No file of past failures: what fails here goes into a table of the unit tests.
 fn config() -> Config {

@@ -1,19 +1,15 @@
 //! Public test vectors for the way back, from `../shared/conformance`, where that is: those of
-//! templates that the typed macros take and that have a way back. `tests/template_match.rs` asks
+//! templates that the typed macros take and that have a way back. `tests/template/matching.rs` asks
 //! all of them of templates that arrive at run time.
 //!
 //! The typed form refuses some templates on purpose: [`REFUSED`] lists every one. It refuses
 //! `host{.labels*}` with labels of any text, since such a label may have dots, and dots separate two
 //! labels.
 
-#![cfg(all(feature = "alloc", feature = "template"))]
-
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::{conformance, said, text};
 use serde_json::{Map, Value as Json};
-use support::{conformance, said, text};
 use urika::{MatchError, uri_template};
 
 /// Record, code and reason.

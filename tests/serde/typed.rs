@@ -1,8 +1,6 @@
 //! `serde` of typed templates and route sets, where the word `serde` asks for it: text out, which
 //! is built with all checks, and the same values in.
 
-#![cfg(all(feature = "serde", feature = "alloc", feature = "template"))]
-
 use std::borrow::Cow;
 use std::fmt;
 

@@ -1,7 +1,5 @@
 //! Fields that outlive the URI they are taken from, since their type says `'static`.
 
-#![cfg(all(feature = "alloc", feature = "template"))]
-
 use std::borrow::Cow;
 use std::net::IpAddr;
 

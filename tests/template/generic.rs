@@ -1,7 +1,5 @@
 //! Code that takes any typed template.
 
-#![cfg(all(feature = "alloc", feature = "template"))]
-
 use std::collections::BTreeSet;
 
 use urika::template::{Absolute, Form, Relative};

@@ -4,14 +4,10 @@
 //! There is no standard for it. Templates that are ambiguous are refused, and counted apart:
 //! [`REFUSED`] lists them with the reason, and must be all of them. All other records hold.
 
-#![cfg(all(feature = "alloc", feature = "template"))]
-
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::support::{conformance, said, text};
 use serde_json::{Map, Value as Json};
-use support::{conformance, said, text};
 use urika::MatchErrorKind;
 use urika::template::{Captures, Template, Value};
 

@@ -5,12 +5,7 @@
 //!
 //! `PROPTEST_CASES` sets how many texts each law is tried on.
 
-#![cfg(all(feature = "alloc", feature = "template"))]
-
-#[path = "support/bounded.rs"]
-mod bounded;
-
-use bounded::Bounded;
+use crate::bounded::Bounded;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;

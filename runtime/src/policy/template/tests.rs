@@ -1,0 +1,158 @@
+//! The objections of policies, each by the parts that values decide.
+
+use alloc::vec::Vec;
+
+use super::*;
+use crate::fault::Part::{Fragment, Host, Path, Port, Query, Userinfo};
+
+const ALL: Undecided<'static> = Undecided {
+    scheme: false,
+    userinfo: true,
+    path: true,
+    root: true,
+    host: true,
+    name: true,
+    port: true,
+    query: true,
+    fragment: true,
+    below: "",
+};
+
+/// A policy that changes nothing and asks for nothing.
+const NOTHING: Policy<'static> = Policy::RFC3986.exact();
+/// A policy that changes next to nothing.
+const NORMAL: Policy<'static> = Policy::RFC3986.remove_default_port(false);
+
+const TRAVERSAL: &str = "that refuses path traversal there";
+
+/// The parts, and what the sentences say of the policy.
+fn said(policy: &Policy<'_>, undecided: Undecided<'_>) -> Vec<(Part, &'static str)> {
+    let objections = policy.objections(undecided);
+    assert_eq!(policy.first_objection(undecided), objections.first().copied());
+    let of_policy = |it: &Objection| it.sentence.rsplit_once("policy ").map_or(it.sentence, |(_, says)| says);
+    objections.iter().map(|it| (it.part, of_policy(it))).collect()
+}
+
+#[test]
+fn a_policy_objects_to_what_it_cannot_know() {
+    let one = |part, says| Vec::from([(part, says)]);
+    for (policy, expected) in [
+        (NOTHING, Vec::new()),
+        (NOTHING.hosts(&["a.b"]), one(Host, "that lists hosts")),
+        (NOTHING.hosts(&["a.b"]).valid_host(), one(Host, "that lists hosts")),
+        (NOTHING.valid_host(), one(Host, "that asks for a valid one")),
+        (NOTHING.ports(&[1]), one(Port, "that lists ports")),
+        (NOTHING.ports(&[1]).refuse(Refusal::OddPort), one(Port, "that lists ports")),
+        (NOTHING.refuse(Refusal::OddPort), one(Port, "that refuses the ports of other schemes")),
+        (NORMAL, one(Path, "writes `/`")),
+        (Policy::RFC3986, Vec::from([(Port, "that removes the port of the scheme"), (Path, "writes `/`")])),
+        (
+            NOTHING.refuse(Refusal::EncodedSlash),
+            Vec::from([(Path, "that refuses encoded slashes"), (Userinfo, TRAVERSAL)]),
+        ),
+        (
+            NOTHING.refuse(Refusal::EncodedDot),
+            Vec::from([(Path, "that refuses encoded dots"), (Userinfo, TRAVERSAL)]),
+        ),
+        (NOTHING.refuse(Refusal::HostTooLong), one(Host, "that refuses hosts of more than 255 bytes")),
+        (NOTHING.refuse(Refusal::HostTraversal), one(Userinfo, TRAVERSAL)),
+        (NOTHING.refuse(Refusal::UserinfoDotted), one(Userinfo, "that refuses what looks like a host there")),
+        (NOTHING.refuse(Refusal::EncodedControl), one(Userinfo, "that refuses encoded controls")),
+        (NORMAL.remove_query(true), Vec::from([(Path, "writes `/`"), (Query, "that removes queries")])),
+        (NORMAL.sort_query(true), Vec::from([(Path, "writes `/`"), (Query, "that sorts queries")])),
+        (
+            NORMAL.remove_empty_params(true),
+            Vec::from([(Path, "writes `/`"), (Query, "that removes empty parameters")]),
+        ),
+        (
+            NORMAL.remove_params(&["a"]),
+            Vec::from([(Path, "writes `/`"), (Query, "that removes parameters by name")]),
+        ),
+        (
+            NORMAL.remove_fragment(true),
+            Vec::from([(Path, "writes `/`"), (Fragment, "that removes fragments")]),
+        ),
+    ] {
+        assert_eq!(said(&policy, ALL), expected);
+        assert_eq!(said(&policy, Undecided::default()), []);
+    }
+}
+
+/// Whatever the label is, by an entry for all below a name; no list has all labels.
+#[test]
+fn a_list_of_hosts_takes_labels_below_its_entries() {
+    let takes = |hosts: &'static [&'static str], below| {
+        NOTHING.hosts(hosts).objections(Undecided { below, ..Undecided::default() }).is_empty()
+    };
+    for (hosts, below) in [
+        (&["*.example.com"][..], "*.example.com"),
+        (&["*.example.com"], "*-a.example.com"),
+        (&["*.example.com"], "*.b.EXAMPLE.com"),
+        (&["a.b", "*.com"], "*.example.com"),
+        (&["a.b"], ""),
+    ] {
+        assert!(takes(hosts, below), "{hosts:?} {below}");
+    }
+    for (hosts, below) in [
+        (&["somevalue.example.com"][..], "*.example.com"),
+        (&["example.com"], "*.example.com"),
+        (&["*.a.example.com"], "*.example.com"),
+        (&["*.xample.com"], "*.example.com"),
+        (&["*.example.com"], "*example.com"),
+        (&["*.example.com"], "*.example.com."),
+    ] {
+        assert!(!takes(hosts, below), "{hosts:?} {below}");
+    }
+    assert!(NOTHING.objections(Undecided { below: "*.a", ..Undecided::default() }).is_empty());
+}
+
+/// Lists of schemes and hosts ask where a reference leads, which only its base tells; no other rule
+/// asks for a base.
+#[test]
+fn lists_of_schemes_and_hosts_take_no_relative_template() {
+    let reference = Undecided { scheme: true, ..Undecided::default() };
+    let lists = Vec::from([(Part::Scheme, "that lists schemes or hosts")]);
+    let said = |policy: Policy<'_>| {
+        let said: Vec<_> = policy.objections(reference).iter().map(|it| (it.part, it.sentence)).collect();
+        said.into_iter().map(|(part, says)| (part, says.split_once("policy ").unwrap().1)).collect::<Vec<_>>()
+    };
+    for policy in [Policy::PAGE, Policy::GUIDE, NOTHING.schemes(&["https"]), NOTHING.hosts(&["a.b"])] {
+        assert_eq!(said(policy), lists);
+    }
+    for policy in [Policy::RFC3986, Policy::LITERAL, Policy::EXACT, Policy::RESOURCE, NOTHING.ports(&[1])] {
+        assert_eq!(said(policy), []);
+    }
+}
+
+#[test]
+fn controls_are_refused_in_one_place_of_a_template() {
+    let policy = NOTHING.refuse(Refusal::EncodedControl);
+    let said = |undecided| said(&policy, undecided);
+    let none = Undecided::default();
+    let controls = "that refuses encoded controls";
+    assert_eq!(said(Undecided { userinfo: true, name: true, ..none }), [(Userinfo, controls)]);
+    assert_eq!(said(Undecided { name: true, path: true, ..none }), [(Host, controls)]);
+    assert_eq!(said(Undecided { path: true, ..none }), [(Path, controls)]);
+    assert_eq!(said(Undecided { query: true, ..none }), [(Query, controls)]);
+    assert_eq!(said(Undecided { fragment: true, ..none }), [(Fragment, controls)]);
+    assert_eq!(said(Undecided { query: true, fragment: true, ..none }), [(Query, controls)]);
+    assert_eq!(said(Undecided { path: true, fragment: true, ..none }), [(Path, controls)]);
+    assert_eq!(said(Undecided { host: true, port: true, root: true, ..none }), []);
+}
+
+#[test]
+fn path_traversal_is_refused_in_one_part_of_an_authority() {
+    let said = |undecided| said(&NOTHING.refuse(Refusal::HostTraversal), undecided);
+    let none = Undecided::default();
+    assert_eq!(said(Undecided { name: true, ..none }), [(Host, TRAVERSAL)]);
+    assert_eq!(said(Undecided { name: true, userinfo: true, ..none }), [(Userinfo, TRAVERSAL)]);
+    assert_eq!(said(Undecided { host: true, port: true, path: true, query: true, ..none }), []);
+}
+
+#[test]
+fn a_policy_that_refuses_changes_nothing() {
+    let text = "HTTP://h/";
+    assert_eq!(Policy::EXACT.refusing().normalize(text).unwrap().uri(), text);
+    assert_eq!(Policy::LITERAL.refusing().normalize(text).unwrap_err().code(), "NOT_CANONICAL");
+    assert_eq!(Policy::LITERAL.strict().refusing().normalize(text).unwrap_err().code(), "NOT_CANONICAL");
+}
