@@ -4,29 +4,25 @@
 
 /// A URI template.
 pub struct User {
-    /// The value of `{id}`
+    /// The value of `{id}`.
     pub id: u64,
-    /// `{?page}` gives `?page=…`
+    /// `{?page}` gives `?page=…`.
     pub page: Option<u32>,
 }
 #[automatically_derived]
 impl urika::__private::Debug for User {
     fn fmt(&self, f: &mut urika::__private::Formatter<'_>) -> urika::__private::Written {
-        let mut __urika_struct = f.debug_struct("User");
-        {
-            let __urika_shown = &self.id;
-            __urika_struct.field("id", urika::__private::shown(__urika_shown));
-        }
-        {
-            let __urika_shown = &self.page;
-            __urika_struct.field("page", urika::__private::shown(__urika_shown));
-        }
-        __urika_struct.finish()
+        let Self { id: __urika_field0, page: __urika_field1 } = self;
+        urika::__private::shown(
+            f,
+            "User",
+            &[("id", __urika_field0), ("page", __urika_field1)],
+        )
     }
 }
 /// Builder of [`User`]: a setter for each variable, then `build()`, `try_build()` or `finish()`.
 #[must_use]
-#[allow(deprecated)]
+#[allow(deprecated, missing_debug_implementations)]
 pub struct UserBuilder<__UrikaS0> {
     id: __UrikaS0,
     page: Option<u32>,
@@ -98,9 +94,23 @@ const _: () = {
             let __urika_found0 = __urika_scan.value();
             let [__urika_found1] = __urika_scan
                 .params(__urika_reading, &[("page", "page")])?;
+            let mut __urika_broken = __urika::Option::None;
+            let (
+                __urika::Option::Some(__urika_value0),
+                __urika::Option::Some(__urika_value1),
+            ) = (
+                __urika::capture::take_bare::<
+                    u64,
+                >(__urika_found0, "id", &mut __urika_broken),
+                __urika::capture::take::<
+                    Option<u32>,
+                >(__urika_found1, "page", &mut __urika_broken),
+            ) else {
+                return __urika::capture::broken(__urika_broken);
+            };
             __urika::capture::checked(User {
-                id: __urika::capture::bare::<u64>(__urika_found0, "id")?,
-                page: __urika::capture::value::<Option<u32>>(__urika_found1, "page")?,
+                id: __urika_value0,
+                page: __urika_value1,
             })
         }
     }
@@ -113,6 +123,9 @@ const _: () = {
         ) -> __urika::Taken<Self> {
             <Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading)
         }
+    }
+    pub struct __UrikaNames {
+        pub page: __urika::Text,
     }
     impl User {
         /// The template: `https://example.com/users/{id}{?page}`.
@@ -135,20 +148,22 @@ const _: () = {
         ) -> __urika::Result<Self, __urika::MatchError> {
             __urika::FromUri::from_path(path_and_query)
         }
+        /// The names of the parameters in the query, as forms need them: `NAMES.page`.
+        pub const NAMES: __UrikaNames = __UrikaNames { page: "page" };
         /// A builder in which nothing is set.
         pub fn builder() -> UserBuilder<__urika::Unset> {
             UserBuilder {
                 id: __urika::Unset,
-                page: <Option<u32> as __urika::UriValue>::__initial(),
+                page: __urika::Option::None,
             }
         }
         __urika::with_alloc! {
             #[doc = " Builds the URI: the types of the values rule out that this fails."]
-            #[must_use] pub fn build(& self) -> __urika::UriBuf where for <'__urika >
-            Self : __urika::Proven, { __urika::build(self) } #[doc =
-            " Builds the URI, or says which value would change what is addressed."] pub
-            fn try_build(& self) -> __urika::Result <__urika::UriBuf, __urika::BuildError
-            > where { __urika::UriTemplate::try_build(self) }
+            #[must_use] #[inline] pub fn build(& self) -> __urika::UriBuf where for
+            <'__urika > Self : __urika::Proven, { __urika::build(self) } #[doc =
+            " Builds the URI, or says which value would change what is addressed."]
+            #[inline] pub fn try_build(& self) -> __urika::Result <__urika::UriBuf,
+            __urika::BuildError > where { __urika::UriTemplate::try_build(self) }
         }
     }
     impl User
@@ -163,13 +178,6 @@ const _: () = {
             <Option<u32> as __urika::UriValue>::__MAX_LEN,
         );
     }
-    pub struct __UrikaNames {
-        pub page: &'static __urika::str,
-    }
-    impl User {
-        /// The names of the parameters in the query, as forms need them: `NAMES.page`.
-        pub const NAMES: __UrikaNames = __UrikaNames { page: "page" };
-    }
     #[diagnostic::on_unimplemented(
         message = "`id` is not set",
         label = "call `.id(…)` before"
@@ -177,26 +185,19 @@ const _: () = {
     pub trait __UrikaSet0<T>: __urika::Filled<T> {}
     impl<T> __UrikaSet0<T> for T {}
     impl<__UrikaS0> UserBuilder<__UrikaS0> {
-        /// The value of `{id}`
-        pub fn id(self, value: impl __urika::Give<u64>) -> UserBuilder<u64>
+        /// The value of `{id}`.
+        pub fn id(self, value: u64) -> UserBuilder<u64>
         where
             __UrikaS0: __urika::Open<__urika::Unset>,
         {
             UserBuilder {
-                id: __urika::Give::<u64>::give(value),
+                id: value,
                 page: self.page,
             }
         }
-        /// `{?page}` gives `?page=…`
-        pub fn page(
-            mut self,
-            value: impl __urika::Give<<Option<u32> as __urika::UriValue>::Given>,
-        ) -> Self {
-            self.page = <Option<
-                u32,
-            > as __urika::UriValue>::__given(
-                __urika::Give::<<Option<u32> as __urika::UriValue>::Given>::give(value),
-            );
+        /// `{?page}` gives `?page=…`.
+        pub fn page(mut self, value: u32) -> Self {
+            self.page = __urika::Option::Some(value);
             self
         }
         /// Sets `page`, or leaves it undefined.
@@ -224,25 +225,6 @@ const _: () = {
             fn try_build(self) -> __urika::Result <__urika::UriBuf, __urika::BuildError >
             where __UrikaS0 : __UrikaSet0 < u64 >, { __urika::UriTemplate::try_build(&
             self.finish()) }
-        }
-    }
-    #[automatically_derived]
-    impl<__UrikaS0> __urika::Clone for UserBuilder<__UrikaS0>
-    where
-        __UrikaS0: __urika::Clone,
-        for<'__urika> Option<u32>: __urika::Clone,
-    {
-        fn clone(&self) -> Self {
-            UserBuilder {
-                id: __urika::Clone::clone(&self.id),
-                page: __urika::Clone::clone(&self.page),
-            }
-        }
-    }
-    #[automatically_derived]
-    impl<__UrikaS0> __urika::Debug for UserBuilder<__UrikaS0> {
-        fn fmt(&self, f: &mut __urika::Formatter<'_>) -> __urika::Written {
-            f.debug_struct("UserBuilder").finish_non_exhaustive()
         }
     }
 };

@@ -189,10 +189,17 @@ impl UriValue for Literal<'_> {
     }
 }
 
-/// A field of the struct that `uri_template!` makes, to be printed.
-#[must_use]
-pub fn shown<T: Shown>(field: &T) -> &dyn Debug {
-    field
+/// Prints the struct that `uri_template!` makes.
+///
+/// # Errors
+///
+/// When `f` takes no more, or a field does not print.
+pub fn shown(f: &mut Formatter<'_>, name: &str, fields: &[(&str, &dyn Shown)]) -> Written {
+    let mut printed = f.debug_struct(name);
+    for (name, field) in fields {
+        printed.field(name, field);
+    }
+    printed.finish()
 }
 
 /// The type of a field of the struct that `uri_template!` makes.

@@ -51,8 +51,8 @@ pub(crate) struct Planned {
     pub(crate) is_generic: bool,
     /// Whether it is meant to be no variable.
     pub(crate) is_skipped: bool,
-    /// Whether its type is written as an `Option`.
-    pub(crate) is_option: bool,
+    /// The type that a setter takes for a field that is written as an `Option<T>`.
+    pub(crate) inner: Option<Tokens>,
     /// Whether its type is written as one that may stay undefined.
     pub(crate) may_stay: bool,
     /// Whether slashes in it are data.
@@ -88,7 +88,7 @@ pub(crate) enum Initial {
     Typed,
     /// None: the field has to be set.
     Required,
-    /// An undefined value of a type that is known.
+    /// The default of the type.
     Absent,
     /// This.
     Value(Expression),
@@ -129,7 +129,7 @@ impl Planned {
     /// Returns true where the builder keeps a state that says whether the value is set. A type that
     /// visibly may stay unset has none: each state costs the compiler time.
     pub(crate) fn has_state(&self) -> bool {
-        let may_stay = self.may_stay && !self.is_generic && matches!(self.initial, Initial::Typed);
+        let may_stay = self.may_stay && self.initial == Initial::Typed;
         self.is_set() && !may_stay && matches!(self.initial, Initial::Typed | Initial::Required)
     }
 }
@@ -295,12 +295,12 @@ fn of(
     is_base: bool,
 ) -> Planned {
     let Field { attributes, ident, member, ty, options } = field;
-    let (is_option, may_stay) = (is_named(&ty, &["Option"]), is_named(&ty, MAY_STAY));
+    let may_stay = is_named(&ty, MAY_STAY);
     let (span, inner) = (span_of(&ty), inner_of_option(&ty));
     let (taken, is_unbounded) = (types::taken(&ty), types::is_unbounded(&ty));
     let ty = ty.into_token_stream();
     let value = match (options.display, options.with) {
-        (Some(_), _) => inner.map_or(Value::Displayed, Value::DisplayedOption),
+        (Some(_), _) => inner.clone().map_or(Value::Displayed, Value::DisplayedOption),
         (_, Some(module)) => Value::With(module),
         _ => Value::Own,
     };
@@ -316,8 +316,7 @@ fn of(
         shown: variable.map(|at| shown(&template.variables[at])).unwrap_or_default(),
         is_generic: generics.is_in(&ty),
         is_skipped: options.skip.is_some(),
-        is_option: is_option
-            && (matches!(initial, Initial::Typed) || matches!(value, Value::DisplayedOption(_))),
+        inner: inner.filter(|_| initial == Initial::Typed || matches!(value, Value::DisplayedOption(_))),
         may_stay,
         taken,
         is_unbounded,
@@ -337,10 +336,11 @@ fn of(
 /// A field for a variable whose type nobody wrote.
 fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> Planned {
     let span = text.place(variable.range.clone()).start;
-    let (ty, initial) = match variable.fallback {
-        Fallback::Text => (quote!(#krate::__private::String), Initial::Typed),
-        Fallback::Optional => (quote!(#krate::__private::Option<#krate::__private::String>), Initial::Absent),
-        Fallback::List => (quote!(#krate::__private::Vec<#krate::__private::String>), Initial::Absent),
+    let string = quote!(#krate::__private::String);
+    let ty = match variable.fallback {
+        Fallback::Text => string.clone(),
+        Fallback::Optional => quote!(#krate::__private::Option<#string>),
+        Fallback::List => quote!(#krate::__private::Vec<#string>),
     };
     let ident = ident(&variable.ident, span);
     Planned {
@@ -350,11 +350,11 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
         ty,
         variable: Some(at),
         value: Value::Own,
-        is_option: variable.fallback == Fallback::Optional,
-        may_stay: false,
+        inner: (variable.fallback == Fallback::Optional).then_some(string),
+        may_stay: variable.fallback != Fallback::Text,
         taken: Taken::Known { is_defined: variable.fallback == Fallback::Text, is_text: true },
         is_unbounded: true,
-        initial,
+        initial: Initial::Typed,
         is_generic: false,
         is_skipped: false,
         allows_slash: false,

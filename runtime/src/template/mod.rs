@@ -18,7 +18,7 @@
 //!
 //! # Expressions
 //!
-//! What stands between braces: an operator, and variables with commas between them.
+//! An expression stands between braces: an operator, and variables with commas between them.
 //!
 //! | expression | `x` is `"a/b"`, `y` is `""` | only `y` | none | section |
 //! |---|---|---|---|---|

@@ -1,4 +1,4 @@
-//! Builders print and are copied; their names, and `Debug` of a struct, can be one's own.
+//! The name of a builder, and `Debug` of a struct, can be one's own.
 #![deny(warnings, missing_debug_implementations)]
 use urika::{UriTemplate, UriValue, uri_template};
 
@@ -47,13 +47,11 @@ impl std::fmt::Debug for ByHand {
 
 fn main() {
     let posts: PostsSetters<u64> = Posts::builder().id(7);
-    assert_eq!(posts.clone().page(2).build(), "https://example.com/posts/7?page=2");
-    assert_eq!(format!("{posts:?} {PostsBuilder:?}"), "PostsSetters { .. } PostsBuilder");
-    assert_eq!(posts.build(), "https://example.com/posts/7");
+    assert_eq!(posts.page(2).build(), "https://example.com/posts/7?page=2");
+    assert_eq!(format!("{:?} {PostsBuilder:?}", Posts::builder().id(7).finish().clone()), "Posts { id: 7, page: None } PostsBuilder");
     let file = File::<u8>::builder().name(urika::segment!("a"));
-    assert_eq!((file.clone().sort(1).build(), file.build()), ("/files/a?sort=1".parse().unwrap(), "/files/a".parse().unwrap()));
+    assert_eq!(file.sort(1).build(), "/files/a?sort=1");
     let session = Session::builder().token(Token("t".to_owned()));
-    assert_eq!(format!("{session:?}"), "SessionBuilder { .. }");
     assert_eq!(session.build(), "https://example.com/sessions?token=t");
     assert_eq!(format!("{:?}", ByHand { id: 1 }), "no 1");
 }

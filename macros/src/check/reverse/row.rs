@@ -191,7 +191,7 @@ impl Planner<'_, '_> {
             [Token::Literal(literal), behind @ ..] => (literal.as_str(), behind),
             _ => ("", behind),
         };
-        // What follows the next literal is not reached.
+        // Tokens behind the next literal are not reached.
         let last = behind.iter().position(|token| matches!(token, Token::Literal(_)));
         let reached = &behind[..last.map_or(behind.len(), |last| last + 1)];
         let firsts = reached.iter().map(Token::first);

@@ -21,7 +21,7 @@ pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: impl Fn(usize) -
     let mut rows = vec![row];
     if let Head::Tree(_) = head {
         let variable = draft.expressions[0].specs[0].variable;
-        // What the value has besides the host.
+        // The path behind the host is part of the value.
         let rest = Row { done: vec![Segment::Rest(String::new(), String::new())], open: None };
         rows.extend((!is_segment(variable)).then_some(rest));
     }

@@ -1,12 +1,13 @@
 //! A named template: the struct of `uri_template!`, and everything beside a struct.
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt as _;
 
 use super::builder::Builder;
 use super::named::Named;
-use super::{ALLOWED, doc, reverse};
+use super::names::{push_names, push_names_type};
+use super::{ALLOWED, doc, numbered, reverse};
 use crate::expand::splice::Splice;
 use crate::expand::{serde, text};
 use crate::fields::Planned;
@@ -30,10 +31,15 @@ impl Named<'_> {
         to.text(ALLOWED).text("const _: () = { use $crate::__private as __urika;");
         target.push_implementation(shapes(template).unwrap_or_default(), &mut to);
         target.push_proven(&mut to);
-        let mut back = self.reverse(&target, &mut to);
-        back.functions.extend(builder.as_ref().map(Builder::start));
-        target.push_inherent(back.functions, back.owning, &mut to);
-        to.tokens(self.names(template).unwrap_or_default());
+        let (back, names) = (self.reverse(&target, &mut to), self.names(template));
+        push_names_type(&names, &mut to);
+        let push_others = |to: &mut Splice| {
+            push_names(&names, to.tokens(back.functions));
+            if let Some(builder) = &builder {
+                builder.push_start(to);
+            }
+        };
+        target.push_inherent(push_others, back.owning, &mut to);
         if let Some(builder) = &builder {
             builder.push_items(&target, &mut to);
         }
@@ -77,25 +83,30 @@ pub(crate) fn structure(krate: &Tokens, header: &Header, fields: &[Planned]) -> 
 /// needs it.
 fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     let Generics { parameters, used, predicates, .. } = Generics::new(&header.generics);
-    let types = header.generics.type_params().map(|parameter| &parameter.ident);
-    let (name, text) = (&header.ident, header.ident.unraw().to_string());
-    let fields = fields.iter().map(|Planned { ident, span, .. }| {
-        let text = ident.unraw().to_string();
-        // A variable with the place of the type, which `self` cannot have.
-        let shown = Ident::new("__urika_shown", *span);
-        quote!({ let #shown = &self.#ident; __urika_struct.field(#text, #krate::__private::shown(#shown)); })
-    });
-    quote! {
-        #[automatically_derived]
-        impl<#parameters> #krate::__private::Debug for #name<#used>
-        where #predicates #(#types: #krate::__private::Debug,)* {
-            fn fmt(&self, f: &mut #krate::__private::Formatter<'_>) -> #krate::__private::Written {
-                let mut __urika_struct = f.debug_struct(#text);
-                #(#fields)*
-                __urika_struct.finish()
-            }
-        }
+    let mut to = Splice::default();
+    to.name("crate", krate.clone());
+    to.text("#[automatically_derived] impl<").tokens(parameters).text("> $crate::__private::Debug for ");
+    to.tokens(TokenTree::from(header.ident.clone()))
+        .text("<")
+        .tokens(used)
+        .text("> where ")
+        .tokens(predicates);
+    for parameter in header.generics.type_params() {
+        to.tokens(TokenTree::from(parameter.ident.clone())).text(": $crate::__private::Debug,");
     }
+    to.text("{ fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::Written {");
+    to.text("let Self {");
+    for (at, Planned { ident, span, .. }) in fields.iter().enumerate() {
+        // A variable with the place of the type, which `self` cannot have.
+        let field = numbered("__urika_field", at, *span);
+        to.tokens(TokenTree::from(ident.clone())).text(":").tokens(TokenTree::from(field)).text(",");
+    }
+    to.text("} = self; $crate::__private::shown(f, ").string(&header.ident.unraw().to_string()).text(", &[");
+    for (at, Planned { ident, span, .. }) in fields.iter().enumerate() {
+        let field = numbered("__urika_field", at, *span);
+        to.text("(").string(&ident.unraw().to_string()).text(",").tokens(TokenTree::from(field)).text("),");
+    }
+    to.text("]) } }").finish()
 }
 
 /// Names for types of fields that may leave out a lifetime, such as `Segment`. The struct then is an
@@ -113,6 +124,7 @@ pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
         let used = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
         aliases.extend(quote!(#[allow(dead_code)] type #alias #used = #ty;));
         field.ty = quote!(#alias #used);
+        field.inner = None;
     }
     aliases
 }

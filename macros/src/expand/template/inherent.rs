@@ -28,19 +28,27 @@ const ON_BASE: &str = "
 const BUILDING: &str = "
     /// Builds the URI: the types of the values rule out that this fails.
     #[must_use]
+    #[inline]
     $visibility fn build(&self) -> $built where for<'__urika> Self: __urika::Proven, $uses { __urika::build(self) }
     /// Builds the URI, or says which value would change what is addressed.
+    #[inline]
     $visibility fn try_build(&self) -> __urika::Result<$built, __urika::BuildError> where $uses {
         __urika::UriTemplate::try_build(self)
     }";
 
 impl Target<'_> {
-    /// Pushes all of it: `others` besides, and `owning` among what allocates.
-    pub(crate) fn push_inherent(&self, others: Tokens, owning: Tokens, to: &mut Splice) {
+    /// Pushes all of it: `push_others` pushes more, and `owning` stands among what allocates.
+    pub(crate) fn push_inherent(
+        &self,
+        push_others: impl FnOnce(&mut Splice),
+        owning: Tokens,
+        to: &mut Splice,
+    ) {
         to.text("impl<").tokens(self.parameters.clone()).text("> ").tokens(self.self_type.clone());
         to.text(" where ").tokens(self.predicates.clone()).text("{");
         self.push_constants(to);
-        to.tokens(others).text("__urika::with_alloc! {");
+        push_others(to);
+        to.text("__urika::with_alloc! {");
         to.spanned(self.span, |to| {
             to.text(BUILDING).text(if self.template.can_build_on { ON_BASE } else { "" });
         });

@@ -5,46 +5,53 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{Ident, TokenStream as Tokens};
-use quote::quote;
+use proc_macro2::{Ident, TokenTree};
 use urika_runtime::percent;
 use urika_runtime::template::Operator;
 
-use super::doc;
 use super::named::Named;
+use crate::expand::splice::Splice;
 use crate::listed::Listed as _;
 use crate::model::template::{Expression, Piece, Place, Template};
 
 impl Named<'_> {
-    /// The constant, with its type.
-    pub(crate) fn names(&self, template: &Template) -> Option<Tokens> {
+    /// Returns the fields that have a name in the query, with the name.
+    pub(crate) fn names(&self, template: &Template) -> Vec<(Ident, String)> {
         let found = names(template);
-        let named: Vec<(&Ident, String)> = self
-            .fields
-            .iter()
-            .filter_map(|field| {
-                let name = found.get(&field.variable?)?;
-                // A form encodes names itself.
-                Some((&field.ident, percent::decode_lossy(name).into_owned()))
-            })
-            .listed();
-        let (fields, texts): (Vec<_>, Vec<_>) = named.into_iter().unzip();
-        (!fields.is_empty()).then(|| self.constant(&fields, &texts))
+        let named = self.fields.iter().filter_map(|field| {
+            let name = found.get(&field.variable?)?;
+            // A form encodes names itself.
+            Some((field.ident.clone(), percent::decode_lossy(name).into_owned()))
+        });
+        named.listed()
     }
+}
 
-    fn constant(&self, fields: &[&Ident], texts: &[String]) -> Tokens {
-        let Self { self_type, visibility, .. } = self;
-        let (parameters, predicates) = (&self.generics.parameters, &self.generics.predicates);
-        let listed = fields.iter().map(|field| format!("`NAMES.{field}`")).collect::<Vec<_>>().join(", ");
-        let text = doc(&format!("The names of the parameters in the query, as forms need them: {listed}."));
-        quote! {
-            pub struct __UrikaNames { #(pub #fields: &'static __urika::str,)* }
-            impl<#parameters> #self_type where #predicates {
-                #text
-                #visibility const NAMES: __UrikaNames = __UrikaNames { #(#fields: #texts,)* };
-            }
-        }
+/// Pushes the type of the constant.
+pub(crate) fn push_names_type(names: &[(Ident, String)], to: &mut Splice) {
+    if names.is_empty() {
+        return;
     }
+    to.text("pub struct __UrikaNames {");
+    for (field, _) in names {
+        to.text("pub ").tokens(TokenTree::from(field.clone())).text(": __urika::Text,");
+    }
+    to.text("}");
+}
+
+/// Pushes the constant.
+pub(crate) fn push_names(names: &[(Ident, String)], to: &mut Splice) {
+    if names.is_empty() {
+        return;
+    }
+    let listed = names.iter().map(|(field, _)| format!("`NAMES.{field}`")).collect::<Vec<_>>().join(", ");
+    to.text("#[doc = ");
+    to.string(&format!(" The names of the parameters in the query, as forms need them: {listed}."));
+    to.text("] $visibility const NAMES: __UrikaNames = __UrikaNames {");
+    for (field, name) in names {
+        to.tokens(TokenTree::from(field.clone())).text(":").string(name).text(",");
+    }
+    to.text("};");
 }
 
 /// Each variable of the query with its name there: of `{?x}`, `{&x}` and `?name={x}`.

@@ -157,7 +157,10 @@ impl<'w> Draft<'w> {
     /// A variable that must be defined for the template to make sense cannot be left out, whatever
     /// its operator.
     pub(crate) fn settle_fallbacks(&mut self) {
-        for demand in self.demands.iter().filter(|demand| demand.when == When::Always) {
+        for demand in &self.demands {
+            if demand.when != When::Always {
+                continue;
+            }
             let sure = match &demand.requirement {
                 Requirement::Any(any) => any.as_slice(),
                 requirement => std::slice::from_ref(requirement),
@@ -171,20 +174,23 @@ impl<'w> Draft<'w> {
 
     /// Literals in their normal form, expressions as they are written.
     pub(crate) fn text(&self) -> String {
-        self.text_with(|number| self.source.text()[self.expressions[number].range.clone()].to_owned())
+        self.text_with(&|number| self.source.text()[self.expressions[number].range.clone()].to_owned())
     }
 
     /// Literals in their normal form, and something in the place of each expression.
-    pub(super) fn text_with(&self, of: impl Fn(usize) -> String) -> String {
-        let text = self.bits.iter().map(|bit| match &bit.what {
-            What::Text(text) => text.clone(),
-            What::Expression(number) => of(*number),
-        });
-        text.collect()
+    pub(super) fn text_with(&self, of: &dyn Fn(usize) -> String) -> String {
+        let mut all = String::new();
+        for bit in &self.bits {
+            match &bit.what {
+                What::Text(text) => all += text,
+                What::Expression(number) => all += &of(*number),
+            }
+        }
+        all
     }
 
     /// Literals as they were written, and something in the place of each expression.
-    pub(super) fn source_with(&self, of: impl Fn(usize) -> String) -> String {
+    pub(super) fn source_with(&self, of: &dyn Fn(usize) -> String) -> String {
         let (source, mut text, mut at) = (self.source.text(), String::new(), 0);
         for (number, expression) in self.expressions.iter().enumerate() {
             text += &source[at..expression.range.start];

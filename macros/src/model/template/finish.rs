@@ -103,8 +103,11 @@ impl Draft<'_> {
     }
 
     fn specs(&self, expression: &Expr) -> Vec<Spec> {
-        let specs = expression.specs.iter().cloned();
-        specs.map(|spec| Spec { range: self.source.in_written(&spec.range), ..spec }).collect()
+        let mut specs = expression.specs.clone();
+        for spec in &mut specs {
+            spec.range = self.source.in_written(&spec.range);
+        }
+        specs
     }
 }
 

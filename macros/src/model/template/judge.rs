@@ -9,7 +9,7 @@ use urika_runtime::{Part, Policy, Undecided, What};
 use super::chunk::Chunks;
 use super::sample;
 use super::source::Source;
-use super::{Expression, Form, Mark, Piece, Place, Template};
+use super::{Form, Mark, Piece, Place, Template};
 use crate::diag::Diagnostics;
 use crate::input::text::Written;
 
@@ -35,20 +35,17 @@ pub(crate) fn judge(
         sample::judge(policy, what, &source, &chunks, diagnostics);
     }
     for objection in objections {
-        let expressions = template.pieces.iter().filter_map(|piece| match piece {
-            Piece::Expression(expression) => Some(expression),
-            _ => None,
-        });
-        let found = expressions
-            .zip(&chunks.expressions)
-            .find(|(expression, _)| stands_in(expression, objection.part));
-        let range = found.map_or(0..source.text().len(), |(_, expression)| expression.range.clone());
+        let (mut written, mut range) = (chunks.expressions.iter(), 0..source.text().len());
+        for piece in &template.pieces {
+            let Piece::Expression(expression) = piece else { continue };
+            let Some(one) = written.next() else { break };
+            if part_of(expression.place) == Some(objection.part) {
+                range = one.range.clone();
+                break;
+            }
+        }
         source.push(range, objection.sentence, objection.section, objection.help, diagnostics);
     }
-}
-
-fn stands_in(expression: &Expression, part: Part) -> bool {
-    part_of(expression.place) == Some(part)
 }
 
 fn part_of(place: Place) -> Option<Part> {
@@ -72,11 +69,14 @@ pub(crate) fn below(template: &Template) -> String {
         _ => false,
     };
     let Some(last) = host.iter().rposition(is_label) else { return String::new() };
-    let behind = host[last..].iter().map(|piece| match piece {
-        Piece::Literal(text) => text.as_str(),
-        _ => "*",
-    });
-    behind.collect()
+    let mut below = String::new();
+    for piece in &host[last..] {
+        below += match piece {
+            Piece::Literal(text) => text,
+            _ => "*",
+        };
+    }
+    below
 }
 
 /// The parts of a template's URIs that values decide; `below` is the pattern of its host.

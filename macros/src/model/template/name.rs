@@ -175,7 +175,7 @@ fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: 
         Operator::Continuation => ("&", "&", "&"),
     };
     if place == 0 && first.is_empty() && modifier != Modifier::Explode {
-        return format!("The value of `{{{sign}{written}}}`");
+        return format!("The value of `{{{sign}{written}}}`.");
     }
     let is_named = matches!(operator, Operator::Parameter | Operator::Query | Operator::Continuation);
     let value = if is_named { format!("{name}=…") } else { "…".to_owned() };
@@ -185,7 +185,7 @@ fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: 
     };
     let first = if place > 0 { separator } else { first };
     let dots = if place > 0 { "…," } else { "" };
-    format!("`{{{sign}{dots}{written}}}` gives `{first}{values}`")
+    format!("`{{{sign}{dots}{written}}}` gives `{first}{values}`.")
 }
 /// Returns a name as an identifier, raw where it is a keyword.
 pub(crate) fn ident(name: &str, span: Span) -> Ident {

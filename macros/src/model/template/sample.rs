@@ -208,17 +208,17 @@ impl Placeholders {
 
     /// Where the placeholders are in what the policy made of the sample.
     fn find(&self, normal: &str) -> Option<Vec<Range<usize>>> {
-        let mut from = 0;
-        self.leads
-            .iter()
-            .zip(&self.cores)
-            .map(|(lead, core)| {
-                let at = from + normal[from..].find(core.as_str()).filter(|_| !core.is_empty())?;
-                let start = at.checked_sub(lead.len()).filter(|start| *start >= from)?;
-                from = at + core.len();
-                normal[start..at].eq(*lead).then_some(start..from)
-            })
-            .collect()
+        let (mut ranges, mut from) = (Vec::new(), 0);
+        for (lead, core) in self.leads.iter().zip(&self.cores) {
+            let at = from + normal[from..].find(core.as_str())?;
+            let start = at.checked_sub(lead.len())?;
+            if core.is_empty() || start < from || normal[start..at] != **lead {
+                return None;
+            }
+            from = at + core.len();
+            ranges.push(start..from);
+        }
+        Some(ranges)
     }
 }
 

@@ -22,7 +22,7 @@ pub(crate) fn check(modes: &Modes, draft: &Draft<'_>, diagnostics: &mut Diagnost
     let run = |text: String| text::lower(&policy, What::Reference, &text).ok().map(|accepted| accepted.text);
     let is_settled = [absent, joining, absent_path, absent_rest].iter().all(|value| {
         let of = |number: usize| value(draft.places[number], draft.expressions[number].operator);
-        run(draft.text_with(of)) == run(draft.source_with(of))
+        run(draft.text_with(&of)) == run(draft.source_with(&of))
     });
     if !is_settled {
         let sentence = "text whose normal form depends on the values";

@@ -80,7 +80,7 @@ impl<'t, 'u> Captures<'t, 'u> {
     /// The value of the variable `name`; `None` where it is undefined, and where the template has
     /// no such variable.
     ///
-    /// What comes from `{x}` is a text, from `{x*}` a list or an associative array, and where
+    /// `{x}` gives a text, `{x*}` a list or an associative array, and where
     /// there are commas that are not escaped, a list.
     ///
     /// ```

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use crate::fault::MatchErrorKind;
 use crate::template::{Template, Value};
 
-/// What a template finds, printed; or the code of its error and the variable.
+/// Returns the values that a template finds, printed; or the code of its error and the variable.
 fn found(template: &str, uri: &str) -> String {
     let template = Template::parse(template).expect(template);
     match template.captures(uri) {
@@ -44,7 +44,7 @@ fn schemes_and_hosts_match_by_case_and_default_port() {
         ("x:{a}", "X:b", r#"{"a": "b"}"#),
         ("//h/{a}", "//H/b", r#"{"a": "b"}"#),
         ("//h/{a}", "http://h/b", NO),
-        // What `{+x}` has of an authority is not certain, so none is cut off.
+        // Nobody knows whether `{+x}` has an authority, so none is cut off.
         ("https://h{+a}", "https://h/x/y", r#"{"a": "/x/y"}"#),
         ("https://h{+a}/y", "https://h:1/x/y", r#"{"a": ":1/x"}"#),
     ]);
@@ -118,7 +118,7 @@ fn parameters_are_found_by_name() {
         ("/{?a}", "/", "{}"),
         ("/{?a}", "/?a", r#"{"a": ""}"#),
         ("/{?a}", "/?%61=1", r#"{"a": "1"}"#),
-        // What is no list of pairs is as it stands there.
+        // A query that is no list of pairs is matched as it stands there.
         ("/?a=1{?b}", "/?a=1?b=2", r#"{"b": "2"}"#),
         ("/?a=1{?b}", "/?a=1", "{}"),
         ("/{?a}", "/?a=1+2%2B3=4", r#"{"a": "1+2+3=4"}"#),
@@ -223,7 +223,7 @@ fn one_name_has_one_value() {
     ]);
 }
 
-/// What says most about a value counts: members more than a text, a text more than one that may
+/// The occurrence that says most about a value counts: members more than a text, a text more than one that may
 /// have been written in several ways, a long prefix more than a short one.
 #[test]
 fn the_occurrence_that_says_most_has_the_value() {
@@ -302,7 +302,7 @@ fn values_are_refused_once_the_text_matches() {
     ]);
 }
 
-/// What several variables write between them is theirs; a text has no comma of its own.
+/// Commas that several variables write between them are theirs; a text has no comma of its own.
 #[test]
 fn commas_are_those_of_lists() {
     is(&[

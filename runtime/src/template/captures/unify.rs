@@ -200,7 +200,7 @@ fn as_it_is(text: &str) -> Cow<'_, str> {
     Cow::Borrowed(text)
 }
 
-/// What a text is, once it has been written by `{+x}` and read again.
+/// Returns the text that is read where `{+x}` has written this one.
 fn as_reserved(text: &str) -> Cow<'_, str> {
     let mut written = String::new();
     let _ = write(&mut written, Allow::Reserved, text);

@@ -95,7 +95,7 @@ pub(super) fn before(behind: &Row<'_>) -> Option<Delimiters> {
 /// are texts.
 pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
     let literal = behind.first_literal();
-    // What follows the next literal is not reached.
+    // Tokens behind the next literal are not reached.
     let mut is_over = false;
     let firsts = behind
         .behind(literal.len())

@@ -39,7 +39,7 @@ pub struct End {
     pub is_text: bool,
 }
 
-/// What nothing in a template alone decides: where values end before a token that may begin with this
+/// A doubt that a template alone does not settle: where values end before a token that may begin with this
 /// character of theirs, or with any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Doubt {
@@ -58,7 +58,7 @@ pub struct Doubt {
 ///
 /// # Errors
 ///
-/// That of `settle`.
+/// The error of `settle`.
 pub fn end<E>(
     texts: Set,
     literal: &str,

@@ -36,14 +36,14 @@ impl<'u> Reader<'u> {
     }
 
     /// Begins a route where `scan` is.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub const fn begin(&mut self, scan: Scan<'u>, route: &'static &'static str) {
         *self = Self { scan, route, fits: true, is_sure: true, broken: None, ..*self };
     }
 
     /// Takes a step with a copy of the scan, so that what else is known needs not be in memory.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     fn with<T>(&mut self, step: impl FnOnce(&mut Scan<'u>) -> T) -> T {
         let mut scan = self.scan;
@@ -53,7 +53,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Notes a step that does not fit.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn require(&mut self, step: Option<()>) {
         if step.is_none() {
@@ -63,7 +63,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Takes what a step has found; an empty text where it does not fit.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn found(&mut self, step: Option<Raw<'u>>) -> Raw<'u> {
         self.require(step.map(drop));
@@ -71,7 +71,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes a literal.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the literal is a constant")]
     pub fn literal(&mut self, literal: &str) {
         let step = self.scan.literal(literal);
@@ -79,7 +79,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes a literal, and takes the segment behind it.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn segment(&mut self, literal: &str) -> Raw<'u> {
         self.literal(literal);
@@ -126,7 +126,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes scheme and authority without a variable; no path has one.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn origin(&mut self, literal: &str) {
         if !self.reading.is_path {
@@ -213,7 +213,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Ends the path.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn path_end(&mut self) {
         let step = self.scan.path_end();
@@ -225,7 +225,7 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// When one does not.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub const fn fit(&self) -> Taken<()> {
         if self.fits { Ok(()) } else { Err(no_match()) }
@@ -244,7 +244,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Ends the path, and takes the value of the one parameter that the route has.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn param<T: Capture<'u>>(&mut self, name: &'static str) -> Option<T> {
         let [found] = self.params([name]);
@@ -272,14 +272,14 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// As `taken`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn named<T>(&self, taken: Taken<T>) -> Taken<T> {
         taken.map_err(|error| error.of_route(self.route))
     }
 
     /// Returns the value, or notes which variable has none, unless something else was wrong before.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     fn note<T>(&mut self, taken: Result<T, Mismatch>, name: &'static str) -> Option<T> {
         match taken {
@@ -292,7 +292,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes a literal, and takes the value of the variable that fills the segment behind it.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn word<T: Bare<'u>>(&mut self, literal: &str, name: &'static str) -> Option<T> {
         let raw = self.segment(literal);
@@ -300,7 +300,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Takes the value of a variable that fills a segment.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn filled<T: Bare<'u>>(&mut self, raw: Raw<'u>, name: &'static str) -> Option<T> {
         let found = Found::Text(raw);
@@ -309,14 +309,14 @@ impl<'u> Reader<'u> {
     }
 
     /// Takes a value where nothing is written before it, so that none and an empty text look alike.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn bare<T: Bare<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
         self.is_sure &= T::Sound::IS;
         self.take_bare(found, name)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     fn take_bare<T: Bare<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
         if !self.fits {
@@ -326,7 +326,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Takes a value.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn value<T: Capture<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
         self.is_sure &= T::Sound::IS;
@@ -370,7 +370,7 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// When the path goes on, or the route refuses a value.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn done<T: Routes>(mut self, route: T) -> Taken<T> {
         if !self.is_sure {

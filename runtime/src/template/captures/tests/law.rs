@@ -42,7 +42,7 @@ fn values() -> [Value<'static>; 8] {
     ]
 }
 
-/// What was tried.
+/// Counts of the templates and values that were tried.
 #[derive(Default)]
 struct Tally {
     templates: usize,
