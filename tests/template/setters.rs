@@ -5,7 +5,7 @@ use std::net::Ipv4Addr;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use urika::value::Secret;
+use urika::value::{RelPath, Secret, Segment};
 use urika::{UriTemplate, uri_template};
 
 uri_template!(
@@ -35,6 +35,18 @@ fn text_becomes_whatever_holds_it() {
     let own = || String::from("x");
     let built = Texts::builder().shared(own()).counted(own()).secret(own()).boxed(own()).build();
     assert_eq!(built, "/texts?shared=x&counted=x&secret=x&boxed=x");
+}
+
+uri_template!(struct Issue<'a> = "/{owner}/{+path}", owner: Segment<'a>, path: RelPath<'a>);
+
+#[test]
+fn proof_types_are_borrowed() {
+    let (owner, path) = (Segment::parse("a b").unwrap(), RelPath::parse("c/d").unwrap());
+    for _ in 0..2 {
+        assert_eq!(Issue::builder().owner(&owner).path(&path).build(), "/a%20b/c/d");
+        let issue = Issue { owner: (&owner).into(), path: (&path).into() };
+        assert_eq!(issue.build(), "/a%20b/c/d");
+    }
 }
 
 #[test]

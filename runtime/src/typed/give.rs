@@ -17,8 +17,10 @@ use core::hash::{BuildHasher, Hash};
 #[cfg(feature = "std")]
 use std::collections::{HashMap, HashSet};
 
+use crate::uri::fragment::JsonPointer;
 #[cfg(feature = "alloc")]
 use crate::uri::value::Secret;
+use crate::uri::value::{AbsPath, AllowSlash, FilePath, Label, RelPath, Segment};
 
 /// A type that a setter takes in the place of a `T`.
 ///
@@ -74,6 +76,20 @@ texts! {
     &'a str => Secret<String>, |text| Secret::new(text.into());
     String => Secret<String>, |text| Secret::new(text);
 }
+
+/// Proof types, which a setter borrows.
+macro_rules! proofs {
+    ($($name:ident)*) => {$(
+        impl<'a> Give<$name<'a>> for &'a $name<'_> {
+            #[inline]
+            fn give(self) -> $name<'a> {
+                self.borrowed()
+            }
+        }
+    )*};
+}
+
+proofs! { AbsPath AllowSlash FilePath JsonPointer Label RelPath Segment }
 
 impl<'a, T, const N: usize> Give<&'a [T]> for &'a [T; N] {
     #[inline]

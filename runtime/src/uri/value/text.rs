@@ -127,6 +127,13 @@ macro_rules! proof_type {
             }
         }
 
+        /// Borrows the value.
+        impl<'a> From<&'a $name<'_>> for $name<'a> {
+            fn from(value: &'a $name<'_>) -> Self {
+                value.borrowed()
+            }
+        }
+
         #[cfg(feature = "alloc")]
         impl TryFrom<alloc::string::String> for $name<'_> {
             type Error = crate::uri::Rejected;
