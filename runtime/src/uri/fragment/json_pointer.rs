@@ -4,11 +4,15 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt::{self, Write as _};
 
-use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::fault::{Fault, FaultKind, Part};
+#[cfg(feature = "alloc")]
+use crate::fault::{ParseError, What};
 use crate::grammar::too_long;
 use crate::text::character::char_at;
 use crate::uri::percent::{Place, escaped};
-use crate::uri::value::{Text, proof_type};
+#[cfg(feature = "alloc")]
+use crate::uri::value::Text;
+use crate::uri::value::proof_type;
 
 proof_type! {
     /// A value within a JSON document: names and numbers, each behind a slash (RFC 6901, section 3).
