@@ -193,34 +193,27 @@ const _: () = {
             __urika_text: __urika::Str<'a>,
             __urika_reading: __urika::capture::Reading,
         ) -> __urika::Taken<Self> {
+            let mut __urika_reader = __urika::routes::Reader::new(__urika_reading);
             let __urika_read0_2 = |
                 __urika_scan2: __urika::capture::Scan<'a>,
                 __urika_raw1: __urika::capture::Raw<'a>,
             | -> __urika::Taken<Self> {
-                let mut __urika_reader = __urika::routes::Reader::new(
-                    __urika_scan2,
-                    __urika_reading,
-                    &"User",
-                );
-                __urika_reader.path_end();
-                return __urika_reader
-                    .done(Self::User {
-                        id: match __urika_reader.word(__urika_raw1, "id") {
-                            __urika::Ok(__urika_it) => __urika_it,
-                            __urika::Err(__urika_it) => return __urika::Err(__urika_it),
-                        },
-                    });
+                let mut __urika_reader = __urika::routes::Reader::new(__urika_reading);
+                __urika_reader.begin(__urika_scan2, &"User");
+                if let (__urika::Some(__urika_field0),) = (
+                    __urika_reader.filled(__urika_raw1, "id"),
+                ) {
+                    return __urika_reader.done(Self::User { id: __urika_field0 });
+                }
+                __urika_reader.fail()
             };
             let __urika_read1_2 = |
                 __urika_scan2: __urika::capture::Scan<'a>,
             | -> __urika::Taken<Self> {
-                let mut __urika_reader = __urika::routes::Reader::new(
-                    __urika_scan2,
-                    __urika_reading,
-                    &"Me",
-                );
-                __urika_reader.path_end();
+                let mut __urika_reader = __urika::routes::Reader::new(__urika_reading);
+                __urika_reader.begin(__urika_scan2, &"Me");
                 return __urika_reader.done(Self::Me);
+                __urika_reader.fail()
             };
             let __urika_scan0 = __urika::capture::Scan::new(__urika_text);
             if !__urika_scan0.is_path() {
@@ -229,35 +222,13 @@ const _: () = {
             let mut __urika_scan1 = __urika_scan0;
             if __urika_scan1.leads(b'/') {
                 let __urika_raw0 = __urika_scan1.segment();
-                match __urika_raw0
-                    .literal(
-                        &["users", "files"],
-                        |__urika_word| match __urika_word.len() {
-                            5 => {
-                                match __urika_word[0] {
-                                    102 => if __urika_word == b"files" { 2 } else { 0 }
-                                    117 => if __urika_word == b"users" { 1 } else { 0 }
-                                    _ => 0,
-                                }
-                            }
-                            _ => 0,
-                        },
-                    )
-                {
-                    1 => {
+                match __urika_raw0.literal(&["users", "files"]) {
+                    b"users" => {
                         let mut __urika_scan2 = __urika_scan1;
                         if __urika_scan2.leads(b'/') {
                             let __urika_raw1 = __urika_scan2.segment();
-                            match __urika_raw1
-                                .literal(
-                                    &["me"],
-                                    |__urika_word| match __urika_word.len() {
-                                        2 => if __urika_word == b"me" { 1 } else { 0 }
-                                        _ => 0,
-                                    },
-                                )
-                            {
-                                1 => {
+                            match __urika_raw1.literal(&["me"]) {
+                                b"me" => {
                                     let mut __urika_scan3 = __urika_scan2;
                                     if !__urika_scan3.leads(b'/') {
                                         let __urika_taken = __urika_read1_2(__urika_scan2);
@@ -273,26 +244,19 @@ const _: () = {
                             }
                         }
                     }
-                    2 => {
-                        let mut __urika_reader = __urika::routes::Reader::new(
-                            __urika_scan1,
-                            __urika_reading,
-                            &"File",
-                        );
-                        let __urika_text0 = __urika_reader.segment("/");
-                        __urika_reader.path_end();
-                        return __urika_reader
-                            .done(Self::File {
-                                name: match __urika_reader.word(__urika_text0, "name") {
-                                    __urika::Ok(__urika_it) => __urika_it,
-                                    __urika::Err(__urika_it) => return __urika::Err(__urika_it),
-                                },
-                            });
+                    b"files" => {
+                        __urika_reader.begin(__urika_scan1, &"File");
+                        if let (__urika::Some(__urika_field0),) = (
+                            __urika_reader.word("/", "name"),
+                        ) {
+                            return __urika_reader
+                                .done(Self::File { name: __urika_field0 });
+                        }
                     }
                     _ => {}
                 }
             }
-            __urika::Taken::Err(__urika::capture::no_match())
+            __urika_reader.fail()
         }
     }
     __urika::with_alloc! {

@@ -38,18 +38,6 @@ let value = {
     {
         #[allow(unused_imports)]
         use __urika::Walk as _;
-        const {
-            __urika::encoded_once::<
-                __UrikaV0,
-            >(
-                "`id` is encoded already, and would be encoded again [RFC 6570, section 3.2.1]\n  help: give it as text, or write `{+id}`",
-            );
-            __urika::encoded_once::<
-                __UrikaV1,
-            >(
-                "`page` is encoded already, and would be encoded again [RFC 6570, section 3.2.1]\n  help: give it as text, or write `{+page}`",
-            );
-        }
         let mut __urika_sink = __urika::Growing::new(
             36 + __urika::UriValue::__hint(&__urika_v0)
                 + __urika::UriValue::__hint(&__urika_v1),

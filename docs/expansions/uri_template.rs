@@ -94,9 +94,23 @@ const _: () = {
             let __urika_found0 = __urika_scan.value();
             let [__urika_found1] = __urika_scan
                 .params(__urika_reading, &[("page", "page")])?;
+            let mut __urika_broken = __urika::Option::None;
+            let (
+                __urika::Option::Some(__urika_value0),
+                __urika::Option::Some(__urika_value1),
+            ) = (
+                __urika::capture::take_bare::<
+                    u64,
+                >(__urika_found0, "id", &mut __urika_broken),
+                __urika::capture::take::<
+                    Option<u32>,
+                >(__urika_found1, "page", &mut __urika_broken),
+            ) else {
+                return __urika::capture::broken(__urika_broken);
+            };
             __urika::capture::checked(User {
-                id: __urika::capture::bare::<u64>(__urika_found0, "id")?,
-                page: __urika::capture::value::<Option<u32>>(__urika_found1, "page")?,
+                id: __urika_value0,
+                page: __urika_value1,
             })
         }
     }
@@ -145,11 +159,11 @@ const _: () = {
         }
         __urika::with_alloc! {
             #[doc = " Builds the URI: the types of the values rule out that this fails."]
-            #[must_use] pub fn build(& self) -> __urika::UriBuf where for <'__urika >
-            Self : __urika::Proven, { __urika::build(self) } #[doc =
-            " Builds the URI, or says which value would change what is addressed."] pub
-            fn try_build(& self) -> __urika::Result <__urika::UriBuf, __urika::BuildError
-            > where { __urika::UriTemplate::try_build(self) }
+            #[must_use] #[inline] pub fn build(& self) -> __urika::UriBuf where for
+            <'__urika > Self : __urika::Proven, { __urika::build(self) } #[doc =
+            " Builds the URI, or says which value would change what is addressed."]
+            #[inline] pub fn try_build(& self) -> __urika::Result <__urika::UriBuf,
+            __urika::BuildError > where { __urika::UriTemplate::try_build(self) }
         }
     }
     impl User

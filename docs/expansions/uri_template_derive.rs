@@ -92,13 +92,23 @@ const _: () = {
                 };
                 let [__urika_found1] = __urika_params
                     .find(__urika_pairs, __urika_reading.is_form)?;
-                __urika::capture::checked(Issues {
-                    owner: __urika::capture::bare::<
+                let mut __urika_broken = __urika::Option::None;
+                let (
+                    __urika::Option::Some(__urika_value0),
+                    __urika::Option::Some(__urika_value1),
+                ) = (
+                    __urika::capture::take_bare::<
                         Segment<'a>,
-                    >(__urika_found0, "owner")?,
-                    labels: __urika::capture::value::<
+                    >(__urika_found0, "owner", &mut __urika_broken),
+                    __urika::capture::take::<
                         Vec<Cow<'a, str>>,
-                    >(__urika_found1, "labels")?,
+                    >(__urika_found1, "labels", &mut __urika_broken),
+                ) else {
+                    return __urika::capture::broken(__urika_broken);
+                };
+                __urika::capture::checked(Issues {
+                    owner: __urika_value0,
+                    labels: __urika_value1,
                 })
             }
         }
@@ -130,11 +140,11 @@ const _: () = {
         const NAMES: __UrikaNames = __UrikaNames { labels: "labels" };
         __urika::with_alloc! {
             #[doc = " Builds the URI: the types of the values rule out that this fails."]
-            #[must_use] fn build(& self) -> __urika::UriBuf where for <'__urika > Self :
-            __urika::Proven, { __urika::build(self) } #[doc =
-            " Builds the URI, or says which value would change what is addressed."] fn
-            try_build(& self) -> __urika::Result <__urika::UriBuf, __urika::BuildError >
-            where { __urika::UriTemplate::try_build(self) } #[doc =
+            #[must_use] #[inline] fn build(& self) -> __urika::UriBuf where for <'__urika
+            > Self : __urika::Proven, { __urika::build(self) } #[doc =
+            " Builds the URI, or says which value would change what is addressed."]
+            #[inline] fn try_build(& self) -> __urika::Result <__urika::UriBuf,
+            __urika::BuildError > where { __urika::UriTemplate::try_build(self) } #[doc =
             " Parses a URI that this template builds."] #[inline] fn from_uri(uri : &'a
             __urika::str) -> __urika::Result < Self, __urika::MatchError > {
             __urika::FromUri::from_uri(uri) } #[doc =

@@ -5,7 +5,7 @@ pub use core::convert::{From, TryFrom};
 pub use core::default::Default;
 pub use core::fmt::{Debug, Display, Error as Unwritten, Formatter, Result as Written, Write};
 pub use core::marker::Sized;
-pub use core::option::Option;
+pub use core::option::Option::{self, Some};
 pub use core::primitive::{bool, str, u8, usize};
 pub use core::result::Result::{self, Err, Ok};
 pub use core::str::FromStr;

@@ -1,7 +1,7 @@
 //! Templates of run time and typed ones give one answer about one text, and one fault.
 //!
 //! Only types know that a value is no list, and that `{+x}` has no `?`, so no text has commas or a `?`.
-//! What `{;x}` does not name is no match at run time, and an error in the typed form.
+//! A parameter that `{;x}` does not name is no match at run time, and an error in the typed form.
 
 use std::collections::BTreeMap;
 

@@ -77,6 +77,14 @@ impl Splice {
         format!(" ${} ", self.holes.len() - 1)
     }
 
+    /// Returns the text that `push` adds, to be pushed once.
+    #[cfg(feature = "template")]
+    pub(crate) fn apart(&mut self, push: impl FnOnce(&mut Self)) -> String {
+        let before = std::mem::take(&mut self.text);
+        push(self);
+        std::mem::replace(&mut self.text, before)
+    }
+
     /// Gives the text that `push` adds this span.
     pub(crate) fn spanned(&mut self, span: Span, push: impl FnOnce(&mut Self)) -> &mut Self {
         self.open(span);

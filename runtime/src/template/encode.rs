@@ -34,7 +34,7 @@ impl Allow {
 /// # Errors
 ///
 /// When `out` takes no more.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "most values are short")]
 pub fn write<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str) -> fmt::Result {
     let class = allow.class();

@@ -29,7 +29,7 @@ impl From<fmt::Error> for Misfit {
 
 impl<W: fmt::Write + ?Sized> Variable<'_, W> {
     /// Writes `before`, and behind it the value.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the variable stays in registers")]
     pub(super) fn expand(mut self, before: Option<char>, value: &Value<'_>) -> Result<(), Misfit> {
         self.delimiter(before)?;
@@ -118,7 +118,7 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
     }
 
     /// `value`, `name=value`
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most values are texts")]
     fn text(&mut self, text: &str) -> fmt::Result {
         if self.style.is_named {
@@ -131,7 +131,7 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
 
     /// `=` and the value behind a name, or what stands there for an empty one: `=` too, where the
     /// name comes from the value and not from the template (RFC 6570, appendix A).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "a part of `text`")]
     fn equals(&mut self, value: &str) -> fmt::Result {
         if value.is_empty() && self.style.is_named {

@@ -11,13 +11,13 @@ const PAIRS: &str = "\
     8081828384858687888990919293949596979899";
 
 /// Writes the digits of `number` without putting them together first.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "most numbers are small")]
 pub(super) fn write<W: fmt::Write + ?Sized>(out: &mut W, number: u64) -> fmt::Result {
     if number < 100 { write_short(out, number) } else { write_long(out, number) }
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "a part of `write`")]
 fn write_short<W: fmt::Write + ?Sized>(out: &mut W, number: u64) -> fmt::Result {
     if number < 10 { out.write_char(char::from(b'0' + number as u8)) } else { out.write_str(pair(number)) }

@@ -41,7 +41,7 @@ impl Expression {
     /// # Errors
     ///
     /// When the sink takes no more, or a value does not print.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     pub fn value<S, T>(&mut self, sink: &mut S, name: &str, value: &T) -> fmt::Result
     where
@@ -87,7 +87,7 @@ impl Expression {
     /// # Errors
     ///
     /// As [`value`](Self::value).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     pub fn exploded<S, T>(&mut self, sink: &mut S, name: &str, value: &T) -> fmt::Result
     where
@@ -145,7 +145,7 @@ struct Single<'s, S: ?Sized> {
 impl<S: fmt::Write + ?Sized> Visitor for Single<'_, S> {
     type Error = fmt::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     fn item(&mut self, item: Item<'_>) -> fmt::Result {
         let before = self.before.replace(self.writer.style.separator);
@@ -156,7 +156,7 @@ impl<S: fmt::Write + ?Sized> Visitor for Single<'_, S> {
         self.writer.named(before, self.name, item)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     fn number(&mut self, is_negative: bool, magnitude: u64) -> fmt::Result {
         let before = self.before.replace(self.writer.style.separator);
@@ -189,7 +189,7 @@ struct Joined<'s, S: ?Sized> {
 
 impl<S: fmt::Write + ?Sized> Joined<'_, S> {
     /// Writes what stands before the first member, and gives what stands right before its text.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     fn begin(&mut self) -> Result<Option<char>, fmt::Error> {
         self.writer.delimiter(self.before)?;
@@ -256,7 +256,7 @@ struct Exploded<'s, S: ?Sized> {
 
 impl<S: fmt::Write + ?Sized> Exploded<'_, S> {
     /// Returns the character before a member.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     fn before(&mut self) -> Option<char> {
         self.before.replace(self.writer.style.separator)
@@ -266,7 +266,7 @@ impl<S: fmt::Write + ?Sized> Exploded<'_, S> {
 impl<S: fmt::Write + ?Sized> Visitor for Exploded<'_, S> {
     type Error = fmt::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     fn item(&mut self, item: Item<'_>) -> fmt::Result {
         let before = self.before();

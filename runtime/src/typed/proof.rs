@@ -25,7 +25,7 @@ macro_rules! texts {
             answers! { $($answers)* }
             const __MAX_LEN: usize = $max_len;
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(clippy::inline_always, reason = "hands the visitor on")]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 visitor.item(Item::Text(self.as_str()))

@@ -57,7 +57,7 @@ impl<T: Scalar + ?Sized> Member for T {
     type Plain = T::Plain;
     type Distinct = Yes;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.__visit(visitor)
@@ -78,7 +78,7 @@ impl<K: Scalar, T: Scalar> Member for (K, T) {
     type Plain = And<K::Plain, T::Plain>;
     type Distinct = No;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         show_pair(&self.0, &self.1, visitor)
@@ -99,7 +99,7 @@ impl<K: Scalar, T: Scalar> Member for &(K, T) {
     type Plain = <(K, T) as Member>::Plain;
     type Distinct = No;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         (**self).show(visitor)
@@ -135,7 +135,7 @@ struct Name<'p, T: ?Sized, V> {
 impl<T: Scalar + ?Sized, V: Visitor> Visitor for Name<'_, T, V> {
     type Error = V::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn item(&mut self, name: Item<'_>) -> Result<(), V::Error> {
         self.value.__visit(&mut Named { name, visitor: self.visitor })
@@ -155,7 +155,7 @@ struct Named<'p, V> {
 impl<V: Visitor> Visitor for Named<'_, V> {
     type Error = V::Error;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn item(&mut self, value: Item<'_>) -> Result<(), V::Error> {
         self.visitor.pair(self.name, value)
@@ -181,7 +181,7 @@ macro_rules! row_of {
         type Distinct = <$member as Member>::Distinct;
         const __MAX_LEN: usize = usize::MAX;
 
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(clippy::inline_always, reason = "hands the visitor on")]
         fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
             // In a closure the visitor's style would be no constant any more.
@@ -258,7 +258,7 @@ macro_rules! maps {
             type Plain = And<K::Plain, T::Plain>;
             const __MAX_LEN: usize = usize::MAX;
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(clippy::inline_always, reason = "hands the visitor on")]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 self.iter().try_for_each(|(name, value)| show_pair(name, value, visitor))

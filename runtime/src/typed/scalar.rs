@@ -24,7 +24,7 @@ macro_rules! integers {
             type Label = $label;
             const __MAX_LEN: usize = $length;
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(clippy::inline_always, reason = "hands the visitor on")]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 let ($number, $visitor) = (*self, visitor);
@@ -46,7 +46,7 @@ macro_rules! integers {
             }
             const __MAX_LEN: usize = $length;
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(clippy::inline_always, reason = "hands the visitor on")]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 self.get().__visit(visitor)

@@ -32,7 +32,7 @@ impl UriValue for str {
         Unset
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.item(Item::Text(self))
@@ -54,7 +54,7 @@ impl UriValue for String {
     }
     const __MAX_LEN: usize = usize::MAX;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.as_str().__visit(visitor)
@@ -89,7 +89,7 @@ impl<T: UriValue> UriValue for Option<T> {
         None
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         match self {
@@ -123,7 +123,7 @@ macro_rules! pointers {
             const __MAX_LEN: usize = <$target as UriValue>::__MAX_LEN;
             const __KEYS: &'static [&'static str] = <$target as UriValue>::__KEYS;
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(clippy::inline_always, reason = "hands the visitor on")]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 <$target as UriValue>::__visit(self, visitor)

@@ -3,6 +3,9 @@
 //! A template names its pieces once, in [`UriTemplate::__walk`](super::UriTemplate::__walk), as one
 //! chain of calls: the compiler has one body to look at for everything that goes through them.
 //! Here are the two that do: [`Expanding`] writes, [`Hint`] tells about how long that will be.
+//!
+//! A step is always inlined in a release build only: in a debug build each copy would cost the compiler,
+//! and gain nothing.
 
 use core::fmt;
 
@@ -78,7 +81,7 @@ impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
 }
 
 impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn text(mut self, text: &str) -> Self {
         if self.written.is_ok() {
@@ -87,7 +90,7 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
         self
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn mark(self, mark: Mark) -> Self {
         self.sink.mark(mark);
@@ -102,14 +105,14 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
         self
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn begin(mut self, operator: Operator) -> Self {
         self.expression = Expression::new(operator);
         self
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn value<T: UriValue + ?Sized>(mut self, name: &str, value: &T) -> Self {
         if self.written.is_ok() {
@@ -118,7 +121,7 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
         self
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn exploded<T: UriValue + ?Sized>(mut self, name: &str, value: &T) -> Self {
         if self.written.is_ok() {
@@ -157,13 +160,13 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
 pub(super) struct Hint(pub(super) usize);
 
 impl Walk for Hint {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most of it is constant")]
     fn text(self, text: &str) -> Self {
         Self(self.0 + text.len())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "nothing is done")]
     fn mark(self, _: Mark) -> Self {
         self
@@ -174,20 +177,20 @@ impl Walk for Hint {
         self.text(base.as_str())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "nothing is done")]
     fn begin(self, _: Operator) -> Self {
         self
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most of it is constant")]
     fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
         // A delimiter stands before it, `=` in its midst.
         Self(self.0 + name.len() + 2 + value.__hint())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most of it is constant")]
     fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
         Self(self.0 + value.__count() * (name.len() + 2) + value.__hint())

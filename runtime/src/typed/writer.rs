@@ -9,7 +9,7 @@ use crate::template::Style;
 use crate::template::encode;
 
 /// A name without what may surround it.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "names are constants")]
 pub(super) fn bare(name: &str) -> &str {
     if name.ends_with('=') { &name[1..name.len() - 1] } else { name }
@@ -23,7 +23,7 @@ pub(super) struct Writer<'s, S: ?Sized> {
 
 impl<S: fmt::Write + ?Sized> Writer<'_, S> {
     /// Writes `lead` and the text of `item`; nothing where that is empty, and says so.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most values are short")]
     pub(super) fn led(&mut self, lead: Option<char>, item: Item<'_>) -> Result<bool, fmt::Error> {
         match item {
@@ -43,7 +43,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
 
     /// Writes `=` and a value, or what stands for one that is empty: `=` too, where the name comes
     /// from the value and not from the template (RFC 6570, appendix A).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     pub(super) fn equals(&mut self, value: Item<'_>) -> fmt::Result {
         if self.led(Some('='), value)? {
@@ -53,7 +53,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
     }
 
     /// Writes `before`, and behind it `value` or `name=value`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     pub(super) fn named(&mut self, before: Option<char>, name: &str, value: Item<'_>) -> fmt::Result {
         if !self.style.is_named {
@@ -74,7 +74,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
     }
 
     /// As [`named`](Self::named), of an integer.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     pub(super) fn number(
         &mut self,
@@ -95,7 +95,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
     }
 
     /// Writes `before`, the name and `=`: in one go, where the name comes with both.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     fn name(&mut self, before: Option<char>, name: &str) -> fmt::Result {
         if !name.ends_with('=') {
@@ -110,7 +110,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
         self.sink.write_str(&name[1..])
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     pub(super) fn delimiter(&mut self, delimiter: Option<char>) -> fmt::Result {
         match delimiter {

@@ -88,6 +88,9 @@ impl Expansion<'_> {
     /// What is asked where the enum is defined, of the types that are known there: a function that
     /// nobody calls for each, and a constant for what its routes leave the others.
     pub(super) fn inner_definition(&self) -> Tokens {
+        if self.inner().all(|(_, inner)| self.is_open(&inner)) {
+            return Tokens::new();
+        }
         let form = self.form();
         let open: HashSet<usize> =
             self.inner().filter(|(_, inner)| self.is_open(inner)).map(|(at, _)| at).collect();
@@ -108,8 +111,7 @@ impl Expansion<'_> {
                 const _: () = __urika::routes::assert_apart(__URIKA_TABLE, #at);
             }
         });
-        let asked: Tokens = asked.collect();
-        if asked.is_empty() { asked } else { quote!(#table #asked) }
+        quote!(#table #(#asked)*)
     }
 
     /// The routes, for a constant of the enum. Where a member is at fault, the constant of all is told

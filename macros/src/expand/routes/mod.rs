@@ -7,8 +7,8 @@
 //! | `items.rs` | `impl Routes`, `Proven` and the functions of the enum |
 //! | `read.rs` | `impl FromUri`: where the values of a route are read |
 //! | `steps.rs` | the steps through the rest of a URI |
+//! | `values.rs` | the values of a route |
 //! | `tree.rs` | the search for the route of a URI |
-//! | `word.rs` | which of several literals a segment is |
 //! | `resume.rs` | where a route goes on by itself |
 //! | `inner.rs` | what is asked of types that are templates or sets themselves |
 //! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
@@ -24,7 +24,7 @@ mod steps;
 pub(crate) mod stub;
 mod table;
 mod tree;
-mod word;
+mod values;
 
 use proc_macro2::TokenStream as Tokens;
 use quote::{ToTokens, quote};

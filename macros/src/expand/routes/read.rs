@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{Span, TokenStream as Tokens};
+use proc_macro2::TokenStream as Tokens;
 use quote::{ToTokens as _, quote};
 
 use super::resume::{Resume, resume};
@@ -11,10 +11,11 @@ use super::steps::Steps;
 use super::{Expansion, name};
 use crate::check::set::Target;
 use crate::expand::splice::Splice;
-use crate::fields::{Initial, Planned};
 use crate::lifetime::distinct;
-use crate::model::template::Check;
 use crate::model::template::reversal::Head;
+
+/// Declares the reader of the route that is found.
+const READER: &str = "let mut __urika_reader = __urika::routes::Reader::new(__urika_reading);";
 
 /// From where a route reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -92,6 +93,7 @@ impl Expansion<'_> {
         );
         splice.tokens(in_use.unwrap_or_default());
         let calls = self.calls();
+        splice.text(READER);
         self.closures(splice, &calls);
         self.dispatch(splice, &calls);
         splice.text("} }");
@@ -141,39 +143,10 @@ impl Expansion<'_> {
             for raw in parts.raws(from) {
                 splice.text(&raw).text(": __urika::capture::Raw<$uri>,");
             }
-            splice.text("| -> __urika::Taken<Self> {");
-            splice.tokens(self.read(route, from)).text("};");
+            splice.text("| -> __urika::Taken<Self> {").text(READER);
+            parts.read(splice, from);
+            splice.text("__urika_reader.fail() };");
         }
-    }
-
-    /// What reads a route, and returns it.
-    pub(super) fn read(&self, route: usize, from: From) -> Tokens {
-        let Some(parts) = &self.parts[route] else { return Tokens::new() };
-        let splice = &mut self.splice();
-        let mut steps = Steps::new(parts);
-        let from_scan = match from {
-            From::Start => "__urika::capture::Scan::new(__urika_text)".to_owned(),
-            From::Segments(count) => scan(count),
-        };
-        splice.text(&format!(
-            "let mut __urika_reader = __urika::routes::Reader::new({from_scan}, __urika_reading, &"
-        ));
-        splice.string(&name(parts.route)).text(");");
-        match parts.resume(from) {
-            Some(resume) => {
-                for (of, segment) in &resume.values {
-                    steps.set_raw(*of, raw(*segment));
-                }
-                steps.path(splice, &resume.moves);
-            }
-            None => steps.all(splice),
-        }
-        steps.agreement(splice);
-        let is_sure = steps.is_sure();
-        splice.text(if is_sure { "return __urika_reader.done(" } else { "return __urika_reader.checked(" });
-        splice.text("Self::");
-        parts.variant(splice, |splice, at| steps.value(splice, &parts.own.fields[at]));
-        splice.text(");").finish()
     }
 
     /// What a type reads that is a template or a set itself.
@@ -195,6 +168,28 @@ impl Expansion<'_> {
 }
 
 impl Parts<'_> {
+    /// Pushes what reads the route, and returns it. It falls through where the route does not fit.
+    pub(super) fn read(&self, splice: &mut Splice, from: From) {
+        let from_scan = match from {
+            From::Start => "__urika::capture::Scan::new(__urika_text)".to_owned(),
+            From::Segments(count) => scan(count),
+        };
+        splice.text(&format!("__urika_reader.begin({from_scan}, &")).string(&name(self.route)).text(");");
+        let mut steps = Steps::new(self);
+        let Some(resume) = self.resume(from) else {
+            steps.all(splice);
+            return steps.take_all(splice);
+        };
+        for (of, segment) in &resume.values {
+            steps.set_raw(*of, raw(*segment));
+        }
+        if steps.is_straight(&resume) {
+            return steps.straight(splice, &resume);
+        }
+        steps.path(splice, &resume.moves);
+        steps.take_all(splice);
+    }
+
     /// The names of the segments that a closure gets.
     pub(super) fn raws(&self, from: From) -> Vec<String> {
         self.resume(from)
@@ -202,73 +197,5 @@ impl Parts<'_> {
             .flat_map(|resume| resume.values)
             .map(|(_, segment)| raw(segment))
             .collect()
-    }
-}
-
-impl Steps<'_> {
-    /// Whether all that is looked at is seen while the values are taken.
-    fn is_sure(&self) -> bool {
-        self.parts.own.template.checks.iter().all(|check| match *check {
-            Check::Call { function: "segment", variable } => self.is_word(variable),
-            Check::Call { function: "sound", variable } => !self.is_word(variable),
-            _ => false,
-        })
-    }
-
-    /// Whether a variable is taken from a segment of its own, and has to fill one.
-    fn is_word(&self, variable: usize) -> bool {
-        let (source, own) = (self.parts.way.sources[variable], self.parts.own);
-        let is_asked = |check: &Check| matches!(*check, Check::Call { function: "segment", variable: of } if of == variable);
-        let field = own.fields.iter().find(|field| field.variable == Some(variable));
-        let is_plain = field.is_some_and(|field| {
-            !field.allows_slash && !field.empty_is_none && !matches!(field.initial, Initial::Value(_))
-        });
-        is_plain
-            && self.parts.way.uses[source].is_bare
-            && self.is_raw(source)
-            && self.parts.reverse().lent(variable).is_none()
-            && own.template.checks.iter().any(is_asked)
-    }
-
-    /// Pushes the value of a field.
-    fn value(&self, splice: &mut Splice, field: &Planned) {
-        let Some(variable) = field.variable else {
-            match &field.initial {
-                Initial::Value(value) => splice.tokens(value.0.clone()),
-                _ => splice.text("__urika::Default::default()"),
-            };
-            return;
-        };
-        let (source, lent) = (self.parts.way.sources[variable], self.parts.reverse().lent(variable));
-        let mut found = self.found(source);
-        if field.empty_is_none {
-            found.push_str(".unless_empty()");
-        }
-        let Initial::Value(default) = &field.initial else {
-            return self.take(splice, field, variable, &found, lent);
-        };
-        splice.text("if <").tokens(lent.clone().unwrap_or_else(|| field.ty.clone()));
-        splice.text(&format!(" as __urika::capture::Capture<'_>>::is_absent({found}) {{"));
-        splice.tokens(default.0.clone()).text("} else {");
-        self.take(splice, field, variable, &found, lent);
-        splice.text("}");
-    }
-
-    /// Pushes what takes a value. The error of a type of which none comes back is shown at the field.
-    fn take(&self, splice: &mut Splice, field: &Planned, variable: usize, found: &str, lent: Option<Tokens>) {
-        let (source, name) =
-            (self.parts.way.sources[variable], &self.parts.own.template.variables[variable].name);
-        let take = if self.parts.way.uses[source].is_bare { "bare" } else { "value" };
-        // Where it is written may be another macro, in which our names are not known.
-        let span = Span::call_site().located_at(field.span);
-        splice.spanned(span, |splice| {
-            splice.text("match __urika_reader.");
-            match lent {
-                Some(lent) => splice.text(&format!("kept_{take}::<")).tokens(lent).text(", _>(").text(found),
-                None if self.is_word(variable) => splice.text("word(").text(self.raw(source)),
-                None => splice.text(take).text("(").text(found),
-            };
-            splice.text(",").string(name).text(")").text(super::steps::OR_RETURN);
-        });
     }
 }

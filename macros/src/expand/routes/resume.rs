@@ -5,8 +5,8 @@ use urika_runtime::template::Modifier;
 
 use crate::model::template::reversal::{Move, Way};
 
-/// What ends a path segment.
-const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
+/// The characters that end a path segment.
+pub(super) const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
 /// The rest of a way.
 #[derive(Clone, PartialEq, Eq)]

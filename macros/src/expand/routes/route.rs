@@ -1,6 +1,6 @@
 //! A route with a template of its own: its variant, and what the template asks of types.
 
-use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Span, TokenTree};
 
 use crate::check::set::{Own, Route, Set, Target};
 use crate::expand::splice::Splice;
@@ -43,10 +43,7 @@ impl<'s> Parts<'s> {
 
     /// Pushes the variant, as a pattern or with values, of which `push` pushes that of each field.
     pub(super) fn variant(&self, splice: &mut Splice, mut push: impl FnMut(&mut Splice, usize)) {
-        let ident = |splice: &mut Splice, ident: &proc_macro2::Ident| {
-            splice.tokens(Tokens::from(TokenTree::from(ident.clone())));
-        };
-        ident(splice, &self.route.ident);
+        splice.text(&self.route.ident.to_string());
         let (open, close) = match self.route.style {
             Style::Unit => return,
             Style::Tuple => ("(", ")"),
@@ -55,8 +52,7 @@ impl<'s> Parts<'s> {
         splice.text(open);
         for (at, field) in self.own.fields.iter().enumerate() {
             if self.route.style == Style::Named {
-                ident(splice, &field.ident);
-                splice.text(":");
+                splice.text(&field.ident.to_string()).text(":");
             }
             push(splice, at);
             splice.text(",");

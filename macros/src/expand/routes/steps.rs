@@ -3,15 +3,14 @@
 use proc_macro2::TokenStream as Tokens;
 use urika_runtime::template::Modifier;
 
+use super::resume::SEGMENT;
 use super::route::Parts;
 use crate::expand::splice::Splice;
+use crate::listed::Listed as _;
 use crate::model::template::reversal::{Back, Head, Move, Param, Port};
 
-/// What ends a path segment.
-const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
-
-/// Behind `match` and what may fail. It costs the compiler a fifth of `?`.
-pub(super) const OR_RETURN: &str =
+/// Stands behind `match` and an expression that may fail. It costs the compiler a fifth of `?`.
+const OR_RETURN: &str =
     "{ __urika::Ok(__urika_it) => __urika_it, __urika::Err(__urika_it) => return __urika::Err(__urika_it) }";
 
 /// The steps of one route.
@@ -19,11 +18,35 @@ pub(super) struct Steps<'s> {
     pub(super) parts: &'s Parts<'s>,
     /// For each use the name of its text, where that is no `Found` yet.
     raws: Vec<Option<String>>,
+    /// For each use that is taken where it stands, how.
+    orders: Vec<Option<Order>>,
+}
+
+/// How a value is taken where it stands.
+pub(super) enum Order {
+    /// It fills the segment behind this literal.
+    Word(String),
+    /// It is the only parameter.
+    Param,
 }
 
 impl<'s> Steps<'s> {
     pub(super) fn new(parts: &'s Parts<'s>) -> Self {
-        Self { parts, raws: vec![None; parts.way.uses.len()] }
+        let count = parts.way.uses.len();
+        Self { parts, raws: vec![None; count], orders: (0..count).map(|_| None).listed() }
+    }
+
+    /// Says that the value of a use is taken where it stands.
+    pub(super) fn set_order(&mut self, of: usize, order: Order) {
+        if let Order::Word(_) = order {
+            self.set_raw(of, String::new());
+        }
+        self.orders[of] = Some(order);
+    }
+
+    /// How the value of a use is taken where it stands.
+    pub(super) fn order(&self, of: usize) -> Option<&Order> {
+        self.orders[of].as_ref()
     }
 
     /// Says that the text of a use has this name.
@@ -127,7 +150,7 @@ impl<'s> Steps<'s> {
         name
     }
 
-    fn modifier(&self, step: &Move) -> Modifier {
+    pub(super) fn modifier(&self, step: &Move) -> Modifier {
         match step {
             Move::Value { uses, .. } => {
                 uses.first().map_or(Modifier::None, |of| self.parts.way.uses[*of].modifier)
@@ -267,13 +290,13 @@ impl<'s> Steps<'s> {
             && !template.is_form
             && self.are_plain(&query.params)
         {
-            return plain(splice, &query.params);
+            return push_params(splice, &query.params);
         }
-        splice.text("__urika_reader.path_end();");
+        // The end of the path is asked for when the route is done.
         if !is_asked && self.parts.way.fragment.is_empty() {
             return;
         }
-        splice.text("let __urika_pairs = __urika_reader.query();");
+        splice.text("__urika_reader.path_end(); let __urika_pairs = __urika_reader.query();");
         for (name, value) in &query.fixed {
             splice.text("__urika_reader.require(__urika::capture::has(__urika_pairs,");
             splice.string(name).text(",").string(value).text("));");
@@ -288,7 +311,7 @@ impl<'s> Steps<'s> {
     }
 
     /// Whether all of these are found by the names of their variables, one value each.
-    fn are_plain(&self, params: &[Param]) -> bool {
+    pub(super) fn are_plain(&self, params: &[Param]) -> bool {
         params.iter().all(|param| {
             let one = &self.parts.way.uses[param.of];
             one.modifier != Modifier::Explode
@@ -391,13 +414,9 @@ fn to(splice: &mut Splice, params: &[Param]) {
 }
 
 /// Pushes what finds parameters by the names of their variables.
-fn plain(splice: &mut Splice, params: &[Param]) {
+pub(super) fn push_params(splice: &mut Splice, params: &[Param]) {
     to(splice, params);
-    splice.text(" = match __urika_reader.params([");
-    for param in params {
-        splice.string(&param.name).text(",");
-    }
-    splice.text("])").text(OR_RETURN).text(";");
+    splice.text("= __urika_reader.params(").array(params.iter().map(|param| param.name.as_str())).text(");");
 }
 
 /// The name of what stands for a use.
@@ -432,7 +451,7 @@ fn until(stops: u128, suffix: &str, is_reserved: bool) -> String {
 }
 
 /// The use whose value fills a segment by itself, where a step reads one.
-fn segment_of(step: &Move, modifier: Modifier) -> Option<usize> {
+pub(super) fn segment_of(step: &Move, modifier: Modifier) -> Option<usize> {
     match step {
         Move::Value { uses, lead: None, stops: SEGMENT, suffix, is_reserved: false, .. }
             if suffix.is_empty() && modifier != Modifier::Explode =>

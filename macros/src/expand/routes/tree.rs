@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::read::{Calls, From, closure, raw, scan};
-use super::{Expansion, name, word};
+use super::{Expansion, name};
 use crate::check::default_port;
 use crate::check::set::Target;
 use crate::expand::splice::Splice;
@@ -16,6 +16,9 @@ use crate::model::template::reversal::Head;
 const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_text);";
 /// Where no route is found.
 const NONE: &str = "return __urika::Taken::Err(__urika::capture::no_match());";
+
+/// Where the only route that is left does not fit.
+const FAIL: &str = "return __urika_reader.fail();";
 
 /// How the first segment is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +77,11 @@ impl Emit<'_, '_> {
             Some(_) => self.absolute(),
             None => self.typed(),
         }
+    }
+
+    /// Whether all that falls through comes to the end of the function.
+    fn is_relative(&self) -> bool {
+        self.expansion.set.form == Some(Form::Relative)
     }
 
     fn relative(&mut self) -> String {
@@ -172,7 +180,7 @@ impl Emit<'_, '_> {
         let routes = self.expansion.routes();
         let typed = routes.filter(|(_, route)| matches!(route.target, Target::Typed(_)));
         let calls: Vec<usize> = typed.map(|(number, _)| number).collect();
-        self.calls(&calls, 0) + "__urika::Taken::Err(__urika::capture::no_match())"
+        self.calls(&calls, 0) + "__urika_reader.fail()"
     }
 
     /// What is done after so many segments. It falls through where nothing matches.
@@ -206,17 +214,17 @@ impl Emit<'_, '_> {
     /// Reads a segment, and goes where it leads; nothing where that is nowhere.
     fn branch(&mut self, next: &Segments, segments: usize) -> String {
         let (after, raw) = (scan(segments + 1), raw(segments));
-        let (mut find, mut arms) = (String::new(), String::new());
-        let texts: Vec<&str> = next.texts.iter().map(|(text, _)| text.as_str()).collect();
-        word::find(&mut find, &texts);
-        for (at, (_, node)) in next.texts.iter().enumerate() {
-            let _ = write!(arms, "{} => {{ {} }}", at + 1, self.node(node, segments + 1, Root::Slash));
+        let mut arms = String::new();
+        for (text, node) in &next.texts {
+            let node = self.node(node, segments + 1, Root::Slash);
+            let _ = write!(arms, "b\"{}\" => {{ {node} }}", text.as_bytes().escape_ascii());
         }
         let other = self.node(&next.other, segments + 1, Root::Slash);
         let branch = if arms.is_empty() {
             other
         } else {
-            format!("match {raw}.literal(&{texts:?}, |__urika_word| {find}) {{ {arms} _ => {{ {other} }} }}")
+            let texts: Vec<&str> = next.texts.iter().map(|(text, _)| text.as_str()).collect();
+            format!("match {raw}.literal(&{texts:?}) {{ {arms} _ => {{ {other} }} }}")
         };
         if branch.is_empty() { branch } else { format!("let {raw} = {after}.segment(); {branch}") }
     }
@@ -275,7 +283,8 @@ impl Emit<'_, '_> {
         if let Some(parts) = &self.expansion.parts[route] {
             let from = parts.from(segments);
             if self.known.is_some_and(|known| known.get(&(route, from)) == Some(&1)) {
-                return self.splice.hole(self.expansion.read(route, from));
+                let read = self.splice.apart(|splice| parts.read(splice, from));
+                return if self.is_relative() { read } else { read + FAIL };
             }
         }
         format!("return {};", self.read(route, segments, 1))

@@ -76,7 +76,8 @@ impl Target<'_> {
             self.push_bounds(Asked::Build, to);
         }
         to.text("{ #[allow(unused_imports)] use __urika::Walk as _;");
-        let asked = self.asked_in_use();
+        // A bound asks already whether values are encoded, where the types are the proof.
+        let asked = if is_proven { self.keys_in_use() } else { self.asked_in_use() };
         if !asked.is_empty() {
             to.text("const {").tokens(asked).text("}");
         }

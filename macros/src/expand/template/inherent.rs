@@ -28,8 +28,10 @@ const ON_BASE: &str = "
 const BUILDING: &str = "
     /// Builds the URI: the types of the values rule out that this fails.
     #[must_use]
+    #[inline]
     $visibility fn build(&self) -> $built where for<'__urika> Self: __urika::Proven, $uses { __urika::build(self) }
     /// Builds the URI, or says which value would change what is addressed.
+    #[inline]
     $visibility fn try_build(&self) -> __urika::Result<$built, __urika::BuildError> where $uses {
         __urika::UriTemplate::try_build(self)
     }";

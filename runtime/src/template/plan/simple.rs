@@ -19,7 +19,7 @@ pub(crate) enum Simple<'t> {
 impl<'t> Row<'t> {
     /// Takes the next token, where that is the simplest of its kind: text in ASCII, or one value that
     /// ends before the first byte of the text behind it. Most are, and this is the quick way.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most of a match is spent here")]
     pub(crate) fn next_simple(&mut self) -> Option<Simple<'t>> {
         let [first, behind @ ..] = self.pieces else { return None };

@@ -121,10 +121,56 @@ impl PathAlone for Yes {}
 /// # Errors
 ///
 /// When what was found is no text of this type.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "so that the value stays in registers")]
 pub fn value<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<T, MatchError> {
     T::capture(found).map_err(|mismatch| MatchError::of(mismatch, name))
+}
+
+/// The first text that is no value of its type, with its variable.
+pub type Broken = Option<(Mismatch, &'static str)>;
+
+/// Takes the value of the variable `name`, or notes that it has none.
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::inline_always, reason = "so that the value stays in registers")]
+pub fn take<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str, broken: &mut Broken) -> Option<T> {
+    note(T::capture(found), name, broken)
+}
+
+/// Takes a value as [`take`], where nothing is written before it, so that none and an empty text look
+/// alike.
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::inline_always, reason = "so that the value stays in registers")]
+pub fn take_bare<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str, broken: &mut Broken) -> Option<T> {
+    take(if T::Defined::IS { found } else { found.unless_empty() }, name, broken)
+}
+
+/// Returns the value of the variable `name`, or notes that it has none.
+#[inline]
+pub fn noted<T>(taken: Result<T, MatchError>, name: &'static str, broken: &mut Broken) -> Option<T> {
+    note(taken.map_err(|error| error.mismatch()), name, broken)
+}
+
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::inline_always, reason = "so that the value stays in registers")]
+fn note<T>(taken: Result<T, Mismatch>, name: &'static str, broken: &mut Broken) -> Option<T> {
+    match taken {
+        Ok(value) => Some(value),
+        Err(mismatch) => {
+            *broken = broken.or(Some((mismatch, name)));
+            None
+        }
+    }
+}
+
+/// Returns the error of a template, some value of which is missing.
+///
+/// # Errors
+///
+/// Always.
+#[cold]
+pub fn broken<T>(broken: Broken) -> Result<T, MatchError> {
+    Err(broken.map_or(MatchError::NO_MATCH, |(mismatch, name)| MatchError::of(mismatch, name)))
 }
 
 /// A value that its template can build.
@@ -144,7 +190,7 @@ pub fn checked<T: UriTemplate>(value: T) -> Result<T, MatchError> {
 /// # Errors
 ///
 /// As [`value`].
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "so that the value stays in registers")]
 pub fn bare<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<T, MatchError> {
     value(if T::Defined::IS { found } else { found.unless_empty() }, name)

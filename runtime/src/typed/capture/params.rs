@@ -115,25 +115,29 @@ impl Params {
 ///
 /// # Errors
 ///
-/// When one comes twice.
+/// The first name that comes twice.
 #[inline]
 pub(in crate::typed) fn find_plain<'u, const N: usize>(
     text: Raw<'u>,
     is_form: bool,
     names: [&'static str; N],
-) -> Result<[Found<'u>; N], MatchError> {
+) -> Result<[Found<'u>; N], &'static str> {
     let mut found = [Found::Undefined; N];
     fill_plain(text.form(is_form), &names, &mut found)?;
     Ok(found)
 }
 
-fn fill_plain<'u>(text: Raw<'u>, names: &[&'static str], found: &mut [Found<'u>]) -> Result<(), MatchError> {
+fn fill_plain<'u>(
+    text: Raw<'u>,
+    names: &[&'static str],
+    found: &mut [Found<'u>],
+) -> Result<(), &'static str> {
     for (name, value) in (Pairs { rest: Some(text), separator: b'&' }) {
         let known = names.iter().zip(&mut *found);
         match { known }.find(|(known, _)| is_name(name, known)) {
             None => {}
             Some((_, place @ Found::Undefined)) => *place = Found::Text(value),
-            Some((known, _)) => return Err(MatchError::of(Mismatch::Twice, known)),
+            Some((known, _)) => return Err(known),
         }
     }
     Ok(())

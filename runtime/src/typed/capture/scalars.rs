@@ -18,7 +18,7 @@ macro_rules! integers {
         impl<'u> Capture<'u> for $type {
             type Alphabet = alphabet::$alphabet;
 
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(clippy::inline_always, reason = "as `bare`")]
             #[allow(clippy::cast_lossless, clippy::cast_possible_wrap, reason = "a digit is 9 at most")]
             fn capture(found: Found<'u>) -> Result<Self, Mismatch> {

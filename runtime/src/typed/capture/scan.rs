@@ -3,8 +3,6 @@
 //! Nothing is tried twice and nothing is taken back; where a value ends, the macro has decided
 //! from the template and from the types. All steps but the slow ways are inlined.
 
-use core::mem;
-
 use super::found::Found;
 use super::from_uri::Reading;
 use super::params::find_texts;
@@ -64,7 +62,7 @@ impl<'u> Scan<'u> {
     }
 
     /// A literal.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the literal is a constant")]
     pub fn literal(&mut self, literal: &str) -> Option<()> {
         self.rest = match self.rest.strip_prefix(literal) {
@@ -75,7 +73,7 @@ impl<'u> Scan<'u> {
     }
 
     /// A literal; another text is noted for [`path_end`](Self::path_end).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn text(&mut self, literal: &str) {
         if self.literal(literal).is_none() {
@@ -85,7 +83,7 @@ impl<'u> Scan<'u> {
 
     /// Scheme and authority without a variable, which a path alone does not have; others are noted for
     /// [`path_end`](Self::path_end).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn site(&mut self, reading: Reading, origin: &str) {
         if !reading.is_path && self.origin(origin).is_none() {
@@ -143,7 +141,7 @@ impl<'u> Scan<'u> {
     }
 
     /// Scheme and authority without a variable, as in `https://example.com`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn origin(&mut self, literal: &str) -> Option<()> {
         self.rest = match self.rest.strip_prefix(literal) {
@@ -207,17 +205,11 @@ impl<'u> Scan<'u> {
 
     /// Up to the end of the segment.
     #[must_use]
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "the scan stays in registers; the loop is a function of its own")]
     pub fn segment(&mut self) -> Raw<'u> {
-        let end = plain(self.rest.as_bytes());
-        match self.rest.as_bytes().get(end) {
-            None => Raw::seen(mem::take(&mut self.rest), true).in_segment(true),
-            Some(b'/') => self.take(end, true).in_segment(true),
-            Some(_) => {
-                let (end, is_plain) = other_segment(self.rest);
-                self.take(end, is_plain).in_segment(true)
-            }
-        }
+        let (end, is_plain) = segment_end(self.rest);
+        self.take(end, is_plain).in_segment(true)
     }
 
     /// Up to one of these.
@@ -350,6 +342,17 @@ impl<'u> Scan<'u> {
 #[cold]
 fn otherwise<'t>(rest: &'t str, literal: &str, case: Case) -> Option<&'t str> {
     literal::strip_prefix(rest, literal, case)
+}
+
+/// Returns the end of the segment with which the text begins, and whether each of its characters stands
+/// for itself.
+#[inline]
+fn segment_end(rest: &str) -> (usize, bool) {
+    let end = plain(rest.as_bytes());
+    match rest.as_bytes().get(end) {
+        None | Some(b'/') => (end, true),
+        Some(_) => other_segment(rest),
+    }
 }
 
 /// Returns where a segment ends that does not end with its first `pchar`s, and whether each of its

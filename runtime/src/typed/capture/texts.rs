@@ -96,7 +96,7 @@ macro_rules! checked {
 impl<'u: 's, 's> Capture<'u> for Segment<'s> {
     type Alphabet = alphabet::OfSegment;
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `bare`")]
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         let raw = found.text()?;

@@ -1,14 +1,14 @@
 //! [`Reader`]: the rest of a URI, as the code of one route goes through it.
 //!
-//! A step that does not fit is noted, and nothing is left for the steps behind it. Generated code asks
-//! once whether the text fits: a question behind each step would cost the compiler more than the step.
+//! A step that does not fit, and a text that is no value, are noted. Generated code takes all values of
+//! a route in one `if let`, and asks once what was wrong: a question behind each step would cost the
+//! compiler more than the step.
 
 use super::set::Routes;
-use crate::fault::MatchError;
+use crate::fault::{MatchError, Mismatch};
 use crate::typed::answer::Answer as _;
 use crate::typed::capture::{
-    Bare, Capture, Found, Kept, KeptBare, Params, Raw, Reading, Scan, Stops, bare, find_plain, is_word,
-    no_match, value,
+    Bare, Capture, Found, Kept, KeptBare, Params, Raw, Reading, Scan, Stops, find_plain, is_word, no_match,
 };
 
 /// The rest of a URI whose route is known.
@@ -21,20 +21,29 @@ pub struct Reader<'u> {
     fits: bool,
     /// Whether the types, or the texts, of all values so far rule out that the route refuses them.
     is_sure: bool,
+    /// The first text that is no value, with the name of its variable.
+    broken: Option<(Mismatch, &'static str)>,
 }
 
 type Taken<T> = Result<T, MatchError>;
 
 impl<'u> Reader<'u> {
-    /// Begins where `scan` is.
+    /// Begins nowhere: nothing fits before [`begin`](Self::begin).
     #[must_use]
     #[inline]
-    pub const fn new(scan: Scan<'u>, reading: Reading, route: &'static &'static str) -> Self {
-        Self { scan, reading, route, fits: true, is_sure: true }
+    pub const fn new(reading: Reading) -> Self {
+        Self { scan: Scan::new(""), reading, route: &"", fits: false, is_sure: true, broken: None }
+    }
+
+    /// Begins a route where `scan` is.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "as `literal`")]
+    pub const fn begin(&mut self, scan: Scan<'u>, route: &'static &'static str) {
+        *self = Self { scan, route, fits: true, is_sure: true, broken: None, ..*self };
     }
 
     /// Takes a step with a copy of the scan, so that what else is known needs not be in memory.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     fn with<T>(&mut self, step: impl FnOnce(&mut Scan<'u>) -> T) -> T {
         let mut scan = self.scan;
@@ -44,7 +53,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Notes a step that does not fit.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn require(&mut self, step: Option<()>) {
         if step.is_none() {
@@ -54,7 +63,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Takes what a step has found; an empty text where it does not fit.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn found(&mut self, step: Option<Raw<'u>>) -> Raw<'u> {
         self.require(step.map(drop));
@@ -62,7 +71,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes a literal.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the literal is a constant")]
     pub fn literal(&mut self, literal: &str) {
         let step = self.scan.literal(literal);
@@ -70,7 +79,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes a literal, and takes the segment behind it.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn segment(&mut self, literal: &str) -> Raw<'u> {
         self.literal(literal);
@@ -117,7 +126,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes scheme and authority without a variable; no path has one.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn origin(&mut self, literal: &str) {
         if !self.reading.is_path {
@@ -204,7 +213,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Ends the path.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn path_end(&mut self) {
         let step = self.scan.path_end();
@@ -216,25 +225,30 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// When one does not.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub const fn fit(&self) -> Taken<()> {
         if self.fits { Ok(()) } else { Err(no_match()) }
     }
 
-    /// Ends the path, and finds the values of these parameters, whose names are those of their variables.
-    ///
-    /// # Errors
-    ///
-    /// When the text does not fit, or a name comes twice.
+    /// Ends the path, and finds the texts of these parameters, whose names are those of their variables.
     #[inline]
-    pub fn params<const N: usize>(&mut self, names: [&'static str; N]) -> Taken<[Found<'u>; N]> {
+    pub fn params<const N: usize>(&mut self, names: [&'static str; N]) -> [Found<'u>; N] {
         self.path_end();
-        self.fit()?;
-        match self.with(Scan::query) {
-            None => Ok([Found::Undefined; N]),
-            Some(text) => self.named(find_plain(text, self.reading.is_form, names)),
-        }
+        let undefined = [Found::Undefined; N];
+        let Some(text) = self.with(Scan::query) else { return undefined };
+        find_plain(text, self.reading.is_form, names).unwrap_or_else(|name| {
+            self.note::<()>(Err(Mismatch::Twice), name);
+            undefined
+        })
+    }
+
+    /// Ends the path, and takes the value of the one parameter that the route has.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
+    pub fn param<T: Capture<'u>>(&mut self, name: &'static str) -> Option<T> {
+        let [found] = self.params([name]);
+        self.value(found, name)
     }
 
     /// Finds pairs of `text` by name.
@@ -258,93 +272,113 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// As `taken`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn named<T>(&self, taken: Taken<T>) -> Taken<T> {
         taken.map_err(|error| error.of_route(self.route))
     }
 
-    /// Takes the value of a variable that fills a segment.
-    ///
-    /// # Errors
-    ///
-    /// When the text does not fit, or is no value.
-    #[inline(always)]
+    /// Returns the value, or notes which variable has none, unless something else was wrong before.
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
-    pub fn word<T: Bare<'u>>(&mut self, raw: Raw<'u>, name: &'static str) -> Taken<T> {
+    fn note<T>(&mut self, taken: Result<T, Mismatch>, name: &'static str) -> Option<T> {
+        match taken {
+            Ok(value) => Some(value),
+            Err(mismatch) => {
+                self.broken = self.broken.or(Some((mismatch, name)));
+                None
+            }
+        }
+    }
+
+    /// Passes a literal, and takes the value of the variable that fills the segment behind it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
+    pub fn word<T: Bare<'u>>(&mut self, literal: &str, name: &'static str) -> Option<T> {
+        let raw = self.segment(literal);
+        self.filled(raw, name)
+    }
+
+    /// Takes the value of a variable that fills a segment.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
+    pub fn filled<T: Bare<'u>>(&mut self, raw: Raw<'u>, name: &'static str) -> Option<T> {
         let found = Found::Text(raw);
         self.is_sure &= is_word::<T>(found);
-        self.fit()?;
-        self.named(bare(found, name))
+        self.take_bare(found, name)
     }
 
     /// Takes a value where nothing is written before it, so that none and an empty text look alike.
-    ///
-    /// # Errors
-    ///
-    /// As [`word`](Self::word).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
-    pub fn bare<T: Bare<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Taken<T> {
+    pub fn bare<T: Bare<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
         self.is_sure &= T::Sound::IS;
-        self.fit()?;
-        self.named(bare(found, name))
+        self.take_bare(found, name)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
+    fn take_bare<T: Bare<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
+        if !self.fits {
+            return None;
+        }
+        self.note(T::capture(if T::Defined::IS { found } else { found.unless_empty() }), name)
     }
 
     /// Takes a value.
-    ///
-    /// # Errors
-    ///
-    /// As [`word`](Self::word).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
-    pub fn value<T: Capture<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Taken<T> {
+    pub fn value<T: Capture<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
         self.is_sure &= T::Sound::IS;
-        self.fit()?;
-        self.named(value(found, name))
+        if !self.fits {
+            return None;
+        }
+        self.note(T::capture(found), name)
     }
 
     /// Takes a value as [`bare`](Self::bare), and makes it own its text.
-    ///
-    /// # Errors
-    ///
-    /// As [`word`](Self::word).
     #[inline]
     pub fn kept_bare<Lent, T: KeptBare<'u, Lent>>(
         &mut self,
         found: Found<'u>,
         name: &'static str,
-    ) -> Taken<T> {
-        self.is_sure = false;
-        self.fit()?;
-        self.named(<T as Kept<'u, Lent>>::bare(found, name))
+    ) -> Option<T> {
+        self.kept(found, name, <T as Kept<'u, Lent>>::bare)
     }
 
     /// Takes a value as [`value`](Self::value), and makes it own its text.
-    ///
-    /// # Errors
-    ///
-    /// As [`word`](Self::word).
     #[inline]
-    pub fn kept_value<Lent, T: Kept<'u, Lent>>(&mut self, found: Found<'u>, name: &'static str) -> Taken<T> {
+    pub fn kept_value<Lent, T: Kept<'u, Lent>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
+        self.kept(found, name, T::value)
+    }
+
+    fn kept<T>(
+        &mut self,
+        found: Found<'u>,
+        name: &'static str,
+        take: impl FnOnce(Found<'u>, &'static str) -> Taken<T>,
+    ) -> Option<T> {
         self.is_sure = false;
-        self.fit()?;
-        self.named(T::value(found, name))
+        if !self.fits {
+            return None;
+        }
+        self.note(take(found, name).map_err(|error| error.mismatch()), name)
     }
 
     /// Returns the route, whose values could be built.
     ///
     /// # Errors
     ///
-    /// When the text does not fit, or the route refuses a value.
-    #[inline(always)]
+    /// When the path goes on, or the route refuses a value.
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
-    pub fn done<T: Routes>(self, route: T) -> Taken<T> {
-        if self.is_sure {
-            self.fit()?;
-            return Ok(route);
+    pub fn done<T: Routes>(mut self, route: T) -> Taken<T> {
+        if !self.is_sure {
+            return self.checked(route);
         }
-        self.checked(route)
+        self.path_end();
+        self.fit()?;
+        Ok(route)
     }
 
     /// Returns the route, once its values have been looked at.
@@ -353,11 +387,26 @@ impl<'u> Reader<'u> {
     ///
     /// As [`done`](Self::done).
     #[inline]
-    pub fn checked<T: Routes>(self, route: T) -> Taken<T> {
+    pub fn checked<T: Routes>(mut self, route: T) -> Taken<T> {
+        self.path_end();
         self.fit()?;
         match route.__check() {
             Ok(()) => Ok(route),
             Err(error) => self.named(Err(error.into())),
+        }
+    }
+
+    /// Returns the error of a route, some value of which is missing.
+    ///
+    /// # Errors
+    ///
+    /// Always: when the text does not fit, and else with the name of the variable.
+    #[inline]
+    pub fn fail<T>(mut self) -> Taken<T> {
+        self.path_end();
+        match self.broken.filter(|_| self.fits) {
+            Some((mismatch, name)) => self.named(Err(MatchError::of(mismatch, name))),
+            None => Err(no_match()),
         }
     }
 }

@@ -147,6 +147,7 @@ impl Reverse<'_> {
     fn push_values(&self, to: &mut Splice) {
         let self_type = self.of_one_uri(self.named.self_type.clone());
         to.tokens(self.agreement());
+        self.push_taken(to);
         let checks = &self.target.template.checks;
         if checks.iter().any(|check| self.is_word(check).is_none()) && self.several_lifetimes().is_empty() {
             to.text("__urika::capture::checked(");
@@ -160,11 +161,36 @@ impl Reverse<'_> {
         to.text("__urika::Taken::Ok(__urika_value)");
     }
 
+    /// Pushes the values of the variables, all in one pattern: a `?` behind each would cost the compiler
+    /// more than the value.
+    fn push_taken(&self, to: &mut Splice) {
+        let fields = self.named.fields.iter().enumerate();
+        let taken = fields.filter_map(|(at, field)| Some((at, field, field.variable?))).listed();
+        if taken.is_empty() {
+            return;
+        }
+        to.text("let mut __urika_broken = __urika::Option::None; let (");
+        for (at, ..) in &taken {
+            to.text(&format!("__urika::Option::Some({}),", value_of(*at)));
+        }
+        to.text(") = (");
+        for (_, field, variable) in taken {
+            to.tokens(self.value(field, variable)).text(",");
+        }
+        to.text(") else { return __urika::capture::broken(__urika_broken); };");
+    }
+
     /// Pushes the struct.
     fn push_value(&self, to: &mut Splice) {
         to.tokens(TokenTree::from(self.named.header.ident.clone())).text("{");
-        for field in self.named.fields {
-            to.tokens(field.member.clone()).text(":").tokens(self.value(field)).text(",");
+        for (at, field) in self.named.fields.iter().enumerate() {
+            to.tokens(field.member.clone()).text(":");
+            match (&field.initial, field.variable) {
+                (_, Some(_)) => to.text(&value_of(at)),
+                (Initial::Value(value), None) => to.tokens(value.0.clone()),
+                _ => to.text("__urika::Default::default()"),
+            };
+            to.text(",");
         }
         to.text("}");
     }
@@ -211,29 +237,32 @@ impl Reverse<'_> {
         Some(quote!(__urika::capture::agree(#is_same, #name)?;))
     }
 
-    /// The value of a field.
-    pub(crate) fn value(&self, field: &Planned) -> Tokens {
+    /// The value of a field that stands for a variable, or `None`.
+    fn value(&self, field: &Planned, variable: usize) -> Tokens {
         let ty = self.of_one_uri(field.ty.clone());
-        let Some(variable) = field.variable else {
-            let initial = if let Initial::Value(value) = &field.initial { Some(&value.0) } else { None };
-            return initial.map_or_else(|| quote!(__urika::Default::default()), Clone::clone);
-        };
         let (source, name) = (self.way.sources[variable], &self.target.template.variables[variable].name);
-        let take = format_ident!("{}", if self.way.uses[source].is_bare { "bare" } else { "value" });
+        let is_bare = self.way.uses[source].is_bare;
         let mut found = found(source);
         if field.empty_is_none {
             found = quote!(#found.unless_empty());
         }
         let lent = self.lent(variable);
         let value = if let Some(lent) = &lent {
-            quote!(<#ty as __urika::capture::Kept<'_, #lent>>::#take(#found, #name)?)
+            let take = format_ident!("{}", if is_bare { "bare" } else { "value" });
+            let kept = quote!(<#ty as __urika::capture::Kept<'_, #lent>>::#take(#found, #name));
+            quote!(__urika::capture::noted(#kept, #name, &mut __urika_broken))
         } else {
-            quote!(__urika::capture::#take::<#ty>(#found, #name)?)
+            let take = format_ident!("{}", if is_bare { "take_bare" } else { "take" });
+            quote!(__urika::capture::#take::<#ty>(#found, #name, &mut __urika_broken))
         };
         let Initial::Value(default) = &field.initial else { return value };
-        let (default, read) = (&default.0, lent.unwrap_or(ty));
+        let (default, read) = (&default.0, lent.as_ref().unwrap_or(&ty));
         quote! {
-            if <#read as __urika::capture::Capture<'_>>::is_absent(#found) { #default } else { #value }
+            if <#read as __urika::capture::Capture<'_>>::is_absent(#found) {
+                __urika::Option::<#ty>::Some(#default)
+            } else {
+                #value
+            }
         }
     }
 
@@ -278,6 +307,11 @@ impl Reverse<'_> {
 /// Whether a type is one that the macro has chosen.
 fn names_ours(ty: &Tokens) -> bool {
     ty.clone().into_iter().any(|token| matches!(token, TokenTree::Ident(word) if word == "__private"))
+}
+
+/// The name of the value of the field of this number.
+fn value_of(field: usize) -> String {
+    format!("__urika_value{field}")
 }
 
 /// What was found where a variable stands.
