@@ -13,6 +13,7 @@ use crate::check::set::Target;
 use crate::expand::splice::Splice;
 use crate::expand::template::{number, numbered};
 use crate::lifetime::all_static;
+use crate::listed::Listed as _;
 
 /// A member that is a template or a set itself.
 struct Inner<'s> {
@@ -64,7 +65,7 @@ impl Expansion<'_> {
             let (ty, bound, of) = (inner.ty, inner.bound(), inner.form());
             quote!(for<'__urika> #ty: #bound, for<'__urika> #of: __urika::routes::SameAs<#form, #ty>,)
         });
-        uses.collect()
+        uses.joined()
     }
 
     /// What the way back asks besides.
@@ -73,7 +74,7 @@ impl Expansion<'_> {
         let back =
             self.inner().map(|(_, Inner { ty, .. })| quote!(for<'__urika> #ty: __urika::FromUri<#uri>,));
         let routes = self.has_open().then(|| quote!(Self: __urika::Routes,));
-        back.chain(routes).collect()
+        back.chain(routes).joined()
     }
 
     /// What building without a result asks besides.
@@ -82,7 +83,7 @@ impl Expansion<'_> {
             let ty = inner.ty;
             quote_spanned!(inner.span()=> for<'__urika> #ty: __urika::Proven,)
         });
-        sure.collect()
+        sure.joined()
     }
 
     /// What is asked where the enum is defined, of the types that are known there: a function that

@@ -9,6 +9,7 @@ use crate::check::set::Target;
 use crate::expand::splice::Splice;
 use crate::expand::template::demand::Asked;
 use crate::lifetime::distinct;
+use crate::listed::Listed as _;
 use crate::model::template::Form;
 
 /// Functions of every set.
@@ -202,7 +203,7 @@ impl Expansion<'_> {
 
     /// What is asked of generic types once they are known, by all that builds.
     fn asked_in_use(&self) -> Tokens {
-        let asked: Tokens = self.own().map(|parts| parts.target.asked_in_use()).collect();
+        let asked: Tokens = self.own().map(|parts| parts.target.asked_in_use()).joined();
         if asked.is_empty() { asked } else { quote!(const { #asked }) }
     }
 
@@ -219,7 +220,7 @@ impl Expansion<'_> {
     /// What every use of the set asks.
     pub(super) fn uses(&self) -> Tokens {
         let own = self.own().map(|parts| parts.target.uses());
-        distinct(own.chain([self.inner_uses()]).collect())
+        distinct(own.chain([self.inner_uses()]).joined())
     }
 
     /// What `build` asks besides.

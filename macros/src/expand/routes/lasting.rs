@@ -56,7 +56,7 @@ impl Expansion<'_> {
             let (own, lasting) = (with(name), with("static"));
             quote!(#binder #own: __urika::capture::Lasting<Lasting = #lasting>,)
         });
-        distinct(bounds.collect())
+        distinct(crate::listed::Listed::joined(bounds))
     }
 
     fn owning_method(&self, splice: &mut Splice, lifetime: &Ident) {

@@ -113,7 +113,7 @@ impl Expansion<'_> {
     fn back_bounds(&self) -> Tokens {
         let own = self.own().map(|parts| parts.reverse().generic_bounds(&self.uri));
         let uses = self.uses();
-        distinct([uses].into_iter().chain(own).chain([self.inner_back()]).collect())
+        distinct(crate::listed::Listed::joined([uses].into_iter().chain(own).chain([self.inner_back()])))
     }
 
     /// Pushes what types that are known must answer for the way back.

@@ -11,6 +11,7 @@ use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 use super::{Target, answer};
 use crate::expand::splice::Splice;
 use crate::lifetime;
+use crate::listed::Listed as _;
 use crate::model::template::{Demand, Requirement, When};
 
 /// For which items bounds are asked.
@@ -30,7 +31,7 @@ impl Target<'_> {
     /// The local traits.
     pub(crate) fn demand_traits(&self) -> Tokens {
         let demands = self.template.demands.iter().enumerate();
-        demands.map(|(number, demand)| self.demand_trait(number, demand)).collect()
+        demands.map(|(number, demand)| self.demand_trait(number, demand)).joined()
     }
 
     fn demand_trait(&self, number: usize, demand: &Demand) -> Tokens {
@@ -72,7 +73,7 @@ impl Target<'_> {
     pub(crate) fn bounds_of(&self, asked: Asked, is_asked: impl Fn(&Demand) -> bool) -> Tokens {
         let demands = self.template.demands.iter().enumerate();
         let demands = demands.filter(|(_, demand)| is_asked(demand));
-        demands.map(|(number, demand)| self.bound(number, demand, asked)).collect()
+        demands.map(|(number, demand)| self.bound(number, demand, asked)).joined()
     }
 
     /// What every use of the type asks.
@@ -160,7 +161,7 @@ impl Target<'_> {
             let value_type = &slot.value_type;
             quote_spanned!(slot.span=> __urika::encoded_once::<#value_type>(#message);)
         });
-        asked.collect()
+        asked.joined()
     }
 
     fn bound(&self, number: usize, demand: &Demand, asked: Asked) -> Tokens {
@@ -211,9 +212,11 @@ impl Target<'_> {
         let Some(first) = types.next() else { return quote!(__urika::Yes) };
         // `<<A as Answer>::And<B> as Answer>::And<C>`, in one go: what is put into other tokens is
         // copied.
-        let mut joined: Tokens = (0..types.len()).map(|_| quote_spanned!(span=> <)).collect();
-        joined.extend(first);
-        joined.extend(types.map(|other| quote_spanned!(span=> as __urika::Answer>::#join<#other>)));
+        let mut joined: Tokens = (0..types.len()).map(|_| quote_spanned!(span=> <)).joined();
+        joined.extend([first]);
+        for other in types {
+            joined.extend([quote_spanned!(span=> as __urika::Answer>::#join<#other>)]);
+        }
         joined
     }
 }

@@ -10,6 +10,7 @@ use super::demand::Asked;
 use super::{Slot, Target, number};
 use crate::expand::splice::Splice;
 use crate::lifetime;
+use crate::listed::Listed as _;
 use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
 
 impl Target<'_> {
@@ -93,7 +94,7 @@ impl Target<'_> {
                 let for_all = (slot.is_lent() || !slot.is_generic).then(|| quote!(for<'__urika>));
                 quote_spanned!(slot.span=> #for_all #value_type: __urika::#bound,)
             })
-            .collect()
+            .joined()
     }
 
     /// Whether a variable is the base.
