@@ -342,7 +342,8 @@ proptest! {
         }
     }
 
-    /// Values that fill a segment are segment text, once they are safe: a list in `{x}` with its commas.
+    /// Values that fill a segment are segment text, once they are safe: a list in `{x}` with its commas, a pair with
+    /// its `=`.
     #[test]
     fn safe_values_are_segment_text(
         text in select(vec![
@@ -358,7 +359,10 @@ proptest! {
             for (_, value) in captures.iter().filter(|(name, _)| ["x", "y"].contains(name)) {
                 let texts = value.as_text().map(str::to_owned).into_iter();
                 let list = value.as_list().map(|list| if text.contains("x*") { list.to_vec() } else { vec![list.join(",").into()] });
-                let names = value.as_pairs().unwrap_or_default().iter().map(|(name, _)| name.clone().into_owned());
+                let pairs = value.as_pairs().unwrap_or_default().iter();
+                let names = pairs.map(|(name, value)| {
+                    if value.is_empty() { name.clone().into_owned() } else { format!("{name}={value}") }
+                });
                 let list = list.unwrap_or_default().into_iter().map(std::borrow::Cow::into_owned);
                 for text in texts.chain(list).chain(names) {
                     prop_assert!(Segment::parse(&text).is_ok(), "{text:?} in {uri} of {template}");

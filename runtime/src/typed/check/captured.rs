@@ -178,7 +178,7 @@ impl<'t> Path<'_, 't, '_> {
         }
         let mut writing = Writing::new(&mut self.segment, "", written, before);
         if let Some(text) = value.as_text() {
-            let text = if begins == Begins::Whole { behind_authority(text) } else { text };
+            let text = if written == Written::Encoded { behind_authority(text) } else { text };
             writing.item(Item::Text(match var.modifier {
                 Modifier::Prefix(count) => prefix(text, count, var.operator.style().allow),
                 _ => text,
@@ -249,6 +249,8 @@ mod tests {
             ("{/a}.json", "/...json", ""),
             ("{/a,b}x", "/../yx", "SEGMENT_DOTS"),
             ("/{a*}", "/", "VALUE_UNDEFINED"),
+            ("{a}", "%2Fx", "SEGMENT_CHARACTER"),
+            ("{a}/x", "a:%2F%2Fh/x", "SEGMENT_CHARACTER"),
             ("{/a*}", "/x//y", "SEGMENT_EMPTY"),
             ("{/a*}", "/x/%2e/y", "SEGMENT_DOTS"),
             ("{/a*}", "/k=x%2Fy", "SEGMENT_CHARACTER"),
