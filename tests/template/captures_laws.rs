@@ -342,8 +342,8 @@ proptest! {
         }
     }
 
-    /// Values that fill a segment are segment text, once they are safe: a list in `{x}` with its commas, a pair with
-    /// its `=`.
+    /// Values that fill a segment are segment text, once they are safe: a list in `{x}` with its commas, a
+    /// pair with its `=`. No member is a dot segment.
     #[test]
     fn safe_values_are_segment_text(
         text in select(vec![
@@ -357,13 +357,17 @@ proptest! {
         for uri in [uri.clone(), format!("/{uri}"), format!("/a/{uri}"), format!("https://h/{uri}{tail}")] {
             let Ok(captures) = template.captures(&uri).and_then(Captures::safe) else { continue };
             for (_, value) in captures.iter().filter(|(name, _)| ["x", "y"].contains(name)) {
+                let list: Vec<String> =
+                    value.as_list().unwrap_or_default().iter().map(ToString::to_string).collect();
+                let pairs = value.as_pairs().unwrap_or_default();
+                let is_dots = |text: &str| [".", ".."].contains(&text);
+                prop_assert!(!list.iter().any(|text| is_dots(text)), "{list:?} in {uri} of {template}");
                 let texts = value.as_text().map(str::to_owned).into_iter();
-                let list = value.as_list().map(|list| if text.contains("x*") { list.to_vec() } else { vec![list.join(",").into()] });
-                let pairs = value.as_pairs().unwrap_or_default().iter();
-                let names = pairs.map(|(name, value)| {
+                let names = pairs.iter().map(|(name, value)| {
                     if value.is_empty() { name.clone().into_owned() } else { format!("{name}={value}") }
                 });
-                let list = list.unwrap_or_default().into_iter().map(std::borrow::Cow::into_owned);
+                let joined = (!list.is_empty()).then(|| list.join(","));
+                let list = if text.contains("x*") { list } else { joined.into_iter().collect() };
                 for text in texts.chain(list).chain(names) {
                     prop_assert!(Segment::parse(&text).is_ok(), "{text:?} in {uri} of {template}");
                 }

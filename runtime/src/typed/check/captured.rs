@@ -184,7 +184,12 @@ impl<'t> Path<'_, 't, '_> {
                 _ => text,
             }))?;
         }
-        value.as_list().unwrap_or_default().iter().try_for_each(|text| writing.item(Item::Text(text)))?;
+        let members = value.as_list().unwrap_or_default();
+        members.iter().try_for_each(|text| writing.item(Item::Text(text)))?;
+        // Whoever takes a list apart takes a member for a name of its own.
+        if written == Written::Data && members.iter().any(|text| matches!(text.as_ref(), "." | "..")) {
+            return Err(BuildError::new(FaultKind::SegmentDots, Part::Path, ""));
+        }
         let mut pairs = value.as_pairs().unwrap_or_default().iter();
         pairs.try_for_each(|(name, value)| writing.pair(Item::Text(name), Item::Text(value)))?;
         match self.segment.role {
@@ -248,6 +253,8 @@ mod tests {
             ("/{;p}", "/;p=..", ""),
             ("{/a}.json", "/...json", ""),
             ("{/a,b}x", "/../yx", "SEGMENT_DOTS"),
+            ("/{a}", "/..,x", "SEGMENT_DOTS"),
+            ("/{a}", "/x,%2e", "SEGMENT_DOTS"),
             ("/{a*}", "/", "VALUE_UNDEFINED"),
             ("{a}", "%2Fx", "SEGMENT_CHARACTER"),
             ("{a}/x", "a:%2F%2Fh/x", "SEGMENT_CHARACTER"),
