@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::fmt::Debug;
 
-use urika::template::{Absolute, Template};
+use urika::template::{Template, WithScheme};
 use urika::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment};
 use urika::{Comparison, FromUri, MatchErrorKind, Routes, Uri, UriTemplate, uri_format, uri_template};
 
@@ -37,7 +37,7 @@ fn values(most: u32) -> impl Iterator<Item = String> {
 /// reading it finds and no others than the template, and comes back; so does its normal form.
 fn holds<'u, T>(value: &T, path: &str) -> bool
 where
-    T: UriTemplate<Form = Absolute> + FromUri<'u> + PartialEq + Debug,
+    T: UriTemplate<Form = WithScheme> + FromUri<'u> + PartialEq + Debug,
 {
     let Ok(built) = value.try_build() else { return false };
     let texts = [("path", path.into()), ("id", 7.into()), ("q", 1.into())];

@@ -113,7 +113,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
 struct Full;
 
 impl UriTemplate for Full {
-    type Form = form::Absolute;
+    type Form = form::WithScheme;
     const TEMPLATE: &'static str = "urn:a:b";
     const PATTERNS: &'static [&'static str] = &[];
     const VARIABLES: &'static [&'static str] = &[];

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use urika::template::{Absolute, Form, Relative};
+use urika::template::{Form, Relative, WithScheme};
 use urika::value::{AsBase, BaseBuf};
 use urika::{BuildError, UriBuf, UriRef, UriRefBuf, UriTemplate, base, uri_template};
 
@@ -31,7 +31,7 @@ fn on<T: UriTemplate<Form = Relative>>(base: impl AsBase, call: &T) -> Result<Ur
     call.try_build_on(base)
 }
 
-fn is_absolute<T: UriTemplate<Form = Absolute>>(_: T) {}
+fn has_scheme<T: UriTemplate<Form = WithScheme>>(_: T) {}
 
 #[test]
 fn what_is_built_does_what_uris_do() {
@@ -59,9 +59,9 @@ fn what_points_to_a_template_is_one() {
     }
     let mut users = Users { id: 7 };
     assert_eq!(template(&&users), template(&Box::new(&mut users)));
-    is_absolute(&users);
-    is_absolute(Box::new(users));
+    has_scheme(&users);
+    has_scheme(Box::new(users));
     let forms = [core::any::type_name::<<Image as UriTemplate>::Form>(), core::any::type_name::<Relative>()];
     assert_eq!(forms[0], forms[1]);
-    let _: <Absolute as Form>::Buf = Users { id: 1 }.build();
+    let _: <WithScheme as Form>::Buf = Users { id: 1 }.build();
 }

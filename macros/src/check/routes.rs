@@ -138,7 +138,7 @@ fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &mut Diagnostic
             && !text.contains(['?', '#']);
         if !is_prefix {
             push_no_prefix(&route.ident, own.span(), diagnostics);
-        } else if form == Some(Form::Absolute) {
+        } else if form == Some(Form::WithScheme) {
             diagnostics.push(
                 Place::from(own.span()),
                 format!("`{}` stands behind a path in a set of URIs with schemes [RFC 3986, section 4.1]\n  help: sets behind prefixes are for paths, as a server sees them", route.ident),

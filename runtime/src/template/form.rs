@@ -12,7 +12,7 @@ use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// The form of the URIs that a typed template builds: URIs if it is [`Absolute`], otherwise URI
+/// The form of the URIs that a typed template builds: URIs if it is [`WithScheme`], otherwise URI
 /// references.
 ///
 /// The types of both forms implement the traits that generic code asks of a URI:
@@ -100,15 +100,15 @@ pub trait Form: sealed::Sealed + Sized {
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
-/// use urika::template::Absolute;
+/// use urika::template::WithScheme;
 /// use urika::{BuildError, UriBuf, UriTemplate};
 ///
-/// fn links<T: UriTemplate<Form = Absolute>>(calls: &[T]) -> Result<Vec<UriBuf>, BuildError> {
+/// fn links<T: UriTemplate<Form = WithScheme>>(calls: &[T]) -> Result<Vec<UriBuf>, BuildError> {
 ///     calls.iter().map(T::try_build).collect()
 /// }
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Absolute;
+pub struct WithScheme;
 
 /// The [`Form`] of a template that is a relative reference, which a base makes a URI.
 ///
@@ -168,6 +168,6 @@ macro_rules! forms {
 }
 
 forms! {
-    Absolute: Uri, UriBuf;
+    WithScheme: Uri, UriBuf;
     Relative: UriRef, UriRefBuf;
 }

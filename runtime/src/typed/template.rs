@@ -47,14 +47,14 @@ use crate::uri::UriBuf;
     note = "`#[derive(UriTemplate)]` with `#[uri_template(\"…\")]` makes one of a struct"
 )]
 pub trait UriTemplate {
-    /// The form of the URIs that the template builds: [`Absolute`](crate::template::Absolute) or
+    /// The form of the URIs that the template builds: [`WithScheme`](crate::template::WithScheme) or
     /// [`Relative`](crate::template::Relative).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// use urika::{BuildError, UriBuf, UriTemplate, template::Absolute};
+    /// use urika::{BuildError, UriBuf, UriTemplate, template::WithScheme};
     ///
-    /// fn link<T: UriTemplate<Form = Absolute>>(call: &T) -> Result<UriBuf, BuildError> {
+    /// fn link<T: UriTemplate<Form = WithScheme>>(call: &T) -> Result<UriBuf, BuildError> {
     ///     call.try_build()
     /// }
     /// ```
@@ -129,10 +129,10 @@ pub trait UriTemplate {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// use urika::template::Absolute;
+    /// use urika::template::WithScheme;
     /// use urika::{Proven, UriBuf, UriTemplate};
     ///
-    /// fn links<T: UriTemplate<Form = Absolute> + Proven>(calls: &[T]) -> Vec<UriBuf> {
+    /// fn links<T: UriTemplate<Form = WithScheme> + Proven>(calls: &[T]) -> Vec<UriBuf> {
     ///     calls.iter().map(|call| call.build()).collect()
     /// }
     /// ```

@@ -32,7 +32,7 @@ const ISSUES: Issues<'_> = Issues {
 };
 
 impl UriTemplate for Issues<'_> {
-    type Form = form::Absolute;
+    type Form = form::WithScheme;
     const TEMPLATE: &'static str =
         "https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page,per_page}";
     const PATTERNS: &'static [&'static str] =
@@ -104,7 +104,7 @@ struct Near<'a> {
 }
 
 impl UriTemplate for Near<'_> {
-    type Form = form::Absolute;
+    type Form = form::WithScheme;
     const TEMPLATE: &'static str = "{+base}/near{?lat}";
     const PATTERNS: &'static [&'static str] = &[];
     const VARIABLES: &'static [&'static str] = &["base", "lat"];

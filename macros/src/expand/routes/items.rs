@@ -212,7 +212,7 @@ impl Expansion<'_> {
     pub(super) fn form(&self) -> Tokens {
         match (self.set.form, self.inner_form()) {
             (Some(Form::Relative), _) | (None, None) => quote!(__urika::form::Relative),
-            (Some(_), _) => quote!(__urika::form::Absolute),
+            (Some(_), _) => quote!(__urika::form::WithScheme),
             (None, Some(form)) => form,
         }
     }

@@ -19,7 +19,7 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>, errors: &
     let generics = Generics::new(&header.generics);
     let (self_type, visibility) = (self_type(header, &generics), &header.visibility);
     let (parameters, predicates) = (&generics.parameters, &generics.predicates);
-    let name = format_ident!("{}", if form == Form::Relative { "Relative" } else { "Absolute" });
+    let name = format_ident!("{}", if form == Form::Relative { "Relative" } else { "WithScheme" });
     let (built, lasting) = (built(form), lasting(self_type.clone(), &header.generics));
     let serde = serde::stub(header, &generics);
     let text = text::traits(header, &generics, "Routes");

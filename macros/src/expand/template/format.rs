@@ -91,7 +91,7 @@ impl Target<'_> {
         self.push_marks(to);
         to.text("); let __urika_written = __urika::Expanding::new(&mut __urika_sink)");
         self.push_pieces(to);
-        let form = if self.template.form == Form::Relative { "Relative" } else { "Absolute" };
+        let form = if self.template.form == Form::Relative { "Relative" } else { "WithScheme" };
         let built = if is_proven { "built" } else { "tried" };
         to.text(&format!(
             ".end(); __urika::{built}::<__urika::form::{form}>(__urika_sink, __urika_written) }}"

@@ -24,7 +24,7 @@ impl Target<'_> {
     /// Pushes the same.
     pub(crate) fn push_implementation(&self, constants: Tokens, to: &mut Splice) {
         let template = self.template;
-        let form = if template.form == Form::Relative { "Relative" } else { "Absolute" };
+        let form = if template.form == Form::Relative { "Relative" } else { "WithScheme" };
         self.push_definition(to);
         to.tokens(self.known_keys()).text("#[automatically_derived] impl<").tokens(self.parameters.clone());
         to.text("> __urika::UriTemplate for ").tokens(self.self_type.clone());

@@ -66,7 +66,7 @@ impl Target<'_> {
     fn use_of_self(&self) -> Tokens {
         let mut to = Splice::default();
         if self.slots.iter().any(|slot| slot.is_assumed) {
-            let form = if self.template.form == Form::Relative { "Relative" } else { "Absolute" };
+            let form = if self.template.form == Form::Relative { "Relative" } else { "WithScheme" };
             to.text("for<'__urika> ").tokens(self.self_type.clone());
             to.text(": __urika::UriTemplate<Form = __urika::form::").text(form).text(">,");
         }

@@ -98,7 +98,7 @@ impl Target<'_> {
 /// The type that a template of this form builds.
 pub(crate) fn built(form: Form) -> Tokens {
     match form {
-        Form::Absolute | Form::Based => quote!(__urika::UriBuf),
+        Form::WithScheme | Form::Based => quote!(__urika::UriBuf),
         Form::Relative => quote!(__urika::UriRefBuf),
     }
 }
@@ -106,7 +106,7 @@ pub(crate) fn built(form: Form) -> Tokens {
 /// The type that it builds into a buffer.
 pub(crate) fn lent(form: Form) -> Tokens {
     match form {
-        Form::Absolute | Form::Based => quote!(__urika::Uri),
+        Form::WithScheme | Form::Based => quote!(__urika::Uri),
         Form::Relative => quote!(__urika::UriRef),
     }
 }

@@ -27,7 +27,7 @@ pub(crate) struct Guess {
 impl Guess {
     /// Reads the names between the braces of `text`.
     pub(crate) fn new(text: &str, has_base: bool, span: Span) -> Self {
-        let form = if has_base || has_scheme(text) { Form::Absolute } else { Form::Relative };
+        let form = if has_base || has_scheme(text) { Form::WithScheme } else { Form::Relative };
         let mut guess = Self { form, names: Vec::new(), known: HashSet::new() };
         for expression in text.split('{').skip(1).filter_map(|rest| rest.split('}').next()) {
             for name in expression.split(',') {
@@ -194,7 +194,7 @@ pub(crate) fn named(
 /// The traits that it implements.
 fn traits(name: &Ident, generics: &Generics, form: Form) -> Tokens {
     let Generics { parameters, used, predicates, .. } = generics;
-    let form = format_ident!("{}", if form == Form::Relative { "Relative" } else { "Absolute" });
+    let form = format_ident!("{}", if form == Form::Relative { "Relative" } else { "WithScheme" });
     quote! {
         impl<#parameters> __urika::UriTemplate for #name<#used> where #predicates {
             type Form = __urika::form::#form;
@@ -235,7 +235,7 @@ mod tests {
     fn forms_are_guessed() {
         let form = |text| Guess::new(text, false, Span::call_site()).form;
         for text in ["https://{a}", "urn:{a}", "{+base}/a", "urn:a:b"] {
-            assert_eq!(form(text), Form::Absolute, "{text}");
+            assert_eq!(form(text), Form::WithScheme, "{text}");
         }
         for text in ["/a:b", "", "?a:b", "{a}/b", "#:"] {
             assert_eq!(form(text), Form::Relative, "{text}");

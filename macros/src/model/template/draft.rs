@@ -78,7 +78,7 @@ impl<'w> Draft<'w> {
         let form = match (is_based, sample.marks.scheme_end) {
             (true, _) => Form::Based,
             (false, 0) => Form::Relative,
-            (false, _) => Form::Absolute,
+            (false, _) => Form::WithScheme,
         };
         let bits = bits(&chunks, &sample, form);
         let places = vec![Place::Path; chunks.expressions.len()];
@@ -111,7 +111,9 @@ impl<'w> Draft<'w> {
     /// The scheme, in lower case; empty without one.
     pub(crate) fn scheme(&self) -> String {
         match self.form {
-            Form::Absolute => self.sample.text[..self.sample.marks.scheme_end as usize].to_ascii_lowercase(),
+            Form::WithScheme => {
+                self.sample.text[..self.sample.marks.scheme_end as usize].to_ascii_lowercase()
+            }
             _ => String::new(),
         }
     }

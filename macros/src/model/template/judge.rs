@@ -99,7 +99,7 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t
                 Place::Path => {
                     undecided.path = true;
                     let is_first = matches!(before, Some(Piece::Literal(text)) if ends_authority(text));
-                    undecided.root |= is_first && template.form == Form::Absolute;
+                    undecided.root |= is_first && template.form == Form::WithScheme;
                 }
                 Place::Query => undecided.query = true,
                 Place::Fragment => undecided.fragment = true,

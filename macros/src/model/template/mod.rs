@@ -94,7 +94,7 @@ impl Template {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Form {
     /// A scheme: it builds a URI.
-    Absolute,
+    WithScheme,
     /// `{+base}`, whose value brings the scheme: it builds a URI.
     Based,
     /// Neither: it builds a URI reference.

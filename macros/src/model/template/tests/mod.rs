@@ -125,7 +125,7 @@ fn marks_before_the_first_variable_are_known() {
 #[test]
 fn a_template_has_a_form() {
     for (text, form, can_build_on) in [
-        ("https://h/{x}", Form::Absolute, false),
+        ("https://h/{x}", Form::WithScheme, false),
         ("{+base}/{x}", Form::Based, false),
         ("/{x}", Form::Relative, true),
         ("{/x}", Form::Relative, true),
@@ -246,7 +246,7 @@ fn relative_paths_that_begin_with_no_host_are_taken() {
 fn a_base_stands_before_a_relative_template() {
     let behind = |text: &str| run(&Modes::default(), Some("HTTPS://H/v1/"), text);
     let template = behind("/users/{id}").expect("a template");
-    assert_eq!((template.form, template.text.as_str()), (Form::Absolute, "https://h/v1/users/{id}"));
+    assert_eq!((template.form, template.text.as_str()), (Form::WithScheme, "https://h/v1/users/{id}"));
     assert_eq!(template.variables[0].range, 8..10);
     assert_eq!(behind("{?q}").expect("a template").text, "https://h/v1{?q}");
     assert_eq!(
