@@ -52,7 +52,7 @@ let value = {
             .value("&page=", &__urika_v1)
             .mark(__urika::Mark::QueryEnd)
             .end();
-        __urika::built::<__urika::form::Absolute>(__urika_sink, __urika_written)
+        __urika::built::<__urika::form::WithScheme>(__urika_sink, __urika_written)
     }
     #[allow(clippy::needless_borrows_for_generic_args)]
     let __urika_built = __urika_format(&id, &page);

@@ -37,7 +37,7 @@ const _: () = {
     {}
     #[automatically_derived]
     impl __urika::UriTemplate for User {
-        type Form = __urika::form::Absolute;
+        type Form = __urika::form::WithScheme;
         const TEMPLATE: __urika::Text = "https://example.com/users/{id}{?page}";
         const PATTERNS: __urika::Texts = &["/users/{id}"];
         const VARIABLES: __urika::Texts = &["id", "page"];

@@ -18,7 +18,7 @@ const _: () = {
     {}
     #[automatically_derived]
     impl<'a> __urika::UriTemplate for Issues<'a> {
-        type Form = __urika::form::Absolute;
+        type Form = __urika::form::WithScheme;
         const TEMPLATE: __urika::Text = "https://example.com/{owner}{?labels*}";
         const PATTERNS: __urika::Texts = &["/{owner}"];
         const VARIABLES: __urika::Texts = &["owner", "labels"];

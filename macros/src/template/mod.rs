@@ -218,6 +218,8 @@ fn guess_of(arguments: &Arguments) -> Guess {
     guess
 }
 
+const ALLOWED_ALREADY: &str = "`allow_unknown_query` changes nothing\n  help: leave it out: other parameters are passed over where the template has a query, and where its scheme is http, https or none";
+
 /// A template, and the constant in which its policy looks at it.
 pub(crate) struct Lowered {
     pub(crate) template: Template,
@@ -241,8 +243,13 @@ impl Lowered {
         let base = arguments.base.as_ref();
         let mut template = lower(&modes, base, text, renames, diagnostics)?;
         template.denies_unknown = arguments.unknown_query.is_some_and(|(_, is_denied)| is_denied);
-        if let Reversal::Way(way) = &mut template.reversal {
-            way.query.is_closed &= arguments.unknown_query.is_none();
+        if let (Reversal::Way(way), Some((word, is_denied))) =
+            (&mut template.reversal, arguments.unknown_query)
+        {
+            if !is_denied && !way.query.is_closed {
+                diagnostics.push(Shown::from(word), ALLOWED_ALREADY);
+            }
+            way.query.is_closed = false;
         }
         template.is_form = arguments.is_form.is_some();
         if let (Some(policy), Form::Based) = (&chosen.base, template.form) {

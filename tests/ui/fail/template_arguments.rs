@@ -66,6 +66,12 @@ fn main() {
     // Nothing.
     let _ = urika::uri_template!();
 
+    // Query allowed without need.
+    urika::uri_template!(struct Passed = "https://h/{x}", allow_unknown_query);
+
+    // Query allowed and denied.
+    urika::uri_template!(struct Both = "db://h/{x}", allow_unknown_query, deny_unknown_query);
+
     // Strict not normal.
     let _ = urika::uri_template!(strict, "HTTPS://example.com/users/{id}");
 }
