@@ -261,7 +261,7 @@ const _: () = {
     }
     __urika::with_alloc! {
         impl<'a> Page<'a> {
-            /// The same, which borrows nothing.
+            /// Makes all that the route borrows its own.
             #[must_use]
             fn into_owned(self) -> Page<'static>
             where

@@ -1,12 +1,12 @@
 //! Templates whose variables are typed: what the macros of `urika` put together.
 //!
-//! [`UriValue`] is what a variable stands for, [`UriTemplate`] what is done with all of them.
+//! [`UriValue`] is the trait of the values of variables, [`UriTemplate`] the trait of templates.
 //! A type answers questions about its values by an [`Answer`]; a yes spares the check while a URI is
 //! built. Writing is one pass: [`Expression`] writes an expansion of RFC 6570 into a [`Sink`], which
 //! notes where the parts begin.
 //!
 //! The layer writes and reads the URIs of types. It may use every layer below, down to
-//! [`text`](crate::text). The macros read the text of a template and place its expressions; this layer
+//! `text`. The macros read the text of a template and place its expressions; this layer
 //! does neither.
 
 #[cfg(all(test, feature = "alloc"))]

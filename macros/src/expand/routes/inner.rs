@@ -26,12 +26,12 @@ impl Inner<'_> {
         self.ty.span()
     }
 
-    /// What it is.
+    /// Returns the trait of the type: a set or a template.
     fn bound(&self) -> Tokens {
         if self.is_set { quote!(__urika::Routes) } else { quote!(__urika::UriTemplate) }
     }
 
-    /// What it builds.
+    /// Returns the form of the URIs that the type builds.
     fn form(&self) -> Tokens {
         let (ty, bound) = (self.ty, self.bound());
         quote_spanned!(self.span()=> <#ty as #bound>::Form)
@@ -39,7 +39,7 @@ impl Inner<'_> {
 }
 
 impl Expansion<'_> {
-    /// All of them, with the numbers of their routes.
+    /// Returns the inner types, with the numbers of their routes.
     fn inner(&self) -> impl Iterator<Item = (usize, Inner<'_>)> {
         self.routes().filter_map(|(at, route)| match &route.target {
             Target::Own(_) => None,
@@ -53,12 +53,12 @@ impl Expansion<'_> {
         self.generics.is_in(&inner.ty.to_token_stream())
     }
 
-    /// What all of them build, where no route has a template in the enum.
+    /// Returns the form of the first inner type, which decides where no route has a template in the enum.
     pub(super) fn inner_form(&self) -> Option<Tokens> {
         self.inner().next().map(|(_, first)| first.form())
     }
 
-    /// What every use of the set asks of them.
+    /// Returns the bounds on the inner types for every use of the set.
     pub(super) fn inner_uses(&self) -> Tokens {
         let form = self.form();
         let uses = self.inner().map(|(_, inner)| {
@@ -68,7 +68,7 @@ impl Expansion<'_> {
         uses.joined()
     }
 
-    /// What the way back asks besides.
+    /// Returns the further bounds of the way back.
     pub(super) fn inner_back(&self) -> Tokens {
         let uri = &self.uri;
         let back =
@@ -77,7 +77,7 @@ impl Expansion<'_> {
         back.chain(routes).joined()
     }
 
-    /// What building without a result asks besides.
+    /// Returns the further bounds of `build`, which cannot fail.
     pub(super) fn inner_sure(&self) -> Tokens {
         let sure = self.inner().map(|(_, inner)| {
             let ty = inner.ty;
@@ -86,8 +86,8 @@ impl Expansion<'_> {
         sure.joined()
     }
 
-    /// What is asked where the enum is defined, of the types that are known there: a function that
-    /// nobody calls for each, and a constant for what its routes leave the others.
+    /// Emits the checks of the types that are known where the enum is defined: a function for each type,
+    /// which nobody calls, and a constant that compares its routes with the others.
     pub(super) fn inner_definition(&self) -> Tokens {
         if self.inner().all(|(_, inner)| self.is_open(&inner)) {
             return Tokens::new();
@@ -125,7 +125,8 @@ impl Expansion<'_> {
         }
     }
 
-    /// The same of routes that depend on parameters, once these are known: where a text is read.
+    /// Emits the comparison of routes that depend on parameters. It runs where a text is read, when the
+    /// parameters are known.
     pub(super) fn inner_in_use(&self) -> Option<Tokens> {
         let span = self.set.header.span();
         self.has_open().then(|| {

@@ -201,14 +201,14 @@ impl Expansion<'_> {
         splice.text("_ => __urika::Routes::route(self).marks } }");
     }
 
-    /// What is asked of generic types once they are known, by all that builds.
+    /// Emits the checks of generic types, which every function that builds evaluates.
     fn asked_in_use(&self) -> Tokens {
         let asked: Tokens = self.own().map(|parts| parts.target.asked_in_use()).joined();
         if asked.is_empty() { asked } else { quote!(const { #asked }) }
     }
 
-    /// What the routes build: a type of the run time. Where the macro sees no template, it is that
-    /// of the first type.
+    /// Returns the form of the URIs that the routes build, as a type of the runtime. Where the macro sees no
+    /// template, the first inner type decides.
     pub(super) fn form(&self) -> Tokens {
         match (self.set.form, self.inner_form()) {
             (Some(Form::Relative), _) | (None, None) => quote!(__urika::form::Relative),
@@ -217,13 +217,13 @@ impl Expansion<'_> {
         }
     }
 
-    /// What every use of the set asks.
+    /// Returns the bounds for every use of the set.
     pub(super) fn uses(&self) -> Tokens {
         let own = self.own().map(|parts| parts.target.uses());
         distinct(own.chain([self.inner_uses()]).joined())
     }
 
-    /// What `build` asks besides.
+    /// Returns the further bounds of `build`.
     fn build_bounds(&self) -> Tokens {
         let mut splice = Splice::default();
         for parts in self.own() {

@@ -48,7 +48,7 @@ impl Expansion<'_> {
         );
     }
 
-    /// What is asked of the types of fields with the lifetime; they are of this one instead.
+    /// Returns the bounds on the types of fields with the lifetime, which `name` replaces.
     fn lasting_bounds(&self, lifetime: &Ident, name: &str, binder: &Tokens) -> Tokens {
         let fields = self.own().flat_map(|parts| &parts.own.fields);
         let bounds = fields.filter(|field| is_in(&field.ty, lifetime)).map(|field| {
@@ -63,7 +63,7 @@ impl Expansion<'_> {
         splice.name("lasting", replaced(self.self_type.clone(), lifetime, "static"));
         splice.text(
             "impl<$parameters> $self where $predicates {
-                /// The same, which borrows nothing.
+                /// Makes all that the route borrows its own.
                 #[must_use]
                 $visibility fn into_owned(self) -> $lasting where ",
         );

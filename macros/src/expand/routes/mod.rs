@@ -7,6 +7,7 @@
 //! | `items.rs` | `impl Routes`, `Proven` and the functions of the enum |
 //! | `read.rs` | `impl FromUri`: where the values of a route are read |
 //! | `steps.rs` | the steps through the rest of a URI |
+//! | `query.rs` | the steps through parameters |
 //! | `values.rs` | the values of a route |
 //! | `tree.rs` | the search for the route of a URI |
 //! | `resume.rs` | where a route goes on by itself |
@@ -17,6 +18,7 @@
 mod inner;
 mod items;
 mod lasting;
+mod query;
 mod read;
 mod resume;
 mod route;

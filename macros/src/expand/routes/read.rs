@@ -56,7 +56,7 @@ impl Parts<'_> {
         }
     }
 
-    /// What is left to be read, and the segments that have been.
+    /// Returns the steps that are left behind the segments that have been read.
     pub(super) fn resume(&self, from: From) -> Option<Resume> {
         let From::Segments(segments) = from else { return None };
         let (resume, count) = resume(self.way, segments);
@@ -149,7 +149,7 @@ impl Expansion<'_> {
         }
     }
 
-    /// What a type reads that is a template or a set itself.
+    /// Emits the call by which a template or a set reads the text itself.
     pub(super) fn call_inner(&self, route: usize) -> Tokens {
         let splice = &mut self.splice();
         let route = &self.set.routes[route];

@@ -29,7 +29,7 @@ pub(super) fn resume(way: &Way, segments: usize) -> (Resume, usize) {
 /// A place between two segments.
 struct Cursor<'w> {
     values: Vec<(usize, usize)>,
-    /// What is left of a literal.
+    /// The rest of a literal.
     text: Option<&'w str>,
     moves: &'w [Move],
 }

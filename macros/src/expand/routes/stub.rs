@@ -1,4 +1,4 @@
-//! What stands beside an enum where something is wrong with its routes, so that only that is an
+//! Items that stand in for those of an enum whose routes are at fault, so that the fault is the only
 //! error.
 
 use proc_macro2::TokenStream as Tokens;
@@ -13,7 +13,7 @@ use crate::lifetime::lasting;
 use crate::model::generics::Generics;
 use crate::model::template::Form;
 
-/// What a set has where nothing is wrong.
+/// Emits the errors, and the items that a set without fault has.
 pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>, errors: &Errors) -> Tokens {
     let form = form.unwrap_or(Form::Relative);
     let generics = Generics::new(&header.generics);

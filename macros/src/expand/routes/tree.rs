@@ -25,7 +25,7 @@ const FAIL: &str = "return __urika_reader.fail();";
 enum Root {
     /// Behind a slash.
     Slash,
-    /// The same, where no path at all is as good as one.
+    /// Behind an authority, where the empty path is `/`.
     MayBeEmpty,
     /// As it stands.
     Rootless,
@@ -183,7 +183,7 @@ impl Emit<'_, '_> {
         self.calls(&calls, 0) + "__urika_reader.fail()"
     }
 
-    /// What is done after so many segments. It falls through where nothing matches.
+    /// Emits the code behind so many segments. The code falls through where nothing matches.
     fn node(&mut self, node: &Node, segments: usize, root: Root) -> String {
         match node {
             Node::Calls(routes) => self.calls(routes, segments),
@@ -290,7 +290,7 @@ impl Emit<'_, '_> {
         format!("return {};", self.read(route, segments, 1))
     }
 
-    /// What a route makes of the text after so many segments.
+    /// Emits the code by which a route reads the text behind so many segments.
     fn read(&mut self, route: usize, segments: usize, weight: usize) -> String {
         let Some(parts) = &self.expansion.parts[route] else {
             let name = name(&self.expansion.set.routes[route]);

@@ -2,9 +2,10 @@
 
 use proc_macro2::{Span, TokenStream as Tokens};
 
+use super::query::push_params;
 use super::resume::Resume;
 use super::route::field;
-use super::steps::{Order, Steps, push_params, segment_of};
+use super::steps::{Order, Steps, segment_of};
 use crate::expand::splice::Splice;
 use crate::fields::{Initial, Planned};
 use crate::model::template::Check;

@@ -1,7 +1,7 @@
 //! The builder of a named template: a field of its own for each field, whose type is the state.
 //!
-//! What stands in a field before it is set follows from its type: `Unset`, or a value that says
-//! "undefined", which may stay. So required fields are those whose types say so.
+//! The type of a field decides its initial value: `Unset`, which has to go, or a value that says
+//! "undefined", which may stay. So the types decide which fields are required.
 
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 use syn::ext::IdentExt as _;
@@ -13,7 +13,7 @@ use crate::fields::{Initial, Planned, Taken};
 use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 
-/// What the builder is made of.
+/// The parts of a builder.
 pub(crate) struct Builder<'n> {
     named: &'n Named<'n>,
     name: Ident,
@@ -212,7 +212,7 @@ const BUILDING: &str = "
         __urika::UriTemplate::try_build(&self.finish())
     }";
 
-/// The same behind a base.
+/// The methods that build behind a base.
 const ON_BASE: &str = "
     /// As `build`, behind a base.
     #[must_use]

@@ -49,7 +49,7 @@ impl Named<'_> {
     }
 }
 
-/// What it matches, for sets of routes that it stands in.
+/// Emits the paths that the template matches, for the sets of routes in which it stands.
 fn shapes(template: &Template) -> Option<Tokens> {
     let Reversal::Way(way) = &template.reversal else { return None };
     let shapes = reverse::shapes(&way.patterns);

@@ -17,13 +17,13 @@ use crate::model::template::{Demand, Requirement, When};
 /// For which items bounds are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
-    /// What the definition itself has to keep: of types that are known there.
+    /// The definition, which asks the types that are known there.
     Definition,
-    /// What every use of a generic type has to keep.
+    /// Every use of a generic type.
     Use,
-    /// What `build()` needs besides.
+    /// `build()`, which asks more than other uses.
     Build,
-    /// What `MAX_LEN` needs.
+    /// `MAX_LEN`.
     MaxLen,
 }
 
@@ -35,7 +35,7 @@ impl Target<'_> {
     }
 
     fn demand_trait(&self, number: usize, demand: &Demand) -> Tokens {
-        // What begins with a base asks for one in its code. The others have a trait already: one
+        // A template that begins with a base asks for one in its code. The others have a trait already: one
         // with words, and one of which no word would be shown.
         if matches!(demand.requirement, Requirement::Base(_) | Requirement::Plain(_))
             || demand.when == When::MaxLen
@@ -64,19 +64,19 @@ impl Target<'_> {
         }
     }
 
-    /// What stands behind `where` on such an item.
+    /// Returns the bounds behind `where` of such an item.
     pub(crate) fn bounds(&self, asked: Asked) -> Tokens {
         self.bounds_of(asked, |demand| self.is_asked(demand, asked))
     }
 
-    /// The same, of certain demands.
+    /// Returns the bounds of certain demands.
     pub(crate) fn bounds_of(&self, asked: Asked, is_asked: impl Fn(&Demand) -> bool) -> Tokens {
         let demands = self.template.demands.iter().enumerate();
         let demands = demands.filter(|(_, demand)| is_asked(demand));
         demands.map(|(number, demand)| self.bound(number, demand, asked)).joined()
     }
 
-    /// What every use of the type asks.
+    /// Returns the bounds for every use of the type.
     pub(crate) fn uses(&self) -> Tokens {
         let mut to = Splice::default();
         to.tokens(self.value_bounds());
@@ -98,12 +98,12 @@ impl Target<'_> {
         self.is_format || self.has_setters
     }
 
-    /// What the definition asks, by type of the user's, with where it is shown.
+    /// Returns the bounds of the definition for each of the user's types, with the place of their errors.
     pub(crate) fn definition_bounds(&self) -> Vec<(Span, Tokens)> {
         let unknown = |demand: &Demand| {
             demand.variables.iter().copied().find(|&variable| self.slots[variable].is_assumed)
         };
-        // What asks about no such type comes last.
+        // Bounds that name no such type come last.
         let owners = (0..self.slots.len()).map(Some).chain([None]);
         let bounds = owners.map(|owner| {
             let mut to = Splice::default();
@@ -147,11 +147,12 @@ impl Target<'_> {
         matches!(demand.requirement, Requirement::Plain(_)) && !self.has_setters
     }
 
-    /// What a constant asks that everything looks at that builds, once the types are known.
+    /// Emits the checks that wait until the types are known, for a constant that every function that builds
+    /// evaluates.
     pub(crate) fn encoded_in_use(&self) -> Tokens {
         let demands = self.template.demands.iter().filter(|demand| self.waits(demand));
         let variables = demands.flat_map(|demand| demand.variables.iter().copied());
-        // What prints is text, and has a lifetime that a constant cannot name.
+        // A value that prints is text, and has a lifetime that a constant cannot name.
         let is_asked = |&variable: &usize| self.slots[variable].is_generic && !self.slots[variable].is_lent();
         let asked = variables.filter(is_asked).map(|variable| {
             let (slot, name) = (&self.slots[variable], &self.template.variables[variable].name);

@@ -82,8 +82,8 @@ impl Target<'_> {
         bounds
     }
 
-    /// What is a type parameter has to be a value, or a base; so has a type of the user's. With
-    /// `for<…>` that is believed here, and asked where the template is used.
+    /// Returns the bounds that type parameters and types of the user's are values, or bases. Behind
+    /// `for<…>` the compiler believes them here, and checks them where the template is used.
     pub(crate) fn value_bounds(&self) -> Tokens {
         let assumed = self.slots.iter().enumerate().filter(|(_, slot)| slot.is_assumed);
         assumed
@@ -120,7 +120,7 @@ impl Target<'_> {
         to.text("])");
     }
 
-    /// What is asked of generic types once they are known, in the constant of the marks.
+    /// Emits the checks of generic types, which the constant of the marks evaluates.
     pub(crate) fn asked_in_use(&self) -> Tokens {
         let (keys, encoded) = (self.keys_in_use(), self.encoded_in_use());
         quote!(#keys #encoded)

@@ -10,7 +10,7 @@ use super::{Target, built};
 use crate::expand::splice::Splice;
 use crate::model::template::{Form, When};
 
-/// What a template has that can be built on a base.
+/// The methods of a template that can be built on a base.
 const ON_BASE: &str = "
     /// As `build`, behind a base.
     #[must_use]
@@ -24,7 +24,7 @@ const ON_BASE: &str = "
         __urika::UriTemplate::try_build_on(self, base)
     }";
 
-/// What every template has that allocates.
+/// The methods of every template that allocate.
 const BUILDING: &str = "
     /// Builds the URI: the types of the values rule out that this fails.
     #[must_use]
@@ -62,7 +62,7 @@ impl Target<'_> {
         to.name("uses", self.use_of_self());
     }
 
-    /// What every method asks: where that depends on types of the user's, that it is a template at all.
+    /// Returns the bound that the type is a template, which depends on types of the user's.
     fn use_of_self(&self) -> Tokens {
         let mut to = Splice::default();
         if self.slots.iter().any(|slot| slot.is_assumed) {

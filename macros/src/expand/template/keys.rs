@@ -19,8 +19,8 @@ impl Target<'_> {
         asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> const _: () = #call;)).joined()
     }
 
-    /// The same of types that are not known yet, for a constant that everything looks at that
-    /// builds.
+    /// Emits the checks of the keys of generic types, for a constant that every function that builds
+    /// evaluates.
     pub(crate) fn keys_in_use(&self) -> Tokens {
         let asked = self.asked_keys(true);
         asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> #call;)).joined()

@@ -32,7 +32,7 @@ What the template builds, when every value can stand where it is put.
 When a value would change what is addressed: the first such variable.";
 
 impl Target<'_> {
-    /// What needs no allocator; `extra` is asked besides.
+    /// Emits the methods that need no allocator; `extra` are further bounds.
     pub(crate) fn lending(&self, extra: &Tokens) -> Tokens {
         let Self { visibility, span, .. } = self;
         let (span, uses) = (*span, self.uses());
@@ -63,7 +63,7 @@ impl Target<'_> {
         }
     }
 
-    /// What allocates; `extra` is asked besides.
+    /// Emits the methods that allocate; `extra` are further bounds.
     pub(crate) fn building(&self, extra: &Tokens) -> Tokens {
         let Self { visibility, .. } = self;
         let (uses, build, result) = (self.uses(), self.bounds(Asked::Build), self.built());

@@ -1,6 +1,6 @@
 //! A typed template: what is emitted for it, one file for each item.
 //!
-//! All of it stands in one block (`const _: () = { … }`, or that of the expression), which
+//! The whole expansion stands in one block (`const _: () = { … }`, or that of the expression), which
 //! begins with `use …::__private as __urika`, so that every other path is short. Names of ours
 //! begin with `__Urika` or `__urika`: items in a block are not hygienic, and the user's types and
 //! expressions stand among them.
@@ -32,7 +32,7 @@ use crate::model::template::{Form, Template};
 pub(crate) struct Target<'t> {
     /// The template.
     pub(crate) template: &'t Template,
-    /// What stands for each variable, in the template's order.
+    /// The slots of the variables, in the template's order.
     pub(crate) slots: Vec<Slot>,
     /// `Posts<'a, T>`
     pub(crate) self_type: Tokens,
@@ -52,7 +52,7 @@ pub(crate) struct Target<'t> {
     pub(crate) has_setters: bool,
 }
 
-/// What stands for a variable.
+/// The slot of a variable: its value in the expansion.
 #[derive(Clone)]
 #[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]
 pub(crate) struct Slot {

@@ -71,7 +71,7 @@ impl<'n> Named<'n> {
         }
     }
 
-    /// What stands for a variable, of this field.
+    /// Returns the slot of a variable, whose value is this field.
     fn slot(&self, template: &Template, variable: usize, field: Option<&Planned>, span: Span) -> Slot {
         let Some(field) = field else {
             // Every variable has a field by now.
@@ -101,7 +101,7 @@ impl<'n> Named<'n> {
             ),
             Value::With(module) => (quote!(#module::Value<'__urika>), quote!(&#module::to_value(&#field_of))),
         };
-        // What a module makes of a field is of one type, whatever the field is.
+        // A module makes values of one type, whatever the type of the field.
         let is_generic = field.is_generic && !matches!(field.value, Value::With(_));
         Slot {
             value_type,

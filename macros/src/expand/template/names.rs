@@ -73,7 +73,7 @@ fn names(template: &Template) -> HashMap<usize, String> {
     names
 }
 
-/// Those of an expression, behind a literal.
+/// Returns the variables and names of an expression, behind a literal.
 fn names_in(expression: &Expression, before: &str) -> Vec<(usize, String)> {
     let is_query = expression.place == Place::Query;
     match (expression.operator, expression.specs.as_slice()) {

@@ -137,7 +137,7 @@ fn set<'t>(
     }
 }
 
-/// What a value has to be by itself is asked where it is set. `own` has this type for it meanwhile.
+/// Emits the demands on a value by itself, which its setter asks. `own` has the type of the value meanwhile.
 fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_type: &Tokens) -> Tokens {
     own.slots[at].value_type = value_type.clone();
     let demands = own.bounds_of(Asked::Use, |demand| {

@@ -1,5 +1,5 @@
-//! What is left of a template that is at fault: names that type-check, so that the fault is the
-//! only error. None of it is ever run.
+//! Items that stand in for those of a template at fault: names that type-check, so that the fault is the
+//! only error. Nothing of them ever runs.
 
 use std::collections::HashSet;
 
@@ -15,9 +15,9 @@ use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::{Form, METHODS};
 
-/// What can be told of a template without understanding it.
+/// A guess about a template, made without understanding it.
 pub(crate) struct Guess {
-    /// What it builds.
+    /// The form of the URIs that the template builds.
     pub(crate) form: Form,
     /// The names of its fields.
     pub(crate) names: Vec<Ident>,

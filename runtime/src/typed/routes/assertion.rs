@@ -1,7 +1,7 @@
 //! Whether routes that only types know (a typed template, a set inside of a set) leave the others
 //! theirs. The macro sees the names of these types only, so const evaluation asks.
 //!
-//! What is asked: wherever two routes match a common path, the one that ranks higher is tried
+//! The rule: wherever two routes match a common path, the one that ranks higher is tried
 //! first. A set tries its own routes by rank; where they go as far as a prefix, before the set
 //! behind it; and then the typed templates, in the order of the variants.
 
@@ -82,7 +82,7 @@ const fn is_tried_first(one: &Route, other: &Route) -> bool {
 const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
         (Kind::Set, Kind::Set) => one.shapes[0].steps.len() > other.shapes[0].steps.len(),
-        // What has a template in the enum is tried before what stands behind a prefix.
+        // Routes with a template in the enum are tried before those behind a prefix.
         (Kind::Own, Kind::Set) => true,
         _ => false,
     }

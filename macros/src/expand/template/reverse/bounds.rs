@@ -1,4 +1,4 @@
-//! What types must answer for the way back.
+//! Bounds of the way back.
 
 use proc_macro2::{TokenStream as Tokens, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
@@ -13,7 +13,7 @@ use crate::listed::Listed as _;
 use crate::model::template::reversal::{Ask, Question};
 
 impl Reverse<'_> {
-    /// What its bounds name beside the traits of the runtime.
+    /// Emits the traits and constants that the bounds name beside the traits of the runtime.
     pub(crate) fn traits(&self) -> Tokens {
         [self.numbers(), self.ask_traits()].into_iter().joined()
     }
@@ -28,7 +28,7 @@ impl Reverse<'_> {
         self.asks().iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask)).joined()
     }
 
-    /// What is asked besides of types that are known.
+    /// Returns the further bounds of types that are known.
     pub(crate) fn ask_definition(&self) -> Tokens {
         let is_known = |ask: &Ask| !self.target.slots[ask.question.variable()].is_generic;
         lifetime::all_static(self.ask_bounds_of(&Tokens::new(), is_known))
@@ -118,7 +118,7 @@ impl Reverse<'_> {
         self.of_trait(&quote!(for<'__urika>))
     }
 
-    /// The same for every URI, however long it lives.
+    /// Returns the bounds for URIs of any lifetime.
     pub(super) fn lasting_bounds(&self) -> Tokens {
         self.of_trait(&quote!(for<'__urika, '__urika_uri>))
     }
@@ -166,7 +166,7 @@ impl Reverse<'_> {
         quote!(#('__urika_uri: #lifetimes,)* #asked)
     }
 
-    /// The same for the lifetime of the URI, where there are several. Two conditions that differ in
+    /// Replaces several lifetimes by the lifetime of the URI. Two conditions that differ in
     /// a lifetime only, `Segment<'a>: Capture<'u>` and `Segment<'b>: Capture<'u>`, are two ways to
     /// keep either, and the compiler takes none. What is read lives as long as the URI, and is
     /// shortened for the fields.
@@ -175,7 +175,7 @@ impl Reverse<'_> {
         lifetimes.iter().fold(tokens, |tokens, one| replaced(tokens, &one.ident, "__urika_uri"))
     }
 
-    /// What every use of the type asks.
+    /// Returns the bounds for every use of the type.
     pub(crate) fn uses(&self) -> Tokens {
         self.of_one_uri(self.target.uses())
     }
@@ -187,7 +187,7 @@ impl Reverse<'_> {
         if lifetimes.len() > 1 { lifetimes } else { Vec::new() }
     }
 
-    /// What types must answer besides.
+    /// Returns the bounds on the answers of types.
     fn ask_bounds(&self, binder: &Tokens) -> Tokens {
         self.ask_bounds_of(binder, |_| true)
     }

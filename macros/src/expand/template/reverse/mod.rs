@@ -31,7 +31,7 @@ use crate::model::template::reversal::{Ask, Head, Obstacle, Question, Reversal, 
 pub(crate) struct Reverse<'r> {
     /// The struct.
     pub(crate) named: &'r Named<'r>,
-    /// What is emitted for it.
+    /// The target of the expansion.
     pub(crate) target: &'r Target<'r>,
     /// The steps.
     pub(crate) way: &'r Way,
@@ -266,9 +266,9 @@ impl Reverse<'_> {
         }
     }
 
-    /// What is taken from a URI for a variable that outlives it: the same type, which borrows, and is
-    /// made to own its text afterwards. Only in a struct that has no lifetime: one that has can say
-    /// which of its values borrow.
+    /// Returns the type that borrows from the URI where the variable outlives the URI; the value is made to
+    /// own its text afterwards. Only a struct without a lifetime needs that: a struct with one says which
+    /// of its values borrow.
     pub(crate) fn lent(&self, variable: usize) -> Option<Tokens> {
         let slot = &self.target.slots[variable];
         let mut parameters = self.named.header.generics.params.iter();
@@ -314,7 +314,7 @@ fn value_of(field: usize) -> String {
     format!("__urika_value{field}")
 }
 
-/// What was found where a variable stands.
+/// Returns the name of the `Found` where a variable stands.
 pub(crate) fn found(of: usize) -> Tokens {
     let ident = format_ident!("__urika_found{of}");
     quote!(#ident)

@@ -1,4 +1,4 @@
-//! What a template matches, for sets of routes that see its type only.
+//! The paths that a template matches, for sets of routes that see its type only.
 
 use proc_macro2::TokenStream as Tokens;
 use quote::quote;

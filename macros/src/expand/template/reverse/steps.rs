@@ -9,7 +9,7 @@ use crate::expand::splice::Splice;
 use crate::listed::Listed as _;
 use crate::model::template::reversal::{Back, Head, Move, Param, Port};
 
-/// What ends a path segment.
+/// The characters that end a path segment.
 const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
 impl Reverse<'_> {
@@ -144,7 +144,7 @@ impl Reverse<'_> {
         matches!(uses, [of] if !is_tree && self.way.uses[*of].modifier != Modifier::Explode)
     }
 
-    /// What was found, of a text in `__urika_raw`.
+    /// Returns the `Found` of the text in `__urika_raw`.
     fn one(&self, of: usize, separator: u8, is_led: bool) -> Tokens {
         let separator = Literal::byte_character(separator);
         match (self.way.uses[of].modifier, is_led) {
@@ -335,7 +335,7 @@ fn unless_path(steps: &Tokens) -> Tokens {
     quote!(if !__urika_reading.is_path { #steps })
 }
 
-/// What is there when its first character is.
+/// Emits a value that is there when its first character is.
 fn led(to: &Tokens, lead: u8, value: &Tokens, suffix: &str) -> Tokens {
     let lead = Literal::byte_character(lead);
     let otherwise = (!suffix.is_empty()).then(|| done(&quote!(__urika_scan.literal(#suffix))));

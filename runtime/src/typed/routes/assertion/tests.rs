@@ -89,7 +89,7 @@ fn what_leaves_the_others_theirs_is_distinct() {
 #[test]
 fn what_hides_another_is_named_with_a_path_of_both() {
     const HIDDEN: [(&[Route], &str, &str, bool, &str); 14] = [
-        // What has its template in the enum comes first, wherever it stands.
+        // A route with its template in the enum comes first, wherever it stands.
         (&[set("One", ANY, OF_ANY), own("Two", ANY_ANY)], "`Two` and `One::In`", "/1/1", true, EQUAL),
         (&[own("One", ANY_ANY), set("Two", ANY, OF_ANY)], "`One` and `Two::In`", "/1/1", true, EQUAL),
         (&[typed("One", ANY), typed("Two", ANY)], "`One` and `Two`", "/1", true, EQUAL),
