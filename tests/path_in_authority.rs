@@ -126,7 +126,8 @@ fn a_host_and_its_path_come_back() {
     let none = Err(MatchErrorKind::NoMatch);
     for (uri, expected) in [
         ("silk://a/b", Ok("a/b")),
-        ("SILK://a/b?q#f", Ok("a/b")),
+        ("SILK://a/b#f", Ok("a/b")),
+        ("silk://a/b?q", none),
         ("silk://a", Ok("a")),
         ("silk://a/", Ok("a")),
         ("silk://a/b/", bad),
