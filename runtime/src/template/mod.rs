@@ -88,6 +88,9 @@
 //! assert_eq!(captures.get("path").unwrap().as_list().unwrap(), ["a", "b c"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! The layer reads, expands and matches templates. It may use every layer below, and knows nothing of the
+//! types of values.
 
 #[cfg(feature = "alloc")]
 mod captures;
