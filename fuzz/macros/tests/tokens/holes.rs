@@ -51,6 +51,7 @@ const TEMPLATE: &[&str] = &[
     ", deny_unknown_query",
     ", allow_unknown_query",
     ", serde",
+    ", text",
     "struct T =",
     ", x: u64",
 ];
@@ -148,6 +149,7 @@ pub(crate) const HOLES: &[Hole] = &[
             ", deny_unknown_query",
             ", allow_unknown_query",
             ", serde",
+            ", text",
             ", crate = urika",
         ],
     },
