@@ -13,6 +13,7 @@
 mod agree;
 mod answer;
 mod base;
+mod build;
 pub mod capture;
 pub mod check;
 mod checked;
@@ -41,6 +42,8 @@ mod writer;
 
 pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfAbsolute, BaseOfOther};
+#[cfg(feature = "alloc")]
+pub use self::build::{build, build_on, built, tried};
 pub use self::checked::{HoldsText, Rules};
 pub use self::display::{Displayed, Prints};
 pub use self::expression::Expression;
@@ -56,8 +59,6 @@ pub use self::rows::{Member, show_pair};
 pub use self::sink::{Based, Growing};
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};
 pub use self::template::{Expansion, UriTemplate};
-#[cfg(feature = "alloc")]
-pub use self::template::{build, build_on, built, tried};
 pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue, encoded_once};
 pub use self::visit::{Item, Visitor};
 pub use self::walk::{Expanding, Walk};

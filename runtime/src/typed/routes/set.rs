@@ -14,13 +14,13 @@ use crate::policy::base::Base;
 use crate::template::form::Form;
 #[cfg(feature = "alloc")]
 use crate::template::form::Relative;
+use crate::typed::build::full;
+#[cfg(feature = "alloc")]
+use crate::typed::build::{behind, finish, unprinted};
 use crate::typed::capture::FromUri;
 #[cfg(feature = "alloc")]
 use crate::typed::sink::Growing;
 use crate::typed::sink::{Sink, Unmarked};
-use crate::typed::template::full;
-#[cfg(feature = "alloc")]
-use crate::typed::template::{behind, finish, unprinted};
 #[cfg(feature = "alloc")]
 use crate::typed::walk::Hint;
 use crate::typed::walk::{Expanding, Walk};

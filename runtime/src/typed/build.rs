@@ -1,0 +1,150 @@
+//! The functions that build the URI of a template.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use core::fmt;
+
+#[cfg(feature = "alloc")]
+use super::sink::{Based, Growing};
+#[cfg(feature = "alloc")]
+use super::template::UriTemplate;
+use crate::fault::{BuildError, FaultKind, Part};
+#[cfg(feature = "alloc")]
+use crate::grammar::marks::{Marks, offset};
+#[cfg(feature = "alloc")]
+use crate::policy::base::Base;
+#[cfg(feature = "alloc")]
+use crate::template::form::{Form, Relative};
+#[cfg(feature = "alloc")]
+use crate::uri::UriBuf;
+
+/// Builds the URI of [`try_build`](UriTemplate::try_build) without checks, which the types make
+/// needless.
+///
+/// # Panics
+///
+/// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
+    let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
+    // A string takes all, and what is proven prints.
+    let _ = template.__expand(&mut sink);
+    offset(sink.text.len());
+    T::Form::__own(sink.text, sink.marks)
+}
+
+/// Returns what has been written, where the types are the proof that all of it has.
+///
+/// # Panics
+///
+/// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+#[cfg(feature = "alloc")]
+#[must_use]
+#[inline]
+pub fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
+    offset(sink.text.len());
+    F::__own(sink.text, sink.marks)
+}
+
+/// Returns what has been written.
+///
+/// # Errors
+///
+/// When a value has not been printed.
+///
+/// # Panics
+///
+/// As [`built`].
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, BuildError> {
+    match written {
+        Ok(()) => Ok(built::<F>(sink, written)),
+        Err(_) => Err(unprinted()),
+    }
+}
+
+#[cfg(feature = "alloc")]
+pub(super) fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as Form>::Buf, BuildError> {
+    let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
+    template.__expand(&mut sink).map_err(|_| unprinted())?;
+    offset(sink.text.len());
+    Ok(T::Form::__own(sink.text, sink.marks))
+}
+
+/// As [`build`], of a relative template behind a base.
+///
+/// # Panics
+///
+/// As [`build`].
+#[cfg(feature = "alloc")]
+#[must_use]
+pub fn build_on<T: UriTemplate<Form = Relative> + ?Sized>(template: &T, base: Base<'_>) -> UriBuf {
+    let mut sink = behind(base, T::__MARKS, template.__hint());
+    let _ = template.__expand(&mut sink);
+    finish(sink)
+}
+
+/// In const evaluation, so that a template that does not stop the program from compiling.
+#[cfg(feature = "alloc")]
+#[track_caller]
+pub(super) const fn stands_on_base(it_does: bool) {
+    assert!(
+        it_does,
+        "the template cannot stand behind a base: it begins with neither `/` nor `?` [RFC 3986, section 5.2.3]\n  help: write `/` before it, or resolve what it builds: `base.as_uri().resolve(…)`"
+    );
+}
+
+/// The base, and the marks of what follows it.
+#[cfg(feature = "alloc")]
+pub(super) fn behind(base: Base<'_>, following: Marks, hint: usize) -> Based {
+    let text = base.as_str();
+    let length = text.len() as u32;
+    let marks = base.uri.parts().marks;
+    let marks =
+        Marks { path_end: following.path_end + length, query_end: following.query_end + length, ..marks };
+    let mut grown = String::with_capacity(text.len() + hint);
+    grown.push_str(text);
+    Based(Growing { text: grown, marks })
+}
+
+#[cfg(feature = "alloc")]
+pub(super) fn finish(Based(Growing { text, marks }): Based) -> UriBuf {
+    offset(text.len());
+    UriBuf::from_parsed(text, marks)
+}
+
+#[cold]
+pub(super) fn full() -> BuildError {
+    BuildError::new(FaultKind::TargetFull, Part::Template, "")
+}
+
+#[cfg(feature = "alloc")]
+#[cold]
+pub(super) fn unprinted() -> BuildError {
+    BuildError::new(FaultKind::ValueNoText, Part::Template, "")
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_on_a_base_is_marked_behind_it() {
+        let base = Base::parse("http://h/v1/").unwrap();
+        let Based(Growing { text, marks }) =
+            behind(base, Marks { path_end: 2, query_end: 5, ..Marks::EMPTY }, 0);
+        assert_eq!(text, base.as_str());
+        let of_base = base.uri.parts().marks;
+        assert_eq!(marks, Marks { path_end: 13, query_end: 16, ..of_base });
+    }
+
+    #[test]
+    #[should_panic = "the template cannot stand behind a base"]
+    fn what_has_no_slash_does_not_stand_on_a_base() {
+        stands_on_base(true);
+        stands_on_base(false);
+    }
+}
