@@ -138,7 +138,7 @@ fn references_resolve_into_a_buffer_as_in_section_5_4() {
         assert_eq!(appended, uri(&target), "{text}");
         assert_eq!(parts(appended), parts(uri(&target)), "{text}");
         assert_eq!(&out[start..], target, "{text}");
-        let owned = base.to_owned().resolve_into(reference(&text), &mut out).to_string();
+        let owned = base.to_buf().resolve_into(reference(&text), &mut out).to_string();
         assert_eq!(owned, target, "{text}, owned");
     }
     assert!(out.starts_with("é:g:hg:hhttp://a/b/c/g"), "{out}");
