@@ -9,7 +9,7 @@ use core::fmt;
 
 use super::encode::{self, write};
 use super::style::Style;
-use super::value::{Form, Pair, Value};
+use super::value::{Pair, View};
 use crate::fault::Misfit;
 use crate::grammar::varspec::Modifier;
 
@@ -27,34 +27,58 @@ impl From<fmt::Error> for Misfit {
     }
 }
 
-impl<W: fmt::Write + ?Sized> Variable<'_, W> {
-    /// Writes `before`, and behind it the value.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the variable stays in registers")]
-    pub(super) fn expand(mut self, before: Option<char>, value: &Value<'_>) -> Result<(), Misfit> {
-        self.delimiter(before)?;
-        match (value.form(), self.modifier) {
-            (Form::Text(text), Modifier::Prefix(count)) => {
-                self.text(encode::prefix(text, count, self.style.allow))?;
-            }
-            (Form::Text(text), _) => self.text(text)?,
-            _ => self.members(value)?,
-        }
-        Ok(())
+/// Writes `before`, and behind it the value.
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::inline_always, reason = "most values are texts, which need no `Variable`")]
+pub(super) fn expand_variable<W: fmt::Write + ?Sized>(
+    out: &mut W,
+    style: &Style,
+    name: &str,
+    modifier: Modifier,
+    before: Option<char>,
+    value: View<'_>,
+) -> Result<(), Misfit> {
+    if let Some(before) = before {
+        out.write_char(before)?;
     }
+    match (value, modifier) {
+        (View::Text(text), Modifier::Prefix(count)) => {
+            write_text(out, style, name, encode::prefix(text, count, style.allow))?;
+        }
+        (View::Text(text), _) => write_text(out, style, name, text)?,
+        _ => Variable { name, modifier, style, out }.members(value)?,
+    }
+    Ok(())
+}
 
+/// `value`, `name=value`
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::inline_always, reason = "as `expand_variable`")]
+fn write_text<W: fmt::Write + ?Sized>(out: &mut W, style: &Style, name: &str, text: &str) -> fmt::Result {
+    if !style.is_named {
+        return write(out, style.allow, text);
+    }
+    out.write_str(name)?;
+    if text.is_empty() {
+        return out.write_str(style.if_empty);
+    }
+    out.write_char('=')?;
+    write(out, style.allow, text)
+}
+
+impl<W: fmt::Write + ?Sized> Variable<'_, W> {
     /// Writes the members of a value that is no text.
     #[inline(never)]
-    fn members(&mut self, value: &Value<'_>) -> Result<(), Misfit> {
-        match (value.form(), self.modifier) {
-            (Form::Undefined | Form::Text(_), _) => {}
+    fn members(&mut self, value: View<'_>) -> Result<(), Misfit> {
+        match (value, self.modifier) {
+            (View::Undefined | View::Text(_), _) => {}
             #[cfg(feature = "serde_json")]
-            (Form::Nested, _) => return Err(Misfit::NestedValue),
+            (View::Nested, _) => return Err(Misfit::NestedValue),
             (_, Modifier::Prefix(_)) => return Err(Misfit::PrefixOfMembers),
-            (Form::List(members), Modifier::None) => self.list(members)?,
-            (Form::List(members), Modifier::Explode) => self.exploded_list(members)?,
-            (Form::Assoc(pairs), Modifier::None) => self.assoc(pairs)?,
-            (Form::Assoc(pairs), Modifier::Explode) => self.exploded_assoc(pairs)?,
+            (View::List(members), Modifier::None) => self.list(members)?,
+            (View::List(members), Modifier::Explode) => self.exploded_list(members)?,
+            (View::Assoc(pairs), Modifier::None) => self.assoc(pairs)?,
+            (View::Assoc(pairs), Modifier::Explode) => self.exploded_assoc(pairs)?,
         }
         Ok(())
     }
@@ -82,7 +106,7 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
         let mut between = None;
         for member in members {
             self.delimiter(between)?;
-            self.text(member)?;
+            write_text(self.out, self.style, self.name, member)?;
             between = Some(self.style.separator);
         }
         Ok(())
@@ -115,18 +139,6 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
             between = Some(self.style.separator);
         }
         Ok(())
-    }
-
-    /// `value`, `name=value`
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "most values are texts")]
-    fn text(&mut self, text: &str) -> fmt::Result {
-        if self.style.is_named {
-            self.out.write_str(self.name)?;
-            self.equals(text)
-        } else {
-            self.value(text)
-        }
     }
 
     /// `=` and the value behind a name, or what stands there for an empty one: `=` too, where the
