@@ -19,7 +19,10 @@ pub(super) struct Piece {
     pub(super) kind: Kind,
 }
 
+/// `u8` says that the tag is a byte of its own: without it, the tag is a number that no modifier has, and
+/// takes twice as long to read.
 #[derive(Clone, Copy, Debug)]
+#[repr(u8)]
 pub(super) enum Kind {
     /// Literals of a path, which are copied: they have no `?`, `#` or escape.
     Path,

@@ -14,11 +14,10 @@ use crate::fault::Misfit;
 use crate::grammar::varspec::Modifier;
 
 /// A variable, and where its value goes.
-pub(super) struct Variable<'s, W: ?Sized> {
-    pub(super) name: &'s str,
-    pub(super) modifier: Modifier,
-    pub(super) style: &'s Style,
-    pub(super) out: &'s mut W,
+struct Variable<'s, W: ?Sized> {
+    name: &'s str,
+    style: &'s Style,
+    out: &'s mut W,
 }
 
 impl From<fmt::Error> for Misfit {
@@ -39,16 +38,27 @@ pub(super) fn expand_variable<W: fmt::Write + ?Sized>(
     value: View<'_>,
 ) -> Result<(), Misfit> {
     if let Some(before) = before {
-        out.write_char(before)?;
+        out.write_char(ascii(before))?;
     }
-    match (value, modifier) {
-        (View::Text(text), Modifier::Prefix(count)) => {
-            write_text(out, style, name, encode::prefix(text, count, style.allow))?;
-        }
-        (View::Text(text), _) => write_text(out, style, name, text)?,
-        _ => Variable { name, modifier, style, out }.members(value)?,
+    match value {
+        View::Undefined => Ok(()),
+        View::Text(text) => match modifier {
+            Modifier::Prefix(count) => {
+                Ok(write_text(out, style, name, encode::prefix(text, count, style.allow))?)
+            }
+            _ => Ok(write_text(out, style, name, text)?),
+        },
+        View::List(members) => Variable { name, style, out }.list(members, modifier),
+        View::Assoc(pairs) => Variable { name, style, out }.assoc(pairs, modifier),
+        #[cfg(feature = "serde_json")]
+        View::Nested => Err(Misfit::NestedValue),
     }
-    Ok(())
+}
+
+/// Returns the delimiter, of which the compiler then knows that it takes one byte.
+#[inline]
+fn ascii(delimiter: char) -> char {
+    char::from(delimiter as u8 & 0x7F)
 }
 
 /// `value`, `name=value`
@@ -67,28 +77,18 @@ fn write_text<W: fmt::Write + ?Sized>(out: &mut W, style: &Style, name: &str, te
 }
 
 impl<W: fmt::Write + ?Sized> Variable<'_, W> {
-    /// Writes the members of a value that is no text.
-    #[inline(never)]
-    fn members(&mut self, value: View<'_>) -> Result<(), Misfit> {
-        match (value, self.modifier) {
-            (View::Undefined | View::Text(_), _) => {}
-            #[cfg(feature = "serde_json")]
-            (View::Nested, _) => return Err(Misfit::NestedValue),
-            (_, Modifier::Prefix(_)) => return Err(Misfit::PrefixOfMembers),
-            (View::List(members), Modifier::None) => self.list(members)?,
-            (View::List(members), Modifier::Explode) => self.exploded_list(members)?,
-            (View::Assoc(pairs), Modifier::None) => self.assoc(pairs)?,
-            (View::Assoc(pairs), Modifier::Explode) => self.exploded_assoc(pairs)?,
-        }
-        Ok(())
-    }
-
     /// `a,b`
-    fn list(&mut self, members: &[Cow<'_, str>]) -> fmt::Result {
+    #[inline(never)]
+    fn list(&mut self, members: &[Cow<'_, str>], modifier: Modifier) -> Result<(), Misfit> {
+        match modifier {
+            Modifier::Prefix(_) => return Err(Misfit::PrefixOfMembers),
+            Modifier::Explode => return Ok(self.exploded_list(members)?),
+            Modifier::None => {}
+        }
         if self.style.is_named {
             self.out.write_str(self.name)?;
             if matches!(members, [only] if only.is_empty()) {
-                return self.out.write_str(self.style.if_empty);
+                return Ok(self.out.write_str(self.style.if_empty)?);
             }
             self.out.write_char('=')?;
         }
@@ -113,7 +113,13 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
     }
 
     /// `name,value,name,value`
-    fn assoc(&mut self, pairs: &[Pair<'_>]) -> fmt::Result {
+    #[inline(never)]
+    fn assoc(&mut self, pairs: &[Pair<'_>], modifier: Modifier) -> Result<(), Misfit> {
+        match modifier {
+            Modifier::Prefix(_) => return Err(Misfit::PrefixOfMembers),
+            Modifier::Explode => return Ok(self.exploded_assoc(pairs)?),
+            Modifier::None => {}
+        }
         let mut between = None;
         if self.style.is_named {
             self.out.write_str(self.name)?;
@@ -161,7 +167,7 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
     #[inline]
     fn delimiter(&mut self, delimiter: Option<char>) -> fmt::Result {
         match delimiter {
-            Some(delimiter) => self.out.write_char(delimiter),
+            Some(delimiter) => self.out.write_char(ascii(delimiter)),
             None => Ok(()),
         }
     }
