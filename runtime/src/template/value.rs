@@ -68,7 +68,7 @@ pub enum View<'a> {
 }
 
 /// A name and a value.
-pub type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
+pub(crate) type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
 
 impl<'a> Value<'a> {
     /// The value of a variable that has none.
