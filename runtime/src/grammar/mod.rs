@@ -27,6 +27,7 @@
 //! the text as written.
 
 pub(crate) mod authority;
+mod block;
 pub(crate) mod class;
 pub(crate) mod component;
 pub(crate) mod host;
@@ -35,6 +36,7 @@ pub(crate) mod marks;
 pub(crate) mod operator;
 pub(crate) mod path;
 pub(crate) mod punycode;
+mod quick;
 pub(crate) mod scheme;
 #[cfg(feature = "template")]
 pub(crate) mod template;
