@@ -75,8 +75,8 @@ const fn scheme_end(bytes: &[u8]) -> usize {
 #[inline(never)]
 const fn other_scheme_end(bytes: &[u8]) -> usize {
     let end = SCHEME.run(bytes, 0);
-    match bytes.split_at(end).1 {
-        [b':', b'/', b'/', ..] if bytes[0].is_ascii_alphabetic() => end,
+    match (bytes, bytes.split_at_checked(end)) {
+        ([first, ..], Some((_, [b':', b'/', b'/', ..]))) if first.is_ascii_alphabetic() => end,
         _ => 0,
     }
 }
@@ -158,26 +158,32 @@ const fn other_authority(source: Source<'_>, start: usize, name_end: usize) -> O
 /// The offset behind an IPv6 address in brackets, without a dotted quad; that of its bracket where
 /// the text is anything else.
 const fn ipv6_end(bytes: &[u8], bracket: usize) -> usize {
-    let (mut groups, mut gaps, mut at) = (0, 0, bracket + 1);
-    if let [b':', b':', ..] = bytes.split_at(at).1 {
-        (gaps, at) = (1, at + 2);
+    let Some((_, mut rest)) = bytes.split_at_checked(bracket + 1) else { return bracket };
+    let (mut groups, mut gaps, mut digits, mut is_behind_gap) = (0, 0, 0, false);
+    if let [b':', b':', tail @ ..] = rest {
+        (rest, gaps, is_behind_gap) = (tail, 1, true);
     }
-    loop {
-        let start = at;
-        while at < bytes.len() && HEXDIG.has(bytes[at]) {
-            at += 1;
+    while let [byte, tail @ ..] = rest {
+        if HEXDIG.has(*byte) {
+            (rest, digits) = (tail, digits + 1);
+            continue;
         }
-        groups += (at > start) as usize;
-        let is_group = at > start && at - start <= 4;
-        match bytes.split_at(at).1 {
-            [b':', b':', ..] if is_group => (gaps, at) = (gaps + 1, at + 2),
-            [b':', ..] if is_group => at += 1,
-            [b']', ..] if is_group || (at == start && bytes[at - 1] == b':' && bytes[at - 2] == b':') => {
-                return if matches!((groups, gaps), (8, 0) | (..8, 1)) { at + 1 } else { bracket };
+        match (*byte, tail, digits) {
+            (b']', _, 1..=4) => groups += 1,
+            (b']', _, 0) if is_behind_gap => {}
+            (b':', [b':', tail @ ..], 1..=4) => {
+                (rest, groups, gaps, digits, is_behind_gap) = (tail, groups + 1, gaps + 1, 0, true);
+                continue;
+            }
+            (b':', _, 1..=4) => {
+                (rest, groups, digits, is_behind_gap) = (tail, groups + 1, 0, false);
+                continue;
             }
             _ => return bracket,
         }
+        return if matches!((groups, gaps), (8, 0) | (..8, 1)) { bytes.len() - tail.len() } else { bracket };
     }
+    bracket
 }
 
 /// The ends of path and query.
@@ -199,7 +205,7 @@ impl Ends {
     #[allow(clippy::inline_always, reason = "a step of `uri`")]
     const fn behind(bytes: &[u8], at: usize) -> Option<Self> {
         let mut ends = Self { path: UNSEEN, query: UNSEEN };
-        let mut rest = bytes.split_at(at).1;
+        let Some((_, mut rest)) = bytes.split_at_checked(at) else { return None };
         if rest.len() >= LONG {
             rest = match ends.pass_long(bytes.len(), rest) {
                 Some(rest) => rest,
