@@ -52,7 +52,7 @@ impl Stops {
     /// Forgets the stops among the first bytes, of which there are less than sixteen.
     #[inline]
     pub(super) const fn behind(self, bytes: usize) -> Self {
-        let kept = u64::MAX << (8 * bytes as u32 & 63);
+        let kept = u64::MAX << (8 * (bytes % 8));
         if bytes < 8 {
             Self { low: self.low & kept, high: self.high }
         } else {
