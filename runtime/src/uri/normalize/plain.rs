@@ -5,6 +5,7 @@ use crate::grammar::class::UNRESERVED;
 use crate::grammar::component::hex_byte;
 use crate::grammar::marks::Marks;
 use crate::grammar::scheme::default_port;
+use crate::text::words::{HIGH, WORD, differs, is_capital, is_slash_before_dot, words};
 
 /// Returns whether `text` is its own normal form for a reason that is quick to see.
 ///
@@ -39,11 +40,8 @@ const fn has_plain_port(bytes: &[u8], marks: Marks) -> bool {
     start < end && bytes[start] != b'0' && !is_own
 }
 
-const EACH: u64 = u64::from_ne_bytes([1; 8]);
-const HIGH: u64 = EACH << 7;
-
 /// The number of bytes of a block, which is read as two words of eight.
-const BLOCK: usize = 16;
+const BLOCK: usize = 2 * WORD;
 /// The bytes of a block, and the one behind them.
 const PAIRS: usize = BLOCK + 1;
 
@@ -71,8 +69,8 @@ const fn is_plain_head(head: &[u8]) -> bool {
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
 const fn is_plain_in_head(block: [u8; BLOCK]) -> bool {
-    let [low, high] = words(u128::from_le_bytes(block));
-    (capitals(low) | capitals(high)) & HIGH == 0
+    let [low, high] = words(block);
+    capitals(low) | capitals(high) == 0
 }
 
 /// Sets the high bit of each byte that is a capital letter, `%` or outside ASCII, and perhaps of
@@ -80,10 +78,7 @@ const fn is_plain_in_head(block: [u8; BLOCK]) -> bool {
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
 const fn capitals(word: u64) -> u64 {
-    // Adding what is missing to 0x80 sets the high bit of a byte from that letter on.
-    let from_a = word.wrapping_add(EACH * (0x80 - b'A' as u64));
-    let behind_z = word.wrapping_add(EACH * (0x80 - b'Z' as u64 - 1));
-    (from_a & !behind_z) | !differs(word, b'%') | word
+    (is_capital(word) | !differs(word, b'%') | word) & HIGH
 }
 
 /// Returns whether path, query and fragment are ASCII, without an escape that would change and
@@ -100,7 +95,7 @@ const fn is_plain_tail(bytes: &[u8], start: usize) -> bool {
         (_, rest) = rest.split_at(BLOCK);
     }
     match bytes.last_chunk::<PAIRS>() {
-        // What stands before the tail does no harm.
+        // The bytes before the tail do no harm.
         Some(last) if is_plain_in_tail(last) => true,
         _ => has_plain_escapes(rest),
     }
@@ -112,9 +107,9 @@ const fn is_plain_in_tail(pairs: &[u8; PAIRS]) -> bool {
     let (Some(first), Some(second)) = (pairs.first_chunk::<BLOCK>(), pairs.last_chunk::<BLOCK>()) else {
         return false;
     };
-    let [low, high] = words(u128::from_le_bytes(*first));
-    let [next_low, next_high] = words(u128::from_le_bytes(*second));
-    (odd(low, next_low) | odd(high, next_high)) & HIGH == 0
+    let [low, high] = words(*first);
+    let [next_low, next_high] = words(*second);
+    odd(low, next_low) | odd(high, next_high) == 0
 }
 
 /// Sets the high bit of each byte that is `%`, outside ASCII, or a slash before a dot, and perhaps of
@@ -122,21 +117,7 @@ const fn is_plain_in_tail(pairs: &[u8; PAIRS]) -> bool {
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
 const fn odd(word: u64, next: u64) -> u64 {
-    let pair = (word ^ (EACH * b'/' as u64)) | (next ^ (EACH * b'.' as u64));
-    !differs(word, b'%') | !differs(pair, 0) | word | next
-}
-
-/// Sets the high bit of each byte that is not `byte`, in a word of ASCII.
-#[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
-const fn differs(word: u64, byte: u8) -> u64 {
-    (word ^ (EACH * byte as u64)).wrapping_add(EACH * 0x7F)
-}
-
-#[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
-const fn words(both: u128) -> [u64; 2] {
-    [both as u64, (both >> 64) as u64]
+    (!differs(word, b'%') | is_slash_before_dot(word, next) | word | next) & HIGH
 }
 
 /// Returns whether `tail` is plain, byte by byte: whether it has only escapes that stay as they are.
