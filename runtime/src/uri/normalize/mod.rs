@@ -92,7 +92,7 @@ pub(crate) fn in_buffer<E>(
     write: impl FnOnce(&mut [u8]) -> Result<NormalForm, E>,
 ) -> Result<(alloc::string::String, NormalForm), E> {
     offset(capacity);
-    // Most allocators have cleared memory less quickly at hand than any.
+    #[allow(clippy::slow_vector_initialization, reason = "glibc has no cleared memory in its quick cache")]
     let mut buffer = alloc::vec::Vec::with_capacity(capacity);
     buffer.resize(capacity, 0);
     let written = write(&mut buffer)?;

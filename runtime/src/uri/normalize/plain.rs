@@ -56,14 +56,12 @@ const fn is_plain_head(head: &[u8]) -> bool {
         }
         rest = tail;
     }
-    match head.last_chunk::<BLOCK>() {
-        Some(last) => is_plain_in_head(*last),
-        None => {
-            let mut block = [0; BLOCK];
-            block.split_at_mut(head.len()).0.copy_from_slice(head);
-            is_plain_in_head(block)
-        }
+    if let Some(last) = head.last_chunk::<BLOCK>() {
+        return is_plain_in_head(*last);
     }
+    let mut block = [0; BLOCK];
+    block.split_at_mut(head.len()).0.copy_from_slice(head);
+    is_plain_in_head(block)
 }
 
 #[inline(always)]
