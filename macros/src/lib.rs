@@ -37,6 +37,7 @@ mod lifetime;
 mod listed;
 mod literal;
 mod model;
+mod native;
 mod policy;
 mod project;
 #[cfg(feature = "template")]
