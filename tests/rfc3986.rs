@@ -125,6 +125,34 @@ fn references_resolve_as_in_section_5_4() {
     }
 }
 
+/// The target is appended, and has the parts that reading it finds.
+#[test]
+fn references_resolve_into_a_buffer_as_in_section_5_4() {
+    let base = uri("http://a/b/c/d;p?q");
+    let rows = table::<2>("resolve.tsv");
+    assert_eq!(rows.len(), 42);
+    let mut out = String::from("é:");
+    for [text, target] in rows {
+        let start = out.len();
+        let appended = base.resolve_into(reference(&text), &mut out);
+        assert_eq!(appended, uri(&target), "{text}");
+        assert_eq!(parts(appended), parts(uri(&target)), "{text}");
+        assert_eq!(&out[start..], target, "{text}");
+        let owned = base.to_buf().resolve_into(reference(&text), &mut out).to_string();
+        assert_eq!(owned, target, "{text}, owned");
+    }
+    assert!(out.starts_with("é:g:hg:hhttp://a/b/c/g"), "{out}");
+}
+
+/// The parts that the offsets of a URI cut out.
+fn parts(uri: Uri<'_>) -> [Option<String>; 7] {
+    let path = uri.path();
+    let query = uri.query();
+    let parts = [Some(uri.scheme()), uri.userinfo(), uri.host_str(), uri.port_str(), Some(path.as_str())];
+    let [scheme, userinfo, host, port, path] = parts;
+    [scheme, userinfo, host, port, path, query.as_deref(), uri.fragment()].map(|part| part.map(str::to_owned))
+}
+
 /// Fragments of the base are no part of it (section 5.1).
 #[test]
 fn references_resolve_the_same_against_a_base_with_a_fragment() {

@@ -15,10 +15,10 @@ use crate::contenders::http::Http;
 use crate::contenders::iref::Iref;
 use crate::contenders::iri_string::IriString;
 use crate::contenders::oxiri::Oxiri;
-use crate::contenders::urika::Urika;
+use crate::contenders::urika::{Urika, UrikaPolicy};
 use crate::contenders::uriparse::Uriparse;
 use crate::contenders::url::WhatwgUrl;
-use crate::contenders::{Normalize, Parse, Resolve};
+use crate::contenders::{Contender, Normalize, Parse, Resolve};
 use crate::inputs::{self, Input, RESOLVE_BASE};
 use crate::oracle;
 use crate::part::{Collect, Discard};
@@ -27,9 +27,18 @@ use crate::part::{Collect, Discard};
 #[must_use]
 pub fn all() -> Vec<Case> {
     let mut cases = Vec::new();
-    for input in [inputs::corpus, inputs::app10, inputs::long2k, inputs::ipv6] {
+    for input in [
+        inputs::corpus,
+        inputs::app10,
+        inputs::long2k,
+        inputs::long_path,
+        inputs::long_fragment,
+        inputs::ipv6,
+    ] {
         cases.extend(PARSE.iter().map(|case| case(input())));
     }
+    let takes_data = |case: &Case| case.contender != Http::NAME;
+    cases.extend(PARSE.iter().map(|case| case(inputs::long_data())).filter(takes_data));
     for input in [inputs::corpus, inputs::app10, inputs::long2k, inputs::ipv6] {
         cases.extend(PARTS.iter().map(|case| case(input())));
     }
@@ -71,6 +80,7 @@ const PARTS: &[fn(Input) -> Case] = &[
 
 const NORMALIZE: &[fn(Input) -> Case] = &[
     normalize::<Urika>,
+    normalize::<UrikaPolicy>,
     normalize::<FluentUri>,
     normalize::<IriString>,
     normalize::<Uriparse>,

@@ -8,7 +8,7 @@ use std::fmt;
 /// |---|---|
 /// | `fact` | name, text: the commit, the machine, versions |
 /// | `skipped` | what was not measured, why |
-/// | `case` | table, contender, rank, nanoseconds, instructions, allocations, right answers, all answers, first wrong answer, note |
+/// | `case` | table, contender, rank, nanoseconds, their spread, instructions, allocations, right answers, all answers, first wrong answer, note |
 /// | `check` | table, items, form, seconds |
 /// | `build` | table, program, median, least and most seconds |
 /// | `macro` | macro, tokens of its expansion, microseconds |

@@ -54,6 +54,28 @@ pub fn long2k() -> Input {
     Input::new("long2k", "one URL with a query of about 2,000 bytes", include_str!("../data/long2k.txt"))
 }
 
+/// One URL with a path of about 2,000 bytes.
+#[must_use]
+pub fn long_path() -> Input {
+    Input::new("long-path", "one URL with a path of about 2,000 bytes", include_str!("../data/long_path.txt"))
+}
+
+/// One URL with a fragment of about 2,000 bytes.
+#[must_use]
+pub fn long_fragment() -> Input {
+    Input::new(
+        "long-fragment",
+        "one URL with a fragment of about 2,000 bytes",
+        include_str!("../data/long_fragment.txt"),
+    )
+}
+
+/// One URL with data of about 2,000 bytes.
+#[must_use]
+pub fn long_data() -> Input {
+    Input::new("long-data", "a `data:` URL of about 2,000 bytes", include_str!("../data/long_data.txt"))
+}
+
 /// One URL with an IPv6 host and a port.
 #[must_use]
 pub fn ipv6() -> Input {
@@ -79,6 +101,46 @@ pub fn routes(name: &'static str, words: &[&str]) -> Input {
     // As many paths for every set, evenly spread over its words.
     let uris = words.iter().step_by(words.len() / 10).map(path).collect();
     Input { name, what: "paths of 24 bytes, three routes for each first segment", uris }
+}
+
+/// A path of each of GitHub's thirty routes.
+#[must_use]
+pub fn github30() -> Input {
+    let data = include_str!("../data/github30.txt");
+    Input::new("github30", "thirty routes of GitHub's API, each once", data)
+}
+
+/// Ten paths of one route among GitHub's thirty.
+#[must_use]
+pub fn issues10() -> Input {
+    let data = include_str!("../data/issues10.txt");
+    Input::new("issues10", "ten issues among these thirty routes, three values each", data)
+}
+
+/// Paths for GitHub's routes in other spellings, and paths that no client may send.
+#[must_use]
+pub fn spellings() -> Input {
+    Input {
+        name: "spellings",
+        what: "paths in other spellings, and with values that are no segment or no number",
+        uris: spelling_pairs().map(|(path, _)| path).collect(),
+    }
+}
+
+/// Returns the right answer for a path of [`spellings`], as `contenders::routes::Match` writes it.
+pub(crate) fn spelling(path: &str) -> Option<&'static str> {
+    spelling_pairs().find(|(written, _)| *written == path).map(|(_, answer)| answer)
+}
+
+fn spelling_pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
+    pairs(include_str!("../data/spellings.tsv"))
+}
+
+/// A path with a query of five parameters.
+#[must_use]
+pub fn search() -> Input {
+    let data = include_str!("../data/search.txt");
+    Input::new("query5", "a path with a typed query of five parameters", data)
 }
 
 /// Eight URIs that are not in normal form, each for another reason.

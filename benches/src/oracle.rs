@@ -139,3 +139,29 @@ fn remove_dot_segments(path: &str) -> String {
     }
     format!("/{}", kept.join("/"))
 }
+
+/// The template of a path and its values, as `contenders::routes::Match` writes them; `refused` where no
+/// template has the path. Of several templates, the one with the fewest values.
+#[must_use]
+pub fn route(templates: &[String], path: &str) -> String {
+    let read = |template: &String| {
+        let (path, query) = cut(path, '?');
+        let values = query.into_iter().flat_map(|query| query.split('&'));
+        let mut values: Vec<&str> = values.filter_map(|pair| Some(pair.split_once('=')?.1)).collect();
+        let segments: Vec<&str> = path.split('/').collect();
+        let names: Vec<&str> = template.split("{?").next()?.split('/').collect();
+        if segments.len() != names.len() {
+            return None;
+        }
+        for (at, (segment, name)) in segments.into_iter().zip(names).enumerate() {
+            match name.starts_with('{') {
+                true => values.insert(at.min(values.len()), segment),
+                false if name != segment => return None,
+                false => {}
+            }
+        }
+        Some((values.len(), format!("{template} {}", values.join(" ")).trim_end().to_owned()))
+    };
+    let found = templates.iter().filter_map(read).min();
+    found.map_or_else(|| "refused".to_owned(), |(_, answer)| answer)
+}

@@ -67,6 +67,7 @@ struct Case<'f> {
     contender: &'f str,
     rank: &'f str,
     nanoseconds: Option<f64>,
+    spread: Option<f64>,
     instructions: Option<f64>,
     allocations: Option<f64>,
     answers: [&'f str; 2],
@@ -76,8 +77,19 @@ struct Case<'f> {
 
 impl<'f> Case<'f> {
     fn read(fields: &'f [String]) -> Self {
-        let [table, contender, rank, nanoseconds, instructions, allocations, right, of, first_wrong, note] =
-            fields
+        let [
+            table,
+            contender,
+            rank,
+            nanoseconds,
+            spread,
+            instructions,
+            allocations,
+            right,
+            of,
+            first_wrong,
+            note,
+        ] = fields
         else {
             panic!("{fields:?}")
         };
@@ -86,6 +98,7 @@ impl<'f> Case<'f> {
             contender,
             rank,
             nanoseconds: nanoseconds.parse().ok(),
+            spread: spread.parse().ok(),
             instructions: instructions.parse().ok(),
             allocations: allocations.parse().ok(),
             answers: [right, of],
@@ -113,12 +126,13 @@ fn write_cases(out: &mut String, mut cases: Vec<Case<'_>>) {
     let has_allocations = cases.iter().any(|case| case.allocations.is_some());
     let (head, line) = if has_allocations { (" allocs |", "--:|") } else { ("", "") };
     let _ = writeln!(out, "### {}\n", cases[0].table);
-    let _ = writeln!(out, "| contender | ns | Ir | ratio |{head} right | result |");
-    let _ = writeln!(out, "|---|--:|--:|--:|{line}--:|---|");
+    let _ = writeln!(out, "| contender | ns | ± | Ir | ratio |{head} right | result |");
+    let _ = writeln!(out, "|---|--:|--:|--:|--:|{line}--:|---|");
     for case in &cases {
         let ratio = case.cost().zip(cheapest).map(|(cost, least)| cost / least);
-        let (nanoseconds, instructions) = (number(case.nanoseconds, 1), number(case.instructions, 0));
-        let _ = write!(out, "| {} | {nanoseconds} | {instructions} |", case.contender);
+        let [nanoseconds, spread] = [case.nanoseconds, case.spread].map(|time| number(time, 1));
+        let instructions = number(case.instructions, 0);
+        let _ = write!(out, "| {} | {nanoseconds} | {spread} | {instructions} |", case.contender);
         let _ = write!(out, " {} |", number(ratio, 2));
         if has_allocations {
             let _ = write!(out, " {} |", number(case.allocations, 0));

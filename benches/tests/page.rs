@@ -30,9 +30,10 @@ fn what_was_not_measured_is_not_there() {
     figures.push("fact", &["commit", "0123456789ab"]);
     figures.push("fact", &["changes", "with changes"]);
     figures.push("skipped", &["nanoseconds", "`cargo bench` failed"]);
-    figures.push("case", &["parse x", "b", "library", "", "200", "", "1", "2", "`u`: `v`, not `w`", "note"]);
-    figures.push("case", &["parse x", "a", "library", "", "100.4", "", "2", "2", "", ""]);
-    figures.push("case", &["parse x", "c", "floor", "", "50", "", "2", "2", "", ""]);
+    figures
+        .push("case", &["parse x", "b", "library", "", "", "200", "", "1", "2", "`u`: `v`, not `w`", "note"]);
+    figures.push("case", &["parse x", "a", "library", "9.4", "0.3", "100.4", "", "2", "2", "", ""]);
+    figures.push("case", &["parse x", "c", "floor", "", "", "50", "", "2", "2", "", ""]);
     figures.push("build", &["clean", "urika", "3.0", "2.0", "4.0"]);
     figures.push("build", &["clean", "fluent-uri, parsed", "1.5", "1.0", "2.0"]);
     let page = page::render(&figures);
@@ -42,11 +43,11 @@ fn what_was_not_measured_is_not_there() {
         "Measured on commit `0123456789ab` with changes.\n\n\
          **Skipped: nanoseconds** (`cargo bench` failed).\n\n\
          ### parse x\n\n\
-         | contender | ns | Ir | ratio | right | result |\n\
-         |---|--:|--:|--:|--:|---|\n\
-         | a | – | 100 | 1.00 | all |  |\n\
-         | b | – | 200 | 1.99 | 1 of 2 | note |\n\
-         | c | – | 50 | 0.50 | all |  |\n\n\
+         | contender | ns | ± | Ir | ratio | right | result |\n\
+         |---|--:|--:|--:|--:|--:|---|\n\
+         | a | 9.4 | 0.3 | 100 | 1.00 | all |  |\n\
+         | b | – | – | 200 | 1.99 | 1 of 2 | note |\n\
+         | c | – | – | 50 | 0.50 | all |  |\n\n\
          - b: 1 of 2 differ, first `u`: `v`, not `w`\n\n\
          ### clean\n\n\
          | dependency | s | from | to | ratio to fluent-uri |\n\

@@ -84,7 +84,7 @@ const _: () = {
                 Self::User { id: __urika_field0 } => {
                     __urika::check::Chain::new().segment("id", __urika_field0).end()
                 }
-                Self::Me => __urika::check::Chain::new().end(),
+                Self::Me {} => __urika::check::Chain::new().end(),
                 Self::File { name: __urika_field0 } => {
                     __urika::check::Chain::new().segment("name", __urika_field0).end()
                 }
@@ -103,7 +103,7 @@ const _: () = {
                         .mark(__urika::Mark::PathEnd)
                         .mark(__urika::Mark::QueryEnd)
                 }
-                Self::Me => __urika_walk.text("/users/me"),
+                Self::Me {} => __urika_walk.text("/users/me"),
                 Self::File { name: __urika_field0 } => {
                     __urika_walk
                         .text("/files/")
@@ -188,31 +188,33 @@ const _: () = {
     {}
     #[automatically_derived]
     impl<'a> __urika::FromUri<'a> for Page<'a> {
-        #[allow(unreachable_code)]
         fn __read(
             __urika_text: __urika::Str<'a>,
             __urika_reading: __urika::capture::Reading,
         ) -> __urika::Taken<Self> {
-            let mut __urika_reader = __urika::routes::Reader::new(__urika_reading);
+            let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
             let __urika_read0_2 = |
                 __urika_scan2: __urika::capture::Scan<'a>,
                 __urika_raw1: __urika::capture::Raw<'a>,
             | -> __urika::Taken<Self> {
-                let mut __urika_reader = __urika::routes::Reader::new(__urika_reading);
+                let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
                 __urika_reader.begin(__urika_scan2, &"User");
                 if let (__urika::Some(__urika_field0),) = (
                     __urika_reader.filled(__urika_raw1, "id"),
                 ) {
-                    return __urika_reader.done(Self::User { id: __urika_field0 });
+                    return __urika::routes::done(
+                        __urika_reader,
+                        Self::User { id: __urika_field0 },
+                    );
                 }
                 __urika_reader.fail()
             };
             let __urika_read1_2 = |
                 __urika_scan2: __urika::capture::Scan<'a>,
             | -> __urika::Taken<Self> {
-                let mut __urika_reader = __urika::routes::Reader::new(__urika_reading);
+                let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
                 __urika_reader.begin(__urika_scan2, &"Me");
-                return __urika_reader.done(Self::Me);
+                return __urika::routes::done(__urika_reader, Self::Me {});
                 __urika_reader.fail()
             };
             let __urika_scan0 = __urika::capture::Scan::new(__urika_text);
@@ -249,8 +251,10 @@ const _: () = {
                         if let (__urika::Some(__urika_field0),) = (
                             __urika_reader.word("/", "name"),
                         ) {
-                            return __urika_reader
-                                .done(Self::File { name: __urika_field0 });
+                            return __urika::routes::done(
+                                __urika_reader,
+                                Self::File { name: __urika_field0 },
+                            );
                         }
                     }
                     _ => {}
@@ -273,7 +277,7 @@ const _: () = {
                     Self::User { id: __urika_field0 } => {
                         Page::User { id: __urika_field0 }
                     }
-                    Self::Me => Page::Me,
+                    Self::Me {} => Page::Me {},
                     Self::File { name: __urika_field0 } => {
                         Page::File {
                             name: __urika::capture::Lasting::lasting(__urika_field0),

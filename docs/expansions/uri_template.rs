@@ -90,30 +90,24 @@ const _: () = {
             __urika_text: __urika::Str<'__urika_uri>,
             __urika_reading: __urika::capture::Reading,
         ) -> __urika::Taken<Self> {
-            let mut __urika_scan = __urika::capture::Scan::new(__urika_text);
-            __urika_scan.site(__urika_reading, "https://example.com");
-            __urika_scan.text("/users/");
-            let __urika_found0 = __urika_scan.value();
-            let [__urika_found1] = __urika_scan
-                .params(__urika_reading, &[("page", "page")])?;
-            let mut __urika_broken = __urika::Option::None;
-            let (
-                __urika::Option::Some(__urika_value0),
-                __urika::Option::Some(__urika_value1),
-            ) = (
-                __urika::capture::take_bare::<
-                    u64,
-                >(__urika_found0, "id", &mut __urika_broken),
-                __urika::capture::take::<
-                    Option<u32>,
-                >(__urika_found1, "page", &mut __urika_broken),
-            ) else {
-                return __urika::capture::broken(__urika_broken);
-            };
-            __urika::capture::checked(User {
-                id: __urika_value0,
-                page: __urika_value1,
-            })
+            let mut __urika_reader = __urika::capture::Reader::of(
+                __urika_text,
+                __urika_reading,
+            );
+            __urika_reader.origin("https://example.com");
+            if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
+                __urika_reader.word("/users/", "id"),
+                __urika_reader.param("page"),
+            ) {
+                return __urika::capture::done(
+                    __urika_reader,
+                    User {
+                        id: __urika_field0,
+                        page: __urika_field1,
+                    },
+                );
+            }
+            __urika_reader.fail()
         }
     }
     #[automatically_derived]

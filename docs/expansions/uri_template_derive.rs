@@ -69,14 +69,13 @@ const _: () = {
                 __urika_text: __urika::Str<'a>,
                 __urika_reading: __urika::capture::Reading,
             ) -> __urika::Taken<Self> {
-                let mut __urika_scan = __urika::capture::Scan::new(__urika_text);
-                __urika_scan.site(__urika_reading, "https://example.com");
-                __urika_scan.text("/");
-                let __urika_found0 = __urika_scan.value();
-                let __urika::Option::Some(()) = __urika_scan.path_end() else {
-                    return __urika::Taken::Err(__urika::capture::no_match());
-                };
-                let __urika_pairs = __urika_scan.query();
+                let mut __urika_reader = __urika::capture::Reader::of(
+                    __urika_text,
+                    __urika_reading,
+                );
+                __urika_reader.origin("https://example.com");
+                let __urika_text0 = __urika_reader.segment("/");
+                let __urika_pairs = __urika_reader.query();
                 let __urika_params: &'static __urika::capture::Params = const {
                     &__urika::capture::Params {
                         names: &[
@@ -89,29 +88,24 @@ const _: () = {
                         exploded: 1,
                         has_maps: false
                             || __urika::capture::is_map::<Vec<Cow<'a, str>>>(),
-                        separator: b'&',
+                        separator: 38,
                     }
                 };
-                let [__urika_found1] = __urika_params
-                    .find(__urika_pairs, __urika_reading.is_form)?;
-                let mut __urika_broken = __urika::Option::None;
-                let (
-                    __urika::Option::Some(__urika_value0),
-                    __urika::Option::Some(__urika_value1),
-                ) = (
-                    __urika::capture::take_bare::<
-                        Segment<'a>,
-                    >(__urika_found0, "owner", &mut __urika_broken),
-                    __urika::capture::take::<
-                        Vec<Cow<'a, str>>,
-                    >(__urika_found1, "labels", &mut __urika_broken),
-                ) else {
-                    return __urika::capture::broken(__urika_broken);
-                };
-                __urika::capture::checked(Issues {
-                    owner: __urika_value0,
-                    labels: __urika_value1,
-                })
+                let [__urika_found1] = __urika_reader
+                    .find(__urika_params, __urika_pairs);
+                if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
+                    __urika_reader.filled(__urika_text0, "owner"),
+                    __urika_reader.value(__urika_found1, "labels"),
+                ) {
+                    return __urika::capture::done(
+                        __urika_reader,
+                        Issues {
+                            owner: __urika_field0,
+                            labels: __urika_field1,
+                        },
+                    );
+                }
+                __urika_reader.fail()
             }
         }
         #[automatically_derived]

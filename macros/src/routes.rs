@@ -42,7 +42,7 @@ impl Route {
         variant: Variant,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
-        let Variant { ident, style, content } = variant;
+        let Variant { ident, content } = variant;
         let target = match content {
             Content::Template(arguments) => {
                 let own = Own::lower(krate, generics, &ident, *arguments, diagnostics)?;
@@ -60,7 +60,7 @@ impl Route {
             }
             Content::Nothing => return None,
         };
-        Some(Self { ident, style, target })
+        Some(Self { ident, target })
     }
 }
 

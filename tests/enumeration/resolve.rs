@@ -20,11 +20,20 @@ fn every_short_reference_resolves_as_the_pseudocode_says() {
     each(SYMBOLS, bound(3, 5), &mut |text| {
         let Ok(reference) = UriRef::parse(text) else { return tally.count(false) };
         for base in &bases {
-            let found = Uri::parse(base).expect("a base").resolve(reference);
+            let base_uri = Uri::parse(base).expect("a base");
+            let found = base_uri.resolve(reference);
             let expected = uri::resolve(base, text);
             tally.count(true);
             if found != *expected {
                 tally.differ(format!("{text} against {base}: {found}, not {expected}"));
+            }
+            let mut appended = String::from("//.");
+            let into = base_uri.resolve_into(reference, &mut appended);
+            if into.as_str() != expected
+                || into.path() != found.path()
+                || appended != format!("//.{expected}")
+            {
+                tally.differ(format!("{text} against {base}: {appended}, appended"));
             }
             if Uri::parse(&expected).is_err() {
                 tally.differ(format!("{text} against {base}: {expected} is no URI"));

@@ -29,6 +29,7 @@ pub(super) fn all() -> Vec<Case> {
         let answers = input.uris.iter().map(|&uri| uri.to_owned()).collect();
         cases.push(floor(operation, input, answers));
     }
+    cases.extend(PARSE.iter().map(|case| case()));
     cases
 }
 
@@ -67,6 +68,9 @@ const TEXT: &[fn() -> Case] = &[
     expand_text::<StdUritemplate>,
 ];
 
+const PARSE: &[fn() -> Case] =
+    &[parse::<Urika>, parse::<UriTemplate>, parse::<UriTemplateSystem>, parse::<IriString>];
+
 fn expand<C: Expand>() -> Case {
     let (template, values) = (template::<C>(), values::<C>());
     case::<C, _>(Operation::Expand, values, move |values| C::expand(&template, values))
@@ -80,6 +84,19 @@ fn expand_values<C: Expand>() -> Case {
 fn expand_text<C: Expand>() -> Case {
     let values = values::<C>();
     case::<C, _>(Operation::ExpandText, TEMPLATE, move |text| C::expand(&C::template(text)?, &values))
+}
+
+/// Only parses the template; its expansion is checked, and not timed.
+fn parse<C: Expand>() -> Case {
+    let mut case = expand_text::<C>();
+    let times = case.input.uris.len();
+    case.operation = Operation::ParseTemplate;
+    case.pass = Box::new(move || {
+        for _ in 0..times {
+            black_box(C::template(black_box(TEMPLATE)));
+        }
+    });
+    case
 }
 
 fn template<C: Expand>() -> C::Template {

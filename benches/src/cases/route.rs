@@ -1,12 +1,14 @@
-//! The cases of routes: one, thirty, three hundred; the path that leads deepest.
+//! The cases of routes: one, thirty, three hundred; a mix of paths, other spellings of them, and a query.
 
 use std::hint::black_box;
 
 use crate::case::{Case, Operation, Verdict};
 use crate::contenders::routes::{
-    Bytes, HUNDRED, Match, Matchit, ONE, Regexes, Split, TEN, UrikaSet, UrikaTemplate, UrikaTyped,
+    Bytes, GITHUB, HUNDRED, Match, Matchit, ONE, Regexes, Routerama, RouteramaSearch, RouteramaText, SEARCH,
+    Split, TEN, UrikaGitHub, UrikaSearch, UrikaSet, UrikaTemplate, UrikaTyped,
 };
 use crate::inputs::{self, Input};
+use crate::oracle;
 
 /// All cases of routes, those of one group together.
 pub(super) fn all() -> Vec<Case> {
@@ -15,7 +17,8 @@ pub(super) fn all() -> Vec<Case> {
         let name = if words.len() == 10 { "routes30" } else { "routes300" };
         (templates(words), inputs::routes(name, words))
     };
-    vec![
+    let search = || (vec![SEARCH.to_owned()], inputs::search());
+    let mut cases = vec![
         case::<UrikaTyped>(one()),
         case::<UrikaTemplate>(one()),
         case::<Matchit>(one()),
@@ -28,7 +31,20 @@ pub(super) fn all() -> Vec<Case> {
         case::<UrikaSet<300>>(some(HUNDRED)),
         case::<Matchit>(some(HUNDRED)),
         case::<Regexes>(some(HUNDRED)),
-    ]
+        case::<UrikaSearch>(search()),
+        case::<RouteramaSearch>(search()),
+    ];
+    for input in [inputs::github30, inputs::issues10, inputs::spellings] {
+        let github = || (GITHUB.iter().map(ToString::to_string).collect(), input());
+        cases.extend([
+            case::<UrikaGitHub>(github()),
+            case::<Routerama>(github()),
+            case::<RouteramaText>(github()),
+            case::<Matchit>(github()),
+            case::<Regexes>(github()),
+        ]);
+    }
+    cases
 }
 
 /// Returns the templates of `contenders::routes::sets`.
@@ -57,9 +73,10 @@ fn case<C: Match>((templates, input): (Vec<String>, Input)) -> Case {
             Box::new(move || {
                 let mut verdict = Verdict::default();
                 for path in &paths {
-                    let answer = C::find(&router, path).map(|found| C::last(&found));
-                    let right = path.rsplit('/').next().unwrap_or_default();
-                    verdict.count(path, right, answer.as_deref());
+                    let answer = C::find(&router, path).map(|found| C::answer(&found));
+                    let right = inputs::spelling(path).map(str::to_owned);
+                    let right = right.unwrap_or_else(|| oracle::route(&templates, path));
+                    verdict.count(path, &right, Some(answer.as_deref().unwrap_or("refused")));
                 }
                 verdict
             })

@@ -1,7 +1,7 @@
 //! Urika: RFC 3986, positions kept with the text.
 
 use urika::template::{Template, Value, Values};
-use urika::{Uri, UriBuf, UriRef};
+use urika::{Policy, Uri, UriBuf, UriRef};
 
 use super::{Contender, Expand, Normalize, Parse, Resolve};
 use crate::issues::Issues;
@@ -46,6 +46,24 @@ impl Normalize for Urika {
     #[inline]
     fn normalize(text: &str) -> Option<Self::Normal> {
         Some(Uri::parse(text).ok()?.normalize())
+    }
+}
+
+/// The `urika` package with a policy.
+#[derive(Debug)]
+pub struct UrikaPolicy;
+
+impl Contender for UrikaPolicy {
+    const NAME: &'static str = "urika-policy";
+}
+
+impl Normalize for UrikaPolicy {
+    type Normal = UriBuf;
+    const NOTE: &'static str = "`Policy::RFC3986.normalize`, which keeps the steps as well";
+
+    #[inline]
+    fn normalize(text: &str) -> Option<Self::Normal> {
+        Some(Policy::RFC3986.normalize(text).ok()?.into_uri())
     }
 }
 

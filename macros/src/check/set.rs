@@ -5,7 +5,6 @@ use syn::Type;
 
 use crate::fields::Planned;
 use crate::input::header::Header;
-use crate::input::routes::Style;
 use crate::input::text::Written;
 use crate::model::template::reversal::{Reversal, Way};
 use crate::model::template::{Form, Template};
@@ -26,8 +25,6 @@ pub(crate) struct Set<'s> {
 pub(crate) struct Route {
     /// The name of the variant.
     pub(crate) ident: Ident,
-    /// How its fields are written.
-    pub(crate) style: Style,
     /// The target of the route.
     pub(crate) target: Target,
 }

@@ -32,21 +32,8 @@ pub(crate) struct Set {
 pub(crate) struct Variant {
     /// Its name.
     pub(crate) ident: Ident,
-    /// How its fields are written.
-    pub(crate) style: Style,
     /// The target of the route.
     pub(crate) content: Content,
-}
-
-/// How fields are written.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Style {
-    /// `Home`
-    Unit,
-    /// `User(u64)`
-    Tuple,
-    /// `User { id: u64 }`
-    Named,
 }
 
 /// The target of a variant.
@@ -150,14 +137,9 @@ fn is_ours(attribute: &Attribute) -> bool {
 
 impl Variant {
     fn new(variant: syn::Variant, diagnostics: &mut Diagnostics) -> Self {
-        let style = match &variant.fields {
-            Fields::Unit => Style::Unit,
-            Fields::Unnamed(_) => Style::Tuple,
-            Fields::Named(_) => Style::Named,
-        };
         check_stray(&variant.attrs, &["uri"], ON_FIELDS, diagnostics);
         let content = parse_content(&variant.attrs, &variant.ident, variant.fields, diagnostics);
-        Self { ident: variant.ident, style, content: content.unwrap_or(Content::Nothing) }
+        Self { ident: variant.ident, content: content.unwrap_or(Content::Nothing) }
     }
 }
 

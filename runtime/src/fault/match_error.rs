@@ -75,11 +75,6 @@ impl MatchError {
         }
     }
 
-    /// Returns the reason, without its variable.
-    pub(crate) const fn mismatch(&self) -> Mismatch {
-        self.mismatch
-    }
-
     /// Returns whether the template does not match the text at all.
     pub(crate) const fn is_no_match(&self) -> bool {
         matches!(self.kind(), MatchErrorKind::NoMatch)

@@ -46,23 +46,25 @@ pub fn write<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str) -> 
 }
 
 /// Writes a value of which the first `end` bytes are allowed, and no more.
+///
+/// Bytes beyond ASCII are never allowed, so a run of allowed bytes lies between characters.
 #[inline(never)]
 fn write_escaped<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str, end: usize) -> fmt::Result {
-    let (mut rest, mut end) = (value, end);
+    let bytes = value.as_bytes();
+    let (mut at, mut end) = (0, end);
     loop {
-        let Some((run, tail)) = rest.split_at_checked(end) else { return Err(fmt::Error) };
-        out.write_str(run)?;
-        let mut characters = tail.chars();
-        let Some(first) = characters.next() else { return Ok(()) };
-        let is_kept = first == '%' && allow == Allow::Reserved && octet(tail.as_bytes()).is_some();
-        rest = if let Some((triplet, behind)) = tail.split_at_checked(3).filter(|_| is_kept) {
-            out.write_str(triplet)?;
-            behind
+        if at < end {
+            out.write_str(value.get(at..end).ok_or(fmt::Error)?)?;
+        }
+        let Some(&byte) = bytes.get(end) else { return Ok(()) };
+        at = end + 1;
+        if byte == b'%' && allow == Allow::Reserved && octet(&bytes[end..]).is_some() {
+            // The digits are allowed.
+            out.write_char('%')?;
         } else {
-            first.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| out.write_str(escape(byte)))?;
-            characters.as_str()
-        };
-        end = allow.class().run(rest.as_bytes(), 0);
+            out.write_str(escape(byte))?;
+        }
+        end = allow.class().run(bytes, at);
     }
 }
 

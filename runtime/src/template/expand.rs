@@ -5,8 +5,9 @@ use core::{fmt, mem};
 
 use super::encode::{self, Allow};
 use super::piece::{Kind, Piece};
-use super::values::Values;
-use super::variable::Variable;
+use super::value::{Value, View};
+use super::values::{Lent, Values};
+use super::variable::expand_variable;
 use crate::fault::{ExpandError, Misfit};
 
 /// Writes the expansion of `template`, which consists of `pieces`.
@@ -31,13 +32,17 @@ where
                 if is_first {
                     before = style.first;
                 }
-                let value = values.value(text);
-                if value.is_undefined() {
+                let mut made = None;
+                let value = match values.__lend(text) {
+                    Lent::Kept(value) => value,
+                    Lent::Made(value) => made.insert(value).view(),
+                };
+                if let View::Undefined = value {
                     continue;
                 }
-                let written = Variable { name: text, modifier, style, out }.expand(before, &value);
+                let written = expand_variable(out, style, text, modifier, before, value);
                 before = Some(style.separator);
-                if value.is_borrowed() {
+                if let Some(value) = made.filter(Value::is_borrowed) {
                     // There is nothing to free, and this saves the call that would find it out.
                     mem::forget(value);
                 }

@@ -51,6 +51,22 @@ pub(crate) enum Form<'a> {
     Nested,
 }
 
+/// A [`Value`] as it is looked at.
+#[derive(Clone, Copy, Debug)]
+pub enum View<'a> {
+    /// No value.
+    Undefined,
+    /// A text.
+    Text(&'a str),
+    /// The members of a list.
+    List(&'a [Cow<'a, str>]),
+    /// The members of an associative array.
+    Assoc(&'a [Pair<'a>]),
+    /// A value without expansion.
+    #[cfg(feature = "serde_json")]
+    Nested,
+}
+
 /// A name and a value.
 pub(crate) type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
 
@@ -133,15 +149,27 @@ impl<'a> Value<'a> {
     #[must_use]
     #[inline]
     pub fn borrowed(&self) -> Value<'_> {
-        let form = match &self.form {
-            Form::Undefined => Form::Undefined,
-            Form::Text(text) => Form::Text(Cow::Borrowed(text)),
-            Form::List(members) => Form::List(Cow::Borrowed(members)),
-            Form::Assoc(pairs) => Form::Assoc(Cow::Borrowed(pairs)),
+        let form = match self.view() {
+            View::Undefined => Form::Undefined,
+            View::Text(text) => Form::Text(Cow::Borrowed(text)),
+            View::List(members) => Form::List(Cow::Borrowed(members)),
+            View::Assoc(pairs) => Form::Assoc(Cow::Borrowed(pairs)),
             #[cfg(feature = "serde_json")]
-            Form::Nested => Form::Nested,
+            View::Nested => Form::Nested,
         };
         Value { form }
+    }
+
+    #[inline]
+    pub(super) fn view(&self) -> View<'_> {
+        match &self.form {
+            Form::Undefined => View::Undefined,
+            Form::Text(text) => View::Text(text),
+            Form::List(members) => View::List(members),
+            Form::Assoc(pairs) => View::Assoc(pairs),
+            #[cfg(feature = "serde_json")]
+            Form::Nested => View::Nested,
+        }
     }
 
     /// Returns whether the whole text of the value is borrowed.

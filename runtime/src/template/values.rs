@@ -3,7 +3,7 @@
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::borrow::Borrow;
 
-use super::value::Value;
+use super::value::{Value, View};
 
 /// A source of values for the variables of a [`Template`](super::Template).
 ///
@@ -59,12 +59,34 @@ pub trait Values {
     /// assert_eq!(values.value("Id"), Value::UNDEFINED);
     /// ```
     fn value(&self, name: &str) -> Value<'_>;
+
+    /// Returns the same value; a view of it, where the source holds it, which costs no copy.
+    #[doc(hidden)]
+    #[inline]
+    fn __lend(&self, name: &str) -> Lent<'_> {
+        Lent::Made(self.value(name))
+    }
+}
+
+/// A value of [`Values::__lend`].
+#[doc(hidden)]
+#[derive(Debug)]
+pub enum Lent<'a> {
+    /// The source holds the value.
+    Kept(View<'a>),
+    /// The source made the value for this question.
+    Made(Value<'a>),
 }
 
 impl<V: Values + ?Sized> Values for &V {
     #[inline]
     fn value(&self, name: &str) -> Value<'_> {
         (**self).value(name)
+    }
+
+    #[inline]
+    fn __lend(&self, name: &str) -> Lent<'_> {
+        (**self).__lend(name)
     }
 }
 
@@ -78,11 +100,40 @@ impl Values for () {
 impl<K: AsRef<str>> Values for [(K, Value<'_>)] {
     #[inline]
     fn value(&self, name: &str) -> Value<'_> {
-        match self.iter().find(|(key, _)| key.as_ref() == name) {
-            Some((_, value)) => value.borrowed(),
-            None => Value::UNDEFINED,
-        }
+        find(self, name).map_or(Value::UNDEFINED, Value::borrowed)
     }
+
+    #[inline]
+    fn __lend(&self, name: &str) -> Lent<'_> {
+        Lent::Kept(find(self, name).map_or(View::Undefined, Value::view))
+    }
+}
+
+/// Returns the value of the first pair with this name.
+#[inline]
+fn find<'a, 'v, K: AsRef<str>>(pairs: &'a [(K, Value<'v>)], name: &str) -> Option<&'a Value<'v>> {
+    let mut pairs = pairs.iter();
+    pairs.find_map(|(key, value)| is_same(key.as_ref().as_bytes(), name.as_bytes()).then_some(value))
+}
+
+/// Returns whether two names are equal. Names are short: those of four to sixteen bytes are compared as two
+/// words that may overlap, at half the price of a call of `memcmp`.
+#[inline]
+fn is_same(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    match a.len() {
+        4..8 => words::<4>(a) == words::<4>(b),
+        8..=16 => words::<8>(a) == words::<8>(b),
+        _ => a == b,
+    }
+}
+
+/// Returns the first and the last `N` bytes.
+#[inline]
+fn words<const N: usize>(name: &[u8]) -> (Option<&[u8; N]>, Option<&[u8; N]>) {
+    (name.first_chunk(), name.last_chunk())
 }
 
 impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
@@ -90,12 +141,22 @@ impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
     fn value(&self, name: &str) -> Value<'_> {
         self.as_slice().value(name)
     }
+
+    #[inline]
+    fn __lend(&self, name: &str) -> Lent<'_> {
+        self.as_slice().__lend(name)
+    }
 }
 
 impl<K: AsRef<str>> Values for Vec<(K, Value<'_>)> {
     #[inline]
     fn value(&self, name: &str) -> Value<'_> {
         self.as_slice().value(name)
+    }
+
+    #[inline]
+    fn __lend(&self, name: &str) -> Lent<'_> {
+        self.as_slice().__lend(name)
     }
 }
 
@@ -124,8 +185,32 @@ where
 #[cfg(test)]
 mod tests {
     use alloc::collections::BTreeMap;
+    use alloc::string::{String, ToString as _};
 
     use super::*;
+
+    /// Every pair of names of up to six bytes, and of up to two bytes behind ten others.
+    #[test]
+    fn names_are_equal_where_their_texts_are() {
+        let mut names = Vec::new();
+        for (start, length) in
+            (0..7).map(|length| ("", length)).chain((0..3).map(|length| ("0123456789", length)))
+        {
+            for number in 0..2_u32.pow(length) {
+                let rest = (0..length).map(|at| if number >> at & 1 == 1 { 'a' } else { 'b' });
+                names.push(start.chars().chain(rest).collect::<String>());
+            }
+        }
+        names.extend([
+            "a".repeat(16),
+            "a".repeat(17),
+            "a".repeat(15) + "b",
+            "b".to_string() + &"a".repeat(16),
+        ]);
+        for (a, b) in names.iter().flat_map(|a| names.iter().map(move |b| (a, b))) {
+            assert_eq!(is_same(a.as_bytes(), b.as_bytes()), a == b, "{a} {b}");
+        }
+    }
 
     #[test]
     fn maps_and_references_have_values() {

@@ -9,16 +9,15 @@ use core::fmt;
 
 use super::encode::{self, write};
 use super::style::Style;
-use super::value::{Form, Pair, Value};
+use super::value::{Pair, View};
 use crate::fault::Misfit;
 use crate::grammar::varspec::Modifier;
 
 /// A variable, and where its value goes.
-pub(super) struct Variable<'s, W: ?Sized> {
-    pub(super) name: &'s str,
-    pub(super) modifier: Modifier,
-    pub(super) style: &'s Style,
-    pub(super) out: &'s mut W,
+struct Variable<'s, W: ?Sized> {
+    name: &'s str,
+    style: &'s Style,
+    out: &'s mut W,
 }
 
 impl From<fmt::Error> for Misfit {
@@ -27,44 +26,69 @@ impl From<fmt::Error> for Misfit {
     }
 }
 
-impl<W: fmt::Write + ?Sized> Variable<'_, W> {
-    /// Writes `before`, and behind it the value.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the variable stays in registers")]
-    pub(super) fn expand(mut self, before: Option<char>, value: &Value<'_>) -> Result<(), Misfit> {
-        self.delimiter(before)?;
-        match (value.form(), self.modifier) {
-            (Form::Text(text), Modifier::Prefix(count)) => {
-                self.text(encode::prefix(text, count, self.style.allow))?;
+/// Writes `before`, and behind it the value.
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::inline_always, reason = "most values are texts, which need no `Variable`")]
+pub(super) fn expand_variable<W: fmt::Write + ?Sized>(
+    out: &mut W,
+    style: &Style,
+    name: &str,
+    modifier: Modifier,
+    before: Option<char>,
+    value: View<'_>,
+) -> Result<(), Misfit> {
+    if let Some(before) = before {
+        out.write_char(ascii(before))?;
+    }
+    match value {
+        View::Undefined => Ok(()),
+        View::Text(text) => match modifier {
+            Modifier::Prefix(count) => {
+                Ok(write_text(out, style, name, encode::prefix(text, count, style.allow))?)
             }
-            (Form::Text(text), _) => self.text(text)?,
-            _ => self.members(value)?,
-        }
-        Ok(())
+            _ => Ok(write_text(out, style, name, text)?),
+        },
+        View::List(members) => Variable { name, style, out }.list(members, modifier),
+        View::Assoc(pairs) => Variable { name, style, out }.assoc(pairs, modifier),
+        #[cfg(feature = "serde_json")]
+        View::Nested => Err(Misfit::NestedValue),
     }
+}
 
-    /// Writes the members of a value that is no text.
-    #[inline(never)]
-    fn members(&mut self, value: &Value<'_>) -> Result<(), Misfit> {
-        match (value.form(), self.modifier) {
-            (Form::Undefined | Form::Text(_), _) => {}
-            #[cfg(feature = "serde_json")]
-            (Form::Nested, _) => return Err(Misfit::NestedValue),
-            (_, Modifier::Prefix(_)) => return Err(Misfit::PrefixOfMembers),
-            (Form::List(members), Modifier::None) => self.list(members)?,
-            (Form::List(members), Modifier::Explode) => self.exploded_list(members)?,
-            (Form::Assoc(pairs), Modifier::None) => self.assoc(pairs)?,
-            (Form::Assoc(pairs), Modifier::Explode) => self.exploded_assoc(pairs)?,
-        }
-        Ok(())
+/// Returns the delimiter, of which the compiler then knows that it takes one byte.
+#[inline]
+fn ascii(delimiter: char) -> char {
+    char::from(delimiter as u8 & 0x7F)
+}
+
+/// `value`, `name=value`
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::inline_always, reason = "as `expand_variable`")]
+fn write_text<W: fmt::Write + ?Sized>(out: &mut W, style: &Style, name: &str, text: &str) -> fmt::Result {
+    if !style.is_named {
+        return write(out, style.allow, text);
     }
+    out.write_str(name)?;
+    if text.is_empty() {
+        return out.write_str(style.if_empty);
+    }
+    out.write_char('=')?;
+    write(out, style.allow, text)
+}
 
+impl<W: fmt::Write + ?Sized> Variable<'_, W> {
     /// `a,b`
-    fn list(&mut self, members: &[Cow<'_, str>]) -> fmt::Result {
+    #[inline(never)]
+    fn list(&mut self, members: &[Cow<'_, str>], modifier: Modifier) -> Result<(), Misfit> {
+        match modifier {
+            Modifier::Prefix(_) => return Err(Misfit::PrefixOfMembers),
+            Modifier::Explode => return Ok(self.exploded_list(members)?),
+            Modifier::None => {}
+        }
         if self.style.is_named {
             self.out.write_str(self.name)?;
             if matches!(members, [only] if only.is_empty()) {
-                return self.out.write_str(self.style.if_empty);
+                return Ok(self.out.write_str(self.style.if_empty)?);
             }
             self.out.write_char('=')?;
         }
@@ -82,14 +106,20 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
         let mut between = None;
         for member in members {
             self.delimiter(between)?;
-            self.text(member)?;
+            write_text(self.out, self.style, self.name, member)?;
             between = Some(self.style.separator);
         }
         Ok(())
     }
 
     /// `name,value,name,value`
-    fn assoc(&mut self, pairs: &[Pair<'_>]) -> fmt::Result {
+    #[inline(never)]
+    fn assoc(&mut self, pairs: &[Pair<'_>], modifier: Modifier) -> Result<(), Misfit> {
+        match modifier {
+            Modifier::Prefix(_) => return Err(Misfit::PrefixOfMembers),
+            Modifier::Explode => return Ok(self.exploded_assoc(pairs)?),
+            Modifier::None => {}
+        }
         let mut between = None;
         if self.style.is_named {
             self.out.write_str(self.name)?;
@@ -117,18 +147,6 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
         Ok(())
     }
 
-    /// `value`, `name=value`
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "most values are texts")]
-    fn text(&mut self, text: &str) -> fmt::Result {
-        if self.style.is_named {
-            self.out.write_str(self.name)?;
-            self.equals(text)
-        } else {
-            self.value(text)
-        }
-    }
-
     /// `=` and the value behind a name, or what stands there for an empty one: `=` too, where the
     /// name comes from the value and not from the template (RFC 6570, appendix A).
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -149,7 +167,7 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
     #[inline]
     fn delimiter(&mut self, delimiter: Option<char>) -> fmt::Result {
         match delimiter {
-            Some(delimiter) => self.out.write_char(delimiter),
+            Some(delimiter) => self.out.write_char(ascii(delimiter)),
             None => Ok(()),
         }
     }

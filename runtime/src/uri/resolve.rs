@@ -5,7 +5,9 @@
 //! the base's fragment has no part in it (section 5.1), and a path that would begin with `//`
 //! while there is no authority is written `/.//…`.
 //!
-//! The result is written in one go, with the offsets of its parts; it is not read again.
+//! The target is the beginning of the base and the reference behind it. Nearly always both are copied
+//! whole: dot segments that a reference begins with only shorten the beginning, and other ones are
+//! looked for before anything is written. The target has the offsets of its parts; it is not read again.
 
 use alloc::string::String;
 
@@ -31,15 +33,52 @@ macro_rules! resolution {
             /// ```
             ///
             /// The result may well lie outside of the base's path; see
-            /// [`resolve_within`](Self::resolve_within) for one that does not.
+            /// [`resolve_within`](Self::resolve_within) for one that does not, and
+            /// [`resolve_into`](Self::resolve_into) for one in a buffer of yours.
             ///
             /// # Panics
             ///
             /// With "capacity overflow" when the result is longer than `u32::MAX` bytes.
             #[must_use]
             pub fn resolve<'r>(&self, reference: impl Into<UriRef<'r>>) -> UriBuf {
-                let (text, marks) = resolve(self.parts(), reference.into().parts());
+                let (base, reference) = (self.parts(), reference.into().parts());
+                // One byte for the slash of a merged path, two for the guard.
+                let mut text = String::with_capacity(base.text.len() + reference.text.len() + 3);
+                let marks = append_target(&mut text, base, reference);
                 UriBuf::from_parsed(text, marks)
+            }
+
+            /// Resolves `reference` as [`resolve`](Self::resolve) does, appends the target to `out`, and
+            /// returns the target as a URI that borrows from `out` (RFC 3986, section 5.2).
+            ///
+            /// `out` keeps its text: clear it to hold one target after the other without an allocation
+            /// for each.
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, ", UriRef};\n")]
+            #[doc = concat!("let base: ", $name, " = \"http://a/b/c/d;p?q\".try_into()?;")]
+            /// let mut out = String::new();
+            /// for (reference, target) in [("../g?y#s", "http://a/b/g?y#s"), ("//g", "http://g")] {
+            ///     out.clear();
+            ///     assert_eq!(base.resolve_into(UriRef::parse(reference)?, &mut out), target);
+            /// }
+            ///
+            /// let mut link = String::from("Location: ");
+            /// assert_eq!(base.resolve_into(UriRef::parse("g#s")?, &mut link).fragment(), Some("s"));
+            /// assert_eq!(link, "Location: http://a/b/c/g#s");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Panics
+            ///
+            /// With "capacity overflow" when the target is longer than `u32::MAX` bytes.
+            pub fn resolve_into<'r, 'o>(
+                &self,
+                reference: impl Into<UriRef<'r>>,
+                out: &'o mut String,
+            ) -> Uri<'o> {
+                let start = out.len();
+                let marks = append_target(out, self.parts(), reference.into().parts());
+                Uri::from_parsed(&out[start..], marks)
             }
         }
     };
@@ -48,139 +87,205 @@ macro_rules! resolution {
 resolution!(Uri<'_>, "Uri");
 resolution!(UriBuf, "UriBuf");
 
-/// `Transform References` (section 5.2.2).
+/// Appends the target to `out`, and returns its layout: `Transform References` (section 5.2.2).
 #[inline]
-fn resolve(base: Parts<'_>, reference: Parts<'_>) -> (String, Marks) {
-    let from = reference.marks;
-    let (up_to_path, behind_path) = reference.text.split_at(from.path_end as usize);
-    // One byte for the slash of a merged path, two for the guard.
-    let mut target = String::with_capacity(base.text.len() + reference.text.len() + 3);
+fn append_target(out: &mut String, base: Parts<'_>, reference: Parts<'_>) -> Marks {
+    let (start, from) = (out.len(), reference.marks);
     let mut marks = base.marks;
     if from.has_scheme() {
-        let (head, path) = up_to_path.split_at(from.path_start as usize);
         marks = from;
-        target.push_str(head);
-        append(&mut target, marks, "", path);
+        append(out, marks, "", reference);
     } else if from.has_authority() {
-        let (head, path) = up_to_path.split_at(from.path_start as usize);
-        let shift = base.marks.hier_start();
+        let shift = marks.hier_start();
         marks.host_start = from.host_start + shift as u32;
         marks.host_end = from.host_end + shift as u32;
         marks.path_start = from.path_start + shift as u32;
-        target.push_str(&base.text[..shift]);
-        target.push_str(head);
-        append(&mut target, marks, "", path);
-    } else if up_to_path.is_empty() {
-        return same_path(target, base, reference);
+        append(out, marks, &base.text[..shift], reference);
+    } else if from.path_end == 0 {
+        return append_same_path(out, base, reference);
+    } else if reference.text.as_bytes()[0] == b'/' {
+        append(out, marks, &base.text[..marks.path_start as usize], reference);
     } else {
-        let (head, path) = base.text[..marks.path_end as usize].split_at(marks.path_start as usize);
-        target.push_str(head);
-        append(&mut target, marks, directory(path, marks, up_to_path), up_to_path);
+        append_merged(out, base, reference);
     }
-    let path_start = marks.path_start as usize;
-    let guard = guard(true, marks.has_authority(), &target.as_bytes()[path_start..]);
-    target.insert_str(path_start, guard);
-    marks.path_end = target.len() as u32;
+    if !marks.has_authority() {
+        guard_path(out, start + marks.path_start as usize);
+    }
+    let behind_path = reference.text.len() as u32 - from.path_end;
+    marks.path_end = offset(out.len() - start) - behind_path;
     marks.query_end = marks.path_end + (from.query_end - from.path_end);
-    target.push_str(behind_path);
-    finish(target, marks)
+    marks
 }
 
 /// An empty path takes that of the base, as it is; and without a query the base's query.
 #[inline]
-fn same_path(mut target: String, base: Parts<'_>, reference: Parts<'_>) -> (String, Marks) {
+fn append_same_path(out: &mut String, base: Parts<'_>, reference: Parts<'_>) -> Marks {
     let mut marks = base.marks;
+    let mut kept = marks.query_end;
     if reference.marks.has_query() {
-        target.push_str(&base.text[..marks.path_end as usize]);
-        marks.query_end = marks.path_end + reference.marks.query_end;
+        kept = marks.path_end;
+        marks.query_end = kept + reference.marks.query_end;
+    }
+    append_both(out, &base.text[..kept as usize], reference.text);
+    offset(kept as usize + reference.text.len());
+    marks
+}
+
+/// Appends `head` of the base and the reference, whose path has no part in the base's.
+#[inline]
+fn append(out: &mut String, marks: Marks, head: &str, reference: Parts<'_>) {
+    let (start, end) = (reference.marks.path_start as usize, reference.marks.path_end as usize);
+    if has_dots(&reference.text.as_bytes()[start..end]) {
+        append_dotted(out, marks, head, reference);
     } else {
-        target.push_str(&base.text[..marks.query_end as usize]);
-    }
-    target.push_str(reference.text);
-    finish(target, marks)
-}
-
-/// Returns the part of the merged path before the path of the reference (`Merge Paths`, section
-/// 5.2.3): the base's path up to its last slash.
-#[inline]
-fn directory<'b>(base: &'b str, marks: Marks, path: &str) -> &'b str {
-    if path.as_bytes()[0] == b'/' {
-        return "";
-    }
-    match base.as_bytes().iter().rposition(|&byte| byte == b'/') {
-        Some(slash) => &base[..=slash],
-        None if marks.has_authority() => "/",
-        None => "",
+        append_both(out, head, reference.text);
     }
 }
 
-/// Appends `directory` and `path` without their dot segments (section 5.2.4).
-///
-/// Where a segment begins, an absolute path written so far ends in a slash, so a dot segment can take
-/// back the segment before it.
-#[inline]
-fn append(target: &mut String, marks: Marks, directory: &str, path: &str) {
-    let root = marks.path_start as usize;
-    let (first, second) = if directory.is_empty() { (path, "") } else { (directory, path) };
-    match first.as_bytes() {
-        [b'/', ..] => {
-            target.push('/');
-            append_segments(target, root, &first[1..]);
-            append_segments(target, root, second);
-        }
-        [] => {}
-        _ => append_rootless(target, directory, path),
+/// As [`append`], without the dot segments of the reference.
+#[inline(never)]
+fn append_dotted(out: &mut String, marks: Marks, head: &str, reference: Parts<'_>) {
+    let (start, end) = (reference.marks.path_start as usize, reference.marks.path_end as usize);
+    let root = out.len() + marks.path_start as usize;
+    append_both(out, head, &reference.text[..start]);
+    if reference.text.as_bytes()[start] == b'/' {
+        out.push('/');
+        append_segments(out, root, reference.text, start + 1, end);
+    } else {
+        append_rootless(out, "", &reference.text[start..end], &reference.text[end..]);
     }
 }
 
+/// Appends the base up to its path's last slash, and the reference (`Merge Paths`, section 5.2.3).
 #[inline]
-fn append_segments(target: &mut String, root: usize, segments: &str) {
-    let mut rest = segments;
-    while let Some((at, dots)) = first_dots(rest.as_bytes()) {
-        target.push_str(&rest[..at]);
+fn append_merged(out: &mut String, base: Parts<'_>, reference: Parts<'_>) {
+    let (start, end) = (base.marks.path_start as usize, base.marks.path_end as usize);
+    let path = &base.text.as_bytes()[start..end];
+    let directory = path.iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
+    let kept = start + directory;
+    if directory == 0 || path[0] != b'/' || has_dots(&path[..directory]) {
+        append_odd(out, base, reference, kept);
+    } else if has_dots(&reference.text.as_bytes()[..reference.marks.path_end as usize]) {
+        append_climbing(out, base, reference, kept);
+    } else {
+        append_both(out, &base.text[..kept], reference.text);
+    }
+}
+
+/// Appends `base.text[..kept]` and a reference with dot segments. Those that the reference begins with
+/// only shorten the directory of the base.
+#[inline(never)]
+fn append_climbing(out: &mut String, base: Parts<'_>, reference: Parts<'_>, mut kept: usize) {
+    let root = base.marks.path_start as usize;
+    let path = &reference.text.as_bytes()[..reference.marks.path_end as usize];
+    let mut at = 0;
+    while let dots @ 1.. = dots(&path[at..]) {
         if dots == 2 {
-            let parent = target.as_bytes()[root..target.len() - 1].iter().rposition(|&byte| byte == b'/');
-            target.truncate(root + parent.map_or(0, |slash| slash) + 1);
+            kept = parent(base.text.as_bytes(), root, kept);
         }
-        rest = rest.get(at + dots + 1..).unwrap_or("");
+        at = path.len().min(at + dots + 1);
     }
-    target.push_str(rest);
+    let start = out.len();
+    out.push_str(&base.text[..kept]);
+    append_segments(out, start + root, reference.text, at, path.len());
 }
 
-/// Returns the offset of the first dot segment, and the number of its dots.
+/// The rare base whose directory is missing, rootless or has dot segments of its own.
+#[cold]
+fn append_odd(out: &mut String, base: Parts<'_>, reference: Parts<'_>, kept: usize) {
+    let (text, end) = (reference.text, reference.marks.path_end as usize);
+    let (head, directory) = base.text[..kept].split_at(base.marks.path_start as usize);
+    out.push_str(head);
+    let root = out.len();
+    if directory.starts_with('/') || (directory.is_empty() && base.marks.has_authority()) {
+        out.push('/');
+        append_segments(out, root, directory, 1.min(directory.len()), directory.len());
+        append_segments(out, root, text, 0, end);
+    } else {
+        append_rootless(out, directory, &text[..end], &text[end..]);
+    }
+}
+
+/// Returns whether some segment of `path` begins with a dot. Most paths have no dot at all.
 #[inline]
-fn first_dots(segments: &[u8]) -> Option<(usize, usize)> {
-    let mut start = 0;
-    while start < segments.len() {
-        if segments[start] == b'.' {
-            match &segments[start + 1..] {
-                [] | [b'/', ..] => return Some((start, 1)),
-                [b'.'] | [b'.', b'/', ..] => return Some((start, 2)),
-                _ => {}
+fn has_dots(path: &[u8]) -> bool {
+    path.contains(&b'.') && (path[0] == b'.' || path.windows(2).any(|pair| pair == b"/."))
+}
+
+/// Appends `text` from `at` on, with the path up to `end` without its dot segments (section 5.2.4).
+///
+/// A segment begins at `at`, and the path written so far, from `root` on, ends in a slash. So a dot
+/// segment can take back the segment before it.
+#[inline]
+fn append_segments(out: &mut String, root: usize, text: &str, mut at: usize, end: usize) {
+    while let Some((start, dots)) = first_dots(text.as_bytes(), at, end) {
+        out.push_str(&text[at..start]);
+        if dots == 2 {
+            out.truncate(parent(out.as_bytes(), root, out.len()));
+        }
+        at = end.min(start + dots + 1);
+    }
+    out.push_str(&text[at..]);
+}
+
+/// Returns the offset of the first dot segment between `at`, where a segment begins, and `end`; and the
+/// number of its dots.
+#[inline]
+fn first_dots(text: &[u8], at: usize, end: usize) -> Option<(usize, usize)> {
+    let mut from = at;
+    while let Some(next) = text[from..end].iter().position(|&byte| byte == b'.') {
+        let start = from + next;
+        if start == at || text[start - 1] == b'/' {
+            match dots(&text[start..end]) {
+                0 => {}
+                dots => return Some((start, dots)),
             }
         }
-        while start < segments.len() && segments[start] != b'/' {
-            start += 1;
-        }
-        start += 1;
+        from = start + 1;
     }
     None
 }
 
-/// The rare path that begins with no slash, by the algorithm of the normal form.
-#[cold]
+/// Returns the number of dots of the dot segment that `path` begins with, 0 without one.
 #[inline]
-fn append_rootless(target: &mut String, directory: &str, path: &str) {
+fn dots(path: &[u8]) -> usize {
+    match path {
+        [b'.'] | [b'.', b'/', ..] => 1,
+        [b'.', b'.'] | [b'.', b'.', b'/', ..] => 2,
+        _ => 0,
+    }
+}
+
+/// Returns the end of the path that begins at `root`, ends at `end` and in a slash, once its last segment
+/// is taken back.
+#[inline]
+fn parent(text: &[u8], root: usize, end: usize) -> usize {
+    let slash = text[root..end - 1].iter().rposition(|&byte| byte == b'/');
+    root + slash.map_or(0, |slash| slash) + 1
+}
+
+/// Appends a path that begins with no slash, by the algorithm of the normal form, and what is behind it.
+#[cold]
+fn append_rootless(out: &mut String, directory: &str, path: &str, behind: &str) {
     let mut merged = [directory.as_bytes(), path.as_bytes()].concat();
     let length = remove_dot_segments(&mut merged);
     merged.truncate(length);
-    target.push_str(&lossy(merged));
+    out.push_str(&lossy(merged));
+    out.push_str(behind);
 }
 
+/// Writes the guard of a path that begins at `start`, where there is no authority.
+#[cold]
+fn guard_path(out: &mut String, start: usize) {
+    let guard = guard(true, false, &out.as_bytes()[start..]);
+    out.insert_str(start, guard);
+}
+
+/// Appends two texts.
 #[inline]
-fn finish(target: String, marks: Marks) -> (String, Marks) {
-    offset(target.len());
-    (target, marks)
+fn append_both(out: &mut String, first: &str, second: &str) {
+    out.push_str(first);
+    out.push_str(second);
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! Runs `cargo bench` and reads criterion's results: its median, divided by the number of URIs of a
-//! pass.
+//! Runs `cargo bench` and reads criterion's results: its median and the spread, divided by the number
+//! of URIs of a pass.
 
 use std::fs;
 use std::path::Path;
@@ -23,31 +23,35 @@ pub(crate) fn time(criterion: &Path, target: &Path, groups: &[String]) -> bool {
     status.is_ok_and(|status| status.success())
 }
 
-/// Nanoseconds per URI, if the case was timed.
+/// Nanoseconds per URI and their spread, if the case was timed: the median, and the median of the
+/// distances from it.
 #[expect(clippy::cast_precision_loss, reason = "a few thousand URIs")]
-pub(crate) fn nanoseconds(criterion: &Path, case: &Case) -> Option<f64> {
+pub(crate) fn nanoseconds(criterion: &Path, case: &Case) -> Option<[f64; 2]> {
     let estimates = criterion.join(case.group()).join(case.contender).join("new/estimates.json");
-    let median = median(&fs::read_to_string(estimates).ok()?)?;
-    Some(median / case.input.uris.len() as f64)
+    let estimates = fs::read_to_string(estimates).ok()?;
+    let [median, spread] = [estimate(&estimates, "median")?, estimate(&estimates, "median_abs_dev")?];
+    Some([median, spread].map(|pass| pass / case.input.uris.len() as f64))
 }
 
-/// The point estimate of the median, in nanoseconds.
-fn median(estimates: &str) -> Option<f64> {
-    let (_, median) = estimates.split_once("\"median\":")?;
-    let (_, point) = median.split_once("\"point_estimate\":")?;
+/// The point estimate of a statistic, in nanoseconds.
+fn estimate(estimates: &str, statistic: &str) -> Option<f64> {
+    let (_, estimate) = estimates.split_once(&format!("\"{statistic}\":"))?;
+    let (_, point) = estimate.split_once("\"point_estimate\":")?;
     let (point, _) = point.split_once([',', '}'])?;
     point.trim().parse().ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::median;
+    use super::estimate;
 
     #[test]
-    fn the_median_is_found_among_the_estimates() {
+    fn a_statistic_is_found_among_the_estimates() {
         let estimates = r#"{"mean":{"point_estimate":7.5},"median":{"confidence_interval":
-            {"lower_bound":1.0},"point_estimate":8.25,"standard_error":0.1}}"#;
-        assert_eq!(median(estimates), Some(8.25));
-        assert_eq!(median("{}"), None);
+            {"lower_bound":1.0},"point_estimate":8.25,"standard_error":0.1},
+            "median_abs_dev":{"point_estimate":0.5}}"#;
+        assert_eq!(estimate(estimates, "median"), Some(8.25));
+        assert_eq!(estimate(estimates, "median_abs_dev"), Some(0.5));
+        assert_eq!(estimate("{}", "median"), None);
     }
 }

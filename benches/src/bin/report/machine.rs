@@ -15,6 +15,9 @@ const PACKAGES: &[&str] = &[
     "iri-string",
     "oxiri",
     "percent-encoding",
+    "matchit",
+    "regex",
+    "routerama",
     "std-uritemplate",
     "uri-template",
     "uri-template-system",
@@ -55,7 +58,8 @@ fn version(name: &str) -> Option<&'static str> {
     package.split('"').next()
 }
 
-fn compiler() -> Option<String> {
+/// The compiler's name, version and commit.
+pub(crate) fn compiler() -> Option<String> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("--version").output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;

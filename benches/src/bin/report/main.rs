@@ -4,10 +4,14 @@
 //! `report` measures all tables, `report write WORD…` those whose name contains one of the words, and
 //! writes a page of these alone. `report WORD…` prints such tables and writes nothing. `report page`
 //! writes the page anew from `figures.tsv`, after a change of the text.
+//!
+//! `report held` compares the instructions of the most important cases with those in `held.tsv`, and
+//! `report hold` writes these anew.
 
 mod compile;
 mod criterion;
 mod databases;
+mod held;
 mod machine;
 mod valgrind;
 
@@ -28,6 +32,8 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words[..] {
+        ["hold"] => held::write(&target_directory()),
+        ["held"] => held::check(&target_directory()),
         ["page"] => read().and_then(|figures| write(&figures)),
         [] | ["write", ..] => measure(words.get(1..).unwrap_or_default()).and_then(|figures| write(&figures)),
         _ => measure(&words).map(|figures| print!("{}", page::tables(&figures))),
@@ -112,7 +118,7 @@ fn measure_case(figures: &mut Figures, case: &Case, valgrind: Option<&Valgrind>,
     // Everywhere else an owned result is one allocation, which its note tells.
     let counts_allocations = case.operation.is_expansion();
     let allocations = valgrind.filter(|_| counts_allocations).and_then(|valgrind| valgrind.allocations(case));
-    if nanoseconds.or(instructions).is_none() {
+    if nanoseconds.is_none() && instructions.is_none() {
         return;
     }
     let (number, verdict) =
@@ -123,7 +129,8 @@ fn measure_case(figures: &mut Figures, case: &Case, valgrind: Option<&Valgrind>,
             &table_name(case),
             case.contender,
             &case.rank.to_string(),
-            &number(nanoseconds),
+            &number(nanoseconds.map(|[median, _]| median)),
+            &number(nanoseconds.map(|[_, spread]| spread)),
             &number(instructions),
             &number(allocations),
             &verdict.right.to_string(),

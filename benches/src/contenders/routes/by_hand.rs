@@ -1,6 +1,6 @@
 //! The one route as it is written where no library is used.
 
-use super::{Contender, Match};
+use super::{Contender, Match, ONE};
 use crate::case::Rank;
 
 /// The values of the one route, borrowed.
@@ -30,8 +30,8 @@ impl Match for Split {
         }
     }
 
-    fn last(found: &Values<'_>) -> String {
-        found.2.to_string()
+    fn answer((owner, repo, number): &Values<'_>) -> String {
+        super::answer(ONE, [*owner, *repo, &number.to_string()])
     }
 }
 
@@ -64,8 +64,8 @@ impl Match for Bytes {
         (!digits.is_empty()).then_some((owner, repo, number))
     }
 
-    fn last(found: &Values<'_>) -> String {
-        found.2.to_string()
+    fn answer((owner, repo, number): &Values<'_>) -> String {
+        super::answer(ONE, [*owner, *repo, &number.to_string()])
     }
 }
 

@@ -13,24 +13,24 @@ impl Contender for Matchit {
 }
 
 impl Match for Matchit {
-    type Router = Router<usize>;
-    type Found<'a> = (usize, Params<'a, 'a>);
+    type Router = Router<String>;
+    type Found<'a> = (&'a str, Params<'a, 'a>);
     const NOTE: &'static str = "values are text as it stands in the path, neither decoded nor checked";
 
     fn router(templates: &[String]) -> Self::Router {
         let mut router = Router::new();
-        for (number, template) in templates.iter().enumerate() {
-            router.insert(template.clone(), number).expect("patterns that do not overlap");
+        for template in templates {
+            router.insert(template, template.clone()).expect("patterns that do not overlap");
         }
         router
     }
 
     fn find<'a>(router: &'a Self::Router, path: &'a str) -> Option<Self::Found<'a>> {
         let found = router.at(path).ok()?;
-        Some((*found.value, found.params))
+        Some((found.value, found.params))
     }
 
-    fn last(found: &Self::Found<'_>) -> String {
-        found.1.iter().last().map(|(_, value)| value.to_owned()).unwrap_or_default()
+    fn answer((template, params): &Self::Found<'_>) -> String {
+        super::answer(template, params.iter().map(|(_, value)| value))
     }
 }

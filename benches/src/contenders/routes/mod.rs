@@ -1,14 +1,18 @@
 //! Routers, and code that does without: which route a path belongs to, with its values.
 
 mod by_hand;
+mod github;
 mod matchit;
 mod regex;
+mod search;
 mod sets;
 mod urika;
 
 pub use self::by_hand::{Bytes, Split};
+pub use self::github::{GITHUB, Routerama, RouteramaText, UrikaGitHub};
 pub use self::matchit::Matchit;
 pub use self::regex::Regexes;
+pub use self::search::{RouteramaSearch, SEARCH, UrikaSearch};
 pub use self::sets::{HUNDRED, TEN};
 pub use self::urika::{One, UrikaSet, UrikaTemplate, UrikaTyped};
 
@@ -29,6 +33,16 @@ pub trait Match: Contender {
     fn router(templates: &[String]) -> Self::Router;
     /// Finds the route of a path.
     fn find<'a>(router: &'a Self::Router, path: &'a str) -> Option<Self::Found<'a>>;
-    /// The last of its values, as text.
-    fn last(found: &Self::Found<'_>) -> String;
+    /// The template of the route, and behind it the values, with spaces between.
+    fn answer(found: &Self::Found<'_>) -> String;
+}
+
+/// Returns the answer of [`Match`] for a template and its values.
+fn answer<V: AsRef<str>>(template: &str, values: impl IntoIterator<Item = V>) -> String {
+    let mut text = template.to_owned();
+    for value in values {
+        text.push(' ');
+        text.push_str(value.as_ref());
+    }
+    text
 }

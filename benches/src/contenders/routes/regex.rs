@@ -13,8 +13,8 @@ impl Contender for Regexes {
 }
 
 impl Match for Regexes {
-    type Router = (RegexSet, Vec<Regex>);
-    type Found<'a> = Captures<'a>;
+    type Router = (RegexSet, Vec<(Regex, String)>);
+    type Found<'a> = (&'a str, Captures<'a>);
     const NOTE: &'static str = "values are text as it stands in the path, neither decoded nor checked";
 
     fn router(templates: &[String]) -> Self::Router {
@@ -26,18 +26,20 @@ impl Match for Regexes {
             expression + "$"
         };
         let expressions: Vec<String> = templates.iter().map(expression).collect();
-        let all = expressions.iter().map(|text| Regex::new(text).expect("a valid expression"));
+        let regex = |text: &String| Regex::new(text).expect("a valid expression");
+        let all = expressions.iter().map(regex).zip(templates.iter().cloned());
         (RegexSet::new(&expressions).expect("valid expressions"), all.collect())
     }
 
-    fn find<'a>((set, all): &'a Self::Router, path: &'a str) -> Option<Captures<'a>> {
-        match all.as_slice() {
-            [one] => one.captures(path),
-            all => all[set.matches(path).iter().next()?].captures(path),
-        }
+    fn find<'a>((set, all): &'a Self::Router, path: &'a str) -> Option<Self::Found<'a>> {
+        let (regex, template) = match all.as_slice() {
+            [one] => one,
+            all => &all[set.matches(path).iter().next()?],
+        };
+        Some((template, regex.captures(path)?))
     }
 
-    fn last(found: &Captures<'_>) -> String {
-        found.iter().flatten().last().map(|value| value.as_str().to_owned()).unwrap_or_default()
+    fn answer((template, captures): &Self::Found<'_>) -> String {
+        super::answer(template, captures.iter().flatten().skip(1).map(|value| value.as_str()))
     }
 }

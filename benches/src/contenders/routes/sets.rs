@@ -4,6 +4,8 @@
 use urika::Routes;
 use urika::value::Segment;
 
+use super::answer;
+
 /// An enum with three routes for each word, and the words.
 macro_rules! set {
     ($(#[$doc:meta])* $name:ident, $words:ident: $($all:ident $of:ident $repo:ident $word:literal;)*) => {
@@ -19,6 +21,19 @@ macro_rules! set {
                 #[route(concat!("/", $word, "/{owner}/repos/{id}"))]
                 $repo { owner: Segment<'a>, id: u64 },
             )*
+        }
+
+        impl $name<'_> {
+            /// Returns the template of the route and its values, as `Match::answer` wants them.
+            pub(super) fn answer(&self) -> String {
+                match self {$(
+                    Self::$all => concat!("/", $word).to_owned(),
+                    Self::$of { owner } => answer(concat!("/", $word, "/{owner}"), [owner]),
+                    Self::$repo { owner, id } => {
+                        answer(concat!("/", $word, "/{owner}/repos/{id}"), [owner.as_str(), &id.to_string()])
+                    }
+                )*}
+            }
         }
 
         /// The words of the set.

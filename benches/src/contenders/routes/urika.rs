@@ -5,7 +5,7 @@ use urika::template::{Captures, Template};
 use urika::value::Segment;
 
 use super::sets::{Thirty, ThreeHundred};
-use super::{Contender, Match};
+use super::{Contender, Match, ONE, answer};
 
 /// One typed template.
 #[derive(Debug, UriTemplate)]
@@ -38,8 +38,8 @@ impl Match for UrikaTyped {
         One::from_path(path).ok()
     }
 
-    fn last(found: &One<'_>) -> String {
-        found.number.to_string()
+    fn answer(found: &One<'_>) -> String {
+        answer(ONE, [found.owner.as_str(), found.repo.as_str(), &found.number.to_string()])
     }
 }
 
@@ -65,8 +65,8 @@ impl Match for UrikaTemplate {
         router.captures(path).ok()
     }
 
-    fn last(found: &Captures<'_, '_>) -> String {
-        found.iter().last().and_then(|(_, value)| value.as_text()).unwrap_or_default().to_owned()
+    fn answer(found: &Captures<'_, '_>) -> String {
+        answer(ONE, found.iter().map(|(_, value)| value.as_text().unwrap_or_default().to_owned()))
     }
 }
 
@@ -91,9 +91,8 @@ macro_rules! of_set {
                 $set::from_uri(path).ok()
             }
 
-            fn last(found: &$set<'_>) -> String {
-                let built = found.try_build().map(|uri| uri.to_string()).unwrap_or_default();
-                built.rsplit('/').next().unwrap_or_default().to_owned()
+            fn answer(found: &$set<'_>) -> String {
+                found.answer()
             }
         }
     )*};

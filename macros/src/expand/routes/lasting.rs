@@ -5,9 +5,9 @@ use quote::{ToTokens as _, quote};
 use syn::GenericParam;
 
 use super::Expansion;
-use super::route::field;
 use crate::check::set::Target;
 use crate::expand::splice::Splice;
+use crate::expand::template::reverse::value_of;
 use crate::lifetime::{distinct, is_in, replaced};
 
 impl Expansion<'_> {
@@ -75,11 +75,11 @@ impl Expansion<'_> {
             if let Some(parts) = &self.parts[at] {
                 parts.pattern(splice, true);
                 splice.text("=>").tokens(name.to_token_stream()).text("::");
-                parts.variant(splice, |splice, at| {
-                    if is_in(&parts.own.fields[at].ty, lifetime) {
-                        splice.text(&format!("__urika::capture::Lasting::lasting({})", field(at)));
+                parts.variant(splice, |splice, at, field| {
+                    if is_in(&field.ty, lifetime) {
+                        splice.text(&format!("__urika::capture::Lasting::lasting({})", value_of(at)));
                     } else {
-                        splice.text(&field(at));
+                        splice.text(&value_of(at));
                     }
                 });
             } else {

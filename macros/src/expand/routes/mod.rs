@@ -6,9 +6,6 @@
 //! | `table.rs` | the rows of `ROUTES` |
 //! | `items.rs` | `impl Routes`, `Proven` and the functions of the enum |
 //! | `read.rs` | `impl FromUri`: where the values of a route are read |
-//! | `steps.rs` | the steps through the rest of a URI |
-//! | `query.rs` | the steps through parameters |
-//! | `values.rs` | the values of a route |
 //! | `tree.rs` | the search for the route of a URI |
 //! | `resume.rs` | where a route goes on by itself |
 //! | `inner.rs` | what is asked of types that are templates or sets themselves |
@@ -18,15 +15,12 @@
 mod inner;
 mod items;
 mod lasting;
-mod query;
 mod read;
 mod resume;
 mod route;
-mod steps;
 pub(crate) mod stub;
 mod table;
 mod tree;
-mod values;
 
 use proc_macro2::TokenStream as Tokens;
 use quote::{ToTokens, quote};

@@ -7,15 +7,15 @@ use quote::{ToTokens as _, quote};
 
 use super::resume::{Resume, resume};
 use super::route::Parts;
-use super::steps::Steps;
 use super::{Expansion, name};
 use crate::check::set::Target;
 use crate::expand::splice::Splice;
+use crate::expand::template::reverse::Steps;
 use crate::lifetime::distinct;
 use crate::model::template::reversal::Head;
 
 /// Declares the reader of the route that is found.
-const READER: &str = "let mut __urika_reader = __urika::routes::Reader::new(__urika_reading);";
+const READER: &str = "let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);";
 
 /// From where a route reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,7 +85,6 @@ impl Expansion<'_> {
         );
         splice.tokens(quote!(#outlives #bounds)).text(
             "{
-                #[allow(unreachable_code)]
                 fn __read(
                     __urika_text: __urika::Str<$uri>,
                     __urika_reading: __urika::capture::Reading,
@@ -175,19 +174,12 @@ impl Parts<'_> {
             From::Segments(count) => scan(count),
         };
         splice.text(&format!("__urika_reader.begin({from_scan}, &")).string(&name(self.route)).text(");");
-        let mut steps = Steps::new(self);
-        let Some(resume) = self.resume(from) else {
-            steps.all(splice);
-            return steps.take_all(splice);
-        };
+        let mut steps = Steps::new(self.reverse());
+        let Some(resume) = self.resume(from) else { return steps.whole(splice) };
         for (of, segment) in &resume.values {
             steps.set_raw(*of, raw(*segment));
         }
-        if steps.is_straight(&resume) {
-            return steps.straight(splice, &resume);
-        }
-        steps.path(splice, &resume.moves);
-        steps.take_all(splice);
+        steps.rest(splice, &resume.moves);
     }
 
     /// The names of the segments that a closure gets.

@@ -1,12 +1,8 @@
 //! Where a route goes on by itself, once the tree has read some segments of its path: what these
 //! were of, and the steps that are left.
 
-use urika_runtime::template::Modifier;
-
+use crate::expand::template::reverse::segment_of;
 use crate::model::template::reversal::{Move, Way};
-
-/// The characters that end a path segment.
-pub(super) const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
 /// The rest of a way.
 #[derive(Clone, PartialEq, Eq)]
@@ -61,12 +57,7 @@ impl Cursor<'_> {
 /// A value that fills its segment, if one comes next.
 fn value<'w>(way: &Way, moves: &'w [Move]) -> Option<(usize, &'w [Move])> {
     let (first, behind) = moves.split_first()?;
-    let Move::Value { uses, lead: None, stops: SEGMENT, suffix, is_reserved: false, .. } = first else {
-        return None;
-    };
-    let [of] = uses.as_slice() else { return None };
-    let is_one = way.uses[*of].modifier != Modifier::Explode;
-    (is_one && suffix.is_empty()).then_some((*of, behind))
+    Some((segment_of(way, first)?, behind))
 }
 
 /// Whether what follows, if it is there, begins with a slash.

@@ -1,13 +1,14 @@
 //! A route with a template of its own: its variant, and what the template asks of types.
 
 use proc_macro2::{Span, TokenTree};
+use quote::ToTokens as _;
 
 use crate::check::set::{Own, Route, Set, Target};
 use crate::expand::splice::Splice;
 use crate::expand::template::named::Named;
-use crate::expand::template::reverse::Reverse;
+use crate::expand::template::reverse::{Reverse, value_of};
 use crate::expand::template::{Target as Template, numbered};
-use crate::input::routes::Style;
+use crate::fields::Planned;
 use crate::model::generics::Generics;
 use crate::model::template::reversal::Way;
 
@@ -25,7 +26,7 @@ impl<'s> Parts<'s> {
         let Target::Own(own) = &route.target else { return None };
         let generics = Generics::new(&set.header.generics);
         let mut named = Named::new(&set.krate, set.header, generics, &own.fields);
-        named.route = Some(number);
+        (named.route, named.variant) = (Some(number), Some(&route.ident));
         let mut target = named.target(&own.template, own.span());
         for (at, of) in own.fields.iter().enumerate() {
             if let Some(variable) = of.variable {
@@ -41,36 +42,18 @@ impl<'s> Parts<'s> {
         Reverse { named: &self.named, target: &self.target, way: self.way }
     }
 
-    /// Pushes the variant, as a pattern or with values, of which `push` pushes that of each field.
-    pub(super) fn variant(&self, splice: &mut Splice, mut push: impl FnMut(&mut Splice, usize)) {
-        splice.text(&self.route.ident.to_string());
-        let (open, close) = match self.route.style {
-            Style::Unit => return,
-            Style::Tuple => ("(", ")"),
-            Style::Named => ("{", "}"),
-        };
-        splice.text(open);
-        for (at, field) in self.own.fields.iter().enumerate() {
-            if self.route.style == Style::Named {
-                splice.text(&field.ident.to_string()).text(":");
-            }
-            push(splice, at);
-            splice.text(",");
-        }
-        splice.text(close);
+    /// Pushes the variant, as a pattern or with values: what `push` pushes for each field.
+    pub(super) fn variant(&self, splice: &mut Splice, push: impl FnMut(&mut Splice, usize, &Planned)) {
+        splice.tokens(self.route.ident.to_token_stream());
+        self.named.push_members(splice, push);
     }
 
     /// Pushes the variant as a pattern that gives each field a name; `is_whole` gives one to those that
     /// are no variables, too.
     pub(super) fn pattern(&self, splice: &mut Splice, is_whole: bool) {
-        self.variant(splice, |splice, at| {
-            let is_named = is_whole || self.own.fields[at].is_set();
-            splice.text(&if is_named { field(at) } else { "_".to_owned() });
+        self.variant(splice, |splice, at, field| {
+            let is_named = is_whole || field.is_set();
+            splice.text(&if is_named { value_of(at) } else { "_".to_owned() });
         });
     }
-}
-
-/// The name of a field in an arm of `match self`.
-pub(super) fn field(at: usize) -> String {
-    format!("__urika_field{at}")
 }

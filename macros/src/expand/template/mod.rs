@@ -131,6 +131,7 @@ pub(crate) fn allowed() -> Tokens {
 /// [`allowed`], as text.
 pub(crate) const ALLOWED: &str = "#[allow(
     dead_code,
+    unreachable_code,
     unreachable_pub,
     private_bounds,
     private_interfaces,

@@ -1,9 +1,10 @@
 //! [`Named`]: a template that is a struct, with what its fields are.
 
-use proc_macro2::{Span, TokenStream as Tokens};
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{ToTokens, quote, quote_spanned};
 
 use super::{Slot, Target};
+use crate::expand::splice::Splice;
 use crate::fields::{Planned, Value};
 use crate::input::header::Header;
 use crate::listed::Listed as _;
@@ -27,6 +28,8 @@ pub(crate) struct Named<'n> {
     /// The number of the route in its set, where the struct stands for a variant and borrows its
     /// fields.
     pub(crate) route: Option<usize>,
+    /// The variant that the struct stands for.
+    pub(crate) variant: Option<&'n Ident>,
 }
 
 impl<'n> Named<'n> {
@@ -46,7 +49,19 @@ impl<'n> Named<'n> {
             visibility: header.visibility.to_token_stream(),
             generics,
             route: None,
+            variant: None,
         }
+    }
+
+    /// Pushes the members, as a pattern or with values: what `push` pushes for each.
+    pub(crate) fn push_members(&self, to: &mut Splice, mut push: impl FnMut(&mut Splice, usize, &Planned)) {
+        to.text("{");
+        for (at, field) in self.fields.iter().enumerate() {
+            to.tokens(field.member.clone()).text(":");
+            push(to, at, field);
+            to.text(",");
+        }
+        to.text("}");
     }
 
     pub(crate) fn target<'t>(&self, template: &'t Template, span: Span) -> Target<'t> {

@@ -5,8 +5,7 @@ mod alias;
 mod owning;
 
 pub use self::alias::{Numbered, Probe, Unlisted};
-use super::{Alphabet, Bare, Capture, Found, bare, value};
-use crate::fault::MatchError;
+use super::{Alphabet, Bare, Capture, Found, Mismatch, bare};
 
 /// A value that borrows, or holds what does, and can be made to own all of it.
 #[diagnostic::on_unimplemented(
@@ -34,19 +33,19 @@ pub trait Kept<'u, Lent>: Sized {
     /// The alphabet of the borrowing type.
     type Alphabet: Alphabet;
 
-    /// The value of the variable `name`.
+    /// Returns the value of what was found.
     ///
     /// # Errors
     ///
-    /// When what was found is no text of this type.
-    fn value(found: Found<'u>, name: &'static str) -> Result<Self, MatchError>;
+    /// When that is no text of this type.
+    fn value(found: Found<'u>) -> Result<Self, Mismatch>;
 
     /// Reads a value whose text has no operator's character before it.
     ///
     /// # Errors
     ///
     /// As [`value`](Self::value).
-    fn bare(found: Found<'u>, name: &'static str) -> Result<Self, MatchError>;
+    fn bare(found: Found<'u>) -> Result<Self, Mismatch>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -54,13 +53,13 @@ impl<'u, T, Lent: Capture<'u> + Lasting<Lasting = T>> Kept<'u, Lent> for T {
     type Alphabet = Lent::Alphabet;
 
     #[inline]
-    fn value(found: Found<'u>, name: &'static str) -> Result<Self, MatchError> {
-        value::<Lent>(found, name).map(Lasting::lasting)
+    fn value(found: Found<'u>) -> Result<Self, Mismatch> {
+        Lent::capture(found).map(Lasting::lasting)
     }
 
     #[inline]
-    fn bare(found: Found<'u>, name: &'static str) -> Result<Self, MatchError> {
-        bare::<Lent>(found, name).map(Lasting::lasting)
+    fn bare(found: Found<'u>) -> Result<Self, Mismatch> {
+        bare::<Lent>(found).map(Lasting::lasting)
     }
 }
 

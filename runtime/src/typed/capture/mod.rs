@@ -4,7 +4,8 @@
 //!
 //! | file | does |
 //! |---|---|
-//! | `scan` | goes through a URI, as the code of one template tells it |
+//! | `reader` | goes through a URI, as the code of one template or route tells it |
+//! | `scan` | the rest of a URI, from left to right |
 //! | `params` | finds `name=value` pairs |
 //! | `found`, `raw` | what stands for one variable: texts, still encoded |
 //! | `scalars`, `texts`, `rows` | what each type makes of that |
@@ -21,6 +22,7 @@ mod lasting;
 mod names;
 mod params;
 mod raw;
+mod reader;
 #[cfg(feature = "alloc")]
 mod rows;
 mod scalars;
@@ -35,9 +37,8 @@ pub use self::found::{Found, Members};
 pub use self::from_uri::{FromUri, FromUriOwned, Reading};
 pub use self::lasting::{Kept, KeptBare, Lasting, Numbered, Probe, Unlisted};
 pub use self::names::{Name, Params};
-pub(super) use self::params::find_plain;
-pub use self::params::has;
 pub use self::raw::Raw;
+pub use self::reader::Reader;
 #[cfg(feature = "alloc")]
 pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};
@@ -116,91 +117,29 @@ pub trait PathAlone {}
 
 impl PathAlone for Yes {}
 
-/// The value of the variable `name`.
+/// Returns a value whose text has no operator's character before it, so that no text and an empty text
+/// look alike.
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::inline_always, reason = "so that the value stays in registers")]
+fn bare<'u, T: Capture<'u>>(found: Found<'u>) -> Result<T, Mismatch> {
+    T::capture(if T::Defined::IS { found } else { found.unless_empty() })
+}
+
+/// Returns a value that its template can build.
 ///
 /// # Errors
 ///
-/// When what was found is no text of this type.
-#[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "so that the value stays in registers")]
-pub fn value<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<T, MatchError> {
-    T::capture(found).map_err(|mismatch| MatchError::of(mismatch, name))
-}
-
-/// The first text that is no value of its type, with its variable.
-pub type Broken = Option<(Mismatch, &'static str)>;
-
-/// Takes the value of the variable `name`, or notes that it has none.
-#[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "so that the value stays in registers")]
-pub fn take<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str, broken: &mut Broken) -> Option<T> {
-    note(T::capture(found), name, broken)
-}
-
-/// Takes a value as [`take`], where nothing is written before it, so that none and an empty text look
-/// alike.
-#[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "so that the value stays in registers")]
-pub fn take_bare<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str, broken: &mut Broken) -> Option<T> {
-    take(if T::Defined::IS { found } else { found.unless_empty() }, name, broken)
-}
-
-/// Returns the value of the variable `name`, or notes that it has none.
+/// When the text is none of the template, or the value would change what is addressed.
 #[inline]
-pub fn noted<T>(taken: Result<T, MatchError>, name: &'static str, broken: &mut Broken) -> Option<T> {
-    note(taken.map_err(|error| error.mismatch()), name, broken)
-}
-
-#[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "so that the value stays in registers")]
-fn note<T>(taken: Result<T, Mismatch>, name: &'static str, broken: &mut Broken) -> Option<T> {
-    match taken {
-        Ok(value) => Some(value),
-        Err(mismatch) => {
-            *broken = broken.or(Some((mismatch, name)));
-            None
-        }
-    }
-}
-
-/// Returns the error of a template, some value of which is missing.
-///
-/// # Errors
-///
-/// Always.
-#[cold]
-pub fn broken<T>(broken: Broken) -> Result<T, MatchError> {
-    Err(broken.map_or(MatchError::NO_MATCH, |(mismatch, name)| MatchError::of(mismatch, name)))
-}
-
-/// A value that its template can build.
-///
-/// # Errors
-///
-/// When it would change what is addressed.
-#[inline]
-pub fn checked<T: UriTemplate>(value: T) -> Result<T, MatchError> {
-    value.__check()?;
-    Ok(value)
-}
-
-/// Reads a value whose text has no operator's character before it, so that no text and an empty
-/// text look alike.
-///
-/// # Errors
-///
-/// As [`value`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "so that the value stays in registers")]
-pub fn bare<'u, T: Capture<'u>>(found: Found<'u>, name: &'static str) -> Result<T, MatchError> {
-    value(if T::Defined::IS { found } else { found.unless_empty() }, name)
+pub fn done<T: UriTemplate>(reader: Reader<'_>, value: T) -> Result<T, MatchError> {
+    reader.finish(value, T::__check)
 }
 
 /// Whether the value needs no look where it fills a segment: its type is the proof, or its text
 /// is a word. Members of lists do.
 #[must_use]
 #[inline]
-pub fn is_word<T: UriValue>(found: Found<'_>) -> bool {
+fn is_word<T: UriValue>(found: Found<'_>) -> bool {
     T::Defined::IS && T::Segment::IS || T::Kind::IS_SCALAR && found.is_word()
 }
 
@@ -231,14 +170,4 @@ pub fn is_other<T>(taken: &Result<T, MatchError>) -> bool {
 #[inline]
 pub fn of_route<T>(taken: Result<T, MatchError>, route: &'static &'static str) -> Result<T, MatchError> {
     taken.map_err(|error| error.of_route(route))
-}
-
-/// Whether the occurrences of a variable agree.
-///
-/// # Errors
-///
-/// When they do not.
-#[inline]
-pub fn agree(is_same: bool, name: &'static str) -> Result<(), MatchError> {
-    if is_same { Ok(()) } else { Err(MatchError::of(Mismatch::Differs, name)) }
 }

@@ -3,31 +3,9 @@
 use super::found::Found;
 use super::names::{Name, Params, is_name, pair};
 use super::raw::Raw;
-use crate::fault::{MatchError, Mismatch};
+use super::reader::Refused;
+use crate::fault::Mismatch;
 use crate::template::matching::literal::{Case, is};
-
-/// Finds texts by the names in the query, each of which comes with its variable, and comes once.
-///
-/// # Errors
-///
-/// When a name comes twice.
-pub(super) fn find_texts<'u>(
-    text: Raw<'u>,
-    names: &'static [(&'static str, &'static str)],
-    found: &mut [Found<'u>],
-) -> Result<(), MatchError> {
-    for (name, value) in (Pairs { rest: Some(text), separator: b'&' }) {
-        let mut known = names.iter().zip(&mut *found);
-        let Some(((_, variable), place)) = known.find(|((known, _), _)| is_name(name, known)) else {
-            continue;
-        };
-        if !matches!(place, Found::Undefined) {
-            return Err(MatchError::of(Mismatch::Twice, variable));
-        }
-        *place = Found::Text(value);
-    }
-    Ok(())
-}
 
 impl Params {
     /// Returns the text for each variable.
@@ -36,19 +14,15 @@ impl Params {
     ///
     /// When a name that may come once comes twice, or a literal one more often than in the template.
     #[inline]
-    pub fn find<'u, const N: usize>(
-        &'static self,
-        text: Option<Raw<'u>>,
-        is_form: bool,
-    ) -> Result<[Found<'u>; N], MatchError> {
+    pub fn find<'u, const N: usize>(&'static self, text: Option<Raw<'u>>) -> Result<[Found<'u>; N], Refused> {
         let mut found = [Found::Undefined; N];
         if let Some(text) = text {
-            self.fill(text.form(is_form), &mut found)?;
+            self.fill(text, &mut found)?;
         }
         Ok(found)
     }
 
-    fn fill<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) -> Result<(), MatchError> {
+    fn fill<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) -> Result<(), Refused> {
         let mut has_others = false;
         for (name, value) in (Pairs { rest: Some(text), separator: self.separator }) {
             let known = self.names.iter().zip(&mut *found).enumerate();
@@ -60,7 +34,7 @@ impl Params {
             *place = match place {
                 _ if self.exploded >> index & 1 == 1 => Found::named(text, known.name, self),
                 Found::Undefined => Found::Text(value),
-                _ => return Err(MatchError::of(Mismatch::Twice, known.variable)),
+                _ => return Err((Mismatch::Twice, known.variable)),
             };
         }
         if has_others {
@@ -74,14 +48,14 @@ impl Params {
 
     /// Names behind those of so many variables are those of literal pairs. With another value
     /// behind such a name, two readers would see two.
-    fn check_literals(&self, text: Raw<'_>, variables: usize) -> Result<(), MatchError> {
+    fn check_literals(&self, text: Raw<'_>, variables: usize) -> Result<(), Refused> {
         let literals = self.names.get(variables..).unwrap_or_default();
         for Name { name, .. } in literals {
             let pairs = Pairs { rest: Some(text), separator: self.separator };
             let found = pairs.filter(|(found, _)| is_name(*found, name)).count();
             let is_it = |other: &&Name| is(other.name, name, Case::Kept);
             if found > literals.iter().filter(is_it).count() {
-                return Err(MatchError::of(Mismatch::Twice, ""));
+                return Err((Mismatch::Twice, ""));
             }
         }
         Ok(())
@@ -96,18 +70,10 @@ impl Params {
         }
     }
 
-    /// Whether there is no other name.
-    ///
-    /// # Errors
-    ///
-    /// When there is one.
-    pub fn deny_others(&self, text: Option<Raw<'_>>) -> Result<(), MatchError> {
+    /// Returns whether there is a name that is not known.
+    pub(super) fn has_others(&self, text: Option<Raw<'_>>) -> bool {
         let mut pairs = Pairs { rest: text, separator: self.separator };
-        if pairs.all(|(name, _)| self.has(name)) {
-            Ok(())
-        } else {
-            Err(MatchError::of(Mismatch::Unknown, ""))
-        }
+        pairs.any(|(name, _)| !self.has(name))
     }
 }
 
@@ -117,35 +83,29 @@ impl Params {
 ///
 /// The first name that comes twice.
 #[inline]
-pub(in crate::typed) fn find_plain<'u, const N: usize>(
+pub(super) fn find_plain<'u, const N: usize>(
     text: Raw<'u>,
-    is_form: bool,
     names: [&'static str; N],
-) -> Result<[Found<'u>; N], &'static str> {
+) -> Result<[Found<'u>; N], Refused> {
     let mut found = [Found::Undefined; N];
-    fill_plain(text.form(is_form), &names, &mut found)?;
+    fill_plain(text, &names, &mut found)?;
     Ok(found)
 }
 
-fn fill_plain<'u>(
-    text: Raw<'u>,
-    names: &[&'static str],
-    found: &mut [Found<'u>],
-) -> Result<(), &'static str> {
+fn fill_plain<'u>(text: Raw<'u>, names: &[&'static str], found: &mut [Found<'u>]) -> Result<(), Refused> {
     for (name, value) in (Pairs { rest: Some(text), separator: b'&' }) {
         let known = names.iter().zip(&mut *found);
         match { known }.find(|(known, _)| is_name(name, known)) {
             None => {}
             Some((_, place @ Found::Undefined)) => *place = Found::Text(value),
-            Some((known, _)) => return Err(known),
+            Some((known, _)) => return Err((Mismatch::Twice, known)),
         }
     }
     Ok(())
 }
 
 /// Whether a literal pair is there.
-#[must_use]
-pub fn has(text: Option<Raw<'_>>, name: &str, value: &str) -> Option<()> {
+pub(super) fn has(text: Option<Raw<'_>>, name: &str, value: &str) -> Option<()> {
     let pairs = Pairs { rest: text, separator: b'&' };
     let is_it =
         |(found, text): (Raw<'_>, Raw<'_>)| is_name(found, name) && is(text.encoded(), value, Case::Kept);
@@ -200,10 +160,10 @@ mod tests {
             has_maps: true,
             separator: b'&',
         };
-        let found: [Found<'_>; 2] = PARAMS.find(Some(Raw::new("x=1&b=2&y=3")), false).unwrap();
+        let found: [Found<'_>; 2] = PARAMS.find(Some(Raw::new("x=1&b=2&y=3"))).unwrap();
         assert!(matches!(found[0], Found::Members(_)));
         assert!(matches!(found[1], Found::Text(raw) if raw.encoded() == "2"));
-        let found: [Found<'_>; 2] = PARAMS.find(Some(Raw::new("b=2")), false).unwrap();
+        let found: [Found<'_>; 2] = PARAMS.find(Some(Raw::new("b=2"))).unwrap();
         assert!(matches!(found, [Found::Undefined, Found::Text(_)]));
     }
 }

@@ -3,11 +3,7 @@
 //! Nothing is tried twice and nothing is taken back; where a value ends, the macro has decided
 //! from the template and from the types. All steps but the slow ways are inlined.
 
-use super::found::Found;
-use super::from_uri::Reading;
-use super::params::find_texts;
 use super::raw::Raw;
-use crate::fault::MatchError;
 use crate::grammar::class::{PCHAR, UNESCAPED, UNRESERVED};
 use crate::template::matching::delimiter::{find_escape, strip};
 use crate::template::matching::literal::{self, Case};
@@ -19,8 +15,6 @@ use crate::template::matching::set::Set;
 pub struct Scan<'u> {
     rest: &'u str,
     case: Case,
-    /// Whether a step of those that return nothing has found something else.
-    has_failed: bool,
 }
 
 /// Returns how many `pchar`s a text begins with.
@@ -58,7 +52,7 @@ impl<'u> Scan<'u> {
     #[must_use]
     #[inline]
     pub const fn new(text: &'u str) -> Self {
-        Self { rest: text, case: Case::Kept, has_failed: false }
+        Self { rest: text, case: Case::Kept }
     }
 
     /// A literal.
@@ -70,67 +64,6 @@ impl<'u> Scan<'u> {
             None => otherwise(self.rest, literal, self.case)?,
         };
         Some(())
-    }
-
-    /// A literal; another text is noted for [`path_end`](Self::path_end).
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`")]
-    pub fn text(&mut self, literal: &str) {
-        if self.literal(literal).is_none() {
-            self.fail();
-        }
-    }
-
-    /// Scheme and authority without a variable, which a path alone does not have; others are noted for
-    /// [`path_end`](Self::path_end).
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`")]
-    pub fn site(&mut self, reading: Reading, origin: &str) {
-        if !reading.is_path && self.origin(origin).is_none() {
-            self.fail();
-        }
-    }
-
-    #[inline]
-    const fn fail(&mut self) {
-        self.has_failed = true;
-        self.rest = "";
-    }
-
-    /// Takes the text that fills the segment.
-    #[must_use]
-    #[inline]
-    pub fn value(&mut self) -> Found<'u> {
-        Found::Text(self.segment())
-    }
-
-    /// Ends the path, where nothing is asked of the query.
-    ///
-    /// # Errors
-    ///
-    /// When the path is another.
-    #[inline]
-    pub fn done(self) -> Result<(), MatchError> {
-        self.path_end().ok_or(MatchError::NO_MATCH)
-    }
-
-    /// Ends the path, and finds the parameters of the query, none of which is a list.
-    ///
-    /// # Errors
-    ///
-    /// When the path is another, and as [`Params::find`](super::Params::find).
-    #[inline]
-    pub fn params<const N: usize>(
-        &mut self,
-        reading: Reading,
-        names: &'static [(&'static str, &'static str)],
-    ) -> Result<[Found<'u>; N], MatchError> {
-        self.done()?;
-        let mut found = [Found::Undefined; N];
-        if let Some(text) = self.query() {
-            find_texts(text.form(reading.is_form), names, &mut found)?;
-        }
-        Ok(found)
     }
 
     /// A scheme with its colon.
@@ -178,7 +111,7 @@ impl<'u> Scan<'u> {
 
     /// An authority without its port.
     fn of_host(text: &'u str) -> Self {
-        Self { rest: text, case: Case::of_authority(text), has_failed: false }
+        Self { rest: text, case: Case::of_authority(text) }
     }
 
     /// Whether this is a path of its own: it begins with `/`, and not with `//`, which would begin
@@ -272,7 +205,7 @@ impl<'u> Scan<'u> {
     #[must_use]
     pub fn before(&mut self, stops: Stops) -> Self {
         let raw = self.until(stops);
-        Self { rest: raw.encoded(), case: self.case, has_failed: self.has_failed }
+        Self { rest: raw.encoded(), case: self.case }
     }
 
     /// A literal with which the text ends.
@@ -299,7 +232,7 @@ impl<'u> Scan<'u> {
     #[inline]
     #[must_use]
     pub const fn end(self) -> Option<()> {
-        if self.rest.is_empty() && !self.has_failed { Some(()) } else { None }
+        if self.rest.is_empty() { Some(()) } else { None }
     }
 
     /// The path is over.
@@ -307,15 +240,8 @@ impl<'u> Scan<'u> {
     #[must_use]
     pub const fn path_end(self) -> Option<()> {
         match self.rest.as_bytes() {
-            [] | [b'?' | b'#', ..] if !self.has_failed => Some(()),
+            [] | [b'?' | b'#', ..] => Some(()),
             _ => None,
-        }
-    }
-
-    /// Notes a query where the template has none, and its scheme may mean anything by one.
-    pub fn no_query(&mut self) {
-        if self.rest.starts_with('?') {
-            self.fail();
         }
     }
 
@@ -330,11 +256,6 @@ impl<'u> Scan<'u> {
     #[inline]
     pub fn query(&mut self) -> Option<Raw<'u>> {
         self.leads(b'?').then(|| self.until(1 << b'#'))
-    }
-
-    /// Takes the text behind `#`.
-    pub fn fragment(&mut self) -> Option<Raw<'u>> {
-        self.leads(b'#').then(|| self.until(0))
     }
 }
 

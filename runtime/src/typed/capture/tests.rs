@@ -101,8 +101,8 @@ const PARAMS: Params = Params {
     separator: b'&',
 };
 
-fn params(text: &'static str) -> Result<[Found<'static>; 4], MatchError> {
-    PARAMS.find(Some(Raw::new(text)), false)
+fn params(text: &'static str) -> Result<[Found<'static>; 4], (Mismatch, &'static str)> {
+    PARAMS.find(Some(Raw::new(text)))
 }
 
 #[test]
@@ -112,12 +112,14 @@ fn pairs_are_found_by_name() {
     assert_eq!(u8::capture(e), Ok(2));
     assert_eq!(<Vec<u8>>::capture(l), Ok(Vec::from([1, 3])));
     assert_eq!(<BTreeMap<String, String>>::capture(m), Ok([("x".into(), "&".into())].into()));
-    assert_eq!(params("a=1&a=2").unwrap_err().code(), "PARAMETER_TWICE");
-    let found: [Found<'_>; 4] = PARAMS.find(None, false).unwrap();
+    assert_eq!(params("a=1&a=2").unwrap_err(), (Mismatch::Twice, "a"));
+    let found: [Found<'_>; 4] = PARAMS.find(None).unwrap();
     assert!(found.iter().all(|found| matches!(found, Found::Undefined)));
-    assert!(PARAMS.deny_others(Some(Raw::new("a=1&k+y&fixed"))).is_err());
-    assert!(PARAMS.deny_others(Some(Raw::new("a=1&k%20y&fixed&m=1"))).is_ok());
-    assert!(has(Some(Raw::new("b=1&a=%62")), "a", "b").is_some() && has(None, "a", "b").is_none());
+    assert!(PARAMS.has_others(Some(Raw::new("a=1&k+y&fixed"))));
+    assert!(!PARAMS.has_others(Some(Raw::new("a=1&k%20y&fixed&m=1"))));
+    assert!(
+        params::has(Some(Raw::new("b=1&a=%62")), "a", "b").is_some() && params::has(None, "a", "b").is_none()
+    );
 }
 
 #[test]
@@ -212,7 +214,7 @@ fn only_maps_take_other_parameters() {
     let [a, _, l, m] = params("a=1").unwrap();
     assert_eq!(u8::capture(a), Ok(1));
     assert!(matches!((l, m), (Found::Undefined, Found::Undefined)));
-    let [_, _, l, m]: [Found<'_>; 4] = LISTS.find(Some(Raw::new("x=1")), false).unwrap();
+    let [_, _, l, m]: [Found<'_>; 4] = LISTS.find(Some(Raw::new("x=1"))).unwrap();
     assert!(matches!((l, m), (Found::Undefined, Found::Undefined)));
 }
 
@@ -248,13 +250,32 @@ fn maps_have_no_names_of_their_own() {
     assert!(is_map::<BTreeMap<String, u8>>());
 }
 
+/// Reads a number behind `/` and a parameter, of which neither is refused by its type.
+fn read(text: &str) -> Result<(u8, Option<u8>), MatchError> {
+    let mut reader = Reader::of(text, Reading::default());
+    if let (Some(id), Some(page)) = (reader.word("/", "id"), reader.param("page")) {
+        return reader.finish((id, page), |_| unreachable!());
+    }
+    reader.fail()
+}
+
+/// A text that does not fit is told apart from one that is refused, and the first reason counts.
 #[test]
-fn a_scan_goes_to_a_stop_and_to_the_fragment() {
-    let mut scan = Scan::new("/c#d");
-    assert!(scan.leads(b'/') && !scan.leads(b'#'));
-    assert_eq!(scan.fragment().map(Raw::encoded), None);
-    assert_eq!(scan.until(1 << b'#').encoded(), "c");
-    assert_eq!(scan.fragment().map(Raw::encoded), Some("d"));
+fn a_reader_keeps_the_first_reason() {
+    assert_eq!((read("/1"), read("/1?page=2&x=3#f")), (Ok((1, None)), Ok((1, Some(2)))));
+    for (text, reason, variable) in [
+        ("/x", Mismatch::Number, "id"),
+        ("/300?page=x", Mismatch::Range, "id"),
+        ("/1?page=x", Mismatch::Number, "page"),
+        ("/1?page=2&page=2", Mismatch::Twice, "page"),
+        ("/x?page=2&page=2", Mismatch::Number, "id"),
+        ("/x/y?page=x", Mismatch::Text, ""),
+        ("/1/y?page=2&page=2", Mismatch::Text, ""),
+        ("1", Mismatch::Text, ""),
+        ("", Mismatch::Text, ""),
+    ] {
+        assert_eq!(read(text), Err(MatchError::of(reason, variable)), "{text}");
+    }
 }
 
 /// Where a value ends before an unreserved character, it ends before its escape.

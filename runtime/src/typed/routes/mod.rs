@@ -5,7 +5,6 @@
 //! |---|---|
 //! | `route` | [`Route`]: what a set says of each of its routes |
 //! | `set` | [`Routes`]: what every set can do |
-//! | `reader` | the rest of a URI, as the code of one route goes through it |
 //! | `shape` | what a route matches, segment by segment |
 //! | `overlap` | whether two routes match a common path, and which of them it belongs to |
 //! | `example` | a path that two routes both match |
@@ -17,7 +16,6 @@
 mod assertion;
 pub mod example;
 pub mod overlap;
-mod reader;
 mod route;
 mod set;
 pub mod shape;
@@ -25,9 +23,8 @@ pub mod shape;
 mod tests;
 
 pub use self::assertion::{assert_apart, assert_distinct};
-pub use self::reader::Reader;
 pub use self::route::{Kind, Route};
-pub use self::set::{Routes, SameAs, TakenAs, marks_behind};
+pub use self::set::{Routes, SameAs, TakenAs, done, marks_behind};
 #[cfg(feature = "alloc")]
 pub use self::set::{build, build_on, try_build_on};
 pub use self::shape::{Head, Shape, Shapes, Step};

@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt;
 
 use super::Route;
-use crate::fault::BuildError;
+use crate::fault::{BuildError, MatchError};
 use crate::grammar::marks::Marks;
 #[cfg(feature = "alloc")]
 use crate::grammar::marks::offset;
@@ -17,7 +17,7 @@ use crate::template::form::Relative;
 use crate::typed::build::full;
 #[cfg(feature = "alloc")]
 use crate::typed::build::{behind, finish, unprinted};
-use crate::typed::capture::FromUri;
+use crate::typed::capture::{FromUri, Reader};
 #[cfg(feature = "alloc")]
 use crate::typed::sink::Growing;
 use crate::typed::sink::{Sink, Unmarked};
@@ -211,6 +211,16 @@ fn own<T: Routes>(sink: Growing) -> <T::Form as Form>::Buf {
 
 fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
     route.__walk(Expanding::new(sink)).end()
+}
+
+/// Returns a route that the set can build.
+///
+/// # Errors
+///
+/// When the text is none of the route, or a value would change what is addressed.
+#[inline]
+pub fn done<T: Routes>(reader: Reader<'_>, route: T) -> Result<T, MatchError> {
+    reader.finish(route, T::__check)
 }
 
 /// Shifts the marks of a path by the length of a prefix.

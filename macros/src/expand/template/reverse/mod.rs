@@ -4,30 +4,35 @@
 //! |---|---|
 //! | `bounds.rs` | what types must answer |
 //! | `steps.rs` | the steps through a URI |
+//! | `query.rs` | the steps through parameters |
+//! | `values.rs` | the values of the variables |
 //! | `shapes.rs` | what it matches |
 //! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
 
 mod bounds;
 mod lasting;
+mod query;
 mod shapes;
 mod steps;
+mod values;
 
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::{GenericParam, Lifetime};
-use urika_runtime::template::Modifier;
 
 pub(crate) use self::shapes::shapes;
+pub(crate) use self::steps::{Steps, segment_of};
+pub(crate) use self::values::value_of;
+use super::Target;
 use super::named::Named;
-use super::{Target, number};
 use crate::expand::splice::Splice;
-use crate::fields::{Initial, Planned, Value};
+use crate::fields::{Initial, Value};
 use crate::lifetime;
 use crate::listed::Listed as _;
-use crate::model::template::Check;
 use crate::model::template::reversal::{Ask, Head, Obstacle, Question, Reversal, Way};
 
 /// A template with a way back.
+#[derive(Clone, Copy)]
 pub(crate) struct Reverse<'r> {
     /// The struct.
     pub(crate) named: &'r Named<'r>,
@@ -84,7 +89,7 @@ impl Named<'_> {
     }
 }
 
-impl Reverse<'_> {
+impl<'r> Reverse<'r> {
     /// The lifetime of the URI: the one of the type, where it has one.
     pub(crate) fn uri(&self) -> Tokens {
         self.one_lifetime().map_or_else(|| quote!('__urika_uri), ToTokens::to_token_stream)
@@ -112,9 +117,9 @@ impl Reverse<'_> {
         });
         to.text("{ #[inline] fn __read(__urika_text: __urika::Str<").tokens(self.uri());
         to.text(">, __urika_reading: __urika::capture::Reading) -> __urika::Taken<Self> {");
-        self.push_steps(to);
-        self.push_values(to);
-        to.text("} }");
+        to.text("let mut __urika_reader = __urika::capture::Reader::of(__urika_text, __urika_reading);");
+        Steps::new(*self).whole(to);
+        to.text("__urika_reader.fail() } }");
     }
 
     /// The functions that a user calls without importing a trait.
@@ -143,127 +148,9 @@ impl Reverse<'_> {
         to.text("{ __urika::FromUri::").text(name).text("(").text(text).text(") }");
     }
 
-    /// Pushes the struct, when all uses of each variable agree, and its values could be built.
-    fn push_values(&self, to: &mut Splice) {
-        let self_type = self.of_one_uri(self.named.self_type.clone());
-        to.tokens(self.agreement());
-        self.push_taken(to);
-        let checks = &self.target.template.checks;
-        if checks.iter().any(|check| self.is_word(check).is_none()) && self.several_lifetimes().is_empty() {
-            to.text("__urika::capture::checked(");
-            self.push_value(to);
-            to.text(")");
-            return;
-        }
-        to.text("let __urika_value: ").tokens(self_type).text("= ");
-        self.push_value(to);
-        to.text(";").tokens(self.check(&quote!(__urika_value)).unwrap_or_default());
-        to.text("__urika::Taken::Ok(__urika_value)");
-    }
-
-    /// Pushes the values of the variables, all in one pattern: a `?` behind each would cost the compiler
-    /// more than the value.
-    fn push_taken(&self, to: &mut Splice) {
-        let fields = self.named.fields.iter().enumerate();
-        let taken = fields.filter_map(|(at, field)| Some((at, field, field.variable?))).listed();
-        if taken.is_empty() {
-            return;
-        }
-        to.text("let mut __urika_broken = __urika::Option::None; let (");
-        for (at, ..) in &taken {
-            to.text(&format!("__urika::Option::Some({}),", value_of(*at)));
-        }
-        to.text(") = (");
-        for (_, field, variable) in taken {
-            to.tokens(self.value(field, variable)).text(",");
-        }
-        to.text(") else { return __urika::capture::broken(__urika_broken); };");
-    }
-
-    /// Pushes the struct.
-    fn push_value(&self, to: &mut Splice) {
-        to.tokens(TokenTree::from(self.named.header.ident.clone())).text("{");
-        for (at, field) in self.named.fields.iter().enumerate() {
-            to.tokens(field.member.clone()).text(":");
-            match (&field.initial, field.variable) {
-                (_, Some(_)) => to.text(&value_of(at)),
-                (Initial::Value(value), None) => to.tokens(value.0.clone()),
-                _ => to.text("__urika::Default::default()"),
-            };
-            to.text(",");
-        }
-        to.text("}");
-    }
-
-    /// Whether all uses of each variable agree.
-    pub(crate) fn agreement(&self) -> Tokens {
-        let uses = self.way.uses.iter().enumerate();
-        uses.filter_map(|(at, other)| self.agree(at, other.variable)).joined()
-    }
-
-    /// Whether a value of the template could be built, where that is asked of any.
-    pub(crate) fn check(&self, value: &Tokens) -> Option<Tokens> {
-        let checks = &self.target.template.checks;
-        let check = (!checks.is_empty()).then(|| quote!(__urika::UriTemplate::__check(&#value)?;));
-        let words: Option<Vec<Tokens>> = checks.iter().map(|check| self.is_word(check)).collect();
-        // Most texts can be seen to fill a segment as they are.
-        match (check, words) {
-            (Some(check), Some(words)) => Some(quote!(if !(#(#words)&&*) { #check })),
-            (check, _) => check,
-        }
-    }
-
-    /// Whether a check can be left out for what was found: that of one value which fills a segment.
-    fn is_word(&self, check: &Check) -> Option<Tokens> {
-        let Check::Call { function: "segment", variable } = *check else { return None };
-        let source = found(self.way.sources[variable]);
-        let value_type = self.of_one_uri(self.target.slots[variable].value_type.clone());
-        Some(quote!(__urika::capture::is_word::<#value_type>(#source)))
-    }
-
-    /// Looks at a use that is not the one whose value is taken.
-    fn agree(&self, at: usize, variable: usize) -> Option<Tokens> {
-        let source = self.way.sources[variable];
-        if source == at {
-            return None;
-        }
-        let (full, other, name) = (found(source), found(at), &self.target.template.variables[variable].name);
-        let is_same = if let Modifier::Prefix(count) = self.way.uses[at].modifier {
-            let count = number(count.into());
-            quote!(#full.begins(#other, #count))
-        } else {
-            quote!(#full.is_same(#other))
-        };
-        Some(quote!(__urika::capture::agree(#is_same, #name)?;))
-    }
-
-    /// The value of a field that stands for a variable, or `None`.
-    fn value(&self, field: &Planned, variable: usize) -> Tokens {
-        let ty = self.of_one_uri(field.ty.clone());
-        let (source, name) = (self.way.sources[variable], &self.target.template.variables[variable].name);
-        let is_bare = self.way.uses[source].is_bare;
-        let mut found = found(source);
-        if field.empty_is_none {
-            found = quote!(#found.unless_empty());
-        }
-        let lent = self.lent(variable);
-        let value = if let Some(lent) = &lent {
-            let take = format_ident!("{}", if is_bare { "bare" } else { "value" });
-            let kept = quote!(<#ty as __urika::capture::Kept<'_, #lent>>::#take(#found, #name));
-            quote!(__urika::capture::noted(#kept, #name, &mut __urika_broken))
-        } else {
-            let take = format_ident!("{}", if is_bare { "take_bare" } else { "take" });
-            quote!(__urika::capture::#take::<#ty>(#found, #name, &mut __urika_broken))
-        };
-        let Initial::Value(default) = &field.initial else { return value };
-        let (default, read) = (&default.0, lent.as_ref().unwrap_or(&ty));
-        quote! {
-            if <#read as __urika::capture::Capture<'_>>::is_absent(#found) {
-                __urika::Option::<#ty>::Some(#default)
-            } else {
-                #value
-            }
-        }
+    /// The name of a variable.
+    fn name(&self, variable: usize) -> &'r str {
+        &self.target.template.variables[variable].name
     }
 
     /// Returns the type that borrows from the URI where the variable outlives the URI; the value is made to
@@ -307,17 +194,6 @@ impl Reverse<'_> {
 /// Whether a type is one that the macro has chosen.
 fn names_ours(ty: &Tokens) -> bool {
     ty.clone().into_iter().any(|token| matches!(token, TokenTree::Ident(word) if word == "__private"))
-}
-
-/// The name of the value of the field of this number.
-fn value_of(field: usize) -> String {
-    format!("__urika_value{field}")
-}
-
-/// Returns the name of the `Found` where a variable stands.
-pub(crate) fn found(of: usize) -> Tokens {
-    let ident = format_ident!("__urika_found{of}");
-    quote!(#ident)
 }
 
 /// Pushes `#[diagnostic::on_unimplemented(…)]`.

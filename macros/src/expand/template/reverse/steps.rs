@@ -1,348 +1,283 @@
-//! The steps through a URI: one line or two for each piece of the template.
+//! [`Steps`]: the steps through a URI whose template is known, as calls of `Reader`.
 
-use proc_macro2::{Literal, TokenStream as Tokens};
-use quote::quote;
 use urika_runtime::template::Modifier;
 
-use super::{Reverse, found};
+use super::Reverse;
 use crate::expand::splice::Splice;
-use crate::listed::Listed as _;
-use crate::model::template::reversal::{Back, Head, Move, Param, Port};
+use crate::model::template::reversal::{Back, Head, Move, Param, Port, Way};
 
 /// The characters that end a path segment.
 const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
-impl Reverse<'_> {
-    /// Pushes all of the steps.
-    pub(super) fn push_steps(&self, to: &mut Splice) {
-        to.text("let mut __urika_scan = __urika::capture::Scan::new(__urika_text);");
-        to.tokens(self.head()).tokens(self.steps_of(&self.way.path));
+/// The steps of one template.
+pub(crate) struct Steps<'s> {
+    pub(super) reverse: Reverse<'s>,
+    /// For each use the name of its text, where that is no `Found` yet.
+    raws: Vec<Option<String>>,
+}
+
+impl<'s> Steps<'s> {
+    /// Begins where no step has been taken.
+    pub(crate) fn new(reverse: Reverse<'s>) -> Self {
+        Self { reverse, raws: vec![None; reverse.way.uses.len()] }
     }
 
-    /// Those from somewhere in the path on.
-    pub(crate) fn steps_of(&self, path: &[Move]) -> Tokens {
-        let mut path: Tokens = path.iter().map(|one| self.step(one)).joined();
-        if self.way.query.is_closed {
-            path.extend(quote!(__urika_scan.no_query();));
-        }
-        if let Some(end) = self.plain_end() {
-            return quote!(#path #end);
-        }
-        let end = done(&quote!(__urika_scan.path_end()));
-        let (query, fragment) = (self.query(), self.fragment());
-        quote!(#path #end #query #fragment)
+    /// Says that the text of a use has this name.
+    pub(crate) fn set_raw(&mut self, of: usize, name: String) {
+        self.raws[of] = Some(name);
     }
 
-    /// The end of the path and the query, where that has nothing but single values.
-    fn plain_end(&self) -> Option<Tokens> {
-        let query = &self.way.query;
-        let is_plain = |param: &Param| self.way.uses[param.of].modifier != Modifier::Explode;
-        let is_other = self.target.template.denies_unknown || !query.fixed.is_empty();
-        if is_other || !self.way.fragment.is_empty() || !query.params.iter().all(is_plain) {
-            return None;
-        }
-        let mut to = Splice::default();
-        if query.params.is_empty() {
-            return Some(to.text("__urika_scan.done()?;").finish());
-        }
-        to.text("let [");
-        for param in &query.params {
-            to.text(&format!("__urika_found{},", param.of));
-        }
-        to.text("] = __urika_scan.params(").text(if self.target.template.is_form {
-            "__urika::capture::Reading { is_form: true, ..__urika_reading }"
-        } else {
-            "__urika_reading"
-        });
-        to.text(", &[");
-        for param in &query.params {
-            let variable = &self.target.template.variables[self.way.uses[param.of].variable].name;
-            to.text("(").string(&param.name).text(",").string(variable).text("),");
-        }
-        Some(to.text("])?;").finish())
+    /// The uses whose texts have a name.
+    pub(super) fn known(&self) -> impl Iterator<Item = usize> + '_ {
+        self.raws.iter().enumerate().filter(|(_, raw)| raw.is_some()).map(|(of, _)| of)
     }
 
-    fn head(&self) -> Tokens {
-        match &self.way.head {
-            Head::Nothing => Tokens::new(),
-            Head::Scheme(scheme) => unless_path(&done(&quote!(__urika_scan.scheme(#scheme)))),
-            Head::Tree(scheme) => {
-                let (scheme, slashes) =
-                    (done(&quote!(__urika_scan.scheme(#scheme))), done(&quote!(__urika_scan.literal("//"))));
-                quote! {
-                    if __urika_reading.is_path {
-                        return __urika::Taken::Err(__urika::capture::no_match());
-                    }
-                    #scheme #slashes
-                }
-            }
-            Head::Origin(origin) => quote!(__urika_scan.site(__urika_reading, #origin);),
+    /// The text of a use, where that is a text alone.
+    pub(super) fn raw(&self, of: usize) -> Option<&str> {
+        self.raws[of].as_deref()
+    }
+
+    /// Returns the expression of a use, as a `Found`.
+    pub(super) fn found(&self, of: usize) -> String {
+        self.raw(of).map_or_else(|| found(of), |raw| format!("__urika::capture::Found::Text({raw})"))
+    }
+
+    /// Pushes the steps from somewhere in the path on.
+    pub(super) fn path(&mut self, splice: &mut Splice, moves: &[Move]) {
+        self.moves(splice, moves);
+        if self.reverse.way.query.is_closed {
+            splice.text("__urika_reader.no_query();");
+        }
+        self.query(splice);
+        if !self.reverse.way.fragment.is_empty() {
+            self.moves(splice, &self.reverse.way.fragment);
+            splice.text("__urika_reader.end();");
+        }
+    }
+
+    /// Pushes the steps through scheme and authority.
+    pub(super) fn head(&mut self, splice: &mut Splice) {
+        match &self.reverse.way.head {
+            Head::Nothing => {}
+            Head::Scheme(scheme) => call(splice, "scheme", scheme),
+            Head::Tree(scheme) => call(splice, "tree", scheme),
+            Head::Origin(origin) => call(splice, "origin", origin),
             Head::Authority { scheme, port, has_userinfo, moves } => {
-                let begin = done(&quote!(__urika_scan.scheme(#scheme)));
-                let name = scheme.trim_end_matches(':');
-                let of_port = |port: Option<&str>| {
-                    let port = optional(port);
-                    some(&quote!(__urika_host), &quote!(__urika_scan.authority(#name, #port, #has_userinfo)))
-                };
-                let authority = match port {
-                    Port::Variable { of, default } => authority_and_port(*of, *default, *has_userinfo),
-                    Port::Digits(digits) => of_port(Some(digits)),
-                    Port::Default => of_port(None),
-                };
-                let moves: Tokens = moves.iter().map(|one| self.step(one)).joined();
-                let end = done(&quote!(__urika_scan.end()));
-                quote! {
-                    if __urika_reading.is_path {
-                        return __urika::Taken::Err(__urika::capture::no_match());
+                let (to, method, of_port) = match port {
+                    Port::Variable { of, default } => {
+                        let raw = self.name(*of);
+                        let default = default.map(|port| port.to_string());
+                        (format!("(__urika_rest, {raw})"), "authority_and_port", optional(default.as_deref()))
                     }
-                    #begin
-                    #authority
-                    let __urika_rest = __urika_scan;
-                    let mut __urika_scan = __urika_host;
-                    #moves #end
-                    let mut __urika_scan = __urika_rest;
-                }
+                    Port::Digits(digits) => ("__urika_rest".to_owned(), "authority", optional(Some(digits))),
+                    Port::Default => ("__urika_rest".to_owned(), "authority", optional(None)),
+                };
+                splice.text(&format!("let {to} = __urika_reader.{method}(")).string(scheme);
+                splice.text(&format!(", {of_port}, {has_userinfo});"));
+                self.moves(splice, moves);
+                splice.text("__urika_reader.leave(__urika_rest);");
             }
         }
     }
 
-    fn step(&self, step: &Move) -> Tokens {
+    /// Pushes steps; a literal goes into one call with the segment behind it.
+    fn moves(&mut self, splice: &mut Splice, moves: &[Move]) {
+        let mut literal: Option<&str> = None;
+        for step in moves {
+            match (literal.take(), segment_of(self.reverse.way, step), step) {
+                (before, Some(of), _) => {
+                    let raw = self.name(of);
+                    splice.text(&format!("let {raw} = __urika_reader.segment("));
+                    splice.string(before.unwrap_or_default()).text(");");
+                    self.cut_root(splice, &raw);
+                }
+                (before, None, step) => {
+                    if let Some(text) = before {
+                        call(splice, "literal", text);
+                    }
+                    match step {
+                        Move::Literal(text) => literal = Some(text),
+                        _ => self.step(splice, step),
+                    }
+                }
+            }
+        }
+        if let Some(text) = literal {
+            call(splice, "literal", text);
+        }
+    }
+
+    /// The name of the text of a use, which gets one.
+    fn name(&mut self, of: usize) -> String {
+        let name = format!("__urika_text{of}");
+        self.set_raw(of, name.clone());
+        name
+    }
+
+    /// Behind an authority that is the beginning of the only value, the path `/` is as good as none.
+    fn cut_root(&self, splice: &mut Splice, raw: &str) {
+        if let (Head::Tree(_), [_]) = (&self.reverse.way.head, self.reverse.way.path.as_slice()) {
+            splice.text(&format!("let {raw} = {raw}.without_root();"));
+        }
+    }
+
+    fn step(&mut self, splice: &mut Splice, step: &Move) {
         match step {
-            Move::Root => quote!(__urika_scan.root();),
-            Move::Literal(text) => quote!(__urika_scan.text(#text);),
-            Move::Value { uses, lead: None, stops: SEGMENT, suffix, is_reserved: false, .. }
-                if self.is_one_text(uses) && suffix.is_empty() =>
-            {
-                let to = found(uses[0]);
-                quote!(let #to = __urika_scan.value();)
+            Move::Root => {
+                splice.text("__urika_reader.root();");
             }
+            Move::Literal(text) => call(splice, "literal", text),
             Move::Value { uses, lead, stops, suffix, separator, is_reserved } => {
-                let mut raw = raw(*stops, suffix, *is_reserved);
-                if let (Head::Tree(_), [_]) = (&self.way.head, self.way.path.as_slice()) {
-                    raw.extend(quote!(let __urika_raw = __urika_raw.without_root();));
+                let text = until(*stops, suffix, *is_reserved);
+                match uses.as_slice() {
+                    [of] if lead.is_none() && !self.is_exploded(*of) => {
+                        let raw = self.name(*of);
+                        splice.text(&format!("let {raw} = {text};"));
+                        self.cut_root(splice, &raw);
+                    }
+                    [of] => self.members(splice, *of, *lead, &text, suffix, *separator),
+                    uses => {
+                        let to: Vec<String> = uses.iter().map(|of| found(*of)).collect();
+                        splice.text(&format!("let __urika_raw = {text}; let [{}] =", to.join(",")));
+                        splice.text("__urika_reader.divide(__urika_raw);");
+                    }
                 }
-                if let [of] = uses.as_slice() {
-                    let (to, value) = (found(*of), self.one(*of, *separator, lead.is_some()));
-                    return match lead {
-                        None => quote!(#raw let #to = #value;),
-                        Some(lead) => led(&to, *lead, &quote!(#raw #value), suffix),
-                    };
+            }
+            Move::Params(params) => self.matrix(splice, params),
+            Move::Backwards { stops, moves, open, lead } => {
+                self.backwards(splice, *stops, moves, *open, *lead);
+            }
+        }
+    }
+
+    /// Pushes what finds members, or a value that may be absent.
+    fn members(
+        &self,
+        splice: &mut Splice,
+        of: usize,
+        lead: Option<u8>,
+        text: &str,
+        suffix: &str,
+        separator: u8,
+    ) {
+        let (to, value) = (found(of), self.one(of, text, separator, lead.is_some()));
+        let Some(lead) = lead else {
+            splice.text(&format!("let {to} = {value};"));
+            return;
+        };
+        splice.text(&format!("let {to} = if __urika_reader.leads({lead}) {{ {value} }} else {{"));
+        if !suffix.is_empty() {
+            call(splice, "literal", suffix);
+        }
+        splice.text("__urika::capture::Found::Undefined };");
+    }
+
+    /// Returns the `Found` of a use, made of a text.
+    fn one(&self, of: usize, text: &str, separator: u8, is_led: bool) -> String {
+        match (self.is_exploded(of), is_led) {
+            (true, true) => format!("__urika::capture::Found::exploded({text}, {separator})"),
+            (true, false) => format!("__urika::capture::Found::exploded_unless_empty({text}, {separator})"),
+            (false, _) => format!("__urika::capture::Found::Text({text})"),
+        }
+    }
+
+    pub(super) fn is_exploded(&self, of: usize) -> bool {
+        self.reverse.way.uses[of].modifier == Modifier::Explode
+    }
+
+    fn matrix(&self, splice: &mut Splice, params: &[Param]) {
+        splice.text(&format!("let __urika_pairs = __urika_reader.matrix({SEGMENT});"));
+        self.find(splice, params, &[], b';');
+        splice.text("__urika_reader.deny_others(__urika_params, __urika_pairs);");
+    }
+
+    fn backwards(&mut self, splice: &mut Splice, stops: u128, moves: &[Back], open: usize, lead: Option<u8>) {
+        splice.text(&format!("let mut __urika_back = __urika_reader.before({stops});"));
+        for one in moves {
+            match one {
+                Back::Literal(text) => {
+                    splice.text("__urika_reader.require(__urika_back.last_literal(").string(text).text("));");
                 }
-                let to = uses.iter().map(|of| found(*of));
-                let divided =
-                    some(&quote!([#(#to),*]), &quote!(__urika::capture::Found::divide(__urika_raw)));
-                quote!(#raw #divided)
-            }
-            Move::Params(params) => self.matrix(params),
-            Move::Backwards { stops, moves, open, lead } => self.backwards(*stops, moves, *open, *lead),
-        }
-    }
-
-    /// Whether a text is the value of one variable, as it is.
-    fn is_one_text(&self, uses: &[usize]) -> bool {
-        let is_tree = matches!(self.way.head, Head::Tree(_));
-        matches!(uses, [of] if !is_tree && self.way.uses[*of].modifier != Modifier::Explode)
-    }
-
-    /// Returns the `Found` of the text in `__urika_raw`.
-    fn one(&self, of: usize, separator: u8, is_led: bool) -> Tokens {
-        let separator = Literal::byte_character(separator);
-        match (self.way.uses[of].modifier, is_led) {
-            (Modifier::Explode, true) => quote!(__urika::capture::Found::exploded(__urika_raw, #separator)),
-            (Modifier::Explode, false) => {
-                quote!(__urika::capture::Found::exploded_unless_empty(__urika_raw, #separator))
-            }
-            _ => quote!(__urika::capture::Found::Text(__urika_raw)),
-        }
-    }
-
-    fn matrix(&self, params: &[Param]) -> Tokens {
-        let stops = Literal::u128_unsuffixed(SEGMENT);
-        let find = self.find(params, &[], b';', &quote!(false));
-        quote! {
-            let __urika_pairs = if __urika_scan.leads(b';') {
-                __urika::Option::Some(__urika_scan.until(#stops))
-            } else {
-                __urika::Option::None
-            };
-            #find
-            __urika_params.deny_others(__urika_pairs)?;
-        }
-    }
-
-    fn backwards(&self, stops: u128, moves: &[Back], open: usize, lead: Option<u8>) -> Tokens {
-        let stops = Literal::u128_unsuffixed(stops);
-        let moves: Tokens = moves
-            .iter()
-            .map(|one| match one {
-                Back::Literal(text) => done(&quote!(__urika_back.last_literal(#text))),
                 Back::Value(of, before) => {
-                    let (to, before) = (found(*of), Literal::byte_character(*before));
-                    let raw = some(&quote!(__urika_raw), &quote!(__urika_back.last_value(#before)));
-                    quote!(#raw let #to = __urika::capture::Found::Text(__urika_raw);)
+                    let raw = self.name(*of);
+                    splice.text(&format!(
+                        "let {raw} = __urika_reader.found(__urika_back.last_value({before}));"
+                    ));
                 }
-            })
-            .joined();
+            }
+        }
         let to = found(open);
-        let value = match lead {
+        splice.text(&match lead {
             None => {
-                let value = self.one(open, b',', false);
-                quote!(let __urika_raw = __urika_back.all().reserved(); let #to = #value;)
+                let value = self.one(open, "__urika_back.all().reserved()", b',', false);
+                format!("let {to} = {value};")
             }
             Some(lead) => {
-                let (value, end) = (self.one(open, lead, true), done(&quote!(__urika_back.end())));
-                let lead = Literal::byte_character(lead);
-                quote! {
-                    let #to = if __urika_back.leads(#lead) {
-                        let __urika_raw = __urika_back.all();
-                        #value
-                    } else {
-                        #end
-                        __urika::capture::Found::Undefined
-                    };
-                }
+                let value = self.one(open, "__urika_back.all()", lead, true);
+                format!(
+                    "let {to} = if __urika_back.leads({lead}) {{ {value} }} else {{ \
+                     __urika_reader.require(__urika_back.end()); __urika::capture::Found::Undefined }};"
+                )
             }
-        };
-        quote!(let mut __urika_back = __urika_scan.before(#stops); #moves #value)
-    }
-
-    fn query(&self) -> Tokens {
-        let query = &self.way.query;
-        let is_denied = self.target.template.denies_unknown;
-        let is_asked = !query.fixed.is_empty() || !query.params.is_empty() || is_denied;
-        if !is_asked && self.way.fragment.is_empty() {
-            return Tokens::new();
-        }
-        let fixed = query
-            .fixed
-            .iter()
-            .map(|(name, value)| done(&quote!(__urika::capture::has(__urika_pairs, #name, #value))));
-        let is_form =
-            if self.target.template.is_form { quote!(true) } else { quote!(__urika_reading.is_form) };
-        let find = is_asked.then(|| self.find(&query.params, &query.fixed, b'&', &is_form));
-        let deny = is_denied.then(|| self.deny());
-        quote! {
-            let __urika_pairs = __urika_scan.query();
-            #(#fixed)*
-            #find
-            #deny
-        }
-    }
-
-    /// Nothing is unknown to a map.
-    fn deny(&self) -> Tokens {
-        let maps = self.exploded(&self.way.query.params).map(
-            |value_type| quote!(&& <<#value_type as __urika::UriValue>::Distinct as __urika::Answer>::IS),
-        );
-        quote!(if true #(#maps)* { __urika_params.deny_others(__urika_pairs)?; })
-    }
-
-    /// The types of the variables with `*`.
-    fn exploded<'s>(&'s self, params: &'s [Param]) -> impl Iterator<Item = Tokens> + 's {
-        let uses = params.iter().map(|param| &self.way.uses[param.of]);
-        uses.filter(|one| one.modifier == Modifier::Explode)
-            .map(|one| self.of_one_uri(self.target.slots[one.variable].value_type.clone()))
-    }
-
-    /// Finds pairs of `__urika_pairs` by name.
-    fn find(&self, params: &[Param], fixed: &[(String, String)], separator: u8, is_form: &Tokens) -> Tokens {
-        let separator = Literal::byte_character(separator);
-        let names = params.iter().map(|param| {
-            let variable = &self.target.template.variables[self.way.uses[param.of].variable].name;
-            (param.name.as_str(), variable.as_str())
         });
-        let names = names.chain(fixed.iter().map(|(name, _)| (name.as_str(), "")));
-        let names =
-            names.map(|(name, variable)| quote!(__urika::capture::Name { name: #name, variable: #variable }));
-        let bits = params
-            .iter()
-            .enumerate()
-            .map(|(at, param)| u64::from(self.way.uses[param.of].modifier == Modifier::Explode) << at);
-        let bits = Literal::u64_unsuffixed(bits.sum());
-        let keys: Vec<_> = self.exploded(params).listed();
-        let value = quote! {
-            &__urika::capture::Params {
-                names: &[#(#names),*],
-                keys: &[#(<#keys as __urika::UriValue>::__KEYS),*],
-                exploded: #bits,
-                has_maps: false #(|| __urika::capture::is_map::<#keys>())*,
-                separator: #separator,
+    }
+
+    /// Pushes whether all uses of each variable agree.
+    pub(super) fn agreement(&self, splice: &mut Splice) {
+        for (at, other) in self.reverse.way.uses.iter().enumerate() {
+            let source = self.reverse.way.sources[other.variable];
+            if source == at {
+                continue;
             }
-        };
-        let value = if keys.is_empty() { value } else { quote!(const { #value }) };
-        let to = params.iter().map(|param| found(param.of));
-        quote! {
-            let __urika_params: &'static __urika::capture::Params = #value;
-            let [#(#to),*] = __urika_params.find(__urika_pairs, #is_form)?;
+            let (full, again) = (self.found(source), self.found(at));
+            let is_same = match other.modifier {
+                Modifier::Prefix(count) => format!("{full}.begins({again}, {count})"),
+                _ => format!("{full}.is_same({again})"),
+            };
+            splice.text(&format!("__urika_reader.agree({is_same},"));
+            splice.string(self.reverse.name(other.variable)).text(");");
         }
     }
+}
 
-    fn fragment(&self) -> Tokens {
-        if self.way.fragment.is_empty() {
-            return Tokens::new();
+/// The use whose value fills a segment by itself, where a step reads one.
+pub(crate) fn segment_of(way: &Way, step: &Move) -> Option<usize> {
+    match step {
+        Move::Value { uses, lead: None, stops: SEGMENT, suffix, is_reserved: false, .. } => {
+            let [of] = uses.as_slice() else { return None };
+            (suffix.is_empty() && way.uses[*of].modifier != Modifier::Explode).then_some(*of)
         }
-        let moves: Tokens = self.way.fragment.iter().map(|one| self.step(one)).joined();
-        let end = done(&quote!(__urika_scan.end()));
-        quote!(#moves #end)
+        _ => None,
     }
 }
 
-/// Cuts off the authority, and takes its port, of which `of` is the use.
-fn authority_and_port(of: usize, default: Option<u16>, has_userinfo: bool) -> Tokens {
-    let default = optional(default.map(|port| port.to_string()).as_deref());
-    let taken = quote!(__urika_scan.authority_and_port(#default, #has_userinfo));
-    let (both, to) = (some(&quote!((__urika_host, __urika_raw)), &taken), found(of));
-    quote!(#both let #to = __urika::capture::Found::Text(__urika_raw);)
+/// Returns the name of the `Found` of a use.
+pub(super) fn found(of: usize) -> String {
+    format!("__urika_found{of}")
 }
 
-fn optional(digits: Option<&str>) -> Tokens {
-    digits.map_or_else(|| quote!(__urika::Option::None), |digits| quote!(__urika::Option::Some(#digits)))
+/// Pushes a call with a text.
+fn call(splice: &mut Splice, method: &str, text: &str) {
+    splice.text(&format!("__urika_reader.{method}(")).string(text).text(");");
 }
 
-/// The text up to what ends it, in `__urika_raw`.
-fn raw(stops: u128, suffix: &str, is_reserved: bool) -> Tokens {
-    let mut raw = if stops == SEGMENT {
-        quote!(__urika_scan.segment())
+fn optional(digits: Option<&str>) -> String {
+    digits.map_or_else(
+        || "__urika::Option::None".to_owned(),
+        |digits| format!("__urika::Option::Some({digits:?})"),
+    )
+}
+
+/// The text up to what ends it.
+fn until(stops: u128, suffix: &str, is_reserved: bool) -> String {
+    let until = if stops == SEGMENT {
+        "__urika_reader.segment(\"\")".to_owned()
     } else {
-        let stops = Literal::u128_unsuffixed(stops);
-        quote!(__urika_scan.until(#stops))
+        format!("__urika_reader.until({stops})")
     };
-    if is_reserved {
-        raw = quote!(#raw.reserved());
-    }
-    let read = quote!(let __urika_raw = #raw;);
+    let text = if is_reserved { format!("{until}.reserved()") } else { until };
     if suffix.is_empty() {
-        return read;
+        return text;
     }
-    let without = some(&quote!(__urika_raw), &quote!(__urika_scan.without(__urika_raw, #suffix)));
-    quote!(#read #without)
-}
-
-/// `let … = …`, or there is no match.
-fn some(to: &Tokens, value: &Tokens) -> Tokens {
-    quote! {
-        let __urika::Option::Some(#to) = #value else {
-            return __urika::Taken::Err(__urika::capture::no_match());
-        };
-    }
-}
-
-fn done(value: &Tokens) -> Tokens {
-    some(&quote!(()), value)
-}
-
-fn unless_path(steps: &Tokens) -> Tokens {
-    quote!(if !__urika_reading.is_path { #steps })
-}
-
-/// Emits a value that is there when its first character is.
-fn led(to: &Tokens, lead: u8, value: &Tokens, suffix: &str) -> Tokens {
-    let lead = Literal::byte_character(lead);
-    let otherwise = (!suffix.is_empty()).then(|| done(&quote!(__urika_scan.literal(#suffix))));
-    quote! {
-        let #to = if __urika_scan.leads(#lead) { #value } else {
-            #otherwise
-            __urika::capture::Found::Undefined
-        };
-    }
+    format!("{{ let __urika_raw = {text}; __urika_reader.without(__urika_raw, {suffix:?}) }}")
 }

@@ -3,9 +3,8 @@
 
 use core::marker::PhantomData;
 
-use super::super::{Bare, Capture, Found, bare, value};
+use super::super::{Bare, Capture, Found, Mismatch, bare};
 use super::{Kept, KeptBare};
-use crate::fault::MatchError;
 
 /// Knows the number of a type, as `Probe::<T>::NUMBER`: 1 for the types below, by a constant of their
 /// own, and 0 for all others, by that of [`Unlisted`].
@@ -28,13 +27,13 @@ impl<'u, T: Capture<'u>> Kept<'u, Numbered<0>> for T {
     type Alphabet = T::Alphabet;
 
     #[inline]
-    fn value(found: Found<'u>, name: &'static str) -> Result<Self, MatchError> {
-        value(found, name)
+    fn value(found: Found<'u>) -> Result<Self, Mismatch> {
+        T::capture(found)
     }
 
     #[inline]
-    fn bare(found: Found<'u>, name: &'static str) -> Result<Self, MatchError> {
-        bare(found, name)
+    fn bare(found: Found<'u>) -> Result<Self, Mismatch> {
+        bare(found)
     }
 }
 
@@ -45,7 +44,7 @@ mod listed {
     use alloc::borrow::Cow;
     use alloc::vec::Vec;
 
-    use super::{Bare, Capture, Found, Kept, KeptBare, MatchError, Numbered, Probe};
+    use super::{Bare, Capture, Found, Kept, KeptBare, Mismatch, Numbered, Probe};
     use crate::uri::fragment::JsonPointer;
     use crate::uri::value::{AllowSlash, FilePath, Label, RelPath, Segment};
 
@@ -62,13 +61,13 @@ mod listed {
                 type Alphabet = <$lent as Capture<'u>>::Alphabet;
 
                 #[inline]
-                fn value(found: Found<'u>, name: &'static str) -> Result<Self, MatchError> {
-                    <Self as Kept<'u, $lent>>::value(found, name)
+                fn value(found: Found<'u>) -> Result<Self, Mismatch> {
+                    <Self as Kept<'u, $lent>>::value(found)
                 }
 
                 #[inline]
-                fn bare(found: Found<'u>, name: &'static str) -> Result<Self, MatchError> {
-                    <Self as Kept<'u, $lent>>::bare(found, name)
+                fn bare(found: Found<'u>) -> Result<Self, Mismatch> {
+                    <Self as Kept<'u, $lent>>::bare(found)
                 }
             }
 

@@ -1,28 +1,31 @@
-//! [`Reader`]: the rest of a URI, as the code of one route goes through it.
+//! [`Reader`]: the rest of a URI, as the code of one template or of one route goes through it.
 //!
-//! A step that does not fit, and a text that is no value, are noted. Generated code takes all values of
-//! a route in one `if let`, and asks once what was wrong: a question behind each step would cost the
-//! compiler more than the step.
+//! A step that does not fit, and a text that is no value, are noted. Generated code takes all values in
+//! one `if let`, and asks once what was wrong: a question behind each step would cost the compiler more
+//! than the step.
 
 mod values;
 
-use super::set::Routes;
-use crate::fault::{MatchError, Mismatch};
-use crate::typed::capture::{Capture, Found, Params, Raw, Reading, Scan, Stops, find_plain, no_match};
+use super::params::{find_plain, has};
+use super::{Capture, Found, Params, Raw, Reading, Scan, Stops};
+use crate::fault::{BuildError, MatchError, Mismatch};
 
-/// The rest of a URI whose route is known.
+/// The rest of a URI whose template is known.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'u> {
     scan: Scan<'u>,
     reading: Reading,
     /// The name of the route, for errors.
-    route: &'static &'static str,
+    route: Option<&'static &'static str>,
     fits: bool,
-    /// Whether the types, or the texts, of all values so far rule out that the route refuses them.
+    /// Whether the types, or the texts, of all values so far rule out that the template refuses them.
     is_sure: bool,
-    /// The first text that is no value, with the name of its variable.
-    broken: Option<(Mismatch, &'static str)>,
+    /// The first text that is no value, with the name of its variable. A step that does not fit forgets it.
+    broken: Option<Refused>,
 }
+
+/// The reason why a text is refused that fits otherwise, with the name of a variable.
+pub(super) type Refused = (Mismatch, &'static str);
 
 type Taken<T> = Result<T, MatchError>;
 
@@ -31,14 +34,26 @@ impl<'u> Reader<'u> {
     #[must_use]
     #[inline]
     pub const fn new(reading: Reading) -> Self {
-        Self { scan: Scan::new(""), reading, route: &"", fits: false, is_sure: true, broken: None }
+        Self { fits: false, ..Self::of("", reading) }
+    }
+
+    /// Begins at the start of a text.
+    #[must_use]
+    #[inline]
+    pub const fn of(text: &'u str, reading: Reading) -> Self {
+        Self { scan: Scan::new(text), reading, route: None, fits: true, is_sure: true, broken: None }
     }
 
     /// Begins a route where `scan` is.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub const fn begin(&mut self, scan: Scan<'u>, route: &'static &'static str) {
-        *self = Self { scan, route, fits: true, is_sure: true, broken: None, ..*self };
+        *self = Self { scan, route: Some(route), fits: true, is_sure: true, broken: None, ..*self };
+    }
+
+    /// Reads the query as a form, however the rest is read.
+    pub const fn form(&mut self) {
+        self.reading.is_form = true;
     }
 
     /// Takes a step with a copy of the scan, so that what else is known needs not be in memory.
@@ -56,7 +71,7 @@ impl<'u> Reader<'u> {
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn require(&mut self, step: Option<()>) {
         if step.is_none() {
-            self.fits = false;
+            (self.fits, self.broken) = (false, None);
             self.scan = Scan::new("");
         }
     }
@@ -67,6 +82,15 @@ impl<'u> Reader<'u> {
     pub fn found(&mut self, step: Option<Raw<'u>>) -> Raw<'u> {
         self.require(step.map(drop));
         step.unwrap_or(Raw::new(""))
+    }
+
+    /// Notes why the text is refused, unless something else was wrong before.
+    #[cold]
+    fn refuse(&mut self, (mismatch, name): Refused) {
+        if self.fits {
+            self.broken = self.broken.or(Some((mismatch, name)));
+            self.fits = false;
+        }
     }
 
     /// Passes a literal.
@@ -136,17 +160,15 @@ impl<'u> Reader<'u> {
 
     /// Passes a scheme, and the slashes behind it. A path fits never.
     pub fn tree(&mut self, scheme: &str) {
-        self.require((!self.reading.is_path).then_some(()));
-        let step = self.scan.scheme(scheme);
-        self.require(step);
+        self.scheme_of_authority(scheme);
         self.literal("//");
     }
 
     /// Goes into the authority, whose port is `port` or that of the scheme, and returns what follows. A
     /// path fits never.
     pub fn authority(&mut self, scheme: &str, port: Option<&str>, has_userinfo: bool) -> Scan<'u> {
-        self.begin_authority(scheme);
-        let host = self.scan.authority(name_of(scheme), port, has_userinfo);
+        self.scheme_of_authority(scheme);
+        let host = self.scan.authority(scheme.trim_end_matches(':'), port, has_userinfo);
         self.enter(host)
     }
 
@@ -158,15 +180,14 @@ impl<'u> Reader<'u> {
         default: Option<&'static str>,
         has_userinfo: bool,
     ) -> (Scan<'u>, Raw<'u>) {
-        self.begin_authority(scheme);
+        self.scheme_of_authority(scheme);
         let (host, port) = self.scan.authority_and_port(default, has_userinfo).unzip();
         let port = self.found(port);
         (self.enter(host), port)
     }
 
-    fn begin_authority(&mut self, scheme: &str) {
-        self.require((!self.reading.is_path).then_some(()));
-        let step = self.scan.scheme(scheme);
+    fn scheme_of_authority(&mut self, scheme: &str) {
+        let step = if self.reading.is_path { None } else { self.scan.scheme(scheme) };
         self.require(step);
     }
 
@@ -192,17 +213,20 @@ impl<'u> Reader<'u> {
         self.scan.leads(b';').then(|| self.scan.until(stops))
     }
 
-    /// Takes the query.
+    /// Ends the path, and takes the query.
     #[inline]
     pub fn query(&mut self) -> Option<Raw<'u>> {
-        self.with(Scan::query)
+        self.path_end();
+        let is_form = self.reading.is_form;
+        self.with(Scan::query).map(|text| text.form(is_form))
     }
 
-    /// Refuses a query where the route has none, and its scheme may mean anything by one.
+    /// Refuses a query where the template has none, and its scheme may mean anything by one.
     pub fn no_query(&mut self) {
-        self.scan.no_query();
-        let step = self.scan.path_end();
-        self.require(step);
+        self.path_end();
+        if self.scan.leads(b'?') {
+            self.require(None);
+        }
     }
 
     /// Takes the fragment, which has to be over when it has been read.
@@ -214,35 +238,19 @@ impl<'u> Reader<'u> {
     /// Ends the path.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
-    pub fn path_end(&mut self) {
+    fn path_end(&mut self) {
         let step = self.scan.path_end();
         self.require(step);
-    }
-
-    /// Whether all steps so far fit.
-    ///
-    /// # Errors
-    ///
-    /// When one does not.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
-    pub const fn fit(&self) -> Taken<()> {
-        if self.fits { Ok(()) } else { Err(no_match()) }
     }
 
     /// Ends the path, and finds the texts of these parameters, whose names are those of their variables.
     #[inline]
     pub fn params<const N: usize>(&mut self, names: [&'static str; N]) -> [Found<'u>; N] {
-        self.path_end();
-        let undefined = [Found::Undefined; N];
-        let Some(text) = self.with(Scan::query) else { return undefined };
-        find_plain(text, self.reading.is_form, names).unwrap_or_else(|name| {
-            self.note::<()>(Err(Mismatch::Twice), name);
-            undefined
-        })
+        let text = self.query();
+        self.all_or_none(text.map_or(Ok([Found::Undefined; N]), |text| find_plain(text, names)))
     }
 
-    /// Ends the path, and takes the value of the one parameter that the route has.
+    /// Ends the path, and takes the value of the one parameter that the template has.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn param<T: Capture<'u>>(&mut self, name: &'static str) -> Option<T> {
@@ -251,64 +259,69 @@ impl<'u> Reader<'u> {
     }
 
     /// Finds pairs of `text` by name.
-    ///
-    /// # Errors
-    ///
-    /// When a name that may come once comes twice.
     #[inline]
-    pub fn find<const N: usize>(
-        &mut self,
-        params: &'static Params,
-        text: Option<Raw<'u>>,
-        is_form: bool,
-    ) -> Taken<[Found<'u>; N]> {
-        self.fit()?;
-        self.named(params.find(text, is_form))
+    pub fn find<const N: usize>(&mut self, params: &'static Params, text: Option<Raw<'u>>) -> [Found<'u>; N] {
+        self.all_or_none(params.find(text))
     }
 
-    /// Adds the name of the route to an error.
-    ///
-    /// # Errors
-    ///
-    /// As `taken`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
-    pub fn named<T>(&self, taken: Taken<T>) -> Taken<T> {
-        taken.map_err(|error| error.of_route(self.route))
-    }
-
-    /// Returns the route, whose values could be built.
-    ///
-    /// # Errors
-    ///
-    /// When the path goes on, or the route refuses a value.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
-    pub fn done<T: Routes>(mut self, route: T) -> Taken<T> {
-        if !self.is_sure {
-            return self.checked(route);
-        }
-        self.path_end();
-        self.fit()?;
-        Ok(route)
-    }
-
-    /// Returns the route, once its values have been looked at.
-    ///
-    /// # Errors
-    ///
-    /// As [`done`](Self::done).
     #[inline]
-    pub fn checked<T: Routes>(mut self, route: T) -> Taken<T> {
-        self.path_end();
-        self.fit()?;
-        match route.__check() {
-            Ok(()) => Ok(route),
-            Err(error) => self.named(Err(error.into())),
+    fn all_or_none<const N: usize>(&mut self, found: Result<[Found<'u>; N], Refused>) -> [Found<'u>; N] {
+        found.unwrap_or_else(|refused| {
+            self.refuse(refused);
+            [Found::Undefined; N]
+        })
+    }
+
+    /// Requires a pair of the template's own.
+    pub fn has(&mut self, text: Option<Raw<'u>>, name: &str, value: &str) {
+        self.require(has(text, name, value));
+    }
+
+    /// Refuses pairs that the template does not name.
+    pub fn deny_others(&mut self, params: &Params, text: Option<Raw<'u>>) {
+        if params.has_others(text) {
+            self.refuse((Mismatch::Unknown, ""));
         }
     }
 
-    /// Returns the error of a route, some value of which is missing.
+    /// Refuses a variable whose occurrences differ.
+    pub fn agree(&mut self, is_same: bool, name: &'static str) {
+        if !is_same {
+            self.refuse((Mismatch::Differs, name));
+        }
+    }
+
+    /// Has the values looked at, whatever their types rule out.
+    pub const fn doubt(&mut self) {
+        self.is_sure = false;
+    }
+
+    /// Returns what has been read, unless `check` refuses a value.
+    ///
+    /// # Errors
+    ///
+    /// When the path goes on, something else did not fit, or a value is refused.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
+    pub(in crate::typed) fn finish<T>(
+        mut self,
+        value: T,
+        check: impl FnOnce(&T) -> Result<(), BuildError>,
+    ) -> Taken<T> {
+        self.path_end();
+        if !self.fits {
+            return self.fail();
+        }
+        if self.is_sure {
+            return Ok(value);
+        }
+        match check(&value) {
+            Ok(()) => Ok(value),
+            Err(error) => Err(self.named(error.into())),
+        }
+    }
+
+    /// Returns the error of a text, some value of which is missing.
     ///
     /// # Errors
     ///
@@ -316,14 +329,18 @@ impl<'u> Reader<'u> {
     #[inline]
     pub fn fail<T>(mut self) -> Taken<T> {
         self.path_end();
-        match self.broken.filter(|_| self.fits) {
-            Some((mismatch, name)) => self.named(Err(MatchError::of(mismatch, name))),
-            None => Err(no_match()),
+        Err(match self.broken {
+            Some((mismatch, name)) => self.named(MatchError::of(mismatch, name)),
+            None => MatchError::NO_MATCH,
+        })
+    }
+
+    /// Adds the name of the route to an error.
+    #[inline]
+    fn named(&self, error: MatchError) -> MatchError {
+        match self.route {
+            Some(route) => error.of_route(route),
+            None => error,
         }
     }
-}
-
-/// A scheme without its colon.
-fn name_of(scheme: &str) -> &str {
-    scheme.trim_end_matches(':')
 }

@@ -1,70 +1,62 @@
 //! The steps through the parameters of a query, or of a segment.
 
 use proc_macro2::TokenStream as Tokens;
-use urika_runtime::template::Modifier;
 
-use super::steps::{OR_RETURN, Steps, found};
+use super::steps::{Steps, found};
 use crate::expand::splice::Splice;
 use crate::model::template::reversal::Param;
 
 impl Steps<'_> {
     /// Pushes the end of the path, and what the query has.
     pub(super) fn query(&self, splice: &mut Splice) {
-        let (query, template) = (&self.parts.way.query, &self.parts.own.template);
-        let is_denied = template.denies_unknown;
+        let (query, is_denied) = (&self.reverse.way.query, self.reverse.target.template.denies_unknown);
         let is_asked = !query.fixed.is_empty() || !query.params.is_empty() || is_denied;
-        if is_asked
-            && query.fixed.is_empty()
-            && !is_denied
-            && !template.is_form
-            && self.are_plain(&query.params)
-        {
-            return push_params(splice, &query.params);
-        }
-        // The end of the path is asked for when the route is done.
-        if !is_asked && self.parts.way.fragment.is_empty() {
+        // The end of the path is asked for when all is done.
+        if !is_asked && self.reverse.way.fragment.is_empty() {
             return;
         }
-        splice.text("__urika_reader.path_end(); let __urika_pairs = __urika_reader.query();");
+        if !query.params.is_empty() && self.is_plain() {
+            return push_params(splice, &query.params);
+        }
+        splice.text("let __urika_pairs = __urika_reader.query();");
         for (name, value) in &query.fixed {
-            splice.text("__urika_reader.require(__urika::capture::has(__urika_pairs,");
-            splice.string(name).text(",").string(value).text("));");
+            splice.text("__urika_reader.has(__urika_pairs,");
+            splice.string(name).text(",").string(value).text(");");
         }
         if is_asked {
-            let is_form = if template.is_form { "true" } else { "__urika_reading.is_form" };
-            self.find(splice, &query.params, &query.fixed, b'&', is_form);
+            self.find(splice, &query.params, &query.fixed, b'&');
         }
         if is_denied {
             self.deny_unless_map(splice);
         }
     }
 
-    /// Whether all of these are found by the names of their variables, one value each.
-    pub(super) fn are_plain(&self, params: &[Param]) -> bool {
-        params.iter().all(|param| {
-            let one = &self.parts.way.uses[param.of];
-            one.modifier != Modifier::Explode
-                && self.parts.own.template.variables[one.variable].name == param.name
-        })
+    /// Whether all pairs that are asked for are found by the names of their variables, one value each.
+    pub(super) fn is_plain(&self) -> bool {
+        let (query, template) = (&self.reverse.way.query, self.reverse.target.template);
+        query.fixed.is_empty()
+            && !template.denies_unknown
+            && query.params.iter().all(|param| {
+                let variable = self.reverse.way.uses[param.of].variable;
+                !self.is_exploded(param.of) && self.reverse.name(variable) == param.name
+            })
     }
 
     /// Pushes the refusal of names that are not known, where no map takes them.
     fn deny_unless_map(&self, splice: &mut Splice) {
         splice.text("if true");
-        for value_type in self.exploded(&self.parts.way.query.params) {
+        for value_type in self.exploded(&self.reverse.way.query.params) {
             splice.text(" && <<").tokens(value_type);
             splice.text(" as __urika::UriValue>::Distinct as __urika::Answer>::IS");
         }
-        splice.text("{");
-        deny(splice);
-        splice.text("}");
+        splice.text("{ __urika_reader.deny_others(__urika_params, __urika_pairs); }");
     }
 
     /// The types of the variables with `*`.
     fn exploded<'a>(&'a self, params: &'a [Param]) -> impl Iterator<Item = Tokens> + 'a {
-        let uses = params.iter().map(|param| &self.parts.way.uses[param.of]);
-        uses.filter(|one| one.modifier == Modifier::Explode).map(|one| {
-            self.parts.reverse().of_one_uri(self.parts.target.slots[one.variable].value_type.clone())
+        params.iter().filter(|param| self.is_exploded(param.of)).map(|param| {
+            let variable = self.reverse.way.uses[param.of].variable;
+            self.reverse.of_one_uri(self.reverse.target.slots[variable].value_type.clone())
         })
     }
 
@@ -75,16 +67,14 @@ impl Steps<'_> {
         params: &[Param],
         fixed: &[(String, String)],
         separator: u8,
-        is_form: &str,
     ) {
         let keys: Vec<_> = self.exploded(params).collect();
         splice.text("let __urika_params: &'static __urika::capture::Params = ");
         splice.text(if keys.is_empty() { "{ &" } else { "const { &" });
         splice.text("__urika::capture::Params { names: &[");
-        let names = params.iter().map(|param| {
-            let variable = &self.parts.own.template.variables[self.parts.way.uses[param.of].variable].name;
-            (&param.name, variable.as_str())
-        });
+        let names = params
+            .iter()
+            .map(|param| (&param.name, self.reverse.name(self.reverse.way.uses[param.of].variable)));
         for (name, variable) in names.chain(fixed.iter().map(|(name, _)| (name, ""))) {
             splice.text("__urika::capture::Name { name:").string(name);
             splice.text(", variable:").string(variable).text("},");
@@ -93,8 +83,7 @@ impl Steps<'_> {
         for key in &keys {
             splice.text("<").tokens(key.clone()).text(" as __urika::UriValue>::__KEYS,");
         }
-        let is_exploded =
-            |param: &Param| u128::from(self.parts.way.uses[param.of].modifier == Modifier::Explode);
+        let is_exploded = |param: &Param| u128::from(self.is_exploded(param.of));
         let bits = params.iter().enumerate().map(|(at, param)| is_exploded(param) << at).sum::<u128>();
         splice.text("], exploded:").number(bits).text(", has_maps: false");
         for key in keys {
@@ -102,16 +91,8 @@ impl Steps<'_> {
         }
         splice.text(&format!(", separator: {separator} }} }};"));
         to(splice, params);
-        splice.text(&format!(
-            " = match __urika_reader.find(__urika_params, __urika_pairs, {is_form}) {OR_RETURN};"
-        ));
+        splice.text("= __urika_reader.find(__urika_params, __urika_pairs);");
     }
-}
-
-/// Pushes the refusal of names that are not known.
-pub(super) fn deny(splice: &mut Splice) {
-    splice.text("match __urika_reader.named(__urika_params.deny_others(__urika_pairs))");
-    splice.text(OR_RETURN).text(";");
 }
 
 /// Pushes `let […]`.

@@ -1,0 +1,174 @@
+//! Thirty routes of GitHub's API, a third of them without a variable, as a set of Urika's and as two
+//! of `routerama`'s.
+#![allow(clippy::redundant_field_names, reason = "in the code that `routerama` writes")]
+
+use std::borrow::Cow;
+
+use routerama::resolver;
+use urika::Routes;
+use urika::value::Segment;
+
+use super::{Contender, Match, answer};
+
+/// The set for each library: paths without a variable; and a variant's template, its texts, and its
+/// numbers, which stand last.
+macro_rules! github {
+    (@answer $set:ident; $($plain:ident $path:literal;)* --- $($variant:ident $template:literal [$($text:ident)*] [$($number:ident)*];)*) => {
+        impl $set<'_> {
+            fn answer(&self) -> String {
+                match self {
+                    $(Self::$plain => $path.to_owned(),)*
+                    $(Self::$variant { $($text,)* $($number,)* } => {
+                        $(let $number = $number.to_string();)*
+                        let values: &[&str] = &[$($text.as_ref(),)* $(&$number,)*];
+                        answer($template, values)
+                    })*
+                }
+            }
+        }
+    };
+    ($($plain:ident $path:literal;)* --- $($variant:ident $template:literal [$($text:ident)*] [$($number:ident)*];)*) => {
+        /// The routes for Urika.
+        #[derive(Debug, Routes)]
+        #[allow(missing_docs, reason = "the templates say it")]
+        pub enum GitHub<'a> {
+            $(#[route($path)] $plain,)*
+            $(#[route($template)] $variant { $($text: Segment<'a>,)* $($number: u64,)* },)*
+        }
+
+        /// The routes for `routerama`, whose texts are borrowed as they stand in the path.
+        #[resolver]
+        #[derive(Debug)]
+        #[allow(missing_docs, reason = "the templates say it")]
+        pub enum Written<'p> {
+            $(#[route(GET, $path)] $plain,)*
+            $(#[route(GET, $template)] $variant { $($text: &'p str,)* $($number: u64,)* },)*
+        }
+
+        /// The routes for `routerama`, whose texts are decoded.
+        #[resolver]
+        #[derive(Debug)]
+        #[allow(missing_docs, reason = "the templates say it")]
+        pub enum Decoded<'p> {
+            $(#[route(GET, $path)] $plain,)*
+            $(#[route(GET, $template)] $variant { $($text: Cow<'p, str>,)* $($number: u64,)* },)*
+        }
+
+        github! { @answer GitHub; $($plain $path;)* --- $($variant $template [$($text)*] [$($number)*];)* }
+        github! { @answer Written; $($plain $path;)* --- $($variant $template [$($text)*] [$($number)*];)* }
+        github! { @answer Decoded; $($plain $path;)* --- $($variant $template [$($text)*] [$($number)*];)* }
+
+        /// The templates.
+        pub const GITHUB: &[&str] = &[$($path,)* $($template),*];
+    };
+}
+
+github! {
+    User "/user";
+    UserRepos "/user/repos";
+    Users "/users";
+    Emojis "/emojis";
+    Meta "/meta";
+    Zen "/zen";
+    RateLimit "/rate_limit";
+    Notifications "/notifications";
+    PublicGists "/gists/public";
+    StarredGists "/gists/starred";
+    ---
+    Gist "/gists/{gist}" [gist] [];
+    Login "/users/{login}" [login] [];
+    LoginRepos "/users/{login}/repos" [login] [];
+    Followers "/users/{login}/followers" [login] [];
+    Org "/orgs/{org}" [org] [];
+    OrgRepos "/orgs/{org}/repos" [org] [];
+    Member "/orgs/{org}/members/{login}" [org login] [];
+    Repo "/repos/{owner}/{repo}" [owner repo] [];
+    Issues "/repos/{owner}/{repo}/issues" [owner repo] [];
+    Issue "/repos/{owner}/{repo}/issues/{number}" [owner repo] [number];
+    Comment "/repos/{owner}/{repo}/issues/comments/{id}" [owner repo] [id];
+    Pulls "/repos/{owner}/{repo}/pulls" [owner repo] [];
+    Pull "/repos/{owner}/{repo}/pulls/{number}" [owner repo] [number];
+    Commit "/repos/{owner}/{repo}/commits/{commit}" [owner repo commit] [];
+    Branch "/repos/{owner}/{repo}/branches/{branch}" [owner repo branch] [];
+    LatestRelease "/repos/{owner}/{repo}/releases/latest" [owner repo] [];
+    Release "/repos/{owner}/{repo}/releases/tags/{tag}" [owner repo tag] [];
+    Contributors "/repos/{owner}/{repo}/contributors" [owner repo] [];
+    Label "/repos/{owner}/{repo}/labels/{label}" [owner repo label] [];
+    Run "/repos/{owner}/{repo}/actions/runs/{run}" [owner repo] [run];
+}
+
+/// The `urika` package, the set above.
+#[derive(Debug)]
+pub struct UrikaGitHub;
+
+impl Contender for UrikaGitHub {
+    const NAME: &'static str = "urika-routes";
+}
+
+impl Match for UrikaGitHub {
+    type Router = ();
+    type Found<'a> = GitHub<'a>;
+    const NOTE: &'static str = "`#[derive(Routes)]`: decoded, segments checked, numbers read";
+
+    fn router(_: &[String]) {}
+
+    fn find<'a>((): &'a (), path: &'a str) -> Option<GitHub<'a>> {
+        GitHub::from_uri(path).ok()
+    }
+
+    fn answer(found: &GitHub<'_>) -> String {
+        found.answer()
+    }
+}
+
+/// The `routerama` package, texts as they stand in the path.
+#[derive(Debug)]
+pub struct Routerama;
+
+impl Contender for Routerama {
+    const NAME: &'static str = "routerama";
+}
+
+impl Match for Routerama {
+    type Router = WrittenResolver;
+    type Found<'a> = Written<'a>;
+    const NOTE: &'static str = "`&str`: text as it stands in the path; numbers read";
+
+    fn router(_: &[String]) -> WrittenResolver {
+        Written::resolver()
+    }
+
+    fn find<'a>(router: &'a WrittenResolver, path: &'a str) -> Option<Written<'a>> {
+        router.resolve("GET", path).ok()
+    }
+
+    fn answer(found: &Written<'_>) -> String {
+        found.answer()
+    }
+}
+
+/// The `routerama` package, texts decoded.
+#[derive(Debug)]
+pub struct RouteramaText;
+
+impl Contender for RouteramaText {
+    const NAME: &'static str = "routerama-cow";
+}
+
+impl Match for RouteramaText {
+    type Router = DecodedResolver;
+    type Found<'a> = Decoded<'a>;
+    const NOTE: &'static str = "`Cow<str>`: decoded, not checked as segments; numbers read";
+
+    fn router(_: &[String]) -> DecodedResolver {
+        Decoded::resolver()
+    }
+
+    fn find<'a>(router: &'a DecodedResolver, path: &'a str) -> Option<Decoded<'a>> {
+        router.resolve("GET", path).ok()
+    }
+
+    fn answer(found: &Decoded<'_>) -> String {
+        found.answer()
+    }
+}

@@ -1,0 +1,266 @@
+//! The values of a template: all are taken in one `if let`, in which the template is done.
+
+use proc_macro2::{Span, TokenStream as Tokens};
+use quote::ToTokens as _;
+
+use super::query::push_params;
+use super::steps::{Steps, segment_of};
+use crate::expand::splice::Splice;
+use crate::fields::{Initial, Planned};
+use crate::model::template::Check;
+use crate::model::template::reversal::{Head, Move, Param};
+
+/// An expression of a tuple, and the pattern that it has to match.
+type Item = (String, String);
+
+impl Steps<'_> {
+    /// Pushes the steps of the whole URI, and the values.
+    pub(crate) fn whole(&mut self, splice: &mut Splice) {
+        self.head(splice);
+        self.rest(splice, &self.reverse.way.path);
+    }
+
+    /// Pushes the steps from somewhere in the path on, and the values.
+    pub(crate) fn rest(&mut self, splice: &mut Splice, moves: &[Move]) {
+        if self.reverse.target.template.is_form {
+            splice.text("__urika_reader.form();");
+        }
+        if self.is_straight(moves) {
+            return self.straight(splice, moves);
+        }
+        self.path(splice, moves);
+        self.agreement(splice);
+        let fields = self.reverse.named.fields.iter().enumerate();
+        let items: Vec<Item> = fields
+            .filter(|(_, field)| field.variable.is_some())
+            .map(|(at, _)| self.item(splice, at, None))
+            .collect();
+        self.doubt(splice);
+        let done = self.done(splice);
+        push_if(splice, &items, &done);
+    }
+
+    /// Returns whether each value can be taken where it stands in the path.
+    fn is_straight(&self, moves: &[Move]) -> bool {
+        let way = self.reverse.way;
+        let is_word = |of: usize| self.fills_segment(way.uses[of].variable);
+        way.sources.len() == way.uses.len()
+            && matches!(way.head, Head::Nothing | Head::Scheme(_) | Head::Origin(_))
+            && self.known().all(is_word)
+            && moves.iter().all(|step| match step {
+                Move::Literal(_) => true,
+                step => segment_of(way, step).is_some_and(is_word),
+            })
+            && way.fragment.is_empty()
+            && !way.query.is_closed
+            && self.is_plain()
+    }
+
+    /// Pushes the values of such a template, one after the other.
+    fn straight(&mut self, splice: &mut Splice, moves: &[Move]) {
+        let known: Vec<usize> = self.known().collect();
+        let mut items: Vec<Item> = known.iter().map(|of| self.item_of(splice, *of, None)).collect();
+        let mut literal = String::new();
+        for step in moves {
+            match (step, segment_of(self.reverse.way, step)) {
+                (_, Some(of)) => {
+                    let call = format!("word({:?},", std::mem::take(&mut literal));
+                    items.push(self.item_of(splice, of, Some(call)));
+                    self.set_raw(of, String::new());
+                }
+                (Move::Literal(text), _) => literal.push_str(text),
+                _ => {}
+            }
+        }
+        if !literal.is_empty() {
+            items.push(("()".to_owned(), format!("__urika_reader.literal({literal:?})")));
+        }
+        self.doubt(splice);
+        let then = match self.reverse.way.query.params.as_slice() {
+            [] => self.done(splice),
+            [one] if self.is_one_param(one) => {
+                items.push(self.item_of(splice, one.of, Some("param(".to_owned())));
+                self.done(splice)
+            }
+            params => self.params(splice, params),
+        };
+        push_if(splice, &items, &then);
+    }
+
+    /// Returns what takes the values of parameters, behind which all is done.
+    fn params(&self, splice: &mut Splice, params: &[Param]) -> String {
+        let items: Vec<Item> = params.iter().map(|param| self.item_of(splice, param.of, None)).collect();
+        let done = self.done(splice);
+        splice.apart(|splice| {
+            push_params(splice, params);
+            push_if(splice, &items, &done);
+        })
+    }
+
+    /// Returns whether the value of a parameter is taken as it is found.
+    fn is_one_param(&self, param: &Param) -> bool {
+        let one = &self.reverse.way.uses[param.of];
+        !one.is_bare && self.is_taken(one.variable)
+    }
+
+    /// Pushes the struct, or the variant, with its values.
+    fn done(&self, splice: &mut Splice) -> String {
+        let reverse = self.reverse;
+        splice.apart(|splice| {
+            let of = if reverse.target.route.is_some() { "routes" } else { "capture" };
+            // With several lifetimes a struct is read for that of the URI, and shortened.
+            if reverse.target.route.is_none() && !reverse.several_lifetimes().is_empty() {
+                splice
+                    .text("let __urika_value: ")
+                    .tokens(reverse.of_one_uri(reverse.named.self_type.clone()));
+                splice.text("=");
+                self.push_value(splice);
+                splice.text(&format!("; return __urika::{of}::done(__urika_reader, __urika_value);"));
+            } else {
+                splice.text(&format!("return __urika::{of}::done(__urika_reader,"));
+                self.push_value(splice);
+                splice.text(");");
+            }
+        })
+    }
+
+    fn push_value(&self, splice: &mut Splice) {
+        let named = self.reverse.named;
+        match named.variant {
+            Some(variant) => splice.text("Self::").tokens(variant.to_token_stream()),
+            None => splice.tokens(named.header.ident.to_token_stream()),
+        };
+        named.push_members(splice, |splice, at, field| {
+            match (field.variable, &field.initial) {
+                (Some(_), _) => splice.text(&value_of(at)),
+                (None, Initial::Value(value)) => splice.tokens(value.0.clone()),
+                _ => splice.text("__urika::Default::default()"),
+            };
+        });
+    }
+
+    /// Pushes that a look at the values is needed, unless all that is asked of them is seen while they are
+    /// taken.
+    fn doubt(&self, splice: &mut Splice) {
+        let is_seen = |check: &Check| match *check {
+            Check::Call { function: "segment", variable } => self.is_word(variable),
+            Check::Call { function: "sound", variable } => !self.is_word(variable),
+            _ => false,
+        };
+        if !self.reverse.target.template.checks.iter().all(is_seen) {
+            splice.text("__urika_reader.doubt();");
+        }
+    }
+
+    /// Returns whether a variable is taken from a segment of its own, and has to fill one.
+    fn is_word(&self, variable: usize) -> bool {
+        self.raw(self.reverse.way.sources[variable]).is_some() && self.fills_segment(variable)
+    }
+
+    /// Returns whether a variable has to fill a segment, and is taken as it is found.
+    fn fills_segment(&self, variable: usize) -> bool {
+        let source = self.reverse.way.sources[variable];
+        let is_asked = |check: &Check| matches!(*check, Check::Call { function: "segment", variable: of } if of == variable);
+        self.is_taken(variable)
+            && self.field_of(variable).is_some_and(|(_, field)| !field.allows_slash)
+            && self.reverse.way.uses[source].is_bare
+            && self.reverse.target.template.checks.iter().any(is_asked)
+    }
+
+    /// Returns whether a field has the value that is found.
+    fn is_taken(&self, variable: usize) -> bool {
+        self.reverse.lent(variable).is_none()
+            && self
+                .field_of(variable)
+                .is_some_and(|(_, field)| !field.empty_is_none && !matches!(field.initial, Initial::Value(_)))
+    }
+
+    /// Returns the field of a variable, with its number.
+    fn field_of(&self, variable: usize) -> Option<(usize, &Planned)> {
+        let mut fields = self.reverse.named.fields.iter().enumerate();
+        fields.find(|(_, field)| field.variable == Some(variable))
+    }
+
+    /// Returns what takes the value of a use, by a call if that is not the usual one.
+    fn item_of(&self, splice: &mut Splice, of: usize, call: Option<String>) -> Item {
+        let at = self.field_of(self.reverse.way.uses[of].variable).map_or(0, |(at, _)| at);
+        self.item(splice, at, call)
+    }
+
+    /// Returns what takes the value of a field.
+    fn item(&self, splice: &mut Splice, at: usize, call: Option<String>) -> Item {
+        let value = splice.apart(|splice| self.value(splice, &self.reverse.named.fields[at], call));
+        (format!("__urika::Some({})", value_of(at)), value)
+    }
+
+    /// Pushes the value of a field, or `None`.
+    fn value(&self, splice: &mut Splice, field: &Planned, call: Option<String>) {
+        let Some(variable) = field.variable else { return };
+        let (source, lent) = (self.reverse.way.sources[variable], self.reverse.lent(variable));
+        let mut found = self.found(source);
+        if field.empty_is_none {
+            found.push_str(".unless_empty()");
+        }
+        let Initial::Value(default) = &field.initial else {
+            return self.take(splice, field, variable, &found, lent, call);
+        };
+        splice.text("if <").tokens(lent.clone().unwrap_or_else(|| self.reverse.of_one_uri(field.ty.clone())));
+        splice.text(&format!(" as __urika::capture::Capture<'_>>::is_absent({found}) {{ __urika::Some("));
+        splice.tokens(default.0.clone()).text(") } else {");
+        self.take(splice, field, variable, &found, lent, call);
+        splice.text("}");
+    }
+
+    /// Pushes what takes a value. The error of a type of which none comes back is shown at the field.
+    fn take(
+        &self,
+        splice: &mut Splice,
+        field: &Planned,
+        variable: usize,
+        found: &str,
+        lent: Option<Tokens>,
+        call: Option<String>,
+    ) {
+        let source = self.reverse.way.sources[variable];
+        let take = if self.reverse.way.uses[source].is_bare { "bare" } else { "value" };
+        // Where it is written may be another macro, in which our names are not known.
+        let span = Span::call_site().located_at(field.span);
+        splice.spanned(span, |splice| {
+            splice.text("__urika_reader.");
+            match (lent, call, self.raw(source)) {
+                (Some(lent), ..) => {
+                    splice.text(&format!("kept_{take}::<")).tokens(lent).text(&format!(", _>({found},"))
+                }
+                (None, Some(call), _) => splice.text(&call),
+                (None, None, Some(raw)) if self.is_word(variable) => splice.text(&format!("filled({raw},")),
+                (None, None, _) => splice.text(&format!("{take}({found},")),
+            };
+            splice.string(self.reverse.name(variable)).text(")");
+        });
+    }
+}
+
+/// The name of the value of the field of this number.
+pub(crate) fn value_of(field: usize) -> String {
+    format!("__urika_field{field}")
+}
+
+/// Pushes what is done where all items match.
+fn push_if(splice: &mut Splice, items: &[Item], then: &str) {
+    if items.iter().all(|(pattern, _)| pattern == "()") {
+        for (_, item) in items {
+            splice.text(item).text(";");
+        }
+        splice.text(then);
+        return;
+    }
+    splice.text("if let (");
+    for (pattern, _) in items {
+        splice.text(pattern).text(",");
+    }
+    splice.text(") = (");
+    for (_, item) in items {
+        splice.text(item).text(",");
+    }
+    splice.text(") {").text(then).text("}");
+}
