@@ -97,6 +97,25 @@ fn every_short_authority_has_the_verdict_and_the_parts_of_the_grammar() {
     tally.end(1_000);
 }
 
+/// A long text is read otherwise than a short one.
+#[test]
+fn every_short_text_in_a_long_one_has_the_verdict_and_the_parts_of_the_grammar() {
+    let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, long texts"));
+    each(CLASSES, bound(2, 4), &mut |odd| {
+        for (before, behind) in [
+            ("http://", "aaaaaaaaaa"),
+            ("https://aaaa", "a/aaaaaaaaaaaaa"),
+            ("http://aaaaaaaaaaaaa/", "?aaaaaaaaaaaaaaa"),
+            ("a", "://aaaaaaaa/aa?aaaaaa#aa"),
+            ("//aaaaaa:8", "/aaaaaaaa"),
+            ("/aaaaaaaaaaaaaaaaa?", "#aaaaaaaa"),
+        ] {
+            compare(&grammar, &format!("{before}{odd}{behind}"), &mut tally);
+        }
+    });
+    tally.end(500);
+}
+
 #[test]
 fn every_short_ip_literal_has_the_verdict_of_the_grammar() {
     let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, IP literals"));

@@ -42,7 +42,7 @@ pub(crate) const fn hex_byte(high: u8, low: u8) -> u8 {
 #[inline]
 pub(crate) const fn octet(bytes: &[u8]) -> Option<u8> {
     match *bytes {
-        [b'%', high, low, ..] if HEXDIG.has(high) && HEXDIG.has(low) => Some(hex_byte(high, low)),
+        [b'%', high, low, ..] if HEXDIG.has(high) & HEXDIG.has(low) => Some(hex_byte(high, low)),
         _ => None,
     }
 }

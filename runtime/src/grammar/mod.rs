@@ -21,12 +21,14 @@
 //! | [`operator`] | `operator`, `op-level2`, `op-level3`, `op-reserve` (RFC 6570) |
 //! | [`varspec`] | `varspec`, `varname`, `varchar`, `modifier-level4`, `prefix`, `max-length`, `explode` (RFC 6570) |
 //! | [`class`] | the character classes, as one table |
+//! | [`quick`] | no production: the usual text, in one scan |
 //!
 //! A byte outside ASCII is accepted where [`Source::iri`] asks for RFC 3987 and the character
 //! is `ucschar` (or `iprivate`, in a query); host names are left to IDNA. Offsets are bytes of
 //! the text as written.
 
 pub(crate) mod authority;
+mod block;
 pub(crate) mod class;
 pub(crate) mod component;
 pub(crate) mod host;
@@ -35,6 +37,7 @@ pub(crate) mod marks;
 pub(crate) mod operator;
 pub(crate) mod path;
 pub(crate) mod punycode;
+mod quick;
 pub(crate) mod scheme;
 #[cfg(feature = "template")]
 pub(crate) mod template;

@@ -4,7 +4,7 @@ use super::authority::{Authority, authority};
 use super::class::SCHEME;
 use super::component::{fragment, query};
 use super::path::{path_abempty, path_absolute, path_empty, path_noscheme, path_rootless};
-use super::{Source, too_long};
+use super::{Source, quick, too_long};
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::marks::Marks;
 use crate::text::character::char_at;
@@ -16,6 +16,14 @@ use crate::text::character::char_at;
 /// At the first byte that does not fit; and when there is no scheme, in text that is a reference.
 #[inline]
 pub(crate) const fn uri(source: Source<'_>) -> Result<Marks, Fault> {
+    match quick::uri(source) {
+        Some(marks) => Ok(marks),
+        None => uri_by_productions(source),
+    }
+}
+
+#[inline(never)]
+pub(super) const fn uri_by_productions(source: Source<'_>) -> Result<Marks, Fault> {
     match scheme_colon(source) {
         Ok(0) => Err(no_scheme(source)),
         Ok(colon) => with_scheme(source, colon),
@@ -28,7 +36,16 @@ pub(crate) const fn uri(source: Source<'_>) -> Result<Marks, Fault> {
 /// # Errors
 ///
 /// At the first byte that does not fit.
+#[inline]
 pub(crate) const fn uri_reference(source: Source<'_>) -> Result<Marks, Fault> {
+    match quick::uri_reference(source) {
+        Some(marks) => Ok(marks),
+        None => uri_reference_by_productions(source),
+    }
+}
+
+#[inline(never)]
+pub(super) const fn uri_reference_by_productions(source: Source<'_>) -> Result<Marks, Fault> {
     match scheme_colon(source) {
         Ok(0) => relative_ref(source),
         Ok(colon) => with_scheme(source, colon),
