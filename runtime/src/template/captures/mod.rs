@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `scan`, `group` | a row of tokens against a text, the text of a group among its variables |
 //! | `query` | parameters by name |
+//! | `plain` | the usual path, without a plan |
 //! | `slot` | the text of a value |
 //! | `unify` | values, the same wherever a name stands |
 //!
@@ -17,6 +18,7 @@
 //! (RFC 3986, section 6.2.3) and is looked at in both forms.
 
 mod group;
+mod plain;
 mod query;
 mod scan;
 mod slot;
@@ -168,6 +170,19 @@ fn ambiguous(Ambiguity { name, how }: Ambiguity<'_>) -> MatchError {
 
 /// Returns the values of a template in a URI.
 pub(super) fn captures<'t, 'u>(
+    template: &'t str,
+    pieces: &'t [Piece],
+    uri: &'u str,
+) -> Result<Captures<'t, 'u>, MatchError> {
+    if let Some(found) = plain::captures(template, pieces, uri) {
+        return Ok(found);
+    }
+    by_plan(template, pieces, uri)
+}
+
+/// Returns the values of any template.
+#[inline(never)]
+fn by_plan<'t, 'u>(
     template: &'t str,
     pieces: &'t [Piece],
     uri: &'u str,

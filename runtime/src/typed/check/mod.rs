@@ -15,6 +15,7 @@ mod keys;
 mod known_keys;
 #[cfg(all(test, feature = "alloc"))]
 mod laws;
+mod plain;
 mod run;
 mod segment;
 #[cfg(all(test, feature = "alloc"))]
@@ -32,6 +33,7 @@ use crate::fault::{BuildError, FaultKind, Part};
 use data::{Reserved, Sound};
 use host::{Judge, Name};
 use keys::Keys;
+use plain::is_plain;
 
 /// The result of a check.
 type Checked = Result<(), BuildError>;
@@ -56,6 +58,9 @@ pub fn sound<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
 pub fn segment<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Segment::IS {
         return defined(name, value);
+    }
+    if is_plain(value) {
+        return Ok(());
     }
     let mut run = Run::new();
     run.value(name, value)?;

@@ -1,0 +1,128 @@
+//! The usual path against the usual template: `/users/{id}/posts/{post}`, where a literal that begins with a
+//! slash stands before and behind each variable, and each value is `unreserved` text.
+//!
+//! A [`Plan`](crate::template::plan::Plan) finds the same values. It is made for each template, with all
+//! that may stand there, so that this way takes less than half the time.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+
+use super::{Capture, Captures};
+use crate::grammar::class::UNRESERVED;
+use crate::grammar::operator::Operator;
+use crate::grammar::varspec::Modifier;
+use crate::template::matching::cost;
+use crate::template::matching::set::Seen;
+use crate::template::piece::{Kind, Piece};
+use crate::template::plan::ByName;
+use crate::template::value::Value;
+
+/// Returns the values of such a template in such a path. `None` for any other template or text, which may
+/// match too.
+#[inline]
+pub(super) fn captures<'t, 'u>(
+    template: &'t str,
+    pieces: &'t [Piece],
+    uri: &'u str,
+) -> Option<Captures<'t, 'u>> {
+    let (first, behind) = pieces.split_first()?;
+    let mut rest = uri.strip_prefix(literal(template, *first)?)?;
+    if template.starts_with("//") || behind.len() > ByName::FEW {
+        return None;
+    }
+    cost::looked_at(uri.len());
+    let mut found: Vec<Capture<'t, 'u>> = Vec::with_capacity(behind.len().div_ceil(2));
+    for pair in behind.chunks(2) {
+        let (value, tail) = rest.split_at_checked(UNRESERVED.run(rest.as_bytes(), 0))?;
+        let name = variable(template, pair[0])?;
+        if value.is_empty() || found.iter().any(|capture| capture.name == name) {
+            return None;
+        }
+        found.push(Capture { name, value: Value::text(Cow::Borrowed(value)), seen: Seen::NONE });
+        rest = match pair.get(1) {
+            Some(piece) => tail.strip_prefix(literal(template, *piece)?)?,
+            None => tail,
+        };
+    }
+    rest.is_empty().then_some(Captures { template, pieces, found, by_name: None })
+}
+
+/// Returns the text of a literal of a path that begins with a slash.
+#[inline]
+fn literal(template: &str, piece: Piece) -> Option<&str> {
+    let text = template.get(piece.range())?;
+    (piece.kind == Kind::Path && text.starts_with('/')).then_some(text)
+}
+
+/// Returns the name of `{x}`.
+#[inline]
+fn variable(template: &str, piece: Piece) -> Option<&str> {
+    let is_plain = matches!(
+        piece.kind,
+        Kind::Variable { operator: Operator::Simple, modifier: Modifier::None, is_first: true }
+    );
+    if is_plain { template.get(piece.range()) } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+    use alloc::vec::Vec;
+    use alloc::{format, vec};
+
+    use crate::template::captures::{by_plan, plain};
+    use crate::template::piece::Piece;
+
+    /// All texts of up to `length` of these symbols.
+    fn texts(symbols: &[&str], length: u32) -> Vec<String> {
+        let mut texts = vec![String::new()];
+        let mut last = texts.clone();
+        for _ in 0..length {
+            last = last
+                .iter()
+                .flat_map(|text| symbols.iter().map(move |symbol| format!("{text}{symbol}")))
+                .collect();
+            texts.extend_from_slice(&last);
+        }
+        texts
+    }
+
+    /// Every short template against every short text: what is found without a plan, a plan finds too.
+    #[test]
+    fn values_are_those_of_a_plan() {
+        let uris = texts(&["/", "a", ".", "%61", "?", "é"], 5);
+        let mut found = 0;
+        for text in texts(&["/", "a", ".", "{x}", "{y}", "{x,y}", "{x*}"], 4) {
+            let Ok(pieces) = Piece::read_all(&text) else { continue };
+            for uri in &uris {
+                let Some(plain) = plain::captures(&text, &pieces, uri) else { continue };
+                let by_plan = by_plan(&text, &pieces, uri);
+                assert_eq!(
+                    format!("{:?}", Ok::<_, ()>(plain)),
+                    format!("{:?}", by_plan.map_err(drop)),
+                    "{text} {uri}"
+                );
+                found += 1;
+            }
+        }
+        assert!(found > 300, "{found}");
+    }
+
+    #[test]
+    fn usual_paths_need_no_plan() {
+        let text = "/repos/{owner}/{repo}/issues/{number}";
+        let pieces = Piece::read_all(text).unwrap();
+        let captures = |uri| plain::captures(text, &pieces, uri);
+        let found = captures("/repos/rust-lang/rust/issues/1").unwrap();
+        assert!(found.iter().map(|(name, value)| (name, value.as_text().unwrap())).eq([
+            ("owner", "rust-lang"),
+            ("repo", "rust"),
+            ("number", "1"),
+        ]));
+        for uri in
+            ["/repos/a/b/issues/", "/repos/a/b/issues/1/", "/repos/a/b/issues/1?c", "/repos/a%2Fb/c/issues/1"]
+        {
+            assert!(captures(uri).is_none(), "{uri}");
+        }
+    }
+}
