@@ -42,18 +42,7 @@ const _: () = {
         const PATTERNS: __urika::Texts = &["/users/{id}"];
         const VARIABLES: __urika::Texts = &["id", "page"];
         const __MARKS: __urika::Marks = { __urika::Marks::new([5, 8, 19, 19, 0, 0]) };
-        const __SHAPES: __urika::routes::Shapes = &[
-            __urika::routes::Shape {
-                head: __urika::routes::Head::Authority(
-                    "https:",
-                    __urika::routes::Step::Text("example.com"),
-                ),
-                steps: &[
-                    __urika::routes::Step::Text("users"),
-                    __urika::routes::Step::Value,
-                ],
-            },
-        ];
+        const __SHAPES: __urika::Text = "https://example.com/users/{} ";
         #[inline]
         fn __check(&self) -> __urika::Checked {
             __urika::check::Chain::new()

@@ -23,15 +23,7 @@ const _: () = {
         const PATTERNS: __urika::Texts = &["/{owner}"];
         const VARIABLES: __urika::Texts = &["owner", "labels"];
         const __MARKS: __urika::Marks = { __urika::Marks::new([5, 8, 19, 19, 0, 0]) };
-        const __SHAPES: __urika::routes::Shapes = &[
-            __urika::routes::Shape {
-                head: __urika::routes::Head::Authority(
-                    "https:",
-                    __urika::routes::Step::Text("example.com"),
-                ),
-                steps: &[__urika::routes::Step::Value],
-            },
-        ];
+        const __SHAPES: __urika::Text = "https://example.com/{} ";
         #[inline]
         fn __check(&self) -> __urika::Checked {
             __urika::check::Chain::new()

@@ -10,7 +10,7 @@ use super::build::full;
 #[cfg(feature = "alloc")]
 use super::build::{behind, build, finish, grow, stands_on_base, unprinted};
 use super::marker::Proven;
-use super::routes::Shape;
+use super::routes::Shapes;
 use super::sink::{Fixed, Sink, Unmarked};
 use super::walk::{Expanding, Hint, Walk};
 use crate::fault::BuildError;
@@ -94,7 +94,7 @@ pub trait UriTemplate {
     /// The paths that the template matches, for the sets of routes that hold it; empty for a
     /// template that cannot be read back.
     #[doc(hidden)]
-    const __SHAPES: &'static [Shape<'static>] = &[];
+    const __SHAPES: Shapes = "";
 
     /// Whether expansions can stand behind a base: they begin with `/` or `?`, or are empty.
     #[doc(hidden)]
@@ -310,7 +310,7 @@ macro_rules! pointers {
             const PATTERNS: &'static [&'static str] = T::PATTERNS;
             const VARIABLES: &'static [&'static str] = T::VARIABLES;
             const __MARKS: Marks = T::__MARKS;
-            const __SHAPES: &'static [Shape<'static>] = T::__SHAPES;
+            const __SHAPES: Shapes = T::__SHAPES;
             const __CAN_BUILD_ON: bool = T::__CAN_BUILD_ON;
 
             fn __check(&self) -> Result<(), BuildError> {

@@ -7,7 +7,7 @@ use syn::ext::IdentExt as _;
 use super::builder::Builder;
 use super::named::Named;
 use super::names::{push_names, push_names_type};
-use super::{ALLOWED, doc, numbered, reverse};
+use super::{ALLOWED, doc, numbered};
 use crate::expand::splice::Splice;
 use crate::expand::{serde, text};
 use crate::fields::Planned;
@@ -15,8 +15,8 @@ use crate::input::header::Header;
 use crate::lifetime;
 use crate::listed::Listed as _;
 use crate::model::generics::Generics;
-use crate::model::template::Template;
 use crate::model::template::reversal::Reversal;
+use crate::model::template::{Template, pattern};
 
 impl Named<'_> {
     /// Emits all that stands beside the struct.
@@ -52,8 +52,8 @@ impl Named<'_> {
 /// Emits the paths that the template matches, for the sets of routes in which it stands.
 fn shapes(template: &Template) -> Option<Tokens> {
     let Reversal::Way(way) = &template.reversal else { return None };
-    let shapes = reverse::shapes(&way.patterns);
-    Some(quote!(const __SHAPES: __urika::routes::Shapes = #shapes;))
+    let shapes = pattern::shapes(&way.patterns);
+    Some(quote!(const __SHAPES: __urika::Text = #shapes;))
 }
 
 /// Emits the struct of `uri_template!(struct …)`.
