@@ -28,7 +28,7 @@ const RUNTIME: &[&[&str]] = &[
 /// The layers of the macros: a call goes from the input to the model, to the rules, to the expansion;
 /// above them stand the ways of a call through the layers, a file or folder for each kind of macro.
 const MACROS: &[&[&str]] = &[
-    &["diag", "index", "lifetime", "listed", "literal", "token"],
+    &["diag", "index", "lifetime", "listed", "literal", "native", "token"],
     &["input"],
     &["model"],
     &["fields", "known_values"],

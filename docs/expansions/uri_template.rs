@@ -38,11 +38,13 @@ const _: () = {
     #[automatically_derived]
     impl __urika::UriTemplate for User {
         type Form = __urika::form::WithScheme;
-        const TEMPLATE: __urika::Text = "https://example.com/users/{id}{?page}";
-        const PATTERNS: __urika::Texts = &["/users/{id}"];
-        const VARIABLES: __urika::Texts = &["id", "page"];
-        const __MARKS: __urika::Marks = { __urika::Marks::new([5, 8, 19, 19, 0, 0]) };
-        const __SHAPES: __urika::Text = "https://example.com/users/{} ";
+        const __FACTS: __urika::Facts = __urika::Facts::new(
+            "https://example.com/users/{id}{?page}",
+            &["/users/{id}"],
+            &["id", "page"],
+            [5, 8, 19, 19, 0, 0],
+            "https://example.com/users/{} ",
+        );
         #[inline]
         fn __check(&self) -> __urika::Checked {
             __urika::check::Chain::new()

@@ -19,11 +19,13 @@ const _: () = {
     #[automatically_derived]
     impl<'a> __urika::UriTemplate for Issues<'a> {
         type Form = __urika::form::WithScheme;
-        const TEMPLATE: __urika::Text = "https://example.com/{owner}{?labels*}";
-        const PATTERNS: __urika::Texts = &["/{owner}"];
-        const VARIABLES: __urika::Texts = &["owner", "labels"];
-        const __MARKS: __urika::Marks = { __urika::Marks::new([5, 8, 19, 19, 0, 0]) };
-        const __SHAPES: __urika::Text = "https://example.com/{} ";
+        const __FACTS: __urika::Facts = __urika::Facts::new(
+            "https://example.com/{owner}{?labels*}",
+            &["/{owner}"],
+            &["owner", "labels"],
+            [5, 8, 19, 19, 0, 0],
+            "https://example.com/{} ",
+        );
         #[inline]
         fn __check(&self) -> __urika::Checked {
             __urika::check::Chain::new()

@@ -35,6 +35,7 @@ mod listed;
 mod literal;
 #[path = "../../macros/src/model/mod.rs"]
 mod model;
+mod native;
 #[path = "../../macros/src/policy.rs"]
 mod policy;
 #[path = "../../macros/src/project.rs"]

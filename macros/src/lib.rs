@@ -16,7 +16,7 @@
 //! without a prelude.
 
 #![cfg_attr(
-    not(feature = "template"),
+    any(test, not(feature = "template")),
     allow(clippy::useless_conversion, reason = "between the compiler's tokens and those of `proc-macro2`")
 )]
 
@@ -37,6 +37,7 @@ mod lifetime;
 mod listed;
 mod literal;
 mod model;
+mod native;
 mod policy;
 mod project;
 #[cfg(feature = "template")]

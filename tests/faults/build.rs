@@ -3,8 +3,8 @@
 use std::error::Error as _;
 
 use urika::BuildError;
-use urika_runtime::typed::{Walk, check, form};
-use urika_runtime::{Marks, UriTemplate};
+use urika_runtime::UriTemplate;
+use urika_runtime::typed::{Facts, Walk, check, form};
 
 /// Errors of values in templates, with their words: those that no text has by itself, and some
 /// that texts have as well.
@@ -114,11 +114,7 @@ struct Full;
 
 impl UriTemplate for Full {
     type Form = form::WithScheme;
-    const TEMPLATE: &'static str = "urn:a:b";
-    const PATTERNS: &'static [&'static str] = &[];
-    const VARIABLES: &'static [&'static str] = &[];
-    const __MARKS: Marks =
-        Marks { scheme_end: 3, host_start: 0, host_end: 0, path_start: 4, path_end: 7, query_end: 7 };
+    const __FACTS: Facts = Facts::new("urn:a:b", &[], &[], [3, 0, 0, 4, 7, 7], "");
 
     fn __check(&self) -> Result<(), BuildError> {
         Ok(())

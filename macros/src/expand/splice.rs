@@ -6,7 +6,8 @@
 
 use std::fmt::Write as _;
 
-use crate::token::{Group, Span, TokenStream as Tokens, TokenTree};
+use crate::native;
+use crate::token::{Span, TokenStream as Tokens};
 
 /// Source text under construction.
 ///
@@ -18,7 +19,7 @@ use crate::token::{Group, Span, TokenStream as Tokens, TokenTree};
 #[derive(Default)]
 pub(crate) struct Splice {
     text: String,
-    named: Vec<(&'static str, Tokens)>,
+    named: Vec<(&'static str, native::TokenStream)>,
     holes: Vec<Tokens>,
     spans: Vec<Span>,
 }
@@ -27,7 +28,7 @@ pub(crate) struct Splice {
 impl Splice {
     /// Names tokens that the text may use any number of times.
     pub(crate) fn name(&mut self, name: &'static str, tokens: impl Into<Tokens>) -> &mut Self {
-        self.named.push((name, tokens.into()));
+        self.named.push((name, tokens.into().into()));
         self
     }
 
@@ -99,75 +100,82 @@ impl Splice {
     }
 
     /// Parses the text, and fills its holes.
-    pub(crate) fn finish(&self) -> Tokens {
+    pub(crate) fn finish(&mut self) -> Tokens {
         if self.text.is_empty() {
             return Tokens::new();
         }
-        let mut filled = Vec::new();
-        self.fill(parse(&self.text), None, &mut filled);
-        filled.into_iter().collect()
+        let source = parse(&self.text);
+        self.fill(source, None).into()
     }
 
-    fn fill(&self, source: Tokens, span: Option<Span>, filled: &mut Vec<TokenTree>) {
+    /// Returns the source with this span, and with its holes filled.
+    fn fill(&mut self, source: native::TokenStream, span: Option<native::Span>) -> native::TokenStream {
+        let (mut filled, mut trees) = (Vec::new(), Vec::new());
         let mut tokens = source.into_iter();
         while let Some(mut token) = tokens.next() {
             match &token {
-                TokenTree::Punct(punct) if punct.as_char() == '$' => {
+                native::TokenTree::Punct(punct) if punct.as_char() == '$' => {
                     if let Some(hole) = tokens.next() {
-                        self.fill_hole(hole, filled);
+                        push_trees(&mut trees, &mut filled);
+                        filled.push(self.filling(hole));
                     }
                     continue;
                 }
-                TokenTree::Group(group) => {
-                    let mut inner = Vec::new();
-                    self.fill(group.stream(), span, &mut inner);
-                    token = Group::new(group.delimiter(), inner.into_iter().collect()).into();
+                native::TokenTree::Group(group) => {
+                    let inner = self.fill(group.stream(), span);
+                    token = native::Group::new(group.delimiter(), inner).into();
                 }
                 _ => {}
             }
             if let Some(span) = span {
                 token.set_span(span);
             }
-            filled.push(token);
+            trees.push(token);
+        }
+        push_trees(&mut trees, &mut filled);
+        match filled.len() {
+            1 => filled.swap_remove(0),
+            _ => filled.into_iter().collect(),
         }
     }
 
-    /// Fills the hole that stands behind `$`.
-    fn fill_hole(&self, hole: TokenTree, filled: &mut Vec<TokenTree>) {
+    /// Returns the tokens for a hole, by the token that stands behind `$`.
+    fn filling(&mut self, hole: native::TokenTree) -> native::TokenStream {
         match hole {
-            TokenTree::Ident(name) => {
+            native::TokenTree::Ident(name) => {
                 let name = name.to_string();
                 for (named, tokens) in &self.named {
                     if *named == name {
-                        return filled.extend(tokens.clone());
+                        return tokens.clone();
                     }
                 }
             }
-            TokenTree::Literal(number) => {
-                if let Some(tokens) = index(&number.to_string()).and_then(|at| self.holes.get(at)) {
-                    filled.extend(tokens.clone());
+            native::TokenTree::Literal(number) => {
+                if let Some(tokens) = index(&number.to_string()).and_then(|at| self.holes.get_mut(at)) {
+                    return std::mem::take(tokens).into();
                 }
             }
-            TokenTree::Group(group) => {
+            native::TokenTree::Group(group) => {
                 let mut tokens = group.stream().into_iter();
                 let span = tokens.next().and_then(|number| index(&number.to_string()));
-                self.fill(tokens.collect(), span.and_then(|at| self.spans.get(at).copied()), filled);
+                let span = span.and_then(|at| self.spans.get(at).copied());
+                return self.fill(tokens.collect(), span.map(native::span));
             }
-            TokenTree::Punct(_) => {}
+            native::TokenTree::Punct(_) => {}
         }
+        native::TokenStream::new()
     }
 }
 
-/// Has the compiler read the text, which `proc_macro2` would do by itself first. Text of this crate
-/// parses; were it otherwise, nothing would be emitted.
-#[cfg(not(test))]
-fn parse(text: &str) -> Tokens {
-    text.parse::<proc_macro::TokenStream>().map(Tokens::from).unwrap_or_default()
+/// Moves single tokens behind the streams, as one more stream.
+fn push_trees(trees: &mut Vec<native::TokenTree>, filled: &mut Vec<native::TokenStream>) {
+    if !trees.is_empty() {
+        filled.push(std::mem::take(trees).into_iter().collect());
+    }
 }
 
-/// Reads the text where there is no compiler.
-#[cfg(test)]
-fn parse(text: &str) -> Tokens {
+/// Reads text of this crate, which parses; were it otherwise, nothing would be emitted.
+fn parse(text: &str) -> native::TokenStream {
     text.parse().unwrap_or_default()
 }
 

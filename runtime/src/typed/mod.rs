@@ -20,6 +20,7 @@ mod checked;
 mod digits;
 mod display;
 mod expression;
+mod facts;
 mod give;
 pub mod kind;
 pub mod marker;
@@ -47,6 +48,7 @@ pub use self::build::{build, build_on, built, tried};
 pub use self::checked::{HoldsText, Rules};
 pub use self::display::{Displayed, Prints};
 pub use self::expression::Expression;
+pub use self::facts::Facts;
 pub use self::give::{Filled, Give, Open};
 pub use self::kind::Kind;
 pub use self::marker::{

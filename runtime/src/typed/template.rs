@@ -9,6 +9,7 @@ use super::AsBase;
 use super::build::full;
 #[cfg(feature = "alloc")]
 use super::build::{behind, build, finish, grow, stands_on_base, unprinted};
+use super::facts::Facts;
 use super::marker::Proven;
 use super::routes::Shapes;
 use super::sink::{Fixed, Sink, Unmarked};
@@ -65,7 +66,7 @@ pub trait UriTemplate {
     ///     T::TEMPLATE // the same for all calls, as names of tracing spans should be
     /// }
     /// ```
-    const TEMPLATE: &'static str;
+    const TEMPLATE: &'static str = Self::__FACTS.template;
 
     /// The patterns that a router needs to match the path.
     ///
@@ -75,7 +76,7 @@ pub trait UriTemplate {
     ///     T::PATTERNS.iter().for_each(|pattern| route(pattern));
     /// }
     /// ```
-    const PATTERNS: &'static [&'static str];
+    const PATTERNS: &'static [&'static str] = Self::__FACTS.patterns;
 
     /// The names of the variables, as the template has them, each once.
     ///
@@ -85,20 +86,24 @@ pub trait UriTemplate {
     ///     T::VARIABLES.contains(&name)
     /// }
     /// ```
-    const VARIABLES: &'static [&'static str];
+    const VARIABLES: &'static [&'static str] = Self::__FACTS.variables;
+
+    /// All that is known of it without values.
+    #[doc(hidden)]
+    const __FACTS: Facts;
 
     /// The marks that no variable moves; all others are 0.
     #[doc(hidden)]
-    const __MARKS: Marks;
+    const __MARKS: Marks = Self::__FACTS.marks;
 
     /// The paths that the template matches, for the sets of routes that hold it; empty for a
     /// template that cannot be read back.
     #[doc(hidden)]
-    const __SHAPES: Shapes = "";
+    const __SHAPES: Shapes = Self::__FACTS.shapes;
 
     /// Whether expansions can stand behind a base: they begin with `/` or `?`, or are empty.
     #[doc(hidden)]
-    const __CAN_BUILD_ON: bool = false;
+    const __CAN_BUILD_ON: bool = Self::__FACTS.can_build_on;
 
     /// Checks that no value changes what is addressed.
     #[doc(hidden)]
@@ -306,12 +311,8 @@ macro_rules! pointers {
         $(#[$meta])*
         impl<T: UriTemplate + ?Sized> UriTemplate for $pointer {
             type Form = T::Form;
-            const TEMPLATE: &'static str = T::TEMPLATE;
-            const PATTERNS: &'static [&'static str] = T::PATTERNS;
-            const VARIABLES: &'static [&'static str] = T::VARIABLES;
+            const __FACTS: Facts = T::__FACTS;
             const __MARKS: Marks = T::__MARKS;
-            const __SHAPES: Shapes = T::__SHAPES;
-            const __CAN_BUILD_ON: bool = T::__CAN_BUILD_ON;
 
             fn __check(&self) -> Result<(), BuildError> {
                 (**self).__check()

@@ -4,9 +4,8 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::{AsBase as _, Mark, UriTemplate, Walk, check, form};
+use super::{AsBase as _, Facts, Mark, UriTemplate, Walk, check, form};
 use crate::fault::{BuildError, FaultKind};
-use crate::grammar::marks::Marks;
 use crate::policy::base::Base;
 use crate::template::Operator;
 use crate::uri::{Uri, UriRef};
@@ -33,14 +32,13 @@ const ISSUES: Issues<'_> = Issues {
 
 impl UriTemplate for Issues<'_> {
     type Form = form::WithScheme;
-    const TEMPLATE: &'static str =
-        "https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page,per_page}";
-    const PATTERNS: &'static [&'static str] =
-        &["/repos/{owner}/{repo}/issues", "/repos/{owner}/{repo}/issues/{number}"];
-    const VARIABLES: &'static [&'static str] =
-        &["owner", "repo", "number", "state", "labels", "page", "per_page"];
-    const __MARKS: Marks =
-        Marks { scheme_end: 5, host_start: 8, host_end: 22, path_start: 22, path_end: 0, query_end: 0 };
+    const __FACTS: Facts = Facts::new(
+        "https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page,per_page}",
+        &["/repos/{owner}/{repo}/issues", "/repos/{owner}/{repo}/issues/{number}"],
+        &["owner", "repo", "number", "state", "labels", "page", "per_page"],
+        [5, 8, 22, 22, 0, 0],
+        "",
+    );
 
     fn __check(&self) -> Result<(), BuildError> {
         check::segment("owner", &self.owner)?;
@@ -76,11 +74,7 @@ struct Search<'a> {
 
 impl UriTemplate for Search<'_> {
     type Form = form::Relative;
-    const TEMPLATE: &'static str = "/{name}{?q}";
-    const PATTERNS: &'static [&'static str] = &["/{name}"];
-    const VARIABLES: &'static [&'static str] = &["name", "q"];
-    const __CAN_BUILD_ON: bool = true;
-    const __MARKS: Marks = Marks::EMPTY;
+    const __FACTS: Facts = Facts::new("/{name}{?q}", &["/{name}"], &["name", "q"], [0; 6], "").on_base();
 
     fn __check(&self) -> Result<(), BuildError> {
         check::segment("name", &self.name)
@@ -105,10 +99,7 @@ struct Near<'a> {
 
 impl UriTemplate for Near<'_> {
     type Form = form::WithScheme;
-    const TEMPLATE: &'static str = "{+base}/near{?lat}";
-    const PATTERNS: &'static [&'static str] = &[];
-    const VARIABLES: &'static [&'static str] = &["base", "lat"];
-    const __MARKS: Marks = Marks::EMPTY;
+    const __FACTS: Facts = Facts::new("{+base}/near{?lat}", &[], &["base", "lat"], [0; 6], "");
 
     fn __check(&self) -> Result<(), BuildError> {
         check::sound("lat", &self.lat)

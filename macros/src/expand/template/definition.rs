@@ -15,8 +15,7 @@ use crate::input::header::Header;
 use crate::lifetime;
 use crate::listed::Listed as _;
 use crate::model::generics::Generics;
-use crate::model::template::reversal::Reversal;
-use crate::model::template::{Template, pattern};
+use crate::model::template::Template;
 
 impl Named<'_> {
     /// Emits all that stands beside the struct.
@@ -29,7 +28,7 @@ impl Named<'_> {
             builder.push_definition(&mut to);
         }
         to.text(ALLOWED).text("const _: () = { use $crate::__private as __urika;");
-        target.push_implementation(shapes(template).unwrap_or_default(), &mut to);
+        target.push_implementation(&mut to);
         target.push_proven(&mut to);
         let (back, names) = (self.reverse(&target, &mut to), self.names(template));
         push_names_type(&names, &mut to);
@@ -47,13 +46,6 @@ impl Named<'_> {
         to.tokens(text::traits(self.header, &self.generics, "UriTemplate").unwrap_or_default());
         to.text("};").finish()
     }
-}
-
-/// Emits the paths that the template matches, for the sets of routes in which it stands.
-fn shapes(template: &Template) -> Option<Tokens> {
-    let Reversal::Way(way) = &template.reversal else { return None };
-    let shapes = pattern::shapes(&way.patterns);
-    Some(quote!(const __SHAPES: __urika::Text = #shapes;))
 }
 
 /// Emits the struct of `uri_template!(struct …)`.

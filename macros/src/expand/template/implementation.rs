@@ -11,18 +11,13 @@ use super::{Slot, Target, number};
 use crate::expand::splice::Splice;
 use crate::lifetime;
 use crate::listed::Listed as _;
+use crate::model::template::pattern::shapes;
+use crate::model::template::reversal::Reversal;
 use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
 
 impl Target<'_> {
-    /// The implementation of the trait, with constants besides, and what the definition has to keep.
-    pub(crate) fn implementation(&self, constants: &Tokens) -> Tokens {
-        let mut to = Splice::default();
-        self.push_implementation(constants.clone(), &mut to);
-        to.finish()
-    }
-
-    /// Pushes the same.
-    pub(crate) fn push_implementation(&self, constants: Tokens, to: &mut Splice) {
+    /// Pushes the implementation of the trait, and what the definition has to keep.
+    pub(crate) fn push_implementation(&self, to: &mut Splice) {
         let template = self.template;
         let form = if template.form == Form::Relative { "Relative" } else { "WithScheme" };
         self.push_definition(to);
@@ -31,20 +26,31 @@ impl Target<'_> {
         to.text(" where ").tokens(self.predicates.clone()).tokens(self.value_bounds());
         self.push_bounds(Asked::Use, to);
         to.text("{ type Form = __urika::form::").text(form);
-        to.text("; const TEMPLATE: __urika::Text = ").string(&template.text);
-        to.text("; const PATTERNS: __urika::Texts = ").strings(template.routes.iter().map(String::as_str));
-        let variables = template.variables.iter().map(|variable| variable.name.as_str());
-        to.text("; const VARIABLES: __urika::Texts = ").strings(variables).text(";");
-        to.text("const __MARKS: __urika::Marks = {").tokens(self.asked_in_use());
-        self.push_marks(to);
-        to.text("};");
-        if template.can_build_on {
-            to.text("const __CAN_BUILD_ON: __urika::Is = true;");
+        to.text(";");
+        self.push_facts(to);
+        let asked = self.asked_in_use();
+        if !asked.is_empty() {
+            to.text("const __MARKS: __urika::Marks = {");
+            to.tokens(asked).text("<Self as __urika::UriTemplate>::__FACTS.marks };");
         }
-        to.tokens(constants);
         self.push_check(to);
         self.push_walk(to);
         to.text("}");
+    }
+
+    /// Pushes the constant of all that is known without values.
+    fn push_facts(&self, to: &mut Splice) {
+        let template = self.template;
+        to.text("const __FACTS: __urika::Facts = __urika::Facts::new(").string(&template.text).text(",");
+        to.strings(template.routes.iter().map(String::as_str)).text(",");
+        to.strings(template.variables.iter().map(|variable| variable.name.as_str())).text(",");
+        self.push_offsets(to);
+        to.text(",");
+        match &template.reversal {
+            Reversal::Way(way) if !self.has_setters => to.string(&shapes(&way.patterns)),
+            _ => to.string(""),
+        };
+        to.text(if template.can_build_on { ").on_base();" } else { ");" });
     }
 
     /// Pushes functions that nobody calls: what stands behind their `where` holds, or does not compile,
@@ -104,6 +110,13 @@ impl Target<'_> {
 
     /// Pushes the marks that no variable moves.
     pub(crate) fn push_marks(&self, to: &mut Splice) {
+        to.text("__urika::Marks::new(");
+        self.push_offsets(to);
+        to.text(")");
+    }
+
+    /// Pushes the offsets of these marks.
+    fn push_offsets(&self, to: &mut Splice) {
         let marks = self.template.marks;
         let fields = [
             marks.scheme_end,
@@ -113,11 +126,11 @@ impl Target<'_> {
             marks.path_end,
             marks.query_end,
         ];
-        to.text("__urika::Marks::new([");
+        to.text("[");
         for field in fields {
             to.number(field).text(",");
         }
-        to.text("])");
+        to.text("]");
     }
 
     /// Emits the checks of generic types, which the constant of the marks evaluates.

@@ -5,6 +5,7 @@ use quote::{quote, quote_spanned};
 
 use super::demand::{Asked, is_of_one};
 use super::{Slot, Target, allowed, doc, ident, number, numbered, prelude};
+use crate::expand::splice::Splice;
 use crate::listed::Listed as _;
 use crate::model::template::{Fallback, Requirement, Template, When};
 
@@ -14,8 +15,10 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
     let target = target(template, &states, span);
     let (prelude, allowed) = (prelude(krate), allowed());
     let initial = template.variables.iter().map(|variable| initial(variable.fallback));
+    let mut implementation = Splice::default();
+    target.push_implementation(&mut implementation);
     let (traits, states_traits, implementation) =
-        (target.demand_traits(), state_traits(template, span), target.implementation(&Tokens::new()));
+        (target.demand_traits(), state_traits(template, span), implementation.finish());
     let setters = setters(&target, &states);
     let methods = methods(&target, template, &setters);
     quote! {{

@@ -92,7 +92,9 @@ pub(crate) fn in_buffer<E>(
     write: impl FnOnce(&mut [u8]) -> Result<NormalForm, E>,
 ) -> Result<(alloc::string::String, NormalForm), E> {
     offset(capacity);
-    let mut buffer = alloc::vec![0; capacity];
+    #[allow(clippy::slow_vector_initialization, reason = "glibc has no cleared memory in its quick cache")]
+    let mut buffer = alloc::vec::Vec::with_capacity(capacity);
+    buffer.resize(capacity, 0);
     let written = write(&mut buffer)?;
     buffer.truncate(written.length);
     Ok((crate::uri::percent::lossy(buffer), written))
@@ -154,10 +156,14 @@ const fn scheme(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: &mut Mark
     if !marks.has_scheme() {
         return Family::Generic;
     }
-    let end = marks.scheme_end as usize;
-    out.lowercase(bytes, 0, end);
-    if !is_same(out.written(), bytes.split_at(end).0) {
-        out.note(Step::Scheme);
+    let scheme = bytes.split_at(marks.scheme_end as usize).0;
+    if matches!(scheme, b"https" | b"http") {
+        out.push_all(scheme);
+    } else {
+        out.lowercase(scheme, 0, scheme.len());
+        if !is_same(out.written(), scheme) {
+            out.note(Step::Scheme);
+        }
     }
     let family = Family::of(out.written());
     result.scheme_end = out.len() as u32;

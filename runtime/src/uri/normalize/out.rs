@@ -1,9 +1,9 @@
 //! The caller's buffer, and what is written to it so far.
 
 use crate::fault::{Step, Steps};
-use crate::grammar::class::UNESCAPED;
 use crate::grammar::component::{Read, read};
-use crate::text::bytes::escape;
+use crate::text::bytes::{escape, lowercase_word, run_without_escape};
+use crate::text::words::WORD;
 
 /// A cursor over a buffer that is large enough.
 pub(crate) struct Out<'o> {
@@ -93,19 +93,34 @@ impl<'o> Out<'o> {
     }
 
     pub(super) const fn lowercase(&mut self, bytes: &[u8], start: usize, end: usize) {
-        let from = self.length;
-        self.copy(bytes, start, end);
-        self.tail_mut(from).make_ascii_lowercase();
+        let bytes = bytes.split_at(end).0.split_at(start).1;
+        let mut rest = bytes;
+        while let Some((word, tail)) = rest.split_first_chunk::<WORD>() {
+            self.push_all(&lowercase_word(*word));
+            rest = tail;
+        }
+        if let (Some(last), false) = (bytes.last_chunk::<WORD>(), rest.is_empty()) {
+            // Over some bytes that are written already.
+            self.length -= WORD - rest.len();
+            return self.push_all(&lowercase_word(*last));
+        }
+        while let [byte, tail @ ..] = rest {
+            self.push(byte.to_ascii_lowercase());
+            rest = tail;
+        }
     }
 
     /// Writes a component: escapes of unreserved characters decoded where `decodes` says so,
     /// the other escapes in upper case (section 6.2.2.1 and .2), text outside ASCII as escapes
     /// of its UTF-8 (RFC 3987, section 3.1), the rest as it is.
     pub(super) const fn component(&mut self, bytes: &[u8], start: usize, end: usize, decodes: bool) {
+        if start == end {
+            return;
+        }
         let bytes = bytes.split_at(end).0;
         let mut at = start;
         loop {
-            let run = UNESCAPED.run(bytes, at);
+            let run = run_without_escape(bytes, at);
             if run == end {
                 return self.copy(bytes, at, end);
             }
@@ -119,7 +134,7 @@ impl<'o> Out<'o> {
         let bytes = bytes.split_at(end).0;
         let mut at = start;
         loop {
-            let run = UNESCAPED.run(bytes, at);
+            let run = run_without_escape(bytes, at);
             if run == end {
                 return self.lowercase(bytes, at, end);
             }

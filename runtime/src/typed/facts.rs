@@ -1,0 +1,42 @@
+//! [`Facts`]: what is known of a template without its values.
+
+use super::routes::Shapes;
+use crate::grammar::marks::Marks;
+
+/// The constants of a template in one: each constant of an implementation costs the compiler as much as a
+/// function.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts {
+    /// The template, its literals in normal form.
+    pub template: &'static str,
+    /// The patterns that a router needs to match the path.
+    pub patterns: &'static [&'static str],
+    /// The names of the variables, each once.
+    pub variables: &'static [&'static str],
+    /// The marks that no variable moves; all others are 0.
+    pub marks: Marks,
+    /// The paths that the template matches; empty for a template that cannot be read back.
+    pub shapes: Shapes,
+    /// Whether expansions can stand behind a base.
+    pub can_build_on: bool,
+}
+
+impl Facts {
+    /// Returns the facts of a template that cannot stand behind a base.
+    #[must_use]
+    pub const fn new(
+        template: &'static str,
+        patterns: &'static [&'static str],
+        variables: &'static [&'static str],
+        marks: [u32; 6],
+        shapes: Shapes,
+    ) -> Self {
+        Self { template, patterns, variables, marks: Marks::new(marks), shapes, can_build_on: false }
+    }
+
+    /// Returns the same facts of a template that can.
+    #[must_use]
+    pub const fn on_base(self) -> Self {
+        Self { can_build_on: true, ..self }
+    }
+}
