@@ -17,6 +17,8 @@ pub enum Operation {
     Page,
     /// Resolve a parsed reference against a parsed base.
     Resolve,
+    /// Resolve a parsed reference against a parsed base into a buffer of the caller.
+    ResolveInto,
     /// Parse a reference and resolve it against a parsed base.
     ResolveText,
     /// Expand a parsed template with values in the form that the library wants.
@@ -47,6 +49,7 @@ impl fmt::Display for Operation {
             Self::Normalize => "normalize",
             Self::Page => "page",
             Self::Resolve => "resolve",
+            Self::ResolveInto => "resolve-into",
             Self::ResolveText => "resolve-text",
             Self::Expand => "expand",
             Self::ExpandValues => "expand-values",

@@ -18,7 +18,7 @@ use crate::contenders::oxiri::Oxiri;
 use crate::contenders::urika::{Urika, UrikaPolicy};
 use crate::contenders::uriparse::Uriparse;
 use crate::contenders::url::WhatwgUrl;
-use crate::contenders::{Contender, Normalize, Parse, Resolve};
+use crate::contenders::{Contender, Normalize, Parse, Resolve, ResolveInto};
 use crate::inputs::{self, Input, RESOLVE_BASE};
 use crate::oracle;
 use crate::part::{Collect, Discard};
@@ -49,6 +49,7 @@ pub fn all() -> Vec<Case> {
     cases.extend(page::all());
     cases.extend(RESOLVE.iter().map(|case| case()));
     cases.push(resolve_floor(Operation::Resolve));
+    cases.extend([resolve_into::<Urika>(), resolve_into::<Oxiri>()]);
     cases.extend(RESOLVE_TEXT.iter().map(|case| case()));
     cases.push(resolve_floor(Operation::ResolveText));
     cases.extend(expand::all());
@@ -206,6 +207,35 @@ fn resolve<C: Resolve + 'static>() -> Case {
     case
 }
 
+fn resolve_into<C: ResolveInto + 'static>() -> Case {
+    let (base, checked_base) = (C::base(RESOLVE_BASE), C::base(RESOLVE_BASE));
+    let mut case = resolve_text::<C>();
+    let references: Vec<C::Reference<'static>> =
+        case.input.uris.iter().filter_map(|text| C::reference(text)).collect();
+    case.operation = Operation::ResolveInto;
+    case.note = <C as ResolveInto>::NOTE;
+    case.pass = Box::new(move || {
+        let mut out = String::new();
+        for reference in &references {
+            out.clear();
+            C::resolve_into(&base, black_box(reference), &mut out);
+            black_box(&out);
+        }
+    });
+    case.check = Box::new(move || {
+        let mut verdict = Verdict::default();
+        for (text, right) in inputs::resolve42_pairs() {
+            let mut out = String::new();
+            let target = C::reference(text)
+                .and_then(|reference| C::resolve_into(&checked_base, &reference, &mut out))
+                .map(|()| out);
+            verdict.count(text, right, target.as_deref());
+        }
+        verdict
+    });
+    case
+}
+
 fn resolve_text<C: Resolve + 'static>() -> Case {
     let (base, checked_base) = (C::base(RESOLVE_BASE), C::base(RESOLVE_BASE));
     let references: Vec<_> = inputs::resolve42_pairs().map(|(text, _)| text).collect();
@@ -217,7 +247,7 @@ fn resolve_text<C: Resolve + 'static>() -> Case {
         operation: Operation::ResolveText,
         contender: C::NAME,
         rank: C::RANK,
-        note: C::NOTE,
+        note: <C as Resolve>::NOTE,
         pass: pass(references.clone(), move |text| resolve(&base, text)),
         check: Box::new(move || {
             let mut verdict = Verdict::default();

@@ -30,46 +30,16 @@ const _: () = {
                 "/users/{id}",
                 &["id"],
                 &["/users/{id}"],
-                &[
-                    __urika::routes::Shape {
-                        head: __urika::routes::Head::None,
-                        steps: &[
-                            __urika::routes::Step::Text("users"),
-                            __urika::routes::Step::Value,
-                        ],
-                    },
-                ],
+                "/users/{} ",
             ),
-            __urika::Route::own(
-                    "Me",
-                    "/users/me",
-                    &[],
-                    &["/users/me"],
-                    &[
-                        __urika::routes::Shape {
-                            head: __urika::routes::Head::None,
-                            steps: &[
-                                __urika::routes::Step::Text("users"),
-                                __urika::routes::Step::Text("me"),
-                            ],
-                        },
-                    ],
-                )
+            __urika::Route::own("Me", "/users/me", &[], &["/users/me"], "/users/me ")
                 .marked(__urika::Marks::new([0, 0, 0, 0, 9, 9])),
             __urika::Route::own(
                 "File",
                 "/files/{name}",
                 &["name"],
                 &["/files/{name}"],
-                &[
-                    __urika::routes::Shape {
-                        head: __urika::routes::Head::None,
-                        steps: &[
-                            __urika::routes::Step::Text("files"),
-                            __urika::routes::Step::Value,
-                        ],
-                    },
-                ],
+                "/files/{} ",
             ),
         ];
         fn __number(&self) -> __urika::Length {

@@ -43,18 +43,7 @@ const _: () = {
             &["/users/{id}"],
             &["id", "page"],
             [5, 8, 19, 19, 0, 0],
-            &[
-                __urika::routes::Shape {
-                    head: __urika::routes::Head::Authority(
-                        "https:",
-                        __urika::routes::Step::Text("example.com"),
-                    ),
-                    steps: &[
-                        __urika::routes::Step::Text("users"),
-                        __urika::routes::Step::Value,
-                    ],
-                },
-            ],
+            "https://example.com/users/{} ",
         );
         #[inline]
         fn __check(&self) -> __urika::Checked {

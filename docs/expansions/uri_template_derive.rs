@@ -24,15 +24,7 @@ const _: () = {
             &["/{owner}"],
             &["owner", "labels"],
             [5, 8, 19, 19, 0, 0],
-            &[
-                __urika::routes::Shape {
-                    head: __urika::routes::Head::Authority(
-                        "https:",
-                        __urika::routes::Step::Text("example.com"),
-                    ),
-                    steps: &[__urika::routes::Step::Value],
-                },
-            ],
+            "https://example.com/{} ",
         );
         #[inline]
         fn __check(&self) -> __urika::Checked {

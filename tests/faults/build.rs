@@ -114,7 +114,7 @@ struct Full;
 
 impl UriTemplate for Full {
     type Form = form::WithScheme;
-    const __FACTS: Facts = Facts::new("urn:a:b", &[], &[], [3, 0, 0, 4, 7, 7], &[]);
+    const __FACTS: Facts = Facts::new("urn:a:b", &[], &[], [3, 0, 0, 4, 7, 7], "");
 
     fn __check(&self) -> Result<(), BuildError> {
         Ok(())

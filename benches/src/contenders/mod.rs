@@ -73,6 +73,14 @@ pub trait Resolve: Contender {
     fn resolve(base: &Self::Base, reference: &Self::Reference<'_>) -> Option<Self::Target>;
 }
 
+/// Resolves into a buffer of the caller.
+pub trait ResolveInto: Resolve {
+    /// Says what stands in the buffer, and what is returned beside it.
+    const NOTE: &'static str;
+    /// Resolves into an empty buffer.
+    fn resolve_into(base: &Self::Base, reference: &Self::Reference<'_>, out: &mut String) -> Option<()>;
+}
+
 /// Expands the template of [`crate::issues`].
 pub trait Expand: Contender {
     /// The parsed template; nothing where it is code.

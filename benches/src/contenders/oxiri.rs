@@ -2,7 +2,7 @@
 
 use oxiri::{Iri, IriRef};
 
-use super::{Contender, Parse, Resolve};
+use super::{Contender, Parse, Resolve, ResolveInto};
 use crate::part::{Part, Sink};
 
 /// The `oxiri` package.
@@ -53,5 +53,14 @@ impl Resolve for Oxiri {
     #[inline]
     fn resolve(base: &Self::Base, reference: &Self::Reference<'_>) -> Option<Self::Target> {
         base.resolve(reference).ok()
+    }
+}
+
+impl ResolveInto for Oxiri {
+    const NOTE: &'static str = "IRIs; checks while it resolves; no positions";
+
+    #[inline]
+    fn resolve_into(base: &Self::Base, reference: &Self::Reference<'_>, out: &mut String) -> Option<()> {
+        base.resolve_into(reference, out).ok()
     }
 }

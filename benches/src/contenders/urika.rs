@@ -1,9 +1,11 @@
 //! Urika: RFC 3986, positions kept with the text.
 
+use std::hint::black_box;
+
 use urika::template::{Template, Value, Values};
 use urika::{Policy, Uri, UriBuf, UriRef};
 
-use super::{Contender, Expand, Normalize, Parse, Resolve};
+use super::{Contender, Expand, Normalize, Parse, Resolve, ResolveInto};
 use crate::issues::Issues;
 use crate::part::{Part, Sink};
 
@@ -85,6 +87,16 @@ impl Resolve for Urika {
     #[inline]
     fn resolve(base: &Self::Base, reference: &Self::Reference<'_>) -> Option<Self::Target> {
         Some(base.resolve(*reference))
+    }
+}
+
+impl ResolveInto for Urika {
+    const NOTE: &'static str = "and all positions of the target";
+
+    #[inline]
+    fn resolve_into(base: &Self::Base, reference: &Self::Reference<'_>, out: &mut String) -> Option<()> {
+        black_box(base.resolve_into(*reference, out));
+        Some(())
     }
 }
 

@@ -1,15 +1,14 @@
 //! Sixteen bytes of a text, looked at together.
 //!
-//! A few additions find the bytes of a word of eight that most components never hold; the optimizer
-//! makes one vector of the two words of a block. The classes of [`class`](super::class) are the
+//! A few additions find the bytes of a [word](crate::text::words) that most components never hold; the
+//! optimizer makes one vector of the two words of a block. The classes of [`class`](super::class) are the
 //! definition of what a component holds. A block says only of the usual bytes that they belong to
 //! it, and calls every other byte a stop, of which the class is asked.
 
-/// The number of bytes of a block.
-pub(super) const BLOCK: usize = 16;
+use crate::text::words::{EACH, HIGH, WORD, differs, is_from, words};
 
-const EACH: u64 = u64::from_ne_bytes([1; 8]);
-const HIGH: u64 = EACH << 7;
+/// The number of bytes of a block.
+pub(super) const BLOCK: usize = 2 * WORD;
 
 /// The stops of a block: the high bits of its two words. Behind a byte outside ASCII they may be
 /// wrong.
@@ -24,7 +23,7 @@ impl Stops {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn of_name(block: [u8; BLOCK]) -> Self {
-        let (low, high) = words(block);
+        let [low, high] = words(block);
         Self { low: name(low), high: name(high) }
     }
 
@@ -32,7 +31,7 @@ impl Stops {
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn of_path(block: [u8; BLOCK]) -> Self {
-        let (low, high) = words(block);
+        let [low, high] = words(block);
         Self { low: path(low), high: path(high) }
     }
 
@@ -52,27 +51,13 @@ impl Stops {
     /// Forgets the stops among the first bytes, of which there are less than sixteen.
     #[inline]
     pub(super) const fn behind(self, bytes: usize) -> Self {
-        let kept = u64::MAX << (8 * (bytes % 8));
-        if bytes < 8 {
+        let kept = u64::MAX << (8 * (bytes % WORD));
+        if bytes < WORD {
             Self { low: self.low & kept, high: self.high }
         } else {
             Self { low: 0, high: self.high & kept }
         }
     }
-}
-
-/// The place of the first stop in a word that has one.
-#[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of a hot loop")]
-pub(super) const fn first(stops: u64) -> usize {
-    (stops.trailing_zeros() / 8) as usize
-}
-
-#[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of a hot loop")]
-const fn words(block: [u8; BLOCK]) -> (u64, u64) {
-    let both = u128::from_le_bytes(block);
-    (both as u64, (both >> 64) as u64)
 }
 
 #[inline(always)]
@@ -96,25 +81,11 @@ const fn unusual(word: u64, first: u8) -> u64 {
     is_from(place, 27) | !is_from(place, 1) | !is_from(word, first)
 }
 
-/// Sets the high bit of each byte that is `first` or greater.
-#[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of a hot loop")]
-const fn is_from(word: u64, first: u8) -> u64 {
-    // Adding what is missing to 0x80 sets the high bit from that byte on.
-    word.wrapping_add(EACH * (0x80 - first as u64))
-}
-
-/// Sets the high bit of each byte that is not `byte`.
-#[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of a hot loop")]
-const fn differs(word: u64, byte: u8) -> u64 {
-    is_from(word ^ (EACH * byte as u64), 1)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, Stops, first};
+    use super::{BLOCK, Stops};
     use crate::grammar::class::{Class, PATH, REG_NAME};
+    use crate::text::words::first;
 
     /// Each byte at each place, before and behind each other byte: what is no stop is of the class.
     #[test]

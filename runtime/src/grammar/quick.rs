@@ -9,10 +9,11 @@
 
 use super::Source;
 use super::authority::{Authority, authority};
-use super::block::{BLOCK, Stops, first};
+use super::block::{BLOCK, Stops};
 use super::class::{DIGIT, HEXDIG, QUERY, REG_NAME, SCHEME};
 use super::component::is_triplet;
 use super::marks::Marks;
+use crate::text::words::first;
 
 /// Reads a URI.
 #[inline(always)]

@@ -29,6 +29,15 @@ const fn lowercase<'l>(scheme: &[u8], lower: &'l mut [u8; LONGEST]) -> &'l [u8] 
 /// The default port of a scheme, in any case, whose specification has one.
 #[must_use]
 pub(crate) const fn default_port(scheme: &[u8]) -> Option<u16> {
+    // Most are one of these, as it should be written.
+    match scheme {
+        b"https" => Some(443),
+        b"http" => Some(80),
+        _ => default_port_of_any(scheme),
+    }
+}
+
+const fn default_port_of_any(scheme: &[u8]) -> Option<u16> {
     Some(by_scheme!(scheme, {
         b"http" | b"ws" => 80,    // RFC 9110, section 4.2.1; RFC 6455, section 3
         b"https" | b"wss" => 443, // RFC 9110, section 4.2.2; RFC 6455, section 3

@@ -154,11 +154,19 @@ impl Policy<'_> {
         if from == 0 && !self.has_scheme(subject.scheme()) {
             return Some((self.scheme_fault(subject), 1));
         }
+        if self.takes_all() {
+            return None;
+        }
         let is_fine = plain::is_plainly_fine(subject, is_ascii);
         if is_fine && self.takes_what_is_fine() {
             return None;
         }
         self.next_behind_scheme(subject, is_fine, from)
+    }
+
+    /// Returns whether the policy has no rule but for schemes.
+    const fn takes_all(&self) -> bool {
+        self.refused == 0 && !self.needs_valid_host && self.hosts.is_none() && self.ports.is_none()
     }
 
     /// Returns whether [`plain::is_plainly_fine`] covers every rule of the policy.

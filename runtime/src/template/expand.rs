@@ -6,7 +6,7 @@ use core::{fmt, mem};
 use super::encode::{self, Allow};
 use super::piece::{Kind, Piece};
 use super::value::{Value, View};
-use super::values::{Lent, Values};
+use super::values::{Found, Lent, Values};
 use super::variable::expand_variable;
 use crate::fault::{ExpandError, Misfit};
 
@@ -23,24 +23,26 @@ where
 {
     let mut before = None;
     for piece in pieces {
-        let text = &template[piece.range()];
         let written = match piece.kind {
-            Kind::Path | Kind::Copied => out.write_str(text).map_err(Misfit::from),
-            Kind::Escaped => encode::write(out, Allow::Reserved, text).map_err(Misfit::from),
+            Kind::Path | Kind::Copied => out.write_str(&template[piece.range()]).map_err(Misfit::from),
+            Kind::Escaped => {
+                encode::write(out, Allow::Reserved, &template[piece.range()]).map_err(Misfit::from)
+            }
             Kind::Variable { operator, modifier, is_first } => {
                 let style = operator.style();
                 if is_first {
                     before = style.first;
                 }
                 let mut made = None;
-                let value = match values.__lend(text) {
-                    Lent::Kept(value) => value,
-                    Lent::Made(value) => made.insert(value).view(),
+                let Lent { name, value } = values.__lend(template, piece.range());
+                let value = match value {
+                    Found::Kept(value) => value,
+                    Found::Made(value) => made.insert(value).view(),
                 };
                 if let View::Undefined = value {
                     continue;
                 }
-                let written = expand_variable(out, style, text, modifier, before, value);
+                let written = expand_variable(out, style, name, modifier, before, value);
                 before = Some(style.separator);
                 if let Some(value) = made.filter(Value::is_borrowed) {
                     // There is nothing to free, and this saves the call that would find it out.
@@ -50,13 +52,14 @@ where
             }
         };
         if let Err(misfit) = written {
-            return Err(error(misfit, *piece, text));
+            return Err(error(misfit, *piece, template));
         }
     }
     Ok(())
 }
 
 #[cold]
-fn error(misfit: Misfit, piece: Piece, name: &str) -> ExpandError {
-    ExpandError::new(misfit, piece.range().start, if misfit == Misfit::Target { "" } else { name })
+fn error(misfit: Misfit, piece: Piece, template: &str) -> ExpandError {
+    let name = if misfit == Misfit::Target { "" } else { &template[piece.range()] };
+    ExpandError::new(misfit, piece.range().start, name)
 }

@@ -53,7 +53,7 @@ pub(crate) enum Form<'a> {
 
 /// A [`Value`] as it is looked at.
 #[derive(Clone, Copy, Debug)]
-pub enum View<'a> {
+pub(crate) enum View<'a> {
     /// No value.
     Undefined,
     /// A text.

@@ -2,6 +2,7 @@
 
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::borrow::Borrow;
+use core::ops::Range;
 
 use super::value::{Value, View};
 
@@ -60,18 +61,26 @@ pub trait Values {
     /// ```
     fn value(&self, name: &str) -> Value<'_>;
 
-    /// Returns the same value; a view of it, where the source holds it, which costs no copy.
+    /// Returns the same value of the variable whose name stands in `template` at `name`; a view of it, where
+    /// the source holds it, which costs no copy.
     #[doc(hidden)]
     #[inline]
-    fn __lend(&self, name: &str) -> Lent<'_> {
-        Lent::Made(self.value(name))
+    fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
+        let name = &template[name];
+        Lent { name, value: Found::Made(self.value(name)) }
     }
 }
 
-/// A value of [`Values::__lend`].
+/// A value of [`Values::__lend`] and its name.
 #[doc(hidden)]
 #[derive(Debug)]
-pub enum Lent<'a> {
+pub struct Lent<'a> {
+    pub(super) name: &'a str,
+    pub(super) value: Found<'a>,
+}
+
+#[derive(Debug)]
+pub(super) enum Found<'a> {
     /// The source holds the value.
     Kept(View<'a>),
     /// The source made the value for this question.
@@ -85,8 +94,8 @@ impl<V: Values + ?Sized> Values for &V {
     }
 
     #[inline]
-    fn __lend(&self, name: &str) -> Lent<'_> {
-        (**self).__lend(name)
+    fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
+        (**self).__lend(template, name)
     }
 }
 
@@ -100,20 +109,24 @@ impl Values for () {
 impl<K: AsRef<str>> Values for [(K, Value<'_>)] {
     #[inline]
     fn value(&self, name: &str) -> Value<'_> {
-        find(self, name).map_or(Value::UNDEFINED, Value::borrowed)
+        find(self, name.as_bytes()).map_or(Value::UNDEFINED, |(_, value)| value.borrowed())
     }
 
     #[inline]
-    fn __lend(&self, name: &str) -> Lent<'_> {
-        Lent::Kept(find(self, name).map_or(View::Undefined, Value::view))
+    fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
+        // The name in the pair is the same text, and needs no cut between characters.
+        let (name, value) = match find(self, &template.as_bytes()[name]) {
+            Some((name, value)) => (name.as_ref(), value.view()),
+            None => ("", View::Undefined),
+        };
+        Lent { name, value: Found::Kept(value) }
     }
 }
 
-/// Returns the value of the first pair with this name.
+/// Returns the first pair with this name.
 #[inline]
-fn find<'a, 'v, K: AsRef<str>>(pairs: &'a [(K, Value<'v>)], name: &str) -> Option<&'a Value<'v>> {
-    let mut pairs = pairs.iter();
-    pairs.find_map(|(key, value)| is_same(key.as_ref().as_bytes(), name.as_bytes()).then_some(value))
+fn find<'a, 'v, K: AsRef<str>>(pairs: &'a [(K, Value<'v>)], name: &[u8]) -> Option<&'a (K, Value<'v>)> {
+    pairs.iter().find(|(key, _)| is_same(key.as_ref().as_bytes(), name))
 }
 
 /// Returns whether two names are equal. Names are short: those of four to sixteen bytes are compared as two
@@ -143,8 +156,8 @@ impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
     }
 
     #[inline]
-    fn __lend(&self, name: &str) -> Lent<'_> {
-        self.as_slice().__lend(name)
+    fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
+        self.as_slice().__lend(template, name)
     }
 }
 
@@ -155,8 +168,8 @@ impl<K: AsRef<str>> Values for Vec<(K, Value<'_>)> {
     }
 
     #[inline]
-    fn __lend(&self, name: &str) -> Lent<'_> {
-        self.as_slice().__lend(name)
+    fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
+        self.as_slice().__lend(template, name)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Operations on bytes that `core` has no `const` or no quick one for.
 
+use super::words::{HIGH, WORD, first, is_slash_before_dot};
+
 /// Returns whether two texts are equal but for the case of ASCII letters. The method of slices is
 /// not `const` in the oldest supported compiler.
 pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
@@ -18,11 +20,51 @@ pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
 
 /// Returns whether two texts are equal. `==` of slices is not `const`.
 pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
-    let mut i = 0;
-    while i < a.len() && i < b.len() && a[i] == b[i] {
-        i += 1;
+    if a.len() != b.len() {
+        return false;
     }
-    i == a.len() && i == b.len()
+    let (mut rest, mut other) = (a, b);
+    while let (Some((word, tail)), Some((same, other_tail))) =
+        (rest.split_first_chunk::<WORD>(), other.split_first_chunk::<WORD>())
+    {
+        if u64::from_le_bytes(*word) != u64::from_le_bytes(*same) {
+            return false;
+        }
+        (rest, other) = (tail, other_tail);
+    }
+    if let (Some(last), Some(same)) = (a.last_chunk::<WORD>(), b.last_chunk::<WORD>()) {
+        return u64::from_le_bytes(*last) == u64::from_le_bytes(*same);
+    }
+    while let ([byte, tail @ ..], [same, other_tail @ ..]) = (rest, other) {
+        if *byte != *same {
+            return false;
+        }
+        (rest, other) = (tail, other_tail);
+    }
+    true
+}
+
+/// The offset of the first slash before a dot, in a text of ASCII; its length where there is none.
+#[inline]
+pub(crate) const fn slash_before_dot(bytes: &[u8]) -> usize {
+    let mut rest = bytes;
+    while let (Some((word, tail)), Some(pairs)) =
+        (rest.split_first_chunk::<WORD>(), rest.first_chunk::<{ WORD + 1 }>())
+    {
+        let Some(next) = pairs.last_chunk::<WORD>() else { break };
+        let found = is_slash_before_dot(u64::from_le_bytes(*word), u64::from_le_bytes(*next)) & HIGH;
+        if found != 0 {
+            return bytes.len() - rest.len() + first(found);
+        }
+        rest = tail;
+    }
+    while let [byte, tail @ ..] = rest {
+        if let (b'/', [b'.', ..]) = (*byte, tail) {
+            break;
+        }
+        rest = tail;
+    }
+    bytes.len() - rest.len()
 }
 
 /// Returns whether all bytes are ASCII. The method of slices takes five times as long without
@@ -55,7 +97,7 @@ pub(crate) const fn escape(byte: u8) -> [u8; 3] {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_ascii, is_same};
+    use super::{is_ascii, is_same, slash_before_dot};
 
     #[test]
     fn equal_texts_have_the_same_bytes_and_end() {
@@ -63,6 +105,33 @@ mod tests {
         for (a, b) in [("", "a"), ("a", ""), ("a", "ab"), ("ab", "a"), ("ab", "ac"), ("ab", "cb")] {
             assert!(!is_same(a.as_bytes(), b.as_bytes()), "{a} {b}");
         }
+    }
+
+    /// Wherever they differ, in a word of eight bytes or behind the last.
+    #[test]
+    fn texts_that_differ_in_one_byte_are_not_equal() {
+        let text = *b"abcdefghijklmnopqrs";
+        for length in 0..=text.len() {
+            assert!(is_same(&text[..length], &text[..length]));
+            for at in 0..length {
+                let mut other = text;
+                other[at] ^= 1;
+                assert!(!is_same(&text[..length], &other[..length]), "{length} {at}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_slash_before_a_dot_is_found_wherever_it_stands() {
+        let (text, others) = ([b'a'; 20], [*b"/.", *b"./", *b"//", *b"..", *b"a.", *b"/a"]);
+        for (at, pair) in (0..19).flat_map(|at| others.map(|pair| (at, pair))) {
+            let mut bytes = text;
+            bytes[at..at + 2].copy_from_slice(&pair);
+            let expected = if pair == *b"/." { at } else { 20 };
+            assert_eq!(slash_before_dot(&bytes), expected);
+            assert_eq!(slash_before_dot(&bytes[..=at]), at + 1);
+        }
+        assert_eq!(slash_before_dot(b"/./."), 0);
     }
 
     /// Bytes are looked at eight at a time: no bit gets lost among the others.

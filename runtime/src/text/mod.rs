@@ -4,3 +4,4 @@
 pub(crate) mod bytes;
 pub(crate) mod character;
 pub(crate) mod names;
+pub(crate) mod words;

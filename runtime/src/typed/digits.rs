@@ -14,7 +14,14 @@ const PAIRS: &str = "\
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "most numbers are small")]
 pub(super) fn write<W: fmt::Write + ?Sized>(out: &mut W, number: u64) -> fmt::Result {
-    if number < 100 { write_short(out, number) } else { write_long(out, number) }
+    if number < 100 {
+        write_short(out, number)
+    } else if number < 1000 {
+        write_short(out, number / 100)?;
+        out.write_str(pair(number % 100))
+    } else {
+        write_long(out, number)
+    }
 }
 
 #[cfg_attr(not(debug_assertions), inline(always))]

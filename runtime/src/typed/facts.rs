@@ -1,6 +1,6 @@
 //! [`Facts`]: what is known of a template without its values.
 
-use super::routes::Shape;
+use super::routes::Shapes;
 use crate::grammar::marks::Marks;
 
 /// The constants of a template in one: each constant of an implementation costs the compiler as much as a
@@ -16,7 +16,7 @@ pub struct Facts {
     /// The marks that no variable moves; all others are 0.
     pub marks: Marks,
     /// The paths that the template matches; empty for a template that cannot be read back.
-    pub shapes: &'static [Shape<'static>],
+    pub shapes: Shapes,
     /// Whether expansions can stand behind a base.
     pub can_build_on: bool,
 }
@@ -29,7 +29,7 @@ impl Facts {
         patterns: &'static [&'static str],
         variables: &'static [&'static str],
         marks: [u32; 6],
-        shapes: &'static [Shape<'static>],
+        shapes: Shapes,
     ) -> Self {
         Self { template, patterns, variables, marks: Marks::new(marks), shapes, can_build_on: false }
     }

@@ -11,7 +11,7 @@ use super::build::full;
 use super::build::{behind, build, finish, grow, stands_on_base, unprinted};
 use super::facts::Facts;
 use super::marker::Proven;
-use super::routes::Shape;
+use super::routes::Shapes;
 use super::sink::{Fixed, Sink, Unmarked};
 use super::walk::{Expanding, Hint, Walk};
 use crate::fault::BuildError;
@@ -99,7 +99,7 @@ pub trait UriTemplate {
     /// The paths that the template matches, for the sets of routes that hold it; empty for a
     /// template that cannot be read back.
     #[doc(hidden)]
-    const __SHAPES: &'static [Shape<'static>] = Self::__FACTS.shapes;
+    const __SHAPES: Shapes = Self::__FACTS.shapes;
 
     /// Whether expansions can stand behind a base: they begin with `/` or `?`, or are empty.
     #[doc(hidden)]

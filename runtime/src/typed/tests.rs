@@ -37,7 +37,7 @@ impl UriTemplate for Issues<'_> {
         &["/repos/{owner}/{repo}/issues", "/repos/{owner}/{repo}/issues/{number}"],
         &["owner", "repo", "number", "state", "labels", "page", "per_page"],
         [5, 8, 22, 22, 0, 0],
-        &[],
+        "",
     );
 
     fn __check(&self) -> Result<(), BuildError> {
@@ -74,7 +74,7 @@ struct Search<'a> {
 
 impl UriTemplate for Search<'_> {
     type Form = form::Relative;
-    const __FACTS: Facts = Facts::new("/{name}{?q}", &["/{name}"], &["name", "q"], [0; 6], &[]).on_base();
+    const __FACTS: Facts = Facts::new("/{name}{?q}", &["/{name}"], &["name", "q"], [0; 6], "").on_base();
 
     fn __check(&self) -> Result<(), BuildError> {
         check::segment("name", &self.name)
@@ -99,7 +99,7 @@ struct Near<'a> {
 
 impl UriTemplate for Near<'_> {
     type Form = form::WithScheme;
-    const __FACTS: Facts = Facts::new("{+base}/near{?lat}", &[], &["base", "lat"], [0; 6], &[]);
+    const __FACTS: Facts = Facts::new("{+base}/near{?lat}", &[], &["base", "lat"], [0; 6], "");
 
     fn __check(&self) -> Result<(), BuildError> {
         check::sound("lat", &self.lat)

@@ -19,7 +19,7 @@ const PIECES: &[&str] = &[
 ];
 
 /// Returns the templates that are tried.
-fn texts() -> impl Iterator<Item = String> {
+pub(super) fn texts() -> impl Iterator<Item = String> {
     let count = PIECES.len();
     BEGINNINGS.iter().flat_map(move |beginning| {
         (0..count.pow(3)).step_by(STEP).map(move |number| {

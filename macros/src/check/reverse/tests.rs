@@ -1,10 +1,13 @@
 //! For each template what types are asked, or what is in the way.
 
 use proc_macro2::{Literal, TokenTree};
+use urika_runtime::typed::routes::shape::{Head, Shape, Step};
 
+use super::law::texts;
 use crate::diag::Diagnostics;
 use crate::input::text::Text;
 use crate::model::policy::Modes;
+use crate::model::template::pattern::{Pattern, shapes, with_shapes};
 use crate::model::template::reversal::{Question, Reversal};
 use crate::model::template::{Renames, Template};
 use crate::template::lower::lower;
@@ -136,4 +139,58 @@ fn some_templates_have_no_way_back() {
     ] {
         is(template, &[reason]);
     }
+}
+
+/// Values in an authority.
+const HOSTS: &[&str] = &[
+    "https://{t}.example.com/",
+    "https://{t}-{u}.example.com/{x}",
+    "db://{u}@h:{port}{/x}",
+    "https://{h}/",
+    "https://{h}:{port}",
+    "https://{h}:443/a",
+    "silk://{+path}",
+    "urn:a:{x}/{y}",
+];
+
+/// Reads the segments behind a head, and returns whether they are the steps of a shape.
+fn is_read(text: &str, shape: &Shape<'_>) -> bool {
+    let behind = match shape.head {
+        Head::None => Some(text),
+        Head::Scheme(scheme) => text.strip_prefix(scheme),
+        Head::Authority(scheme, host) => {
+            let behind = text.strip_prefix(scheme).and_then(|text| text.strip_prefix("//"));
+            let at = |text: &str| text.find('/').unwrap_or(text.len());
+            behind
+                .map(|text| text.split_at(at(text)))
+                .filter(|(text, _)| Step::read(text) == host)
+                .map(|it| it.1)
+        }
+    };
+    let path = match shape.head {
+        Head::Scheme(_) => behind,
+        _ => behind.and_then(|text| text.strip_prefix('/')),
+    };
+    path.is_some_and(|path| path.split('/').map(Step::read).eq(shape.steps.iter().copied()))
+}
+
+#[test]
+fn patterns_are_written_as_sets_read_them() {
+    let (mut tried, mut wrong) = (0, Vec::new());
+    for template in texts().chain(HOSTS.iter().map(|text| (*text).to_owned())) {
+        let Some(Template { reversal: Reversal::Way(way), .. }) = lowered(&template) else { continue };
+        let patterns: Vec<&Pattern> = way.patterns.iter().collect();
+        let written = shapes(&way.patterns);
+        with_shapes(&patterns, &mut |shapes| {
+            tried += shapes.len();
+            let texts = written.split_terminator(' ');
+            if texts.clone().count() != shapes.len() || !texts.zip(shapes).all(|(text, of)| is_read(text, of))
+            {
+                wrong.push(format!("{template}: {written:?} {shapes:?}"));
+            }
+        });
+    }
+    println!("{tried} patterns");
+    assert!(tried > 5_000, "{tried}");
+    assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -9,7 +9,7 @@ use super::route::Parts;
 use super::{Expansion, name};
 use crate::check::set::{Route, Target};
 use crate::expand::splice::Splice;
-use crate::expand::template::reverse::shapes;
+use crate::model::template::pattern::shapes;
 
 /// Pushes a row.
 pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>) {
@@ -18,7 +18,10 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
             splice.text("__urika::Route::own(").string(&name(route)).text(",").string(&own.template.text);
             splice.text(",").strings(own.template.variables.iter().map(|variable| variable.name.as_str()));
             splice.text(",").strings(own.template.routes.iter().map(String::as_str));
-            splice.text(",").tokens(shapes(own.way().map_or(&[][..], |way| &way.patterns))).text(")");
+            splice
+                .text(",")
+                .string(&own.way().map_or_else(String::new, |way| shapes(&way.patterns)))
+                .text(")");
             if let Some(parts) = parts.filter(|_| own.template.marks != Marks::EMPTY) {
                 splice.text(".marked(");
                 parts.target.push_marks(splice);
@@ -43,7 +46,7 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
                 splice.string(&own.template.text).text(",");
                 of_type(splice, ty, "Routes", "ROUTES");
                 splice.text(",");
-                splice.tokens(shapes(own.way().map_or(&[][..], |way| &way.patterns))).text(")");
+                splice.string(&own.way().map_or_else(String::new, |way| shapes(&way.patterns))).text(")");
             });
         }
     }

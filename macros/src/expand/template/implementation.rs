@@ -7,10 +7,11 @@ use quote::{quote, quote_spanned};
 use urika_runtime::template::{Modifier, Operator};
 
 use super::demand::Asked;
-use super::{Slot, Target, number, reverse};
+use super::{Slot, Target, number};
 use crate::expand::splice::Splice;
 use crate::lifetime;
 use crate::listed::Listed as _;
+use crate::model::template::pattern::shapes;
 use crate::model::template::reversal::Reversal;
 use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
 
@@ -46,8 +47,8 @@ impl Target<'_> {
         self.push_offsets(to);
         to.text(",");
         match &template.reversal {
-            Reversal::Way(way) if !self.has_setters => to.tokens(reverse::shapes(&way.patterns)),
-            _ => to.text("&[]"),
+            Reversal::Way(way) if !self.has_setters => to.string(&shapes(&way.patterns)),
+            _ => to.string(""),
         };
         to.text(if template.can_build_on { ").on_base();" } else { ");" });
     }

@@ -198,7 +198,7 @@ fn traits(name: &Ident, generics: &Generics, form: Form) -> Tokens {
     quote! {
         impl<#parameters> __urika::UriTemplate for #name<#used> where #predicates {
             type Form = __urika::form::#form;
-            const __FACTS: __urika::Facts = __urika::Facts::new("", &[], &[], [0; 6], &[]);
+            const __FACTS: __urika::Facts = __urika::Facts::new("", &[], &[], [0; 6], "");
             fn __check(&self) -> __urika::Checked { loop {} }
             fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
         }

@@ -41,31 +41,76 @@ impl Segment {
     pub(crate) fn rank(&self) -> u8 {
         match self {
             Self::Text(_) => Step::Text("").rank(),
-            Self::Mixed(_) => Step::Mixed(&[]).rank(),
+            Self::Mixed(_) => Step::Mixed("", "", "").rank(),
             Self::Value => Step::Value.rank(),
             Self::Rest(..) => Step::Rest("", "").rank(),
         }
     }
 
-    /// The texts that a mixed one borrows.
-    fn texts(&self) -> Vec<&str> {
+    /// The texts of a mixed one between the first and the last.
+    fn between(&self) -> String {
         match self {
-            Self::Mixed(texts) => texts.iter().map(String::as_str).listed(),
-            _ => Vec::new(),
+            Self::Mixed(texts) if texts.len() > 2 => texts[1..texts.len() - 1].join("{}"),
+            _ => String::new(),
         }
     }
 
-    fn step<'p>(&'p self, texts: &'p [&'p str]) -> Step<'p> {
+    fn step<'p>(&'p self, between: &'p str) -> Step<'p> {
         match self {
             Self::Text(text) => Step::Text(text),
-            Self::Mixed(_) => Step::Mixed(texts),
+            Self::Mixed(texts) => Step::Mixed(&texts[0], between, &texts[texts.len() - 1]),
             Self::Value => Step::Value,
             Self::Rest(before, behind) => Step::Rest(before, behind),
         }
     }
+
+    /// The segment as [`Step::read`] reads it.
+    fn push_text(&self, to: &mut String) {
+        match self {
+            Self::Text(text) => to.push_str(text),
+            // Not a value alone: it ranks higher.
+            Self::Mixed(texts) if texts.iter().all(String::is_empty) => to.push_str("{}{}"),
+            Self::Mixed(texts) => to.push_str(&texts.join("{}")),
+            Self::Value => to.push_str("{}"),
+            Self::Rest(before, behind) => {
+                to.push_str(before);
+                to.push_str("{+}");
+                to.push_str(behind);
+            }
+        }
+    }
+}
+
+/// The patterns as text, for sets of routes that see the type of the template only.
+pub(crate) fn shapes(patterns: &[Pattern]) -> String {
+    let mut to = String::new();
+    for pattern in patterns {
+        pattern.push_text(&mut to);
+        to.push(' ');
+    }
+    to
 }
 
 impl Pattern {
+    /// Pushes the pattern as a set of routes reads it; see `Shapes` of the runtime.
+    fn push_text(&self, to: &mut String) {
+        match &self.head {
+            Start::Nothing => {}
+            Start::Scheme(scheme) => to.push_str(scheme),
+            Start::Authority(scheme, host) => {
+                to.push_str(scheme);
+                to.push_str("//");
+                host.push_text(to);
+            }
+        }
+        for (at, step) in self.steps.iter().enumerate() {
+            if at > 0 || !matches!(self.head, Start::Scheme(_)) {
+                to.push('/');
+            }
+            step.push_text(to);
+        }
+    }
+
     /// Returns the index of the step that may be any number of segments.
     pub(crate) fn rest(&self) -> Option<usize> {
         self.steps.iter().position(|step| matches!(step, Segment::Rest(..)))
@@ -111,8 +156,8 @@ pub(crate) fn with_shapes(patterns: &[&Pattern], look: &mut dyn FnMut(&[Shape<'_
     };
     // The host stands before the steps, so that all can borrow alike.
     let parts: Vec<Vec<Segment>> = patterns.iter().map(parts).listed();
-    let texts: Vec<Vec<Vec<&str>>> =
-        parts.iter().map(|steps| steps.iter().map(Segment::texts).listed()).listed();
+    let texts: Vec<Vec<String>> =
+        parts.iter().map(|steps| steps.iter().map(Segment::between).listed()).listed();
     let steps: Vec<Vec<Step<'_>>> = parts
         .iter()
         .zip(&texts)

@@ -1,7 +1,7 @@
 //! `name=value` pairs: found by name, in any order (RFC 6570, sections 3.2.7 to 3.2.9).
 
 use super::found::Found;
-use super::names::{Name, Params, is_name, pair};
+use super::names::{Name, Params, is_name};
 use super::raw::Raw;
 use super::reader::Refused;
 use crate::fault::Mismatch;
@@ -25,12 +25,12 @@ impl Params {
     fn fill<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) -> Result<(), Refused> {
         let mut has_others = false;
         for (name, value) in (Pairs { rest: Some(text), separator: self.separator }) {
-            let known = self.names.iter().zip(&mut *found).enumerate();
-            let Some((index, (known, place))) = { known }.find(|(_, (known, _))| is_name(name, known.name))
-            else {
+            let names = self.names.iter().take(found.len()).map(|known| known.name);
+            let Some(index) = position(name, names) else {
                 has_others = true;
                 continue;
             };
+            let (known, place) = (&self.names[index], &mut found[index]);
             *place = match place {
                 _ if self.exploded >> index & 1 == 1 => Found::named(text, known.name, self),
                 Found::Undefined => Found::Text(value),
@@ -94,14 +94,25 @@ pub(super) fn find_plain<'u, const N: usize>(
 
 fn fill_plain<'u>(text: Raw<'u>, names: &[&'static str], found: &mut [Found<'u>]) -> Result<(), Refused> {
     for (name, value) in (Pairs { rest: Some(text), separator: b'&' }) {
-        let known = names.iter().zip(&mut *found);
-        match { known }.find(|(known, _)| is_name(name, known)) {
-            None => {}
-            Some((_, place @ Found::Undefined)) => *place = Found::Text(value),
-            Some((known, _)) => return Err((Mismatch::Twice, known)),
+        let Some(index) = position(name, names.iter().copied()) else { continue };
+        match &mut found[index] {
+            place @ Found::Undefined => *place = Found::Text(value),
+            _ => return Err((Mismatch::Twice, names[index])),
         }
     }
     Ok(())
+}
+
+/// Returns which of the template's names a name is. Nearly always it is written as one of them.
+#[inline]
+fn position(name: Raw<'_>, names: impl Iterator<Item = &'static str> + Clone) -> Option<usize> {
+    let text = name.encoded();
+    names.clone().position(|known| known == text).or_else(|| other_position(name, names))
+}
+
+#[cold]
+fn other_position(name: Raw<'_>, mut names: impl Iterator<Item = &'static str>) -> Option<usize> {
+    names.position(|known| is_name(name, known))
 }
 
 /// Whether a literal pair is there.
@@ -121,22 +132,30 @@ struct Pairs<'u> {
 impl<'u> Iterator for Pairs<'u> {
     type Item = (Raw<'u>, Raw<'u>);
 
+    /// Looks at each byte once: a name ends with `=` or with its pair, and both delimiters are reserved, so
+    /// an escape is neither (RFC 3986, section 2.2).
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let raw = self.rest.take()?;
-            let member = match raw.split(self.separator) {
-                Some((head, tail)) => {
-                    self.rest = Some(tail);
-                    head
-                }
-                None => raw,
+            let raw = self.rest?;
+            let (name, rest) = cut(raw.encoded(), |byte| byte == b'=' || byte == self.separator);
+            let (value, rest) = match rest.strip_prefix('=') {
+                Some(rest) => cut(rest, |byte| byte == self.separator),
+                None => ("", rest),
             };
-            if !member.encoded().is_empty() {
-                return Some(pair(member));
+            self.rest = rest.get(1..).map(|rest| raw.of(rest));
+            if raw.encoded().len() > rest.len() {
+                return Some((raw.of(name), raw.of(value)));
             }
         }
     }
+}
+
+/// Returns the text before the first byte that ends it, and that byte with all behind it.
+#[inline]
+fn cut(text: &str, ends: impl Fn(u8) -> bool) -> (&str, &str) {
+    let end = text.bytes().position(ends).unwrap_or(text.len());
+    text.split_at_checked(end).unwrap_or((text, ""))
 }
 
 #[cfg(test)]

@@ -61,7 +61,7 @@ mod tests {
             assert!(!is_plain(["a", text.as_str()].as_slice()), "{text:?}");
         }
         // `a` and `-` anywhere, and dots behind the first of them.
-        assert_eq!(taken, (0..5).map(|length| 2 * 3_usize.pow(length)).sum());
+        assert_eq!(taken, (0..5).map(|length| 2 * 3_usize.pow(length)).sum::<usize>());
         assert!(!is_plain(&None::<&str>) && !is_plain([("a", "b")].as_slice()));
     }
 }

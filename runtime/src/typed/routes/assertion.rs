@@ -8,7 +8,7 @@
 use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
 use super::route::{Kind, Route};
-use super::shape::{Head, Shape, Step};
+use super::shape::{Head, Shape, Shapes, Step, split};
 use crate::typed::words::Words;
 
 /// The most segments of a route, those of prefixes among them.
@@ -16,6 +16,8 @@ const MOST: usize = 64;
 
 /// A route as far as it has been followed into sets.
 struct Trail {
+    /// That of what has been followed last.
+    head: Head<'static>,
     steps: [Step<'static>; MOST],
     length: usize,
 }
@@ -61,6 +63,9 @@ pub const fn assert_apart(routes: &'static [Route], number: usize) {
 /// Panics when two routes, in the order of the enum, overlap.
 #[track_caller]
 const fn assert_pair(one: &'static Route, other: &'static Route) {
+    if are_apart(one.shapes, other.shapes) {
+        return;
+    }
     if is_tried_first(one, other) {
         each(&Trail::NEW, one, one, other);
     } else {
@@ -81,7 +86,7 @@ const fn is_tried_first(one: &Route, other: &Route) -> bool {
 /// Whether one is a set whose prefix goes on where that of the other ends.
 const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
-        (Kind::Set, Kind::Set) => one.shapes[0].steps.len() > other.shapes[0].steps.len(),
+        (Kind::Set, Kind::Set) => length(one.shapes) > length(other.shapes),
         // Routes with a template in the enum are tried before those behind a prefix.
         (Kind::Own, Kind::Set) => true,
         _ => false,
@@ -93,27 +98,26 @@ const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
 const fn known(first: &Route, second: &Route) -> usize {
     match (first.kind, second.kind) {
         (Kind::Typed, _) | (_, Kind::Typed) => 0,
-        _ => second.shapes[0].steps.len(),
+        _ => length(second.shapes),
     }
 }
 
 /// Goes to each route behind the first.
 #[track_caller]
 const fn each(trail: &Trail, at: &'static Route, first: &'static Route, second: &'static Route) {
-    let mut number = 0;
-    if matches!(at.kind, Kind::Set) {
-        let trail = trail.and(at.shapes[0].steps);
-        while number < at.routes.len() {
-            each(&trail, &at.routes[number], first, second);
-            number += 1;
+    let mut rest = at.shapes;
+    while let Some((shape, behind)) = split(rest, b' ') {
+        let (trail, mut number) = (trail.and(shape), 0);
+        match at.kind {
+            Kind::Set => {
+                while number < at.routes.len() {
+                    each(&trail, &at.routes[number], first, second);
+                    number += 1;
+                }
+            }
+            _ => against(&trail, at, &Trail::NEW, second, (first, second)),
         }
-        return;
-    }
-    while number < at.shapes.len() {
-        let head = at.shapes[number].head;
-        let full = trail.and(at.shapes[number].steps);
-        against(&full, head, at, &Trail::NEW, second, (first, second));
-        number += 1;
+        rest = behind;
     }
 }
 
@@ -121,27 +125,24 @@ const fn each(trail: &Trail, at: &'static Route, first: &'static Route, second: 
 #[track_caller]
 const fn against(
     one: &Trail,
-    head: Head<'static>,
     leaf: &'static Route,
     trail: &Trail,
     at: &'static Route,
     (first, second): (&'static Route, &'static Route),
 ) {
-    let mut number = 0;
-    if matches!(at.kind, Kind::Set) {
-        let trail = trail.and(at.shapes[0].steps);
-        while number < at.routes.len() {
-            against(one, head, leaf, &trail, &at.routes[number], (first, second));
-            number += 1;
+    let mut rest = at.shapes;
+    while let Some((shape, behind)) = split(rest, b' ') {
+        let (trail, mut number) = (trail.and(shape), 0);
+        match at.kind {
+            Kind::Set => {
+                while number < at.routes.len() {
+                    against(one, leaf, &trail, &at.routes[number], (first, second));
+                    number += 1;
+                }
+            }
+            _ => judge((one.shape(), leaf), (trail.shape(), at), (first, second)),
         }
-        return;
-    }
-    while number < at.shapes.len() {
-        let full = trail.and(at.shapes[number].steps);
-        let one = (Shape { head, steps: one.steps() }, leaf);
-        let other = (Shape { head: at.shapes[number].head, steps: full.steps() }, at);
-        judge(one, other, (first, second));
-        number += 1;
+        rest = behind;
     }
 }
 
@@ -213,24 +214,94 @@ const fn template(words: Words, outer: &Route, leaf: &Route) -> Words {
     words.and(leaf.template).and("`")
 }
 
-impl Trail {
-    const NEW: Self = Self { steps: [Step::Value; MOST], length: 0 };
+/// The number of segments of the first shape, which is a path.
+const fn length(shapes: Shapes) -> usize {
+    let (mut at, mut count) = (0, 0);
+    while at < shapes.len() && shapes.as_bytes()[at] != b' ' {
+        count += (shapes.as_bytes()[at] == b'/') as usize;
+        at += 1;
+    }
+    count
+}
 
-    /// With these steps behind it.
-    const fn and(&self, steps: &[Step<'static>]) -> Self {
-        assert!(steps.len() <= MOST - self.length, "routes with more than 64 segments");
-        let mut longer = Self { steps: self.steps, length: self.length };
-        let mut at = 0;
-        while at < steps.len() {
-            longer.steps[longer.length] = steps[at];
-            longer.length += 1;
-            at += 1;
+/// Whether two routes of one shape each differ in a literal segment before any value, so that nothing
+/// behind them needs to be read: const evaluation is slow, and nearly all pairs are such.
+const fn are_apart(one: Shapes, other: Shapes) -> bool {
+    let (first, second) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < first.len() && at < second.len() && first[at] == second[at] {
+        if matches!(first[at], b'{' | b' ') {
+            return false;
+        }
+        at += 1;
+    }
+    is_literal_from(first, at) && is_literal_from(second, at)
+}
+
+/// Whether the segment goes on here, without a value, in the only shape that there is.
+const fn is_literal_from(shapes: &[u8], from: usize) -> bool {
+    let (mut at, mut is_over) = (from, false);
+    while at < shapes.len() {
+        match shapes[at] {
+            b' ' => return at > from && at + 1 == shapes.len(),
+            b'/' => is_over = true,
+            b'{' if !is_over => return false,
+            _ => {}
+        }
+        at += 1;
+    }
+    false
+}
+
+impl Trail {
+    const NEW: Self = Self { head: Head::None, steps: [Step::Value; MOST], length: 0 };
+
+    /// With a shape behind it.
+    const fn and(&self, shape: &'static str) -> Self {
+        let mut longer = Self { head: Head::None, steps: self.steps, length: self.length };
+        let mut rest = shape;
+        if !matches!(shape.as_bytes(), [] | [b'/', ..]) {
+            rest = longer.read_head(shape);
+        }
+        while let [b'/', ..] = rest.as_bytes() {
+            rest = longer.read_step(rest.split_at(1).1);
         }
         longer
     }
 
-    const fn steps(&self) -> &[Step<'static>] {
-        self.steps.split_at(self.length).0
+    /// Reads the head, and the first step of a path without a root; returns what is left.
+    const fn read_head(&mut self, shape: &'static str) -> &'static str {
+        let (scheme, rest) = match split(shape, b':') {
+            Some((scheme, _)) => shape.split_at(scheme.len() + 1),
+            None => return self.read_step(shape),
+        };
+        if let [b'/', b'/', ..] = rest.as_bytes() {
+            let (host, rest) = until_slash(rest.split_at(2).1);
+            self.head = Head::Authority(scheme, Step::read(host));
+            return rest;
+        }
+        self.head = Head::Scheme(scheme);
+        self.read_step(rest)
+    }
+
+    /// Reads a step, and returns what is left.
+    const fn read_step(&mut self, text: &'static str) -> &'static str {
+        assert!(self.length < MOST, "routes with more than 64 segments");
+        let (step, rest) = until_slash(text);
+        self.steps[self.length] = Step::read(step);
+        self.length += 1;
+        rest
+    }
+
+    const fn shape(&self) -> Shape<'_> {
+        Shape { head: self.head, steps: self.steps.split_at(self.length).0 }
+    }
+}
+
+const fn until_slash(text: &str) -> (&str, &str) {
+    match split(text, b'/') {
+        Some((step, _)) => text.split_at(step.len()),
+        None => (text, ""),
     }
 }
 

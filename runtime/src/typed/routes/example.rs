@@ -2,7 +2,7 @@
 //! decided by `overlap`.
 
 use super::overlap::{is_step_shared, rest_of};
-use super::shape::{Head, Shape, Step};
+use super::shape::{Head, Shape, Step, until_value};
 use crate::typed::words::Words;
 
 /// The text in the place of a value: it is text and a number.
@@ -25,7 +25,7 @@ pub const fn path(one: &Shape<'_>, other: &Shape<'_>) -> Words {
             words = words.and("/");
         }
         let (first, second) = (part(one.steps, at, count), part(other.steps, at, count));
-        words = merge(words, first.step(), second.step());
+        words = merge(words, first, second);
         at += 1;
     }
     words
@@ -51,7 +51,7 @@ const fn is_count_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> 
     }
     let mut at = 0;
     while at < count {
-        if !is_step_shared(part(one, at, count).step(), part(other, at, count).step()) {
+        if !is_step_shared(part(one, at, count), part(other, at, count)) {
             return false;
         }
         at += 1;
@@ -67,37 +67,18 @@ const fn may_have(steps: &[Step<'_>], count: usize) -> bool {
     }
 }
 
-/// The requirement on one segment.
-struct Part<'p> {
-    step: Option<Step<'p>>,
-    /// The beginning and the end of a rest.
-    texts: [&'p str; 2],
-}
-
-impl Part<'_> {
-    const fn step(&self) -> Step<'_> {
-        match self.step {
-            Some(step) => step,
-            None => Step::Mixed(&self.texts),
-        }
-    }
-}
-
-/// The segment of this number, where there are so many.
-const fn part<'p>(steps: &'p [Step<'p>], at: usize, count: usize) -> Part<'p> {
-    const NONE: [&str; 2] = ["", ""];
+/// The requirement on the segment of this number, where there are so many.
+const fn part<'p>(steps: &[Step<'p>], at: usize, count: usize) -> Step<'p> {
     let more = count - steps.len();
     let rest = match rest_of(steps) {
         Some(rest) if at >= rest => rest,
-        _ => return Part { step: Some(steps[at]), texts: NONE },
+        _ => return steps[at],
     };
     if at > rest + more {
-        return Part { step: Some(steps[at - more]), texts: NONE };
+        return steps[at - more];
     }
-    let Step::Rest(before, behind) = steps[rest] else { return Part { step: None, texts: NONE } };
-    let begin = if at == rest { before } else { "" };
-    let end = if at == rest + more { behind } else { "" };
-    Part { step: None, texts: [begin, end] }
+    let Step::Rest(before, behind) = steps[rest] else { return Step::Value };
+    Step::Mixed(if at == rest { before } else { "" }, "", if at == rest + more { behind } else { "" })
 }
 
 /// A text that both match.
@@ -106,25 +87,25 @@ const fn merge(words: Words, one: Step<'_>, other: Step<'_>) -> Words {
     if let (Step::Text(text), _) | (_, Step::Text(text)) = (one, other) {
         return words.and(text);
     }
-    let (one, other) = (texts(one), texts(other));
-    let words = words.and(longer(one[0], other[0])).and(VALUE);
-    inner(inner(words, one), other).and(longer(one[one.len() - 1], other[other.len() - 1]))
+    let ((one, first, end), (other, second, other_end)) = (texts(one), texts(other));
+    let words = inner(inner(words.and(longer(one, other)).and(VALUE), first), second);
+    words.and(longer(end, other_end))
 }
 
 /// The texts between the first and the last, each with a value behind it.
-const fn inner(mut words: Words, texts: &[&str]) -> Words {
-    let mut at = 1;
-    while at + 1 < texts.len() {
-        words = words.and(texts[at]).and(VALUE);
-        at += 1;
+#[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
+const fn inner(words: Words, between: &str) -> Words {
+    match until_value(between) {
+        (text, None) if text.is_empty() => words,
+        (text, None) => words.and(text).and(VALUE),
+        (text, Some(behind)) => inner(words.and(text).and(VALUE), behind),
     }
-    words
 }
 
-const fn texts(step: Step<'_>) -> &[&str] {
+const fn texts(step: Step<'_>) -> (&str, &str, &str) {
     match step {
-        Step::Mixed(texts) => texts,
-        _ => &["", ""],
+        Step::Mixed(first, between, last) => (first, between, last),
+        _ => ("", "", ""),
     }
 }
 

@@ -7,7 +7,7 @@
 //! These are `const fn`: the macro calls them for the routes that it sees, const evaluation for
 //! sets inside of sets.
 
-use super::shape::{Head, Shape, Step};
+use super::shape::{Head, Shape, Step, split_last, until_value};
 use crate::grammar::scheme::default_port;
 use crate::text::bytes::is_same;
 
@@ -71,10 +71,24 @@ const fn are_heads_shared(one: Head<'_>, other: Head<'_>) -> bool {
 /// Whether a host is another one with a port that is a variable, which needs not be written where it
 /// is that of the scheme.
 const fn is_without_port(scheme: &str, host: Step<'_>, with_port: Step<'_>) -> bool {
-    let (Step::Text(host), Step::Mixed([firsts @ .., last, port])) = (host, with_port) else { return false };
-    let ([last @ .., b':'], []) = (last.as_bytes(), port.as_bytes()) else { return false };
+    let (Step::Text(host), Step::Mixed(first, between, last)) = (host, with_port) else { return false };
     let [scheme @ .., b':'] = scheme.as_bytes() else { return false };
-    default_port(scheme).is_some() && is_mixed(host.as_bytes(), firsts, last)
+    if default_port(scheme).is_none() || !last.is_empty() {
+        return false;
+    }
+    match (between.is_empty(), split_last(between)) {
+        (true, _) => matches!(first.as_bytes(), [first @ .., b':'] if is_same(host.as_bytes(), first)),
+        (_, Some((between, last))) => is_before_port(host, first, between, last),
+        (_, None) => is_before_port(host, first, "", between),
+    }
+}
+
+/// Whether a host consists of these texts, of which the last one has a colon behind it.
+const fn is_before_port(host: &str, first: &str, between: &str, last: &str) -> bool {
+    match last.as_bytes() {
+        [last @ .., b':'] => is_mixed(host.as_bytes(), first.as_bytes(), between, last),
+        _ => false,
+    }
 }
 
 /// Both from their ends up to what may be any number of segments, of which each has one at most.
@@ -128,7 +142,7 @@ const fn is_shared_with_rest(one: &[Step<'_>], rest: usize, other: &[Step<'_>]) 
         return is_first_of_rest(one[rest], other[first]) && is_last_of_rest(one[rest], other[last]);
     }
     match one[rest] {
-        Step::Rest(before, behind) => is_step_shared(Step::Mixed(&[before, behind]), other[first]),
+        Step::Rest(before, behind) => is_step_shared(Step::Mixed(before, "", behind), other[first]),
         step => is_step_shared(step, other[first]),
     }
 }
@@ -137,7 +151,7 @@ const fn is_shared_with_rest(one: &[Step<'_>], rest: usize, other: &[Step<'_>]) 
 const fn is_first_of_rest(rest: Step<'_>, step: Step<'_>) -> bool {
     match (rest, step) {
         (Step::Rest(one, _), Step::Rest(other, _)) => are_beginnings(one.as_bytes(), other.as_bytes()),
-        (Step::Rest(before, _), step) => is_step_shared(Step::Mixed(&[before, ""]), step),
+        (Step::Rest(before, _), step) => is_step_shared(Step::Mixed(before, "", ""), step),
         _ => true,
     }
 }
@@ -146,7 +160,7 @@ const fn is_first_of_rest(rest: Step<'_>, step: Step<'_>) -> bool {
 const fn is_last_of_rest(rest: Step<'_>, step: Step<'_>) -> bool {
     match (rest, step) {
         (Step::Rest(_, one), Step::Rest(_, other)) => are_ends(one.as_bytes(), other.as_bytes()),
-        (Step::Rest(_, behind), step) => is_step_shared(Step::Mixed(&["", behind]), step),
+        (Step::Rest(_, behind), step) => is_step_shared(Step::Mixed("", "", behind), step),
         _ => true,
     }
 }
@@ -178,43 +192,38 @@ const fn are_last_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> 
 pub const fn is_step_shared(one: Step<'_>, other: Step<'_>) -> bool {
     match (one, other) {
         (Step::Text(one), Step::Text(other)) => is_same(one.as_bytes(), other.as_bytes()),
-        (Step::Text(text), Step::Mixed(texts)) | (Step::Mixed(texts), Step::Text(text)) => {
-            let (firsts, last) = texts.split_at(texts.len() - 1);
-            is_mixed(text.as_bytes(), firsts, last[0].as_bytes())
+        (Step::Text(text), Step::Mixed(first, between, last))
+        | (Step::Mixed(first, between, last), Step::Text(text)) => {
+            is_mixed(text.as_bytes(), first.as_bytes(), between, last.as_bytes())
         }
         // Behind the longer beginning and before the longer end there is room for all the others.
-        (Step::Mixed(one), Step::Mixed(other)) => {
-            are_beginnings(one[0].as_bytes(), other[0].as_bytes())
-                && are_ends(one[one.len() - 1].as_bytes(), other[other.len() - 1].as_bytes())
+        (Step::Mixed(one, _, first), Step::Mixed(other, _, second)) => {
+            are_beginnings(one.as_bytes(), other.as_bytes()) && are_ends(first.as_bytes(), second.as_bytes())
         }
         _ => true,
     }
 }
 
-/// Whether a text consists of these and the last one, with anything between them. Each is taken where
-/// it first stands, which leaves most for those behind it.
-const fn is_mixed(text: &[u8], texts: &[&str], last: &[u8]) -> bool {
-    if texts.is_empty() {
-        return is_same(text, last);
-    }
-    let first = texts[0].as_bytes();
+/// Whether a text consists of these, with anything between them. Each is taken where it first stands,
+/// which leaves most for those behind it.
+const fn is_mixed(text: &[u8], first: &[u8], between: &str, last: &[u8]) -> bool {
     if text.len() < first.len() + last.len() || !are_beginnings(text, first) || !are_ends(text, last) {
         return false;
     }
     let end = text.len() - last.len();
-    let (mut from, mut at) = (first.len(), 1);
-    while at < texts.len() {
-        let part = texts[at].as_bytes();
-        while from + part.len() <= end && !are_beginnings(text.split_at(from).1, part) {
+    let (mut from, mut rest) = (first.len(), between);
+    loop {
+        let (part, behind) = until_value(rest);
+        while from + part.len() <= end && !are_beginnings(text.split_at(from).1, part.as_bytes()) {
             from += 1;
         }
         from += part.len();
         if from > end {
             return false;
         }
-        at += 1;
+        let Some(behind) = behind else { return true };
+        rest = behind;
     }
-    true
 }
 
 /// Whether the shorter is the beginning of the longer.

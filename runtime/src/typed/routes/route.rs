@@ -1,6 +1,6 @@
 //! [`Route`]: what a set says of each of its routes.
 
-use super::shape::Shape;
+use super::shape::Shapes;
 use crate::grammar::marks::Marks;
 
 /// A route of a set: what tables, logs and routers of others need of it.
@@ -33,7 +33,7 @@ pub struct Route {
     pub routes: &'static [Self],
     /// The paths that the route matches; the prefix of a set.
     #[doc(hidden)]
-    pub shapes: &'static [Shape<'static>],
+    pub shapes: Shapes,
     /// The marks that no variable of the route moves; all others are 0. Of a set there are none.
     #[doc(hidden)]
     pub marks: Marks,
@@ -64,7 +64,7 @@ impl Route {
         template: &'static str,
         variables: &'static [&'static str],
         patterns: &'static [&'static str],
-        shapes: &'static [Shape<'static>],
+        shapes: Shapes,
     ) -> Self {
         let (routes, marks) = (&[], Marks::EMPTY);
         Self { name, template, variables, patterns, routes, shapes, marks, kind: Kind::Own }
@@ -88,7 +88,7 @@ impl Route {
         name: &'static str,
         prefix: &'static str,
         routes: &'static [Self],
-        shapes: &'static [Shape<'static>],
+        shapes: Shapes,
     ) -> Self {
         Self { routes, kind: Kind::Set, ..Self::own(name, prefix, &[], &[], shapes) }
     }

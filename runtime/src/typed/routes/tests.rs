@@ -12,9 +12,9 @@ use super::{Head, Shape, Step};
 const STEPS: &[Step<'static>] = &[
     Step::Text("a"),
     Step::Text("ab"),
-    Step::Mixed(&["a", ""]),
-    Step::Mixed(&["", "b"]),
-    Step::Mixed(&["a", "c", ""]),
+    Step::Mixed("a", "", ""),
+    Step::Mixed("", "", "b"),
+    Step::Mixed("a", "c", ""),
     Step::Value,
     Step::Rest("", ""),
     Step::Rest("a", ""),
@@ -73,7 +73,11 @@ fn is_step(step: &Step<'_>, text: &str) -> bool {
     match step {
         Step::Text(other) => text == *other,
         Step::Value => true,
-        Step::Mixed(texts) => is_mixed(texts, text),
+        Step::Mixed(first, between, last) => {
+            let between = between.split("{}").filter(|text| !text.is_empty());
+            let texts: Vec<&str> = [*first].into_iter().chain(between).chain([*last]).collect();
+            is_mixed(&texts, text)
+        }
         Step::Rest(before, behind) => {
             let (first, last) = (text.split('/').next(), text.rsplit('/').next());
             let is_one = !text.contains('/');
@@ -96,6 +100,29 @@ fn is_mixed(texts: &[&str], text: &str) -> bool {
 
 fn shape<'p>(steps: &'p [Step<'p>]) -> Shape<'p> {
     Shape { head: Head::None, steps }
+}
+
+/// The text of a step, of which the macros write those of a route.
+fn written(step: Step<'_>) -> String {
+    match step {
+        Step::Text(text) => text.into(),
+        Step::Mixed(first, "", last) => alloc::format!("{first}{{}}{last}"),
+        Step::Mixed(first, between, last) => alloc::format!("{first}{{}}{between}{{}}{last}"),
+        Step::Value => "{}".into(),
+        Step::Rest(before, behind) => alloc::format!("{before}{{+}}{behind}"),
+    }
+}
+
+#[test]
+fn steps_are_read_as_they_are_written() {
+    let more =
+        [Step::Text(""), Step::Mixed("a", "b{}c", "d"), Step::Mixed("", "b", ""), Step::Mixed("", "", "/")];
+    for step in STEPS.iter().copied().chain(more) {
+        assert_eq!(Step::read(&written(step)), step);
+    }
+    // Two values side by side.
+    assert_eq!(Step::read("{}{}"), Step::Mixed("", "", ""));
+    assert_eq!(Step::read("a{}{}b"), Step::Mixed("a", "", "b"));
 }
 
 #[test]
@@ -147,19 +174,21 @@ fn heads_keep_routes_apart() {
     assert_eq!(rank(&db, &host("db:", Step::Value)), Rank::First(0));
     let web = |text| host("http:", Step::Text(text));
     for (text, with_port, is_one) in [
-        ("a", &["a:", ""][..], true),
-        ("a:81", &["a:", ""], true),
-        ("b", &["a:", ""], false),
-        ("x.b", &["", ".b:", ""], true),
-        ("x.b", &["", ".c:", ""], false),
-        ("a", &["a", ""], true),
-        ("a", &["a.", ""], false),
+        ("a", Step::Mixed("a:", "", ""), true),
+        ("a:81", Step::Mixed("a:", "", ""), true),
+        ("b", Step::Mixed("a:", "", ""), false),
+        ("x.b", Step::Mixed("", ".b:", ""), true),
+        ("x.b", Step::Mixed("", ".c:", ""), false),
+        ("x.b.y.c", Step::Mixed("", ".b.{}.c:", ""), true),
+        ("x.b.y.d", Step::Mixed("", ".b.{}.c:", ""), false),
+        ("a", Step::Mixed("a", "", ""), true),
+        ("a", Step::Mixed("a.", "", ""), false),
+        ("a.b", Step::Mixed("a:", "", "b"), false),
     ] {
-        let with_port = Step::Mixed(with_port);
         assert_eq!(is_shared(&web(text), &host("http:", with_port)), is_one, "{text} {with_port:?}");
         assert_eq!(is_shared(&host("http:", with_port), &web(text)), is_one, "{text} {with_port:?}");
     }
-    assert!(!is_shared(&db, &host("db:", Step::Mixed(&["a:", ""]))));
+    assert!(!is_shared(&db, &host("db:", Step::Mixed("a:", "", ""))));
     let (urn, tag) = (of(Head::Scheme("urn:")), of(Head::Scheme("tag:")));
     assert!(is_shared(&urn, &urn) && !is_shared(&urn, &tag) && !is_shared(&urn, &of(Head::None)));
 }
@@ -192,7 +221,7 @@ fn examples_are_matched_by_both() {
 fn examples_show_what_precedes_the_path() {
     let steps = &[Step::Text("a"), Step::Rest("", ".txt")];
     let of = |head| Shape { head, steps };
-    let host = of(Head::Authority("https:", Step::Mixed(&["", ".example.com"])));
+    let host = of(Head::Authority("https:", Step::Mixed("", "", ".example.com")));
     let any = of(Head::Authority("https:", Step::Value));
     assert_eq!(path(&host, &any).as_str(), "https://1.example.com/a/1.txt");
     assert_eq!(path(&of(Head::Scheme("urn:")), &of(Head::Scheme("urn:"))).as_str(), "urn:a/1.txt");
@@ -215,24 +244,24 @@ fn patterns_share_paths() {
         (&[Text("a")], &[Text("a"), Text("a")], false),
         (&[Text("a"), Text("b")], &[Text("a"), Text("c")], false),
         // Texts with values between.
-        (&[Text("abc")], &[Mixed(&["a", "b", "c"])], true),
-        (&[Text("axbyc")], &[Mixed(&["a", "b", "c"])], true),
-        (&[Text("ac")], &[Mixed(&["a", "b", "c"])], false),
-        (&[Text("axc")], &[Mixed(&["a", "b", "c"])], false),
-        (&[Text("xbc")], &[Mixed(&["a", "b", "c"])], false),
-        (&[Text("abx")], &[Mixed(&["a", "b", "c"])], false),
-        (&[Text("abcxx")], &[Mixed(&["abc", "de", ""])], false),
-        (&[Text("abcde")], &[Mixed(&["abc", "de", ""])], true),
-        (&[Text("a")], &[Mixed(&["a", "a"])], false),
-        (&[Text("aa")], &[Mixed(&["a", "a"])], true),
-        (&[Text("abc")], &[Mixed(&["a", "bc", "c"])], false),
-        (&[Text("a-bcc")], &[Mixed(&["a", "bc", "c"])], true),
-        (&[Text("axbycxd")], &[Mixed(&["a", "b", "c", "d"])], true),
-        (&[Text("acbd")], &[Mixed(&["a", "b", "c", "d"])], false),
-        (&[Mixed(&["a", ""])], &[Mixed(&["", "b"])], true),
-        (&[Mixed(&["ab", ""])], &[Mixed(&["a", "c"])], true),
-        (&[Mixed(&["a", ""])], &[Mixed(&["b", ""])], false),
-        (&[Mixed(&["", "a"])], &[Mixed(&["", "b"])], false),
+        (&[Text("abc")], &[Mixed("a", "b", "c")], true),
+        (&[Text("axbyc")], &[Mixed("a", "b", "c")], true),
+        (&[Text("ac")], &[Mixed("a", "b", "c")], false),
+        (&[Text("axc")], &[Mixed("a", "b", "c")], false),
+        (&[Text("xbc")], &[Mixed("a", "b", "c")], false),
+        (&[Text("abx")], &[Mixed("a", "b", "c")], false),
+        (&[Text("abcxx")], &[Mixed("abc", "de", "")], false),
+        (&[Text("abcde")], &[Mixed("abc", "de", "")], true),
+        (&[Text("a")], &[Mixed("a", "", "a")], false),
+        (&[Text("aa")], &[Mixed("a", "", "a")], true),
+        (&[Text("abc")], &[Mixed("a", "bc", "c")], false),
+        (&[Text("a-bcc")], &[Mixed("a", "bc", "c")], true),
+        (&[Text("axbycxd")], &[Mixed("a", "b{}c", "d")], true),
+        (&[Text("acbd")], &[Mixed("a", "b{}c", "d")], false),
+        (&[Mixed("a", "", "")], &[Mixed("", "", "b")], true),
+        (&[Mixed("ab", "", "")], &[Mixed("a", "", "c")], true),
+        (&[Mixed("a", "", "")], &[Mixed("b", "", "")], false),
+        (&[Mixed("", "", "a")], &[Mixed("", "", "b")], false),
         // A rest has one segment at least.
         (&[Text("a"), Rest("", ""), Text("b")], &[Text("a"), Text("b")], false),
         (&[Text("a"), Rest("", ""), Text("b")], &[Text("a"), Text("x"), Text("b")], true),
@@ -244,8 +273,8 @@ fn patterns_share_paths() {
         (&[Rest("a", "b")], &[Text("a")], false),
         (&[Rest("ab", "b")], &[Text("ab")], false),
         (&[Rest("a", "b")], &[Value], true),
-        (&[Rest("a", "b")], &[Mixed(&["a", ""])], true),
-        (&[Rest("a", "b")], &[Mixed(&["c", ""])], false),
+        (&[Rest("a", "b")], &[Mixed("a", "", "")], true),
+        (&[Rest("a", "b")], &[Mixed("c", "", "")], false),
         (&[Rest("a", "b")], &[Text("a1"), Text("1b")], true),
         (&[Rest("a", "b")], &[Text("1"), Text("1b")], false),
         (&[Rest("a", "b")], &[Text("a1"), Text("1")], false),
@@ -271,7 +300,7 @@ fn patterns_share_paths() {
 fn the_first_step_that_differs_in_rank_decides() {
     use Step::{Mixed, Rest, Text, Value};
 
-    let steps = [Text("a"), Mixed(&["a", ""]), Value, Rest("", "")];
+    let steps = [Text("a"), Mixed("a", "", ""), Value, Rest("", "")];
     for (number, one) in steps.into_iter().enumerate() {
         let twice = [one, one];
         assert_eq!(rank(&shape(&twice), &shape(&twice)), Rank::Equal);

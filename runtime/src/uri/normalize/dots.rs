@@ -1,44 +1,54 @@
 //! Dot segments (RFC 3986, section 5.2.4).
 
+use crate::text::bytes::slash_before_dot;
+
 /// Removes the dot segments of `path` in place and gives the new length.
 ///
 /// The algorithm of section 5.2.4, read as what it does to segments: `.` goes, `..` goes with
 /// the segment before it, and a slash remains where one of them was the last. Each byte is
 /// moved at most once and taken back at most once.
 pub(crate) const fn remove_dot_segments(path: &mut [u8]) -> usize {
-    let mut read = leading_dots(path);
-    let mut write = 0;
+    let (mut read, mut write) = (leading_dots(path), 0);
+    if read == 0 {
+        // The bytes before the first dot segment do not have to move.
+        read = slash_before_dot(path);
+        write = read;
+    }
     while read < path.len() {
         // A segment with the slash before it; only the first of a rootless path has none.
-        let start = if path[read] == b'/' { read + 1 } else { read };
-        let mut end = start;
-        while end < path.len() && path[end] != b'/' {
-            end += 1;
-        }
-        let dots = dots(path, start, end);
-        if dots == 0 && read == write {
-            // Nothing has been removed so far, so nothing has to move.
-            (read, write) = (end, end);
-            continue;
-        }
+        let dots = dots_behind_slash(path.split_at(read).1);
         if dots == 0 {
-            while read < end {
-                path[write] = path[read];
-                write += 1;
-                read += 1;
+            let mut byte = path[read];
+            loop {
+                path[write] = byte;
+                (read, write) = (read + 1, write + 1);
+                if read >= path.len() || path[read] == b'/' {
+                    break;
+                }
+                byte = path[read];
             }
             continue;
         }
         if dots == 2 {
             write = parent(path, write);
         }
-        if end == path.len() {
+        read += 1 + dots;
+        if read == path.len() {
             path[write] = b'/';
             write += 1;
         }
-        read = end;
     }
     write
+}
+
+/// 1 for `/.`, 2 for `/..`, 0 for any other segment.
+const fn dots_behind_slash(path: &[u8]) -> usize {
+    let [b'/', b'.', behind @ ..] = path else { return 0 };
+    match behind {
+        [] | [b'/', ..] => 1,
+        [b'.'] | [b'.', b'/', ..] => 2,
+        _ => 0,
+    }
 }
 
 /// 1 for `.`, 2 for `..`, 0 for any other segment.
@@ -53,6 +63,9 @@ pub(crate) const fn dots(path: &[u8], start: usize, end: usize) -> usize {
 /// Steps A and D: the dot segments that a rootless path begins with go with their slash.
 const fn leading_dots(path: &[u8]) -> usize {
     let mut read = 0;
+    if !matches!(path, [b'.', ..]) {
+        return 0;
+    }
     loop {
         let mut end = read;
         while end < path.len() && path[end] != b'/' {

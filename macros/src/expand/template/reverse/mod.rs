@@ -6,13 +6,11 @@
 //! | `steps.rs` | the steps through a URI |
 //! | `query.rs` | the steps through parameters |
 //! | `values.rs` | the values of the variables |
-//! | `shapes.rs` | what it matches |
 //! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
 
 mod bounds;
 mod lasting;
 mod query;
-mod shapes;
 mod steps;
 mod values;
 
@@ -20,7 +18,6 @@ use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{GenericParam, Lifetime};
 
-pub(crate) use self::shapes::shapes;
 pub(crate) use self::steps::{Steps, segment_of};
 pub(crate) use self::values::value_of;
 use super::Target;

@@ -3,6 +3,7 @@
 extern crate std;
 
 use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
 use std::panic::catch_unwind;
 
 use super::*;
@@ -18,38 +19,74 @@ fn said(routes: &'static [Route]) -> String {
     }
 }
 
-const fn route(kind: Kind, name: &'static str, shapes: &'static [Shape<'static>]) -> Route {
+/// Each way to begin, and what follows.
+#[test]
+fn shapes_are_read_from_text() {
+    let is = |text, head, steps: &[Step<'_>]| assert_eq!(Trail::NEW.and(text).shape(), Shape { head, steps });
+    is("", Head::None, &[]);
+    is("/", Head::None, &[Step::Text("")]);
+    is("/a/{}//{+}.b", Head::None, &[Step::Text("a"), Step::Value, Step::Text(""), Step::Rest("", ".b")]);
+    is("urn:", Head::Scheme("urn:"), &[Step::Text("")]);
+    is("urn:a:{}/b", Head::Scheme("urn:"), &[Step::Mixed("a:", "", ""), Step::Text("b")]);
+    is("urn:/b", Head::Scheme("urn:"), &[Step::Text(""), Step::Text("b")]);
+    is("db://{}", Head::Authority("db:", Step::Value), &[]);
+    is("db://u@{}.h:1/a", Head::Authority("db:", Step::Mixed("u@", "", ".h:1")), &[Step::Text("a")]);
+    assert_eq!(Trail::NEW.and("/a").and("/{}").shape().steps, [Step::Text("a"), Step::Value]);
+    assert_eq!((length(" "), length("/ "), length("/a/{} ")), (0, 1, 2));
+}
+
+/// Wherever two shapes are apart by their literal beginnings, they share no path.
+#[test]
+fn what_differs_before_any_value_shares_nothing() {
+    let segments = ["", "/a", "/b", "/ab", "/", "/{}", "/a{}", "/{+}", "/b{+}a"];
+    let heads = ["", "https://h", "https://{}", "https://a", "http://h:{}", "urn:", "urn:a", "tag:{}"];
+    let paths = || segments.iter().flat_map(|one| segments.map(|other| alloc::format!("{one}{other} ")));
+    let all: Vec<Shapes> = heads
+        .iter()
+        .flat_map(|head| paths().map(move |path| &*alloc::format!("{head}{path}").leak()))
+        .collect();
+    let mut count = 0;
+    for one in all.iter().step_by(3) {
+        let twice = alloc::format!("{one}/x ").leak();
+        let first = Trail::NEW.and(one.trim_end_matches(' '));
+        for other in &all {
+            // Another shape may be the one that both have.
+            assert!(!are_apart(twice, other), "{one} {other}");
+            if are_apart(one, other) {
+                count += 1;
+                let second = Trail::NEW.and(other.trim_end_matches(' '));
+                assert!(!is_shared(&first.shape(), &second.shape()), "{one} {other}");
+            }
+        }
+    }
+    assert!(count > 50_000, "{count}");
+    assert!(are_apart("/a/{} ", "/ab/{} ") && !are_apart("/a ", "/a/{} ") && !are_apart("/{} ", "/b "));
+}
+
+const fn route(kind: Kind, name: &'static str, shapes: Shapes) -> Route {
     Route { kind, ..Route::own(name, name, &[], &[], shapes) }
 }
 
-const fn own(name: &'static str, shapes: &'static [Shape<'static>]) -> Route {
+const fn own(name: &'static str, shapes: Shapes) -> Route {
     route(Kind::Own, name, shapes)
 }
 
-const fn typed(name: &'static str, shapes: &'static [Shape<'static>]) -> Route {
+const fn typed(name: &'static str, shapes: Shapes) -> Route {
     route(Kind::Typed, name, shapes)
 }
 
-const fn set(name: &'static str, prefix: &'static [Shape<'static>], routes: &'static [Route]) -> Route {
+const fn set(name: &'static str, prefix: Shapes, routes: &'static [Route]) -> Route {
     Route { routes, ..route(Kind::Set, name, prefix) }
 }
 
-const fn path_of(steps: &'static [Step<'static>]) -> Shape<'static> {
-    Shape { head: Head::None, steps }
-}
-
-const fn at_host(host: Step<'static>) -> Shape<'static> {
-    Shape { head: Head::Authority("https:", host), steps: &[] }
-}
-
-const ANY: &[Shape<'static>] = &[path_of(&[Step::Value])];
-const A: &[Shape<'static>] = &[path_of(&[Step::Text("a")])];
-const B: &[Shape<'static>] = &[path_of(&[Step::Text("b")])];
-const B_OR_A: &[Shape<'static>] = &[path_of(&[Step::Text("b")]), path_of(&[Step::Text("a")])];
-const ANY_ANY: &[Shape<'static>] = &[path_of(&[Step::Value, Step::Value])];
-const ANY_A: &[Shape<'static>] = &[path_of(&[Step::Value, Step::Text("a")])];
-const A_ANY: &[Shape<'static>] = &[path_of(&[Step::Text("a"), Step::Value])];
-const NO_STEP: &[Shape<'static>] = &[path_of(&[])];
+const ANY: Shapes = "/{} ";
+const A: Shapes = "/a ";
+const B: Shapes = "/b ";
+const B_OR_A: Shapes = "/b /a ";
+const ANY_ANY: Shapes = "/{}/{} ";
+const ANY_A: Shapes = "/{}/a ";
+const A_ANY: Shapes = "/a/{} ";
+const NO_STEP: Shapes = " ";
 const OF_ANY: &[Route] = &[own("In", ANY)];
 const OF_A: &[Route] = &[own("In", A)];
 
@@ -79,7 +116,7 @@ fn what_leaves_the_others_theirs_is_distinct() {
         &[set("One", ANY, OF_ANY), set("Two", A, OF_ANY)],
         &[own("One", ANY_A), set("Two", A, OF_A)],
         &[set("One", ANY_ANY, &[own("In", NO_STEP)]), set("Two", A, OF_ANY)],
-        &[typed("One", &[at_host(Step::Text("a"))]), typed("Two", &[at_host(Step::Value)])],
+        &[typed("One", "https://a "), typed("Two", "https://{} ")],
     ];
     for routes in DISTINCT {
         assert_eq!(said(routes), "", "{routes:?}");
@@ -106,7 +143,7 @@ fn what_hides_another_is_named_with_a_path_of_both() {
         ),
         (&[own("One", ANY), typed("Two", A)], "`One` and `Two`", "/a", false, INTO_THE_ENUM),
         (
-            &[typed("One", &[at_host(Step::Value)]), typed("Two", &[at_host(Step::Text("a"))])],
+            &[typed("One", "https://{} "), typed("Two", "https://a ")],
             "`One` and `Two`",
             "https://a/",
             false,
@@ -158,11 +195,11 @@ fn the_order_of_two_sets_is_that_of_the_enum() {
 
 #[test]
 fn routes_have_64_segments_at_most() {
-    const PREFIX: &[Shape<'static>] = &[path_of(&[Step::Value; 40])];
-    const FITS: &[Route] =
-        &[set("Set", PREFIX, &[own("In", &[path_of(&[Step::Value; 24])])]), typed("Typed", A)];
-    const TOO_LONG: &[Route] =
-        &[set("Set", PREFIX, &[own("In", &[path_of(&[Step::Value; 25])])]), typed("Typed", A)];
-    assert_eq!(said(FITS), "");
-    assert_eq!(said(TOO_LONG), "routes with more than 64 segments");
+    let of = |count: usize| -> Shapes { alloc::format!("{} ", "/{}".repeat(count)).leak() };
+    let said = |count: usize| {
+        let inner = alloc::vec![own("In", of(count))].leak();
+        said(alloc::vec![set("Set", of(40), inner), typed("Typed", A)].leak())
+    };
+    assert_eq!(said(24), "");
+    assert_eq!(said(25), "routes with more than 64 segments");
 }
