@@ -133,10 +133,13 @@ impl Case {
         format!("{}/{}", self.group(), self.contender)
     }
 
+    /// Returns the passes that are about so many operations.
+    #[must_use]
+    pub fn passes(&self, operations: usize) -> usize {
+        (operations / self.input.uris.len()).max(1)
+    }
+
     /// Does the operation once with each URI of the input.
-    ///
-    /// `report` counts instructions inside of this function only, by its name.
-    #[inline(never)]
     pub fn pass(&self) {
         (self.pass)();
     }

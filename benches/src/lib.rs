@@ -6,6 +6,7 @@
 //! measures everything and writes the [`page`]. Before anything is measured, each answer is compared
 //! with [`oracle`] or with the RFC's own table, and deviations are counted.
 
+pub mod callgrind;
 pub mod case;
 pub mod cases;
 pub mod contenders;

@@ -6,11 +6,12 @@
 //! `LOAD_SIZE` sets n.
 
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::{fs, iter, thread};
 
+use urika_benches::callgrind::total;
 use urika_benches::load;
 
 /// Sorting and maps have a logarithm; tables that double come at odd places.
@@ -51,13 +52,6 @@ fn growth([one, two, four]: [f64; 3], size: u32) -> (f64, f64) {
     // An operation that stops at once has no cost that could grow, but for some noise.
     let growth = if each < 5.0 { 0.0 } else { (four - two) / (two - one).max(1.0) };
     (growth, each)
-}
-
-/// Returns the total count in a file of callgrind.
-fn total(path: &Path) -> f64 {
-    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let total = text.lines().find_map(|line| line.strip_prefix("totals: "));
-    total.and_then(|total| total.parse().ok()).unwrap_or_else(|| panic!("no total in {}", path.display()))
 }
 
 #[test]

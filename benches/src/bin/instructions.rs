@@ -1,32 +1,51 @@
-//! Runs one case a given number of times, for callgrind to count.
+//! Runs cases, for callgrind to count.
 //!
-//! `instructions list` prints the names of all cases, `instructions CASE PASSES` runs
-//! one. Two runs that differ only in `PASSES` differ only in the operation's work.
+//! `instructions list` prints the names of all cases. `instructions CASE PASSES` runs one, for a profiler.
+//! `instructions count OPERATIONS CASE…` runs each case for about so many operations inside of
+//! [`counted`], which callgrind is told to count and to write down.
 
 use std::process::ExitCode;
 
+use urika_benches::case::Case;
 use urika_benches::cases;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let cases = cases::all();
+    let find = |name: &str| cases.iter().find(|case| case.name() == name);
     match arguments[..] {
-        ["list"] => cases::all().iter().for_each(|case| println!("{}", case.name())),
+        ["list"] => cases.iter().for_each(|case| println!("{}", case.name())),
+        ["count", operations, ref names @ ..] => {
+            let Ok(operations) = operations.parse() else { return usage() };
+            for name in names {
+                let Some(case) = find(name) else { return unknown(name) };
+                // Takes costs that come once.
+                case.pass();
+                counted(case, case.passes(operations));
+            }
+        }
         [name, passes] => {
-            let Some(case) = cases::all().into_iter().find(|case| case.name() == name) else {
-                eprintln!("no case `{name}`; `instructions list` has the names");
-                return ExitCode::FAILURE;
-            };
-            let Ok(passes) = passes.parse::<u32>() else {
-                eprintln!("`{passes}` is no number of passes");
-                return ExitCode::FAILURE;
-            };
-            (0..passes).for_each(|_| case.pass());
+            let (Some(case), Ok(passes)) = (find(name), passes.parse()) else { return unknown(name) };
+            counted(case, passes);
         }
-        _ => {
-            eprintln!("usage: instructions list | instructions CASE PASSES");
-            return ExitCode::FAILURE;
-        }
+        _ => return usage(),
     }
     ExitCode::SUCCESS
+}
+
+/// Callgrind writes down what has been counted whenever this returns.
+#[inline(never)]
+fn counted(case: &Case, passes: usize) {
+    (0..passes).for_each(|_| case.pass());
+}
+
+fn unknown(name: &str) -> ExitCode {
+    eprintln!("no case `{name}`; `instructions list` has the names");
+    ExitCode::FAILURE
+}
+
+fn usage() -> ExitCode {
+    eprintln!("usage: instructions list | instructions CASE PASSES | instructions count OPERATIONS CASE…");
+    ExitCode::FAILURE
 }

@@ -8,10 +8,11 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
+use urika_benches::case::Case;
 use urika_benches::cases;
 
 use crate::machine;
-use crate::valgrind::{Unusable, Valgrind};
+use crate::valgrind::{self, Unusable};
 
 const HELD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/held.tsv");
 
@@ -36,9 +37,9 @@ const MOST: f64 = 0.03;
 
 /// Counts all cases and writes `held.tsv`.
 pub(crate) fn write(target: &Path) -> Result<(), String> {
-    let valgrind = Valgrind::prepare(target).map_err(|why| format!("{why:?}"))?;
+    let counts = counts(target).map_err(|why| why.to_string())?;
     let mut text = format!("compiler\t{}\n", compiler());
-    for (name, count) in counts(&valgrind)? {
+    for (name, count) in CASES.iter().zip(counts) {
         let _ = writeln!(text, "{name}\t{count:.1}");
     }
     fs::write(HELD, text).map_err(|error| error.to_string())
@@ -55,16 +56,16 @@ pub(crate) fn check(target: &Path) -> Result<(), String> {
         println!("skipped: the counts are of {then}, and this is {now}");
         return Ok(());
     }
-    let valgrind = match Valgrind::prepare(target) {
-        Ok(valgrind) => valgrind,
+    let counts = match counts(target) {
+        Ok(counts) => counts,
         Err(Unusable::NoValgrind) => {
             println!("skipped: valgrind is not installed, so no instructions are counted");
             return Ok(());
         }
-        Err(Unusable::BuildFailed) => return Err("`instructions` does not build".to_owned()),
+        Err(why) => return Err(why.to_string()),
     };
     let mut wrong = Vec::new();
-    for (name, count) in counts(&valgrind)? {
+    for (name, count) in CASES.into_iter().zip(counts) {
         let then: f64 = of(name).and_then(|count| count.parse().ok()).ok_or(format!("{name} is not held"))?;
         let change = count / then - 1.0;
         println!("{name}: {then:.0} held, {count:.0} now, {:+.1} %", 100.0 * change);
@@ -76,15 +77,16 @@ pub(crate) fn check(target: &Path) -> Result<(), String> {
     if wrong.is_empty() { Ok(()) } else { Err(far) }
 }
 
-/// Instructions for each URI, case by case.
-fn counts(valgrind: &Valgrind) -> Result<Vec<(&'static str, f64)>, String> {
+/// Returns the instructions for each URI of each case.
+fn counts(target: &Path) -> Result<Vec<f64>, Unusable> {
     let cases = cases::all();
-    let count = |name: &'static str| {
-        let case = cases.iter().find(|case| case.name() == name).ok_or(format!("no case `{name}`"))?;
-        let count = valgrind.instructions(case).ok_or(format!("{name} was not counted"))?;
-        Ok((name, count))
-    };
-    CASES.into_iter().map(count).collect()
+    let find = |name| cases.iter().find(|case| case.name() == name);
+    let held: Vec<&Case> = CASES.into_iter().filter_map(find).collect();
+    if held.len() == CASES.len() {
+        valgrind::instructions(&held, target)
+    } else {
+        Err(Unusable::Failed("a case that is held has another name now".to_owned()))
+    }
 }
 
 fn compiler() -> String {

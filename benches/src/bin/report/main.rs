@@ -23,7 +23,7 @@ use urika_benches::case::Case;
 use urika_benches::cases;
 use urika_benches::figures::Figures;
 use urika_benches::page;
-use valgrind::Valgrind;
+use valgrind::Unusable;
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
 const FIGURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/figures.tsv");
@@ -88,36 +88,42 @@ fn target_directory() -> PathBuf {
 }
 
 fn measure_cases(figures: &mut Figures, cases: &[Case], target: &Path) -> Result<(), String> {
-    let valgrind = match Valgrind::prepare(target) {
-        Ok(valgrind) => Some(valgrind),
-        Err(valgrind::Unusable::NoValgrind) => {
-            figures.push("skipped", &["instructions and allocations", "valgrind is not installed"]);
-            None
+    eprintln!("instructions and allocations");
+    let counts = valgrind::instructions(&cases.iter().collect::<Vec<_>>(), target);
+    let instructions = match counts {
+        Ok(counts) => counts.into_iter().map(Some).collect(),
+        Err(Unusable::NoValgrind) => {
+            figures.push("skipped", &["instructions", "valgrind is not installed"]);
+            vec![None; cases.len()]
         }
-        Err(valgrind::Unusable::BuildFailed) => {
-            return Err("`cargo build --release --bin instructions` failed".to_owned());
-        }
+        Err(why) => return Err(format!("instructions: {why}")),
     };
+    // Everywhere else an owned result is one allocation, which its note tells.
+    let allocating: Vec<&Case> = cases.iter().filter(|case| case.operation.is_expansion()).collect();
+    let allocations =
+        valgrind::allocations(&allocating, target).map_err(|why| format!("allocations: {why}"))?;
+    let mut allocations = allocations.into_iter();
     let criterion = target.join("criterion-of-report");
     let mut groups: Vec<String> = cases.iter().map(Case::group).collect();
     groups.dedup();
     if !criterion::time(&criterion, target, &groups) {
         figures.push("skipped", &["nanoseconds", "`cargo bench` failed"]);
     }
-    for case in cases {
-        eprintln!("{}", case.name());
-        measure_case(figures, case, valgrind.as_ref(), &criterion);
+    for (case, instructions) in cases.iter().zip(instructions) {
+        let allocations = case.operation.is_expansion().then(|| allocations.next()).flatten();
+        push_case(figures, case, criterion::nanoseconds(&criterion, case), instructions, allocations);
     }
     Ok(())
 }
 
-/// Adds what a case costs; nothing where that could not be found out.
-fn measure_case(figures: &mut Figures, case: &Case, valgrind: Option<&Valgrind>, criterion: &Path) {
-    let nanoseconds = criterion::nanoseconds(criterion, case);
-    let instructions = valgrind.and_then(|valgrind| valgrind.instructions(case));
-    // Everywhere else an owned result is one allocation, which its note tells.
-    let counts_allocations = case.operation.is_expansion();
-    let allocations = valgrind.filter(|_| counts_allocations).and_then(|valgrind| valgrind.allocations(case));
+/// Adds the costs of a case; nothing where none could be found out.
+fn push_case(
+    figures: &mut Figures,
+    case: &Case,
+    nanoseconds: Option<[f64; 2]>,
+    instructions: Option<f64>,
+    allocations: Option<f64>,
+) {
     if nanoseconds.is_none() && instructions.is_none() {
         return;
     }
