@@ -40,8 +40,7 @@ const _: () = {
         ) -> __UrikaWalk {
             __urika_walk
                 .text("https://example.com/")
-                .begin(__urika::Operator::Simple)
-                .value("", &self.owner)
+                .simple(&self.owner)
                 .mark(__urika::Mark::PathEnd)
                 .begin(__urika::Operator::Query)
                 .exploded("&labels=", &self.labels)

@@ -7,7 +7,7 @@
 use alloc::borrow::Cow;
 use core::fmt;
 
-use super::encode::{self, write};
+use super::encode::{self, Allow, write};
 use super::style::Style;
 use super::value::{Pair, View};
 use crate::fault::Misfit;
@@ -65,15 +65,22 @@ fn ascii(delimiter: char) -> char {
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "as `expand_variable`")]
 fn write_text<W: fmt::Write + ?Sized>(out: &mut W, style: &Style, name: &str, text: &str) -> fmt::Result {
-    if !style.is_named {
-        return write(out, style.allow, text);
+    if style.is_named {
+        out.write_str(name)?;
+        if text.is_empty() {
+            return out.write_str(style.if_empty);
+        }
+        out.write_char('=')?;
+    } else if style.allow == Allow::Reserved {
+        return write_reserved(out, text);
     }
-    out.write_str(name)?;
-    if text.is_empty() {
-        return out.write_str(style.if_empty);
-    }
-    out.write_char('=')?;
-    write(out, style.allow, text)
+    write(out, Allow::Unreserved, text)
+}
+
+/// Writes a value of `{+x}` or `{#x}`.
+#[inline(never)]
+fn write_reserved<W: fmt::Write + ?Sized>(out: &mut W, text: &str) -> fmt::Result {
+    write(out, Allow::Reserved, text)
 }
 
 impl<W: fmt::Write + ?Sized> Variable<'_, W> {

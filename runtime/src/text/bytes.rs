@@ -1,6 +1,6 @@
 //! Operations on bytes that `core` has no `const` or no quick one for.
 
-use super::words::{HIGH, WORD, differs, first, is_capital, is_slash_before_dot};
+use super::words::{HIGH, WORD, first, is_slash_before_dot};
 
 /// Returns whether two texts are equal but for the case of ASCII letters. The method of slices is
 /// not `const` in the oldest supported compiler.
@@ -32,6 +32,9 @@ pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
         }
         (rest, other) = (tail, other_tail);
     }
+    if let (Some(last), Some(same)) = (a.last_chunk::<WORD>(), b.last_chunk::<WORD>()) {
+        return u64::from_le_bytes(*last) == u64::from_le_bytes(*same);
+    }
     while let ([byte, tail @ ..], [same, other_tail @ ..]) = (rest, other) {
         if *byte != *same {
             return false;
@@ -39,27 +42,6 @@ pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
         (rest, other) = (tail, other_tail);
     }
     true
-}
-
-/// The end of the longest run of ASCII without `%` that begins at `at`.
-#[inline]
-pub(crate) const fn run_without_escape(bytes: &[u8], at: usize) -> usize {
-    let Some((_, mut rest)) = bytes.split_at_checked(at) else { return bytes.len() };
-    while let Some((word, tail)) = rest.split_first_chunk::<WORD>() {
-        let word = u64::from_le_bytes(*word);
-        let stops = (!differs(word, b'%') | word) & HIGH;
-        if stops != 0 {
-            return bytes.len() - rest.len() + first(stops);
-        }
-        rest = tail;
-    }
-    while let [byte, tail @ ..] = rest {
-        if *byte == b'%' || *byte >= 0x80 {
-            break;
-        }
-        rest = tail;
-    }
-    bytes.len() - rest.len()
 }
 
 /// The offset of the first slash before a dot, in a text of ASCII; its length where there is none.
@@ -83,15 +65,6 @@ pub(crate) const fn slash_before_dot(bytes: &[u8]) -> usize {
         rest = tail;
     }
     bytes.len() - rest.len()
-}
-
-/// The letters of ASCII in a word of eight bytes in lower case.
-#[inline]
-pub(crate) const fn lowercase_word(word: [u8; WORD]) -> [u8; WORD] {
-    let word = u64::from_le_bytes(word);
-    let capitals = is_capital(word & !HIGH) & !word & HIGH;
-    // A letter differs from its capital in this bit.
-    (word | capitals >> 2).to_le_bytes()
 }
 
 /// Returns whether all bytes are ASCII. The method of slices takes five times as long without
@@ -124,7 +97,7 @@ pub(crate) const fn escape(byte: u8) -> [u8; 3] {
 
 #[cfg(test)]
 mod tests {
-    use super::{WORD, is_ascii, is_same, lowercase_word, run_without_escape, slash_before_dot};
+    use super::{is_ascii, is_same, slash_before_dot};
 
     #[test]
     fn equal_texts_have_the_same_bytes_and_end() {
@@ -148,23 +121,6 @@ mod tests {
         }
     }
 
-    /// Each byte at each place, before another that ends the run as well.
-    #[test]
-    fn a_run_ends_at_an_escape_and_at_the_end_of_ascii() {
-        for length in 0..20 {
-            for (place, byte) in (0..length).flat_map(|at| (0..=u8::MAX).map(move |byte| (at, byte))) {
-                let mut bytes = [b'a'; 20];
-                bytes[place] = byte;
-                let is_end = byte == b'%' || byte >= 0x80;
-                for start in 0..=place {
-                    let expected = if is_end { place } else { length };
-                    assert_eq!(run_without_escape(&bytes[..length], start), expected, "{byte:#x}");
-                    assert_eq!(run_without_escape(&bytes[..length], place + 1), length.max(place + 1));
-                }
-            }
-        }
-    }
-
     #[test]
     fn a_slash_before_a_dot_is_found_wherever_it_stands() {
         let (text, others) = ([b'a'; 20], [*b"/.", *b"./", *b"//", *b"..", *b"a.", *b"/a"]);
@@ -176,17 +132,6 @@ mod tests {
             assert_eq!(slash_before_dot(&bytes[..=at]), at + 1);
         }
         assert_eq!(slash_before_dot(b"/./."), 0);
-    }
-
-    #[test]
-    fn capitals_of_a_word_go_to_lower_case() {
-        for (byte, other) in (0..=u8::MAX).flat_map(|byte| (0..=u8::MAX).map(move |other| (byte, other))) {
-            let mut word = [other; WORD];
-            word[3] = byte;
-            let mut lower = word;
-            lower.make_ascii_lowercase();
-            assert_eq!(lowercase_word(word), lower);
-        }
     }
 
     /// Bytes are looked at eight at a time: no bit gets lost among the others.

@@ -32,6 +32,15 @@ pub(crate) const fn is_capital(word: u64) -> u64 {
     is_from(word, b'A') & !is_from(word, b'Z' + 1)
 }
 
+/// The letters of a word in lower case.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a few operations in a hot loop")]
+pub(crate) const fn lowercase(word: u64) -> u64 {
+    let capitals = is_capital(word & !HIGH) & !word & HIGH;
+    // A letter differs from its capital in this bit.
+    word | capitals >> 2
+}
+
 /// Sets the high bit of each slash before a dot. `next` are the bytes behind those of `word`.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "four operations in a hot loop")]
@@ -46,6 +55,19 @@ pub(crate) const fn first(answers: u64) -> usize {
     (answers.trailing_zeros() / 8) as usize
 }
 
+/// The word at `at`, with NUL for the bytes behind the end; `None` in a text shorter than a word.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a load in a hot loop")]
+pub(crate) const fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
+    let Some((_, rest)) = bytes.split_at_checked(at) else { return None };
+    match (rest.first_chunk(), bytes.last_chunk()) {
+        (Some(word), _) => Some(u64::from_le_bytes(*word)),
+        // In two steps, since one of all bits is none.
+        (None, Some(last)) => Some(u64::from_le_bytes(*last) >> (8 * (WORD - 1 - rest.len())) >> 8),
+        (None, None) => None,
+    }
+}
+
 /// The two words of sixteen bytes.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a load in a hot loop")]
@@ -56,7 +78,7 @@ pub(crate) const fn words(bytes: [u8; 2 * WORD]) -> [u64; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::{HIGH, differs, first, is_capital, is_from, is_slash_before_dot};
+    use super::{HIGH, differs, first, is_capital, is_from, is_slash_before_dot, lowercase};
 
     /// Every byte of ASCII, between two others.
     #[test]
@@ -73,6 +95,16 @@ mod tests {
                 assert_eq!(differs(word, than) & HIGH, expected(|byte, than| byte != than, than));
             }
             assert_eq!(is_capital(word) & HIGH, expected(|byte, _| byte.is_ascii_uppercase(), 0));
+        }
+    }
+
+    #[test]
+    fn capitals_go_to_lower_case() {
+        for (byte, other) in (0..=u8::MAX).flat_map(|byte| (0..=u8::MAX).map(move |other| (byte, other))) {
+            let mut bytes = [other, other, other, byte, other, byte, other, other];
+            let lower = lowercase(u64::from_le_bytes(bytes));
+            bytes.make_ascii_lowercase();
+            assert_eq!(lower.to_le_bytes(), bytes);
         }
     }
 

@@ -233,7 +233,10 @@ impl<'t> Matcher<'t> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
-        find(&self.plan, uri)
+        match plain::captures(self.plan.template, self.plan.pieces, uri) {
+            Some(found) => Ok(found),
+            None => find(&self.plan, uri),
+        }
     }
 }
 

@@ -18,11 +18,14 @@ pub(crate) const fn remove_dot_segments(path: &mut [u8]) -> usize {
         // A segment with the slash before it; only the first of a rootless path has none.
         let dots = dots_behind_slash(path.split_at(read).1);
         if dots == 0 {
-            path[write] = path[read];
-            (read, write) = (read + 1, write + 1);
-            while read < path.len() && path[read] != b'/' {
-                path[write] = path[read];
+            let mut byte = path[read];
+            loop {
+                path[write] = byte;
                 (read, write) = (read + 1, write + 1);
+                if read >= path.len() || path[read] == b'/' {
+                    break;
+                }
+                byte = path[read];
             }
             continue;
         }
@@ -40,9 +43,10 @@ pub(crate) const fn remove_dot_segments(path: &mut [u8]) -> usize {
 
 /// 1 for `/.`, 2 for `/..`, 0 for any other segment.
 const fn dots_behind_slash(path: &[u8]) -> usize {
-    match path {
-        [b'/', b'.'] | [b'/', b'.', b'/', ..] => 1,
-        [b'/', b'.', b'.'] | [b'/', b'.', b'.', b'/', ..] => 2,
+    let [b'/', b'.', behind @ ..] = path else { return 0 };
+    match behind {
+        [] | [b'/', ..] => 1,
+        [b'.'] | [b'.', b'/', ..] => 2,
         _ => 0,
     }
 }

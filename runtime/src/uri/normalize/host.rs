@@ -9,6 +9,8 @@ use crate::text::bytes::is_same;
 
 /// Writes the host. `drops_localhost`: the host `localhost` of a `file` URI is the empty one
 /// (RFC 8089, section 2).
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_localhost: bool) {
     let from = out.len();
     write(out, bytes, marks, drops_localhost);
@@ -18,6 +20,8 @@ pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_lo
     }
 }
 
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn write(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_localhost: bool) {
     let (start, end) = (marks.host_start as usize, marks.host_end as usize);
     if start == end || bytes[start] != b'[' {

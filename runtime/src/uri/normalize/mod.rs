@@ -145,33 +145,39 @@ pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, ou
 
     if bytes.len() > marks.query_end as usize && form.has(Rule::RemoveFragment) {
         out.note(Step::FragmentRemoved);
-    } else {
+    } else if bytes.len() > marks.query_end as usize {
         out.component(bytes, marks.query_end as usize, bytes.len(), decodes);
     }
     NormalForm { length: out.len(), marks: result, steps: out.steps() }
 }
 
 /// Writes the scheme with its colon.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn scheme(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: &mut Marks) -> Family {
     if !marks.has_scheme() {
         return Family::Generic;
     }
     let scheme = bytes.split_at(marks.scheme_end as usize).0;
+    result.scheme_end = marks.scheme_end;
+    // Most are one of these, as it should be written.
     if matches!(scheme, b"https" | b"http") {
         out.push_all(scheme);
-    } else {
-        out.lowercase(scheme, 0, scheme.len());
-        if !is_same(out.written(), scheme) {
-            out.note(Step::Scheme);
-        }
+        out.push(b':');
+        return Family::Web;
     }
+    out.lowercase(bytes, 0, scheme.len());
     let family = Family::of(out.written());
-    result.scheme_end = out.len() as u32;
+    if !is_same(out.written(), scheme) {
+        out.note(Step::Scheme);
+    }
     out.push(b':');
     family
 }
 
 /// Writes the authority with its slashes.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn authority(
     out: &mut Out<'_>,
     bytes: &[u8],
@@ -182,7 +188,9 @@ const fn authority(
 ) {
     out.push_all(b"//");
     let decodes = !matches!(family, Family::Urn);
-    out.component(bytes, marks.authority_start(), marks.host_start as usize, decodes);
+    if marks.has_userinfo() {
+        out.component(bytes, marks.authority_start(), marks.host_start as usize, decodes);
+    }
     result.host_start = out.len() as u32;
     host::host(out, bytes, marks, form.has(Rule::Scheme) && matches!(family, Family::File));
     result.host_end = out.len() as u32;
@@ -190,6 +198,8 @@ const fn authority(
 }
 
 /// Writes the port with its colon, unless it is empty or the scheme's own (section 6.2.3).
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form: &Form<'_>) {
     if !marks.has_port() {
         return;

@@ -2,8 +2,8 @@
 
 use crate::fault::{Step, Steps};
 use crate::grammar::component::{Read, read};
-use crate::text::bytes::{escape, lowercase_word, run_without_escape};
-use crate::text::words::WORD;
+use crate::text::bytes::escape;
+use crate::text::words::{HIGH, WORD, differs, first, lowercase, word_at};
 
 /// A cursor over a buffer that is large enough.
 pub(crate) struct Out<'o> {
@@ -92,62 +92,74 @@ impl<'o> Out<'o> {
         tail.split_at_mut(bytes.len()).0.copy_from_slice(bytes);
     }
 
+    /// Writes ASCII up to the first escape, and at most to `end`; gives the offset behind it.
+    ///
+    /// Eight bytes are read and written at once: those that do not belong to the run are written over.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "`is_folded` is a constant at each call, and the loop is hot")]
+    const fn run(&mut self, bytes: &[u8], at: usize, end: usize, is_folded: bool) -> usize {
+        let mut at = at;
+        while at < end {
+            let free = self.buffer.split_at_mut(self.length).1;
+            let (Some(word), Some(free)) = (word_at(bytes, at), free.first_chunk_mut()) else {
+                if bytes[at] == b'%' || bytes[at] >= 0x80 {
+                    return at;
+                }
+                self.push(if is_folded { bytes[at].to_ascii_lowercase() } else { bytes[at] });
+                at += 1;
+                continue;
+            };
+            *free = if is_folded { lowercase(word) } else { word }.to_le_bytes();
+            let stops = (!differs(word, b'%') | word) & HIGH;
+            if stops == 0 && end - at >= WORD {
+                at += WORD;
+                self.length += WORD;
+                continue;
+            }
+            let length = if stops == 0 { end - at } else { first(stops) };
+            let length = if length < end - at { length } else { end - at };
+            self.length += length;
+            return at + length;
+        }
+        at
+    }
+
+    /// Writes ASCII without escapes in lower case.
     pub(super) const fn lowercase(&mut self, bytes: &[u8], start: usize, end: usize) {
-        let bytes = bytes.split_at(end).0.split_at(start).1;
-        let mut rest = bytes;
-        while let Some((word, tail)) = rest.split_first_chunk::<WORD>() {
-            self.push_all(&lowercase_word(*word));
-            rest = tail;
-        }
-        if let (Some(last), false) = (bytes.last_chunk::<WORD>(), rest.is_empty()) {
-            // Over some bytes that are written already.
-            self.length -= WORD - rest.len();
-            return self.push_all(&lowercase_word(*last));
-        }
-        while let [byte, tail @ ..] = rest {
-            self.push(byte.to_ascii_lowercase());
-            rest = tail;
-        }
+        self.run(bytes, start, end, true);
     }
 
     /// Writes a component: escapes of unreserved characters decoded where `decodes` says so,
     /// the other escapes in upper case (section 6.2.2.1 and .2), text outside ASCII as escapes
     /// of its UTF-8 (RFC 3987, section 3.1), the rest as it is.
     pub(super) const fn component(&mut self, bytes: &[u8], start: usize, end: usize, decodes: bool) {
-        if start == end {
-            return;
-        }
-        let bytes = bytes.split_at(end).0;
         let mut at = start;
-        loop {
-            let run = run_without_escape(bytes, at);
-            if run == end {
-                return self.copy(bytes, at, end);
+        while at < end {
+            at = self.run(bytes, at, end, false);
+            if at < end {
+                at = self.special(bytes, at, decodes);
             }
-            self.copy(bytes, at, run);
-            at = self.special(bytes, run, decodes);
         }
     }
 
     /// As [`component`](Self::component), decoded, with letters outside escapes in lower case.
     pub(super) const fn folded_component(&mut self, bytes: &[u8], start: usize, end: usize) {
-        let bytes = bytes.split_at(end).0;
         let mut at = start;
-        loop {
-            let run = run_without_escape(bytes, at);
-            if run == end {
-                return self.lowercase(bytes, at, end);
-            }
-            self.lowercase(bytes, at, run);
-            let from = self.length;
-            at = self.special(bytes, run, true);
-            if self.length == from + 1 {
-                self.tail_mut(from).make_ascii_lowercase();
+        while at < end {
+            at = self.run(bytes, at, end, true);
+            if at < end {
+                let from = self.length;
+                at = self.special(bytes, at, true);
+                if self.length == from + 1 {
+                    self.tail_mut(from).make_ascii_lowercase();
+                }
             }
         }
     }
 
     /// Writes an escape, or a byte outside ASCII, and gives the offset behind it.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "a step of two loops, in one of which `decodes` is a constant")]
     const fn special(&mut self, bytes: &[u8], at: usize, decodes: bool) -> usize {
         if bytes[at] != b'%' {
             self.escape(bytes[at]);
@@ -179,6 +191,28 @@ impl<'o> Out<'o> {
 #[cfg(test)]
 mod tests {
     use super::Out;
+
+    /// Wherever the component stands in the text and in the buffer, and whatever follows it.
+    #[test]
+    fn a_run_ends_with_its_component_and_before_an_escape() {
+        let text = b"ABCDEFGHIJKLMNOPQRSTU%41VW";
+        let ends = |start| (start..=text.len()).map(move |end| (start, end));
+        for (start, end) in (0..text.len()).flat_map(ends) {
+            let stop = if start <= 21 { end.min(21) } else { end };
+            for (is_folded, space) in [(false, 40), (true, 40), (false, 0), (true, 0)] {
+                let mut buffer = [b'-'; 70];
+                let mut out = Out::new(&mut buffer[..3 + stop - start + space]);
+                out.push_all(b"---");
+                assert_eq!(out.run(text, start, end, is_folded), stop);
+                assert_eq!(out.len(), 3 + stop - start);
+                let mut expected = *text;
+                if is_folded {
+                    expected.make_ascii_lowercase();
+                }
+                assert_eq!(out.between(3, out.len()), &expected[start..stop]);
+            }
+        }
+    }
 
     /// The bytes behind the place of insertion move on.
     #[test]

@@ -11,6 +11,8 @@ pub(super) const fn is_absolute(bytes: &[u8], marks: Marks) -> bool {
 }
 
 /// Writes the path.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 pub(super) const fn path(
     out: &mut Out<'_>,
     bytes: &[u8],
@@ -36,6 +38,8 @@ pub(super) const fn path(
 }
 
 /// Shapes a path that begins with `/`: slashes, dots, and the slash at the end, in this order.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn absolute(out: &mut Out<'_>, from: usize, marks: Marks, family: Family, form: &Form<'_>) {
     if form.has(Rule::CollapseSlashes) {
         let length = collapse_slashes(out.tail_mut(from));
@@ -95,6 +99,8 @@ const fn without_trailing_slash(text: &[u8], from: usize, family: Family) -> usi
 }
 
 /// Applies the rules of the scheme.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn by_scheme(out: &mut Out<'_>, from: usize, marks: Marks, family: Family) {
     if marks.has_authority() && marks.path_start == marks.path_end {
         out.push(b'/');
@@ -111,10 +117,15 @@ const fn by_scheme(out: &mut Out<'_>, from: usize, marks: Marks, family: Family)
 }
 
 /// Puts the guard before the path that has been written, where it needs one.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn guard(out: &mut Out<'_>, result: &Marks) {
+    if result.has_authority() {
+        return;
+    }
     let from = result.path_start as usize;
     let path = out.between(from, out.len());
-    out.insert(from, crate::uri::guard::guard(result.has_scheme(), result.has_authority(), path).as_bytes());
+    out.insert(from, crate::uri::guard::guard(result.has_scheme(), false, path).as_bytes());
 }
 
 /// `mailto` (RFC 6068, section 2): the domain of each address, which has no case, goes to
