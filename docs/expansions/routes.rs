@@ -68,8 +68,7 @@ const _: () = {
                 Self::User { id: __urika_field0 } => {
                     __urika_walk
                         .text("/users/")
-                        .begin(__urika::Operator::Simple)
-                        .value("", __urika_field0)
+                        .simple(__urika_field0)
                         .mark(__urika::Mark::PathEnd)
                         .mark(__urika::Mark::QueryEnd)
                 }
@@ -77,8 +76,7 @@ const _: () = {
                 Self::File { name: __urika_field0 } => {
                     __urika_walk
                         .text("/files/")
-                        .begin(__urika::Operator::Simple)
-                        .value("", __urika_field0)
+                        .simple(__urika_field0)
                         .mark(__urika::Mark::PathEnd)
                         .mark(__urika::Mark::QueryEnd)
                 }

@@ -29,24 +29,21 @@ let value = {
     where
         __UrikaV0: __urika::UriValue,
         __UrikaV1: __urika::UriValue,
-        for<'__urika> <<__UrikaV0 as __urika::UriValue>::Segment as __urika::Answer>::And<
+        <<__UrikaV0 as __urika::UriValue>::Segment as __urika::Answer>::And<
             <__UrikaV0 as __urika::UriValue>::Defined,
         >: __UrikaDemand0,
-        for<'__urika> <__UrikaV0 as __urika::UriValue>::Plain: __urika::EncodedOnce,
-        for<'__urika> <__UrikaV1 as __urika::UriValue>::Plain: __urika::EncodedOnce,
-        for<'__urika> <__UrikaV1 as __urika::UriValue>::Sound: __UrikaDemand3,
+        <__UrikaV0 as __urika::UriValue>::Plain: __urika::EncodedOnce,
+        <__UrikaV1 as __urika::UriValue>::Plain: __urika::EncodedOnce,
+        <__UrikaV1 as __urika::UriValue>::Sound: __UrikaDemand3,
     {
-        #[allow(unused_imports)]
         use __urika::Walk as _;
         let mut __urika_sink = __urika::Growing::new(
-            36 + __urika::UriValue::__hint(&__urika_v0)
-                + __urika::UriValue::__hint(&__urika_v1),
+            __urika::room(__urika::room(36, &__urika_v0), &__urika_v1),
             __urika::Marks::new([5, 8, 19, 19, 0, 0]),
         );
         let __urika_written = __urika::Expanding::new(&mut __urika_sink)
             .text("https://example.com/users/")
-            .begin(__urika::Operator::Simple)
-            .value("", &__urika_v0)
+            .simple(&__urika_v0)
             .mark(__urika::Mark::PathEnd)
             .begin(__urika::Operator::Query)
             .value("&page=", &__urika_v1)

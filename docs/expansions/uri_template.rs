@@ -59,8 +59,7 @@ const _: () = {
         ) -> __UrikaWalk {
             __urika_walk
                 .text("https://example.com/users/")
-                .begin(__urika::Operator::Simple)
-                .value("", &self.id)
+                .simple(&self.id)
                 .mark(__urika::Mark::PathEnd)
                 .begin(__urika::Operator::Query)
                 .value("&page=", &self.page)

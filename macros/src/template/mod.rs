@@ -4,8 +4,9 @@
 pub(crate) mod lower;
 mod values;
 
-use proc_macro2::{Literal, Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens as _, quote};
+use syn::Type;
 
 use self::lower::lower;
 use crate::check::single_out;
@@ -70,7 +71,8 @@ pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
             return if policy.is_empty() { value } else { quote!({ #policy #value }) };
         }
     }
-    let stub = stub::format(&krate, &guess_of(&arguments), method, &Errors::from(diagnostics));
+    let stub =
+        stub::format(&krate, &guess_of(&arguments, &arguments.names()), method, &Errors::from(diagnostics));
     let mentioned = mentioned(&krate, &arguments);
     quote!({ #mentioned #stub })
 }
@@ -123,7 +125,8 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
             if policy.is_empty() { value } else { quote!({ #policy #value }) }
         }
         _ => {
-            let stub = stub::place(krate, &guess_of(arguments), &Errors::from(diagnostics));
+            let stub =
+                stub::place(krate, &guess_of(arguments, &arguments.names()), &Errors::from(diagnostics));
             let mentioned = mentioned(krate, arguments);
             quote!({ #mentioned #stub })
         }
@@ -142,9 +145,10 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(Renames::new(), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);
-    let (guess, span) = (guess_of(&arguments), arguments.span());
+    let span = arguments.span();
     let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &mut diagnostics);
-    let stub_fields = if is_item { stub_fields(krate, &arguments, &guess) } else { Tokens::new() };
+    // For the stub, of which nothing is made before there is an error.
+    let (names, types) = (arguments.names(), if is_item { arguments.types() } else { Vec::new() });
     if let (Some(Lowered { mut template, policy }), Some(text), false) =
         (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
     {
@@ -161,8 +165,10 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     }
     let errors =
         if has_forgotten { Errors::of_forgotten_lifetimes(diagnostics) } else { Errors::from(diagnostics) };
+    let guess = guess_of(&arguments, &names);
     let stub = stub::named(krate, &header, &generics, &guess, &errors);
-    let structure = is_item.then(|| stub_structure(&header, &stub_fields));
+    let structure =
+        is_item.then(|| stub_structure(&header, &stub_fields(krate, names.iter().zip(types), &guess)));
     let mentioned = mentioned(krate, &arguments);
     quote!(#mentioned #structure #stub)
 }
@@ -190,11 +196,10 @@ fn stub_structure(header: &Header, fields: &Tokens) -> Tokens {
     quote!(#(#attributes)* #[allow(dead_code, missing_docs)] #visibility struct #ident #generics #clause { #fields })
 }
 
-fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
+fn stub_fields<'a>(krate: &Tokens, fields: impl Iterator<Item = (&'a Ident, Type)>, guess: &Guess) -> Tokens {
     let mut seen = Index::new();
     let mut tokens = Tokens::new();
-    for field in &arguments.fields {
-        let (ident, ty) = (&field.ident, &field.ty);
+    for (ident, ty) in fields {
         if seen.is_new(ident.to_string()) {
             let ty = lifetime::remembered(quote!(#ty));
             tokens.extend(quote!(pub #ident: #ty,));
@@ -209,11 +214,11 @@ fn stub_fields(krate: &Tokens, arguments: &Arguments, guess: &Guess) -> Tokens {
 }
 
 /// Returns a guess of a template that may be at fault, with its fields.
-fn guess_of(arguments: &Arguments) -> Guess {
+fn guess_of(arguments: &Arguments, fields: &[Ident]) -> Guess {
     let text = arguments.text.as_ref().map(Written::text).unwrap_or_default();
     let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
-    for field in &arguments.fields {
-        guess.push(field.ident.clone());
+    for field in fields {
+        guess.push(field.clone());
     }
     guess
 }

@@ -60,6 +60,20 @@ impl Stops {
     }
 }
 
+/// Returns the length of the words of eight bytes at the beginning that have no stop of a path.
+#[inline]
+#[cfg_attr(not(feature = "template"), allow(dead_code, reason = "only templates ask"))]
+pub(crate) const fn usual_words(bytes: &[u8]) -> usize {
+    let mut rest = bytes;
+    while let Some((word, tail)) = rest.split_first_chunk::<WORD>() {
+        if path(u64::from_le_bytes(*word)) != 0 {
+            break;
+        }
+        rest = tail;
+    }
+    bytes.len() - rest.len()
+}
+
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of a hot loop")]
 const fn name(word: u64) -> u64 {
@@ -83,7 +97,7 @@ const fn unusual(word: u64, first: u8) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, Stops};
+    use super::{BLOCK, Stops, usual_words};
     use crate::grammar::class::{Class, PATH, REG_NAME};
     use crate::text::words::first;
 
@@ -109,6 +123,18 @@ mod tests {
                 assert!((0..place).all(|before| is_stop(block, before) == alone(other)));
             }
         }
+    }
+
+    #[test]
+    fn usual_words_end_before_the_word_with_a_stop() {
+        let text = b"state=open&page=2&per_page=100";
+        assert_eq!((usual_words(text), usual_words(&text[..7]), usual_words(&text[..16])), (24, 0, 16));
+        for stop in (0..=u8::MAX).filter(|&byte| !Stops::of_path([byte; BLOCK]).is_empty()) {
+            let mut text = *text;
+            text[20] = stop;
+            assert_eq!(usual_words(&text), 16, "{stop:#x}");
+        }
+        assert!(b"%?#".iter().all(|&byte| !Stops::of_path([byte; BLOCK]).is_empty()));
     }
 
     #[test]

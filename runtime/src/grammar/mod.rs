@@ -28,7 +28,7 @@
 //! the text as written.
 
 pub(crate) mod authority;
-mod block;
+pub(crate) mod block;
 pub(crate) mod class;
 pub(crate) mod component;
 mod ends;

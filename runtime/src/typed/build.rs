@@ -9,6 +9,8 @@ use core::fmt;
 use super::sink::{Based, Growing};
 #[cfg(feature = "alloc")]
 use super::template::UriTemplate;
+#[cfg(feature = "alloc")]
+use super::value::UriValue;
 use crate::fault::{BuildError, FaultKind, Part};
 #[cfg(feature = "alloc")]
 use crate::grammar::marks::{Marks, offset};
@@ -33,6 +35,14 @@ pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
     let _ = template.__expand(&mut sink);
     offset(sink.text.len());
     T::Form::__own(sink.text, sink.marks)
+}
+
+/// Returns about how many bytes there are with a value behind so many.
+#[cfg(feature = "alloc")]
+#[must_use]
+#[inline]
+pub fn room<T: UriValue + ?Sized>(length: usize, value: &T) -> usize {
+    length + value.__hint()
 }
 
 /// Returns what has been written, where the types are the proof that all of it has.

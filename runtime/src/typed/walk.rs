@@ -37,6 +37,14 @@ pub trait Walk: Sized {
     #[must_use]
     fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
 
+    /// The expression `{x}`: in one call, since each costs the compiler as much as what it does.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    #[must_use]
+    fn simple<T: UriValue + ?Sized>(self, value: &T) -> Self {
+        self.begin(Operator::Simple).value("", value)
+    }
+
     /// A variable with `*`.
     #[must_use]
     fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;

@@ -174,7 +174,7 @@ fn append_merged(out: &mut String, base: Parts<'_>, reference: Parts<'_>) {
 
 /// Appends `base.text[..kept]` and a reference with dot segments. Those that the reference begins with
 /// only shorten the directory of the base.
-#[inline(never)]
+#[inline]
 fn append_climbing(out: &mut String, base: Parts<'_>, reference: Parts<'_>, mut kept: usize) {
     let root = base.marks.path_start as usize;
     let path = &reference.text.as_bytes()[..reference.marks.path_end as usize];
@@ -216,7 +216,8 @@ fn has_dots(path: &[u8]) -> bool {
 ///
 /// A segment begins at `at`, and the path written so far, from `root` on, ends in a slash. So a dot
 /// segment can take back the segment before it.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::inline_always, reason = "most references are short, and a call takes as long as they do")]
 fn append_segments(out: &mut String, root: usize, text: &str, mut at: usize, end: usize) {
     while let Some((start, dots)) = first_dots(text.as_bytes(), at, end) {
         out.push_str(&text[at..start]);
@@ -249,9 +250,10 @@ fn first_dots(text: &[u8], at: usize, end: usize) -> Option<(usize, usize)> {
 /// Returns the number of dots of the dot segment that `path` begins with, 0 without one.
 #[inline]
 fn dots(path: &[u8]) -> usize {
-    match path {
-        [b'.'] | [b'.', b'/', ..] => 1,
-        [b'.', b'.'] | [b'.', b'.', b'/', ..] => 2,
+    let [b'.', behind @ ..] = path else { return 0 };
+    match behind {
+        [] | [b'/', ..] => 1,
+        [b'.'] | [b'.', b'/', ..] => 2,
         _ => 0,
     }
 }

@@ -14,7 +14,12 @@
 
 /// Public items.
 pub mod api {
-    use urika::{UriTemplate, UriValue};
+    use urika::{UriBuf, UriTemplate, UriValue};
+
+    /// The posts of a user.
+    pub fn posts(id: u64, page: Option<u32>) -> UriBuf {
+        urika::uri_format!("https://example.com/users/{id}/posts{?page}")
+    }
 
     urika::uri_template!(
         /// Posts of a user.

@@ -180,6 +180,9 @@ impl Target<'_> {
         if asked == Asked::Definition {
             // The definition is looked at with lifetimes that are nobody's.
             lifetime::all_static(bounded)
+        } else if self.is_format && !matches!(demand.requirement, Requirement::Never(_)) {
+            // It names a type parameter, and so is general.
+            bounded
         } else {
             quote_spanned!(span=> for<'__urika> #bounded)
         }

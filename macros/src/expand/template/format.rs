@@ -6,9 +6,19 @@ use urika_runtime::template::Modifier;
 
 use super::demand::Asked;
 use super::implementation::{specs, written_name};
-use super::{ALLOWED, Slot, Target, numbered};
+use super::{Slot, Target, numbered};
 use crate::expand::splice::Splice;
 use crate::model::template::{Expression, Form, Piece, Place, Spec, Template};
+
+/// The lints that a function of its own in a block cannot keep.
+const ALLOWED_HERE: &str = "#[allow(
+    unused_imports,
+    unused_qualifications,
+    unreachable_code,
+    clippy::all,
+    clippy::pedantic,
+    clippy::nursery
+)]";
 
 /// Emits the URI: `values` are expressions of the user's, of type reference.
 pub(crate) fn expand(
@@ -62,7 +72,7 @@ fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
 impl Target<'_> {
     /// Pushes the function, which checks the values unless their types are proven.
     fn push_function(&self, is_proven: bool, to: &mut Splice) {
-        to.text(ALLOWED).text("fn __urika_format<");
+        to.text(ALLOWED_HERE).text("fn __urika_format<");
         for slot in &self.slots {
             to.tokens(slot.value_type.clone()).text(",");
         }
@@ -75,7 +85,7 @@ impl Target<'_> {
         if is_proven {
             self.push_bounds(Asked::Build, to);
         }
-        to.text("{ #[allow(unused_imports)] use __urika::Walk as _;");
+        to.text("{ use __urika::Walk as _;");
         // A bound asks already whether values are encoded, where the types are the proof.
         let asked = if is_proven { self.keys_in_use() } else { self.asked_in_use() };
         if !asked.is_empty() {
@@ -109,6 +119,10 @@ impl Target<'_> {
             _ => written_name(expression.operator, &spec.name).len() + 2,
         };
         let fixed: usize = texts.sum::<usize>() + specs(&self.template.pieces).map(around).sum::<usize>();
+        // Calls within each other: an operator costs the compiler as much as a call.
+        for _ in specs(&self.template.pieces).filter(|(expression, _)| expression.place != Place::Base) {
+            to.text("__urika::room(");
+        }
         to.number(fixed as u128);
         for (expression, spec) in specs(&self.template.pieces) {
             let value = self.slots[spec.variable].access.clone();
@@ -120,7 +134,7 @@ impl Target<'_> {
                 let around = written_name(expression.operator, &spec.name).len() + 2;
                 to.text("+ __urika::UriValue::__count(").tokens(value.clone()).text(&format!(") * {around}"));
             }
-            to.text("+ __urika::UriValue::__hint(").tokens(value).text(")");
+            to.text(",").tokens(value).text(")");
         }
     }
 }

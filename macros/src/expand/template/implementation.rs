@@ -292,6 +292,13 @@ impl Target<'_> {
                     to.text(".base(").tokens(as_base).text("(").tokens(slot.access.clone()).text("))");
                 }
             }
+            Piece::Expression(Expression { operator: Operator::Simple, specs, place, .. })
+                if specs.len() == 1
+                    && specs[0].modifier == Modifier::None
+                    && *place != Place::HostAndPath =>
+            {
+                to.text(".simple(").tokens(self.slots[specs[0].variable].access.clone()).text(")");
+            }
             Piece::Expression(expression) => {
                 to.text(&format!(".begin(__urika::Operator::{:?})", expression.operator));
                 for spec in &expression.specs {

@@ -12,6 +12,7 @@ mod shape;
 mod tests;
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use syn::Type;
 
 pub(crate) use self::caller::Caller;
 use self::caller::{push_unexpected, push_unknown};
@@ -23,6 +24,7 @@ use super::header::{Header, Rest};
 use super::setting::Setting;
 use super::text::{self, Text, Written};
 use crate::diag::{Diagnostics, Place};
+use crate::listed::Listed as _;
 
 /// Arguments, read.
 #[derive(Default)]
@@ -69,6 +71,16 @@ pub(crate) struct Value {
 }
 
 impl Arguments {
+    /// Returns the names of the fields.
+    pub(crate) fn names(&self) -> Vec<Ident> {
+        self.fields.iter().map(|field| field.ident.clone()).listed()
+    }
+
+    /// Returns the types of the fields.
+    pub(crate) fn types(&self) -> Vec<Type> {
+        self.fields.iter().map(|field| field.ty.clone()).listed()
+    }
+
     /// Reads the tokens of a call or an attribute.
     pub(crate) fn parse(caller: Caller, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Self {
         let mut read = Self::default();

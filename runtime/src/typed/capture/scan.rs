@@ -4,6 +4,7 @@
 //! from the template and from the types. All steps but the slow ways are inlined.
 
 use super::raw::Raw;
+use crate::grammar::block::usual_words;
 use crate::grammar::class::{PCHAR, UNESCAPED, UNRESERVED};
 use crate::template::matching::delimiter::{find_escape, strip};
 use crate::template::matching::literal::{self, Case};
@@ -149,8 +150,14 @@ impl<'u> Scan<'u> {
     #[must_use]
     #[inline]
     pub fn until(&mut self, stops: Stops) -> Raw<'u> {
+        self.until_behind(0, stops)
+    }
+
+    /// Up to one of these, none of which is among the first `end` characters, which are plain.
+    #[inline]
+    fn until_behind(&mut self, mut end: usize, stops: Stops) -> Raw<'u> {
         let bytes = self.rest.as_bytes();
-        let (mut end, mut is_plain) = (0, true);
+        let mut is_plain = true;
         while end < bytes.len() && (bytes[end] >= 0x80 || stops >> bytes[end] & 1 == 0) {
             is_plain &= UNESCAPED.has(bytes[end]);
             end += 1;
@@ -253,9 +260,11 @@ impl<'u> Scan<'u> {
     }
 
     /// Takes the text behind `?`, up to the fragment; `None` without `?`.
+    ///
+    /// The usual characters are passed eight at a time, which takes a third of the instructions.
     #[inline]
     pub fn query(&mut self) -> Option<Raw<'u>> {
-        self.leads(b'?').then(|| self.until(1 << b'#'))
+        self.leads(b'?').then(|| self.until_behind(usual_words(self.rest.as_bytes()), 1 << b'#'))
     }
 }
 
