@@ -65,36 +65,22 @@ const _: () = {
                     __urika_reading,
                 );
                 __urika_reader.origin("https://example.com");
-                let __urika_text0 = __urika_reader.segment("/");
-                let __urika_pairs = __urika_reader.query();
-                let __urika_params: &'static __urika::capture::Params = const {
-                    &__urika::capture::Params {
-                        names: &[
-                            __urika::capture::Name {
-                                name: "labels",
-                                variable: "labels",
-                            },
-                        ],
-                        keys: &[<Vec<Cow<'a, str>> as __urika::UriValue>::__KEYS],
-                        exploded: 1,
-                        has_maps: false
-                            || __urika::capture::is_map::<Vec<Cow<'a, str>>>(),
-                        separator: 38,
-                    }
-                };
-                let [__urika_found1] = __urika_reader
-                    .find(__urika_params, __urika_pairs);
-                if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
-                    __urika_reader.filled(__urika_text0, "owner"),
-                    __urika_reader.value(__urika_found1, "labels"),
+                if let (__urika::Some(__urika_field0),) = (
+                    __urika_reader.word("/", "owner"),
                 ) {
-                    return __urika::capture::done(
-                        __urika_reader,
-                        Issues {
-                            owner: __urika_field0,
-                            labels: __urika_field1,
-                        },
-                    );
+                    let [__urika_found1] = __urika_reader
+                        .pairs(["labels"], ["labels"], 1);
+                    if let (__urika::Some(__urika_field1),) = (
+                        __urika_reader.value(__urika_found1, "labels"),
+                    ) {
+                        return __urika::capture::done(
+                            __urika_reader,
+                            Issues {
+                                owner: __urika_field0,
+                                labels: __urika_field1,
+                            },
+                        );
+                    }
                 }
                 __urika_reader.fail()
             }

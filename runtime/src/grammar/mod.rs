@@ -31,6 +31,7 @@ pub(crate) mod authority;
 pub(crate) mod block;
 pub(crate) mod class;
 pub(crate) mod component;
+mod ends;
 pub(crate) mod host;
 pub(crate) mod marks;
 #[cfg(feature = "template")]

@@ -32,7 +32,9 @@ enum Names {
     Joined,
     /// `a/b`, or `key=value/key=value`.
     Exploded,
-    /// `name=a&name=b`, or any pairs but those of other variables.
+    /// `name=a&name=b`
+    Listed(&'static str),
+    /// The same, or any pairs but those of other variables.
     Named(&'static str, &'static Params),
 }
 
@@ -61,6 +63,12 @@ impl<'u> Found<'u> {
             *place = Self::Text(members.next_text()?);
         }
         members.rest.is_none().then_some(found)
+    }
+
+    /// Members of a list in a query.
+    #[inline]
+    pub(super) const fn listed(text: Raw<'u>, name: &'static str) -> Self {
+        Self::Members(Members { rest: Some(text), separator: b'&', names: Names::Listed(name) })
     }
 
     /// Members of the variable `name`, or pairs of none of `others`.
@@ -146,7 +154,7 @@ impl<'u> Members<'u> {
     pub fn member(&mut self) -> Option<Raw<'u>> {
         loop {
             let member = self.next_text()?;
-            let Names::Named(name, _) = self.names else { return Some(member) };
+            let (Names::Named(name, _) | Names::Listed(name)) = self.names else { return Some(member) };
             let (found, value) = pair(member);
             if is_name(found, name) {
                 return Some(value);
@@ -168,6 +176,8 @@ impl<'u> Members<'u> {
                     return Some(self.next_text().map_or(Err(Mismatch::Text), |value| Ok((member, value))));
                 }
                 Names::Exploded => return Some(Ok((name, value))),
+                // A list has no pairs.
+                Names::Listed(_) => return Some(Err(Mismatch::Text)),
                 // The name of a map itself is a key like any other.
                 Names::Named(own, others) => {
                     let is_its = is_name(name, own) || !others.has(name);

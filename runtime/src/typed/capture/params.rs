@@ -77,27 +77,24 @@ impl Params {
     }
 }
 
-/// Returns the text for each of these names, which are the names of their variables.
+/// Finds texts, and lists, by the names in the query, each of which comes with its variable: of those
+/// that have a bit in `lists`, all are members, of others there is one.
 ///
 /// # Errors
 ///
-/// The first name that comes twice.
-#[inline]
-pub(super) fn find_plain<'u, const N: usize>(
+/// When another comes twice.
+pub(super) fn fill_plain<'u>(
     text: Raw<'u>,
-    names: [&'static str; N],
-) -> Result<[Found<'u>; N], Refused> {
-    let mut found = [Found::Undefined; N];
-    fill_plain(text, &names, &mut found)?;
-    Ok(found)
-}
-
-fn fill_plain<'u>(text: Raw<'u>, names: &[&'static str], found: &mut [Found<'u>]) -> Result<(), Refused> {
+    [names, variables]: [&[&'static str]; 2],
+    lists: u64,
+    found: &mut [Found<'u>],
+) -> Result<(), Refused> {
     for (name, value) in (Pairs { rest: Some(text), separator: b'&' }) {
         let Some(index) = position(name, names.iter().copied()) else { continue };
         match &mut found[index] {
+            place if lists >> index & 1 == 1 => *place = Found::listed(text, names[index]),
             place @ Found::Undefined => *place = Found::Text(value),
-            _ => return Err((Mismatch::Twice, names[index])),
+            _ => return Err((Mismatch::Twice, variables[index])),
         }
     }
     Ok(())

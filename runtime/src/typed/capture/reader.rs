@@ -6,7 +6,7 @@
 
 mod values;
 
-use super::params::{find_plain, has};
+use super::params::{fill_plain, has};
 use super::{Capture, Found, Params, Raw, Reading, Scan, Stops};
 use crate::fault::{BuildError, MatchError, Mismatch};
 
@@ -246,8 +246,25 @@ impl<'u> Reader<'u> {
     /// Ends the path, and finds the texts of these parameters, whose names are those of their variables.
     #[inline]
     pub fn params<const N: usize>(&mut self, names: [&'static str; N]) -> [Found<'u>; N] {
-        let text = self.query();
-        self.all_or_none(text.map_or(Ok([Found::Undefined; N]), |text| find_plain(text, names)))
+        self.pairs(names, names, 0)
+    }
+
+    /// Ends the path, and finds the texts of these parameters; of those that have a bit in `lists`, the
+    /// members.
+    #[inline]
+    pub fn pairs<const N: usize>(
+        &mut self,
+        names: [&'static str; N],
+        variables: [&'static str; N],
+        lists: u64,
+    ) -> [Found<'u>; N] {
+        let mut found = [Found::Undefined; N];
+        if let Some(text) = self.query() {
+            if let Err(refused) = fill_plain(text, [&names, &variables], lists, &mut found) {
+                self.refuse(refused);
+            }
+        }
+        found
     }
 
     /// Ends the path, and takes the value of the one parameter that the template has.
@@ -261,12 +278,7 @@ impl<'u> Reader<'u> {
     /// Finds pairs of `text` by name.
     #[inline]
     pub fn find<const N: usize>(&mut self, params: &'static Params, text: Option<Raw<'u>>) -> [Found<'u>; N] {
-        self.all_or_none(params.find(text))
-    }
-
-    #[inline]
-    fn all_or_none<const N: usize>(&mut self, found: Result<[Found<'u>; N], Refused>) -> [Found<'u>; N] {
-        found.unwrap_or_else(|refused| {
+        params.find(text).unwrap_or_else(|refused| {
             self.refuse(refused);
             [Found::Undefined; N]
         })

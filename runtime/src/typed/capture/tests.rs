@@ -259,6 +259,27 @@ fn read(text: &str) -> Result<(u8, Option<u8>), MatchError> {
     reader.fail()
 }
 
+/// Names that are not those of their variables, and lists, which may come any number of times.
+#[test]
+fn parameters_and_lists_are_found_by_name() {
+    let read = |text| {
+        let mut reader = Reader::of(text, Reading::default());
+        let [x, list] = reader.pairs(["q", "tag"], ["x", "tags"], 0b10);
+        if let (Some(x), Some(list)) = (reader.value(x, "x"), reader.value(list, "tags")) {
+            return reader.finish((x, list), |_| unreachable!());
+        }
+        reader.fail::<(Option<u8>, Vec<u8>)>()
+    };
+    assert_eq!(read(""), Ok((None, Vec::new())));
+    assert_eq!(read("?tag=1&q=2&x=3&%74ag=4#f"), Ok((Some(2), Vec::from([1, 4]))));
+    assert_eq!(read("?q=1&q=1"), Err(MatchError::of(Mismatch::Twice, "x")));
+    assert_eq!(read("?tag=x&q=1"), Err(MatchError::of(Mismatch::Number, "tags")));
+    assert_eq!(read("/?q=1"), Err(MatchError::of(Mismatch::Text, "")));
+    // A list is no map.
+    let [found] = Reader::of("?m=1", Reading::default()).pairs(["m"], ["m"], 1);
+    assert_eq!(<BTreeMap<String, u8>>::capture(found), Err(Mismatch::Text));
+}
+
 /// A text that does not fit is told apart from one that is refused, and the first reason counts.
 #[test]
 fn a_reader_keeps_the_first_reason() {

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream as Tokens;
 
 use super::steps::{Steps, found};
 use crate::expand::splice::Splice;
+use crate::fields::Taken;
 use crate::model::template::reversal::Param;
 
 impl Steps<'_> {
@@ -16,7 +17,7 @@ impl Steps<'_> {
             return;
         }
         if !query.params.is_empty() && self.is_plain() {
-            return push_params(splice, &query.params);
+            return self.params(splice, &query.params);
         }
         splice.text("let __urika_pairs = __urika_reader.query();");
         for (name, value) in &query.fixed {
@@ -31,15 +32,44 @@ impl Steps<'_> {
         }
     }
 
-    /// Whether all pairs that are asked for are found by the names of their variables, one value each.
+    /// Whether all pairs that are asked for are single values, or lists by the names of their types.
     pub(super) fn is_plain(&self) -> bool {
-        let (query, template) = (&self.reverse.way.query, self.reverse.target.template);
+        let query = &self.reverse.way.query;
+        let is_list = |of: usize| {
+            let field = self.field_of(self.reverse.way.uses[of].variable);
+            field.is_some_and(|(_, field)| matches!(field.taken, Taken::Known { .. }))
+        };
         query.fixed.is_empty()
-            && !template.denies_unknown
-            && query.params.iter().all(|param| {
-                let variable = self.reverse.way.uses[param.of].variable;
-                !self.is_exploded(param.of) && self.reverse.name(variable) == param.name
-            })
+            && !self.reverse.target.template.denies_unknown
+            && query.params.iter().all(|param| !self.is_exploded(param.of) || is_list(param.of))
+    }
+
+    /// Returns whether a parameter is one text by the name of its variable.
+    pub(super) fn is_named(&self, param: &Param) -> bool {
+        !self.is_exploded(param.of) && self.variable_of(param) == param.name
+    }
+
+    fn variable_of(&self, param: &Param) -> &str {
+        self.reverse.name(self.reverse.way.uses[param.of].variable)
+    }
+
+    /// A bit for each parameter with `*`.
+    fn bits(&self, params: &[Param]) -> u128 {
+        let is_exploded = |param: &Param| u128::from(self.is_exploded(param.of));
+        params.iter().enumerate().map(|(at, param)| is_exploded(param) << at).sum()
+    }
+
+    /// Pushes what finds parameters that are plain.
+    pub(super) fn params(&self, splice: &mut Splice, params: &[Param]) {
+        let names = || params.iter().map(|param| param.name.as_str());
+        to(splice, params);
+        if params.iter().all(|param| self.is_named(param)) {
+            splice.text("= __urika_reader.params(").array(names()).text(");");
+            return;
+        }
+        splice.text("= __urika_reader.pairs(").array(names()).text(",");
+        splice.array(params.iter().map(|param| self.variable_of(param))).text(",");
+        splice.number(self.bits(params)).text(");");
     }
 
     /// Pushes the refusal of names that are not known, where no map takes them.
@@ -72,9 +102,7 @@ impl Steps<'_> {
         splice.text("let __urika_params: &'static __urika::capture::Params = ");
         splice.text(if keys.is_empty() { "{ &" } else { "const { &" });
         splice.text("__urika::capture::Params { names: &[");
-        let names = params
-            .iter()
-            .map(|param| (&param.name, self.reverse.name(self.reverse.way.uses[param.of].variable)));
+        let names = params.iter().map(|param| (&param.name, self.variable_of(param)));
         for (name, variable) in names.chain(fixed.iter().map(|(name, _)| (name, ""))) {
             splice.text("__urika::capture::Name { name:").string(name);
             splice.text(", variable:").string(variable).text("},");
@@ -83,9 +111,7 @@ impl Steps<'_> {
         for key in &keys {
             splice.text("<").tokens(key.clone()).text(" as __urika::UriValue>::__KEYS,");
         }
-        let is_exploded = |param: &Param| u128::from(self.is_exploded(param.of));
-        let bits = params.iter().enumerate().map(|(at, param)| is_exploded(param) << at).sum::<u128>();
-        splice.text("], exploded:").number(bits).text(", has_maps: false");
+        splice.text("], exploded:").number(self.bits(params)).text(", has_maps: false");
         for key in keys {
             splice.text(" || __urika::capture::is_map::<").tokens(key).text(">()");
         }
@@ -99,10 +125,4 @@ impl Steps<'_> {
 fn to(splice: &mut Splice, params: &[Param]) {
     let to: Vec<String> = params.iter().map(|param| found(param.of)).collect();
     splice.text(&format!("let [{}]", to.join(",")));
-}
-
-/// Pushes what finds parameters by the names of their variables.
-pub(super) fn push_params(splice: &mut Splice, params: &[Param]) {
-    to(splice, params);
-    splice.text("= __urika_reader.params(").array(params.iter().map(|param| param.name.as_str())).text(");");
 }

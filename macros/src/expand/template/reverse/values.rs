@@ -3,7 +3,6 @@
 use proc_macro2::{Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 
-use super::query::push_params;
 use super::steps::{Steps, segment_of};
 use crate::expand::splice::Splice;
 use crate::fields::{Initial, Planned};
@@ -82,17 +81,17 @@ impl Steps<'_> {
                 items.push(self.item_of(splice, one.of, Some("param(".to_owned())));
                 self.done(splice)
             }
-            params => self.params(splice, params),
+            params => self.take_params(splice, params),
         };
         push_if(splice, &items, &then);
     }
 
     /// Returns what takes the values of parameters, behind which all is done.
-    fn params(&self, splice: &mut Splice, params: &[Param]) -> String {
+    fn take_params(&self, splice: &mut Splice, params: &[Param]) -> String {
         let items: Vec<Item> = params.iter().map(|param| self.item_of(splice, param.of, None)).collect();
         let done = self.done(splice);
         splice.apart(|splice| {
-            push_params(splice, params);
+            self.params(splice, params);
             push_if(splice, &items, &done);
         })
     }
@@ -100,7 +99,7 @@ impl Steps<'_> {
     /// Returns whether the value of a parameter is taken as it is found.
     fn is_one_param(&self, param: &Param) -> bool {
         let one = &self.reverse.way.uses[param.of];
-        !one.is_bare && self.is_taken(one.variable)
+        !one.is_bare && self.is_named(param) && self.is_taken(one.variable)
     }
 
     /// Pushes the struct, or the variant, with its values.
@@ -176,7 +175,7 @@ impl Steps<'_> {
     }
 
     /// Returns the field of a variable, with its number.
-    fn field_of(&self, variable: usize) -> Option<(usize, &Planned)> {
+    pub(super) fn field_of(&self, variable: usize) -> Option<(usize, &Planned)> {
         let mut fields = self.reverse.named.fields.iter().enumerate();
         fields.find(|(_, field)| field.variable == Some(variable))
     }
