@@ -1,8 +1,8 @@
 //! Counts instructions with valgrind's callgrind, and allocations with an allocator that counts.
 //!
-//! All cases run in one process. Callgrind counts only inside of the passes, and writes each case's
-//! count into a file of its own. Divided by the operations it is the cost of one operation, the same
-//! each time for the same binary.
+//! All cases run in one process. Callgrind writes a file before the passes of a case, and one behind them,
+//! which has their count. Divided by the operations it is the cost of one operation, the same each time
+//! for the same binary.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -44,7 +44,8 @@ pub(crate) fn instructions(cases: &[&Case], target: &Path) -> Result<Vec<f64>, U
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(|error| Unusable::Failed(error.to_string()))?;
     let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--toggle-collect=*counted*", "--dump-after=*counted*"])
+        .args(["--tool=callgrind", "--dump-before=instructions::counted"])
+        .arg("--dump-after=instructions::counted")
         .arg(format!("--callgrind-out-file={}", folder.join("out").display()))
         .arg(program)
         .args(["count", &OPERATIONS.to_string()])
@@ -55,7 +56,7 @@ pub(crate) fn instructions(cases: &[&Case], target: &Path) -> Result<Vec<f64>, U
         return Err(Unusable::Failed(String::from_utf8_lossy(&output.stderr).into_owned()));
     }
     let count = |(number, case): (usize, &&Case)| {
-        total(&folder.join(format!("out.{number}")))
+        total(&folder.join(format!("out.{}", 2 * number)))
             / (case.passes(OPERATIONS) * case.input.uris.len()) as f64
     };
     Ok((1..).zip(cases).map(count).collect())

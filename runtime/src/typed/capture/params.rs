@@ -30,7 +30,7 @@ impl Params {
                 has_others = true;
                 continue;
             };
-            let (known, place) = (&self.names[index], &mut found[index]);
+            let (Some(known), Some(place)) = (self.names.get(index), found.get_mut(index)) else { continue };
             *place = match place {
                 _ if self.exploded >> index & 1 == 1 => Found::named(text, known.name, self),
                 Found::Undefined => Found::Text(value),
@@ -91,10 +91,11 @@ pub(super) fn fill_plain<'u>(
 ) -> Result<(), Refused> {
     for (name, value) in (Pairs { rest: Some(text), separator: b'&' }) {
         let Some(index) = position(name, names.iter().copied()) else { continue };
-        match &mut found[index] {
-            place if lists >> index & 1 == 1 => *place = Found::listed(text, names[index]),
-            place @ Found::Undefined => *place = Found::Text(value),
-            _ => return Err((Mismatch::Twice, variables[index])),
+        let (Some(name), Some(variable)) = (names.get(index), variables.get(index)) else { continue };
+        match found.get_mut(index) {
+            Some(place) if lists >> index & 1 == 1 => *place = Found::listed(text, name),
+            Some(place @ Found::Undefined) => *place = Found::Text(value),
+            _ => return Err((Mismatch::Twice, variable)),
         }
     }
     Ok(())

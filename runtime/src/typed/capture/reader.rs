@@ -18,9 +18,11 @@ pub struct Reader<'u> {
     /// The name of the route, for errors.
     route: Option<&'static &'static str>,
     fits: bool,
+    /// Whether the text fits but for the reason in `broken`.
+    is_refused: bool,
     /// Whether the types, or the texts, of all values so far rule out that the template refuses them.
     is_sure: bool,
-    /// The first text that is no value, with the name of its variable. A step that does not fit forgets it.
+    /// The first text that is no value, with the name of its variable. It counts where all steps fit.
     broken: Option<Refused>,
 }
 
@@ -41,14 +43,14 @@ impl<'u> Reader<'u> {
     #[must_use]
     #[inline]
     pub const fn of(text: &'u str, reading: Reading) -> Self {
-        Self { scan: Scan::new(text), reading, route: None, fits: true, is_sure: true, broken: None }
+        Self { scan: Scan::new(text), reading, route: None, fits: true, is_refused: false, is_sure: true, broken: None }
     }
 
     /// Begins a route where `scan` is.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub const fn begin(&mut self, scan: Scan<'u>, route: &'static &'static str) {
-        *self = Self { scan, route: Some(route), fits: true, is_sure: true, broken: None, ..*self };
+        *self = Self { scan, route: Some(route), ..Self::of("", self.reading) };
     }
 
     /// Reads the query as a form, however the rest is read.
@@ -71,7 +73,7 @@ impl<'u> Reader<'u> {
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn require(&mut self, step: Option<()>) {
         if step.is_none() {
-            (self.fits, self.broken) = (false, None);
+            (self.fits, self.is_refused) = (false, false);
             self.scan = Scan::new("");
         }
     }
@@ -85,11 +87,12 @@ impl<'u> Reader<'u> {
     }
 
     /// Notes why the text is refused, unless something else was wrong before.
-    #[cold]
-    fn refuse(&mut self, (mismatch, name): Refused) {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
+    fn refuse(&mut self, refused: Refused) {
         if self.fits {
-            self.broken = self.broken.or(Some((mismatch, name)));
-            self.fits = false;
+            self.broken = self.broken.or(Some(refused));
+            (self.fits, self.is_refused) = (false, true);
         }
     }
 
@@ -322,7 +325,7 @@ impl<'u> Reader<'u> {
     ) -> Taken<T> {
         self.path_end();
         if !self.fits {
-            return self.fail();
+            return Err(self.refusal());
         }
         if self.is_sure {
             return Ok(value);
@@ -341,10 +344,17 @@ impl<'u> Reader<'u> {
     #[inline]
     pub fn fail<T>(mut self) -> Taken<T> {
         self.path_end();
-        Err(match self.broken {
-            Some((mismatch, name)) => self.named(MatchError::of(mismatch, name)),
-            None => MatchError::NO_MATCH,
-        })
+        Err(self.refusal())
+    }
+
+    #[cold]
+    fn refusal(self) -> MatchError {
+        match self.broken {
+            Some((mismatch, name)) if self.fits || self.is_refused => {
+                self.named(MatchError::of(mismatch, name))
+            }
+            _ => MatchError::NO_MATCH,
+        }
     }
 
     /// Adds the name of the route to an error.

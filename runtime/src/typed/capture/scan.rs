@@ -192,12 +192,12 @@ impl<'u> Scan<'u> {
     /// Whether `byte` comes next, which is taken then.
     #[inline]
     pub fn leads(&mut self, byte: u8) -> bool {
-        match self.rest.as_bytes() {
-            [first, ..] if *first == byte => {
-                self.rest = self.rest.get(1..).unwrap_or_default();
+        match self.rest.strip_prefix(char::from(byte)) {
+            Some(rest) => {
+                self.rest = rest;
                 true
             }
-            _ => UNRESERVED.has(byte) && self.leads_escaped(byte),
+            None => UNRESERVED.has(byte) && self.leads_escaped(byte),
         }
     }
 
