@@ -43,7 +43,15 @@ impl<'u> Reader<'u> {
     #[must_use]
     #[inline]
     pub const fn of(text: &'u str, reading: Reading) -> Self {
-        Self { scan: Scan::new(text), reading, route: None, fits: true, is_refused: false, is_sure: true, broken: None }
+        Self {
+            scan: Scan::new(text),
+            reading,
+            route: None,
+            fits: true,
+            is_refused: false,
+            is_sure: true,
+            broken: None,
+        }
     }
 
     /// Begins a route where `scan` is.
