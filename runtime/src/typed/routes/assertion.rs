@@ -16,7 +16,7 @@ const MOST: usize = 64;
 
 /// A route as far as it has been followed into sets.
 struct Trail {
-    /// That of what has been followed last.
+    /// The head of the template that has been followed last.
     head: Head<'static>,
     steps: [Step<'static>; MOST],
     length: usize,
