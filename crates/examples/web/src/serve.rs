@@ -13,6 +13,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
+/// The greatest head of a request, in bytes. hyper reads URIs of up to 64 KiB.
+const HEAD: usize = 96 * 1024;
+
 /// How many clients are served, and how long.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -29,7 +32,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         let seconds = Duration::from_secs;
-        Self { connections: 1000, head: seconds(10), connection: seconds(60), last: seconds(10) }
+        Self { connections: 1000, head: seconds(10), connection: seconds(30), last: seconds(10) }
     }
 }
 
@@ -57,6 +60,7 @@ async fn talk(stream: TcpStream, app: Router, limits: Limits) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)
+        .max_buf_size(HEAD)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(app));
     let mut connection = std::pin::pin!(connection);
     if timeout(limits.connection, connection.as_mut()).await.is_err() {

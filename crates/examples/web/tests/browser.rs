@@ -5,6 +5,7 @@ mod support;
 
 use std::path::PathBuf;
 
+use serde_json::json;
 use support::browser::{Browser, axe, skipped};
 use support::start_with;
 use tokio::sync::{Mutex, MutexGuard};
@@ -92,17 +93,10 @@ impl Visit {
         }
     }
 
-    /// The text of the first element.
-    async fn text(&self, selector: &str) -> String {
-        let text = self.browser.run(&format!("return document.querySelector('{selector}')?.innerText")).await;
-        text.as_str().unwrap_or_default().to_owned()
-    }
-
-    /// What the fields of the form hold, title first.
-    async fn fields(&self) -> serde_json::Value {
-        self.browser
-            .run("return [...document.querySelectorAll('input[type=text]')].map(field => field.value)")
-            .await
+    /// Waits until the first element has a text.
+    async fn reads(&self, selector: &str, text: &str) {
+        let script = format!("return document.querySelector('{selector}')?.innerText");
+        self.browser.wait(&script, json!(text)).await;
     }
 }
 
@@ -125,7 +119,7 @@ async fn every_page_is_seen_whole() {
     let post = "const form = document.createElement('form'); form.method = 'post';
         document.body.append(form); form.submit();";
     visit.browser.run(post).await;
-    assert_eq!(visit.text("h1").await, "Not possible here");
+    visit.reads("h1", "Not possible here").await;
     visit.check("method").await;
     visit.browser.close().await;
 }
@@ -142,22 +136,24 @@ async fn a_book_is_changed() {
     browser.fill("#author", "AC/DC").await;
     browser.fill("#tags", "Rock, new").await;
     browser.click("main button").await;
-    assert_eq!(visit.fields().await, serde_json::json!([" ", "AC/DC", "Rock, new"]));
-    assert_eq!(browser.run("return document.activeElement.id").await, "title");
-    assert_eq!(browser.run("return document.title").await, "Error: Edit a book – Bookshelf");
+    browser.wait("return document.title", json!("Error: Edit a book – Bookshelf")).await;
+    browser.wait("return document.activeElement.id", json!("title")).await;
+    let fields = "return [...document.querySelectorAll('input[type=text]')].map(field => field.value)";
+    browser.wait(fields, json!([" ", "AC/DC", "Rock, new"])).await;
     let described = "const field = document.getElementById('author');
         const id = field.getAttribute('aria-describedby');
         return [field.getAttribute('aria-invalid'), document.getElementById(id).innerText];";
     let words = "Leave out slashes and backslashes, such as the one in “AC/DC”.";
-    assert_eq!(browser.run(described).await, serde_json::json!(["true", words]));
+    browser.wait(described, json!(["true", words])).await;
     visit.check("wrong").await;
     browser.fill("#title", "Back in <b>Black").await;
     browser.fill("#author", "AC⁄DC").await;
     browser.click("main button").await;
-    assert_eq!(visit.text("h1").await, "Back in <b>Black");
-    assert_eq!(visit.text("main .tags").await.split_whitespace().collect::<Vec<_>>(), ["new", "rock"]);
+    visit.reads("h1", "Back in <b>Black").await;
+    let tags = "return [...document.querySelectorAll('.tags a')].map(tag => tag.innerText)";
+    browser.wait(tags, json!(["new", "rock"])).await;
     browser.click("main p a").await;
-    assert_eq!(visit.text("h1").await, "AC⁄DC");
+    visit.reads("h1", "AC⁄DC").await;
     visit.browser.close().await;
 }
 
@@ -171,13 +167,12 @@ async fn books_are_searched() {
     browser.click("input[value=novel]").await;
     browser.fill("input[type=search]", "a").await;
     browser.click("main button").await;
-    assert_eq!(visit.text("h2").await, "3 books");
+    visit.reads("h2", "3 books").await;
     visit.open("/books?tag=novel").await;
     browser.click("a[rel=next]").await;
-    assert_eq!(visit.text(".pages span").await, "Page 2 of 2");
-    let checked = browser.run("return document.querySelector(':checked').value").await;
-    assert_eq!(checked, "novel");
+    visit.reads(".pages span", "Page 2 of 2").await;
+    browser.wait("return document.querySelector(':checked').value", json!("novel")).await;
     browser.click("a[rel=prev]").await;
-    assert_eq!(browser.run("return location.search").await, "?tag=novel");
+    browser.wait("return location.search", json!("?tag=novel")).await;
     visit.browser.close().await;
 }

@@ -1,4 +1,4 @@
-//! A headless Chromium, driven over WebDriver (W3C) by ChromeDriver, where the machine has both.
+//! A headless Chromium, driven by its program `chromedriver`, where the machine has both.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -74,6 +74,17 @@ impl Browser {
         self.ask("/execute/sync", json!({ "script": script, "args": [] })).await
     }
 
+    /// Waits until a script returns `expected`: a browser gives the focus, say, when it paints.
+    pub(crate) async fn wait(&self, script: &str, expected: Value) {
+        for _ in 0..50 {
+            if self.run(script).await == expected {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+        assert_eq!(self.run(script).await, expected, "{script}");
+    }
+
     /// As [`run`](Self::run), of a script that returns a promise.
     pub(crate) async fn run_async(&self, script: &str) -> Value {
         let script = format!("const done = arguments[0]; (async () => {{ {script} }})().then(done);");
@@ -128,7 +139,7 @@ impl Drop for Browser {
     }
 }
 
-/// The port that ChromeDriver chose; the rest of what it says is read to nowhere.
+/// The port that was chosen; the rest of what it says is read to nowhere.
 fn port(driver: &mut Child) -> u16 {
     let mut lines = BufReader::new(driver.stdout.take().expect("a pipe")).lines();
     let said = lines
