@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use axum::Router;
 use axum::routing::MethodRouter;
-use urika::{Route, UriTemplate};
+use urika::{Route, Routes, UriTemplate};
 
 use crate::spelling::spellings;
 
@@ -48,12 +48,56 @@ fn shape(pattern: &str) -> String {
     segments.collect::<Vec<_>>().join("/")
 }
 
-/// The patterns of a set, those of sets behind a prefix as well.
+/// The patterns under which a set is asked: those of its routes, of their former paths, and of both
+/// with a slash more or less, where the set redirects it.
+pub(crate) fn served<R: Routes>() -> Vec<String> {
+    let mut found = patterns(R::__SERVED);
+    if R::__REDIRECTS_SLASH {
+        let others: Vec<String> = found.iter().filter_map(|pattern| with_other_slash(pattern)).collect();
+        found.extend(others);
+    }
+    found
+}
+
+/// A pattern with a slash at its end, or without one. The rest of a path has its own end.
+fn with_other_slash(pattern: &str) -> Option<String> {
+    match pattern.strip_suffix('/') {
+        Some("") => None,
+        Some(shorter) => Some(shorter.to_owned()),
+        None if pattern.rsplit('/').next().is_some_and(|last| last.starts_with("{*")) => None,
+        None => Some(format!("{pattern}/")),
+    }
+}
+
+/// The patterns of whole paths, for a router that is nested at `prefix`.
+///
+/// # Panics
+///
+/// When one of them is not behind the prefix.
+pub(crate) fn behind(prefix: &str, patterns: Vec<String>) -> Vec<String> {
+    let of_prefix: Vec<&str> = prefix.split('/').collect();
+    let rest = |pattern: &String| {
+        let segments: Vec<&str> = pattern.split('/').collect();
+        let (head, rest) = segments.split_at_checked(of_prefix.len())?;
+        let is_behind = shape(&head.join("/")) == shape(prefix);
+        // A nested router sees `/` where nothing is behind the prefix.
+        is_behind.then(|| format!("/{}", rest.join("/")))
+    };
+    let rest = |pattern: String| match rest(&pattern) {
+        Some(rest) => rest,
+        None => panic!(
+            "`{pattern}` is not behind `{prefix}`, so that no request could reach it in a router that is nested there\n  help: write the routes of the set as whole paths, as in `{prefix}/…`, or mount it by `typed_routes`"
+        ),
+    };
+    patterns.into_iter().map(rest).collect()
+}
+
+/// The patterns of routes, those of sets behind a prefix as well.
 ///
 /// # Panics
 ///
 /// When a route has none.
-pub(crate) fn patterns(routes: &[Route]) -> Vec<String> {
+fn patterns(routes: &[Route]) -> Vec<String> {
     routes.iter().flat_map(patterns_of).collect()
 }
 

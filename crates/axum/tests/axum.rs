@@ -21,6 +21,8 @@ use urika_axum::{RouterExt, Typed, TypedRejection};
 mod mounting;
 #[path = "axum/spellings.rs"]
 mod spellings;
+#[path = "axum/words.rs"]
+mod words;
 
 uri_template!(struct Notes = "/notes{?q,tag*,page}", page: Option<u32>);
 uri_template!(struct Note<'a> = "/notes/{name}", name: Segment<'a>);
