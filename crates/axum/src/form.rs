@@ -1,6 +1,7 @@
 //! [`TypedForm`]: from the body of a form to the values of a template.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
 
 use axum::extract::rejection::RawFormRejection;
@@ -104,7 +105,8 @@ fn escaped(body: &[u8]) -> String {
     for &byte in body {
         match byte {
             b'#' | b' ' | b'"' | b'<' | b'>' | 0..=0x1f | 0x7f..=0xff => {
-                text.push_str(&format!("%{byte:02X}"));
+                // A string takes all.
+                let _ = write!(text, "%{byte:02X}");
             }
             _ => text.push(char::from(byte)),
         }

@@ -7,7 +7,7 @@ use axum::middleware::{Next, from_fn, map_request};
 use axum::routing::{self, MethodRouter};
 use urika::{FromUriOwned, Routes, UriTemplate};
 
-use crate::mount::{assert_mountable, behind, mount, served};
+use crate::mount::{assert_mountable, mount, served, served_in};
 use crate::set::{Seen, said, set};
 use crate::spelling::normalize;
 use crate::{MatchedRoute, TypedArguments};
@@ -304,7 +304,7 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
-        mount(self, behind(prefix, served::<R>()), &set(dispatch, None, Seen::Whole))
+        mount(self, served_in::<R>(prefix), &set(dispatch, None, Seen::Whole))
     }
 
     fn typed_routes_or<R, F>(self, dispatch: F, otherwise: MethodRouter<S>) -> Self

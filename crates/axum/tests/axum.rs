@@ -17,6 +17,8 @@ use urika::value::{RelPath, Segment};
 use urika::{MatchError, MatchErrorKind, uri_template};
 use urika_axum::{RouterExt, Typed, TypedRejection};
 
+#[path = "axum/comfort.rs"]
+mod comfort;
 #[path = "axum/mounting.rs"]
 mod mounting;
 #[path = "axum/spellings.rs"]

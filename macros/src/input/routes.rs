@@ -9,6 +9,7 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
+use super::about::{self, About};
 use super::arguments;
 use super::call::{check_twice, path_of_crate, rejection};
 use super::field::{Field, check_stray, span_of};
@@ -28,6 +29,8 @@ pub(crate) struct Set {
     pub(crate) variants: Vec<Variant>,
     /// The enum as it is written, where routes have former paths.
     pub(crate) source: Option<DeriveInput>,
+    /// Whether something asks for what is said of the routes.
+    pub(crate) is_described: bool,
 }
 
 /// A variant with its route.
@@ -36,6 +39,8 @@ pub(crate) struct Variant {
     pub(crate) ident: Ident,
     /// The target of the route.
     pub(crate) content: Content,
+    /// The words beside the route.
+    pub(crate) about: About,
 }
 
 /// The target of a variant.
@@ -75,16 +80,17 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
             format!("a set without routes\n  help: add a variant such as `{EXAMPLE} User {{ id: u64 }}`"),
         );
     }
-    let Options { krate, serde, as_text, rejection, redirects_slash } =
+    let Options { krate, serde, as_text, rejection, redirects_slash, is_described } =
         Options::parse(&input.attrs, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
     let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).listed();
+    let is_described = is_described || variants.iter().any(|variant: &Variant| variant.about.is_asked);
     let header = Header::new(Vec::new(), input.vis, input.ident, input.generics);
     let header = Header { serde, as_text, rejection, redirects_slash, ..header };
-    Some(Set { krate, header, variants, source })
+    Some(Set { krate, header, variants, source, is_described })
 }
 
-/// `#[routes(crate = path, serde, text, rejection = Type, trailing_slash = "redirect")]`
+/// `#[routes(crate = path, serde, text, described, rejection = Type, trailing_slash = "redirect")]`
 #[derive(Default)]
 struct Options {
     krate: Option<TokenStream>,
@@ -92,10 +98,11 @@ struct Options {
     as_text: Option<Span>,
     rejection: Option<TokenStream>,
     redirects_slash: bool,
+    is_described: bool,
 }
 
-const OPTIONS: [&str; 5] = ["crate", "rejection", "serde", "text", "trailing_slash"];
-const THERE_IS: &str = "above an enum there is `#[routes(crate = path)]`, `#[routes(serde)]`, `#[routes(text)]`, `#[routes(rejection = Type)]` and `#[routes(trailing_slash = \"redirect\")]`; routes stand above its variants";
+const OPTIONS: [&str; 6] = ["crate", "described", "rejection", "serde", "text", "trailing_slash"];
+const THERE_IS: &str = "above an enum there is `#[routes(crate = path)]`, `#[routes(serde)]`, `#[routes(text)]`, `#[routes(described)]`, `#[routes(rejection = Type)]` and `#[routes(trailing_slash = \"redirect\")]`; routes stand above its variants";
 
 impl Options {
     fn parse(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Self {
@@ -121,6 +128,7 @@ impl Options {
         match argument {
             [TokenTree::Ident(word)] if word == "serde" => self.serde = Some(word.span()),
             [TokenTree::Ident(word)] if word == "text" => self.as_text = Some(word.span()),
+            [TokenTree::Ident(word)] if word == "described" => self.is_described = true,
             [TokenTree::Ident(word), TokenTree::Punct(is), path @ ..]
                 if word == "crate" && is.as_char() == '=' && !path.is_empty() =>
             {
@@ -174,8 +182,9 @@ fn is_ours(attribute: &Attribute) -> bool {
 impl Variant {
     fn new(variant: syn::Variant, diagnostics: &mut Diagnostics) -> Self {
         check_stray(&variant.attrs, &["uri"], ON_FIELDS, diagnostics);
+        let about = About::parse(&variant.attrs, diagnostics);
         let content = parse_content(&variant.attrs, &variant.ident, variant.fields, diagnostics);
-        Self { ident: variant.ident, content: content.unwrap_or(Content::Nothing) }
+        Self { ident: variant.ident, content: content.unwrap_or(Content::Nothing), about }
     }
 }
 
@@ -203,6 +212,9 @@ fn parse_content(
     let is_set = attribute.path().is_ident("routes");
     match (&attribute.meta, is_set) {
         (Meta::Path(_), false) => {
+            Some(Content::Typed(the_field(fields, ident, "`#[route]` without a template", diagnostics)?))
+        }
+        (Meta::List(list), false) if about::is_all(list.tokens.clone()) => {
             Some(Content::Typed(the_field(fields, ident, "`#[route]` without a template", diagnostics)?))
         }
         (Meta::List(list), false) => {

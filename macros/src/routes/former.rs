@@ -95,7 +95,7 @@ fn variables(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Emits the second set, and how the first one asks it.
-pub(super) fn expand(source: DeriveInput, krate: &Tokens, generics: &Generics) -> Former {
+pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) -> Former {
     let (owner, params, clause) = (&source.ident, &source.generics.params, &source.generics.where_clause);
     let (mut variants, mut plain, mut arms) = (Vec::new(), Vec::new(), Vec::new());
     if let Data::Enum(data) = &source.data {
@@ -198,6 +198,8 @@ impl Split {
         };
         let (was, others): (Vec<_>, Vec<_>) =
             arguments(list.tokens.clone()).into_iter().partition(|argument| is_was(argument));
+        let others: Vec<Vec<TokenTree>> =
+            others.into_iter().filter(|argument| !is_for_people(argument)).listed();
         let text_at = others.iter().position(|argument| text(argument).is_some());
         let path = &list.path;
         let with = |text: Option<&TokenTree>| -> Attribute {
@@ -223,6 +225,12 @@ impl Split {
 /// Whether an argument is `was = …`.
 fn is_was(argument: &[TokenTree]) -> bool {
     matches!(argument, [TokenTree::Ident(word), TokenTree::Punct(is), _, ..] if word == "was" && is.as_char() == '=')
+}
+
+/// Whether an argument is one of those that say something of the route, which the first set says.
+fn is_for_people(argument: &[TokenTree]) -> bool {
+    let is_one = |word: &Ident| word == "title" || word == "description" || word == "mime";
+    matches!(argument, [TokenTree::Ident(word), TokenTree::Punct(_), ..] if is_one(word))
 }
 
 /// Returns the text of an argument that is one.

@@ -37,7 +37,7 @@ impl Caller {
             Self::Attribute => &["base", "policy", "builder", "rejection", "crate"],
             Self::Template => &["base", "policy", "builder", "rejection"],
             Self::Format => &["base", "policy"],
-            Self::Route => &["policy", "was"],
+            Self::Route => &["policy", "was", "title", "description", "mime"],
         }
     }
 
@@ -52,10 +52,13 @@ impl Caller {
                 "builder",
                 "crate",
                 "deny_unknown_query",
+                "description",
                 "form",
+                "mime",
                 "rejection",
                 "serde",
                 "text",
+                "title",
             ],
         }
     }
@@ -88,7 +91,7 @@ impl Caller {
                 "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …`, `builder = Name` and `rejection = Type`"
             }
             Self::Route => {
-                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `policy = …` and `was = \"…\"`"
+                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `policy = …`, `was = \"…\"`, `title = \"…\"`, `description = \"…\"` and `mime = \"…\"`"
             }
             // Nothing is unknown there: other names are those of values.
             Self::Format => "",

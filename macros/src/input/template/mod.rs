@@ -287,6 +287,8 @@ impl Arguments {
             "rejection" if caller != Caller::Format => {
                 self.rejection = rejection(value, diagnostics).map(|ty| (name.span(), ty));
             }
+            // `input::about` reads them.
+            "title" | "description" | "mime" if caller == Caller::Route => {}
             "crate" if caller == Caller::Attribute => self.krate = path_of_crate(value, diagnostics),
             _ if caller == Caller::Format => {
                 self.values.push(Value { ident: name.clone(), tokens: value.to_vec() });
