@@ -7,7 +7,8 @@ use std::io::{self, Read};
 /// What is in a resource, and its media type.
 ///
 /// Bytes that are UTF-8 are sent as text, and others as a blob. Without [`mime`](Self::mime) the media type
-/// is that of the route, and else `text/plain` or `application/octet-stream`.
+/// is that of the route, and else `text/plain` or `application/octet-stream`. Bytes that are no UTF-8 are not
+/// `text/…` either, unless the media type names their `charset`.
 ///
 /// ```
 /// use urika_rmcp::Content;
@@ -57,6 +58,24 @@ impl Content {
     #[must_use]
     pub fn mime(self, mime: impl Into<Cow<'static, str>>) -> Self {
         Self { mime: Some(mime.into()), ..self }
+    }
+
+    /// The bytes, all of them: for a test of what a method of yours gives.
+    ///
+    /// ```
+    /// assert_eq!(urika_rmcp::Content::from("# To do").into_bytes()?, b"# To do");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a [`reader`](Self::reader) cannot be read.
+    pub fn into_bytes(self) -> io::Result<Vec<u8>> {
+        match self.body.whole(usize::MAX)? {
+            Some(Whole::Text(text)) => Ok(text.into_bytes()),
+            Some(Whole::Bytes(bytes)) => Ok(bytes),
+            None => Ok(Vec::new()),
+        }
     }
 }
 

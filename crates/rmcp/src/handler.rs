@@ -30,6 +30,13 @@ use crate::{Content, Error, Resources, Server, pages, table, values};
 const KNOWN: [&str; 4] =
     ["resources/read", "resources/list", "resources/templates/list", "completion/complete"];
 
+const OCTETS: &str = "application/octet-stream";
+
+/// Whether a media type is that of text in UTF-8.
+fn is_utf8(mime: &str) -> bool {
+    mime.starts_with("text/") && !mime.contains("charset")
+}
+
 impl<R: Resources> Server<R> {
     /// Runs what may block.
     async fn blocking<T: Send + 'static>(
@@ -62,13 +69,12 @@ impl<R: Resources> Shared<R> {
         let Content { body, mime } = self.resources.read(found)?;
         let too_large = || Error::shown(format!("the resource has more than {} bytes", self.largest));
         let whole = body.whole(self.largest)?.ok_or_else(too_large)?;
-        let usual = match &whole {
-            Whole::Text(_) => of_route.unwrap_or("text/plain"),
-            Whole::Bytes(_) => {
-                of_route.filter(|mime| !mime.starts_with("text/")).unwrap_or("application/octet-stream")
-            }
+        let mime = mime.or(of_route.map(Cow::Borrowed));
+        let mime = match &whole {
+            Whole::Text(_) => mime.unwrap_or(Cow::Borrowed("text/plain")),
+            Whole::Bytes(_) => mime.filter(|mime| !is_utf8(mime)).unwrap_or(Cow::Borrowed(OCTETS)),
         };
-        Ok((whole, mime.unwrap_or(Cow::Borrowed(usual))))
+        Ok((whole, mime))
     }
 
     fn list(&self, cursor: Option<&str>) -> Result<ListResourcesResult, ErrorData> {
