@@ -13,6 +13,7 @@ pub(crate) mod error;
 pub(crate) mod policy;
 #[cfg(feature = "template")]
 pub(crate) mod routes;
+mod runs;
 #[cfg(feature = "template")]
 pub(crate) mod serde;
 pub(crate) mod splice;
