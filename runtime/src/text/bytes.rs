@@ -18,23 +18,32 @@ pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Returns whether two texts are equal. `==` of slices is not `const`.
+/// Returns whether two texts are equal. `==` of slices is not `const`, and costs a call.
+#[inline]
 pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
     }
+    match a.len() {
+        HALF..WORD => match (a.first_chunk(), b.first_chunk(), a.last_chunk(), b.last_chunk()) {
+            (Some(head), Some(other_head), Some(tail), Some(other_tail)) => {
+                u32::from_le_bytes(*head) == u32::from_le_bytes(*other_head)
+                    && u32::from_le_bytes(*tail) == u32::from_le_bytes(*other_tail)
+            }
+            _ => false,
+        },
+        0..HALF => same_bytes(a, b),
+        _ => same_words(a, b),
+    }
+}
+
+/// Half a word, in bytes.
+const HALF: usize = WORD / 2;
+
+/// Returns whether two texts of one length, shorter than a word, are equal.
+#[inline]
+const fn same_bytes(a: &[u8], b: &[u8]) -> bool {
     let (mut rest, mut other) = (a, b);
-    while let (Some((word, tail)), Some((same, other_tail))) =
-        (rest.split_first_chunk::<WORD>(), other.split_first_chunk::<WORD>())
-    {
-        if u64::from_le_bytes(*word) != u64::from_le_bytes(*same) {
-            return false;
-        }
-        (rest, other) = (tail, other_tail);
-    }
-    if let (Some(last), Some(same)) = (a.last_chunk::<WORD>(), b.last_chunk::<WORD>()) {
-        return u64::from_le_bytes(*last) == u64::from_le_bytes(*same);
-    }
     while let ([byte, tail @ ..], [same, other_tail @ ..]) = (rest, other) {
         if *byte != *same {
             return false;
@@ -42,6 +51,24 @@ pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
         (rest, other) = (tail, other_tail);
     }
     true
+}
+
+/// Returns whether two texts of one length, of a word or more, are equal.
+#[inline]
+const fn same_words(a: &[u8], b: &[u8]) -> bool {
+    let (mut rest, mut other) = (a, b);
+    while let (Some((word, tail)), Some((same, other_tail))) =
+        (rest.split_first_chunk(), other.split_first_chunk())
+    {
+        if u64::from_le_bytes(*word) != u64::from_le_bytes(*same) {
+            return false;
+        }
+        (rest, other) = (tail, other_tail);
+    }
+    match (a.last_chunk(), b.last_chunk()) {
+        (Some(last), Some(same)) => u64::from_le_bytes(*last) == u64::from_le_bytes(*same),
+        _ => false,
+    }
 }
 
 /// The offset of the first slash before a dot, in a text of ASCII; its length where there is none.
