@@ -125,9 +125,16 @@ impl<K: AsRef<str>> Values for [(K, Value<'_>)] {
 }
 
 /// Returns the first pair with this name.
-#[inline]
+///
+/// A function of its own, in which the length of the name chooses how it is compared before the loop begins.
+#[inline(never)]
 fn find<'a, 'v, K: AsRef<str>>(pairs: &'a [(K, Value<'v>)], name: &[u8]) -> Option<&'a (K, Value<'v>)> {
-    pairs.iter().find(|(key, _)| is_same(key.as_ref().as_bytes(), name))
+    for pair in pairs {
+        if is_same(pair.0.as_ref().as_bytes(), name) {
+            return Some(pair);
+        }
+    }
+    None
 }
 
 impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {

@@ -19,12 +19,15 @@ pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
 }
 
 /// Returns whether two texts are equal. `==` of slices is not `const`, and costs a call.
+///
+/// Names are short: those of four to sixteen bytes are compared as two words that may overlap.
 #[inline]
 pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
     }
-    match a.len() {
+    match b.len() {
+        ..HALF => same_bytes(a, b),
         HALF..WORD => match (a.first_chunk(), b.first_chunk(), a.last_chunk(), b.last_chunk()) {
             (Some(head), Some(other_head), Some(tail), Some(other_tail)) => {
                 u32::from_le_bytes(*head) == u32::from_le_bytes(*other_head)
@@ -32,29 +35,36 @@ pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
             }
             _ => false,
         },
-        0..HALF => same_bytes(a, b),
+        WORD..=PAIR => match (a.first_chunk(), b.first_chunk(), a.last_chunk(), b.last_chunk()) {
+            (Some(head), Some(other_head), Some(tail), Some(other_tail)) => {
+                u64::from_le_bytes(*head) == u64::from_le_bytes(*other_head)
+                    && u64::from_le_bytes(*tail) == u64::from_le_bytes(*other_tail)
+            }
+            _ => false,
+        },
         _ => same_words(a, b),
     }
 }
 
 /// Half a word, in bytes.
 const HALF: usize = WORD / 2;
+/// Two words.
+const PAIR: usize = 2 * WORD;
 
-/// Returns whether two texts of one length, shorter than a word, are equal.
+/// Returns whether two texts of one length, shorter than half a word, are equal.
 #[inline]
 const fn same_bytes(a: &[u8], b: &[u8]) -> bool {
-    let (mut rest, mut other) = (a, b);
-    while let ([byte, tail @ ..], [same, other_tail @ ..]) = (rest, other) {
-        if *byte != *same {
-            return false;
-        }
-        (rest, other) = (tail, other_tail);
+    match (a, b) {
+        ([], []) => true,
+        ([a, ..], [b, ..]) if *a != *b => false,
+        ([_, a], [_, b]) => *a == *b,
+        ([_, a, x], [_, b, y]) => *a == *b && *x == *y,
+        ([_], [_]) => true,
+        _ => false,
     }
-    true
 }
 
 /// Returns whether two texts of one length, of a word or more, are equal.
-#[inline]
 const fn same_words(a: &[u8], b: &[u8]) -> bool {
     let (mut rest, mut other) = (a, b);
     while let (Some((word, tail)), Some((same, other_tail))) =
