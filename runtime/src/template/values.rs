@@ -110,31 +110,13 @@ impl Values for () {
 impl<K: AsRef<str>> Values for [(K, Value<'_>)] {
     #[inline]
     fn value(&self, name: &str) -> Value<'_> {
-        find(self, name.as_bytes()).map_or(Value::UNDEFINED, |(_, value)| value.borrowed())
+        find_in_slice(self, name.as_bytes()).map_or(Value::UNDEFINED, |(_, value)| value.borrowed())
     }
 
     #[inline]
     fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
-        // The name in the pair is the same text, and needs no cut between characters.
-        let (name, value) = match find(self, &template.as_bytes()[name]) {
-            Some((name, value)) => (name.as_ref(), value.view()),
-            None => ("", View::Undefined),
-        };
-        Lent { name, value: Held::Kept(value) }
+        lent(find_in_slice(self, &template.as_bytes()[name]))
     }
-}
-
-/// Returns the first pair with this name.
-///
-/// A function of its own, in which the length of the name chooses how it is compared before the loop begins.
-#[inline(never)]
-fn find<'a, 'v, K: AsRef<str>>(pairs: &'a [(K, Value<'v>)], name: &[u8]) -> Option<&'a (K, Value<'v>)> {
-    for pair in pairs {
-        if is_same(pair.0.as_ref().as_bytes(), name) {
-            return Some(pair);
-        }
-    }
-    None
 }
 
 impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
@@ -145,8 +127,50 @@ impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
 
     #[inline]
     fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
-        self.as_slice().__lend(template, name)
+        lent(find_in_array(self, &template.as_bytes()[name]))
     }
+}
+
+/// The name in the pair is the same text as in the template, and needs no cut between characters.
+#[inline]
+fn lent<'a, K: AsRef<str>>(found: Option<&'a (K, Value<'_>)>) -> Lent<'a> {
+    let (name, value) = match found {
+        Some((name, value)) => (name.as_ref(), value.view()),
+        None => ("", View::Undefined),
+    };
+    Lent { name, value: Held::Kept(value) }
+}
+
+/// As [`find`], a function of its own, whose loop has room in the registers.
+#[inline(never)]
+fn find_in_slice<'a, 'v, K: AsRef<str>>(
+    pairs: &'a [(K, Value<'v>)],
+    name: &[u8],
+) -> Option<&'a (K, Value<'v>)> {
+    find(pairs, name)
+}
+
+/// As [`find_in_slice`], whose loop the compiler unrolls where the array is short.
+#[inline(never)]
+fn find_in_array<'a, 'v, K: AsRef<str>, const N: usize>(
+    pairs: &'a [(K, Value<'v>); N],
+    name: &[u8],
+) -> Option<&'a (K, Value<'v>)> {
+    find(pairs, name)
+}
+
+/// Returns the first pair with this name. The length of the name chooses how it is compared before the loop
+/// begins.
+#[inline]
+fn find<'a, 'v, K: AsRef<str>>(pairs: &'a [(K, Value<'v>)], name: &[u8]) -> Option<&'a (K, Value<'v>)> {
+    let mut rest = pairs;
+    while let [pair, tail @ ..] = rest {
+        if is_same(pair.0.as_ref().as_bytes(), name) {
+            return Some(pair);
+        }
+        rest = tail;
+    }
+    None
 }
 
 impl<K: AsRef<str>> Values for Vec<(K, Value<'_>)> {

@@ -65,6 +65,7 @@ const fn same_bytes(a: &[u8], b: &[u8]) -> bool {
 }
 
 /// Returns whether two texts of one length, of a word or more, are equal.
+#[inline]
 const fn same_words(a: &[u8], b: &[u8]) -> bool {
     let (mut rest, mut other) = (a, b);
     while let (Some((word, tail)), Some((same, other_tail))) =
