@@ -30,9 +30,9 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     let routes: Vec<Route> = set.variants.into_iter().filter_map(lower).listed();
     let form = check::check(&routes, &mut diagnostics);
     if !diagnostics.is_empty() {
-        return expand::stub::set(&krate, &set.header, form, &Errors::from(diagnostics));
+        return expand::stub::set(&krate, &set.header, form, set.is_described, &Errors::from(diagnostics));
     }
-    expand::set(&Set { krate, header: &set.header, form, routes })
+    expand::set(&Set { krate, header: &set.header, form, routes, is_described: set.is_described })
 }
 
 impl Route {
@@ -42,7 +42,7 @@ impl Route {
         variant: Variant,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
-        let Variant { ident, content } = variant;
+        let Variant { ident, content, about } = variant;
         let target = match content {
             Content::Template(arguments) => {
                 let own = Own::lower(krate, generics, &ident, *arguments, diagnostics)?;
@@ -60,7 +60,7 @@ impl Route {
             }
             Content::Nothing => return None,
         };
-        Some(Self { ident, target })
+        Some(Self { ident, target, about })
     }
 }
 

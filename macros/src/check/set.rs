@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use syn::Type;
 
 use crate::fields::Planned;
+use crate::input::about::About;
 use crate::input::header::Header;
 use crate::input::text::Written;
 use crate::model::template::reversal::{Reversal, Way};
@@ -19,6 +20,8 @@ pub(crate) struct Set<'s> {
     pub(crate) form: Option<Form>,
     /// Its routes.
     pub(crate) routes: Vec<Route>,
+    /// Whether what is said of the routes is emitted.
+    pub(crate) is_described: bool,
 }
 
 /// A route: a variant of the enum.
@@ -27,6 +30,8 @@ pub(crate) struct Route {
     pub(crate) ident: Ident,
     /// The target of the route.
     pub(crate) target: Target,
+    /// The words beside the route.
+    pub(crate) about: About,
 }
 
 /// The target of a variant.

@@ -9,6 +9,7 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
+use super::about::{self, About};
 use super::arguments;
 use super::call::{check_twice, path_of_crate};
 use super::field::{Field, check_stray, span_of};
@@ -26,6 +27,8 @@ pub(crate) struct Set {
     pub(crate) header: Header,
     /// Its variants.
     pub(crate) variants: Vec<Variant>,
+    /// Whether something asks for what is said of the routes.
+    pub(crate) is_described: bool,
 }
 
 /// A variant with its route.
@@ -34,6 +37,8 @@ pub(crate) struct Variant {
     pub(crate) ident: Ident,
     /// The target of the route.
     pub(crate) content: Content,
+    /// The words beside the route.
+    pub(crate) about: About,
 }
 
 /// The target of a variant.
@@ -71,9 +76,10 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
             format!("a set without routes\n  help: add a variant such as `{EXAMPLE} User {{ id: u64 }}`"),
         );
     }
-    let Options { krate, serde, as_text } = Options::parse(&input.attrs, diagnostics);
+    let Options { krate, serde, as_text, is_described } = Options::parse(&input.attrs, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
     let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).listed();
+    let is_described = is_described || variants.iter().any(|variant: &Variant| variant.about.is_asked);
     let header = Header {
         attributes: Vec::new(),
         visibility: input.vis,
@@ -83,15 +89,16 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
         serde,
         as_text,
     };
-    Some(Set { krate, header, variants })
+    Some(Set { krate, header, variants, is_described })
 }
 
-/// `#[routes(crate = path, serde, text)]`
+/// `#[routes(crate = path, serde, text, described)]`
 #[derive(Default)]
 struct Options {
     krate: Option<TokenStream>,
     serde: Option<Span>,
     as_text: Option<Span>,
+    is_described: bool,
 }
 
 impl Options {
@@ -107,11 +114,11 @@ impl Options {
             if !is_read {
                 diagnostics.push(
                     Place::from(span_of(attribute.path())),
-                    "unexpected attribute\n  help: above an enum there is `#[routes(crate = path)]`, `#[routes(serde)]` and `#[routes(text)]`; routes stand above its variants",
+                    "unexpected attribute\n  help: above an enum there is `#[routes(crate = path)]`, `#[routes(serde)]`, `#[routes(text)]` and `#[routes(described)]`; routes stand above its variants",
                 );
             }
         }
-        check_twice(&all, &["crate", "serde", "text"], diagnostics);
+        check_twice(&all, &["crate", "serde", "text", "described"], diagnostics);
         options
     }
 
@@ -120,6 +127,7 @@ impl Options {
         match argument {
             [TokenTree::Ident(word)] if word == "serde" => self.serde = Some(word.span()),
             [TokenTree::Ident(word)] if word == "text" => self.as_text = Some(word.span()),
+            [TokenTree::Ident(word)] if word == "described" => self.is_described = true,
             [TokenTree::Ident(word), TokenTree::Punct(is), path @ ..]
                 if word == "crate" && is.as_char() == '=' && !path.is_empty() =>
             {
@@ -138,8 +146,9 @@ fn is_ours(attribute: &Attribute) -> bool {
 impl Variant {
     fn new(variant: syn::Variant, diagnostics: &mut Diagnostics) -> Self {
         check_stray(&variant.attrs, &["uri"], ON_FIELDS, diagnostics);
+        let about = About::parse(&variant.attrs, diagnostics);
         let content = parse_content(&variant.attrs, &variant.ident, variant.fields, diagnostics);
-        Self { ident: variant.ident, content: content.unwrap_or(Content::Nothing) }
+        Self { ident: variant.ident, content: content.unwrap_or(Content::Nothing), about }
     }
 }
 
@@ -167,6 +176,9 @@ fn parse_content(
     let is_set = attribute.path().is_ident("routes");
     match (&attribute.meta, is_set) {
         (Meta::Path(_), false) => {
+            Some(Content::Typed(the_field(fields, ident, "`#[route]` without a template", diagnostics)?))
+        }
+        (Meta::List(list), false) if about::is_all(list.tokens.clone()) => {
             Some(Content::Typed(the_field(fields, ident, "`#[route]` without a template", diagnostics)?))
         }
         (Meta::List(list), false) => {

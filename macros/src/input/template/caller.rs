@@ -37,7 +37,7 @@ impl Caller {
             Self::Attribute => &["base", "policy", "builder", "crate"],
             Self::Template => &["base", "policy", "builder"],
             Self::Format => &["base", "policy"],
-            Self::Route => &["policy"],
+            Self::Route => &["policy", "title", "description", "mime"],
         }
     }
 
@@ -52,9 +52,12 @@ impl Caller {
                 "builder",
                 "crate",
                 "deny_unknown_query",
+                "description",
                 "form",
+                "mime",
                 "serde",
                 "text",
+                "title",
             ],
         }
     }
@@ -87,7 +90,7 @@ impl Caller {
                 "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"
             }
             Self::Route => {
-                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form` and `policy = …`"
+                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `policy = …`, `title = \"…\"`, `description = \"…\"` and `mime = \"…\"`"
             }
             // Nothing is unknown there: other names are those of values.
             Self::Format => "",

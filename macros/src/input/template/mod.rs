@@ -277,6 +277,8 @@ impl Arguments {
                     "expected the name of the builder, as in `builder = PostsSetters`",
                 ),
             },
+            // `input::about` reads them.
+            "title" | "description" | "mime" if caller == Caller::Route => {}
             "crate" if caller == Caller::Attribute => self.krate = path_of_crate(value, diagnostics),
             _ if caller == Caller::Format => {
                 self.values.push(Value { ident: name.clone(), tokens: value.to_vec() });
