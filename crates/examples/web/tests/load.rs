@@ -206,7 +206,8 @@ async fn load(address: SocketAddr, length: Duration) -> Seen {
             address,
             seen.clone(),
             end,
-            b"POST /books/1/edit HTTP/1.1\r\nhost: a\r\ncontent-length: 9999\r\n\r\ntitle=<zq-mark>",
+            b"POST /books/1/edit HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-www-form-urlencoded\r\n\
+              content-length: 9999\r\n\r\ntitle=<zq-mark>",
         ));
     }
     for _ in 0..10 {
