@@ -60,7 +60,9 @@ pub(crate) fn books(search: &Books, tags: impl IntoIterator<Item = Tag>, found: 
             h1 { "Books" }
             (search_form(search, tags, !search.tag.is_empty()))
             h2 { @match found.len() { 0 => "No book found", 1 => "1 book", count => { (count) " books" } } }
-            @if found.is_empty() {
+            @if found.is_empty() && search.is_for_all() {
+                p { "The shelf is empty." }
+            } @else if found.is_empty() {
                 p { "Try fewer words or tags, or " a href=(Books::default().build()) { "see all books" } "." }
             }
             (list(shown))

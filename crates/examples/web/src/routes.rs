@@ -43,6 +43,14 @@ pub struct Books {
     pub page: Option<Page>,
 }
 
+impl Books {
+    /// Returns whether nothing is asked for but books.
+    #[must_use]
+    pub fn is_for_all(&self) -> bool {
+        self.q.is_none() && self.tag.is_empty()
+    }
+}
+
 /// A number that counts from 1, so that `?page=0` is a bad request.
 pub type Page = std::num::NonZero<u32>;
 
