@@ -22,6 +22,16 @@ pub(crate) struct Set<'s> {
     pub(crate) routes: Vec<Route>,
     /// Whether what is said of the routes is emitted.
     pub(crate) is_described: bool,
+    /// The tokens for former paths of its routes.
+    pub(crate) former: Option<Former>,
+}
+
+/// The tokens for former paths.
+pub(crate) struct Former {
+    /// Members of `impl Routes`.
+    pub(crate) members: Tokens,
+    /// A set in which former paths are routes, too.
+    pub(crate) items: Tokens,
 }
 
 /// A route: a variant of the enum.

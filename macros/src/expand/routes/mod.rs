@@ -61,7 +61,8 @@ pub(crate) fn set(set: &Set<'_>) -> Tokens {
     let (items, lasting) = (splice.finish(), expansion.lasting());
     let serde = serde::routes(set.header, &expansion.generics);
     let text = text::traits(set.header, &expansion.generics, "Routes");
-    let block = block(&set.krate, &quote!(#items #lasting #serde #text));
+    let former = set.former.as_ref().map(|former| &former.items);
+    let block = block(&set.krate, &quote!(#items #lasting #serde #text #former));
     let policies = set.routes.iter().filter_map(|route| match &route.target {
         Target::Own(own) | Target::Set(own, _) => Some(&own.policy),
         Target::Typed(_) => None,

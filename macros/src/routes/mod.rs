@@ -1,6 +1,8 @@
 //! From `#[derive(Routes)]` to the tokens: each variant goes the way of a template, and then they
 //! are compared with each other.
 
+mod former;
+
 use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::{ToTokens, quote};
 use syn::Type;
@@ -32,7 +34,8 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     if !diagnostics.is_empty() {
         return expand::stub::set(&krate, &set.header, form, set.is_described, &Errors::from(diagnostics));
     }
-    expand::set(&Set { krate, header: &set.header, form, routes, is_described: set.is_described })
+    let former = set.source.map(|source| former::expand(&source, &krate, &generics));
+    expand::set(&Set { krate, header: &set.header, form, routes, is_described: set.is_described, former })
 }
 
 impl Route {
@@ -100,6 +103,9 @@ impl Own {
         let renames = fields::renames(Renames::of_variant(), &arguments.fields);
         let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
         let written = arguments.text.take()?;
+        for was in std::mem::take(&mut arguments.was) {
+            former::check(krate, variant, (&template, &written), was, &renames, diagnostics)?;
+        }
         if !fields::name(&mut arguments.fields, &template, variant, diagnostics) {
             return None;
         }
