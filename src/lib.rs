@@ -34,8 +34,8 @@ pub use urika_runtime::ConvertError;
 #[cfg(feature = "template")]
 #[doc(inline)]
 pub use urika_runtime::{
-    BuildError, Expansion, FromUri, FromUriOwned, MatchError, MatchErrorKind, Proven, Route, Routes,
-    UriTemplate, UriValue, template,
+    About, BuildError, Described, Expansion, FromUri, FromUriOwned, MatchError, MatchErrorKind, Proven,
+    Route, Routes, UriTemplate, UriValue, template,
 };
 #[doc(inline)]
 pub use urika_runtime::{

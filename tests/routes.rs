@@ -1,6 +1,8 @@
 //! Sets of routes.
 #![cfg(all(feature = "alloc", feature = "template"))]
 
+#[path = "routes/about.rs"]
+mod about;
 #[path = "routes/cases.rs"]
 mod cases;
 #[path = "routes/generic.rs"]

@@ -38,6 +38,7 @@ const _: () = {
         type Distinct = __urika::Yes;
         type Bounded = __urika::Yes;
         const __MAX_LEN: __urika::Length = 8;
+        const __TEXTS: &'static [&'static __urika::str] = &["Open", "ReadOnly"];
         #[inline]
         fn __visit<__V: __urika::Visitor>(
             &self,

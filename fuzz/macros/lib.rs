@@ -40,7 +40,7 @@ mod native;
 mod policy;
 #[path = "../../macros/src/project.rs"]
 mod project;
-#[path = "../../macros/src/routes.rs"]
+#[path = "../../macros/src/routes/mod.rs"]
 mod routes;
 #[path = "../../macros/src/template/mod.rs"]
 mod template;

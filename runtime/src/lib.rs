@@ -54,7 +54,7 @@ pub use policy::{Policy, PolicyError, Refusal};
 pub use typed::capture::{FromUri, FromUriOwned};
 #[cfg(feature = "template")]
 #[doc(inline)]
-pub use typed::routes::{Route, Routes};
+pub use typed::routes::{About, Described, Route, Routes};
 #[cfg(feature = "template")]
 #[doc(inline)]
 pub use typed::{Expansion, Proven, UriTemplate, UriValue};

@@ -2,9 +2,10 @@
 
 use urika::FromUriOwned;
 
-use crate::Typed;
+use crate::{Typed, TypedForm, WithRejection};
 
-/// The arguments of a handler whose first one is [`Typed<T>`](Typed), or a `Result` of it.
+/// The arguments of a handler whose first one is [`Typed<T>`](Typed), a `Result` or an `Option` of it,
+/// or [`WithRejection`] around it; or whose only one is a [`TypedForm<T>`](TypedForm).
 ///
 /// It is what the methods of [`RouterExt`](crate::RouterExt) ask of a handler, and cannot be
 /// implemented elsewhere. The tuples are those of [`Handler`](axum::handler::Handler): a marker,
@@ -51,18 +52,27 @@ mod sealed {
 
 macro_rules! typed_arguments {
     ($($argument:ident)*) => {
-        impl<Marker, T: FromUriOwned, $($argument,)*> sealed::Sealed for (Marker, Typed<T>, $($argument,)*) {}
+        first_argument!([] Typed<T>; $($argument)*);
+        first_argument!([] Option<Typed<T>>; $($argument)*);
+        first_argument!([E] Result<Typed<T>, E>; $($argument)*);
+        first_argument!([E] WithRejection<Typed<T>, E>; $($argument)*);
+    };
+}
+
+macro_rules! first_argument {
+    ([$($error:ident)?] $first:ty; $($argument:ident)*) => {
+        impl<Marker, T: FromUriOwned, $($error,)? $($argument,)*> sealed::Sealed for (Marker, $first, $($argument,)*) {}
         #[diagnostic::do_not_recommend]
-        impl<Marker, T: FromUriOwned, $($argument,)*> TypedArguments for (Marker, Typed<T>, $($argument,)*) {
-            type Target = T;
-        }
-        impl<Marker, T: FromUriOwned, E, $($argument,)*> sealed::Sealed for (Marker, Result<Typed<T>, E>, $($argument,)*) {}
-        #[diagnostic::do_not_recommend]
-        impl<Marker, T: FromUriOwned, E, $($argument,)*> TypedArguments for (Marker, Result<Typed<T>, E>, $($argument,)*) {
+        impl<Marker, T: FromUriOwned, $($error,)? $($argument,)*> TypedArguments for (Marker, $first, $($argument,)*) {
             type Target = T;
         }
     };
 }
+
+// It reads the body, and is the only argument then.
+first_argument!([] TypedForm<T>;);
+first_argument!([E] Result<TypedForm<T>, E>;);
+first_argument!([E] WithRejection<TypedForm<T>, E>;);
 
 // As many as a handler may have beside the first.
 typed_arguments!();

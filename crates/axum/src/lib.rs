@@ -83,18 +83,38 @@
 //! [`Router::merge`]: axum::Router::merge
 
 mod arguments;
+mod form;
+mod link;
 mod matched;
 mod mount;
+mod moved;
+mod redirect;
 mod rejection;
 mod router;
+mod set;
 mod spelling;
 mod typed;
+mod with_rejection;
 
 pub use self::arguments::TypedArguments;
+pub use self::form::{FormRejection, TypedForm};
+pub use self::link::{Link, TryLink};
 pub use self::matched::MatchedRoute;
+pub use self::redirect::Redirect;
 pub use self::rejection::TypedRejection;
 pub use self::router::RouterExt;
 pub use self::typed::Typed;
+pub use self::with_rejection::WithRejection;
+
+/// Hands over the type of `rejection = …`, for the macros.
+#[doc(hidden)]
+#[must_use]
+pub const fn __rejection<R>() -> rejection::Answer
+where
+    R: From<TypedRejection> + axum::response::IntoResponse,
+{
+    rejection::Answer::of::<R>()
+}
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

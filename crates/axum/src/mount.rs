@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use axum::Router;
 use axum::routing::MethodRouter;
-use urika::{Route, UriTemplate};
+use urika::{Route, Routes, UriTemplate};
 
 use crate::spelling::spellings;
 
@@ -48,12 +48,70 @@ fn shape(pattern: &str) -> String {
     segments.collect::<Vec<_>>().join("/")
 }
 
-/// The patterns of a set, those of sets behind a prefix as well.
+/// The patterns under which a set is asked: those of its routes, of their former paths, and of both
+/// with a slash more or less, where the set redirects it.
+pub(crate) fn served<R: Routes>() -> Vec<String> {
+    let mut found = patterns(R::__SERVED);
+    found.extend(slashed::<R>(&found));
+    found
+}
+
+/// The patterns of whole paths, for a router that is nested at `prefix`.
+///
+/// # Panics
+///
+/// When a route is not behind the prefix.
+pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<String> {
+    let whole = patterns(R::__SERVED);
+    let inner = |pattern: &String| match behind(prefix, pattern) {
+        Some(inner) => inner,
+        None => panic!(
+            "`{pattern}` is not behind `{prefix}`, so that no request could reach it in a router that is nested there\n  help: write the routes of the set as whole paths, as in `{}/…`, or mount it by `typed_routes`; a router that is nested at `/a` is asked for `/a`, and one at `/a/` for `/a/`",
+            prefix.trim_end_matches('/')
+        ),
+    };
+    let mut found: Vec<String> = whole.iter().map(inner).collect();
+    found.extend(slashed::<R>(&whole).iter().filter_map(|pattern| behind(prefix, pattern)));
+    found
+}
+
+/// The patterns with a slash at their end, or without one, where the set redirects it.
+fn slashed<R: Routes>(patterns: &[String]) -> Vec<String> {
+    let others = patterns.iter().filter(|_| R::__REDIRECTS_SLASH);
+    others.filter_map(|pattern| with_other_slash(pattern)).collect()
+}
+
+/// A pattern with a slash at its end, or without one. The rest of a path has its own end.
+fn with_other_slash(pattern: &str) -> Option<String> {
+    match pattern.strip_suffix('/') {
+        Some("") => None,
+        Some(shorter) => Some(shorter.to_owned()),
+        None if pattern.rsplit('/').next().is_some_and(|last| last.starts_with("{*")) => None,
+        None => Some(format!("{pattern}/")),
+    }
+}
+
+/// The pattern that a router nested at `prefix` has for the pattern of a whole path. Its `/` is the
+/// prefix as it is written.
+fn behind(prefix: &str, pattern: &str) -> Option<String> {
+    let of_prefix: Vec<&str> = prefix.trim_end_matches('/').split('/').collect();
+    let segments: Vec<&str> = pattern.split('/').collect();
+    let (head, rest) = segments.split_at_checked(of_prefix.len())?;
+    let is_behind = shape(&head.join("/")) == shape(&of_prefix.join("/"));
+    let is_asked = match rest {
+        [] => !prefix.ends_with('/'),
+        [""] => prefix.ends_with('/'),
+        _ => true,
+    };
+    (is_behind && is_asked).then(|| format!("/{}", rest.join("/")))
+}
+
+/// The patterns of routes, those of sets behind a prefix as well.
 ///
 /// # Panics
 ///
 /// When a route has none.
-pub(crate) fn patterns(routes: &[Route]) -> Vec<String> {
+fn patterns(routes: &[Route]) -> Vec<String> {
     routes.iter().flat_map(patterns_of).collect()
 }
 
@@ -126,7 +184,26 @@ const fn is_based(text: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::has_open_authority;
+    use super::{behind, has_open_authority};
+
+    #[test]
+    fn patterns_lose_their_prefix() {
+        for (prefix, pattern, expected) in [
+            ("/api", "/api/a/{b}", Some("/a/{b}")),
+            ("/api/", "/api/a", Some("/a")),
+            ("/api", "/api", Some("/")),
+            ("/api/", "/api/", Some("/")),
+            ("/api", "/api/", None),
+            ("/api/", "/api", None),
+            ("/of/{tenant}", "/of/{id}/x", Some("/x")),
+            ("/of/{tenant}", "/of/kim/x", None),
+            ("/api", "/apis/x", None),
+            ("/api", "/", None),
+            ("/a/b", "/a", None),
+        ] {
+            assert_eq!(behind(prefix, pattern).as_deref(), expected, "{pattern} in {prefix}");
+        }
+    }
 
     #[test]
     fn variables_before_the_path_are_found() {

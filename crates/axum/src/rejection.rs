@@ -4,13 +4,13 @@ use std::fmt;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use urika::{MatchError, MatchErrorKind};
+use urika::{FromUriOwned, MatchError, MatchErrorKind};
 
 /// Why a request has no values for a template, and what is answered: 404 where it has another
 /// shape, 400 where a value cannot be taken.
 ///
-/// The body of a 400 is one line that names the variable, and the route of a route set. Neither this nor the body has any text of
-/// the request, so nothing that somebody put into a link is echoed.
+/// The body of a 400 is one line that names the variable, and the route of a route set. Neither this
+/// nor the body has any text of the request, so nothing that somebody put into a link is echoed.
 ///
 /// The response carries the rejection in its [extensions](Response::extensions), so that a layer
 /// can make a page of it:
@@ -33,10 +33,75 @@ use urika::{MatchError, MatchErrorKind};
 /// assert_eq!(rejection.to_string(), "text that is no number in variable `id` [RFC 6570, section 2.3]");
 /// # let app: axum::Router = axum::Router::new().layer(axum::middleware::map_response(as_page));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TypedRejection(MatchError);
+///
+/// # A rejection of one's own
+///
+/// A template or a set names a type in `rejection = …`, which is made of this one and makes the
+/// response. It answers for every handler of the template, by whichever method it was mounted:
+///
+/// ```
+/// use axum::{Router, response::{IntoResponse, Response}};
+/// use urika_axum::{RouterExt, Typed, TypedRejection};
+///
+/// struct Page(TypedRejection);
+///
+/// impl From<TypedRejection> for Page {
+///     fn from(rejection: TypedRejection) -> Self {
+///         Self(rejection)
+///     }
+/// }
+///
+/// impl IntoResponse for Page {
+///     fn into_response(self) -> Response {
+///         (self.0.status(), format!("<h1>{}</h1>", self.0.body_text())).into_response()
+///     }
+/// }
+///
+/// urika::uri_template!(struct Note = "/notes/{id}", id: u64, rejection = Page);
+///
+/// let app: Router = Router::new().typed_get(async |Typed(note): Typed<Note>| note.id.to_string());
+/// let answer = Typed::<Note>::try_from(&"/notes/x".parse().unwrap()).unwrap_err().into_response();
+/// assert_eq!(answer.status(), 400);
+/// ```
+///
+/// `#[uri_template("…", rejection = Page)]` and `#[routes(rejection = Page)]` say the same of a
+/// struct and of a set. For one handler alone there is [`WithRejection`](crate::WithRejection).
+#[derive(Clone)]
+pub struct TypedRejection {
+    error: MatchError,
+    /// The response of `rejection = …`.
+    answer: Option<Answer>,
+}
+
+/// A function that makes the response; macros hand it over for `rejection = …`.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Answer(fn(TypedRejection) -> Response);
+
+impl fmt::Debug for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Answer")
+    }
+}
+
+impl Answer {
+    /// The answer of a type.
+    pub(crate) const fn of<R: From<TypedRejection> + IntoResponse>() -> Self {
+        Self(|rejection| R::from(rejection).into_response())
+    }
+}
 
 impl TypedRejection {
+    /// Whether the request is none of the template.
+    pub(crate) fn is_no_match(&self) -> bool {
+        self.error.kind() == MatchErrorKind::NoMatch
+    }
+
+    /// The rejection of `T`, with the answer that `T` names.
+    pub(crate) fn of<T: FromUriOwned>(error: MatchError) -> Self {
+        Self { error, answer: T::__REJECTION.downcast_ref().copied() }
+    }
+
     /// The status of the response: 404 when the request is none of the template, 400 when it is,
     /// with a value that cannot be taken (RFC 9110, sections 15.5.5 and 15.5.1).
     ///
@@ -49,7 +114,7 @@ impl TypedRejection {
     /// ```
     #[must_use]
     pub fn status(&self) -> StatusCode {
-        match self.0.kind() {
+        match self.error.kind() {
             MatchErrorKind::NoMatch => StatusCode::NOT_FOUND,
             MatchErrorKind::BadValue => StatusCode::BAD_REQUEST,
             // The template's fault, not the client's.
@@ -69,8 +134,8 @@ impl TypedRejection {
     /// ```
     #[must_use]
     pub fn body_text(&self) -> String {
-        match self.0.kind() {
-            MatchErrorKind::BadValue => self.0.to_string(),
+        match self.error.kind() {
+            MatchErrorKind::BadValue => self.error.to_string(),
             _ => self.status().canonical_reason().unwrap_or_default().to_lowercase(),
         }
     }
@@ -85,25 +150,40 @@ impl TypedRejection {
     /// ```
     #[must_use]
     pub const fn error(&self) -> &MatchError {
-        &self.0
+        &self.error
     }
 }
 
 impl From<MatchError> for TypedRejection {
     fn from(error: MatchError) -> Self {
-        Self(error)
+        Self { error, answer: None }
     }
 }
 
 impl From<TypedRejection> for MatchError {
     fn from(rejection: TypedRejection) -> Self {
-        rejection.0
+        rejection.error
+    }
+}
+
+/// Two rejections are equal where their errors are.
+impl PartialEq for TypedRejection {
+    fn eq(&self, other: &Self) -> bool {
+        self.error == other.error
+    }
+}
+
+impl Eq for TypedRejection {}
+
+impl fmt::Debug for TypedRejection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("TypedRejection").field(&self.error).finish()
     }
 }
 
 impl fmt::Display for TypedRejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.error.fmt(f)
     }
 }
 
@@ -112,8 +192,12 @@ impl std::error::Error for TypedRejection {}
 
 impl IntoResponse for TypedRejection {
     fn into_response(self) -> Response {
-        let mut response = (self.status(), self.body_text()).into_response();
-        response.extensions_mut().insert(self);
+        let plain = Self { error: self.error, answer: None };
+        let mut response = match self.answer {
+            Some(Answer(answer)) => answer(plain.clone()),
+            None => (plain.status(), plain.body_text()).into_response(),
+        };
+        response.extensions_mut().insert(plain);
         response
     }
 }

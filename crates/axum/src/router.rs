@@ -4,13 +4,13 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::handler::Handler;
 use axum::middleware::{Next, from_fn, map_request};
-use axum::response::IntoResponse;
 use axum::routing::{self, MethodRouter};
-use urika::{FromUriOwned, MatchErrorKind, Routes, UriTemplate};
+use urika::{FromUriOwned, Routes, UriTemplate};
 
-use crate::mount::{assert_mountable, mount, patterns};
+use crate::mount::{assert_mountable, mount, served, served_in};
+use crate::set::{Seen, said, set};
 use crate::spelling::normalize;
-use crate::{MatchedRoute, Typed, TypedArguments};
+use crate::{MatchedRoute, TypedArguments};
 
 /// A method of [`RouterExt`] for a method of HTTP.
 macro_rules! method {
@@ -181,6 +181,35 @@ where
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
 
+    /// Mounts a route set whose routes say the whole path, in a router that is nested at `prefix`.
+    /// [`typed_routes`](Self::typed_routes) takes sets whose routes say the path behind the prefix.
+    ///
+    /// ```
+    /// use axum::{Router, routing::get};
+    /// use urika::Routes;
+    /// use urika_axum::RouterExt;
+    ///
+    /// #[derive(Routes)]
+    /// enum Api {
+    ///     #[route("/api/users/{id}")]
+    ///     User { id: u64 },
+    /// }
+    ///
+    /// let api: Router = Router::new()
+    ///     .typed_routes_in("/api", |Api::User { id }| get(move || async move { id.to_string() }));
+    /// let app: Router = Router::new().nest("/api", api);
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As [`typed_routes`](Self::typed_routes); and when a route is not behind the prefix, where no
+    /// request could reach it.
+    #[must_use]
+    fn typed_routes_in<R, F>(self, prefix: &str, dispatch: F) -> Self
+    where
+        R: Routes + FromUriOwned + 'static,
+        F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
+
     /// Mounts a route set, and `otherwise` for all that is no route: where a pattern of the set
     /// fits and none of its routes, and as the [fallback](Router::fallback) of the router. So files
     /// stand beside a set:
@@ -256,7 +285,7 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
             async move {
                 let mut response = next.run(request).await;
                 matched.put(response.extensions_mut());
-                response
+                said(response)
             }
         });
         mount(self, T::PATTERNS, &methods.layer(named))
@@ -267,7 +296,15 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
-        mount(self, patterns(R::ROUTES), &set(dispatch, None))
+        mount(self, served::<R>(), &set(dispatch, None, Seen::Path))
+    }
+
+    fn typed_routes_in<R, F>(self, prefix: &str, dispatch: F) -> Self
+    where
+        R: Routes + FromUriOwned + 'static,
+        F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
+    {
+        mount(self, served_in::<R>(prefix), &set(dispatch, None, Seen::Whole))
     }
 
     fn typed_routes_or<R, F>(self, dispatch: F, otherwise: MethodRouter<S>) -> Self
@@ -276,7 +313,7 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
         let fallback = otherwise.clone();
-        mount(self, patterns(R::ROUTES), &set(dispatch, Some(otherwise)))
+        mount(self, served::<R>(), &set(dispatch, Some(otherwise), Seen::Path))
             .fallback(|State(state): State<S>, request: Request| fallback.call(request, state))
     }
 
@@ -287,39 +324,6 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
         let router: Router = self.into();
         Router::new().fallback_service(routing::any_service(router).layer(map_request(normalize)))
     }
-}
-
-/// Answers each request that one of the set's patterns fits.
-fn set<S, R, F>(dispatch: F, otherwise: Option<MethodRouter<S>>) -> MethodRouter<S>
-where
-    S: Clone + Send + Sync + 'static,
-    R: Routes + FromUriOwned + 'static,
-    F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
-{
-    routing::any(move |State(state): State<S>, mut request: Request| {
-        let answer = match (Typed::<R>::try_from(request.uri()), otherwise) {
-            (Ok(Typed(route)), _) => {
-                let matched = MatchedRoute::of_route(route.route());
-                matched.put(request.extensions_mut());
-                Ok((Some(matched), dispatch(route).call(request, state)))
-            }
-            (Err(rejection), Some(otherwise)) if rejection.error().kind() == MatchErrorKind::NoMatch => {
-                Ok((None, otherwise.call(request, state)))
-            }
-            (Err(rejection), _) => Err(rejection),
-        };
-        async move {
-            let (matched, answer) = match answer {
-                Ok(answer) => answer,
-                Err(rejection) => return rejection.into_response(),
-            };
-            let mut response = answer.await.into_response();
-            if let Some(matched) = matched {
-                matched.put(response.extensions_mut());
-            }
-            response
-        }
-    })
 }
 
 impl<S> sealed::Sealed for Router<S> {}

@@ -6,15 +6,17 @@ use std::ops::{Deref, DerefMut};
 use axum::extract::{FromRequestParts, OptionalFromRequestParts, OriginalUri};
 use axum::http::request::Parts;
 use axum::http::{Extensions, Uri};
-use urika::{FromUriOwned, MatchErrorKind};
+use urika::FromUriOwned;
 
 use crate::{MatchedRoute, TypedRejection};
 
 /// The values of a typed template, or the route of a route set, from a request.
 ///
-/// It looks at path and query as the client sent them ([`OriginalUri`]), and reads the query as a
-/// form; where [`RouterExt`](crate::RouterExt) mounted the handler inside of a `nest`, at the path
-/// behind the prefix. A type that borrows is taken as `Typed<Note<'static>>`.
+/// It reads the query as a form, and the path as the client sent it ([`OriginalUri`]) or, inside of a
+/// `nest`, the one behind the prefix: whichever the template says. Where a template could say both, a
+/// handler that [`RouterExt`](crate::RouterExt) mounted gets the path behind the prefix, which its
+/// pattern matched, and any other the path that the client sent. A type that borrows is taken as
+/// `Typed<Note<'static>>`.
 ///
 /// As an extractor it may stand anywhere among the arguments of a handler; for the methods of
 /// [`RouterExt`](crate::RouterExt) it stands first. `Result<Typed<T>, TypedRejection>` hands the
@@ -45,13 +47,28 @@ use crate::{MatchedRoute, TypedRejection};
 pub struct Typed<T: FromUriOwned>(pub T);
 
 impl<T: FromUriOwned> Typed<T> {
-    /// Reads what the request asks for, as the client wrote it. Where a template was mounted, its
-    /// pattern was that of the path which the router sees.
-    fn read(uri: &Uri, extensions: &Extensions) -> Result<Self, TypedRejection> {
-        match extensions.get::<OriginalUri>() {
-            Some(OriginalUri(whole)) if extensions.get::<MatchedRoute>().is_none() => Self::try_from(whole),
-            _ => Self::try_from(uri),
+    /// Reads path and query.
+    pub(crate) fn of_target(target: &str) -> Result<Self, TypedRejection> {
+        T::from_form_owned(target).map(Self).map_err(TypedRejection::of::<T>)
+    }
+
+    /// Reads the path that the client sent, or the one behind the prefix of a `nest`, whichever the
+    /// template says. Where a template was mounted, its pattern was one of the path behind the prefix,
+    /// which comes first then.
+    pub(crate) fn read(
+        uri: &Uri,
+        extensions: &Extensions,
+        read_one: impl Fn(&Uri) -> Result<Self, TypedRejection>,
+    ) -> Result<Self, TypedRejection> {
+        let Some(OriginalUri(whole)) = extensions.get::<OriginalUri>() else { return read_one(uri) };
+        let is_mounted = extensions.get::<MatchedRoute>().is_some();
+        let (first, second) = if is_mounted { (uri, whole) } else { (whole, uri) };
+        let read = read_one(first);
+        if first == second || !read.as_ref().is_err_and(TypedRejection::is_no_match) {
+            return read;
         }
+        // Of two rejections the one for the likelier path is told.
+        read_one(second).or_else(|rejection| if rejection.is_no_match() { read } else { Err(rejection) })
     }
 }
 
@@ -60,13 +77,13 @@ impl<T: FromUriOwned> TryFrom<&Uri> for Typed<T> {
     type Error = TypedRejection;
 
     fn try_from(uri: &Uri) -> Result<Self, TypedRejection> {
-        Ok(Self(T::from_form_owned(&target(uri))?))
+        Self::of_target(&target(uri))
     }
 }
 
 /// Path and query. The path may be empty in `GET http://example.com?page=2 HTTP/1.1`, where that
 /// means the root; `http` says `/` to whoever asks for the path.
-fn target(uri: &Uri) -> Cow<'_, str> {
+pub(crate) fn target(uri: &Uri) -> Cow<'_, str> {
     match uri.path_and_query().map(axum::http::uri::PathAndQuery::as_str) {
         Some(text) if text.starts_with('?') => Cow::Owned(format!("/{text}")),
         Some(text) => Cow::Borrowed(text),
@@ -78,7 +95,7 @@ impl<T: FromUriOwned, S: Send + Sync> FromRequestParts<S> for Typed<T> {
     type Rejection = TypedRejection;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, TypedRejection> {
-        Self::read(&parts.uri, &parts.extensions)
+        Self::read(&parts.uri, &parts.extensions, |uri| Self::try_from(uri))
     }
 }
 
@@ -86,8 +103,8 @@ impl<T: FromUriOwned, S: Send + Sync> OptionalFromRequestParts<S> for Typed<T> {
     type Rejection = TypedRejection;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Option<Self>, TypedRejection> {
-        match Self::read(&parts.uri, &parts.extensions) {
-            Err(rejection) if rejection.error().kind() == MatchErrorKind::NoMatch => Ok(None),
+        match Self::read(&parts.uri, &parts.extensions, |uri| Self::try_from(uri)) {
+            Err(rejection) if rejection.is_no_match() => Ok(None),
             read => read.map(Some),
         }
     }

@@ -17,10 +17,14 @@ use urika::value::{RelPath, Segment};
 use urika::{MatchError, MatchErrorKind, uri_template};
 use urika_axum::{RouterExt, Typed, TypedRejection};
 
+#[path = "axum/comfort.rs"]
+mod comfort;
 #[path = "axum/mounting.rs"]
 mod mounting;
 #[path = "axum/spellings.rs"]
 mod spellings;
+#[path = "axum/words.rs"]
+mod words;
 
 uri_template!(struct Notes = "/notes{?q,tag*,page}", page: Option<u32>);
 uri_template!(struct Note<'a> = "/notes/{name}", name: Segment<'a>);

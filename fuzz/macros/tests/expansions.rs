@@ -91,6 +91,16 @@ enum Page<'a> {
     File { name: Segment<'a> },
 }"#,
     },
+    Example {
+        name: "routes_described",
+        which: Macro::DeriveRoutes,
+        source: r#"#[derive(Routes)]
+enum Git {
+    /// The log of a branch.
+    #[route("git-log:{branch}", mime = "text/plain")]
+    Log { branch: Branch },
+}"#,
+    },
 ];
 
 #[test]

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use syn::Type;
 
 use crate::fields::Planned;
+use crate::input::about::About;
 use crate::input::header::Header;
 use crate::input::text::Written;
 use crate::model::template::reversal::{Reversal, Way};
@@ -19,6 +20,18 @@ pub(crate) struct Set<'s> {
     pub(crate) form: Option<Form>,
     /// Its routes.
     pub(crate) routes: Vec<Route>,
+    /// Whether what is said of the routes is emitted.
+    pub(crate) is_described: bool,
+    /// The tokens for former paths of its routes.
+    pub(crate) former: Option<Former>,
+}
+
+/// The tokens for former paths.
+pub(crate) struct Former {
+    /// Members of `impl Routes`.
+    pub(crate) members: Tokens,
+    /// A set in which former paths are routes, too.
+    pub(crate) items: Tokens,
 }
 
 /// A route: a variant of the enum.
@@ -27,6 +40,8 @@ pub(crate) struct Route {
     pub(crate) ident: Ident,
     /// The target of the route.
     pub(crate) target: Target,
+    /// The words beside the route.
+    pub(crate) about: About,
 }
 
 /// The target of a variant.

@@ -12,6 +12,8 @@ pub(crate) mod constant;
 pub(crate) mod error;
 pub(crate) mod policy;
 #[cfg(feature = "template")]
+pub(crate) mod rejection;
+#[cfg(feature = "template")]
 pub(crate) mod routes;
 #[cfg(feature = "template")]
 pub(crate) mod serde;

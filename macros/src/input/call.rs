@@ -76,6 +76,18 @@ pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &mut Diagnostics) 
     Some(tokens)
 }
 
+/// Reads the type of `rejection = Type`.
+#[cfg(feature = "template")]
+pub(crate) fn rejection(value: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
+    let tokens: TokenStream = value.iter().cloned().stream();
+    if syn::parse2::<syn::Type>(tokens.clone()).is_err() {
+        let message = "expected a type, as in `rejection = NotFoundPage`";
+        diagnostics.push(Place::of(value), message);
+        return None;
+    }
+    Some(tokens)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -20,15 +20,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
     let fields = parse_fields(input.data, span, diagnostics);
     arguments.is_without_fields = fields.is_none();
     arguments.fields = fields.unwrap_or_default();
-    let header = Header {
-        attributes: Vec::new(),
-        visibility: input.vis,
-        ident: input.ident,
-        generics: input.generics,
-        builder: None,
-        serde: None,
-        as_text: None,
-    };
+    let header = Header::new(Vec::new(), input.vis, input.ident, input.generics);
     arguments.header = is_struct.then_some(header);
     Some(arguments)
 }

@@ -25,9 +25,25 @@ pub(crate) struct Header {
     pub(crate) serde: Option<Span>,
     /// The word that asks for `Display`, `FromStr` and `TryFrom`.
     pub(crate) as_text: Option<Span>,
+    /// The type that a server answers with where a request has no values for it.
+    pub(crate) rejection: Option<TokenStream>,
+    /// `trailing_slash = "redirect"`
+    pub(crate) redirects_slash: bool,
 }
 
 impl Header {
+    /// Returns a header without options.
+    pub(crate) fn new(
+        attributes: Vec<Attribute>,
+        visibility: Visibility,
+        ident: Ident,
+        generics: Generics,
+    ) -> Self {
+        let (builder, serde, as_text, rejection) = (None, None, None, None);
+        let redirects_slash = false;
+        Self { attributes, visibility, ident, generics, builder, serde, as_text, rejection, redirects_slash }
+    }
+
     /// Whether the argument is one.
     pub(crate) fn is_one(argument: &[TokenTree]) -> bool {
         argument.iter().any(|token| matches!(token, TokenTree::Ident(word) if word == "struct"))
@@ -46,8 +62,7 @@ impl Header {
             let ident: Ident = input.parse()?;
             let generics = input.parse()?;
             input.parse::<Token![=]>()?;
-            let header =
-                Self { attributes, visibility, ident, generics, builder: None, serde: None, as_text: None };
+            let header = Self::new(attributes, visibility, ident, generics);
             Ok((header, input.parse::<TokenStream>()?))
         };
         let (header, text) = Parser::parse2(parse, argument.iter().cloned().stream()).ok()?;
@@ -88,7 +103,7 @@ fn parse(input: ParseStream<'_>) -> syn::Result<(Header, Rest)> {
     }
     let rest = unwrap_groups(input.parse()?);
     let rest = if is_text && !rest.is_empty() { Rest::Text(rest) } else { Rest::Other(rest) };
-    Ok((Header { attributes, visibility, ident, generics, builder: None, serde: None, as_text: None }, rest))
+    Ok((Header::new(attributes, visibility, ident, generics), rest))
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 //!
 //! The layer uses tokens and diagnostics only. Nothing here knows what a URI is.
 
+#[cfg(feature = "template")]
+pub(crate) mod about;
 pub(crate) mod call;
 pub(crate) mod chain;
 #[cfg(feature = "template")]

@@ -9,8 +9,9 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
+use super::about::{self, About};
 use super::arguments;
-use super::call::{check_twice, path_of_crate};
+use super::call::{check_twice, path_of_crate, rejection};
 use super::field::{Field, check_stray, span_of};
 use super::header::Header;
 use super::template::{Arguments, Caller};
@@ -26,6 +27,10 @@ pub(crate) struct Set {
     pub(crate) header: Header,
     /// Its variants.
     pub(crate) variants: Vec<Variant>,
+    /// The enum as it is written, where routes have former paths.
+    pub(crate) source: Option<DeriveInput>,
+    /// Whether something asks for what is said of the routes.
+    pub(crate) is_described: bool,
 }
 
 /// A variant with its route.
@@ -34,6 +39,8 @@ pub(crate) struct Variant {
     pub(crate) ident: Ident,
     /// The target of the route.
     pub(crate) content: Content,
+    /// The words beside the route.
+    pub(crate) about: About,
 }
 
 /// The target of a variant.
@@ -58,6 +65,8 @@ const PREFIX: &str = "#[routes(\"/admin\")]";
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Set> {
     let input: DeriveInput = diagnostics.read(syn::parse2(tokens))?;
     let span = input.ident.span();
+    let has_former = has_former(&input);
+    let source = has_former.then(|| input.clone());
     let Data::Enum(data) = input.data else {
         diagnostics.push(
             Place::from(span),
@@ -71,28 +80,29 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
             format!("a set without routes\n  help: add a variant such as `{EXAMPLE} User {{ id: u64 }}`"),
         );
     }
-    let Options { krate, serde, as_text } = Options::parse(&input.attrs, diagnostics);
+    let Options { krate, serde, as_text, rejection, redirects_slash, is_described } =
+        Options::parse(&input.attrs, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
     let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).listed();
-    let header = Header {
-        attributes: Vec::new(),
-        visibility: input.vis,
-        ident: input.ident,
-        generics: input.generics,
-        builder: None,
-        serde,
-        as_text,
-    };
-    Some(Set { krate, header, variants })
+    let is_described = is_described || variants.iter().any(|variant: &Variant| variant.about.is_asked);
+    let header = Header::new(Vec::new(), input.vis, input.ident, input.generics);
+    let header = Header { serde, as_text, rejection, redirects_slash, ..header };
+    Some(Set { krate, header, variants, source, is_described })
 }
 
-/// `#[routes(crate = path, serde, text)]`
+/// `#[routes(crate = path, serde, text, described, rejection = Type, trailing_slash = "redirect")]`
 #[derive(Default)]
 struct Options {
     krate: Option<TokenStream>,
     serde: Option<Span>,
     as_text: Option<Span>,
+    rejection: Option<TokenStream>,
+    redirects_slash: bool,
+    is_described: bool,
 }
+
+const OPTIONS: [&str; 6] = ["crate", "described", "rejection", "serde", "text", "trailing_slash"];
+const THERE_IS: &str = "above an enum there is `#[routes(crate = path)]`, `#[routes(serde)]`, `#[routes(text)]`, `#[routes(described)]`, `#[routes(rejection = Type)]` and `#[routes(trailing_slash = \"redirect\")]`; routes stand above its variants";
 
 impl Options {
     fn parse(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Self {
@@ -105,13 +115,11 @@ impl Options {
                 !read.is_empty() && read.iter().all(|argument| options.parse_one(argument, diagnostics));
             all.extend(read);
             if !is_read {
-                diagnostics.push(
-                    Place::from(span_of(attribute.path())),
-                    "unexpected attribute\n  help: above an enum there is `#[routes(crate = path)]`, `#[routes(serde)]` and `#[routes(text)]`; routes stand above its variants",
-                );
+                let message = format!("unexpected attribute\n  help: {THERE_IS}");
+                diagnostics.push(Place::from(span_of(attribute.path())), message);
             }
         }
-        check_twice(&all, &["crate", "serde", "text"], diagnostics);
+        check_twice(&all, &OPTIONS, diagnostics);
         options
     }
 
@@ -120,15 +128,51 @@ impl Options {
         match argument {
             [TokenTree::Ident(word)] if word == "serde" => self.serde = Some(word.span()),
             [TokenTree::Ident(word)] if word == "text" => self.as_text = Some(word.span()),
+            [TokenTree::Ident(word)] if word == "described" => self.is_described = true,
             [TokenTree::Ident(word), TokenTree::Punct(is), path @ ..]
                 if word == "crate" && is.as_char() == '=' && !path.is_empty() =>
             {
                 self.krate = path_of_crate(path, diagnostics);
             }
+            [TokenTree::Ident(word), TokenTree::Punct(is), ty @ ..]
+                if word == "rejection" && is.as_char() == '=' && !ty.is_empty() =>
+            {
+                self.rejection = rejection(ty, diagnostics);
+            }
+            [TokenTree::Ident(word), TokenTree::Punct(is), slash @ ..]
+                if word == "trailing_slash" && is.as_char() == '=' && !slash.is_empty() =>
+            {
+                self.redirects_slash = is_redirect(slash, diagnostics);
+            }
             _ => return false,
         }
         true
     }
+}
+
+/// Whether an attribute of a variant has the word `was`.
+fn has_former(input: &DeriveInput) -> bool {
+    let Data::Enum(data) = &input.data else { return false };
+    let mut attributes = data.variants.iter().flat_map(|variant| &variant.attrs);
+    attributes.any(|attribute| match &attribute.meta {
+        Meta::List(list) if attribute.path().is_ident("route") => {
+            let mut tokens = list.tokens.clone().into_iter();
+            tokens.any(|token| matches!(token, TokenTree::Ident(word) if word == "was"))
+        }
+        _ => false,
+    })
+}
+
+/// Reads the text of `trailing_slash = "redirect"`.
+fn is_redirect(value: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
+    let is_one = matches!(value, [TokenTree::Literal(literal)] if literal.to_string() == "\"redirect\"");
+    if !is_one {
+        diagnostics.push(
+            Place::of(value),
+            "expected `\"redirect\"`\n  help: `#[routes(trailing_slash = \"redirect\")]` sends who asks with a slash too many, or without the last one, to the route; else such a path is none of the set",
+        );
+    }
+    is_one
 }
 
 fn is_ours(attribute: &Attribute) -> bool {
@@ -138,8 +182,9 @@ fn is_ours(attribute: &Attribute) -> bool {
 impl Variant {
     fn new(variant: syn::Variant, diagnostics: &mut Diagnostics) -> Self {
         check_stray(&variant.attrs, &["uri"], ON_FIELDS, diagnostics);
+        let about = About::parse(&variant.attrs, diagnostics);
         let content = parse_content(&variant.attrs, &variant.ident, variant.fields, diagnostics);
-        Self { ident: variant.ident, content: content.unwrap_or(Content::Nothing) }
+        Self { ident: variant.ident, content: content.unwrap_or(Content::Nothing), about }
     }
 }
 
@@ -169,10 +214,16 @@ fn parse_content(
         (Meta::Path(_), false) => {
             Some(Content::Typed(the_field(fields, ident, "`#[route]` without a template", diagnostics)?))
         }
+        (Meta::List(list), false) if about::is_all(list.tokens.clone()) => {
+            Some(Content::Typed(the_field(fields, ident, "`#[route]` without a template", diagnostics)?))
+        }
         (Meta::List(list), false) => {
             let mut read = Arguments::parse(Caller::Route, list.tokens.clone(), diagnostics);
             read.is_without_fields = read.text.is_none();
-            for (span, word) in [(read.serde, "serde"), (read.as_text, "text")] {
+            let rejection = read.rejection.as_ref().map(|(span, _)| *span);
+            for (span, word) in
+                [(read.serde, "serde"), (read.as_text, "text"), (rejection, "rejection = Type")]
+            {
                 let Some(span) = span else { continue };
                 let help = format!("it is of the set: write `#[routes({word})]` above the enum");
                 diagnostics.push(Place::from(span), format!("`{word}` of a single route\n  help: {help}"));

@@ -105,9 +105,11 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
     let of_unknown = |is_denied: bool| {
         arguments.unknown_query.filter(|(_, denied)| *denied == is_denied).map(|(span, _)| span)
     };
+    let rejection = arguments.rejection.as_ref().map(|(span, _)| *span);
     let words = [
         (arguments.serde, "serde", "what `serde` reads and writes has a type"),
         (arguments.as_text, "text", "`FromStr` reads a type"),
+        (rejection, "rejection = Type", "a server answers with it where a request is read into a type"),
         (of_unknown(true), "deny_unknown_query", "it is about the way back, which has a type"),
         (of_unknown(false), "allow_unknown_query", "it is about the way back, which has a type"),
         (arguments.is_form, "form", "it is about the way back, which has a type"),
@@ -142,6 +144,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     }
     header.serde = arguments.serde;
     header.as_text = arguments.as_text;
+    header.rejection = arguments.rejection.take().map(|(_, ty)| ty);
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(Renames::new(), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);

@@ -55,8 +55,13 @@ fn implement(target: &Target<'_>, named: &[Named<'_>]) -> TokenStream {
         show.text("Self::").tokens(TokenTree::from((*ident).clone()));
         show.text(" => __urika::Item::").text(item).text("(").string(text).text("),");
     }
+    let mut texts = Splice::default();
+    texts
+        .text("const __TEXTS: &'static [&'static __urika::str] = ")
+        .strings(named.iter().map(|(_, text)| *text));
+    let texts = texts.text(";").finish();
     let visit = visit(&show.text("})").finish(), &quote!(#hint));
-    let value = target.implement(&[], &quote!(type Kind = __urika::kind::Scalar; #answers #visit));
+    let value = target.implement(&[], &quote!(type Kind = __urika::kind::Scalar; #answers #texts #visit));
     let back = capture::of_texts(target, &named);
     quote!(#value #back)
 }

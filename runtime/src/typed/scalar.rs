@@ -116,6 +116,7 @@ impl UriValue for bool {
     }
     type Label = Word;
     const __MAX_LEN: usize = 5;
+    const __TEXTS: &'static [&'static str] = &["false", "true"];
 
     #[inline]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {

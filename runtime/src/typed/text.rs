@@ -77,6 +77,7 @@ impl<T: UriValue> UriValue for Option<T> {
         of T: Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;
     }
     const __MAX_LEN: usize = T::__MAX_LEN;
+    const __TEXTS: &'static [&'static str] = T::__TEXTS;
     const __KEYS: &'static [&'static str] = T::__KEYS;
 
     #[inline]

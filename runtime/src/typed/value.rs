@@ -107,6 +107,9 @@ pub trait UriValue {
     /// The names of its pairs, where these are known by the type: those of the fields of a struct.
     #[doc(hidden)]
     const __KEYS: &'static [&'static str] = &[];
+    /// All texts of its values, where these are a few that the type knows: those of an enum.
+    #[doc(hidden)]
+    const __TEXTS: &'static [&'static str] = &[];
 
     /// The value, from what a setter takes.
     #[doc(hidden)]

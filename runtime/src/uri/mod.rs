@@ -22,6 +22,8 @@ mod edit;
 pub(crate) mod find;
 pub mod fragment;
 pub(crate) mod guard;
+#[cfg(feature = "http")]
+mod header;
 pub(crate) mod host;
 #[cfg(feature = "http")]
 mod http;

@@ -1,8 +1,27 @@
-//! A server that answers each request with what it saw: `GET /a?b host:port`.
+//! A server that answers each request with what it saw: `GET /a?b host:port`. A list of files has three
+//! pages, a form makes a file, and nothing comes from `/v1/slow`.
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::thread;
+
+use urika::value::Segment;
+use urika::{FromUriOwned, uri_template};
+
+use crate::Draft;
+
+uri_template!(
+    /// A file that was made.
+    struct Made<'a> = "/v1/files/{name}",
+    name: Segment<'a>,
+);
+
+uri_template!(
+    /// The pages of a list, as [`Files`](crate::Files) are behind `/v1`.
+    struct Listed<'a> = "/v1/files/{name}{?q,tags*,page}",
+    name: Segment<'a>,
+    page: Option<u32>,
+);
 
 /// Starts a server on a port of its own; it ends with the program.
 ///
@@ -15,27 +34,55 @@ pub fn start() -> io::Result<SocketAddr> {
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
             // A client that hangs up is of no interest here.
-            let _ = answer(&stream);
+            thread::spawn(move || answer(&stream).ok());
         }
     });
     Ok(address)
 }
 
 fn answer(mut stream: &TcpStream) -> io::Result<()> {
-    let mut lines = BufReader::new(stream).lines();
-    let request = lines.next().transpose()?.unwrap_or_default();
-    let mut host = String::new();
-    for line in lines {
-        let line = line?;
-        if line.is_empty() {
-            break;
-        }
-        match line.split_once(": ") {
+    let mut reader = BufReader::new(stream);
+    let (mut request, mut host, mut length) = (String::new(), String::new(), 0);
+    reader.read_line(&mut request)?;
+    for line in reader.by_ref().lines() {
+        match line?.split_once(": ") {
             Some((name, value)) if name.eq_ignore_ascii_case("host") => value.clone_into(&mut host),
-            _ => {}
+            Some((name, value)) if name.eq_ignore_ascii_case("content-length") => {
+                length = value.parse().unwrap_or(0);
+            }
+            Some(_) => {}
+            None => break,
         }
     }
-    let seen = format!("{} {host}", request.trim_end_matches(" HTTP/1.1"));
-    let length = seen.len();
-    write!(stream, "HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{seen}")
+    let mut body = String::new();
+    reader.by_ref().take(length).read_to_string(&mut body)?;
+    let request = request.trim_end().trim_end_matches(" HTTP/1.1");
+    let (method, target) = request.split_once(' ').unwrap_or_default();
+    if target == "/v1/slow" {
+        // Until the client has had enough.
+        return reader.read_to_string(&mut body).map(drop);
+    }
+    let head = match method {
+        "POST" => made(&body).unwrap_or_else(|| "HTTP/1.1 400 Bad Request".to_owned()),
+        _ => format!("HTTP/1.1 200 OK{}", link(target)),
+    };
+    let seen = format!("{request} {host}");
+    write!(stream, "{head}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{seen}", seen.len())
+}
+
+/// The answer to a form; nothing to what is none.
+fn made(body: &str) -> Option<String> {
+    let draft = Draft::from_form_owned(&format!("?{body}")).ok()?;
+    Some(format!("HTTP/1.1 201 Created\r\nlocation: {}", Made { name: draft.name }.build()))
+}
+
+/// The header that leads to the next page, made of the address of this one.
+fn link(target: &str) -> String {
+    match Listed::from_path(target) {
+        Ok(list @ Listed { page: None | Some(1 | 2), .. }) => {
+            let next = Listed { page: Some(list.page.unwrap_or(1) + 1), ..list };
+            format!("\r\nlink: <{}>; rel=\"next\"", next.build())
+        }
+        _ => String::new(),
+    }
 }

@@ -1,11 +1,12 @@
 //! A server sees the requests that the templates describe, whatever the values are.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use tokio::net::TcpStream;
 use urika::value::{BaseBuf, Segment};
 use urika::{UriBuf, uri, uri_ref, uri_template};
-use urika_clients::{Error, Files, User, get_by_hyper, get_by_reqwest, get_over, server};
+use urika_clients::{Draft, Error, Files, Root, User, by_hyper, by_reqwest, server};
 
 /// Values that would lead elsewhere, were they not encoded.
 const HOSTILE: [&str; 8] = [
@@ -24,10 +25,13 @@ fn start() -> Result<(SocketAddr, BaseBuf), Error> {
     Ok((address, format!("http://{address}/v1").parse()?))
 }
 
+/// More than any request here takes.
+const TIME: Duration = Duration::from_secs(60);
+
 /// Both clients, one answer.
 async fn get(uri: &UriBuf) -> Result<String, Error> {
-    let seen = get_by_reqwest(&reqwest::Client::new(), uri).await?;
-    assert_eq!(get_by_hyper(uri).await?, seen);
+    let seen = by_reqwest::get(&by_reqwest::client(TIME)?, uri).await?;
+    assert_eq!(by_hyper::get(uri, TIME).await?, seen);
     Ok(seen)
 }
 
@@ -35,7 +39,13 @@ async fn get(uri: &UriBuf) -> Result<String, Error> {
 async fn a_typed_template() -> Result<(), Error> {
     let (address, base) = start()?;
     let base = base.as_base();
-    let files = Files { base, name: Segment::parse("notes 2026")?, q: Some("a&b=c"), tags: &["new", "hot+"] };
+    let files = Files {
+        base,
+        name: Segment::parse("notes 2026")?,
+        q: Some("a&b=c"),
+        tags: &["new", "hot+"],
+        page: None,
+    };
     let seen = get(&files.build()).await?;
     assert_eq!(seen, format!("GET /v1/files/notes%202026?q=a%26b%3Dc&tags=new&tags=hot%2B {address}"));
     let port = address.port();
@@ -51,7 +61,8 @@ async fn hostile_values() -> Result<(), Error> {
     let (address, base) = start()?;
     let base = base.as_base();
     for value in HOSTILE {
-        let built = Files { base, name: Segment::parse(value)?, q: Some(value), tags: &[] }.build();
+        let built =
+            Files { base, name: Segment::parse(value)?, q: Some(value), tags: &[], page: None }.build();
         let seen = get(&built).await?;
         let target = seen.strip_prefix("GET ").and_then(|seen| seen.strip_suffix(&format!(" {address}")));
         let target = urika::UriRef::parse(target.ok_or("another request")?)?;
@@ -85,9 +96,9 @@ async fn a_literal() -> Result<(), Error> {
     let literal = uri!("HTTP://API.Example.com:80/v1/../%75sers?page=2");
     let (address, base) = start()?;
     let client = reqwest::Client::builder().resolve("api.example.com", address).no_proxy().build()?;
-    let seen = get_by_reqwest(&client, &literal.to_buf()).await?;
+    let seen = by_reqwest::get(&client, &literal.to_buf()).await?;
     assert_eq!(seen, "GET /users?page=2 api.example.com");
-    let seen = get_over(TcpStream::connect(address).await?, literal).await?;
+    let seen = by_hyper::get_over(TcpStream::connect(address).await?, literal, TIME).await?;
     assert_eq!(seen, "GET /users?page=2 api.example.com");
     let status = base.as_base().as_uri().resolve(uri_ref!("/status?verbose"));
     assert_eq!(get(&status).await?, format!("GET /status?verbose {address}"));
@@ -101,10 +112,71 @@ async fn what_a_client_would_read_differently_is_not_sent() -> Result<(), Error>
     let port = address.port();
     // The address 127.0.0.1 to reqwest, a name to RFC 3986.
     let odd: UriBuf = format!("http://127.1:{port}/").parse()?;
-    assert!(get_by_reqwest(&reqwest::Client::new(), &odd).await.is_err());
+    assert!(by_reqwest::get(&by_reqwest::client(TIME)?, &odd).await.is_err());
     // hyper would leave the fragment away, reqwest does so as browsers do.
     let fragment: UriBuf = format!("http://127.0.0.1:{port}/a#top").parse()?;
-    assert!(get_by_hyper(&fragment).await.is_err());
+    assert!(by_hyper::get(&fragment, TIME).await.is_err());
     assert_eq!(get(&fragment.as_uri().without_fragment().to_buf()).await?, format!("GET /a {address}"));
     Ok(())
+}
+
+/// Three pages, each by the link on the one before; the words of the search stay.
+#[tokio::test(flavor = "current_thread")]
+async fn pages_by_links() -> Result<(), Error> {
+    let (address, base) = start()?;
+    let base = base.as_base();
+    let (client, root) = (by_reqwest::client(TIME)?, Root { base }.build());
+    let files = Files { base, name: Segment::parse("a b")?, q: Some("x&page=9"), tags: &["y"], page: None };
+    let pages = by_reqwest::pages(&client, &root, files.build()).await?;
+    let seen = |page| format!("GET /v1/files/a%20b?q=x%26page%3D9&tags=y{page} {address}");
+    assert_eq!(pages, [seen(""), seen("&page=2"), seen("&page=3")]);
+    // The same server, and a part of it that its own links leave.
+    let elsewhere = uri_template!("{+base}/files/other/").base(base).build();
+    let error = by_reqwest::pages(&client, &elsewhere, files.build()).await.expect_err("it leads out");
+    assert_eq!(error.to_string(), "a link leads out of the API");
+    Ok(())
+}
+
+#[tokio::test(flavor = "current_thread")]
+async fn a_form_is_posted() -> Result<(), Error> {
+    let (_, base) = start()?;
+    let base = base.as_base();
+    let (client, root) = (by_reqwest::client(TIME)?, Root { base }.build());
+    let folder = uri_template!("{+base}/files").base(base).build();
+    for value in HOSTILE {
+        let name = Segment::parse(value)?;
+        let draft = Draft { name: Segment::from(&name), text: format!("{value}&name=x").into() };
+        let made = by_reqwest::post(&client, &root, &folder, &draft).await;
+        if value == "%2e%2e" {
+            // Who decodes the link twice would leave the folder.
+            assert_eq!(made.expect_err(value).to_string(), "a link leads out of the API");
+            continue;
+        }
+        assert_eq!(made?, uri_template!("{+base}/files/{name}").base(base).name(&name).build());
+    }
+    Ok(())
+}
+
+/// A server that takes a request and never answers is left.
+#[tokio::test(flavor = "current_thread")]
+async fn requests_end_in_time() -> Result<(), Error> {
+    let (_, base) = start()?;
+    let slow = uri_template!("{+base}/slow").base(base.as_base()).build();
+    let short = Duration::from_millis(200);
+    assert!(by_reqwest::get(&by_reqwest::client(short)?, &slow).await.is_err());
+    assert!(by_hyper::get(&slow, short).await.is_err());
+    Ok(())
+}
+
+/// The program runs, and prints what the server saw.
+#[test]
+fn the_program_shows_requests() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_urika-clients")).output().expect("it runs");
+    let said = String::from_utf8(output.stdout).expect("text");
+    assert!(output.status.success(), "{said}");
+    for words in
+        ["GET /v1/files/a%3Fadmin%3D1?q=a%26b%3Dc", "page=3", "/v1/files/50%25%20%26%20more\n", "`name`"]
+    {
+        assert!(said.contains(words), "{words}: {said}");
+    }
 }

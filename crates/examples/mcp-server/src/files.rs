@@ -4,26 +4,22 @@
 //! now or a moment later. So nothing is checked by name and opened after that: the folder is opened
 //! once, and all else through its handle, which takes no way that leaves it.
 
-use std::io::{self, Read as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use cap_fs_ext::OpenOptionsSyncExt as _;
 use cap_std::ambient_authority;
-use cap_std::fs::{Dir, File, OpenOptions};
-use urika::value::FilePath;
+use cap_std::fs::{Dir, File as OpenFile, OpenOptions};
+use urika_rmcp::{Content, Error, Listed};
+use urika_schemes::{File, file};
 
-use crate::error::Error;
-
-/// How many files are listed: a folder may hold a lot.
-const LISTED: usize = 1000;
-
-/// The most bytes of a file that are read. Escaped as JSON these can be six times as many, and
-/// clients hold an answer in memory.
-pub(crate) const LARGEST: u64 = 1 << 20;
+use crate::media;
+use crate::resource::Resource;
+use crate::store::listed;
 
 /// A folder whose files are served.
 pub(crate) struct Files {
-    /// Its path, without links.
+    /// Its path, without links, in the form of the paths that [`File`] gives.
     root: PathBuf,
     folder: Dir,
 }
@@ -31,57 +27,70 @@ pub(crate) struct Files {
 impl Files {
     pub(crate) fn open(folder: &Path) -> io::Result<Self> {
         let root = folder.canonicalize()?;
-        Ok(Self { folder: Dir::open_ambient_dir(&root, ambient_authority())?, root })
+        let uri = file::from_path(&root).map_err(io::Error::other)?;
+        let folder = Dir::open_ambient_dir(&root, ambient_authority())?;
+        Ok(Self { root: file::to_path(&uri).map_err(io::Error::other)?, folder })
     }
 
-    /// The bytes of a file, by its path from the root of the file system.
+    /// The content of a file, by its path from the root of the file system.
     ///
     /// Whatever is no file of the folder has one answer, so that nobody learns from it what there is
-    /// outside.
-    pub(crate) fn read(&self, path: &FilePath<'_>) -> Result<Vec<u8>, Error> {
-        let path = Path::new("/").join(path.as_str());
-        let below = path.strip_prefix(&self.root).map_err(|_| Error::NotFound)?;
-        let file = self.file(below).ok_or(Error::NotFound)?;
-        let mut bytes = Vec::new();
-        file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(Error::unreadable)?;
-        if bytes.len() as u64 > LARGEST {
-            return Err(Error::unreadable(format_args!("it has more than {LARGEST} bytes")));
-        }
-        Ok(bytes)
+    /// outside. Nor are hidden files read: they hold keys and passwords.
+    pub(crate) fn read(&self, file: &File<'_>) -> Result<Content, Error> {
+        let path = file.to_path().ok();
+        let below = path.as_deref().and_then(|path| path.strip_prefix(&self.root).ok());
+        let open = below.filter(|below| !is_hidden(below)).and_then(|below| self.file(below));
+        let content = Content::reader(open.ok_or(Error::not_found())?);
+        Ok(match media::of_name(file.path.as_str()) {
+            Some(media_type) => content.mime(media_type),
+            None => content,
+        })
     }
 
     /// The file of this name, open. No pipe is waited for, and it is the handle that says what it is.
-    fn file(&self, below: &Path) -> Option<File> {
+    fn file(&self, below: &Path) -> Option<OpenFile> {
         let file = self.folder.open_with(below, OpenOptions::new().read(true).nonblock(true)).ok()?;
         file.metadata().ok()?.is_file().then_some(file)
     }
 
-    /// The paths of the first files, in order, links left out.
-    pub(crate) fn list(&self) -> Vec<String> {
+    /// The files, in order; without links, and without those that are hidden.
+    pub(crate) fn list(&self) -> impl Iterator<Item = Listed<Resource<'static>>> {
         let mut found = Vec::new();
-        let mut folders = vec![PathBuf::from(".")];
-        while let (Some(folder), true) = (folders.pop(), found.len() < LISTED) {
-            let entries = self.folder.read_dir(&folder).into_iter().flatten().flatten();
-            for entry in entries {
+        let mut folders = vec![PathBuf::new()];
+        while let Some(folder) = folders.pop() {
+            let here = if folder.as_os_str().is_empty() { Path::new(".") } else { &folder };
+            for entry in self.folder.read_dir(here).into_iter().flatten().flatten() {
                 let path = folder.join(entry.file_name());
                 match entry.file_type() {
+                    _ if is_hidden(&path) => {}
                     Ok(kind) if kind.is_dir() => folders.push(path),
-                    Ok(kind) if kind.is_file() => found.extend(Self::name(&self.root.join(path))),
+                    Ok(kind) if kind.is_file() => {
+                        let size = entry.metadata().map_or(0, |file| file.len());
+                        found.push((path, size));
+                    }
                     _ => {}
                 }
             }
         }
         found.sort();
-        found.truncate(LISTED);
-        found
+        found.into_iter().filter_map(|(path, size)| self.listed(&path, size))
     }
 
-    /// The path without the slash before it; none where it is no UTF-8.
-    fn name(file: &Path) -> Option<String> {
-        let below = file.strip_prefix("/").ok()?;
-        let segments: Option<Vec<&str>> = below.iter().map(|segment| segment.to_str()).collect();
-        Some(segments?.join("/"))
+    /// None where the name is no text, or no name that can be read.
+    fn listed(&self, below: &Path, size: u64) -> Option<Listed<Resource<'static>>> {
+        let uri = file::from_path(self.root.join(below)).ok()?;
+        let file = File::from_uri(uri.as_str()).ok()?.into_owned();
+        let entry = listed(file, below.to_str()?.replace('\\', "/"), size);
+        Some(match media::of_name(below.to_str()?) {
+            Some(media_type) => entry.mime(media_type),
+            None => entry,
+        })
     }
+}
+
+/// Whether a name begins with a dot.
+fn is_hidden(below: &Path) -> bool {
+    below.iter().any(|name| name.as_encoded_bytes().starts_with(b"."))
 }
 
 #[cfg(all(test, unix))]
@@ -93,6 +102,10 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use super::*;
+
+    fn text(content: Content) -> String {
+        String::from_utf8(content.into_bytes().expect("bytes")).expect("text")
+    }
 
     /// Puts `one` and `other` at `place` by turns, until it is told to stop.
     fn swap(place: &Path, [one, other]: [&Path; 2], stop: &AtomicBool) {
@@ -122,9 +135,8 @@ mod tests {
         symlink(at("secret/a.md"), at("served/false.md")).expect("a link");
         let files = Files::open(&at("served")).expect("a folder");
         let read = |name: &str| {
-            let path = at(name);
-            let path = FilePath::parse(path.to_str().expect("text").trim_start_matches('/')).expect("a path");
-            files.read(&path)
+            let uri = file::from_path(at(name)).expect("a URI");
+            files.read(&File::from_uri(uri.as_str()).expect("a file")).map(text)
         };
         let (stop, end) = (AtomicBool::new(false), Instant::now() + Duration::from_secs(3));
         let (mut good, mut refused) = (0, 0);
@@ -139,10 +151,10 @@ mod tests {
             }
             for turn in 0..200_000 {
                 match read(["served/swap.md", "served/swap/a.md"][turn % 2]) {
-                    Ok(bytes) if bytes == b"good" => good += 1,
-                    Ok(bytes) => {
+                    Ok(text) if text == "good" => good += 1,
+                    Ok(text) => {
                         stop.store(true, Ordering::Relaxed);
-                        panic!("read {turn} gave {:?}", String::from_utf8_lossy(&bytes));
+                        panic!("read {turn} gave {text:?}");
                     }
                     Err(_) => refused += 1,
                 }
@@ -162,8 +174,8 @@ mod tests {
         let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
         assert!(made.success());
         let files = Files::open(outer.path()).expect("a folder");
-        let path = pipe.to_str().expect("text").trim_start_matches('/');
-        assert!(matches!(files.read(&FilePath::parse(path).expect("a path")), Err(Error::NotFound)));
-        assert_eq!(files.list(), [""; 0]);
+        let uri = file::from_path(&pipe).expect("a URI");
+        assert!(files.read(&File::from_uri(uri.as_str()).expect("a file")).is_err());
+        assert_eq!(files.list().count(), 0);
     }
 }

@@ -8,23 +8,18 @@
 //! remembered (`memory`, `note`). [`resource`] names them all: the templates that are listed, what
 //! a URI means, and the URIs that are handed out come from that one enum.
 
-mod complete;
-mod error;
 mod files;
+mod media;
 mod memory;
 mod resource;
-mod server;
 mod store;
 mod tables;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 
-use rmcp::ServiceExt as _;
-use rmcp::transport::stdio;
+use urika_rmcp::server;
 
-use crate::server::Server;
 use crate::store::Store;
 
 #[tokio::main]
@@ -34,7 +29,7 @@ async fn main() -> ExitCode {
         eprintln!("usage: urika-mcp-server FOLDER DATABASE.db");
         return ExitCode::from(2);
     };
-    match serve(folder.clone(), database.clone()).await {
+    match serve(folder, database).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -43,9 +38,11 @@ async fn main() -> ExitCode {
     }
 }
 
-async fn serve(folder: PathBuf, database: PathBuf) -> Result<(), Box<dyn std::error::Error>> {
-    let store = Store::open(&folder, &database)?;
-    let running = Server::new(Arc::new(store)).serve(stdio()).await?;
-    running.waiting().await?;
-    Ok(())
+async fn serve(folder: &Path, database: &Path) -> Result<(), String> {
+    let store = Store::open(folder, database)?;
+    let server = server(env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"), store)
+        .titled("Files, tables and notes")
+        .instructions("files, tables and notes, each by its URI")
+        .respelled(resource::respelled);
+    server.stdio().await.map_err(|error| error.to_string())
 }

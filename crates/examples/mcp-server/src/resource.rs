@@ -1,7 +1,8 @@
 //! The names of all resources.
 
-use urika::value::{FilePath, Segment};
+use urika::value::Segment;
 use urika::{Routes, UriValue};
+use urika_schemes::File;
 
 /// The resources of this server.
 ///
@@ -10,16 +11,18 @@ use urika::{Routes, UriValue};
 #[derive(Clone, Debug, PartialEq, Eq, Routes)]
 pub(crate) enum Resource<'a> {
     /// A file of the folder.
-    #[route("file:///{+path}")]
-    File { path: FilePath<'a> },
+    #[route(title = "A file of the folder")]
+    File(File<'a>),
     /// A table, or one row of it.
-    #[route("db://{engine}/{database}/{table}{/id}")]
+    #[route("db://{engine}/{database}/{table}{/id}", mime = "application/json")]
     Table { engine: Engine, database: Word, table: Word, id: Option<u32> },
-    /// All pieces remembered in a scope, or one of them.
-    #[route("memory://{scope}{/key}")]
+    /// What is remembered.
+    ///
+    /// The keys of a scope, or what is remembered under one of them.
+    #[route("memory://{scope}{/key}", mime = "text/plain")]
     Memory { scope: Scope, key: Option<Segment<'a>> },
     /// A note.
-    #[route("note://{id}")]
+    #[route("note://{id}", mime = "text/markdown")]
     Note { id: u32 },
 }
 
@@ -43,36 +46,18 @@ pub(crate) enum Scope {
 #[uri(chars = "A-Za-z0-9_", max = 64)]
 pub(crate) struct Word(String);
 
-/// The description of the resources of a route, beside their template.
-pub(crate) struct About {
-    pub(crate) title: &'static str,
-    pub(crate) mime_type: Option<&'static str>,
-}
-
-impl About {
-    /// By the name of the route.
-    pub(crate) fn of(name: &str) -> Option<Self> {
-        let (title, mime_type) = match name {
-            "File" => ("A file of the folder", None),
-            "Table" => ("A table, or one row of it", Some("application/json")),
-            "Memory" => ("What is remembered", Some("text/plain")),
-            "Note" => ("A note", Some("text/markdown")),
-            _ => return None,
-        };
-        Some(Self { title, mime_type })
-    }
+/// The one spelling of a file that another one stands for: `localhost` is this machine
+/// [RFC 8089, section 2].
+pub(crate) fn respelled(uri: &str) -> Option<String> {
+    let (head, path) = uri.split_at_checked("file://localhost/".len())?;
+    head.eq_ignore_ascii_case("file://localhost/").then(|| format!("file:///{path}"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use urika_schemes::file::Flavor;
 
-    #[test]
-    fn every_route_has_a_title() {
-        for route in Resource::ROUTES {
-            assert!(About::of(route.name()).is_some(), "{}", route.name());
-        }
-    }
+    use super::*;
 
     #[test]
     fn what_comes_in_goes_out() {
@@ -86,6 +71,42 @@ mod tests {
             "note://7",
         ] {
             assert_eq!(Resource::from_uri(uri).expect(uri).build(), *uri);
+        }
+    }
+
+    /// The names of files are data, on Windows as on Unix.
+    #[test]
+    fn all_names_of_files() {
+        let names =
+            ["C#.md", "a b.md", "[id].md", "100%.md", "Report%20Final.md", "ü.md", "a&b;c=d.md", "~$x.doc"];
+        for name in names {
+            for (flavor, path) in [
+                (Flavor::Unix, format!("/srv/notes/{name}")),
+                (Flavor::Unix, format!("/srv/why?/{name}")),
+                (Flavor::Windows, format!(r"C:\Users\Kim Lee\{name}")),
+                (Flavor::Windows, format!(r"\\?\D:\notes\{name}")),
+            ] {
+                let uri = flavor.to_uri(path.as_bytes()).expect("a URI");
+                let resource = Resource::from_uri(uri.as_str()).expect("a file");
+                let built = resource.build();
+                let path = path.trim_start_matches(r"\\?\");
+                assert_eq!(flavor.to_path(built.as_uri()).expect("a path"), path.as_bytes(), "{built}");
+            }
+        }
+        for uri in
+            ["file:///C:/notes/CON", "file:///C:/notes/a.txt:b", "file:///C:/notes/a.", "file:///notes/a"]
+        {
+            let file = Resource::from_uri(uri).expect(uri).build();
+            assert!(Flavor::Windows.to_path(file.as_uri()).is_err(), "{uri}");
+        }
+    }
+
+    #[test]
+    fn this_machine_has_two_names() {
+        assert_eq!(respelled("FILE://LocalHost/a"), Some("file:///a".to_owned()));
+        for uri in ["file:///a", "file://localhost", "file://localhost.example/a", "file://other/a", "é", ""]
+        {
+            assert_eq!(respelled(uri), None, "{uri}");
         }
     }
 }

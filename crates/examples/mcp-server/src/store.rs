@@ -1,12 +1,11 @@
 //! All that is served: which resources there are, and what is in them.
 
-use std::error::Error as StdError;
 use std::path::Path;
 
-use urika::UriBuf;
-use urika::value::{FilePath, Segment};
+use urika::value::Segment;
+use urika_rmcp::{Asked, Content, Error, Listed, Resources};
+use urika_schemes::File;
 
-use crate::error::Error;
 use crate::files::Files;
 use crate::memory::Memory;
 use crate::resource::{Engine, Resource, Scope, Word};
@@ -14,85 +13,88 @@ use crate::tables::Tables;
 
 /// Where the resources are.
 pub(crate) struct Store {
-    pub(crate) files: Files,
-    pub(crate) tables: Tables,
-    pub(crate) memory: Memory,
-}
-
-/// The content of a resource.
-pub(crate) struct Content {
-    pub(crate) body: Body,
-    pub(crate) mime_type: &'static str,
-}
-
-/// Text, or bytes that are none.
-pub(crate) enum Body {
-    Text(String),
-    Bytes(Vec<u8>),
-}
-
-impl Content {
-    fn text(text: impl Into<String>, mime_type: &'static str) -> Self {
-        Self { body: Body::Text(text.into()), mime_type }
-    }
-
-    fn file(bytes: Vec<u8>) -> Self {
-        match String::from_utf8(bytes) {
-            Ok(text) => Self::text(text, "text/plain"),
-            Err(error) => {
-                Self { body: Body::Bytes(error.into_bytes()), mime_type: "application/octet-stream" }
-            }
-        }
-    }
+    files: Files,
+    tables: Tables,
+    memory: Memory,
 }
 
 impl Store {
-    pub(crate) fn open(folder: &Path, database: &Path) -> Result<Self, Box<dyn StdError>> {
-        Ok(Self { files: Files::open(folder)?, tables: Tables::open(database)?, memory: Memory::new() })
-    }
-
-    /// Reads the resource of this name.
-    pub(crate) fn read(&self, uri: &str) -> Result<Content, Error> {
-        Ok(match Resource::from_uri(uri)? {
-            Resource::File { path } => Content::file(self.files.read(&path)?),
-            Resource::Table { engine: Engine::Sqlite, database, table, id } => {
-                Content::text(self.tables.read(&database, &table, id)?.to_string(), "application/json")
-            }
-            Resource::Memory { scope, key: Some(key) } => {
-                Content::text(self.memory.piece(scope, key.as_str()).ok_or(Error::NotFound)?, "text/plain")
-            }
-            Resource::Memory { scope, key: None } => {
-                Content::text(self.memory.keys(scope).collect::<Vec<_>>().join("\n"), "text/plain")
-            }
-            Resource::Note { id } => {
-                Content::text(self.memory.note(id).ok_or(Error::NotFound)?, "text/markdown")
-            }
+    /// # Errors
+    ///
+    /// When there is no such folder or database: a sentence that names it.
+    pub(crate) fn open(folder: &Path, database: &Path) -> Result<Self, String> {
+        let named = |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        Ok(Self {
+            files: Files::open(folder).map_err(|error| named(folder, &error))?,
+            tables: Tables::open(database).map_err(|error| named(database, &error))?,
+            memory: Memory::new(),
         })
     }
 
-    /// The name and the URI of each resource. A file whose name no URI could carry safely is left out:
-    /// it could not be read either.
-    pub(crate) fn list(&self) -> Result<Vec<(String, UriBuf)>, Error> {
-        let mut found = Vec::new();
-        for path in self.files.list() {
-            if let Ok(path_of_uri) = FilePath::parse(&path) {
-                found.push((path.clone(), Resource::File { path: path_of_uri }.build()));
+    fn list_tables(&self) -> Result<impl Iterator<Item = Listed<Resource<'static>>>, Error> {
+        let names = self.tables.list()?;
+        let database = Word::try_from(self.tables.name()).ok();
+        Ok(names.into_iter().filter_map(move |table| {
+            let name = table.as_str().to_owned();
+            let database = database.clone()?;
+            Some(
+                Listed::new(Resource::Table { engine: Engine::Sqlite, database, table, id: None }).name(name),
+            )
+        }))
+    }
+
+    fn list_memory(&self, scope: Scope) -> impl Iterator<Item = Listed<Resource<'static>>> {
+        self.memory.keys(scope).filter_map(move |name| {
+            let key = Segment::parse(name).ok()?.into_owned();
+            Some(Listed::new(Resource::Memory { scope, key: Some(key) }).name(name))
+        })
+    }
+}
+
+impl Resources for Store {
+    type Uri = Resource<'static>;
+
+    fn read(&self, uri: Resource<'static>) -> Result<Content, Error> {
+        Ok(match uri {
+            Resource::File(file) => self.files.read(&file)?,
+            Resource::Table { engine: Engine::Sqlite, database, table, id } => {
+                self.tables.read(&database, &table, id)?.to_string().into()
             }
-        }
-        for name in self.tables.list()? {
-            if let (Ok(database), Ok(table)) = (Word::try_from(self.tables.name()), Word::try_from(&*name)) {
-                let table = Resource::Table { engine: Engine::Sqlite, database, table, id: None };
-                found.push((name, table.build()));
+            Resource::Memory { scope, key: Some(key) } => {
+                self.memory.piece(scope, key.as_str()).ok_or(Error::not_found())?.into()
             }
-        }
-        for scope in [Scope::Session, Scope::Global] {
-            for name in self.memory.keys(scope) {
-                if let Ok(key) = Segment::parse(name) {
-                    found.push((name.to_owned(), Resource::Memory { scope, key: Some(key) }.build()));
-                }
+            Resource::Memory { scope, key: None } => {
+                self.memory.keys(scope).collect::<Vec<_>>().join("\n").into()
             }
-        }
-        found.extend(self.memory.notes().map(|id| (format!("note {id}"), Resource::Note { id }.build())));
+            Resource::Note { id } => self.memory.note(id).ok_or(Error::not_found())?.into(),
+        })
+    }
+
+    fn list(&self) -> Result<Vec<Listed<Resource<'static>>>, Error> {
+        let mut found: Vec<_> = self.files.list().collect();
+        found.extend(self.list_tables()?);
+        found.extend([Scope::Session, Scope::Global].into_iter().flat_map(|scope| self.list_memory(scope)));
+        found.extend(
+            self.memory.notes().map(|id| Listed::new(Resource::Note { id }).name(format!("note {id}"))),
+        );
         Ok(found)
     }
+
+    /// Rows are not listed, so their keys are looked up here; the rest is found in the list.
+    fn complete(&self, asked: &Asked<'_>) -> Result<Vec<String>, Error> {
+        match (asked.route(), asked.variable()) {
+            ("Table", "id") => {
+                let table = asked.known("table").and_then(|table| Word::try_from(table).ok());
+                self.tables.keys(&table.ok_or(Error::not_found())?, asked.written())
+            }
+            ("File", _) => Ok(asked.among(&self.files.list().collect::<Vec<_>>())),
+            ("Table", _) => Ok(asked.among(&self.list_tables()?.collect::<Vec<_>>())),
+            _ => Ok(asked.among(&self.list()?)),
+        }
+    }
+}
+
+/// A file is listed by its path from the folder.
+pub(crate) fn listed(file: File<'static>, name: String, size: u64) -> Listed<Resource<'static>> {
+    Listed::new(Resource::File(file)).name(name).size(size)
 }

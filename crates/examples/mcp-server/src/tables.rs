@@ -4,14 +4,15 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rusqlite::types::ValueRef;
-use rusqlite::{Connection, OpenFlags, Row};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row};
 use serde_json::{Map, Value, json};
 
-use crate::error::Error;
+use urika_rmcp::Error;
+
 use crate::resource::Word;
 
-/// How many rows of a table are shown.
-const SHOWN: u32 = 100;
+/// The most bytes of rows that are shown: more than the server sends are not looked at.
+const SHOWN: usize = 1 << 20;
 
 /// A database whose tables are served.
 pub(crate) struct Tables {
@@ -33,46 +34,74 @@ impl Tables {
         &self.name
     }
 
-    /// The names of the tables, in order.
-    pub(crate) fn list(&self) -> Result<Vec<String>, Error> {
+    /// The names of the tables, in order. A name that is no word has no URI.
+    pub(crate) fn list(&self) -> Result<Vec<Word>, Error> {
         let connection = self.connection();
         let mut query = connection.prepare(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name",
         )?;
-        let names = query.query_map([], |row| row.get(0))?;
-        Ok(names.collect::<Result<_, _>>()?)
+        let names = query.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
+        Ok(names.into_iter().filter_map(|name| Word::try_from(&*name).ok()).collect())
     }
 
-    /// The keys of the first rows, in order.
-    pub(crate) fn keys(&self, table: &Word) -> Result<Vec<i64>, Error> {
+    /// The keys of rows that begin with these digits, in order; of those only that a URI can have.
+    pub(crate) fn keys(&self, table: &Word, begin: &str) -> Result<Vec<String>, Error> {
         self.check(table)?;
+        if !self.has_keys(table)? {
+            return Ok(Vec::new());
+        }
         let connection = self.connection();
-        let mut query =
-            connection.prepare(&format!("SELECT rowid FROM \"{}\" LIMIT {SHOWN}", table.as_str()))?;
-        let keys = query.query_map([], |row| row.get(0))?;
+        let mut query = connection.prepare(&format!(
+            "SELECT CAST(rowid AS TEXT) FROM \"{}\" WHERE rowid BETWEEN 0 AND {} AND substr(rowid, 1, length(?1)) = ?1 ORDER BY rowid",
+            table.as_str(),
+            u32::MAX,
+        ))?;
+        let keys = query.query_map([begin], |row| row.get(0))?;
         Ok(keys.collect::<Result<_, _>>()?)
     }
 
-    /// One row, or the first ones.
+    /// One row, or all: too many of them are an error, and none is left out in silence.
     pub(crate) fn read(&self, database: &Word, table: &Word, id: Option<u32>) -> Result<Value, Error> {
         if database.as_str() != self.name {
-            return Err(Error::NotFound);
+            return Err(Error::not_found());
         }
         self.check(table)?;
-        let connection = self.connection();
         // The name is that of a table that is there, and a `Word` has no quotation mark.
         let from = format!("SELECT * FROM \"{}\"", table.as_str());
         if let Some(id) = id {
-            return Ok(connection.query_row(&format!("{from} WHERE rowid = ?1"), [id], json_of)?);
+            let row = if self.has_keys(table)? { self.row(&from, id)? } else { None };
+            return row.ok_or(Error::not_found());
         }
-        let mut query = connection.prepare(&format!("{from} LIMIT {SHOWN}"))?;
-        let rows = query.query_map([], json_of)?;
-        Ok(Value::Array(rows.collect::<Result<_, _>>()?))
+        let connection = self.connection();
+        let mut query = connection.prepare(&from)?;
+        let (mut rows, mut bytes) = (Vec::new(), 0);
+        for row in query.query_map([], json_of)? {
+            let row = row?;
+            bytes += row.to_string().len() + 1;
+            if bytes > SHOWN {
+                return Err(Error::shown(
+                    "the table has too many rows to be shown at once: ask for one by its id",
+                ));
+            }
+            rows.push(row);
+        }
+        Ok(Value::Array(rows))
+    }
+
+    fn row(&self, from: &str, id: u32) -> Result<Option<Value>, Error> {
+        let query = format!("{from} WHERE rowid = ?1");
+        Ok(self.connection().query_row(&query, [id], json_of).optional()?)
+    }
+
+    /// Whether rows have numbers: not in a table `WITHOUT ROWID`.
+    fn has_keys(&self, table: &Word) -> Result<bool, Error> {
+        let query = "SELECT wr = 0 FROM pragma_table_list WHERE schema = 'main' AND name = ?1";
+        let has_keys = self.connection().query_row(query, [table.as_str()], |row| row.get(0));
+        Ok(has_keys.optional()?.unwrap_or(false))
     }
 
     fn check(&self, table: &Word) -> Result<(), Error> {
-        let is_there = self.list()?.iter().any(|name| name == table.as_str());
-        if is_there { Ok(()) } else { Err(Error::NotFound) }
+        if self.list()?.contains(table) { Ok(()) } else { Err(Error::not_found()) }
     }
 
     /// Nothing that is written here could be left half done, so a lock that is poisoned is as good.

@@ -5,13 +5,12 @@ mod support;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use support::Scene;
+use support::{Scene, succeeds};
 
 #[test]
 fn the_python_client_reads_and_is_refused() {
     let Some(python) = python_with_mcp() else {
-        eprintln!("skipped: no Python with the package `mcp`");
-        return;
+        return support::skip("no Python with the package `mcp`");
     };
     let scene = Scene::new();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/client.py");
@@ -41,8 +40,4 @@ fn python_with_mcp() -> Option<PathBuf> {
         }
     }
     has_mcp(&python).then_some(python)
-}
-
-fn succeeds(command: &mut Command) -> bool {
-    command.output().is_ok_and(|output| output.status.success())
 }

@@ -232,7 +232,7 @@ async fn files_are_text_or_bytes_and_not_endless() {
         std::fs::write(session.scene.folder().join(name), bytes).expect("a file");
         session.scene.uri(&format!("served/{name}"))
     };
-    let bytes = write("bytes", b"\xff\x00");
+    let bytes = write("bytes.md", b"\xff\x00");
     let result = session.client.read_resource(ReadResourceRequestParams::new(&bytes)).await.expect("a blob");
     match result.contents.as_slice() {
         [ResourceContents::BlobResourceContents { blob, mime_type, .. }] => {
@@ -244,7 +244,7 @@ async fn files_are_text_or_bytes_and_not_endless() {
     assert_eq!(session.read(&largest).await.expect("text").len(), 1 << 20);
     let larger = write("larger", &vec![b'a'; (1 << 20) + 1]);
     let (_, message) = session.read(&larger).await.expect_err("too much");
-    assert_eq!(message, "resource cannot be read: it has more than 1048576 bytes");
+    assert_eq!(message, "the resource has more than 1048576 bytes");
 }
 
 #[tokio::test]
@@ -253,7 +253,103 @@ async fn a_file_that_is_no_database_is_said_at_once() {
     let file = scene.folder().join("readme.md");
     let run = Command::new(support::program()).arg(scene.folder()).arg(file).output().await.expect("a run");
     assert!(!run.status.success());
-    assert_eq!(String::from_utf8_lossy(&run.stderr), "error: file is not a database\n");
+    let errors = String::from_utf8_lossy(&run.stderr);
+    assert!(errors.ends_with("readme.md: file is not a database\n"), "{errors}");
+    let nothing = scene.folder().join("nothing");
+    let run =
+        Command::new(support::program()).arg(&nothing).arg(scene.database()).output().await.expect("a run");
+    let errors = String::from_utf8_lossy(&run.stderr);
+    assert!(!run.status.success() && errors.contains(&*nothing.to_string_lossy()), "{errors}");
+}
+
+#[tokio::test]
+async fn the_server_says_who_it_is() {
+    let session = Session::new().await;
+    let info = session.client.peer_info().expect("a server");
+    let server = info.server_info.as_ref().expect("a name");
+    assert_eq!((&*server.name, &*server.version), ("urika-mcp-server", env!("CARGO_PKG_VERSION")));
+    let templates = session.client.list_all_resource_templates().await.expect("templates");
+    let words: Vec<_> =
+        templates.iter().map(|one| (one.title.as_deref(), one.mime_type.as_deref())).collect();
+    assert_eq!(
+        words,
+        [
+            (Some("A file of the folder"), None),
+            (Some("A table, or one row of it"), Some("application/json")),
+            (Some("What is remembered"), Some("text/plain")),
+            (Some("A note"), Some("text/markdown")),
+        ]
+    );
+}
+
+#[tokio::test]
+async fn many_files_are_listed_in_pages() {
+    let session = Session::new().await;
+    for number in 0..1500 {
+        std::fs::write(session.scene.folder().join(format!("{number}.txt")), "1234").expect("a file");
+    }
+    let first = session.client.list_resources(None).await.expect("a page");
+    assert!(first.next_cursor.is_some() && first.resources.len() < 1500);
+    let all = session.client.list_all_resources().await.expect("resources");
+    assert_eq!(all.len(), 1500 + 3 + 2 + 3 + 1);
+    let file = all.iter().find(|one| one.name == "1499.txt").expect("the last file");
+    assert_eq!((file.size, file.mime_type.as_deref()), (Some(4), Some("text/plain")));
+    let path = format!("{}/14", session.scene.folder().display());
+    let path = path.trim_start_matches('/');
+    assert_eq!(session.complete("file:///{+path}", "path", path, &[]).await.len(), 100);
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_not_offered() {
+    let session = Session::new().await;
+    let database = rusqlite::Connection::open(session.scene.database()).expect("a database");
+    database
+        .execute_batch(
+            "CREATE TABLE many (id INTEGER PRIMARY KEY, name TEXT);
+             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+             INSERT INTO many SELECT i, 'name' FROM n;
+             INSERT INTO many VALUES (-5, 'below'), (5000000000, 'above');
+             CREATE TABLE \"order items\" (id INTEGER PRIMARY KEY);
+             CREATE TABLE words (word TEXT PRIMARY KEY) WITHOUT ROWID;
+             INSERT INTO words VALUES ('tea');",
+        )
+        .expect("tables");
+    let table = "db://{engine}/{database}/{table}{/id}";
+    assert_eq!(session.complete(table, "table", "", &[]).await, ["many", "orders", "users", "words"]);
+    let known = [("table", "many")];
+    assert_eq!(session.complete(table, "id", "24", &known).await.len(), 11);
+    assert_eq!(session.complete(table, "id", "-", &known).await, [""; 0]);
+    assert_eq!(session.complete(table, "id", "5000", &known).await, [""; 0]);
+    assert_eq!(session.complete(table, "id", "", &[("table", "words")]).await, [""; 0]);
+    assert_eq!(session.complete(table, "engine", "", &[]).await, ["sqlite"]);
+    assert_eq!(
+        session.read("db://sqlite/shop/many").await.expect("rows").matches("name\":\"name").count(),
+        250
+    );
+    assert_eq!(session.read("db://sqlite/shop/words").await.expect("rows"), r#"[{"word":"tea"}]"#);
+    assert!(is_not_found(session.refusal("db://sqlite/shop/words/1").await));
+}
+
+#[tokio::test]
+async fn hidden_files_are_not_served() {
+    let session = Session::new().await;
+    for name in [".env", ".git/config", "notes/.secret"] {
+        let file = session.scene.folder().join(name);
+        std::fs::create_dir_all(file.parent().expect("a folder")).expect("folders");
+        std::fs::write(file, "secret").expect("a file");
+        let uri = session.scene.uri(&format!("served/{name}"));
+        assert!(is_not_found(session.refusal(&uri).await), "{name}");
+    }
+    let listed = session.client.list_all_resources().await.expect("resources");
+    assert!(listed.iter().all(|one| !one.name.contains("/.") && !one.name.starts_with('.')), "{listed:?}");
+}
+
+#[tokio::test]
+async fn this_machine_may_be_named() {
+    let session = Session::new().await;
+    let uri = session.scene.uri("served/readme.md").replacen("file://", "file://localhost", 1);
+    assert_eq!(session.read(&uri).await.expect("text"), "read me");
+    session.refusal(&uri.replacen("localhost", "other", 1)).await;
 }
 
 #[tokio::test]
@@ -269,7 +365,7 @@ async fn variables_are_completed() {
     );
     assert_eq!(session.complete("note://{id}", "id", "", &[]).await, ["1"]);
     let files = session.complete("file:///{+path}", "path", "", &[]).await;
-    for file in ["served/readme.md", "served/app/%5Bid%5D/C%23%20100%2520.md"] {
+    for file in ["served/readme.md", "served/app/%5Bid%5D/C%23 100%2520.md"] {
         assert!(files.iter().any(|path| path.ends_with(file)), "{files:?}");
     }
 }

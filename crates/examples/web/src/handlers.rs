@@ -3,23 +3,22 @@
 
 #![allow(clippy::unused_async, reason = "a handler is `async`, whether or not it waits for anything")]
 
-use std::collections::BTreeSet;
+use std::io::ErrorKind;
 
-use axum::extract::{RawForm, State};
-use axum::http::{StatusCode, header};
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
-use urika::FromUriOwned;
+use tower_http::services::ServeDir;
 use urika::value::Segment;
-use urika_axum::{Typed, TypedRejection};
+use urika_axum::Typed;
 
+use crate::form::{self, Wrong};
 use crate::pages;
-use crate::routes::{Books, Draft, Site, Tag};
-use crate::store::{Entry, Store};
-
-pub(crate) async fn style() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "text/css")], "body { max-width: 40em; margin: auto }")
-}
+use crate::routes::{Books, Draft, Site};
+use crate::store::Store;
+use crate::words::{self, Problem};
 
 pub(crate) async fn home(State(store): State<Store>) -> Markup {
     pages::home(store.tags())
@@ -29,57 +28,39 @@ pub(crate) async fn home(State(store): State<Store>) -> Markup {
 pub(crate) async fn books(
     Typed(search): Typed<Books>,
     State(store): State<Store>,
-) -> Result<Markup, Missing> {
+) -> Result<Markup, Problem> {
     let found = store.search(&search);
-    let pages = found.chunks(pages::PER_PAGE).len().max(1);
-    if search.page.is_some_and(|page| page.get() as usize > pages) {
-        return Err(Missing("page"));
+    let last = found.len().div_ceil(pages::PER_PAGE).max(1);
+    if search.page.is_some_and(|page| page.get() as usize > last) {
+        return Err(Problem::NO_PAGE);
     }
     Ok(pages::books(&search, store.tags(), &found))
 }
 
-pub(crate) async fn book(id: u32, State(store): State<Store>) -> Result<Markup, Missing> {
-    Ok(pages::book(id, &store.get(id).ok_or(Missing("book"))?))
+pub(crate) async fn book(id: u32, State(store): State<Store>) -> Result<Markup, Problem> {
+    Ok(pages::book(id, &store.get(id).ok_or(Problem::NO_BOOK)?))
 }
 
-pub(crate) async fn by_author(name: Segment<'_>, State(store): State<Store>) -> Result<Markup, Missing> {
+pub(crate) async fn by_author(name: Segment<'_>, State(store): State<Store>) -> Result<Markup, Problem> {
     match store.by(&name) {
-        found if found.is_empty() => Err(Missing("author")),
+        found if found.is_empty() => Err(Problem::NO_AUTHOR),
         found => Ok(pages::by_author(&name, &found)),
     }
 }
 
-pub(crate) async fn edit(id: u32, State(store): State<Store>) -> Result<Markup, Missing> {
-    Ok(pages::edit(id, &store.get(id).ok_or(Missing("book"))?, None))
+pub(crate) async fn edit(id: u32, State(store): State<Store>) -> Result<Markup, Problem> {
+    Ok(pages::edit(id, &form::of(&store.get(id).ok_or(Problem::NO_BOOK)?), Wrong::default()))
 }
 
-/// To the book, or back to the form with a complaint.
-pub(crate) async fn save(
-    id: u32,
-    State(store): State<Store>,
-    RawForm(body): RawForm,
-) -> Result<Response, Missing> {
-    let before = store.get(id).ok_or(Missing("book"))?;
-    Ok(match read(&body) {
+/// To the book, or back to the form, with what was typed.
+pub(crate) async fn save(id: u32, State(store): State<Store>, draft: Draft) -> Result<Response, Problem> {
+    store.get(id).ok_or(Problem::NO_BOOK)?;
+    Ok(match form::read(&draft) {
         Ok(entry) => {
             store.put(id, entry);
             Redirect::to(Site::Book { id }.build().as_str()).into_response()
         }
-        Err(complaint) => {
-            (StatusCode::BAD_REQUEST, pages::edit(id, &before, Some(&complaint))).into_response()
-        }
-    })
-}
-
-/// Reads a form, or says what is wrong with it.
-fn read(body: &[u8]) -> Result<Entry, String> {
-    let body = std::str::from_utf8(body).map_err(|_| "this is no form")?;
-    let draft = Draft::from_form_owned(&format!("?{body}")).map_err(|error| error.to_string())?;
-    let tags: Result<BTreeSet<Tag>, _> = draft.tags.split_whitespace().map(str::parse).collect();
-    Ok(Entry {
-        title: draft.title.into_owned(),
-        author: draft.author,
-        tags: tags.map_err(|_| "a tag has letters, digits and hyphens")?,
+        Err(wrong) => (StatusCode::BAD_REQUEST, pages::edit(id, &draft, wrong)).into_response(),
     })
 }
 
@@ -88,8 +69,8 @@ pub(crate) async fn export_all(State(store): State<Store>) -> impl IntoResponse 
     as_json(format!("[{}]", lines.join(",")))
 }
 
-pub(crate) async fn export(id: u32, State(store): State<Store>) -> Result<impl IntoResponse, Missing> {
-    store.get(id).map(|_| as_json(json(id))).ok_or(Missing("book"))
+pub(crate) async fn export(id: u32, State(store): State<Store>) -> Result<impl IntoResponse, Problem> {
+    store.get(id).map(|_| as_json(json(id))).ok_or(Problem::NO_BOOK)
 }
 
 /// A URI has no character that JSON would escape.
@@ -101,30 +82,49 @@ fn as_json(text: String) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], text)
 }
 
-/// Answers that the resource of an address is missing.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Missing(&'static str);
-
-impl IntoResponse for Missing {
-    fn into_response(self) -> Response {
-        let Self(what) = self;
-        (StatusCode::NOT_FOUND, pages::error(StatusCode::NOT_FOUND, &format!("There is no such {what}.")))
-            .into_response()
-    }
-}
-
-/// No route is there, and no file.
-pub(crate) async fn nothing() -> Missing {
-    Missing("page")
-}
-
-/// A page in the place of what an extractor rejects with.
-pub(crate) async fn error_page(response: Response) -> Response {
-    match response.extensions().get::<TypedRejection>() {
-        Some(rejection) => {
-            let status = rejection.status();
-            (status, pages::error(status, &rejection.body_text())).into_response()
+/// A file in `static/`, where no route is.
+pub(crate) async fn file(request: Request) -> Response {
+    let mut folder =
+        ServeDir::new(concat!(env!("CARGO_MANIFEST_DIR"), "/static")).append_index_html_on_directories(false);
+    match folder.try_call(request).await {
+        // Files are only read, and nothing was looked for where the method is another.
+        Ok(response) if response.status() == StatusCode::METHOD_NOT_ALLOWED => {
+            StatusCode::NOT_FOUND.into_response()
         }
-        None => response,
+        Ok(response) => response.map(Body::new),
+        // No file system has names of that length.
+        Err(error) if error.kind() == ErrorKind::InvalidFilename => StatusCode::NOT_FOUND.into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
+}
+
+/// Makes a page of every error: those of handlers, of extractors, of files and of methods. What is a
+/// page already stays, such as a form with complaints.
+pub(crate) async fn error_page(response: Response) -> Response {
+    let (mut parts, body) = response.into_parts();
+    let is_page =
+        parts.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html; charset=utf-8");
+    if is_page || !(parts.status.is_client_error() || parts.status.is_server_error()) {
+        return Response::from_parts(parts, body);
+    }
+    let said = match (parts.extensions.get(), parts.extensions.get()) {
+        (Some(Problem { words, .. }), _) => words,
+        (None, Some(rejection)) => words::of_rejection(rejection),
+        (None, None) => words::of_status(parts.status),
+    };
+    // Others stay, such as the methods that are allowed.
+    parts.headers.remove(header::CONTENT_TYPE);
+    parts.headers.remove(header::CONTENT_LENGTH);
+    let page = pages::error(words::heading(parts.status), said);
+    (parts, page).into_response()
+}
+
+/// Tells browsers what a page is made of: no script, whoever wrote one into a title.
+pub(crate) async fn guard(mut response: Response) -> Response {
+    let sources = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; \
+                   base-uri 'none'; frame-ancestors 'none'";
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(sources));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    response
 }

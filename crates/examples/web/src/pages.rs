@@ -1,10 +1,10 @@
 //! The pages. Links are types, printed; maud escapes them for HTML, as it does with all text.
 
-use axum::http::StatusCode;
 use maud::{DOCTYPE, Markup, html};
 use urika::value::Segment;
 
-use crate::routes::{Books, Draft, Page, Site, Tag};
+use crate::form::Wrong;
+use crate::routes::{Books, Draft, ICON, Page, STYLE, Site, Tag};
 use crate::store::Entry;
 
 /// So many books are on a page.
@@ -17,17 +17,21 @@ fn page(title: &str, content: &Markup) -> Markup {
         html lang="en" {
             head {
                 meta charset="utf-8";
-                title { (title) }
-                link rel="stylesheet" href=(Site::Style.build());
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) " – Bookshelf" }
+                link rel="icon" href=(ICON);
+                link rel="stylesheet" href=(STYLE);
             }
             body {
-                nav {
-                    a href=(Site::Home.build()) { "Home" }
-                    " " a href=(Books::default().build()) { "Books" }
-                    " " a href=(Site::ExportBooks.build()) { "All of it" }
+                a.skip href="#content" { "Skip to the content" }
+                header {
+                    a.home href=(Site::Home.build()) { "Bookshelf" }
+                    nav aria-label="Main" {
+                        a href=(Books::default().build()) { "Books" }
+                        a href=(Site::ExportBooks.build()) { "As JSON" }
+                    }
                 }
-                h1 { (title) }
-                (content)
+                main #content { (content) }
             }
         }
     }
@@ -38,8 +42,10 @@ pub(crate) fn home(tags: impl IntoIterator<Item = Tag>) -> Markup {
     page(
         "A shelf of books",
         &html! {
-            p { a href=(Books::default().build()) { "All books" } ", or those with a tag:" }
-            ul { @for tag in tags { li { (tag_link(&tag)) } } }
+            h1 { "A shelf of books" }
+            p.quiet { "Find a book, see who wrote it, and correct what is wrong." }
+            (search_form(&Books::default(), tags, true))
+            p.actions { a href=(Books::default().build()) { "See all books" } }
         },
     )
 }
@@ -47,70 +53,168 @@ pub(crate) fn home(tags: impl IntoIterator<Item = Tag>) -> Markup {
 /// A search, and one page of what it found.
 pub(crate) fn books(search: &Books, tags: impl IntoIterator<Item = Tag>, found: &[(u32, Entry)]) -> Markup {
     let number = search.page.map_or(1, Page::get);
-    let to_page = |number| Books { page: Page::new(number), ..search.clone() }.build();
-    let pages = found.chunks(PER_PAGE).len().max(1);
     let shown = found.chunks(PER_PAGE).nth(number as usize - 1).unwrap_or_default();
     page(
         "Books",
         &html! {
-            form action=(Books::default().build()) method="get" {
-                input name=(Books::NAMES.q) value=(search.q.as_deref().unwrap_or_default());
-                @for tag in tags {
-                    label {
-                        input type="checkbox" name=(Books::NAMES.tag) value=(tag.as_str())
-                            checked[search.tag.contains(&tag)];
-                        (tag.as_str())
-                    }
-                }
-                button { "Search" }
+            h1 { "Books" }
+            (search_form(search, tags, !search.tag.is_empty()))
+            h2 { @match found.len() { 0 => "No book found", 1 => "1 book", count => { (count) " books" } } }
+            @if found.is_empty() && search.is_for_all() {
+                p { "The shelf is empty." }
+            } @else if found.is_empty() {
+                p { "Try fewer words or tags, or " a href=(Books::default().build()) { "see all books" } "." }
             }
-            p { (found.len()) " found, page " (number) " of " (pages) }
             (list(shown))
-            @if number > 1 { a rel="prev" href=(to_page(number - 1)) { "Back" } " " }
-            @if (number as usize) < pages { a rel="next" href=(to_page(number + 1)) { "Next" } }
+            (pagination(search, number, found.len().div_ceil(PER_PAGE)))
         },
     )
 }
 
+/// Each page of a search is the search with another number, the first one without.
+fn pagination(search: &Books, number: u32, last: usize) -> Markup {
+    let to_page = |number| {
+        let page = Page::new(number).filter(|page| page.get() > 1);
+        Books { page, ..search.clone() }.build()
+    };
+    html! {
+        @if last > 1 {
+            nav.pages aria-label="Pages" {
+                @if number > 1 { a rel="prev" href=(to_page(number - 1)) { "← Previous" } }
+                span { "Page " (number) " of " (last) }
+                @if (number as usize) < last { a rel="next" href=(to_page(number + 1)) { "Next →" } }
+            }
+        }
+    }
+}
+
+/// The fields are those that [`Books`] reads.
+fn search_form(search: &Books, tags: impl IntoIterator<Item = Tag>, is_open: bool) -> Markup {
+    let mut tags = tags.into_iter().peekable();
+    html! {
+        form action=(Books::default().build()) method="get" role="search" {
+            div.field {
+                label for="q" { "Words in the title" }
+                input #q type="search" name=(Books::NAMES.q) value=(search.q.as_deref().unwrap_or_default());
+            }
+            @if tags.peek().is_some() {
+                details open[is_open] {
+                    summary { "Tags" }
+                    div.tags role="group" aria-label="With all of these tags" {
+                        @for tag in tags {
+                            label {
+                                input type="checkbox" name=(Books::NAMES.tag) value=(tag.as_str())
+                                    checked[search.tag.contains(&tag)];
+                                (tag.as_str())
+                            }
+                        }
+                    }
+                }
+            }
+            button { "Search" }
+        }
+    }
+}
+
 /// The books of an author.
 pub(crate) fn by_author(name: &Segment<'_>, found: &[(u32, Entry)]) -> Markup {
-    page(name.as_str(), &list(found))
+    page(name.as_str(), &html! { h1 { bdi { (name.as_str()) } } (list(found)) })
 }
 
 /// A book.
 pub(crate) fn book(id: u32, entry: &Entry) -> Markup {
     page(
-        &entry.title,
+        entry.title.as_str(),
         &html! {
-            p { "by " a href=(Site::ByAuthor { name: entry.author.clone() }.build()) { (entry.author.as_str()) } }
-            ul { @for tag in &entry.tags { li { (tag_link(tag)) } } }
-            a href=(Site::EditBook { id }.build()) { "Edit" }
-            " " a href=(Site::ExportBook { id }.build()) { "JSON" }
-        },
-    )
-}
-
-/// The form that changes a book.
-pub(crate) fn edit(id: u32, entry: &Entry, complaint: Option<&str>) -> Markup {
-    let tags = entry.tags.iter().map(Tag::as_str).collect::<Vec<_>>().join(" ");
-    page(
-        "Edit",
-        &html! {
-            @if let Some(complaint) = complaint { p role="alert" { (complaint) } }
-            form action=(Site::EditBook { id }.build()) method="post" {
-                label { "Title" input name=(Draft::NAMES.title) value=(entry.title); }
-                label { "Author" input name=(Draft::NAMES.author) value=(entry.author.as_str()); }
-                label { "Tags" input name=(Draft::NAMES.tags) value=(tags); }
-                button { "Save" }
+            h1 { bdi { (entry.title.as_str()) } }
+            p { "by " (author_link(&entry.author)) }
+            @if entry.tags.is_empty() { p.quiet { "No tags yet." } } @else {
+                ul.tags aria-label="Tags" { @for tag in &entry.tags { li { (tag_link(tag)) } } }
             }
-            a href=(Site::Book { id }.build()) { "Back" }
+            p.actions {
+                a.button href=(Site::EditBook { id }.build()) { "Edit" }
+                a href=(Site::ExportBook { id }.build()) { "As JSON" }
+            }
         },
     )
 }
 
-/// Shows an error as a page.
-pub(crate) fn error(status: StatusCode, what: &str) -> Markup {
-    page(status.canonical_reason().unwrap_or("Error"), &html! { p { (what) } })
+/// The form that changes a book, with what was typed, and what is wrong with it.
+pub(crate) fn edit(id: u32, draft: &Draft, wrong: Wrong) -> Markup {
+    let names = Draft::NAMES;
+    let fields = [
+        Field { label: "Title", name: names.title, value: &draft.title, hint: None, wrong: wrong.title },
+        Field { label: "Author", name: names.author, value: &draft.author, hint: None, wrong: wrong.author },
+        Field {
+            label: "Tags",
+            name: names.tags,
+            value: &draft.tags,
+            hint: Some("Separated by spaces, such as: novel science-fiction"),
+            wrong: wrong.tags,
+        },
+    ];
+    let first_wrong = fields.iter().position(|field| field.wrong.is_some());
+    page(
+        if first_wrong.is_some() { "Error: Edit a book" } else { "Edit a book" },
+        &html! {
+            h1 { "Edit a book" }
+            @if first_wrong.is_some() {
+                p.alert role="alert" { "Nothing is saved yet. Please look at the fields that are marked." }
+            }
+            form action=(Site::EditBook { id }.build()) method="post" novalidate {
+                @for (number, field) in fields.iter().enumerate() {
+                    (field.with_focus(first_wrong == Some(number)))
+                }
+                p.actions {
+                    button { "Save" }
+                    a href=(Site::Book { id }.build()) { "Cancel" }
+                }
+            }
+        },
+    )
+}
+
+/// A field of a form, under the name that the form's template reads.
+struct Field<'a> {
+    label: &'static str,
+    name: &'static str,
+    value: &'a str,
+    hint: Option<&'static str>,
+    wrong: Option<&'static str>,
+}
+
+impl Field<'_> {
+    fn with_focus(&self, is_focused: bool) -> Markup {
+        let hint = self.hint.map(|_| format!("{}-hint", self.name));
+        let wrong = self.wrong.map(|_| format!("{}-wrong", self.name));
+        let described: Vec<_> = wrong.iter().chain(&hint).map(String::as_str).collect();
+        html! {
+            div.field {
+                label for=(self.name) { (self.label) }
+                @if let Some(text) = self.hint { p.hint id=[&hint] { (text) } }
+                @if let Some(text) = self.wrong { p.wrong id=[&wrong] { (text) } }
+                input type="text" id=(self.name) name=(self.name) value=(self.value) autocomplete="off"
+                    aria-describedby=[(!described.is_empty()).then(|| described.join(" "))]
+                    aria-invalid=[self.wrong.map(|_| "true")] autofocus[is_focused];
+            }
+        }
+    }
+}
+
+/// An error, with a way on.
+pub(crate) fn error(heading: &str, words: &str) -> Markup {
+    page(
+        heading,
+        &html! {
+            h1 { (heading) }
+            p { (words) }
+            p.actions { a.button href=(Books::default().build()) { "See all books" } }
+        },
+    )
+}
+
+fn author_link(name: &Segment<'static>) -> Markup {
+    html! { a href=(Site::ByAuthor { name: name.clone() }.build()) { bdi { (name.as_str()) } } }
 }
 
 fn tag_link(tag: &Tag) -> Markup {
@@ -120,9 +224,14 @@ fn tag_link(tag: &Tag) -> Markup {
 
 fn list(books: &[(u32, Entry)]) -> Markup {
     html! {
-        ul {
-            @for (id, entry) in books {
-                li { a href=(Site::Book { id: *id }.build()) { (entry.title) } ", " (entry.author.as_str()) }
+        @if !books.is_empty() {
+            ul.books {
+                @for (id, entry) in books {
+                    li {
+                        a href=(Site::Book { id: *id }.build()) { bdi { (entry.title.as_str()) } }
+                        span.quiet { "by " (author_link(&entry.author)) }
+                    }
+                }
             }
         }
     }

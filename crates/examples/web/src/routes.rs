@@ -1,9 +1,7 @@
 //! Every address of this server, once: what is linked, what is matched, and what a handler gets.
 
-use std::borrow::Cow;
-
 use urika::value::Segment;
-use urika::{Routes, UriTemplate, UriValue, uri_template};
+use urika::{Routes, UriRef, UriTemplate, UriValue, uri_ref};
 
 pub use self::tag::Tag;
 
@@ -13,9 +11,6 @@ pub(crate) enum Site<'a> {
     /// The front page.
     #[route("/")]
     Home,
-    /// How the pages look.
-    #[route("/style.css")]
-    Style,
     /// A book.
     #[route("/books/{id}")]
     Book { id: u32 },
@@ -48,17 +43,32 @@ pub struct Books {
     pub page: Option<Page>,
 }
 
+impl Books {
+    /// Returns whether nothing is asked for but books.
+    #[must_use]
+    pub fn is_for_all(&self) -> bool {
+        self.q.is_none() && self.tag.is_empty()
+    }
+}
+
 /// A number that counts from 1, so that `?page=0` is a bad request.
 pub type Page = std::num::NonZero<u32>;
 
-uri_template!(
-    /// The body that the form of [`Site::EditBook`] sends. A body is written as a query is, so a
-    /// template reads it too.
-    pub(crate) struct Draft<'a> = "{?title,author,tags}",
-    title: Cow<'a, str>,
-    author: Segment<'a>,
-    tags: Cow<'a, str>,
-);
+/// The body that the form of [`Site::EditBook`] sends: text as it was typed, so that a form with a
+/// mistake comes back as it was. A body is written as a query is, so a template reads it too.
+#[derive(Clone, Debug, UriTemplate)]
+#[uri_template("{?title,author,tags}")]
+pub(crate) struct Draft {
+    pub(crate) title: String,
+    pub(crate) author: String,
+    pub(crate) tags: String,
+}
+
+/// How the pages look, a file in `static/`.
+pub(crate) const STYLE: UriRef<'static> = uri_ref!("/style.css");
+
+/// The icon of the pages, a file in `static/`.
+pub(crate) const ICON: UriRef<'static> = uri_ref!("/icon.svg");
 
 mod tag {
     use super::UriValue;

@@ -10,12 +10,44 @@ use crate::routes::{Books, Tag};
 /// A book.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Its title, any text.
-    pub title: String,
+    /// Its title.
+    pub title: Title,
     /// Who wrote it: text that can be linked to.
     pub author: Segment<'static>,
     /// Its tags.
     pub tags: BTreeSet<Tag>,
+}
+
+pub use self::title::Title;
+
+mod title {
+    /// A title: some text that can be seen, so that a link of it can be clicked.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Title(String);
+
+    impl Title {
+        /// Reads a title, without the white space around it.
+        ///
+        /// # Errors
+        ///
+        /// In words for visitors, when there is nothing to see, or too much.
+        pub fn parse(text: &str) -> Result<Self, &'static str> {
+            let text = text.trim();
+            if !text.chars().any(|c| c.is_alphanumeric() || c.is_ascii_punctuation()) {
+                return Err("Enter a title.");
+            }
+            if text.chars().count() > 200 {
+                return Err("Keep the title to 200 characters.");
+            }
+            Ok(Self(text.to_owned()))
+        }
+
+        /// Returns the text.
+        #[must_use]
+        pub fn as_str(&self) -> &str {
+            &self.0
+        }
+    }
 }
 
 /// All books, by number. Clones are the same store.
@@ -32,9 +64,10 @@ impl Store {
     pub fn with_examples() -> Self {
         let store = Self::default();
         for (id, (title, author, tags)) in (1..).zip(EXAMPLES) {
+            let title = Title::parse(title).expect("a title");
             let author = Segment::parse(author).expect("an author is segment text");
             let tags = tags.split(' ').map(|tag| tag.parse().expect("a tag")).collect();
-            store.put(id, Entry { title: (*title).to_owned(), author, tags });
+            store.put(id, Entry { title, author, tags });
         }
         store
     }
@@ -55,7 +88,8 @@ impl Store {
     pub fn search(&self, books: &Books) -> Vec<(u32, Entry)> {
         let q = books.q.as_deref().unwrap_or_default().to_lowercase();
         self.all(|entry| {
-            entry.title.to_lowercase().contains(&q) && books.tag.iter().all(|tag| entry.tags.contains(tag))
+            entry.title.as_str().to_lowercase().contains(&q)
+                && books.tag.iter().all(|tag| entry.tags.contains(tag))
         })
     }
 

@@ -150,6 +150,7 @@ pub(crate) const HOLES: &[Hole] = &[
             ", allow_unknown_query",
             ", serde",
             ", text",
+            ", rejection = R",
             ", crate = urika",
         ],
     },
@@ -196,6 +197,8 @@ pub(crate) const HOLES: &[Hole] = &[
         source: "enum R { #[route(HOLE)] A { x: u64, y: u64 } }",
         pieces: &[
             "\"/%7E/{x}{?y}\"",
+            ", was = \"/b/{x}\"",
+            ", was = 7",
             ", exact",
             ", policy = Policy::RFC3986",
             ", form",
@@ -235,7 +238,7 @@ pub(crate) const HOLES: &[Hole] = &[
     Hole {
         which: Macro::DeriveRoutes,
         source: "#[routes(HOLE)] enum R { #[route(\"/\")] A }",
-        pieces: &["serde,", "crate = u,"],
+        pieces: &["serde,", "crate = u,", "rejection = R,", "trailing_slash = \"redirect\","],
     },
     Hole {
         which: Macro::DeriveRoutes,

@@ -154,7 +154,14 @@ impl Expansion<'_> {
                 splice.text(")");
             },
         );
-        splice.text("} } }");
+        splice.text("} }");
+        if self.set.header.redirects_slash {
+            splice.text("const __REDIRECTS_SLASH: __urika::Is = true;");
+        }
+        if let Some(former) = &self.set.former {
+            splice.tokens(former.members.clone());
+        }
+        splice.text("}");
     }
 
     /// Pushes an arm for each variant: `own` what is done with a template of its own, `inner` with a type,

@@ -6,6 +6,7 @@ use syn::GenericParam;
 
 use super::Expansion;
 use crate::check::set::Target;
+use crate::expand::rejection;
 use crate::expand::splice::Splice;
 use crate::expand::template::reverse::value_of;
 use crate::lifetime::{distinct, is_in, replaced};
@@ -36,9 +37,10 @@ impl Expansion<'_> {
         splice.text(
             "#[automatically_derived] impl<$parameters> __urika::FromUriOwned for $self where $predicates ",
         );
-        splice.tokens(self.uses()).text(
-            "for<'__urika_uri> Self: __urika::FromUri<'__urika_uri> {
-                fn __read_owned(
+        splice.tokens(self.uses()).text("for<'__urika_uri> Self: __urika::FromUri<'__urika_uri> {");
+        rejection::push(self.set.header, splice);
+        splice.text(
+            "fn __read_owned(
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
                 ) -> __urika::Taken<Self> {
@@ -107,9 +109,10 @@ impl Expansion<'_> {
         splice.name("borrowed", replaced(self.self_type.clone(), lifetime, "_"));
         splice.text("#[automatically_derived] impl __urika::FromUriOwned for $lasting where ");
         splice.tokens(quote!(#binder #of_uri: __urika::FromUri<'__urika_uri>,));
-        splice.tokens(self.lasting_bounds(lifetime, "__urika_uri", &binder)).text(
-            "{
-                fn __read_owned(
+        splice.tokens(self.lasting_bounds(lifetime, "__urika_uri", &binder)).text("{");
+        rejection::push(self.set.header, splice);
+        splice.text(
+            "fn __read_owned(
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
                 ) -> __urika::Taken<Self> {

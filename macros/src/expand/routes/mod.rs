@@ -10,8 +10,10 @@
 //! | `resume.rs` | where a route goes on by itself |
 //! | `inner.rs` | what is asked of types that are templates or sets themselves |
 //! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
+//! | `about.rs` | `impl Described`, where something asks for it |
 //! | `stub.rs` | what stands in where something is wrong |
 
+mod about;
 mod inner;
 mod items;
 mod lasting;
@@ -55,10 +57,12 @@ pub(crate) fn set(set: &Set<'_>) -> Tokens {
     let mut splice = expansion.splice();
     expansion.items(&mut splice);
     expansion.reading(&mut splice);
+    expansion.described(&mut splice);
     let (items, lasting) = (splice.finish(), expansion.lasting());
     let serde = serde::routes(set.header, &expansion.generics);
     let text = text::traits(set.header, &expansion.generics, "Routes");
-    let block = block(&set.krate, &quote!(#items #lasting #serde #text));
+    let former = set.former.as_ref().map(|former| &former.items);
+    let block = block(&set.krate, &quote!(#items #lasting #serde #text #former));
     let policies = set.routes.iter().filter_map(|route| match &route.target {
         Target::Own(own) | Target::Set(own, _) => Some(&own.policy),
         Target::Typed(_) => None,

@@ -14,7 +14,13 @@ use crate::model::generics::Generics;
 use crate::model::template::Form;
 
 /// Emits the errors, and the items that a set without fault has.
-pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>, errors: &Errors) -> Tokens {
+pub(crate) fn set(
+    krate: &Tokens,
+    header: &Header,
+    form: Option<Form>,
+    is_described: bool,
+    errors: &Errors,
+) -> Tokens {
     let form = form.unwrap_or(Form::Relative);
     let generics = Generics::new(&header.generics);
     let (self_type, visibility) = (self_type(header, &generics), &header.visibility);
@@ -23,9 +29,17 @@ pub(crate) fn set(krate: &Tokens, header: &Header, form: Option<Form>, errors: &
     let (built, lasting) = (built(form), lasting(self_type.clone(), &header.generics));
     let serde = serde::stub(header, &generics);
     let text = text::traits(header, &generics, "Routes");
+    let described = is_described.then(|| {
+        quote! {
+            impl<#parameters> __urika::Described for #self_type where #predicates {
+                const ABOUT: &'static [__urika::About] = &[];
+            }
+        }
+    });
     let items = quote! {
         #serde
         #text
+        #described
         impl<#parameters> __urika::Routes for #self_type where #predicates {
             type Form = __urika::form::#name;
             const ROUTES: &'static [__urika::Route] = &[];

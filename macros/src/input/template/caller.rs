@@ -34,10 +34,10 @@ impl Caller {
     /// The arguments with a value.
     const fn named(self) -> &'static [&'static str] {
         match self {
-            Self::Attribute => &["base", "policy", "builder", "crate"],
-            Self::Template => &["base", "policy", "builder"],
+            Self::Attribute => &["base", "policy", "builder", "rejection", "crate"],
+            Self::Template => &["base", "policy", "builder", "rejection"],
             Self::Format => &["base", "policy"],
-            Self::Route => &["policy"],
+            Self::Route => &["policy", "was", "title", "description", "mime"],
         }
     }
 
@@ -52,9 +52,13 @@ impl Caller {
                 "builder",
                 "crate",
                 "deny_unknown_query",
+                "description",
                 "form",
+                "mime",
+                "rejection",
                 "serde",
                 "text",
+                "title",
             ],
         }
     }
@@ -81,13 +85,13 @@ impl Caller {
     fn there_is(self) -> &'static str {
         match self {
             Self::Attribute => {
-                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `serde`, `text`, `base = \"…\"`, `policy = …`, `builder`, `builder = Name` and `crate = …`"
+                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `serde`, `text`, `base = \"…\"`, `policy = …`, `builder`, `builder = Name`, `rejection = Type` and `crate = …`"
             }
             Self::Template => {
-                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …` and `builder = Name`"
+                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …`, `builder = Name` and `rejection = Type`"
             }
             Self::Route => {
-                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form` and `policy = …`"
+                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `policy = …`, `was = \"…\"`, `title = \"…\"`, `description = \"…\"` and `mime = \"…\"`"
             }
             // Nothing is unknown there: other names are those of values.
             Self::Format => "",

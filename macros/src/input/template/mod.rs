@@ -18,7 +18,7 @@ pub(crate) use self::caller::Caller;
 use self::caller::{push_unexpected, push_unknown};
 use self::shape::{is_field, is_mode, is_text, named};
 use super::arguments;
-use super::call::{check_twice, path_of_crate, push_second};
+use super::call::{check_twice, path_of_crate, push_second, rejection};
 use super::field::Field;
 use super::header::{Header, Rest};
 use super::setting::Setting;
@@ -56,6 +56,10 @@ pub(crate) struct Arguments {
     pub(crate) serde: Option<Span>,
     /// `text`
     pub(crate) as_text: Option<Span>,
+    /// `rejection = Type`
+    pub(crate) rejection: Option<(Span, TokenStream)>,
+    /// `was = "…"`, any number of times
+    pub(crate) was: Vec<Written>,
     /// Whether fields could not be read, so that none can be missed.
     pub(crate) is_without_fields: bool,
     /// Whether they are about a struct, and so no expression, even if it could not be read.
@@ -277,6 +281,14 @@ impl Arguments {
                     "expected the name of the builder, as in `builder = PostsSetters`",
                 ),
             },
+            "was" if caller == Caller::Route => {
+                self.was.extend(written("was = \"/people/{id}\"", value, diagnostics));
+            }
+            "rejection" if caller != Caller::Format => {
+                self.rejection = rejection(value, diagnostics).map(|ty| (name.span(), ty));
+            }
+            // `input::about` reads them.
+            "title" | "description" | "mime" if caller == Caller::Route => {}
             "crate" if caller == Caller::Attribute => self.krate = path_of_crate(value, diagnostics),
             _ if caller == Caller::Format => {
                 self.values.push(Value { ident: name.clone(), tokens: value.to_vec() });

@@ -1,6 +1,11 @@
 //! [`FromUri`] and [`FromUriOwned`]: what users write in bounds.
 
+use core::any::Any;
+
 use crate::fault::MatchError;
+
+/// A value that a companion hands to itself by way of a type.
+pub type Companion = &'static (dyn Any + Send + Sync);
 
 /// How a text is read.
 #[derive(Clone, Copy, Debug, Default)]
@@ -144,6 +149,11 @@ pub trait FromUriOwned: Sized {
     fn from_form_owned(path_and_query: &str) -> Result<Self, MatchError> {
         Self::__read_owned(path_and_query, Reading { is_path: true, is_form: true })
     }
+
+    /// The answer of a server to a request without values for the type, where the type has one of its
+    /// own. Only `urika-axum` knows what it holds.
+    #[doc(hidden)]
+    const __REJECTION: Companion = &();
 
     /// Reads a whole URI, a path or a form, as `reading` says.
     #[doc(hidden)]

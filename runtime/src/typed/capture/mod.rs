@@ -34,7 +34,7 @@ mod texts;
 
 pub use self::alphabet::Alphabet;
 pub use self::found::{Found, Members};
-pub use self::from_uri::{FromUri, FromUriOwned, Reading};
+pub use self::from_uri::{Companion, FromUri, FromUriOwned, Reading};
 pub use self::lasting::{Kept, KeptBare, Lasting, Numbered, Probe, Unlisted};
 pub use self::names::{Name, Params};
 pub use self::raw::Raw;

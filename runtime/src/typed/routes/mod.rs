@@ -4,6 +4,7 @@
 //! | file | is |
 //! |---|---|
 //! | `route` | [`Route`]: what a set says of each of its routes |
+//! | `about` | [`Described`]: what a set says of its routes to people |
 //! | `set` | [`Routes`]: what every set can do |
 //! | `shape` | what a route matches, segment by segment |
 //! | `overlap` | whether two routes match a common path, and which of them it belongs to |
@@ -13,6 +14,7 @@
 //! Which route a path belongs to is decided by the macro, which asks `overlap`; what it emits goes
 //! through the segments with `typed::capture`.
 
+mod about;
 mod assertion;
 pub mod example;
 pub mod overlap;
@@ -22,6 +24,7 @@ pub mod shape;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
+pub use self::about::{About, Described};
 pub use self::assertion::{assert_apart, assert_distinct};
 pub use self::route::{Kind, Route};
 pub use self::set::{Routes, SameAs, TakenAs, done, marks_behind};

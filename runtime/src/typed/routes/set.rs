@@ -17,7 +17,7 @@ use crate::template::form::Relative;
 use crate::typed::build::full;
 #[cfg(feature = "alloc")]
 use crate::typed::build::{behind, finish, unprinted};
-use crate::typed::capture::{FromUri, Reader};
+use crate::typed::capture::{FromUri, Reader, Reading};
 #[cfg(feature = "alloc")]
 use crate::typed::sink::Growing;
 use crate::typed::sink::{Sink, Unmarked};
@@ -59,6 +59,21 @@ pub trait Routes: Sized {
     /// }
     /// ```
     const ROUTES: &'static [Route];
+
+    /// The routes that a server mounts: those of the set, and their former paths.
+    #[doc(hidden)]
+    const __SERVED: &'static [Route] = Self::ROUTES;
+
+    /// Whether a server sends who asks with a slash too many, or without the last one, to the route.
+    #[doc(hidden)]
+    const __REDIRECTS_SLASH: bool = false;
+
+    /// Writes the URI to which a former path has moved. `None` where the text is none; else whether
+    /// the query of the text is that of the route, so that it may stay as it is.
+    #[doc(hidden)]
+    fn __moved(_text: &str, _reading: Reading, _out: &mut dyn fmt::Write) -> Option<bool> {
+        None
+    }
 
     /// Returns the number of the variant in [`ROUTES`](Self::ROUTES).
     #[doc(hidden)]

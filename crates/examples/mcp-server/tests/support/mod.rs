@@ -3,7 +3,9 @@
 #![allow(dead_code, reason = "each test program uses its own part of this module")]
 
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use rusqlite::Connection;
 use tempfile::TempDir;
@@ -65,4 +67,14 @@ impl Scene {
 /// The server.
 pub(crate) fn program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_urika-mcp-server"))
+}
+
+/// Says that a test is left out: past the test harness, which keeps what `eprintln!` says of a test that
+/// passes to itself.
+pub(crate) fn skip(why: &str) {
+    writeln!(std::io::stderr(), "skipped: {why}").expect("somebody hears it");
+}
+
+pub(crate) fn succeeds(command: &mut Command) -> bool {
+    command.output().is_ok_and(|output| output.status.success())
 }

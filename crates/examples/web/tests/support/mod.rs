@@ -2,18 +2,26 @@
 
 #![allow(dead_code, reason = "each test uses its own part")]
 
+pub(crate) mod browser;
+
 use std::net::SocketAddr;
 
 use reqwest::{Client, redirect};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use urika_web::store::Store;
+use urika_web::{Limits, app, serve};
 
 /// Starts a server of its own for a test; it ends with the test.
 pub(crate) async fn start() -> SocketAddr {
+    start_with(Store::with_examples(), Limits::default()).await
+}
+
+/// Starts a server with books and limits of the test's own.
+pub(crate) async fn start_with(store: Store, limits: Limits) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
-    tokio::spawn(async move { axum::serve(listener, urika_web::app(Store::with_examples())).await });
+    tokio::spawn(serve(listener, app(store), limits));
     address
 }
 

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 
 use super::Reverse;
+use crate::expand::rejection;
 use crate::expand::splice::Splice;
 use crate::fields::Taken;
 use crate::lifetime;
@@ -27,6 +28,12 @@ impl Reverse<'_> {
         }
     }
 
+    fn push_read_owned(&self, to: &mut Splice) {
+        to.text("{");
+        rejection::push(self.named.header, to);
+        to.text(READ_OWNED);
+    }
+
     /// A type that borrows nothing.
     fn push_owned_of_owning(&self, to: &mut Splice) {
         let target = self.target;
@@ -36,7 +43,8 @@ impl Reverse<'_> {
             .tokens(target.predicates.clone())
             .tokens(target.uses())
             .tokens(self.lasting_bounds());
-        to.text(READ_OWNED).text("<Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) } }");
+        self.push_read_owned(to);
+        to.text("<Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) } }");
     }
 
     fn push_owned_of_borrowing(&self, lifetime: &Ident, to: &mut Splice) {
@@ -50,7 +58,8 @@ impl Reverse<'_> {
             to.text("for<'__urika_uri> ").tokens(own).text(": __urika::capture::Lasting<Lasting = ");
             to.tokens(lasting).text(">,");
         }
-        to.text(READ_OWNED).text("<").tokens(of("_"));
+        self.push_read_owned(to);
+        to.text("<").tokens(of("_"));
         to.text("as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading).map(<").tokens(of("_"));
         to.text(">::into_owned) } }");
     }
@@ -94,7 +103,7 @@ impl Reverse<'_> {
     }
 }
 
-const READ_OWNED: &str = "{
+const READ_OWNED: &str = "
     #[inline]
     fn __read_owned(
         __urika_text: __urika::Str<'_>,

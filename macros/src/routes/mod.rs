@@ -1,6 +1,8 @@
 //! From `#[derive(Routes)]` to the tokens: each variant goes the way of a template, and then they
 //! are compared with each other.
 
+mod former;
+
 use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::{ToTokens, quote};
 use syn::Type;
@@ -30,9 +32,10 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     let routes: Vec<Route> = set.variants.into_iter().filter_map(lower).listed();
     let form = check::check(&routes, &mut diagnostics);
     if !diagnostics.is_empty() {
-        return expand::stub::set(&krate, &set.header, form, &Errors::from(diagnostics));
+        return expand::stub::set(&krate, &set.header, form, set.is_described, &Errors::from(diagnostics));
     }
-    expand::set(&Set { krate, header: &set.header, form, routes })
+    let former = set.source.map(|source| former::expand(&source, &krate, &generics));
+    expand::set(&Set { krate, header: &set.header, form, routes, is_described: set.is_described, former })
 }
 
 impl Route {
@@ -42,7 +45,7 @@ impl Route {
         variant: Variant,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
-        let Variant { ident, content } = variant;
+        let Variant { ident, content, about } = variant;
         let target = match content {
             Content::Template(arguments) => {
                 let own = Own::lower(krate, generics, &ident, *arguments, diagnostics)?;
@@ -60,7 +63,7 @@ impl Route {
             }
             Content::Nothing => return None,
         };
-        Some(Self { ident, target })
+        Some(Self { ident, target, about })
     }
 }
 
@@ -100,6 +103,9 @@ impl Own {
         let renames = fields::renames(Renames::of_variant(), &arguments.fields);
         let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
         let written = arguments.text.take()?;
+        for was in std::mem::take(&mut arguments.was) {
+            former::check(krate, variant, (&template, &written), was, &renames, diagnostics)?;
+        }
         if !fields::name(&mut arguments.fields, &template, variant, diagnostics) {
             return None;
         }

@@ -1,0 +1,167 @@
+//! [`TypedForm`]: from the body of a form to the values of a template.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::ops::{Deref, DerefMut};
+
+use axum::extract::rejection::RawFormRejection;
+use axum::extract::{FromRequest, RawForm, Request};
+use axum::http::{Method, Uri};
+use axum::response::{IntoResponse, Response};
+use urika::FromUriOwned;
+
+use crate::typed::target;
+use crate::{Typed, TypedRejection};
+
+/// The values of a typed template from a form: those of the path from the request, those of the query
+/// from the body, where a form by `POST` has its fields.
+///
+/// A form whose action is a link of the template reaches its handler with the query of the link or
+/// without it. A field of the body counts, where the link has a parameter of its name, too. `GET` and
+/// `HEAD` have no body, and are read as [`Typed`] reads them; the names of fields are those of `NAMES`.
+///
+/// ```
+/// use axum::Router;
+/// use urika_axum::{Redirect, RouterExt, TypedForm};
+///
+/// urika::uri_template!(struct Rename = "/notes/{id}{?title}", id: u64, title: String);
+///
+/// // `POST /notes/7` with the body `title=a+b`
+/// async fn rename(TypedForm(form): TypedForm<Rename>) -> String {
+///     format!("note {} is {}", form.id, form.title)
+/// }
+/// let app: Router = Router::new().typed_post(rename);
+/// ```
+///
+/// [`Typed`] itself never reads a body: of a template whose query has a variable without a default that
+/// is no `Option`, it wants that parameter in the URI for every method.
+///
+/// The body is limited as that of other extractors is, by axum's `DefaultBodyLimit`. `TypedForm` reads
+/// it, so it is the last argument; with other arguments before it a handler is mounted by
+/// [`typed_route`](crate::RouterExt::typed_route).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[must_use]
+pub struct TypedForm<T: FromUriOwned>(pub T);
+
+/// Why a request has no form for a template.
+///
+/// ```
+/// use axum::response::{IntoResponse, Response};
+/// use urika_axum::{FormRejection, TypedForm};
+///
+/// urika::uri_template!(struct Rename = "/notes/{id}{?title}", id: u64, title: String);
+///
+/// async fn rename(form: Result<TypedForm<Rename>, FormRejection>) -> Response {
+///     match form {
+///         Ok(TypedForm(form)) => form.title.into_response(),
+///         Err(FormRejection::Typed(rejection)) => rejection.into_response(),
+///         Err(other) => other.into_response(),
+///     }
+/// }
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum FormRejection {
+    /// The values are none of the template.
+    Typed(TypedRejection),
+    /// The body is no form, or could not be read: 415, 413 or 400, as axum has them.
+    Body(RawFormRejection),
+}
+
+impl From<TypedRejection> for FormRejection {
+    fn from(rejection: TypedRejection) -> Self {
+        Self::Typed(rejection)
+    }
+}
+
+impl IntoResponse for FormRejection {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Typed(rejection) => rejection.into_response(),
+            Self::Body(rejection) => rejection.into_response(),
+        }
+    }
+}
+
+impl<T: FromUriOwned, S: Send + Sync> FromRequest<S> for TypedForm<T> {
+    type Rejection = FormRejection;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, FormRejection> {
+        let (uri, extensions) = (request.uri().clone(), request.extensions().clone());
+        if matches!(*request.method(), Method::GET | Method::HEAD) {
+            return Ok(Self(Typed::read(&uri, &extensions, |uri| Typed::try_from(uri))?.0));
+        }
+        let RawForm(body) = RawForm::from_request(request, state).await.map_err(FormRejection::Body)?;
+        // Bytes that are no text are those of a value, which is refused there.
+        let body = escaped(&body);
+        let read = |uri: &Uri| Typed::of_target(&with_fields(&target(uri), &body));
+        Ok(Self(Typed::read(&uri, &extensions, read)?.0))
+    }
+}
+
+/// The body as the query of a URI: what may not stand there is escaped.
+fn escaped(body: &[u8]) -> String {
+    let mut text = String::with_capacity(body.len());
+    for &byte in body {
+        match byte {
+            b'#' | b' ' | b'"' | b'<' | b'>' | 0..=0x1f | 0x7f..=0xff => {
+                // A string takes all.
+                let _ = write!(text, "%{byte:02X}");
+            }
+            _ => text.push(char::from(byte)),
+        }
+    }
+    text
+}
+
+/// Returns path and query of `target`, with the fields of a form in the place of parameters of their
+/// names.
+fn with_fields(target: &str, fields: &str) -> String {
+    let (path, query) = target.split_once('?').unwrap_or((target, ""));
+    let name = |pair: &str| {
+        let name = pair.split('=').next().unwrap_or_default().replace('+', "%20");
+        urika::percent::decode_bytes(&name).into_owned()
+    };
+    let named: BTreeSet<Vec<u8>> = fields.split('&').map(name).collect();
+    let kept = query.split('&').filter(|pair| !pair.is_empty() && !named.contains(&name(pair)));
+    let pairs: Vec<&str> = kept.chain(fields.split('&').filter(|pair| !pair.is_empty())).collect();
+    if pairs.is_empty() { path.to_owned() } else { format!("{path}?{}", pairs.join("&")) }
+}
+
+impl<T: FromUriOwned> Deref for TypedForm<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: FromUriOwned> DerefMut for TypedForm<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_come_before_parameters() {
+        for (target, fields, expected) in [
+            ("/a", "", "/a"),
+            ("/a", "x=1", "/a?x=1"),
+            ("/a?x=2", "x=1&x=3", "/a?x=1&x=3"),
+            ("/a?%78=2&y=+", "x=1", "/a?y=+&x=1"),
+            ("/a?x+y=2", "x%20y=1", "/a?x%20y=1"),
+            ("/a?x=2&&", "&", "/a?x=2"),
+        ] {
+            assert_eq!(with_fields(target, fields), expected, "{target} {fields}");
+        }
+    }
+
+    #[test]
+    fn a_body_is_a_query() {
+        assert_eq!(escaped(b"a=b c&d=#\xff\""), "a=b%20c&d=%23%FF%22");
+    }
+}

@@ -1,0 +1,96 @@
+//! [`Link`] and [`TryLink`]: what a redirect takes.
+
+use axum::http::HeaderValue;
+use urika::{BuildError, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTemplate};
+
+/// A value whose URI cannot fail: a typed template or a route whose types prove it, or a URI.
+///
+/// `Of` says which of these it is, and is found by the compiler. Nothing else can implement it.
+///
+/// ```
+/// use urika_axum::{Link, Redirect};
+///
+/// fn home<Of>(link: &impl Link<Of>) -> Redirect {
+///     Redirect::to(link)
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no link that always builds",
+    note = "a link is a typed template, a route of a set, or a URI of `urika`",
+    note = "where the types of values do not rule out that building fails, `Redirect::try_to` checks them"
+)]
+pub trait Link<Of>: TryLink<Of> {}
+
+/// A value that builds a URI, or says which value would change what is addressed.
+///
+/// ```
+/// use urika::BuildError;
+/// use urika_axum::{Redirect, TryLink};
+///
+/// fn home<Of>(link: &impl TryLink<Of>) -> Result<Redirect, BuildError> {
+///     Redirect::try_to(link)
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no link",
+    note = "a link is a typed template, a route of a set, or a URI of `urika`"
+)]
+pub trait TryLink<Of>: sealed::Sealed<Of> {}
+
+/// A typed template.
+#[derive(Debug)]
+pub struct OfTemplate(());
+/// A route of a set.
+#[derive(Debug)]
+pub struct OfRoutes(());
+/// A URI.
+#[derive(Debug)]
+pub struct OfUri(());
+
+pub(crate) mod sealed {
+    use super::{BuildError, HeaderValue};
+
+    #[allow(unnameable_types, reason = "it seals the traits")]
+    pub trait Sealed<Of> {
+        /// The URI, as the value of a header.
+        fn location(&self) -> Result<HeaderValue, BuildError>;
+    }
+}
+
+/// Text of a URI is visible ASCII, which a header takes.
+fn value(built: Result<impl AsRef<str>, BuildError>) -> Result<HeaderValue, BuildError> {
+    built.map(|uri| HeaderValue::from_str(uri.as_ref()).unwrap_or_else(|_| HeaderValue::from_static("/")))
+}
+
+impl<T: UriTemplate> sealed::Sealed<OfTemplate> for T {
+    fn location(&self) -> Result<HeaderValue, BuildError> {
+        let mut text = String::new();
+        value(self.write_to(&mut text).map(|()| text))
+    }
+}
+
+impl<T: Routes> sealed::Sealed<OfRoutes> for T {
+    fn location(&self) -> Result<HeaderValue, BuildError> {
+        let mut text = String::new();
+        value(self.write_to(&mut text).map(|()| text))
+    }
+}
+
+impl<T: UriTemplate> TryLink<OfTemplate> for T {}
+impl<T: UriTemplate + Proven> Link<OfTemplate> for T {}
+impl<T: Routes> TryLink<OfRoutes> for T {}
+impl<T: Routes + Proven> Link<OfRoutes> for T {}
+
+macro_rules! of_uri {
+    ($($ty:ty)*) => {$(
+        impl sealed::Sealed<OfUri> for $ty {
+            fn location(&self) -> Result<HeaderValue, BuildError> {
+                Ok(self.into())
+            }
+        }
+        impl TryLink<OfUri> for $ty {}
+        impl Link<OfUri> for $ty {}
+    )*};
+}
+
+of_uri!(Uri<'_> UriRef<'_> UriBuf UriRefBuf);

@@ -1,0 +1,96 @@
+//! Where a request is sent that asks for a former path, or with a slash too many or too few.
+
+use std::borrow::Cow;
+
+use axum::http::{HeaderValue, Uri};
+use urika::__private::capture::Reading;
+use urika::{FromUriOwned, Routes};
+
+use crate::Typed;
+use crate::typed::target;
+
+/// Returns the URI to which a former path of the set has moved: `path` is the path that the routes say,
+/// and `whole` what the client sent.
+pub(crate) fn moved<R: Routes>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
+    location_of::<R>(&target(path), path, whole)
+}
+
+fn location_of<R: Routes>(text: &str, path: &Uri, whole: &Uri) -> Option<HeaderValue> {
+    let mut built = String::new();
+    let keeps_query = R::__moved(text, Reading { is_path: true, is_form: true }, &mut built)?;
+    let mut location = format!("{}{built}", prefix(path.path(), whole.path()));
+    if keeps_query {
+        location.truncate(location.find(['?', '#']).unwrap_or(location.len()));
+        push_query(&mut location, whole);
+    }
+    header(location)
+}
+
+/// Returns the URI with a slash at the end of its path, or without it, where that is a route of the
+/// set. Everything else stays as the client wrote it.
+pub(crate) fn slashed<R: Routes + FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
+    let text = target(path);
+    let (before, query) = text.split_at(text.find('?').unwrap_or(text.len()));
+    let other = format!("{}{query}", with_other_slash(before)?);
+    if let Some(location) = location_of::<R>(&other, path, whole) {
+        return Some(location);
+    }
+    Typed::<R>::of_target(&other).ok().map(drop)?;
+    let mut location = with_other_slash(whole.path())?.into_owned();
+    push_query(&mut location, whole);
+    header(location)
+}
+
+fn with_other_slash(path: &str) -> Option<Cow<'_, str>> {
+    match path.strip_suffix('/') {
+        Some("") => None,
+        Some(shorter) => Some(Cow::Borrowed(shorter)),
+        None => Some(Cow::Owned(format!("{path}/"))),
+    }
+}
+
+/// The segments that a `nest` has cut off, as the client wrote them.
+fn prefix<'w>(path: &str, whole: &'w str) -> &'w str {
+    let count = |text: &str| text.matches('/').count();
+    let cut = count(whole).saturating_sub(count(path));
+    let end = whole.match_indices('/').nth(cut).map_or(whole.len(), |(at, _)| at);
+    &whole[..end]
+}
+
+fn push_query(location: &mut String, whole: &Uri) {
+    if let Some(query) = whole.query() {
+        location.extend(["?", query]);
+    }
+}
+
+/// A location is a path of this server: `//evil.example` and `/\evil.example` would be another one.
+fn header(location: String) -> Option<HeaderValue> {
+    let is_path = location.starts_with('/') && !location[1..].starts_with(['/', '\\']);
+    if is_path { HeaderValue::try_from(location).ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_prefix_is_what_is_cut_off() {
+        for (path, whole, expected) in [
+            ("/a", "/a", ""),
+            ("/a/b", "/%61pi/a/b", "/%61pi"),
+            ("/a/", "/x/y/a/", "/x/y"),
+            ("/", "/api", ""),
+            ("/a", "/%61", ""),
+        ] {
+            assert_eq!(prefix(path, whole), expected, "{path} of {whole}");
+        }
+    }
+
+    #[test]
+    fn no_location_leads_to_another_server() {
+        for location in ["//evil.example", "/\\evil.example", "", "a", "https://evil.example"] {
+            assert_eq!(header(location.to_owned()), None, "{location}");
+        }
+        assert!(header("/".to_owned()).is_some() && header("/a//b".to_owned()).is_some());
+    }
+}

@@ -1,0 +1,125 @@
+//! [`Redirect`]: to a link.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use urika::BuildError;
+
+use crate::{Link, TryLink};
+
+/// A response that sends the client to a link: a typed template, a route of a set, or a URI.
+///
+/// It has the functions of [`axum::response::Redirect`], which takes any text. Here only a link gets
+/// through, so no text of a request becomes a location.
+///
+/// ```
+/// use axum::{Router, response::IntoResponse};
+/// use urika_axum::{Redirect, RouterExt, Typed};
+///
+/// urika::uri_template!(struct Note = "/notes/{id}{?saved}", id: u64, saved: Option<bool>);
+///
+/// async fn save(Typed(note): Typed<Note>) -> Redirect {
+///     Redirect::to(&Note { saved: Some(true), ..note })
+/// }
+/// let app: Router = Router::new().typed_post(save);
+///
+/// let response = Redirect::to(&Note { id: 7, saved: None }).into_response();
+/// assert_eq!((response.status().as_u16(), &response.headers()["location"]), (303, "/notes/7"));
+/// ```
+#[must_use]
+#[derive(Clone, Debug)]
+pub struct Redirect {
+    status: StatusCode,
+    location: HeaderValue,
+}
+
+impl Redirect {
+    /// Sends the client to a link by `GET`: 303, as after a form (RFC 9110, section 15.4.4).
+    ///
+    /// ```
+    /// # use axum::response::IntoResponse;
+    /// # use urika_axum::Redirect;
+    /// let response = Redirect::to(&urika::uri!(reference, "/notes")).into_response();
+    /// assert_eq!(response.status(), 303);
+    /// ```
+    pub fn to<Of>(link: &impl Link<Of>) -> Self {
+        Self::sure(StatusCode::SEE_OTHER, link)
+    }
+
+    /// Sends the client to a link for this once, by the same method: 307 (section 15.4.8).
+    ///
+    /// ```
+    /// # use axum::response::IntoResponse;
+    /// # use urika_axum::Redirect;
+    /// let response = Redirect::temporary(&urika::uri!(reference, "/notes")).into_response();
+    /// assert_eq!(response.status(), 307);
+    /// ```
+    pub fn temporary<Of>(link: &impl Link<Of>) -> Self {
+        Self::sure(StatusCode::TEMPORARY_REDIRECT, link)
+    }
+
+    /// Sends the client to a link for good, by the same method: 308 (section 15.4.9).
+    ///
+    /// ```
+    /// # use axum::response::IntoResponse;
+    /// # use urika_axum::Redirect;
+    /// let response = Redirect::permanent(&urika::uri!(reference, "/notes")).into_response();
+    /// assert_eq!(response.status(), 308);
+    /// ```
+    pub fn permanent<Of>(link: &impl Link<Of>) -> Self {
+        Self::sure(StatusCode::PERMANENT_REDIRECT, link)
+    }
+
+    /// As [`to`](Self::to), of a link that may have values which build nothing.
+    ///
+    /// ```
+    /// # use urika_axum::Redirect;
+    /// urika::uri_template!(struct Note = "/notes/{name}");
+    ///
+    /// assert!(Redirect::try_to(&Note { name: "a".to_owned() }).is_ok());
+    /// assert!(Redirect::try_to(&Note { name: "..".to_owned() }).is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a value would change what is addressed.
+    pub fn try_to<Of>(link: &impl TryLink<Of>) -> Result<Self, BuildError> {
+        Ok(Self { status: StatusCode::SEE_OTHER, location: link.location()? })
+    }
+
+    /// Returns the redirect with the status 307.
+    ///
+    /// ```
+    /// # use urika_axum::Redirect;
+    /// # urika::uri_template!(struct Note = "/notes/{name}");
+    /// let redirect = Redirect::try_to(&Note { name: "a".to_owned() })?.as_temporary();
+    /// # Ok::<(), urika::BuildError>(())
+    /// ```
+    pub fn as_temporary(self) -> Self {
+        Self { status: StatusCode::TEMPORARY_REDIRECT, ..self }
+    }
+
+    /// Returns the redirect with the status 308.
+    ///
+    /// ```
+    /// # use urika_axum::Redirect;
+    /// # urika::uri_template!(struct Note = "/notes/{name}");
+    /// let redirect = Redirect::try_to(&Note { name: "a".to_owned() })?.as_permanent();
+    /// # Ok::<(), urika::BuildError>(())
+    /// ```
+    pub fn as_permanent(self) -> Self {
+        Self { status: StatusCode::PERMANENT_REDIRECT, ..self }
+    }
+
+    fn sure<Of>(status: StatusCode, link: &impl Link<Of>) -> Self {
+        match link.location() {
+            Ok(location) => Self { status, location },
+            Err(error) => unreachable!("the types of a link rule out that building fails: {error}"),
+        }
+    }
+}
+
+impl IntoResponse for Redirect {
+    fn into_response(self) -> Response {
+        (self.status, [(header::LOCATION, self.location)]).into_response()
+    }
+}

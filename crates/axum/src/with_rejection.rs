@@ -1,0 +1,67 @@
+//! [`WithRejection`]: an extractor whose rejection becomes another type.
+
+use std::marker::PhantomData;
+
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::response::IntoResponse;
+
+/// An extractor `E`, whose rejection is turned into `R` for this handler. A template or a set names the
+/// rejection of all its handlers by `rejection = …`, as [`TypedRejection`](crate::TypedRejection) shows.
+///
+/// It has the form of `WithRejection` in axum-extra, and stands where [`Typed`](crate::Typed) does: the
+/// methods of [`RouterExt`](crate::RouterExt) take the template out of it.
+///
+/// ```
+/// use axum::{Json, Router, http::StatusCode, response::{IntoResponse, Response}};
+/// use urika_axum::{RouterExt, Typed, TypedRejection, WithRejection};
+///
+/// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
+///
+/// struct Problem(StatusCode, String);
+///
+/// impl From<TypedRejection> for Problem {
+///     fn from(rejection: TypedRejection) -> Self {
+///         Self(rejection.status(), format!("{{\"code\":\"{}\"}}", rejection.error().code()))
+///     }
+/// }
+///
+/// impl IntoResponse for Problem {
+///     fn into_response(self) -> Response {
+///         (self.0, self.1).into_response()
+///     }
+/// }
+///
+/// async fn show(WithRejection(Typed(note), _): WithRejection<Typed<Note>, Problem>) -> String {
+///     note.id.to_string()
+/// }
+/// let app: Router = Router::new().typed_get(show);
+/// ```
+#[derive(Debug, Clone, Copy, Default)]
+pub struct WithRejection<E, R>(pub E, pub PhantomData<R>);
+
+impl<S, E, R> FromRequestParts<S> for WithRejection<E, R>
+where
+    S: Send + Sync,
+    E: FromRequestParts<S>,
+    R: From<E::Rejection> + IntoResponse,
+{
+    type Rejection = R;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, R> {
+        Ok(Self(E::from_request_parts(parts, state).await?, PhantomData))
+    }
+}
+
+impl<S, E, R> FromRequest<S> for WithRejection<E, R>
+where
+    S: Send + Sync,
+    E: FromRequest<S>,
+    R: From<E::Rejection> + IntoResponse,
+{
+    type Rejection = R;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, R> {
+        Ok(Self(E::from_request(request, state).await?, PhantomData))
+    }
+}

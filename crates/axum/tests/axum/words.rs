@@ -1,0 +1,296 @@
+//! The words of attributes that are for servers: former paths, slashes at the end, rejections.
+
+use axum::Router;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, any, get};
+use urika::value::{RelPath, Segment};
+use urika::{Routes, UriTemplate, uri_template};
+use urika_axum::{RouterExt, Typed, TypedForm, TypedRejection, WithRejection};
+
+use super::{ask, ask_with};
+
+#[derive(Debug, Routes)]
+#[routes(trailing_slash = "redirect")]
+enum Site<'a> {
+    #[route("/")]
+    Home,
+    #[route("/users/{id}{?page,q}", was = "/people/{id}", was = "/u{?id,page,q}")]
+    User { id: u32, page: Option<u8>, q: Option<String> },
+    #[route("/archive", was = "/posts/archive")]
+    Archive,
+    #[route("/posts/{slug}", was = "/{slug}")]
+    Post(Segment<'a>),
+    #[route("/info/docs/", was = "/manual")]
+    Docs,
+    #[route("/files/{+path}", was = "/f/{+path}")]
+    File { path: RelPath<'a> },
+    #[routes("/admin")]
+    Admin(Admin),
+}
+
+#[derive(Debug, Routes)]
+enum Admin {
+    #[route("/logs/{day}")]
+    Log { day: u8 },
+}
+
+fn shown(route: &impl std::fmt::Debug) -> MethodRouter {
+    let text = format!("{route:?}");
+    get(move || async move { text })
+}
+
+fn site() -> Router {
+    Router::new().typed_routes(|route: Site<'static>| shown(&route))
+}
+
+#[track_caller]
+fn assert_leads(app: &Router, target: &str, location: &str) {
+    for method in ["GET", "HEAD", "POST", "DELETE"] {
+        let answer = ask_with(app, method, target, "");
+        assert_eq!(answer.status, 308, "{method} {target}");
+        assert_eq!(answer.headers[header::LOCATION], location, "{method} {target}");
+    }
+}
+
+#[test]
+fn former_paths_lead_to_their_routes() {
+    for (target, location) in [
+        ("/people/7", "/users/7"),
+        ("/people/7?page=2&utm=%41&q=a+b", "/users/7?page=2&utm=%41&q=a+b"),
+        ("/u?id=7", "/users/7"),
+        ("/u?id=7&q=a+b&utm=1", "/users/7?q=a%20b"),
+        ("/hello%20w%6Frld", "/posts/hello%20world"),
+        ("/f/a/b%20c", "/files/a/b%20c"),
+        ("/posts/archive?x", "/archive?x"),
+        ("/manual", "/info/docs/"),
+        // Both at once: one way, and no second one.
+        ("/people/7/?page=2", "/users/7?page=2"),
+    ] {
+        assert_leads(&site(), target, location);
+    }
+}
+
+/// What has moved is no route of the set, and hides none.
+#[test]
+fn former_paths_stand_behind_routes_of_their_rank() {
+    for (target, body) in [
+        ("/archive", "Archive"),
+        ("/posts/a", "Post(\"a\")"),
+        ("/users/7?page=1", "User { id: 7, page: Some(1), q: None }"),
+        ("/", "Home"),
+        ("/admin/logs/1", "Admin(Log { day: 1 })"),
+    ] {
+        let (status, found) = ask(&site(), "GET", target);
+        assert_eq!((status, found.replace(['\n', ' '], "")), (200, body.replace(' ', "")), "{target}");
+    }
+    // A value that the former path could not have.
+    assert_eq!(ask(&site(), "GET", "/people/x").0, 404);
+    assert_eq!(ask(&site(), "GET", "/u?id=x").0, 404);
+    assert_eq!(ask(&site(), "GET", "/f/a//b").0, 404);
+    assert!(Site::from_uri("/people/7").is_err());
+    assert_eq!(Site::ROUTES.len(), 7);
+}
+
+#[test]
+fn slashes_are_redirected() {
+    for (target, location) in [
+        ("/users/7/", "/users/7"),
+        ("/users/7/?page=2&utm=%41&q=a+b", "/users/7?page=2&utm=%41&q=a+b"),
+        ("/info/docs", "/info/docs/"),
+        ("/info/docs?a=%2F", "/info/docs/?a=%2F"),
+        ("/admin/logs/1/", "/admin/logs/1"),
+        ("/posts/a%20b/", "/posts/a%20b"),
+    ] {
+        assert_leads(&site(), target, location);
+    }
+    for target in ["/users/x/", "/users/7//", "/nothing/here/", "/files/", "/admin/logs/"] {
+        assert!(matches!(ask(&site(), "GET", target).0, 400 | 404), "{target}");
+    }
+    // Without the word a slash is another path.
+    let plain: Router = Router::new().typed_routes(|route: Admin| shown(&route));
+    assert_eq!(ask(&plain, "GET", "/logs/1/").0, 404);
+}
+
+/// A path that begins with two slashes would be another server.
+#[test]
+fn redirects_stay_on_the_server() {
+    for target in ["//evil.example/", "//evil.example", "///evil.example/", "/%5cevil.example/"] {
+        for app in [site(), site().any_spelling(), Router::new().nest("/x", site())] {
+            for target in [target.to_owned(), format!("/x{target}")] {
+                let answer = ask_with(&app, "GET", &target, "");
+                let location = answer
+                    .headers
+                    .get(header::LOCATION)
+                    .map(|location| location.to_str().unwrap().to_owned());
+                let is_here =
+                    |location: &String| location.starts_with('/') && !location[1..].starts_with(['/', '\\']);
+                assert!(location.as_ref().is_none_or(is_here), "{target}: {location:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn redirects_have_the_prefix_of_a_nest() {
+    let app = Router::new().nest("/v1", site());
+    assert_leads(&app, "/v1/people/7?page=2", "/v1/users/7?page=2");
+    assert_leads(&app, "/v1/users/7/?x", "/v1/users/7?x");
+    let app = Router::new().nest("/of/{tenant}", Router::new().nest("/v1", site())).any_spelling();
+    assert_leads(&app, "/of/kim%20b/v%31/peopl%65/7", "/of/kim%20b/v%31/users/7");
+    assert_leads(&app, "/of/kim/v1/us%65rs/7/", "/of/kim/v1/us%65rs/7");
+}
+
+struct Page(TypedRejection);
+
+impl From<TypedRejection> for Page {
+    fn from(rejection: TypedRejection) -> Self {
+        Self(rejection)
+    }
+}
+
+impl IntoResponse for Page {
+    fn into_response(self) -> Response {
+        let text = format!("page of {}", self.0.error().code());
+        (self.0.status(), [("x-page", "yes")], text).into_response()
+    }
+}
+
+struct Teapot;
+
+impl From<TypedRejection> for Teapot {
+    fn from(_: TypedRejection) -> Self {
+        Self
+    }
+}
+
+impl From<urika_axum::FormRejection> for Teapot {
+    fn from(_: urika_axum::FormRejection) -> Self {
+        Self
+    }
+}
+
+impl IntoResponse for Teapot {
+    fn into_response(self) -> Response {
+        StatusCode::IM_A_TEAPOT.into_response()
+    }
+}
+
+#[derive(Debug, UriTemplate)]
+#[uri_template("/notes/{name}.txt", rejection = Page)]
+struct Note<'a> {
+    name: Segment<'a>,
+}
+
+#[derive(Debug, Routes)]
+#[routes(rejection = Page)]
+enum Tags {
+    #[route("/tags/{id}.json")]
+    Tag { id: u8 },
+}
+
+uri_template!(struct Count = "/count/{id}", id: u8, rejection = self::Page);
+
+#[test]
+fn a_rejection_of_ones_own() {
+    let app: Router = Router::new()
+        .typed_get(async |Typed(note): Typed<Note<'static>>| note.name.as_str().to_owned())
+        .typed_delete(async |note: Result<Typed<Note<'static>>, TypedRejection>| note.map(drop))
+        .typed_put(async |note: Option<Typed<Note<'static>>>| note.is_some().to_string())
+        .typed_patch(
+            async |WithRejection(Typed(_), _): WithRejection<Typed<Note<'static>>, Teapot>| "patched",
+        )
+        .typed_get(async |Typed(count): Typed<Count>| count.id.to_string())
+        .typed_routes(|route: Tags| shown(&route));
+    assert_eq!(ask(&app, "GET", "/notes/a.txt"), (200, "a".to_owned()));
+    for (method, target, status, body) in [
+        ("GET", "/notes/%2E.txt", 400, "page of SEGMENT_DOTS"),
+        ("GET", "/notes/a%2Fb.txt", 400, "page of SEGMENT_CHARACTER"),
+        ("GET", "/notes/a.md", 404, "page of NO_MATCH"),
+        ("DELETE", "/notes/a.md", 404, "page of NO_MATCH"),
+        ("PUT", "/notes/a.md", 200, "false"),
+        ("PUT", "/notes/a%2Fb.txt", 400, "page of SEGMENT_CHARACTER"),
+        ("PATCH", "/notes/a.md", 418, ""),
+        ("PATCH", "/notes/a.txt", 200, "patched"),
+        ("GET", "/count/x", 400, "page of NOT_A_NUMBER"),
+        ("GET", "/tags/x.json", 400, "page of NOT_A_NUMBER"),
+        ("GET", "/tags/1.xml", 404, "page of NO_MATCH"),
+    ] {
+        let answer = ask_with(&app, method, target, "");
+        let expected = (status, body);
+        assert_eq!((answer.status, answer.body.as_str()), expected, "{method} {target}");
+        let is_of_type = matches!(status, 400 | 404);
+        assert_eq!(answer.headers.contains_key("x-page"), is_of_type, "{method} {target}");
+        assert_eq!(answer.rejection.is_some(), is_of_type, "{method} {target}");
+    }
+}
+
+uri_template!(struct Rename = "/notes/{id}{?title,tag*}", id: u32, title: String);
+
+/// The action of a form is a link with the query or without it.
+#[test]
+fn a_form_needs_no_query() {
+    async fn rename(TypedForm(form): TypedForm<Rename>) -> String {
+        format!("{} {:?} {:?}", form.id, form.title, form.tag)
+    }
+    async fn refused(form: WithRejection<TypedForm<Rename>, Teapot>) -> String {
+        form.0.0.title
+    }
+    let app: Router =
+        Router::new().typed_post(rename).typed_put(refused).layer(axum::middleware::map_request(as_form));
+    for (target, body, expected) in [
+        ("/notes/7", "title=a+b&tag=%C3%A9&tag=d", "7 \"a b\" [\"é\", \"d\"]"),
+        ("/notes/7?title=old&tag=x", "title=new", "7 \"new\" [\"x\"]"),
+        ("/notes/7?title=old", "", "7 \"old\" []"),
+        ("/notes/7", "title=", "7 \"\" []"),
+        ("/notes/7?utm=1", "title=a#b c<>&x", "7 \"a#b c<>\" []"),
+    ] {
+        let answer = ask_with(&app, "POST", target, body);
+        assert_eq!((answer.status, answer.body.as_str()), (200, expected), "{target} {body}");
+    }
+    for (target, body, status) in [
+        ("/notes/7", "", 400),
+        ("/notes/7", "title=a&title=b", 400),
+        ("/notes/7", "title=%FF", 400),
+        ("/notes/x", "title=a", 400),
+    ] {
+        assert_eq!(ask_with(&app, "POST", target, body).status, status, "{target} {body}");
+        assert_eq!(ask_with(&app, "PUT", target, body).status, 418, "{target} {body}");
+    }
+    // A body that is no form.
+    let app: Router = Router::new().typed_post(rename);
+    assert_eq!(ask_with(&app, "POST", "/notes/7", "title=a").status, 415);
+    // `GET` has its fields in the query.
+    let app: Router = Router::new().typed_get(rename);
+    assert_eq!(ask(&app, "GET", "/notes/7?title=a"), (200, "7 \"a\" []".to_owned()));
+}
+
+/// A handler that takes no `Typed` asks nothing of the query, and one with options gets none.
+#[test]
+fn a_post_needs_no_query() {
+    uri_template!(struct Search = "/search{?q,page}", q: String, page: Option<u8>);
+    uri_template!(struct Find = "/find{?q,page}", page: Option<u8>);
+    let app: Router = Router::new()
+        .typed_route::<Search>(get(async |Typed(search): Typed<Search>| search.q).post(async || "kept"))
+        .typed_post(async |Typed(find): Typed<Find>| format!("{:?}", find.q));
+    assert_eq!(ask(&app, "GET", "/search").0, 400);
+    assert_eq!(ask(&app, "POST", "/search"), (200, "kept".to_owned()));
+    assert_eq!(ask(&app, "POST", "/find"), (200, "None".to_owned()));
+    assert_eq!(ask(&app, "POST", "/find?q=a&page=1"), (200, "Some(\"a\")".to_owned()));
+}
+
+async fn as_form(mut request: axum::extract::Request) -> axum::extract::Request {
+    let form = header::HeaderValue::from_static("application/x-www-form-urlencoded");
+    request.headers_mut().insert(header::CONTENT_TYPE, form);
+    request
+}
+
+/// Files stand behind former paths and slashes, too.
+#[test]
+fn redirects_come_before_files() {
+    let app: Router =
+        Router::new().typed_routes_or(|route: Site<'static>| shown(&route), any(async || "a file"));
+    assert_leads(&app, "/people/7", "/users/7");
+    assert_leads(&app, "/users/7/", "/users/7");
+    assert_eq!(ask(&app, "GET", "/css/a.css"), (200, "a file".to_owned()));
+}

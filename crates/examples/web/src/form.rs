@@ -1,0 +1,121 @@
+//! The form of a book: from text that somebody typed to a book, or to what is wrong with each field,
+//! in words for that person.
+
+use std::collections::BTreeSet;
+
+use axum::body::Body;
+use axum::extract::{FromRequest, Request};
+use axum::http::header::CONTENT_TYPE;
+use http_body_util::BodyExt;
+use urika::FromUriOwned;
+use urika::value::Segment;
+
+use crate::routes::{Draft, Tag};
+use crate::store::{Entry, Title};
+use crate::words::Problem;
+
+/// The greatest form that is read, in bytes. A book is less.
+const LONGEST: usize = 16 * 1024;
+
+/// A handler takes the form as an argument. A body is written as a query is.
+impl<S: Sync> FromRequest<S> for Draft {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
+        let kind = request.headers().get(CONTENT_TYPE).map_or(&b""[..], |kind| kind.as_bytes());
+        if !kind.starts_with(b"application/x-www-form-urlencoded") {
+            return Err(Problem::OTHER_MEDIA);
+        }
+        let text = text(request.into_body()).await?;
+        Self::from_form_owned(&format!("?{text}")).map_err(|_| Problem::NO_FORM)
+    }
+}
+
+/// Reads a body. Its parts are copied: kept as they are, as axum's extractors do, each of them keeps the
+/// buffer that it was read into, so a client that sends single bytes fills the memory.
+async fn text(mut body: Body) -> Result<String, Problem> {
+    let mut text = Vec::new();
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| Problem::NO_FORM)?;
+        text.extend_from_slice(frame.data_ref().map_or(&[], |data| &data[..]));
+        if text.len() > LONGEST {
+            return Err(Problem::TOO_LONG);
+        }
+    }
+    String::from_utf8(text).map_err(|_| Problem::NO_FORM)
+}
+
+/// What is wrong with the fields.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Wrong {
+    pub(crate) title: Option<&'static str>,
+    pub(crate) author: Option<&'static str>,
+    pub(crate) tags: Option<&'static str>,
+}
+
+/// Makes a book of a form. All that is wrong is said at once.
+pub(crate) fn read(draft: &Draft) -> Result<Entry, Wrong> {
+    match (Title::parse(&draft.title), author(&draft.author), tags(&draft.tags)) {
+        (Ok(title), Ok(author), Ok(tags)) => Ok(Entry { title, author, tags }),
+        (title, author, tags) => Err(Wrong { title: title.err(), author: author.err(), tags: tags.err() }),
+    }
+}
+
+/// The form of a book as it is.
+pub(crate) fn of(entry: &Entry) -> Draft {
+    Draft {
+        title: entry.title.as_str().to_owned(),
+        author: entry.author.as_str().to_owned(),
+        tags: entry.tags.iter().map(Tag::as_str).collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// A name is read as a title is, and has to fill a segment, since it is linked to.
+fn author(text: &str) -> Result<Segment<'static>, &'static str> {
+    let name = Title::parse(text).map_err(|_| "Enter a name of at most 200 characters.")?;
+    let segment = Segment::parse(name.as_str()).map_err(|error| match error.code() {
+        "SEGMENT_DOTS" => "Enter a name that is more than dots.",
+        _ => "Leave out slashes and backslashes, such as the one in “AC/DC”.",
+    })?;
+    Ok(segment.into_owned())
+}
+
+/// Capital letters and commas are what people write.
+fn tags(text: &str) -> Result<BTreeSet<Tag>, &'static str> {
+    let words = text.to_lowercase();
+    let words = words.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
+    let tags: Result<BTreeSet<Tag>, _> = words.map(str::parse).collect();
+    match tags {
+        Ok(tags) if tags.len() > 10 => Err("Keep it to ten tags."),
+        Ok(tags) => Ok(tags),
+        Err(_) => Err("Write tags with letters a to z, digits and hyphens, of at most 24 characters."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_texts([title, author, tags]: [&str; 3]) -> Result<Entry, Wrong> {
+        read(&Draft { title: title.to_owned(), author: author.to_owned(), tags: tags.to_owned() })
+    }
+
+    #[test]
+    fn what_is_read_is_shown_again() {
+        let entry = read_texts(["  A & B ", " O'Reilly; Sons", "Novel, new-1,novel\t"]).expect("a book");
+        let draft = of(&entry);
+        assert_eq!([draft.title, draft.author, draft.tags], ["A & B", "O'Reilly; Sons", "new-1 novel"]);
+    }
+
+    #[test]
+    fn each_field_has_its_own_words() {
+        let wrong = read_texts([" \u{200b}", "..", "a/b"]).expect_err("all is wrong");
+        assert!(wrong.title.is_some() && wrong.author.is_some() && wrong.tags.is_some(), "{wrong:?}");
+        for author in ["", "\u{3000}", ".", "..;x", "AC/DC", "a\\b", "a\0", &"a".repeat(201)] {
+            let wrong = read_texts(["x", author, ""]).expect_err(author);
+            assert!(wrong.title.is_none() && wrong.author.is_some() && wrong.tags.is_none(), "{wrong:?}");
+        }
+        let many = (0..11).map(|n| n.to_string()).collect::<Vec<_>>().join(" ");
+        assert!(read_texts(["x", "y", &many]).expect_err("eleven").tags.is_some());
+    }
+}

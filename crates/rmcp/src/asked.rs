@@ -1,0 +1,112 @@
+//! [`Asked`]: a question for the values of a variable.
+
+use std::collections::{BTreeSet, HashMap};
+
+use urika::template::Template;
+use urika::{Route, Routes};
+
+use crate::Listed;
+
+/// A question for the values of a variable: of which route, and what the client knows already.
+///
+/// ```
+/// use urika_rmcp::{Asked, Error};
+///
+/// # fn tables() -> Vec<String> { Vec::new() }
+/// # fn keys(table: &str) -> Vec<String> { Vec::new() }
+/// fn complete(asked: &Asked<'_>) -> Result<Vec<String>, Error> {
+///     Ok(match (asked.route(), asked.variable()) {
+///         ("Row", "table") => tables(),
+///         ("Row", "id") => keys(asked.known("table").ok_or(Error::not_found())?),
+///         _ => Vec::new(),
+///     })
+/// }
+/// ```
+#[derive(Debug)]
+pub struct Asked<'a> {
+    pub(crate) route: &'static Route,
+    pub(crate) variable: &'a str,
+    pub(crate) written: &'a str,
+    pub(crate) known: &'a HashMap<String, String>,
+}
+
+impl Asked<'_> {
+    /// The name of the route: that of its variant.
+    ///
+    /// ```
+    /// fn is_of_rows(asked: &urika_rmcp::Asked<'_>) -> bool {
+    ///     asked.route() == "Row"
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn route(&self) -> &'static str {
+        self.route.name()
+    }
+
+    /// The name of the variable, which is one of the route's.
+    ///
+    /// ```
+    /// fn is_of_ids(asked: &urika_rmcp::Asked<'_>) -> bool {
+    ///     asked.variable() == "id"
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn variable(&self) -> &str {
+        self.variable
+    }
+
+    /// The beginning of the value, as the client has written it.
+    ///
+    /// ```
+    /// fn pattern(asked: &urika_rmcp::Asked<'_>) -> String {
+    ///     format!("{}*", asked.written())
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn written(&self) -> &str {
+        self.written
+    }
+
+    /// The value of another variable, where the client knows it.
+    ///
+    /// ```
+    /// fn branch<'a>(asked: &'a urika_rmcp::Asked<'_>) -> &'a str {
+    ///     asked.known("branch").unwrap_or("main")
+    /// }
+    /// ```
+    #[must_use]
+    pub fn known(&self, variable: &str) -> Option<&str> {
+        self.known.get(variable).map(String::as_str)
+    }
+
+    /// The values that the variable has in these resources, each once, in their order; of those only in which
+    /// the variables that are known have the values that are known.
+    ///
+    /// ```
+    /// use urika_rmcp::{Asked, Listed};
+    ///
+    /// # #[derive(urika::Routes)]
+    /// # enum Uri { #[route("note://{id}")] Note { id: u32 } }
+    /// fn complete(asked: &Asked<'_>, notes: &[Listed<Uri>]) -> Vec<String> {
+    ///     asked.among(notes)
+    /// }
+    /// ```
+    #[must_use]
+    pub fn among<U: Routes>(&self, listed: &[Listed<U>]) -> Vec<String> {
+        let Ok(template) = Template::parse(self.route.template()) else { return Vec::new() };
+        let (mut seen, mut values) = (BTreeSet::new(), Vec::new());
+        for Listed { uri, .. } in listed {
+            let mut text = String::new();
+            if uri.route().name() != self.route() || uri.write_to(&mut text).is_err() {
+                continue;
+            }
+            let Ok(captures) = template.captures(&text) else { continue };
+            let fits = |(name, value): (&String, &String)| {
+                name == self.variable || captures.text(name).is_none_or(|of_uri| of_uri == value)
+            };
+            let value = captures.text(self.variable).filter(|_| self.known.iter().all(fits));
+            values.extend(value.filter(|&value| seen.insert(value.to_owned())).map(str::to_owned));
+        }
+        values
+    }
+}

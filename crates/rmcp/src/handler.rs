@@ -1,0 +1,226 @@
+//! The requests of the SDK, answered by [`Resources`].
+//!
+//! The user's methods run in `spawn_blocking`, so that a slow disk keeps no other request waiting. One that
+//! panics is an internal error of that request.
+
+// `subscribe` is of the protocol up to 2025-11-25.
+#![allow(deprecated, reason = "clients of older versions subscribe by it")]
+
+use std::borrow::Cow;
+
+use base64::prelude::{BASE64_STANDARD, Engine as _};
+use rmcp::model::{
+    CompleteRequestParams, CompleteResult, CustomRequest, CustomResult, ErrorCode, ListPromptsRequestMethod,
+    ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult, ListToolsRequestMethod,
+    ListToolsResult, PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse,
+    ReadResourceResult, Reference, ResourceContents, ServerCapabilities, ServerConfig,
+    SubscribeRequestMethod, SubscribeRequestParams, SubscriptionFilter, UnsubscribeRequestMethod,
+    UnsubscribeRequestParams,
+};
+use rmcp::service::{NotificationContext, RequestContext, SubscriptionContext};
+use rmcp::{ErrorData, RoleServer, ServerHandler};
+use urika::{Described, FromUriOwned as _};
+
+use crate::changes::{accepted, canonical, listen};
+use crate::content::Whole;
+use crate::server::Shared;
+use crate::{Content, Error, Resources, Server, pages, table, values};
+
+/// The methods with parameters that this crate answers.
+const KNOWN: [&str; 4] =
+    ["resources/read", "resources/list", "resources/templates/list", "completion/complete"];
+
+const OCTETS: &str = "application/octet-stream";
+
+/// Whether a media type is that of text in UTF-8.
+fn is_utf8(mime: &str) -> bool {
+    mime.starts_with("text/") && !mime.contains("charset")
+}
+
+impl<R: Resources> Server<R> {
+    /// Runs what may block.
+    async fn blocking<T: Send + 'static>(
+        &self,
+        run: impl FnOnce(&Shared<R>) -> Result<T, ErrorData> + Send + 'static,
+    ) -> Result<T, ErrorData> {
+        let shared = self.shared.clone();
+        let running = tokio::task::spawn_blocking(move || run(&shared));
+        running.await.unwrap_or_else(|error| Err(Error::from(error).answer("")))
+    }
+}
+
+impl<R: Resources> Shared<R> {
+    fn read(&self, uri: String) -> Result<ReadResourceResult, ErrorData> {
+        match self.contents(&uri) {
+            Ok((whole, mime)) => {
+                let contents = match whole {
+                    Whole::Text(text) => ResourceContents::text(text, uri),
+                    Whole::Bytes(bytes) => ResourceContents::blob(BASE64_STANDARD.encode(bytes), uri),
+                };
+                Ok(ReadResourceResult::new(vec![contents.with_mime_type(mime)]))
+            }
+            Err(error) => Err(error.answer(&uri)),
+        }
+    }
+
+    fn contents(&self, uri: &str) -> Result<(Whole, Cow<'static, str>), Error> {
+        let found = R::Uri::from_uri_owned(&self.spelled(uri)).map_err(|error| Error::of_match(&error))?;
+        let of_route = found.about().mime();
+        let Content { body, mime } = self.resources.read(found)?;
+        let too_large = || Error::shown(format!("the resource has more than {} bytes", self.largest));
+        let whole = body.whole(self.largest)?.ok_or_else(too_large)?;
+        let mime = mime.or(of_route.map(Cow::Borrowed));
+        let mime = match &whole {
+            Whole::Text(_) => mime.unwrap_or(Cow::Borrowed("text/plain")),
+            Whole::Bytes(_) => mime.filter(|mime| !is_utf8(mime)).unwrap_or(Cow::Borrowed(OCTETS)),
+        };
+        Ok((whole, mime))
+    }
+
+    fn list(&self, cursor: Option<&str>) -> Result<ListResourcesResult, ErrorData> {
+        let listed = self.resources.list().map_err(|error| error.answer(""))?;
+        let all = table::resources(listed);
+        let (page, next) = pages::page(all, self.page, cursor, |resource| &resource.uri)?;
+        let mut result = ListResourcesResult::with_all_items(page);
+        result.next_cursor = next;
+        Ok(result)
+    }
+
+    /// Returns a URI of this set in its usual form.
+    fn canonical(&self, uri: &str) -> Result<String, ErrorData> {
+        let uri = self.spelled(uri);
+        canonical::<R::Uri>(&uri).ok_or_else(|| Error::not_found().answer(&uri))
+    }
+}
+
+impl<R: Resources> ServerHandler for Server<R> {
+    fn get_info(&self) -> ServerConfig {
+        let builder = ServerCapabilities::builder().enable_resources().enable_completions();
+        let capabilities = if self.shared.changes.is_some() {
+            builder.enable_resources_list_changed().enable_resources_subscribe().build()
+        } else {
+            builder.build()
+        };
+        let mut config = ServerConfig::new(capabilities).with_server_info(self.shared.implementation.clone());
+        config.instructions.clone_from(&self.shared.instructions);
+        config
+    }
+
+    async fn list_resources(
+        &self,
+        request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<ListResourcesResult, ErrorData> {
+        let cursor = request.and_then(|request| request.cursor);
+        self.blocking(move |shared| shared.list(cursor.as_deref())).await
+    }
+
+    async fn list_resource_templates(
+        &self,
+        request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<ListResourceTemplatesResult, ErrorData> {
+        let cursor = request.and_then(|request| request.cursor);
+        let all = table::templates::<R::Uri>();
+        let (page, next) = pages::page(all, self.shared.page, cursor.as_deref(), |one| &one.uri_template)?;
+        let mut result = ListResourceTemplatesResult::with_all_items(page);
+        result.next_cursor = next;
+        Ok(result)
+    }
+
+    async fn read_resource(
+        &self,
+        request: ReadResourceRequestParams,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<ReadResourceResponse, ErrorData> {
+        Ok(self.blocking(move |shared| shared.read(request.uri)).await?.into())
+    }
+
+    async fn complete(
+        &self,
+        request: CompleteRequestParams,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<CompleteResult, ErrorData> {
+        let Reference::Resource(template) = request.r#ref else {
+            return Err(ErrorData::invalid_params("there are no prompts", None));
+        };
+        let known = request.context.and_then(|context| context.arguments).unwrap_or_default();
+        let argument = request.argument;
+        let info = self.blocking(move |shared| {
+            let written = (&*argument.name, &*argument.value);
+            values::complete(&shared.resources, &template.uri, written, &known)
+        });
+        Ok(CompleteResult::new(info.await?))
+    }
+
+    async fn on_initialized(&self, context: NotificationContext<RoleServer>) {
+        if let Some(changes) = &self.shared.changes {
+            self.session.begin(changes, context.peer);
+        }
+    }
+
+    async fn subscribe(
+        &self,
+        request: SubscribeRequestParams,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<(), ErrorData> {
+        if self.shared.changes.is_none() {
+            return Err(ErrorData::method_not_found::<SubscribeRequestMethod>());
+        }
+        self.session.subscribe(self.shared.canonical(&request.uri)?, request.uri);
+        Ok(())
+    }
+
+    async fn unsubscribe(
+        &self,
+        request: UnsubscribeRequestParams,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<(), ErrorData> {
+        if self.shared.changes.is_none() {
+            return Err(ErrorData::method_not_found::<UnsubscribeRequestMethod>());
+        }
+        self.session.unsubscribe(&self.shared.canonical(&request.uri)?);
+        Ok(())
+    }
+
+    fn accepted_subscription_filter(&self, requested: &SubscriptionFilter) -> Option<SubscriptionFilter> {
+        self.shared.changes.as_ref().map(|_| accepted::<R::Uri>(requested))
+    }
+
+    async fn listen(&self, context: SubscriptionContext) -> Result<(), ErrorData> {
+        match &self.shared.changes {
+            Some(changes) => listen::<R::Uri>(changes, context).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Without tools there is no such method, which the SDK would answer with none.
+    async fn list_tools(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<ListToolsResult, ErrorData> {
+        Err(ErrorData::method_not_found::<ListToolsRequestMethod>())
+    }
+
+    /// Without prompts there is no such method, which the SDK would answer with none.
+    async fn list_prompts(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<ListPromptsResult, ErrorData> {
+        Err(ErrorData::method_not_found::<ListPromptsRequestMethod>())
+    }
+
+    /// A method that is known comes here with parameters that cannot be read.
+    async fn on_custom_request(
+        &self,
+        request: CustomRequest,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<CustomResult, ErrorData> {
+        if KNOWN.contains(&&*request.method) {
+            return Err(ErrorData::invalid_params("the parameters are none of this method", None));
+        }
+        Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, request.method, None))
+    }
+}

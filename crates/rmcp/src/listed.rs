@@ -1,0 +1,101 @@
+//! [`Listed`]: an entry of `resources/list`.
+
+/// A resource in a list. The media type is that of its route where it has none of its own, and the name is
+/// its URI where none is given.
+///
+/// ```
+/// use urika::{Routes, value::Segment};
+/// use urika_rmcp::Listed;
+///
+/// #[derive(Routes)]
+/// enum Note<'a> {
+///     #[route("note://{name}", mime = "text/markdown")]
+///     Note { name: Segment<'a> },
+/// }
+///
+/// let name = Segment::parse("today")?;
+/// let note = Listed::new(Note::Note { name }).name("today").title("What is to be done today").size(7);
+/// # Ok::<(), urika::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Listed<U> {
+    pub(crate) uri: U,
+    pub(crate) name: Option<String>,
+    pub(crate) title: Option<String>,
+    pub(crate) description: Option<String>,
+    pub(crate) mime: Option<String>,
+    pub(crate) size: Option<u64>,
+}
+
+impl<U> Listed<U> {
+    /// A resource of this URI.
+    ///
+    /// ```
+    /// # struct Uri;
+    /// let listed = urika_rmcp::Listed::new(Uri);
+    /// ```
+    pub const fn new(uri: U) -> Self {
+        Self { uri, name: None, title: None, description: None, mime: None, size: None }
+    }
+
+    /// Returns it with a name, for programs and for people.
+    ///
+    /// ```
+    /// # struct Uri;
+    /// let listed = urika_rmcp::Listed::new(Uri).name("main.rs");
+    /// ```
+    #[must_use]
+    pub fn name(self, name: impl Into<String>) -> Self {
+        Self { name: Some(name.into()), ..self }
+    }
+
+    /// Returns it with a title, for people.
+    ///
+    /// ```
+    /// # struct Uri;
+    /// let listed = urika_rmcp::Listed::new(Uri).title("The main file");
+    /// ```
+    #[must_use]
+    pub fn title(self, title: impl Into<String>) -> Self {
+        Self { title: Some(title.into()), ..self }
+    }
+
+    /// Returns it with a description, for people and models.
+    ///
+    /// ```
+    /// # struct Uri;
+    /// let listed = urika_rmcp::Listed::new(Uri).description("Where the program begins");
+    /// ```
+    #[must_use]
+    pub fn description(self, description: impl Into<String>) -> Self {
+        Self { description: Some(description.into()), ..self }
+    }
+
+    /// Returns it with a media type of its own.
+    ///
+    /// ```
+    /// # struct Uri;
+    /// let listed = urika_rmcp::Listed::new(Uri).mime("text/x-rust");
+    /// ```
+    #[must_use]
+    pub fn mime(self, mime: impl Into<String>) -> Self {
+        Self { mime: Some(mime.into()), ..self }
+    }
+
+    /// Returns it with the number of its bytes.
+    ///
+    /// ```
+    /// # struct Uri;
+    /// let listed = urika_rmcp::Listed::new(Uri).size(1024);
+    /// ```
+    #[must_use]
+    pub fn size(self, bytes: u64) -> Self {
+        Self { size: Some(bytes), ..self }
+    }
+}
+
+impl<U> From<U> for Listed<U> {
+    fn from(uri: U) -> Self {
+        Self::new(uri)
+    }
+}

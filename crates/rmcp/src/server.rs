@@ -1,0 +1,191 @@
+//! [`Server`]: resources and how they are served.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+use rmcp::model::Implementation;
+
+use crate::changes::Session;
+use crate::{Changes, Resources};
+
+/// Makes a server with this name and version, which clients show.
+///
+/// ```
+/// # use urika_rmcp::{Content, Error, Resources};
+/// # #[derive(urika::Routes)]
+/// # enum Uri { #[route("note://{id}", mime = "text/plain")] Note { id: u32 } }
+/// # struct Notes;
+/// # impl Resources for Notes {
+/// #     type Uri = Uri;
+/// #     fn read(&self, uri: Uri) -> Result<Content, Error> { Err(Error::not_found()) }
+/// # }
+/// let server = urika_rmcp::server("notes", env!("CARGO_PKG_VERSION"), Notes);
+/// // server.stdio().await
+/// ```
+#[must_use]
+pub fn server<R: Resources>(name: impl Into<String>, version: impl Into<String>, resources: R) -> Server<R> {
+    let shared = Shared {
+        resources,
+        implementation: Implementation::new(name, version),
+        instructions: None,
+        page: 500,
+        largest: 1 << 20,
+        respelled: None,
+        changes: None,
+    };
+    Server { shared: Arc::new(shared), session: Arc::default() }
+}
+
+/// A server of [`Resources`]: a handler of the SDK, for each of its transports.
+///
+/// A clone serves the same resources to another client: where a transport has sessions, each gets one.
+///
+/// A server with tools besides implements `ServerHandler` itself, and hands the requests for resources and
+/// completions on to the methods that this one has of that trait.
+pub struct Server<R> {
+    pub(crate) shared: Arc<Shared<R>>,
+    pub(crate) session: Arc<Session>,
+}
+
+type Respell = Box<dyn Fn(&str) -> Option<String> + Send + Sync>;
+
+pub(crate) struct Shared<R> {
+    pub(crate) resources: R,
+    pub(crate) implementation: Implementation,
+    pub(crate) instructions: Option<String>,
+    /// How many resources are on a page.
+    pub(crate) page: usize,
+    /// How many bytes are sent.
+    pub(crate) largest: usize,
+    respelled: Option<Respell>,
+    pub(crate) changes: Option<Changes>,
+}
+
+impl<R> Shared<R> {
+    /// Returns a URI in the spelling of the set.
+    pub(crate) fn spelled<'u>(&self, uri: &'u str) -> Cow<'u, str> {
+        let other = self.respelled.as_ref().and_then(|respell| respell(uri));
+        other.map_or(Cow::Borrowed(uri), Cow::Owned)
+    }
+}
+
+/// The settings, each of which gives the server back.
+impl<R: Resources> Server<R> {
+    fn with(mut self, set: impl FnOnce(&mut Shared<R>)) -> Self {
+        if let Some(shared) = Arc::get_mut(&mut self.shared) {
+            set(shared);
+        }
+        self
+    }
+
+    /// Gives the server a title, for people.
+    ///
+    /// ```
+    /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
+    /// let server = server.titled("The notes of the team");
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn titled(self, title: impl Into<String>) -> Self {
+        self.with(|shared| shared.implementation.title = Some(title.into()))
+    }
+
+    /// Says to models how the resources are used.
+    ///
+    /// ```
+    /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
+    /// let server = server.instructions("read `git-log://branches` first");
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn instructions(self, instructions: impl Into<String>) -> Self {
+        self.with(|shared| shared.instructions = Some(instructions.into()))
+    }
+
+    /// Puts so many resources on a page of a list, instead of 500.
+    ///
+    /// ```
+    /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
+    /// let server = server.page_of(50);
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn page_of(self, resources: usize) -> Self {
+        self.with(|shared| shared.page = resources.max(1))
+    }
+
+    /// Sends contents of so many bytes, instead of a mebibyte; larger ones are an error. Escaped as JSON they
+    /// can be six times as long, and clients hold an answer in memory: that of TypeScript gives up a session
+    /// behind ten mebibytes.
+    ///
+    /// ```
+    /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
+    /// let server = server.largest(64 * 1024);
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn largest(self, bytes: usize) -> Self {
+        self.with(|shared| shared.largest = bytes)
+    }
+
+    /// Takes URIs in another spelling than that of the set: the function gives that of the set, or `None` where
+    /// it knows nothing better. Clients get their own spelling back.
+    ///
+    /// ```
+    /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
+    /// let server = server.respelled(|uri| Some(format!("file:///{}", uri.strip_prefix("file://localhost/")?)));
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn respelled(self, respell: impl Fn(&str) -> Option<String> + Send + Sync + 'static) -> Self {
+        self.with(|shared| shared.respelled = Some(Box::new(respell)))
+    }
+
+    /// Tells clients of these changes.
+    ///
+    /// ```
+    /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
+    /// let changes = urika_rmcp::Changes::new();
+    /// let server = server.with_changes(&changes);
+    /// changes.list_changed();
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn with_changes(self, changes: &Changes) -> Self {
+        self.with(|shared| shared.changes = Some(changes.clone()))
+    }
+
+    /// Serves one client over standard input and output, until it is gone.
+    ///
+    /// ```no_run
+    /// # async fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) -> Result<(), Box<dyn std::error::Error>> {
+    /// server.stdio().await?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the client says something else than the beginning of the protocol.
+    #[cfg(feature = "stdio")]
+    pub async fn stdio(self) -> std::io::Result<()> {
+        use rmcp::ServiceExt as _;
+        let running = self.serve(rmcp::transport::stdio()).await.map_err(std::io::Error::other)?;
+        running.waiting().await.map_err(std::io::Error::other)?;
+        Ok(())
+    }
+}
+
+/// A server for another client.
+impl<R> Clone for Server<R> {
+    fn clone(&self) -> Self {
+        Self { shared: Arc::clone(&self.shared), session: Arc::default() }
+    }
+}
+
+impl<R> fmt::Debug for Server<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Server").field("implementation", &self.shared.implementation).finish_non_exhaustive()
+    }
+}

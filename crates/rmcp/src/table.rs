@@ -1,0 +1,73 @@
+//! What is listed: routes without variables and the resources of the server as resources, the other
+//! routes as templates.
+
+use std::collections::HashSet;
+
+use rmcp::model::{Resource, ResourceTemplate};
+use urika::{About, Described, Route};
+
+use crate::Listed;
+
+/// The routes with their words.
+fn routes<U: Described>() -> impl Iterator<Item = (&'static Route, &'static About)> {
+    U::ROUTES.iter().zip(U::ABOUT)
+}
+
+/// The template as it is written in the program, so that clients see what its author sees.
+pub(crate) fn template(route: &Route, about: &About) -> &'static str {
+    about.template().unwrap_or(route.template())
+}
+
+/// Returns the route that is listed by this text, or is the same in normal form.
+pub(crate) fn find<U: Described>(text: &str) -> Option<(&'static Route, &'static About)> {
+    routes::<U>().find(|(route, about)| text == template(route, about) || text == route.template())
+}
+
+/// Returns the routes with variables.
+pub(crate) fn templates<U: Described>() -> Vec<ResourceTemplate> {
+    let mut templates = Vec::new();
+    for (route, about) in routes::<U>().filter(|(route, _)| !route.variables().is_empty()) {
+        let mut listed = ResourceTemplate::new(template(route, about), route.name());
+        listed.title = about.title().map(str::to_owned);
+        listed.description = about.description().map(str::to_owned);
+        listed.mime_type = about.mime().map(str::to_owned);
+        templates.push(listed);
+    }
+    templates
+}
+
+/// Returns the routes without variables, and behind them the resources of the server.
+pub(crate) fn resources<U: Described>(listed: Vec<Listed<U>>) -> Vec<Resource> {
+    let (mut resources, mut seen) = (Vec::new(), HashSet::new());
+    let mut own = Vec::new();
+    for listed in listed {
+        let mut uri = String::new();
+        if let Err(error) = listed.uri.write_to(&mut uri) {
+            tracing::warn!(%error, "a resource is left out of the list: it has no URI");
+        } else if seen.insert(uri.clone()) {
+            own.push(resource(listed, uri));
+        }
+    }
+    for (route, about) in routes::<U>().filter(|(route, _)| route.variables().is_empty()) {
+        if !seen.contains(route.template()) {
+            let mut resource = Resource::new(template(route, about), route.name());
+            resource.title = about.title().map(str::to_owned);
+            resource.description = about.description().map(str::to_owned);
+            resource.mime_type = about.mime().map(str::to_owned);
+            resources.push(resource);
+        }
+    }
+    resources.append(&mut own);
+    resources
+}
+
+fn resource<U: Described>(listed: Listed<U>, uri: String) -> Resource {
+    let about = listed.uri.about();
+    let name = listed.name.unwrap_or_else(|| uri.clone());
+    let mut resource = Resource::new(uri, name);
+    resource.title = listed.title;
+    resource.description = listed.description;
+    resource.mime_type = listed.mime.or_else(|| about.mime().map(str::to_owned));
+    resource.size = listed.size;
+    resource
+}

@@ -1,0 +1,35 @@
+//! The values that a variable can have.
+
+use std::collections::HashMap;
+
+use rmcp::ErrorData;
+use rmcp::model::CompletionInfo;
+
+use crate::{Asked, Error, Resources, table};
+
+/// Returns the values of a variable that begin as the client has begun, at most as many as the protocol allows.
+pub(crate) fn complete<R: Resources>(
+    resources: &R,
+    template: &str,
+    (variable, written): (&str, &str),
+    known: &HashMap<String, String>,
+) -> Result<CompletionInfo, ErrorData> {
+    let (route, about) = table::find::<R::Uri>(template)
+        .ok_or_else(|| ErrorData::invalid_params("there is no template of this text", None))?;
+    if !route.variables().contains(&variable) {
+        return Err(ErrorData::invalid_params("the template has no variable of this name", None));
+    }
+    let mut values: Vec<String> = match about.texts_of(variable) {
+        [] => match resources.complete(&Asked { route, variable, written, known }) {
+            Err(error) if error.is_not_found() => Vec::new(),
+            found => found.map_err(|error| error.answer(""))?,
+        },
+        texts => texts.iter().map(|&text| text.to_owned()).collect(),
+    };
+    values.retain(|value| value.starts_with(written));
+    let total = values.len();
+    values.truncate(CompletionInfo::MAX_VALUES);
+    let has_more = values.len() < total;
+    CompletionInfo::with_pagination(values, u32::try_from(total).ok(), has_more)
+        .map_err(|error| Error::shown(error).answer(""))
+}

@@ -1,0 +1,195 @@
+//     #[derive(Routes)]
+//     enum Git {
+//         /// The log of a branch.
+//         #[route("git-log:{branch}", mime = "text/plain")]
+//         Log { branch: Branch },
+//     }
+//
+// expands to
+
+#[allow(…)]
+const _: () = {
+    use ::urika::__private as __urika;
+    fn __urika_definition0()
+    where
+        <Branch as __urika::UriValue>::Plain: __urika::EncodedOnce,
+    {}
+    #[automatically_derived]
+    impl __urika::Routes for Git
+    where
+        for<'__urika> Branch: __urika::UriValue,
+    {
+        type Form = __urika::form::WithScheme;
+        const ROUTES: &'static [__urika::Route] = &[
+            __urika::Route::own(
+                    "Log",
+                    "git-log:{branch}",
+                    &["branch"],
+                    &[],
+                    "git-log:{} ",
+                )
+                .marked(__urika::Marks::new([7, 0, 0, 8, 0, 0])),
+        ];
+        fn __number(&self) -> __urika::Length {
+            match self {
+                Self::Log { .. } => 0,
+            }
+        }
+        fn __look(&self) -> __urika::Checked {
+            match self {
+                Self::Log { branch: __urika_field0 } => {
+                    __urika::check::Chain::new().segment("branch", __urika_field0).end()
+                }
+            }
+        }
+        fn __walk<__UrikaWalk: __urika::Walk>(
+            &self,
+            __urika_walk: __UrikaWalk,
+        ) -> __UrikaWalk {
+            match self {
+                Self::Log { branch: __urika_field0 } => {
+                    __urika_walk
+                        .text("git-log:")
+                        .simple(__urika_field0)
+                        .mark(__urika::Mark::PathEnd)
+                        .mark(__urika::Mark::QueryEnd)
+                }
+            }
+        }
+    }
+    impl Git {
+        /// The routes, in the order of the variants.
+        const ROUTES: &'static [__urika::Route] = <Self as __urika::Routes>::ROUTES;
+        /// Reads a URI, or a path with query where the routes are such, into its route with its values.
+        ///
+        /// # Errors
+        ///
+        /// When no route matches, or a value of the one that does cannot be taken.
+        fn from_uri<'__urika_uri>(
+            text: &'__urika_uri __urika::str,
+        ) -> __urika::Result<Self, __urika::MatchError>
+        where
+            for<'__urika> Self: __urika::FromUri<'__urika_uri>,
+        {
+            <Self as __urika::FromUri<'__urika_uri>>::from_uri(text)
+        }
+        /// Writes the URI that `try_build` builds, without allocating.
+        ///
+        /// # Errors
+        ///
+        /// When a value would change what is addressed, or `out` takes no more.
+        fn write_to(
+            &self,
+            out: &mut (impl __urika::Write + ?__urika::Sized),
+        ) -> __urika::Result<(), __urika::BuildError>
+        where
+            for<'__urika> Branch: __urika::UriValue,
+        {
+            __urika::Routes::write_to(self, out)
+        }
+    }
+    __urika::with_alloc! {
+        impl Git {
+            /// Builds the URI: the types of the values rule out that this fails.
+            #[must_use]
+            fn build(&self) -> __urika::UriBuf
+            where
+                for<'__urika> Branch: __urika::UriValue,
+                for<'__urika> Self: __urika::Proven,
+            {
+                __urika::routes::build(self)
+            }
+            /// Builds the URI, or says which value would change what is addressed.
+            ///
+            /// # Errors
+            ///
+            /// When a value would change what is addressed: the first such variable, and its route.
+            fn try_build(&self) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
+            where
+                for<'__urika> Branch: __urika::UriValue,
+            {
+                __urika::Routes::try_build(self)
+            }
+        }
+    }
+    impl __urika::Proven for Git
+    where
+        for<'__urika> Branch: __urika::UriValue,
+        for<'__urika> Branch: __urika::SegmentText,
+    {}
+    const __URIKA_NUMBER0_0: __urika::usize = {
+        #[allow(unused_imports)]
+        use __urika::capture::Unlisted as _;
+        __urika::capture::Probe::<Branch>::NUMBER
+    };
+    #[automatically_derived]
+    impl<'__urika_uri> __urika::FromUri<'__urika_uri> for Git
+    where
+        for<'__urika> Branch: __urika::UriValue,
+    {
+        fn __read(
+            __urika_text: __urika::Str<'__urika_uri>,
+            __urika_reading: __urika::capture::Reading,
+        ) -> __urika::Taken<Self> {
+            let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
+            if __urika_reading.is_path {
+                return __urika::Taken::Err(__urika::capture::no_match());
+            }
+            'urika: {
+                let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
+                if __urika_scan0.scheme("git-log:").is_some() {
+                    if __urika_scan0.is_authority() {
+                        break 'urika;
+                    }
+                    __urika_reader
+                        .begin(__urika::capture::Scan::new(__urika_text), &"Log");
+                    __urika_reader.scheme("git-log:");
+                    let __urika_text0 = __urika_reader.segment("");
+                    __urika_reader.no_query();
+                    __urika_reader.doubt();
+                    if let (__urika::Some(__urika_field0),) = (
+                        __urika_reader
+                            .kept_bare::<
+                                __urika::capture::Numbered<__URIKA_NUMBER0_0>,
+                                _,
+                            >(__urika::capture::Found::Text(__urika_text0), "branch"),
+                    ) {
+                        return __urika::routes::done(
+                            __urika_reader,
+                            Self::Log {
+                                branch: __urika_field0,
+                            },
+                        );
+                    }
+                    return __urika_reader.fail();
+                    break 'urika;
+                }
+            }
+            __urika_reader.fail()
+        }
+    }
+    #[automatically_derived]
+    impl __urika::Described for Git
+    where
+        for<'__urika> Branch: __urika::UriValue,
+    {
+        const ABOUT: &'static [__urika::About] = &[
+            __urika::About::new("The log of a branch", "", "text/plain")
+                .written("git-log:{branch}")
+                .texts(&[("branch", <Branch as __urika::UriValue>::__TEXTS)]),
+        ];
+    }
+    #[automatically_derived]
+    impl __urika::FromUriOwned for Git
+    where
+        for<'__urika> Branch: __urika::UriValue,
+        for<'__urika_uri> Self: __urika::FromUri<'__urika_uri>,
+    {
+        fn __read_owned(
+            __urika_text: __urika::Str<'_>,
+            __urika_reading: __urika::capture::Reading,
+        ) -> __urika::Taken<Self> {
+            <Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading)
+        }
+    }
+};

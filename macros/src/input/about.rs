@@ -1,0 +1,169 @@
+//! The words for people beside a route: its doc comment, and `title`, `description` and `mime` in
+//! `#[route(…)]`.
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::{Attribute, Expr, ExprLit, Lit, Meta};
+
+use super::arguments;
+use super::text::Text;
+use crate::diag::{Diagnostics, Place};
+use crate::listed::Listed as _;
+
+/// The words of a route; a text that is not there is empty.
+#[derive(Default)]
+pub(crate) struct About {
+    /// Whether `#[route(…)]` has one of them.
+    pub(crate) is_asked: bool,
+    /// `title = "…"`, or the first paragraph of the doc comment.
+    pub(crate) title: String,
+    /// `description = "…"`, or the rest of the doc comment.
+    pub(crate) description: String,
+    /// `mime = "…"`
+    pub(crate) mime: String,
+}
+
+/// `title = "…"` and its like.
+fn word(argument: &[TokenTree]) -> Option<(&'static str, &[TokenTree])> {
+    let [TokenTree::Ident(name), TokenTree::Punct(is), value @ ..] = argument else { return None };
+    let known = ["title", "description", "mime"].into_iter().find(|known| name == known)?;
+    (is.as_char() == '=' && !value.is_empty()).then_some((known, value))
+}
+
+/// Whether the tokens of an attribute are such words, and nothing else.
+pub(crate) fn is_all(tokens: TokenStream) -> bool {
+    let arguments = arguments(tokens);
+    !arguments.is_empty() && arguments.iter().all(|argument| word(argument).is_some())
+}
+
+impl About {
+    /// Reads the attributes of a variant.
+    pub(crate) fn parse(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Self {
+        let mut about = Self::default();
+        for attribute in attributes {
+            let Meta::List(list) = &attribute.meta else { continue };
+            if attribute.path().is_ident("route") {
+                for argument in arguments(list.tokens.clone()) {
+                    if let Some((name, value)) = word(&argument) {
+                        about.take(name, value, diagnostics);
+                    }
+                }
+            }
+        }
+        about.fill(&doc(attributes));
+        about
+    }
+
+    fn take(&mut self, name: &str, value: &[TokenTree], diagnostics: &mut Diagnostics) {
+        self.is_asked = true;
+        let example =
+            if name == "mime" { "mime = \"text/plain\"" } else { "title = \"The log of a branch\"" };
+        let text = match Text::parse(example, value, diagnostics) {
+            Some(Text::Written(written)) => written.text(),
+            Some(Text::Expression(_)) => {
+                let message = format!("expected a string literal, as in `{example}`");
+                return diagnostics.push(Place::of(value), message);
+            }
+            None => return,
+        };
+        if text.trim().is_empty() {
+            diagnostics.push(Place::of(value), format!("empty `{name}`\n  help: leave it out"));
+        } else if name == "mime" && !is_media_type(&text) {
+            diagnostics.push(
+                Place::of(value),
+                "no media type [RFC 6838, section 4.2]\n  help: write type and subtype, as in `mime = \"text/plain\"`",
+            );
+        }
+        match name {
+            "title" => self.title = text,
+            "description" => self.description = text,
+            _ => self.mime = text,
+        }
+    }
+
+    /// Takes from the doc comment what no word says.
+    fn fill(&mut self, doc: &str) {
+        let (first, rest) = doc.split_once("\n\n").unwrap_or((doc, ""));
+        let rest = if self.title.is_empty() {
+            self.title = line(first);
+            rest
+        } else {
+            doc
+        };
+        if self.description.is_empty() {
+            self.description =
+                rest.split("\n\n").map(line).filter(|one| !one.is_empty()).listed().join("\n\n");
+        }
+    }
+}
+
+/// A paragraph in one line; one sentence without its full stop, as titles are written.
+fn line(paragraph: &str) -> String {
+    let line = paragraph.split_whitespace().listed().join(" ");
+    match line.strip_suffix('.') {
+        Some(sentence) if !sentence.contains(". ") && !sentence.ends_with('.') => sentence.to_owned(),
+        _ => line,
+    }
+}
+
+/// The doc comment, its lines without the space before them.
+fn doc(attributes: &[Attribute]) -> String {
+    let mut lines = Vec::new();
+    for attribute in attributes {
+        let Meta::NameValue(meta) = &attribute.meta else { continue };
+        if let (true, Expr::Lit(ExprLit { lit: Lit::Str(text), .. })) =
+            (meta.path.is_ident("doc"), &meta.value)
+        {
+            lines.extend(text.value().split('\n').map(|line| line.trim().to_owned()));
+        }
+    }
+    lines.join("\n").trim().to_owned()
+}
+
+/// `type "/" subtype`, and parameters, of which only the characters are looked at.
+fn is_media_type(text: &str) -> bool {
+    let (name, parameters) = text.split_once(';').unwrap_or((text, ""));
+    let is_name = |name: &str| {
+        name.starts_with(|c: char| c.is_ascii_alphanumeric())
+            && name.len() <= 127
+            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&byte))
+    };
+    let is_printed = parameters.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
+    name.trim_end().split_once('/').is_some_and(|(one, other)| is_name(one) && is_name(other)) && is_printed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn about(doc: &str, title: &str) -> (String, String) {
+        let mut about = About { title: title.to_owned(), ..About::default() };
+        about.fill(doc);
+        (about.title, about.description)
+    }
+
+    fn pair(title: &str, description: &str) -> (String, String) {
+        (title.to_owned(), description.to_owned())
+    }
+
+    #[test]
+    fn the_first_paragraph_is_the_title() {
+        assert_eq!(about("", ""), pair("", ""));
+        assert_eq!(about("The log\nof a branch.", ""), pair("The log of a branch", ""));
+        assert_eq!(about("The log.\n\nNewest first.\nAt most 50.\n\nAs text.", ""), {
+            pair("The log", "Newest first. At most 50.\n\nAs text")
+        });
+        assert_eq!(about("The log.\n\nNewest first.", "Log"), pair("Log", "The log\n\nNewest first"));
+    }
+
+    #[test]
+    fn media_types() {
+        for text in ["text/plain", "image/svg+xml", "text/plain; charset=utf-8", "application/vnd.a-b.c"] {
+            assert!(is_media_type(text), "{text}");
+        }
+        for text in
+            ["text", "text/", "/plain", "text plain", "text/pl ain", "text/plain/x", "tëxt/plain", "a/b;\n"]
+        {
+            assert!(!is_media_type(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! [`Described`]: what a set says of its routes to people, and to programs that show them to people.
+
+use super::set::Routes;
+
+/// A set of routes with words for people beside each.
+///
+/// `#[derive(Routes)]` of `urika` implements it where `title = "…"`, `description = "…"` or
+/// `mime = "…"` stands in a `#[route(…)]`, or `#[routes(described)]` above the enum. The first paragraph
+/// of a variant's doc comment is the title, and the rest the description, where no word says otherwise.
+/// Other sets hold nothing of it.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::Described;
+///
+/// fn list<R: Described>() -> String {
+///     let both = R::ROUTES.iter().zip(R::ABOUT);
+///     both.map(|(route, about)| format!("{}: {}\n", route.template(), about.title().unwrap_or("?"))).collect()
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no set whose routes are described",
+    note = "write `#[routes(described)]` above the enum that derives `Routes`, or `title = \"…\"` or `mime = \"…\"` in one of its `#[route(…)]`"
+)]
+pub trait Described: Routes {
+    /// What is said of the routes, in the order of [`ROUTES`](Routes::ROUTES).
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn titles<R: urika::Described>() -> Vec<&'static str> {
+    ///     R::ABOUT.iter().filter_map(urika::About::title).collect()
+    /// }
+    /// ```
+    const ABOUT: &'static [About];
+
+    /// What is said of the route of this value.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn media_type<R: urika::Described>(route: &R) -> &'static str {
+    ///     route.about().mime().unwrap_or("application/octet-stream")
+    /// }
+    /// ```
+    #[must_use]
+    fn about(&self) -> &'static About {
+        &Self::ABOUT[self.__number()]
+    }
+}
+
+/// The words beside a route.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// fn show(about: &urika::About) -> String {
+///     format!("{} ({})", about.title().unwrap_or("?"), about.mime().unwrap_or("?"))
+/// }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    title: &'static str,
+    description: &'static str,
+    mime: &'static str,
+    written: &'static str,
+    texts: &'static [(&'static str, &'static [&'static str])],
+}
+
+/// The constructors of the macros.
+#[doc(hidden)]
+impl About {
+    /// A text that is not there is empty.
+    #[must_use]
+    pub const fn new(title: &'static str, description: &'static str, mime: &'static str) -> Self {
+        Self { title, description, mime, written: "", texts: &[] }
+    }
+
+    /// Returns the words with the template as its literal has it.
+    #[must_use]
+    pub const fn written(self, written: &'static str) -> Self {
+        Self { written, ..self }
+    }
+
+    /// Returns the words with all texts of each variable, where its type knows them.
+    #[must_use]
+    pub const fn texts(self, texts: &'static [(&'static str, &'static [&'static str])]) -> Self {
+        Self { texts, ..self }
+    }
+}
+
+impl About {
+    /// The title: `title = "…"`, or the first paragraph of the doc comment in one line.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn link(about: &urika::About, uri: &str) -> String {
+    ///     format!("[{}]({uri})", about.title().unwrap_or(uri))
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn title(&self) -> Option<&'static str> {
+        filled(self.title)
+    }
+
+    /// The description: `description = "…"`, or the other paragraphs of the doc comment.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn is_explained(about: &urika::About) -> bool {
+    ///     about.description().is_some()
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn description(&self) -> Option<&'static str> {
+        filled(self.description)
+    }
+
+    /// The media type: `mime = "text/plain"` [RFC 6838, section 4.2].
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn is_text(about: &urika::About) -> bool {
+    ///     about.mime().is_some_and(|mime| mime.starts_with("text/"))
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn mime(&self) -> Option<&'static str> {
+        filled(self.mime)
+    }
+
+    /// The template as it is written in the program. [`Route::template`](super::Route::template) has its
+    /// literals in normal form, in which `git-log://branches` is `git-log://branches/`
+    /// [RFC 3986, section 6.2.3].
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn shown(route: &urika::Route, about: &urika::About) -> &'static str {
+    ///     about.template().unwrap_or(route.template())
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn template(&self) -> Option<&'static str> {
+        filled(self.written)
+    }
+
+    /// All texts that the variable can have, where its type knows them: those of an enum that derives
+    /// `UriValue`, and of `bool`. Empty for every other variable.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn choices(about: &urika::About) -> String {
+    ///     about.texts_of("engine").join(", ")
+    /// }
+    /// ```
+    #[must_use]
+    pub fn texts_of(&self, variable: &str) -> &'static [&'static str] {
+        self.texts.iter().find(|(name, _)| *name == variable).map_or(&[], |(_, texts)| texts)
+    }
+}
+
+const fn filled(text: &'static str) -> Option<&'static str> {
+    if text.is_empty() { None } else { Some(text) }
+}

@@ -1,0 +1,139 @@
+//! The words for servers: former paths, slashes at the end, rejections.
+
+// A value of a former path that would be lost.
+mod lost {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/posts/{slug}", was = "/{year}/{slug}")]
+        Post { slug: u64 },
+        #[route("/about", was = "/a/{x}")]
+        About,
+    }
+}
+
+// A value of the route that the former path does not have.
+mod missing {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/users/{id}{?page}", was = "/user")]
+        User { id: u64, page: Option<u32> },
+        #[route("/notes/{id}{?page}", was = "/note{?id}")]
+        Note { id: u64, page: Option<u32> },
+    }
+}
+
+// A former path that belongs to a route, and one of two routes.
+mod taken {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/users/{id}", was = "/people/{id}")]
+        User { id: u64 },
+        #[route("/people/{name}")]
+        Person { name: u64 },
+    }
+
+    #[derive(Routes)]
+    enum Twice {
+        #[route("/a", was = "/c")]
+        A,
+        #[route("/b", was = "/c")]
+        B,
+    }
+}
+
+// A former path that is none.
+mod no_path {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/users/{id}", was = "/people/{id")]
+        User { id: u64 },
+        #[route("/b", was = 7)]
+        B,
+    }
+
+    #[derive(Routes)]
+    enum WithoutRoute {
+        #[route(was = "/c")]
+        C,
+    }
+
+    #[derive(Routes)]
+    enum WithoutSlash {
+        #[route("/d", was = "people")]
+        D,
+    }
+}
+
+// Values of words.
+mod values {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    #[routes(trailing_slash = "always")]
+    enum A {
+        #[route("/")]
+        Home,
+    }
+
+    #[derive(Routes)]
+    #[routes(trailing_slash)]
+    enum B {
+        #[route("/")]
+        Home,
+    }
+
+    #[derive(Routes)]
+    #[routes(rejection = 7)]
+    enum C {
+        #[route("/")]
+        Home,
+    }
+
+    #[derive(Routes)]
+    #[routes(trailing_slash = "redirect", trailing_slash = "redirect")]
+    enum D {
+        #[route("/")]
+        Home,
+    }
+}
+
+// Words in other places.
+mod places {
+    use urika::{Routes, UriTemplate, uri_template};
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/a", rejection = String)]
+        A,
+        #[route("/b", trailing_slash = "redirect")]
+        B,
+        #[routes("/c", was = "/d")]
+        C(Inner),
+    }
+
+    #[derive(Routes)]
+    enum Inner {
+        #[route("/")]
+        Home,
+    }
+
+    #[derive(UriTemplate)]
+    #[uri_template("/a/{id}", was = "/b/{id}")]
+    struct User {
+        id: u64,
+    }
+
+    fn in_place() {
+        let _ = uri_template!("/a/{id}", rejection = String);
+    }
+}
+
+fn main() {}
