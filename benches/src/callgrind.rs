@@ -1,4 +1,4 @@
-//! What callgrind writes.
+//! The files that callgrind writes.
 
 use std::fs;
 use std::path::Path;

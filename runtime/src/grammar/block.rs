@@ -41,6 +41,24 @@ impl Stops {
         Self { low: self.low | other.low, high: self.high | other.high }
     }
 
+    /// Returns the stops of this block and of the one behind it in one word, a bit for each, for a loop over
+    /// all of them.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "a step of a hot loop")]
+    pub(super) const fn among(self, next: Self) -> u64 {
+        let (own, next) = (self.low >> 7 | self.high >> 6, next.low >> 7 | next.high >> 6);
+        own | next << 2
+    }
+
+    /// Returns the place of one of the stops of [`among`](Self::among), where there is one; not always of the
+    /// first one.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "a step of a hot loop")]
+    pub(super) const fn place_among(stops: u64) -> usize {
+        let bit = stops.trailing_zeros() as usize;
+        WORD * (bit % 4) + bit / 8 % WORD
+    }
+
     /// Returns whether there is none.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of a hot loop")]
@@ -91,8 +109,8 @@ const fn path(word: u64) -> u64 {
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of a hot loop")]
 const fn unusual(word: u64, first: u8) -> u64 {
-    let place = word & (EACH * 0x1F);
-    is_from(place, 27) | !is_from(place, 1) | !is_from(word, first)
+    let place = word.wrapping_add(EACH * 0x1F) & (EACH * 0x1F);
+    is_from(place, 26) | !is_from(word, first)
 }
 
 #[cfg(test)]
@@ -152,5 +170,24 @@ mod tests {
             [0, 3, 4, 6, 7, 8, 9, 10, 15].map(left),
             [(2, 1), (2, 1), (1, 1), (1, 1), (0, 1), (0, 1), (0, 1), (0, 0), (0, 0)]
         );
+    }
+
+    /// Each pair of places in two blocks.
+    #[test]
+    fn the_stops_of_two_blocks_are_all_among_those_of_both() {
+        for (one, other) in (0..2 * BLOCK).flat_map(|one| (0..2 * BLOCK).map(move |other| (one, other))) {
+            let mut blocks = [b'a'; 2 * BLOCK];
+            (blocks[one], blocks[other]) = (b'%', b'%');
+            let (Some(block), Some(next)) = (blocks.first_chunk(), blocks.last_chunk()) else {
+                unreachable!()
+            };
+            let mut places = Stops::of_path(*block).among(Stops::of_path(*next));
+            let mut found = [b'a'; 2 * BLOCK];
+            while places != 0 {
+                found[Stops::place_among(places)] = b'%';
+                places &= places - 1;
+            }
+            assert_eq!(found, blocks);
+        }
     }
 }

@@ -15,6 +15,8 @@ pub(super) struct Ends {
 /// The length from which a text is read in pairs of blocks, which saves a third.
 pub(super) const LONG: usize = 128;
 
+const PAIR: usize = 2 * BLOCK;
+
 const UNSEEN: usize = usize::MAX;
 
 impl Ends {
@@ -34,7 +36,7 @@ impl Ends {
         }
         while let Some((block, tail)) = rest.split_first_chunk::<BLOCK>() {
             let stops = Stops::of_path(*block);
-            if !stops.is_empty() && !ends.pass(stops, block, rest, 0, bytes.len() - rest.len()) {
+            if !stops.is_empty() && !ends.pass(stops, block, rest, bytes.len() - rest.len()) {
                 return None;
             }
             rest = tail;
@@ -42,13 +44,12 @@ impl Ends {
         if !rest.is_empty() {
             let Some((head, block)) = bytes.split_last_chunk::<BLOCK>() else { return None };
             let stops = Stops::of_path(*block);
-            if !stops.is_empty() && !ends.pass(stops.behind(BLOCK - rest.len()), block, block, 0, head.len())
-            {
+            if !stops.is_empty() && !ends.pass(stops.behind(BLOCK - rest.len()), block, block, head.len()) {
                 return None;
             }
         }
         ends.query = if ends.query == UNSEEN { bytes.len() } else { ends.query };
-        ends.path = if ends.path == UNSEEN { ends.query } else { ends.path };
+        ends.path = if ends.path < ends.query { ends.path } else { ends.query };
         Some(ends)
     }
 
@@ -57,13 +58,28 @@ impl Ends {
     #[inline(never)]
     const fn pass_long<'t>(&mut self, length: usize, rest: &'t [u8]) -> Option<&'t [u8]> {
         let mut rest = rest;
-        while let Some((pair, tail)) = rest.split_first_chunk::<{ 2 * BLOCK }>() {
-            let (Some(block), Some(next)) = (pair.first_chunk(), pair.last_chunk()) else { break };
+        // With room for the digits of an escape that begins with the last byte of the pair.
+        while let Some(room) = rest.first_chunk::<{ PAIR + 2 }>() {
+            let (Some((block, next)), Some((_, tail))) =
+                (room.split_first_chunk(), rest.split_at_checked(PAIR))
+            else {
+                break;
+            };
+            let Some(next) = next.first_chunk() else { break };
             let (stops, next) = (Stops::of_path(*block), Stops::of_path(*next));
             if !stops.or(next).is_empty() {
-                let start = length - rest.len();
-                if !self.pass(stops, pair, pair, 0, start) || !self.pass(next, pair, rest, BLOCK, start) {
-                    return None;
+                let mut places = stops.among(next);
+                while places != 0 {
+                    let place = Stops::place_among(places);
+                    // Most are escapes, and so are asked for first.
+                    let goes_on = match room[place] {
+                        b'%' => is_triplet(room, place),
+                        _ => self.pass_one(room, place, length - rest.len()),
+                    };
+                    if !goes_on {
+                        return None;
+                    }
+                    places &= places - 1;
                 }
             }
             rest = tail;
@@ -75,17 +91,17 @@ impl Ends {
     /// `start`.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of `uri`")]
-    const fn pass(&mut self, stops: Stops, block: &[u8], rest: &[u8], offset: usize, start: usize) -> bool {
+    const fn pass(&mut self, stops: Stops, block: &[u8], rest: &[u8], start: usize) -> bool {
         let Stops { mut low, mut high } = stops;
         while low != 0 {
             // The digits of an escape stand in the block, too.
-            if !self.pass_one(block, offset + first(low), start) {
+            if !self.pass_one(block, first(low), start) {
                 return false;
             }
             low &= low - 1;
         }
         while high != 0 {
-            if !self.pass_one(rest, offset + 8 + first(high), start) {
+            if !self.pass_one(rest, 8 + first(high), start) {
                 return false;
             }
             high &= high - 1;
@@ -93,16 +109,15 @@ impl Ends {
         true
     }
 
+    /// Returns whether the text may go on at one stop. The stops of a pair of blocks do not come in the order
+    /// of the text.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of `uri`")]
     const fn pass_one(&mut self, rest: &[u8], place: usize, start: usize) -> bool {
         match rest[place] {
             b'%' => return is_triplet(rest, place),
-            b'?' if self.path == UNSEEN => self.path = start + place,
-            b'#' if self.query == UNSEEN => {
-                self.query = start + place;
-                self.path = if self.path == UNSEEN { self.query } else { self.path };
-            }
+            b'?' if start + place < self.path => self.path = start + place,
+            b'#' if self.query == UNSEEN => self.query = start + place,
             byte => return QUERY.has(byte),
         }
         true

@@ -37,34 +37,44 @@ impl Allow {
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "most values are short")]
 pub fn write<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str) -> fmt::Result {
-    let class = allow.class();
-    let end = class.run(value.as_bytes(), 0);
+    let end = allow.class().nearly(value.as_bytes());
     if end == value.len() {
         return out.write_str(value);
     }
-    write_escaped(out, allow, value, end)
+    match allow {
+        Allow::Unreserved => write_escaped::<false, W>(out, value, end),
+        Allow::Reserved => write_escaped::<true, W>(out, value, end),
+    }
 }
 
-/// Writes a value of which the first `end` bytes are allowed, and no more.
+/// Writes a value of which the first `end` bytes are allowed, and perhaps some behind them.
 ///
 /// Bytes beyond ASCII are never allowed, so a run of allowed bytes lies between characters.
 #[inline(never)]
-fn write_escaped<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str, end: usize) -> fmt::Result {
-    let bytes = value.as_bytes();
+fn write_escaped<const RESERVED: bool, W: fmt::Write + ?Sized>(
+    out: &mut W,
+    value: &str,
+    end: usize,
+) -> fmt::Result {
+    let allow = if RESERVED { Allow::Reserved } else { Allow::Unreserved };
+    let (bytes, class) = (value.as_bytes(), allow.class());
     let (mut at, mut end) = (0, end);
+    while bytes.get(end).is_some_and(|&byte| class.has(byte)) {
+        end += 1;
+    }
     loop {
         if at < end {
             out.write_str(value.get(at..end).ok_or(fmt::Error)?)?;
         }
         let Some(&byte) = bytes.get(end) else { return Ok(()) };
         at = end + 1;
-        if byte == b'%' && allow == Allow::Reserved && octet(&bytes[end..]).is_some() {
+        if RESERVED && byte == b'%' && octet(&bytes[end..]).is_some() {
             // The digits are allowed.
             out.write_char('%')?;
         } else {
             out.write_str(escape(byte))?;
         }
-        end = allow.class().run(bytes, at);
+        end = class.run(bytes, at);
     }
 }
 

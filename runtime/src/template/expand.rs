@@ -6,7 +6,7 @@ use core::{fmt, mem};
 use super::encode::{self, Allow};
 use super::piece::{Kind, Piece};
 use super::value::{Value, View};
-use super::values::{Found, Lent, Values};
+use super::values::{Held, Lent, Values};
 use super::variable::expand_variable;
 use crate::fault::{ExpandError, Misfit};
 
@@ -36,8 +36,8 @@ where
                 let mut made = None;
                 let Lent { name, value } = values.__lend(template, piece.range());
                 let value = match value {
-                    Found::Kept(value) => value,
-                    Found::Made(value) => made.insert(value).view(),
+                    Held::Kept(value) => value,
+                    Held::Made(value) => made.insert(value).view(),
                 };
                 if let View::Undefined = value {
                     continue;

@@ -5,6 +5,7 @@ use core::borrow::Borrow;
 use core::ops::Range;
 
 use super::value::{Value, View};
+use crate::text::bytes::is_same;
 
 /// A source of values for the variables of a [`Template`](super::Template).
 ///
@@ -67,7 +68,7 @@ pub trait Values {
     #[inline]
     fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
         let name = &template[name];
-        Lent { name, value: Found::Made(self.value(name)) }
+        Lent { name, value: Held::Made(self.value(name)) }
     }
 }
 
@@ -76,11 +77,11 @@ pub trait Values {
 #[derive(Debug)]
 pub struct Lent<'a> {
     pub(super) name: &'a str,
-    pub(super) value: Found<'a>,
+    pub(super) value: Held<'a>,
 }
 
 #[derive(Debug)]
-pub(super) enum Found<'a> {
+pub(super) enum Held<'a> {
     /// The source holds the value.
     Kept(View<'a>),
     /// The source made the value for this question.
@@ -109,44 +110,13 @@ impl Values for () {
 impl<K: AsRef<str>> Values for [(K, Value<'_>)] {
     #[inline]
     fn value(&self, name: &str) -> Value<'_> {
-        find(self, name.as_bytes()).map_or(Value::UNDEFINED, |(_, value)| value.borrowed())
+        find_in_slice(self, name.as_bytes()).map_or(Value::UNDEFINED, |(_, value)| value.borrowed())
     }
 
     #[inline]
     fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
-        // The name in the pair is the same text, and needs no cut between characters.
-        let (name, value) = match find(self, &template.as_bytes()[name]) {
-            Some((name, value)) => (name.as_ref(), value.view()),
-            None => ("", View::Undefined),
-        };
-        Lent { name, value: Found::Kept(value) }
+        lent(find_in_slice(self, &template.as_bytes()[name]))
     }
-}
-
-/// Returns the first pair with this name.
-#[inline]
-fn find<'a, 'v, K: AsRef<str>>(pairs: &'a [(K, Value<'v>)], name: &[u8]) -> Option<&'a (K, Value<'v>)> {
-    pairs.iter().find(|(key, _)| is_same(key.as_ref().as_bytes(), name))
-}
-
-/// Returns whether two names are equal. Names are short: those of four to sixteen bytes are compared as two
-/// words that may overlap, at half the price of a call of `memcmp`.
-#[inline]
-fn is_same(a: &[u8], b: &[u8]) -> bool {
-    if a.len() != b.len() {
-        return false;
-    }
-    match a.len() {
-        4..8 => words::<4>(a) == words::<4>(b),
-        8..=16 => words::<8>(a) == words::<8>(b),
-        _ => a == b,
-    }
-}
-
-/// Returns the first and the last `N` bytes.
-#[inline]
-fn words<const N: usize>(name: &[u8]) -> (Option<&[u8; N]>, Option<&[u8; N]>) {
-    (name.first_chunk(), name.last_chunk())
 }
 
 impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
@@ -157,8 +127,50 @@ impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
 
     #[inline]
     fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
-        self.as_slice().__lend(template, name)
+        lent(find_in_array(self, &template.as_bytes()[name]))
     }
+}
+
+/// The name in the pair is the same text as in the template, and needs no cut between characters.
+#[inline]
+fn lent<'a, K: AsRef<str>>(found: Option<&'a (K, Value<'_>)>) -> Lent<'a> {
+    let (name, value) = match found {
+        Some((name, value)) => (name.as_ref(), value.view()),
+        None => ("", View::Undefined),
+    };
+    Lent { name, value: Held::Kept(value) }
+}
+
+/// As [`find`], a function of its own, whose loop has room in the registers.
+#[inline(never)]
+fn find_in_slice<'a, 'v, K: AsRef<str>>(
+    pairs: &'a [(K, Value<'v>)],
+    name: &[u8],
+) -> Option<&'a (K, Value<'v>)> {
+    find(pairs, name)
+}
+
+/// As [`find_in_slice`], whose loop the compiler unrolls where the array is short.
+#[inline(never)]
+fn find_in_array<'a, 'v, K: AsRef<str>, const N: usize>(
+    pairs: &'a [(K, Value<'v>); N],
+    name: &[u8],
+) -> Option<&'a (K, Value<'v>)> {
+    find(pairs, name)
+}
+
+/// Returns the first pair with this name. The length of the name chooses how it is compared before the loop
+/// begins.
+#[inline]
+fn find<'a, 'v, K: AsRef<str>>(pairs: &'a [(K, Value<'v>)], name: &[u8]) -> Option<&'a (K, Value<'v>)> {
+    let mut rest = pairs;
+    while let [pair, tail @ ..] = rest {
+        if is_same(pair.0.as_ref().as_bytes(), name) {
+            return Some(pair);
+        }
+        rest = tail;
+    }
+    None
 }
 
 impl<K: AsRef<str>> Values for Vec<(K, Value<'_>)> {
@@ -198,32 +210,8 @@ where
 #[cfg(test)]
 mod tests {
     use alloc::collections::BTreeMap;
-    use alloc::string::{String, ToString as _};
 
     use super::*;
-
-    /// Every pair of names of up to six bytes, and of up to two bytes behind ten others.
-    #[test]
-    fn names_are_equal_where_their_texts_are() {
-        let mut names = Vec::new();
-        for (start, length) in
-            (0..7).map(|length| ("", length)).chain((0..3).map(|length| ("0123456789", length)))
-        {
-            for number in 0..2_u32.pow(length) {
-                let rest = (0..length).map(|at| if number >> at & 1 == 1 { 'a' } else { 'b' });
-                names.push(start.chars().chain(rest).collect::<String>());
-            }
-        }
-        names.extend([
-            "a".repeat(16),
-            "a".repeat(17),
-            "a".repeat(15) + "b",
-            "b".to_string() + &"a".repeat(16),
-        ]);
-        for (a, b) in names.iter().flat_map(|a| names.iter().map(move |b| (a, b))) {
-            assert_eq!(is_same(a.as_bytes(), b.as_bytes()), a == b, "{a} {b}");
-        }
-    }
 
     #[test]
     fn maps_and_references_have_values() {

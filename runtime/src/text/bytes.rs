@@ -18,30 +18,66 @@ pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Returns whether two texts are equal. `==` of slices is not `const`.
+/// Returns whether two texts are equal. `==` of slices is not `const`, and costs a call.
+///
+/// Names are short: those of four to sixteen bytes are compared as two words that may overlap.
+#[inline]
 pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
     }
+    match b.len() {
+        ..HALF => same_bytes(a, b),
+        HALF..WORD => match (a.first_chunk(), b.first_chunk(), a.last_chunk(), b.last_chunk()) {
+            (Some(head), Some(other_head), Some(tail), Some(other_tail)) => {
+                u32::from_le_bytes(*head) == u32::from_le_bytes(*other_head)
+                    && u32::from_le_bytes(*tail) == u32::from_le_bytes(*other_tail)
+            }
+            _ => false,
+        },
+        WORD..=PAIR => match (a.first_chunk(), b.first_chunk(), a.last_chunk(), b.last_chunk()) {
+            (Some(head), Some(other_head), Some(tail), Some(other_tail)) => {
+                u64::from_le_bytes(*head) == u64::from_le_bytes(*other_head)
+                    && u64::from_le_bytes(*tail) == u64::from_le_bytes(*other_tail)
+            }
+            _ => false,
+        },
+        _ => same_words(a, b),
+    }
+}
+
+/// Half a word, in bytes.
+const HALF: usize = WORD / 2;
+/// Two words.
+const PAIR: usize = 2 * WORD;
+
+/// Returns whether two texts of one length, shorter than half a word, are equal.
+#[inline]
+const fn same_bytes(a: &[u8], b: &[u8]) -> bool {
+    match (a, b) {
+        ([a, ..], [b, ..]) if *a != *b => false,
+        ([_, a], [_, b]) => *a == *b,
+        ([_, a, x], [_, b, y]) => *a == *b && *x == *y,
+        _ => true,
+    }
+}
+
+/// Returns whether two texts of one length, of a word or more, are equal.
+#[inline]
+const fn same_words(a: &[u8], b: &[u8]) -> bool {
     let (mut rest, mut other) = (a, b);
     while let (Some((word, tail)), Some((same, other_tail))) =
-        (rest.split_first_chunk::<WORD>(), other.split_first_chunk::<WORD>())
+        (rest.split_first_chunk(), other.split_first_chunk())
     {
         if u64::from_le_bytes(*word) != u64::from_le_bytes(*same) {
             return false;
         }
         (rest, other) = (tail, other_tail);
     }
-    if let (Some(last), Some(same)) = (a.last_chunk::<WORD>(), b.last_chunk::<WORD>()) {
-        return u64::from_le_bytes(*last) == u64::from_le_bytes(*same);
+    match (a.last_chunk(), b.last_chunk()) {
+        (Some(last), Some(same)) => u64::from_le_bytes(*last) == u64::from_le_bytes(*same),
+        _ => false,
     }
-    while let ([byte, tail @ ..], [same, other_tail @ ..]) = (rest, other) {
-        if *byte != *same {
-            return false;
-        }
-        (rest, other) = (tail, other_tail);
-    }
-    true
 }
 
 /// The offset of the first slash before a dot, in a text of ASCII; its length where there is none.

@@ -121,54 +121,42 @@ impl Match for UrikaGitHub {
     }
 }
 
-/// The `routerama` package, texts as they stand in the path.
-#[derive(Debug)]
-pub struct Routerama;
+/// A contender for each set of `routerama`'s.
+macro_rules! routerama {
+    ($($(#[$doc:meta])* $contender:ident = $name:literal, $routes:ident, $resolver:ident, $note:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $contender;
 
-impl Contender for Routerama {
-    const NAME: &'static str = "routerama";
+        impl Contender for $contender {
+            const NAME: &'static str = $name;
+        }
+
+        impl Match for $contender {
+            type Router = $resolver;
+            type Found<'a> = $routes<'a>;
+            const NOTE: &'static str = $note;
+
+            fn router(_: &[String]) -> $resolver {
+                $routes::resolver()
+            }
+
+            fn find<'a>(router: &'a $resolver, path: &'a str) -> Option<$routes<'a>> {
+                router.resolve("GET", path).ok()
+            }
+
+            fn answer(found: &$routes<'_>) -> String {
+                found.answer()
+            }
+        }
+    )*};
 }
 
-impl Match for Routerama {
-    type Router = WrittenResolver;
-    type Found<'a> = Written<'a>;
-    const NOTE: &'static str = "`&str`: text as it stands in the path; numbers read";
-
-    fn router(_: &[String]) -> WrittenResolver {
-        Written::resolver()
-    }
-
-    fn find<'a>(router: &'a WrittenResolver, path: &'a str) -> Option<Written<'a>> {
-        router.resolve("GET", path).ok()
-    }
-
-    fn answer(found: &Written<'_>) -> String {
-        found.answer()
-    }
-}
-
-/// The `routerama` package, texts decoded.
-#[derive(Debug)]
-pub struct RouteramaText;
-
-impl Contender for RouteramaText {
-    const NAME: &'static str = "routerama-cow";
-}
-
-impl Match for RouteramaText {
-    type Router = DecodedResolver;
-    type Found<'a> = Decoded<'a>;
-    const NOTE: &'static str = "`Cow<str>`: decoded, not checked as segments; numbers read";
-
-    fn router(_: &[String]) -> DecodedResolver {
-        Decoded::resolver()
-    }
-
-    fn find<'a>(router: &'a DecodedResolver, path: &'a str) -> Option<Decoded<'a>> {
-        router.resolve("GET", path).ok()
-    }
-
-    fn answer(found: &Decoded<'_>) -> String {
-        found.answer()
-    }
+routerama! {
+    /// The `routerama` package, texts as they stand in the path.
+    Routerama = "routerama", Written, WrittenResolver,
+        "`&str`: text as it stands in the path; numbers read";
+    /// The `routerama` package, texts decoded.
+    RouteramaText = "routerama-cow", Decoded, DecodedResolver,
+        "`Cow<str>`: decoded, not checked as segments; numbers read";
 }

@@ -66,7 +66,7 @@ impl Contender for UrikaSearch {
 impl Match for UrikaSearch {
     type Router = ();
     type Found<'a> = Search<'a>;
-    const NOTE: &'static str = "`from_uri`: path and query in one template, texts decoded, numbers read";
+    const NOTE: &'static str = "`from_path`: path and query in one template, texts decoded, numbers read";
 
     fn router(_: &[String]) {}
 

@@ -25,8 +25,9 @@ pub(crate) fn read(draft: &Draft) -> Result<Entry, Wrong> {
 }
 
 /// The form of a book as it is.
-pub(crate) fn of(entry: &Entry) -> Draft {
+pub(crate) fn of(id: u32, entry: &Entry) -> Draft {
     Draft {
+        id,
         title: entry.title.as_str().to_owned(),
         author: entry.author.as_str().to_owned(),
         tags: entry.tags.iter().map(Tag::as_str).collect::<Vec<_>>().join(" "),
@@ -60,13 +61,14 @@ mod tests {
     use super::*;
 
     fn read_texts([title, author, tags]: [&str; 3]) -> Result<Entry, Wrong> {
-        read(&Draft { title: title.to_owned(), author: author.to_owned(), tags: tags.to_owned() })
+        let [title, author, tags] = [title, author, tags].map(str::to_owned);
+        read(&Draft { id: 7, title, author, tags })
     }
 
     #[test]
     fn what_is_read_is_shown_again() {
         let entry = read_texts(["  A & B ", " O'Reilly; Sons", "Novel, new-1,novel\t"]).expect("a book");
-        let draft = of(&entry);
+        let draft = of(7, &entry);
         assert_eq!([draft.title, draft.author, draft.tags], ["A & B", "O'Reilly; Sons", "new-1 novel"]);
     }
 

@@ -5,27 +5,21 @@
 
 use std::io::ErrorKind;
 
-use axum::Extension;
-use axum::body::Body;
-use axum::extract::{RawForm, Request, State};
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
+use http_body_util::BodyExt;
 use maud::Markup;
 use tower_http::services::ServeDir;
-use urika::FromUriOwned;
 use urika::value::Segment;
-use urika_axum::Typed;
+use urika_axum::{Redirect, Typed, TypedForm};
 
 use crate::form::{self, Wrong};
+use crate::pages;
 use crate::routes::{Books, Draft, Site};
 use crate::store::Store;
-use crate::{pages, words};
-
-const NO_BOOK: Problem = Problem(StatusCode::NOT_FOUND, "There is no such book.");
-const NO_AUTHOR: Problem = Problem(StatusCode::NOT_FOUND, "There are no books by this author.");
-const NO_PAGE: Problem = Problem(StatusCode::NOT_FOUND, "There are fewer pages of books.");
-const NO_FILE: StatusCode = StatusCode::NOT_FOUND;
-const NO_FORM: Problem = Problem(StatusCode::BAD_REQUEST, "This is not the form of a book.");
+use crate::words::{self, Problem};
 
 pub(crate) async fn home(State(store): State<Store>) -> Markup {
     pages::home(store.tags())
@@ -39,41 +33,38 @@ pub(crate) async fn books(
     let found = store.search(&search);
     let last = found.len().div_ceil(pages::PER_PAGE).max(1);
     if search.page.is_some_and(|page| page.get() as usize > last) {
-        return Err(NO_PAGE);
+        return Err(Problem::NO_PAGE);
     }
     Ok(pages::books(&search, store.tags(), &found))
 }
 
 pub(crate) async fn book(id: u32, State(store): State<Store>) -> Result<Markup, Problem> {
-    Ok(pages::book(id, &store.get(id).ok_or(NO_BOOK)?))
+    Ok(pages::book(id, &store.get(id).ok_or(Problem::NO_BOOK)?))
 }
 
 pub(crate) async fn by_author(name: Segment<'_>, State(store): State<Store>) -> Result<Markup, Problem> {
     match store.by(&name) {
-        found if found.is_empty() => Err(NO_AUTHOR),
+        found if found.is_empty() => Err(Problem::NO_AUTHOR),
         found => Ok(pages::by_author(&name, &found)),
     }
 }
 
 pub(crate) async fn edit(id: u32, State(store): State<Store>) -> Result<Markup, Problem> {
-    Ok(pages::edit(id, &form::of(&store.get(id).ok_or(NO_BOOK)?), Wrong::default()))
+    Ok(pages::edit(&form::of(id, &store.get(id).ok_or(Problem::NO_BOOK)?), Wrong::default()))
 }
 
 /// To the book, or back to the form, with what was typed.
 pub(crate) async fn save(
-    id: u32,
     State(store): State<Store>,
-    RawForm(body): RawForm,
+    TypedForm(draft): TypedForm<Draft>,
 ) -> Result<Response, Problem> {
-    store.get(id).ok_or(NO_BOOK)?;
-    let body = String::from_utf8_lossy(&body);
-    let draft = Draft::from_form_owned(&format!("?{body}")).map_err(|_| NO_FORM)?;
+    store.get(draft.id).ok_or(Problem::NO_BOOK)?;
     Ok(match form::read(&draft) {
         Ok(entry) => {
-            store.put(id, entry);
-            Redirect::to(Site::Book { id }.build().as_str()).into_response()
+            store.put(draft.id, entry);
+            Redirect::to(&Site::Book { id: draft.id }).into_response()
         }
-        Err(wrong) => (StatusCode::BAD_REQUEST, pages::edit(id, &draft, wrong)).into_response(),
+        Err(wrong) => (StatusCode::BAD_REQUEST, pages::edit(&draft, wrong)).into_response(),
     })
 }
 
@@ -83,12 +74,12 @@ pub(crate) async fn export_all(State(store): State<Store>) -> impl IntoResponse 
 }
 
 pub(crate) async fn export(id: u32, State(store): State<Store>) -> Result<impl IntoResponse, Problem> {
-    store.get(id).map(|_| as_json(json(id))).ok_or(NO_BOOK)
+    store.get(id).map(|_| as_json(json(id))).ok_or(Problem::NO_BOOK)
 }
 
 /// A URI has no character that JSON would escape.
 fn json(id: u32) -> String {
-    format!(r#"{{"id":{id},"page":"{}"}}"#, Site::Book { id }.build())
+    format!(r#"{{"id":{id},"page":"{}"}}"#, Site::Book { id })
 }
 
 fn as_json(text: String) -> impl IntoResponse {
@@ -101,21 +92,13 @@ pub(crate) async fn file(request: Request) -> Response {
         ServeDir::new(concat!(env!("CARGO_MANIFEST_DIR"), "/static")).append_index_html_on_directories(false);
     match folder.try_call(request).await {
         // Files are only read, and nothing was looked for where the method is another.
-        Ok(response) if response.status() == StatusCode::METHOD_NOT_ALLOWED => NO_FILE.into_response(),
+        Ok(response) if response.status() == StatusCode::METHOD_NOT_ALLOWED => {
+            StatusCode::NOT_FOUND.into_response()
+        }
         Ok(response) => response.map(Body::new),
         // No file system has names of that length.
-        Err(error) if error.kind() == ErrorKind::InvalidFilename => NO_FILE.into_response(),
+        Err(error) if error.kind() == ErrorKind::InvalidFilename => StatusCode::NOT_FOUND.into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-    }
-}
-
-/// An error, in words for visitors.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Problem(StatusCode, &'static str);
-
-impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
-        (self.0, Extension(self)).into_response()
     }
 }
 
@@ -129,7 +112,7 @@ pub(crate) async fn error_page(response: Response) -> Response {
         return Response::from_parts(parts, body);
     }
     let said = match (parts.extensions.get(), parts.extensions.get()) {
-        (Some(Problem(_, said)), _) => said,
+        (Some(Problem { words, .. }), _) => words,
         (None, Some(rejection)) => words::of_rejection(rejection),
         (None, None) => words::of_status(parts.status),
     };
@@ -148,4 +131,11 @@ pub(crate) async fn guard(mut response: Response) -> Response {
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(sources));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     response
+}
+
+/// Copies the parts of a body. Each part keeps the buffer that it was read into, and extractors keep all
+/// parts to the end, so a client that sends a form byte by byte would fill the memory.
+pub(crate) async fn copied(request: Request) -> Request {
+    request
+        .map(|body| Body::new(body.map_frame(|frame| frame.map_data(|part| Bytes::copy_from_slice(&part)))))
 }

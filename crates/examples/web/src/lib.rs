@@ -12,7 +12,7 @@ mod words;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::map_response;
+use axum::middleware::{map_request, map_response};
 use axum::routing::{MethodRouter, any, get};
 use urika_axum::RouterExt;
 
@@ -31,6 +31,7 @@ pub fn app(store: Store) -> Router {
         .typed_routes_or(answer, any(handlers::file))
         .layer(map_response(handlers::error_page))
         .layer(map_response(handlers::guard))
+        .layer(map_request(handlers::copied))
         .layer(DefaultBodyLimit::max(BODY))
         .with_state(store)
         .any_spelling()
@@ -41,8 +42,7 @@ fn answer(route: Site<'static>) -> MethodRouter<Store> {
     match route {
         Site::Home => get(handlers::home),
         Site::Book { id } => get(move |store| handlers::book(id, store)),
-        Site::EditBook { id } => get(move |store| handlers::edit(id, store))
-            .post(move |store, form| handlers::save(id, store, form)),
+        Site::EditBook { id } => get(move |store| handlers::edit(id, store)).post(handlers::save),
         Site::ByAuthor { name } => get(|store| handlers::by_author(name, store)),
         Site::ExportBooks => get(handlers::export_all),
         Site::ExportBook { id } => get(move |store| handlers::export(id, store)),

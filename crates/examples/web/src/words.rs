@@ -1,9 +1,35 @@
 //! Errors in words for visitors. The codes and sections in an error are for whoever writes links.
 
+use axum::Extension;
 use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use urika_axum::TypedRejection;
 
 use crate::routes::Books;
+
+/// An error of this server. The words travel with the response, and are made a page of for all errors in
+/// one place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Problem {
+    status: StatusCode,
+    pub(crate) words: &'static str,
+}
+
+impl Problem {
+    pub(crate) const NO_BOOK: Self = Self::missing("There is no such book.");
+    pub(crate) const NO_AUTHOR: Self = Self::missing("There are no books by this author.");
+    pub(crate) const NO_PAGE: Self = Self::missing("There are fewer pages of books.");
+
+    const fn missing(words: &'static str) -> Self {
+        Self { status: StatusCode::NOT_FOUND, words }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        (self.status, Extension(self)).into_response()
+    }
+}
 
 const Q: &str = Books::NAMES.q;
 const TAG: &str = Books::NAMES.tag;
@@ -26,7 +52,7 @@ pub(crate) fn of_status(status: StatusCode) -> &'static str {
     match status {
         StatusCode::NOT_FOUND => "There is no such page.",
         StatusCode::METHOD_NOT_ALLOWED => "This page can be read, and nothing else can be done with it here.",
-        StatusCode::PAYLOAD_TOO_LARGE => "That was more text than a book has room for.",
+        StatusCode::PAYLOAD_TOO_LARGE => "That is more text than a book has room for.",
         status if status.is_server_error() => "Something went wrong here. Please try again later.",
         _ => "This request cannot be understood.",
     }

@@ -6,7 +6,9 @@ mod support;
 use std::collections::{BTreeMap, VecDeque};
 
 use reqwest::{Client, Url};
-use support::{Tag, client, start, tags};
+use support::{Tag, client, start, start_with, tags};
+use urika_web::Limits;
+use urika_web::store::Store;
 
 /// Returns every page that links lead to from the front page, with its text, and asserts that each is
 /// there.
@@ -64,6 +66,17 @@ async fn every_link_is_alive() {
     assert!(lists.iter().any(|page| page.query() == Some("page=3")), "{lists:#?}");
     assert!(lists.iter().any(|page| page.query() == Some("tag=novel&page=2")), "{lists:#?}");
     assert_eq!(found.len(), 11 + 13 + 24 + lists.len() + ["/", "/style.css", "/icon.svg"].len());
+}
+
+/// Without books there are pages all the same, and no tags to choose from.
+#[tokio::test]
+async fn an_empty_shelf_says_so() {
+    let address = start_with(Store::default(), Limits::default()).await;
+    let found = crawl(&client(), &format!("http://{address}/")).await;
+    let books = found.iter().find(|(page, _)| page.path() == "/books").expect("a page").1;
+    assert!(books.contains("<p>The shelf is empty.</p>") && !books.contains("<details"), "{books}");
+    let searched = client().get(format!("http://{address}/books?q=a")).send().await.expect("an answer");
+    assert!(searched.text().await.expect("text").contains("Try fewer words"));
 }
 
 /// The fields of the search form are those that the search reads.

@@ -24,7 +24,8 @@ impl Browser {
     /// Starts a browser; `None` where the machine has none. A browser that is there and does not start
     /// is an error.
     pub(crate) async fn start() -> Option<Self> {
-        let (chromium, chromedriver) = (program("chromium")?, program("chromedriver")?);
+        let names = ["chromium", "chromium-browser", "google-chrome"];
+        let (chromium, chromedriver) = (names.into_iter().find_map(program)?, program("chromedriver")?);
         let mut driver = Command::new(chromedriver)
             .arg("--port=0")
             .stdout(Stdio::piped())
