@@ -5,9 +5,9 @@
 //! together.
 
 #[cfg(not(all(test, feature = "template")))]
-pub(crate) use proc_macro::{Group, Span, TokenStream, TokenTree};
+pub(crate) use proc_macro::{Delimiter, Group, Span, TokenStream, TokenTree};
 #[cfg(all(test, feature = "template"))]
-pub(crate) use proc_macro2::{Group, Span, TokenStream, TokenTree};
+pub(crate) use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
 /// Returns the compiler's span.
 #[cfg(all(not(test), feature = "template"))]

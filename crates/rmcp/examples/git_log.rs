@@ -49,11 +49,11 @@ impl Resources for Repository {
         let log = |a: String, b: String| git(self, &["log", "--format=%h %as %an: %s", &a, &b, "--"]);
         let bytes = match uri {
             Git::Branches => git(self, &["branch", "--format=%(refname:short)"]),
-            Git::Log { branch } => log("-50".to_owned(), format!("refs/heads/{branch}")),
+            Git::Log { branch } => log("-50".to_owned(), format!("refs/heads/{}", branch.as_str())),
             Git::Day { day: Day(d) } => log(format!("--since={d}T00:00"), format!("--until={d}T23:59:59")),
             Git::Commit { commit: Hash(commit) } => git(self, &["show", &commit, "--"]),
             Git::Files { commit: Hash(commit) } => git(self, &["ls-tree", "-r", "--name-only", &commit]),
-            Git::File { commit: Hash(commit), path } => git(self, &["show", &format!("{commit}:{path}")]),
+            Git::File { commit: Hash(c), path } => git(self, &["show", &format!("{c}:{}", path.as_str())]),
         };
         Ok(bytes?.into())
     }

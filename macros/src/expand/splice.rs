@@ -3,9 +3,13 @@
 //! The macros run unoptimized, and to parse a text takes half the time of pushing its tokens one by
 //! one. The text is this crate's own, so it parses whatever the user writes; everything of the
 //! user's is a hole, which keeps its spans.
+//!
+//! A token costs most where the compiler hands it to the macro. So only the tokens that take another span
+//! are looked at; a run of all others stays with the compiler, which joins it to the rest.
 
 use std::fmt::Write as _;
 
+use super::runs::{self, Step};
 use crate::native;
 use crate::token::{Span, TokenStream as Tokens};
 
@@ -101,11 +105,34 @@ impl Splice {
 
     /// Parses the text, and fills its holes.
     pub(crate) fn finish(&mut self) -> Tokens {
-        if self.text.is_empty() {
-            return Tokens::new();
+        let text = std::mem::take(&mut self.text);
+        self.build(&text, &runs::plan(&text)).into()
+    }
+
+    /// Puts runs, holes and groups together: all runs are parsed in one go, each as a group.
+    fn build(&mut self, text: &str, plan: &[Step]) -> native::TokenStream {
+        let mut runs = parse(&runs::grouped(text, plan)).into_iter();
+        let (mut open, mut filled) = (Vec::new(), Vec::new());
+        for step in plan {
+            match step {
+                Step::Run(_) => filled.extend(runs.next().map(inner)),
+                Step::Name(name) => filled.push(self.named(&text[name.clone()])),
+                Step::Hole(number) => filled.push(self.hole_at(&text[number.clone()])),
+                Step::Spanned(number, run) => {
+                    let span = index(&text[number.clone()]).and_then(|at| self.spans.get(at).copied());
+                    filled.push(self.fill(parse(&text[run.clone()]), span.map(native::span)));
+                }
+                Step::Open(delimiter) => open.push((*delimiter, std::mem::take(&mut filled))),
+                Step::Close => {
+                    if let Some((delimiter, outside)) = open.pop() {
+                        let group =
+                            native::Group::new(delimiter, joined(std::mem::replace(&mut filled, outside)));
+                        filled.push(native::TokenTree::from(group).into());
+                    }
+                }
+            }
         }
-        let source = parse(&self.text);
-        self.fill(source, None).into()
+        joined(filled)
     }
 
     /// Returns the source with this span, and with its holes filled.
@@ -133,37 +160,56 @@ impl Splice {
             trees.push(token);
         }
         push_trees(&mut trees, &mut filled);
-        match filled.len() {
-            1 => filled.swap_remove(0),
-            _ => filled.into_iter().collect(),
-        }
+        joined(filled)
     }
 
     /// Returns the tokens for a hole, by the token that stands behind `$`.
     fn filling(&mut self, hole: native::TokenTree) -> native::TokenStream {
         match hole {
-            native::TokenTree::Ident(name) => {
-                let name = name.to_string();
-                for (named, tokens) in &self.named {
-                    if *named == name {
-                        return tokens.clone();
-                    }
-                }
-            }
-            native::TokenTree::Literal(number) => {
-                if let Some(tokens) = index(&number.to_string()).and_then(|at| self.holes.get_mut(at)) {
-                    return std::mem::take(tokens).into();
-                }
-            }
+            native::TokenTree::Ident(name) => self.named(&name.to_string()),
+            native::TokenTree::Literal(number) => self.hole_at(&number.to_string()),
             native::TokenTree::Group(group) => {
                 let mut tokens = group.stream().into_iter();
                 let span = tokens.next().and_then(|number| index(&number.to_string()));
                 let span = span.and_then(|at| self.spans.get(at).copied());
-                return self.fill(tokens.collect(), span.map(native::span));
+                self.fill(tokens.collect(), span.map(native::span))
             }
-            native::TokenTree::Punct(_) => {}
+            native::TokenTree::Punct(_) => native::TokenStream::new(),
+        }
+    }
+
+    /// Returns the tokens of this name.
+    fn named(&self, name: &str) -> native::TokenStream {
+        for (named, tokens) in &self.named {
+            if *named == name {
+                return tokens.clone();
+            }
         }
         native::TokenStream::new()
+    }
+
+    /// Takes the tokens that were pushed under a number.
+    fn hole_at(&mut self, number: &str) -> native::TokenStream {
+        match index(number).and_then(|at| self.holes.get_mut(at)) {
+            Some(tokens) => std::mem::take(tokens).into(),
+            None => native::TokenStream::new(),
+        }
+    }
+}
+
+/// Returns one stream after the other.
+fn joined(mut streams: Vec<native::TokenStream>) -> native::TokenStream {
+    match streams.len() {
+        1 => streams.swap_remove(0),
+        _ => streams.into_iter().collect(),
+    }
+}
+
+/// Returns what stands in a group.
+fn inner(token: native::TokenTree) -> native::TokenStream {
+    match token {
+        native::TokenTree::Group(group) => group.stream(),
+        other => other.into(),
     }
 }
 

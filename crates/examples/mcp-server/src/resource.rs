@@ -11,7 +11,7 @@ use urika_schemes::File;
 #[derive(Clone, Debug, PartialEq, Eq, Routes)]
 pub(crate) enum Resource<'a> {
     /// A file of the folder.
-    #[route(title = "A file of the folder")]
+    #[route]
     File(File<'a>),
     /// A table, or one row of it.
     #[route("db://{engine}/{database}/{table}{/id}", mime = "application/json")]

@@ -3,47 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use axum::body::Body;
-use axum::extract::{FromRequest, Request};
-use axum::http::header::CONTENT_TYPE;
-use http_body_util::BodyExt;
-use urika::FromUriOwned;
 use urika::value::Segment;
 
 use crate::routes::{Draft, Tag};
 use crate::store::{Entry, Title};
-use crate::words::Problem;
-
-/// The greatest form that is read, in bytes. A book is less.
-const LONGEST: usize = 16 * 1024;
-
-/// A handler takes the form as an argument. A body is written as a query is.
-impl<S: Sync> FromRequest<S> for Draft {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
-        let kind = request.headers().get(CONTENT_TYPE).map_or(&b""[..], |kind| kind.as_bytes());
-        if !kind.starts_with(b"application/x-www-form-urlencoded") {
-            return Err(Problem::OTHER_MEDIA);
-        }
-        let text = text(request.into_body()).await?;
-        Self::from_form_owned(&format!("?{text}")).map_err(|_| Problem::NO_FORM)
-    }
-}
-
-/// Reads a body. Its parts are copied: kept as they are, as axum's extractors do, each of them keeps the
-/// buffer that it was read into, so a client that sends single bytes fills the memory.
-async fn text(mut body: Body) -> Result<String, Problem> {
-    let mut text = Vec::new();
-    while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(|_| Problem::NO_FORM)?;
-        text.extend_from_slice(frame.data_ref().map_or(&[], |data| &data[..]));
-        if text.len() > LONGEST {
-            return Err(Problem::TOO_LONG);
-        }
-    }
-    String::from_utf8(text).map_err(|_| Problem::NO_FORM)
-}
 
 /// What is wrong with the fields.
 #[derive(Clone, Copy, Debug, Default)]
@@ -62,8 +25,9 @@ pub(crate) fn read(draft: &Draft) -> Result<Entry, Wrong> {
 }
 
 /// The form of a book as it is.
-pub(crate) fn of(entry: &Entry) -> Draft {
+pub(crate) fn of(id: u32, entry: &Entry) -> Draft {
     Draft {
+        id,
         title: entry.title.as_str().to_owned(),
         author: entry.author.as_str().to_owned(),
         tags: entry.tags.iter().map(Tag::as_str).collect::<Vec<_>>().join(" "),
@@ -97,13 +61,14 @@ mod tests {
     use super::*;
 
     fn read_texts([title, author, tags]: [&str; 3]) -> Result<Entry, Wrong> {
-        read(&Draft { title: title.to_owned(), author: author.to_owned(), tags: tags.to_owned() })
+        let [title, author, tags] = [title, author, tags].map(str::to_owned);
+        read(&Draft { id: 7, title, author, tags })
     }
 
     #[test]
     fn what_is_read_is_shown_again() {
         let entry = read_texts(["  A & B ", " O'Reilly; Sons", "Novel, new-1,novel\t"]).expect("a book");
-        let draft = of(&entry);
+        let draft = of(7, &entry);
         assert_eq!([draft.title, draft.author, draft.tags], ["A & B", "O'Reilly; Sons", "new-1 novel"]);
     }
 

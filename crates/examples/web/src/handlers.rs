@@ -5,14 +5,15 @@
 
 use std::io::ErrorKind;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
+use http_body_util::BodyExt;
 use maud::Markup;
 use tower_http::services::ServeDir;
 use urika::value::Segment;
-use urika_axum::Typed;
+use urika_axum::{Redirect, Typed, TypedForm};
 
 use crate::form::{self, Wrong};
 use crate::pages;
@@ -49,18 +50,21 @@ pub(crate) async fn by_author(name: Segment<'_>, State(store): State<Store>) -> 
 }
 
 pub(crate) async fn edit(id: u32, State(store): State<Store>) -> Result<Markup, Problem> {
-    Ok(pages::edit(id, &form::of(&store.get(id).ok_or(Problem::NO_BOOK)?), Wrong::default()))
+    Ok(pages::edit(&form::of(id, &store.get(id).ok_or(Problem::NO_BOOK)?), Wrong::default()))
 }
 
 /// To the book, or back to the form, with what was typed.
-pub(crate) async fn save(id: u32, State(store): State<Store>, draft: Draft) -> Result<Response, Problem> {
-    store.get(id).ok_or(Problem::NO_BOOK)?;
+pub(crate) async fn save(
+    State(store): State<Store>,
+    TypedForm(draft): TypedForm<Draft>,
+) -> Result<Response, Problem> {
+    store.get(draft.id).ok_or(Problem::NO_BOOK)?;
     Ok(match form::read(&draft) {
         Ok(entry) => {
-            store.put(id, entry);
-            Redirect::to(Site::Book { id }.build().as_str()).into_response()
+            store.put(draft.id, entry);
+            Redirect::to(&Site::Book { id: draft.id }).into_response()
         }
-        Err(wrong) => (StatusCode::BAD_REQUEST, pages::edit(id, &draft, wrong)).into_response(),
+        Err(wrong) => (StatusCode::BAD_REQUEST, pages::edit(&draft, wrong)).into_response(),
     })
 }
 
@@ -75,7 +79,7 @@ pub(crate) async fn export(id: u32, State(store): State<Store>) -> Result<impl I
 
 /// A URI has no character that JSON would escape.
 fn json(id: u32) -> String {
-    format!(r#"{{"id":{id},"page":"{}"}}"#, Site::Book { id }.build())
+    format!(r#"{{"id":{id},"page":"{}"}}"#, Site::Book { id })
 }
 
 fn as_json(text: String) -> impl IntoResponse {
@@ -127,4 +131,11 @@ pub(crate) async fn guard(mut response: Response) -> Response {
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(sources));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     response
+}
+
+/// Copies the parts of a body. Each part keeps the buffer that it was read into, and extractors keep all
+/// parts to the end, so a client that sends a form byte by byte would fill the memory.
+pub(crate) async fn copied(request: Request) -> Request {
+    request
+        .map(|body| Body::new(body.map_frame(|frame| frame.map_data(|part| Bytes::copy_from_slice(&part)))))
 }

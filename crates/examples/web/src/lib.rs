@@ -11,7 +11,8 @@ pub mod store;
 mod words;
 
 use axum::Router;
-use axum::middleware::map_response;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{map_request, map_response};
 use axum::routing::{MethodRouter, any, get};
 use urika_axum::RouterExt;
 
@@ -20,6 +21,9 @@ pub use self::serve::{Limits, serve};
 use self::routes::Site;
 use self::store::Store;
 
+/// The greatest body that is read, in bytes. A book is less.
+const BODY: usize = 16 * 1024;
+
 /// The pages, for [`serve`] or `axum::serve`.
 pub fn app(store: Store) -> Router {
     Router::new()
@@ -27,6 +31,8 @@ pub fn app(store: Store) -> Router {
         .typed_routes_or(answer, any(handlers::file))
         .layer(map_response(handlers::error_page))
         .layer(map_response(handlers::guard))
+        .layer(map_request(handlers::copied))
+        .layer(DefaultBodyLimit::max(BODY))
         .with_state(store)
         .any_spelling()
 }
@@ -36,8 +42,7 @@ fn answer(route: Site<'static>) -> MethodRouter<Store> {
     match route {
         Site::Home => get(handlers::home),
         Site::Book { id } => get(move |store| handlers::book(id, store)),
-        Site::EditBook { id } => get(move |store| handlers::edit(id, store))
-            .post(move |store, draft| handlers::save(id, store, draft)),
+        Site::EditBook { id } => get(move |store| handlers::edit(id, store)).post(handlers::save),
         Site::ByAuthor { name } => get(|store| handlers::by_author(name, store)),
         Site::ExportBooks => get(handlers::export_all),
         Site::ExportBook { id } => get(move |store| handlers::export(id, store)),

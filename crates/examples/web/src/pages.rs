@@ -25,10 +25,10 @@ fn page(title: &str, content: &Markup) -> Markup {
             body {
                 a.skip href="#content" { "Skip to the content" }
                 header {
-                    a.home href=(Site::Home.build()) { "Bookshelf" }
+                    a.home href=(Site::Home) { "Bookshelf" }
                     nav aria-label="Main" {
-                        a href=(Books::default().build()) { "Books" }
-                        a href=(Site::ExportBooks.build()) { "As JSON" }
+                        a href=(Books::default()) { "Books" }
+                        a href=(Site::ExportBooks) { "As JSON" }
                     }
                 }
                 main #content { (content) }
@@ -45,7 +45,7 @@ pub(crate) fn home(tags: impl IntoIterator<Item = Tag>) -> Markup {
             h1 { "A shelf of books" }
             p.quiet { "Find a book, see who wrote it, and correct what is wrong." }
             (search_form(&Books::default(), tags, true))
-            p.actions { a href=(Books::default().build()) { "See all books" } }
+            p.actions { a href=(Books::default()) { "See all books" } }
         },
     )
 }
@@ -63,7 +63,7 @@ pub(crate) fn books(search: &Books, tags: impl IntoIterator<Item = Tag>, found: 
             @if found.is_empty() && search.is_for_all() {
                 p { "The shelf is empty." }
             } @else if found.is_empty() {
-                p { "Try fewer words or tags, or " a href=(Books::default().build()) { "see all books" } "." }
+                p { "Try fewer words or tags, or " a href=(Books::default()) { "see all books" } "." }
             }
             (list(shown))
             (pagination(search, number, found.len().div_ceil(PER_PAGE)))
@@ -75,7 +75,7 @@ pub(crate) fn books(search: &Books, tags: impl IntoIterator<Item = Tag>, found: 
 fn pagination(search: &Books, number: u32, last: usize) -> Markup {
     let to_page = |number| {
         let page = Page::new(number).filter(|page| page.get() > 1);
-        Books { page, ..search.clone() }.build()
+        Books { page, ..search.clone() }
     };
     html! {
         @if last > 1 {
@@ -92,7 +92,7 @@ fn pagination(search: &Books, number: u32, last: usize) -> Markup {
 fn search_form(search: &Books, tags: impl IntoIterator<Item = Tag>, is_open: bool) -> Markup {
     let mut tags = tags.into_iter().peekable();
     html! {
-        form action=(Books::default().build()) method="get" role="search" {
+        form action=(Books::default()) method="get" role="search" {
             div.field {
                 label for="q" { "Words in the title" }
                 input #q type="search" name=(Books::NAMES.q) value=(search.q.as_deref().unwrap_or_default());
@@ -132,15 +132,15 @@ pub(crate) fn book(id: u32, entry: &Entry) -> Markup {
                 ul.tags aria-label="Tags" { @for tag in &entry.tags { li { (tag_link(tag)) } } }
             }
             p.actions {
-                a.button href=(Site::EditBook { id }.build()) { "Edit" }
-                a href=(Site::ExportBook { id }.build()) { "As JSON" }
+                a.button href=(Site::EditBook { id }) { "Edit" }
+                a href=(Site::ExportBook { id }) { "As JSON" }
             }
         },
     )
 }
 
 /// The form that changes a book, with what was typed, and what is wrong with it.
-pub(crate) fn edit(id: u32, draft: &Draft, wrong: Wrong) -> Markup {
+pub(crate) fn edit(draft: &Draft, wrong: Wrong) -> Markup {
     let names = Draft::NAMES;
     let fields = [
         Field { label: "Title", name: names.title, value: &draft.title, hint: None, wrong: wrong.title },
@@ -161,13 +161,13 @@ pub(crate) fn edit(id: u32, draft: &Draft, wrong: Wrong) -> Markup {
             @if first_wrong.is_some() {
                 p.alert role="alert" { "Nothing is saved yet. Please look at the fields that are marked." }
             }
-            form action=(Site::EditBook { id }.build()) method="post" novalidate {
+            form action=(Site::EditBook { id: draft.id }) method="post" novalidate {
                 @for (number, field) in fields.iter().enumerate() {
                     (field.with_focus(first_wrong == Some(number)))
                 }
                 p.actions {
                     button { "Save" }
-                    a href=(Site::Book { id }.build()) { "Cancel" }
+                    a href=(Site::Book { id: draft.id }) { "Cancel" }
                 }
             }
         },
@@ -208,18 +208,18 @@ pub(crate) fn error(heading: &str, words: &str) -> Markup {
         &html! {
             h1 { (heading) }
             p { (words) }
-            p.actions { a.button href=(Books::default().build()) { "See all books" } }
+            p.actions { a.button href=(Books::default()) { "See all books" } }
         },
     )
 }
 
 fn author_link(name: &Segment<'static>) -> Markup {
-    html! { a href=(Site::ByAuthor { name: name.clone() }.build()) { bdi { (name.as_str()) } } }
+    html! { a href=(Site::ByAuthor { name: name.clone() }) { bdi { (name.as_str()) } } }
 }
 
 fn tag_link(tag: &Tag) -> Markup {
     let tagged = Books { tag: vec![tag.clone()], ..Books::default() };
-    html! { a href=(tagged.build()) { (tag.as_str()) } }
+    html! { a href=(tagged) { (tag.as_str()) } }
 }
 
 fn list(books: &[(u32, Entry)]) -> Markup {
@@ -228,7 +228,7 @@ fn list(books: &[(u32, Entry)]) -> Markup {
             ul.books {
                 @for (id, entry) in books {
                     li {
-                        a href=(Site::Book { id: *id }.build()) { bdi { (entry.title.as_str()) } }
+                        a href=(Site::Book { id: *id }) { bdi { (entry.title.as_str()) } }
                         span.quiet { "by " (author_link(&entry.author)) }
                     }
                 }

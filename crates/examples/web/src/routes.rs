@@ -5,8 +5,9 @@ use urika::{Routes, UriRef, UriTemplate, UriValue, uri_ref};
 
 pub use self::tag::Tag;
 
-/// All pages but the search.
+/// All pages but the search. They print as links, by the word `text`.
 #[derive(Debug, Routes)]
+#[routes(text)]
 pub(crate) enum Site<'a> {
     /// The front page.
     #[route("/")]
@@ -32,7 +33,7 @@ pub(crate) enum Site<'a> {
 /// Books, searched and page by page. It is a struct beside the enum since it is a form as well:
 /// the names of the fields are `Books::NAMES`, and one search is made of another.
 #[derive(Clone, Debug, Default, UriTemplate)]
-#[uri_template("/books{?q,tag*,page}")]
+#[uri_template("/books{?q,tag*,page}", text)]
 pub struct Books {
     /// Words in the titles. An empty field of a form means none.
     #[uri(empty_is_none)]
@@ -54,11 +55,12 @@ impl Books {
 /// A number that counts from 1, so that `?page=0` is a bad request.
 pub type Page = std::num::NonZero<u32>;
 
-/// The body that the form of [`Site::EditBook`] sends: text as it was typed, so that a form with a
-/// mistake comes back as it was. A body is written as a query is, so a template reads it too.
+/// The form that [`Site::EditBook`] sends: text as it was typed, so that a form with a mistake comes back
+/// as it was. The query is the body.
 #[derive(Clone, Debug, UriTemplate)]
-#[uri_template("{?title,author,tags}")]
+#[uri_template("/books/{id}/edit{?title,author,tags}")]
 pub(crate) struct Draft {
+    pub(crate) id: u32,
     pub(crate) title: String,
     pub(crate) author: String,
     pub(crate) tags: String,

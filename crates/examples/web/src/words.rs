@@ -19,17 +19,9 @@ impl Problem {
     pub(crate) const NO_BOOK: Self = Self::missing("There is no such book.");
     pub(crate) const NO_AUTHOR: Self = Self::missing("There are no books by this author.");
     pub(crate) const NO_PAGE: Self = Self::missing("There are fewer pages of books.");
-    pub(crate) const NO_FORM: Self = Self::new(StatusCode::BAD_REQUEST, "This is not the form of a book.");
-    pub(crate) const OTHER_MEDIA: Self = Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, Self::NO_FORM.words);
-    pub(crate) const TOO_LONG: Self =
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "That is more text than a book has room for.");
-
-    const fn new(status: StatusCode, words: &'static str) -> Self {
-        Self { status, words }
-    }
 
     const fn missing(words: &'static str) -> Self {
-        Self::new(StatusCode::NOT_FOUND, words)
+        Self { status: StatusCode::NOT_FOUND, words }
     }
 }
 
@@ -60,6 +52,7 @@ pub(crate) fn of_status(status: StatusCode) -> &'static str {
     match status {
         StatusCode::NOT_FOUND => "There is no such page.",
         StatusCode::METHOD_NOT_ALLOWED => "This page can be read, and nothing else can be done with it here.",
+        StatusCode::PAYLOAD_TOO_LARGE => "That is more text than a book has room for.",
         status if status.is_server_error() => "Something went wrong here. Please try again later.",
         _ => "This request cannot be understood.",
     }

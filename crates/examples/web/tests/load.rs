@@ -250,6 +250,33 @@ async fn the_program_stands_a_load() {
     assert!(most.is_none_or(|most| most < 64 * 1024), "so much for so few: {most:?} KiB");
 }
 
+/// A form that comes byte by byte takes the memory of its text: no byte keeps the buffer that it was read
+/// into.
+#[tokio::test(flavor = "multi_thread")]
+async fn single_bytes_are_small() {
+    let (program, address) = Program::start();
+    ask(address, &get("/")).await;
+    let before = program.memory("VmRSS");
+    let mut clients = tokio::task::JoinSet::new();
+    for _ in 0..50 {
+        clients.spawn(async move {
+            let mut stream = TcpStream::connect(address).await.expect("a connection");
+            stream.set_nodelay(true).expect("an option");
+            stream.write_all(SLOW_BODY).await.expect("a request");
+            for _ in 0..1000 {
+                stream.write_all(b"z").await.expect("a byte");
+                sleep(Duration::from_millis(1)).await;
+            }
+            stream
+        });
+    }
+    let _open = clients.join_all().await;
+    if let (Some(before), Some(after)) = (before, program.memory("VmRSS")) {
+        println!("50,000 bytes: {before} -> {after} KiB");
+        assert!(after < before + 24 * 1024, "{before} KiB, then {after} KiB");
+    }
+}
+
 /// A connection ends, whatever a client does not do.
 #[tokio::test]
 async fn who_is_slow_is_left() {

@@ -1,0 +1,96 @@
+//! Comments that allow a finding: `// urika: allow(URK001): the reason`.
+
+use crate::finding::{Code, Finding};
+use crate::value::Place;
+
+const START: &str = "// urika: allow(";
+
+/// An allowance, and where it stands.
+#[derive(Debug)]
+pub(crate) struct Allowance {
+    codes: Vec<Code>,
+    has_reason: bool,
+    /// The comment.
+    place: Place,
+    /// The line of code that it is about.
+    line: u32,
+}
+
+/// Finds the allowances of a file.
+pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
+    if !text.contains(START) {
+        return Vec::new();
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    let mut found = Vec::new();
+    for (number, line) in lines.iter().enumerate() {
+        let Some(at) = line.find(START) else { continue };
+        let Some((codes, reason)) = line[at + START.len()..].split_once(')') else { continue };
+        let is_alone = line[..at].trim().is_empty();
+        let below = || {
+            lines[number + 1..].iter().position(|line| is_code(line)).map_or(number, |more| number + 1 + more)
+        };
+        let about = if is_alone { below() } else { number };
+        let column = line[..at].chars().count() as u32;
+        found.push(Allowance {
+            codes: codes.split(',').filter_map(|code| code.trim().parse().ok()).collect(),
+            has_reason: reason.trim_start().strip_prefix(':').is_some_and(|reason| !reason.trim().is_empty()),
+            place: Place {
+                file,
+                line: number as u32 + 1,
+                column,
+                end_line: number as u32 + 1,
+                end_column: column + line[at..].trim_end().chars().count() as u32,
+            },
+            line: about as u32 + 1,
+        });
+    }
+    found
+}
+
+fn is_code(line: &str) -> bool {
+    let line = line.trim();
+    !line.is_empty() && !line.starts_with("//") && !line.starts_with("#[")
+}
+
+/// Takes out the findings that are allowed, and adds those about allowances that allow nothing.
+pub(crate) fn apply(findings: Vec<Finding>, allowances: &[Allowance]) -> Vec<Finding> {
+    let mut used = vec![false; allowances.len()];
+    let mut left: Vec<Finding> = findings
+        .into_iter()
+        .filter(|finding| {
+            let mut is_allowed = false;
+            for (allowance, used) in allowances.iter().zip(&mut used) {
+                if allowance.allows(finding) {
+                    *used = true;
+                    is_allowed = true;
+                }
+            }
+            !is_allowed
+        })
+        .collect();
+    let unused = allowances.iter().zip(&used).filter(|(_, used)| !**used);
+    left.extend(unused.map(|(allowance, _)| Finding {
+        code: Code::UnusedAllow,
+        certain: true,
+        place: allowance.place,
+        site: allowance.place,
+        name: String::new(),
+        function: String::new(),
+        shape: allowance.codes.iter().map(|code| code.text()).collect::<Vec<_>>().join(","),
+    }));
+    left.sort_by_key(|finding| (finding.place, finding.code));
+    left
+}
+
+impl Allowance {
+    /// Whether the line is one of the finding, or the statement begins on the line above.
+    fn allows(&self, finding: &Finding) -> bool {
+        let first = finding.site.line.min(finding.place.line);
+        let last = finding.site.end_line.max(finding.place.end_line);
+        self.has_reason
+            && self.place.file == finding.place.file
+            && self.codes.contains(&finding.code)
+            && (first.saturating_sub(1)..=last).contains(&self.line)
+    }
+}

@@ -1,0 +1,287 @@
+//! Finds the texts that reach a sink, in a function and through helpers, and judges them.
+
+use std::cell::Cell;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::rc::Rc;
+
+use crate::finding::{Code, Finding};
+use crate::follow::{Filling, Follower, Piece, Row};
+use crate::judge;
+use crate::program::{Frame, Program};
+use crate::table::{Table, Taken};
+use crate::value::{Call, Place, Shared, Value};
+
+/// Helpers in helpers that a sink is looked for behind.
+const DEEPEST: usize = 4;
+/// Sinks behind one function that its callers are asked about.
+const MOST_SINKS: usize = 32;
+/// Parts of a value that are looked at.
+const MOST_STEPS: u32 = 2_000;
+
+/// What became of a text that a program builds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Fate {
+    /// No value of it is text.
+    Safe,
+    Encoded,
+    /// A finding.
+    Open,
+}
+
+/// What an audit found.
+#[derive(Debug, Default)]
+pub(crate) struct Audit {
+    pub(crate) findings: Vec<Finding>,
+    pub(crate) sites: BTreeMap<Place, Fate>,
+    /// Sinks whose value comes from where it cannot be followed.
+    pub(crate) not_followed: HashSet<Place>,
+}
+
+/// A sink, as the callers of a function see it.
+#[derive(Clone)]
+struct Reached<'a> {
+    value: &'a Shared,
+    /// The calls that lead to it, from the function that has the value outward.
+    through: Vec<(usize, &'a Call)>,
+    taken: Taken,
+    sure: bool,
+    place: Place,
+}
+
+/// Audits a program.
+pub(crate) fn audit(program: &Program, table: &Table) -> Audit {
+    let callers = callers(program);
+    let of_callers = of_callers(program, &callers);
+    let follower = Follower { program, table, of_callers, steps: Cell::new(0) };
+    let mut auditor = Auditor { follower, found: HashMap::new(), audit: Audit::default() };
+    let mut waiting = auditor.in_functions();
+    for depth in 0..=DEEPEST {
+        let mut next: HashMap<usize, Vec<Reached<'_>>> = HashMap::new();
+        for (number, reached) in waiting {
+            for reached in reached {
+                auditor.judge(number, &reached);
+                if depth == DEEPEST || !mentions_param(reached.value, &mut 0) {
+                    continue;
+                }
+                for (caller, call, sure) in callers.get(&number).into_iter().flatten() {
+                    let mut outer = reached.clone();
+                    outer.through.push((number, call));
+                    outer.sure &= *sure;
+                    let all = next.entry(*caller).or_default();
+                    if all.len() < MOST_SINKS && !reached.through.iter().any(|(through, _)| through == caller)
+                    {
+                        all.push(outer);
+                    }
+                }
+            }
+        }
+        let mut sorted: Vec<_> = next.into_iter().collect();
+        sorted.sort_by_key(|(number, _)| *number);
+        waiting = sorted;
+    }
+    auditor.finish()
+}
+
+struct Auditor<'a> {
+    follower: Follower<'a>,
+    found: HashMap<(Place, Code), Finding>,
+    audit: Audit,
+}
+
+impl<'a> Auditor<'a> {
+    /// The sinks that the table names, by function.
+    fn in_functions(&self) -> Vec<(usize, Vec<Reached<'a>>)> {
+        let mut all = Vec::new();
+        for (number, function) in self.follower.program.functions.iter().enumerate() {
+            let mut here = Vec::new();
+            for call in &function.calls {
+                let Value::Call(call) = &**call else { continue };
+                for sink in self.follower.table.sinks(&call.callee, &call.args) {
+                    // `.parse()` and `.try_into()` take what they are called on.
+                    let value = match &call.callee {
+                        crate::value::Callee::Method(receiver, _, _) if call.args.is_empty() => {
+                            Some(receiver)
+                        }
+                        _ => call.args.get(sink.argument),
+                    };
+                    if let Some(value) = value {
+                        here.push(Reached {
+                            value,
+                            through: Vec::new(),
+                            taken: sink.part,
+                            sure: sink.sure,
+                            place: call.place,
+                        });
+                    }
+                }
+            }
+            if !here.is_empty() {
+                all.push((number, here));
+            }
+        }
+        all
+    }
+
+    fn judge(&mut self, number: usize, reached: &Reached<'a>) {
+        let mut frame = Frame::alone(number);
+        for (target, call) in reached.through.iter().rev() {
+            frame = Frame::called(*target, call, &frame);
+        }
+        for row in self.follower.rows(reached.value, &frame) {
+            if reached.sure || judge::looks_like_url(&row, reached.taken) {
+                self.row(&row, reached);
+            }
+        }
+    }
+
+    fn row(&mut self, row: &Row, reached: &Reached<'a>) {
+        if let [Piece::Text(text, place)] = &row[..] {
+            if let (Taken::Url, Some((code, said))) = (reached.taken, judge::literal(text)) {
+                let finding = Finding {
+                    code,
+                    certain: true,
+                    place: *place,
+                    site: *place,
+                    name: said,
+                    function: String::new(),
+                    shape: text.to_string(),
+                };
+                self.add(finding);
+            }
+            return;
+        }
+        if let [Piece::Hole(hole)] = &row[..] {
+            if matches!(hole.filling, Filling::Text { .. }) && hole.site.is_none() && reached.sure {
+                self.audit.not_followed.insert(reached.place);
+            }
+            return;
+        }
+        let shape = judge::shape(row);
+        for piece in row {
+            if let Piece::Hole(hole) = piece
+                && let Some(site) = hole.site
+            {
+                let fate =
+                    if matches!(hole.filling, Filling::Encoded(_)) { Fate::Encoded } else { Fate::Safe };
+                let known = self.audit.sites.entry(site).or_insert(fate);
+                *known = (*known).max(fate);
+            }
+        }
+        for verdict in judge::judge(row, reached.taken) {
+            let Some(site) = verdict.hole.site.or_else(|| judge::first_place(row)) else { continue };
+            self.audit.sites.insert(site, Fate::Open);
+            let function = &self.follower.program.functions[verdict.hole.function];
+            self.add(Finding {
+                code: verdict.code,
+                certain: verdict.certain,
+                place: if verdict.hole.site.is_some() { verdict.hole.place } else { site },
+                site,
+                name: verdict.hole.name.clone(),
+                function: function.name.to_string(),
+                shape: shape.clone(),
+            });
+        }
+    }
+
+    fn add(&mut self, finding: Finding) {
+        let certain = finding.certain;
+        let known = self.found.entry((finding.place, finding.code)).or_insert(finding);
+        known.certain |= certain;
+    }
+
+    fn finish(mut self) -> Audit {
+        self.audit.findings = self.found.into_values().collect();
+        self.audit.findings.sort_by_key(|finding| (finding.place, finding.code));
+        self.audit
+    }
+}
+
+type Callers<'a> = HashMap<usize, Vec<(usize, &'a Call, bool)>>;
+
+/// The calls of each function of the program.
+fn callers(program: &Program) -> Callers<'_> {
+    let mut callers: Callers<'_> = HashMap::new();
+    for (number, function) in program.functions.iter().enumerate() {
+        let frame = Frame::alone(number);
+        for call in &function.calls {
+            let Value::Call(call) = &**call else { continue };
+            let (targets, sure) = program.targets(call, &frame);
+            for target in targets {
+                callers.entry(target).or_default().push((number, call, sure));
+            }
+        }
+    }
+    callers
+}
+
+/// The parameters that callers fill with texts of several parts, such as paths.
+fn of_callers(program: &Program, callers: &Callers<'_>) -> HashSet<(usize, u32)> {
+    let mut found = HashSet::new();
+    for _ in 0..3 {
+        let before = found.len();
+        for (target, calls) in callers {
+            for (caller, call, sure) in calls {
+                for number in 0..program.functions[*target].params.len() as u32 {
+                    let name = &program.functions[*target].params[number as usize].0;
+                    let is_named = ["url", "uri", "path", "route", "endpoint", "link"]
+                        .iter()
+                        .any(|word| name.contains(word));
+                    let Some(arg) = program.argument(call, *target, number) else { continue };
+                    if (*sure || is_named) && has_parts(arg, *caller, program, &found, 0) {
+                        found.insert((*target, number));
+                    }
+                }
+            }
+        }
+        if found.len() == before {
+            break;
+        }
+    }
+    found
+}
+
+/// Whether a value is a text with slashes of the program's own.
+fn has_parts(
+    value: &Shared,
+    function: usize,
+    program: &Program,
+    known: &HashSet<(usize, u32)>,
+    depth: u32,
+) -> bool {
+    if depth > 4 {
+        return false;
+    }
+    let next = |value: &Shared| has_parts(value, function, program, known, depth + 1);
+    match &**value {
+        Value::Text(text, _) => text.contains('/'),
+        Value::Built(parts, _) => parts.iter().any(|part| next(&part.value)),
+        Value::Either(values) => values.iter().any(next),
+        Value::Param(number) => known.contains(&(function, *number)),
+        Value::Constant(name) => program.constants(name).iter().any(next),
+        Value::Call(call) => {
+            let (targets, _) =
+                program.targets(call, &Rc::new(Frame { number: function, given: None, depth: 0 }));
+            targets.iter().any(|target| {
+                let returned = program.functions[*target].returned.as_ref();
+                returned.is_some_and(|value| has_parts(value, *target, program, known, depth + 1))
+            })
+        }
+        _ => false,
+    }
+}
+
+/// Whether a value depends on a parameter; a value with too many parts does, for all that is known.
+fn mentions_param(value: &Value, steps: &mut u32) -> bool {
+    *steps += 1;
+    if *steps > MOST_STEPS {
+        return true;
+    }
+    match value {
+        Value::Param(_) => true,
+        Value::Built(parts, _) => parts.iter().any(|part| mentions_param(&part.value, steps)),
+        Value::Either(values) => values.iter().any(|value| mentions_param(value, steps)),
+        Value::Call(call) => call.args.iter().any(|value| mentions_param(value, steps)),
+        Value::Field(of, _) => mentions_param(of, steps),
+        _ => false,
+    }
+}

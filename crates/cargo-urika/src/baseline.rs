@@ -1,0 +1,64 @@
+//! Fingerprints of findings, and the file of those that are known.
+//!
+//! A fingerprint is made of what a finding is about, not of its line: it stays when code above is
+//! written or removed.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::finding::Finding;
+
+#[derive(Debug, Deserialize, Serialize)]
+struct Written {
+    version: u32,
+    findings: Vec<String>,
+}
+
+/// The fingerprint of each finding. Findings that are alike are numbered.
+pub(crate) fn fingerprints(findings: &[Finding], names: &[String]) -> Vec<String> {
+    let mut seen: HashMap<u64, u32> = HashMap::new();
+    let print = |finding: &Finding| {
+        let name = names.get(finding.place.file as usize).map_or("", String::as_str);
+        let parts = [name, finding.code.text(), &finding.function, &finding.shape, &finding.name];
+        let base = hash(&parts.join("\0"));
+        let number = seen.entry(base).or_default();
+        *number += 1;
+        format!("{:016x}", hash(&format!("{base}\0{number}")))
+    };
+    findings.iter().map(print).collect()
+}
+
+/// FNV-1a: the same in every version of the compiler.
+fn hash(text: &str) -> u64 {
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// Reads the fingerprints of a baseline.
+///
+/// # Errors
+///
+/// The file cannot be read, or is no baseline.
+pub(crate) fn read(path: &Path) -> io::Result<HashSet<String>> {
+    let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+    let text = fs::read_to_string(path).map_err(named)?;
+    let written: Written = serde_json::from_str(&text).map_err(|error| named(error.into()))?;
+    Ok(written.findings.into_iter().collect())
+}
+
+/// Writes a baseline.
+///
+/// # Errors
+///
+/// The file cannot be written.
+pub(crate) fn write(path: &Path, mut findings: Vec<String>) -> io::Result<()> {
+    findings.sort();
+    let mut text = serde_json::to_string_pretty(&Written { version: 1, findings })?;
+    text.push('\n');
+    fs::write(path, text)
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}

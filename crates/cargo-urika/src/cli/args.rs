@@ -1,0 +1,83 @@
+//! The arguments.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+
+use crate::finding::Code;
+
+const EXIT_STATUS: &str = "\
+Exit status: 0 when there is no error; 1 when there is one, and with `--deny warnings` for a warning;
+2 when the call is wrong, or something cannot be read or written.";
+
+/// Finds the URLs that a Rust program builds wrong.
+#[derive(Debug, Parser)]
+#[command(name = "cargo urika", bin_name = "cargo urika", version, after_help = EXIT_STATUS)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    /// Print the page about a code, such as URK001: an attack, a fix, and when to allow it
+    #[arg(long, value_name = "CODE")]
+    pub(crate) explain: Option<Code>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Reports texts that can move a request; reads the source, and runs no code of it
+    #[command(after_help = EXIT_STATUS)]
+    Audit(AuditArgs),
+}
+
+/// What to audit, and how to report.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct AuditArgs {
+    /// Packages, workspaces or files
+    #[arg(default_value = ".")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// How findings are printed
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Read tests, benches and examples, too
+    #[arg(long)]
+    pub(crate) all_targets: bool,
+    /// Leave out the findings of this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
+    /// Write the findings to this file, for `--baseline`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) write_baseline: Option<PathBuf>,
+    /// Fail on warnings as on errors
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(crate) deny: Option<Deny>,
+    /// Print the page about a code
+    #[arg(long, value_name = "CODE")]
+    pub(crate) explain: Option<Code>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people
+    Text,
+    /// One JSON document
+    Json,
+    /// SARIF 2.1, for code scanning
+    Sarif,
+    /// Annotations of GitHub Actions
+    Github,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Deny {
+    Warnings,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Args::command().debug_assert();
+    }
+}

@@ -1,0 +1,112 @@
+//! The files of a program: which there are, and reading them on all cores.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use ignore::WalkBuilder;
+use indicatif::{ProgressBar, ProgressDrawTarget};
+use rayon::prelude::*;
+
+use crate::allow::{self, Allowance};
+use crate::read::{self, File};
+
+/// A program that takes longer than this to read shows a bar.
+const LONG: Duration = Duration::from_secs(1);
+/// The most bytes of a file that is read: generated tables can be larger.
+const LARGEST: u64 = 16 << 20;
+/// Recursion over syntax needs more than the usual stack.
+const STACK: usize = 256 << 20;
+/// Folders of code that no user runs.
+const OF_TESTS: &[&str] = &["tests", "benches", "examples"];
+
+/// Everything that was read.
+#[derive(Debug, Default)]
+pub(crate) struct Sources {
+    /// Paths as they are shown, by number.
+    pub(crate) paths: Vec<PathBuf>,
+    /// Paths below what was asked for, with `/`, by number.
+    pub(crate) names: Vec<String>,
+    pub(crate) files: Vec<File>,
+    pub(crate) allowances: Vec<Allowance>,
+    /// Files that were passed over, and why.
+    pub(crate) passed_over: Vec<(PathBuf, String)>,
+    pub(crate) lines: usize,
+}
+
+/// Reads all files of Rust below `roots`; with `tests`, those of tests, benches and examples, too.
+///
+/// # Errors
+///
+/// A root that is not there.
+pub(crate) fn read(roots: &[PathBuf], tests: bool) -> io::Result<Sources> {
+    let mut listed = Vec::new();
+    for root in roots {
+        fs::metadata(root)
+            .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", root.display())))?;
+        list(root, tests, &mut listed);
+    }
+    listed.sort();
+    listed.dedup();
+    let bar = ProgressBar::with_draw_target(Some(listed.len() as u64), ProgressDrawTarget::hidden());
+    let start = Instant::now();
+    let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK).build().map_err(io::Error::other)?;
+    let one = |(number, (path, _)): (usize, &(PathBuf, String))| {
+        if start.elapsed() > LONG && bar.is_hidden() {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        let read = file(path, number as u32, tests);
+        bar.inc(1);
+        read
+    };
+    let read: Vec<_> = pool.install(|| listed.par_iter().enumerate().map(one).collect());
+    bar.finish_and_clear();
+    let mut sources = Sources::default();
+    for ((path, name), read) in listed.into_iter().zip(read) {
+        match read {
+            Ok((file, allowances, lines)) => {
+                sources.files.push(file);
+                sources.allowances.extend(allowances);
+                sources.lines += lines;
+            }
+            Err(why) => {
+                sources.files.push(File::default());
+                sources.passed_over.push((path.clone(), why));
+            }
+        }
+        sources.paths.push(path);
+        sources.names.push(name);
+    }
+    Ok(sources)
+}
+
+fn list(root: &Path, tests: bool, listed: &mut Vec<(PathBuf, String)>) {
+    let walk = WalkBuilder::new(root).follow_links(false).build();
+    for entry in walk.filter_map(Result::ok) {
+        let path = entry.path();
+        let below = path.strip_prefix(root).unwrap_or(path);
+        let is_rust = path.extension().is_some_and(|extension| extension == "rs");
+        let names: Vec<&str> = below.iter().filter_map(|name| name.to_str()).collect();
+        let (folders, is_of_tests) = (names.iter().rev().skip(1), |name: &&str| OF_TESTS.contains(name));
+        let is_left_out =
+            folders.clone().any(|name| *name == "target") || (!tests && folders.clone().any(is_of_tests));
+        if is_rust && !is_left_out && path.is_file() {
+            let shown = path.strip_prefix(".").unwrap_or(path).to_path_buf();
+            let name = if names.is_empty() { shown.display().to_string() } else { names.join("/") };
+            listed.push((shown, name));
+        }
+    }
+}
+
+type Read = (File, Vec<Allowance>, usize);
+
+fn file(path: &Path, number: u32, tests: bool) -> Result<Read, String> {
+    let length = fs::metadata(path).map_err(|error| error.to_string())?.len();
+    if length > LARGEST {
+        return Err(format!("more than {} MiB", LARGEST >> 20));
+    }
+    let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let file = read::read(&text, number, tests)?;
+    Ok((file, allow::read(&text, number), text.lines().count()))
+}

@@ -1,0 +1,136 @@
+//! Findings and their codes.
+
+use serde::Serialize;
+
+use crate::value::Place;
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Level {
+    Note,
+    Warning,
+    Error,
+}
+
+impl Level {
+    /// The level of a finding whose type was not seen.
+    fn lower(self) -> Self {
+        match self {
+            Self::Error => Self::Warning,
+            _ => Self::Note,
+        }
+    }
+}
+
+macro_rules! codes {
+    ($($name:ident $text:literal $level:ident $cwe:literal $sentence:literal $label:literal $help:literal;)*) => {
+        /// The code of a finding. Codes keep their meaning.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub(crate) enum Code { $($name,)* }
+
+        impl Code {
+            /// All codes.
+            pub(crate) const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// The code as it is written.
+            pub(crate) const fn text(self) -> &'static str {
+                match self { $(Self::$name => $text,)* }
+            }
+
+            /// The level of a finding that is certain.
+            pub(crate) const fn level(self) -> Level {
+                match self { $(Self::$name => Level::$level,)* }
+            }
+
+            /// The weakness, or nothing.
+            pub(crate) const fn cwe(self) -> &'static str {
+                match self { $(Self::$name => $cwe,)* }
+            }
+
+            /// The sentence of a finding.
+            pub(crate) const fn sentence(self) -> &'static str {
+                match self { $(Self::$name => $sentence,)* }
+            }
+
+            /// The words at the caret.
+            pub(crate) const fn label(self) -> &'static str {
+                match self { $(Self::$name => $label,)* }
+            }
+
+            /// What to do.
+            pub(crate) const fn help(self) -> &'static str {
+                match self { $(Self::$name => $help,)* }
+            }
+
+            /// The page that `--explain` prints.
+            pub(crate) const fn page(self) -> &'static str {
+                match self { $(Self::$name => include_str!(concat!("explain/", $text, ".md")),)* }
+            }
+        }
+    };
+}
+
+codes! {
+    Path "URK001" Error "CWE-22" "text in a path can move the request" "can be `..`, or hold `/`, `?` or `#`"
+        "write the URL with `uri_format!`, which encodes each value for its place";
+    Authority "URK002" Error "CWE-918" "text can change scheme, host or port" "can name another server"
+        "take a host from a list of the program's own, or a whole base that was parsed once";
+    Literal "URK003" Error "" "the literal is no sound URI" "is refused"
+        "write it with `uri!`, so that the compiler checks it";
+    Query "URK004" Warning "CWE-74" "text in a query or fragment is not encoded" "can hold `&`, `=` or `#`"
+        "write the URL with `uri_format!`, which encodes each value for its place";
+    Encoder "URK005" Warning "CWE-116" "the encoder is for forms, and stands in a path" "writes a space as `+`"
+        "use an encoder of path segments, or `uri_format!`";
+    Credentials "URK006" Warning "CWE-798" "a literal has credentials" "is in the source, and in its history"
+        "read the credentials at run time, and send them in a header";
+    UnusedAllow "URK090" Warning "" "an allowance allows nothing" "no such finding is here"
+        "remove the comment";
+}
+
+impl std::str::FromStr for Code {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let upper = text.to_ascii_uppercase();
+        let found = Self::ALL.iter().copied().find(|code| code.text() == upper);
+        found.ok_or_else(|| {
+            let all: Vec<&str> = Self::ALL.iter().map(|code| code.text()).collect();
+            format!("no finding has this code; there are {}", all.join(", "))
+        })
+    }
+}
+
+/// Something that is wrong at a place.
+#[derive(Clone, Debug)]
+pub(crate) struct Finding {
+    pub(crate) code: Code,
+    /// Whether a type in the source says that the value is text.
+    pub(crate) certain: bool,
+    /// The value, or the literal.
+    pub(crate) place: Place,
+    /// The call that puts the text together.
+    pub(crate) site: Place,
+    /// The value as the source names it, or more about a literal.
+    pub(crate) name: String,
+    /// The function around it.
+    pub(crate) function: String,
+    /// The text with names in its holes.
+    pub(crate) shape: String,
+}
+
+impl Finding {
+    pub(crate) fn level(&self) -> Level {
+        if self.certain { self.code.level() } else { self.code.level().lower() }
+    }
+
+    /// The words at the caret, with the name of the value.
+    pub(crate) fn label(&self) -> String {
+        let label = self.code.label();
+        match self.code {
+            Code::Literal => self.name.clone(),
+            _ if self.name.is_empty() => format!("this value {label}"),
+            _ => format!("`{}` {label}", self.name),
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! Lays a value out as a row of texts and holes, through variables, constants and helpers.
+
+use std::cell::Cell;
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use crate::program::{Frame, Program};
+use crate::table::Table;
+use crate::value::{Call, Callee, Encoder, Part, Place, Shared, Type, Value};
+
+/// Rows of one value that are looked at: each `match` multiplies them.
+const MOST_ROWS: usize = 16;
+/// Values that are looked at for one sink: texts that grow in many branches have no end.
+const MOST_STEPS: u32 = 20_000;
+/// Calls in calls that are followed.
+const DEEPEST: u32 = 6;
+
+/// Who fills a hole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Filling {
+    /// Any text; certain, where its type says so.
+    Text {
+        certain: bool,
+    },
+    /// A value whose text cannot move a request.
+    Safe,
+    /// A URL that was parsed.
+    Url,
+    Encoded(Encoder),
+    /// A parameter that callers fill with texts of several parts; they are looked at. Or a value
+    /// that was not looked at.
+    Callers,
+}
+
+/// A hole of a row.
+#[derive(Clone, Debug)]
+pub(crate) struct Hole {
+    pub(crate) filling: Filling,
+    pub(crate) name: String,
+    /// The call that puts the text together.
+    pub(crate) site: Option<Place>,
+    pub(crate) place: Place,
+    /// The function that has the site.
+    pub(crate) function: usize,
+}
+
+/// A piece of a row.
+#[derive(Clone, Debug)]
+pub(crate) enum Piece {
+    Text(Box<str>, Place),
+    Hole(Hole),
+}
+
+pub(crate) type Row = Vec<Piece>;
+
+/// Follows values of a program.
+#[derive(Debug)]
+pub(crate) struct Follower<'a> {
+    pub(crate) program: &'a Program,
+    pub(crate) table: &'a Table,
+    /// Parameters that callers fill with texts of several parts.
+    pub(crate) of_callers: HashSet<(usize, u32)>,
+    pub(crate) steps: Cell<u32>,
+}
+
+/// Where a value stands: the innermost call that puts it into a text.
+#[derive(Clone, Copy)]
+struct At {
+    site: Option<Place>,
+    place: Place,
+    function: usize,
+}
+
+impl<'a> Follower<'a> {
+    /// Lays out a value.
+    pub(crate) fn rows(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Vec<Row> {
+        let at = At { site: None, place: Place::default(), function: frame.number };
+        self.steps.set(0);
+        self.lay(value, frame, at)
+    }
+
+    fn lay(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
+        self.steps.set(self.steps.get() + 1);
+        if self.steps.get() > MOST_STEPS {
+            return one(hole(Filling::Callers, value, at));
+        }
+        if frame.depth > DEEPEST {
+            return one(hole(Filling::Text { certain: false }, value, at));
+        }
+        match &**value {
+            Value::Text(text, place) => vec![vec![Piece::Text(text.clone(), *place)]],
+            Value::Built(parts, place) => self.parts(parts, *place, frame),
+            Value::Either(values) => {
+                let mut rows = Vec::new();
+                for value in values {
+                    rows.extend(self.lay(value, frame, at));
+                    if rows.len() > MOST_ROWS {
+                        break;
+                    }
+                }
+                rows.truncate(MOST_ROWS);
+                rows
+            }
+            Value::Param(number) => self.param(value, *number, frame, at),
+            Value::Constant(name) => self.constant(value, name, frame, at),
+            Value::Call(call) => self.call(value, call, frame, at),
+            Value::Field(..) | Value::Known(..) => {
+                let ty = self.program.type_of(value, frame, 0);
+                let mut found = hole(self.filling(&ty, &value.name()), value, at);
+                found.name = self.name(value, frame);
+                one(found)
+            }
+        }
+    }
+
+    /// The name of a value, with that of the parameter whose field it is.
+    fn name(&self, value: &Value, frame: &Frame<'_>) -> String {
+        match value {
+            Value::Field(of, name) => match self.name(of, frame) {
+                of if of.is_empty() => name.to_string(),
+                of => format!("{of}.{name}"),
+            },
+            Value::Param(number) => {
+                let param = self.program.functions[frame.number].params.get(*number as usize);
+                param.map(|(name, _)| name.to_string()).unwrap_or_default()
+            }
+            other => other.name(),
+        }
+    }
+
+    fn parts(&self, parts: &'a [Part], site: Place, frame: &Rc<Frame<'a>>) -> Vec<Row> {
+        let mut rows: Vec<Row> = vec![Vec::new()];
+        for part in parts {
+            let at = At { site: Some(site), place: part.place, function: frame.number };
+            let ends = self.lay(&part.value, frame, at);
+            let mut longer = Vec::new();
+            for row in &rows {
+                for end in &ends {
+                    if longer.len() < MOST_ROWS {
+                        longer.push(row.iter().chain(end).cloned().collect());
+                    }
+                }
+            }
+            rows = longer;
+        }
+        rows
+    }
+
+    fn param(&self, value: &'a Shared, number: u32, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
+        if let Some((call, caller)) = &frame.given
+            && let Some(arg) = self.program.argument(call, frame.number, number)
+        {
+            return self.lay(arg, caller, at);
+        }
+        let Some((name, ty)) = self.program.functions[frame.number].params.get(number as usize) else {
+            return one(hole(Filling::Text { certain: false }, value, at));
+        };
+        let filling = if self.of_callers.contains(&(frame.number, number)) {
+            Filling::Callers
+        } else {
+            self.filling(ty, name)
+        };
+        let mut found = hole(filling, value, at);
+        found.name = name.to_string();
+        one(found)
+    }
+
+    fn constant(&self, value: &'a Shared, name: &str, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
+        let found = self.program.constants(name);
+        if found.is_empty() || found.len() > 3 {
+            return one(hole(Filling::Safe, value, at));
+        }
+        let number = frame.number;
+        let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 1 });
+        found.iter().flat_map(|value| self.lay(value, &inside, at)).take(MOST_ROWS).collect()
+    }
+
+    fn call(&self, value: &'a Shared, call: &'a Call, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
+        if let Some(encoder) = self.table.encoder(&call.callee, &call.args) {
+            return one(hole(Filling::Encoded(encoder), value, at));
+        }
+        let (targets, _) = self.program.targets(call, frame);
+        let mut rows = Vec::new();
+        for number in &targets {
+            let function = &self.program.functions[*number];
+            match (&function.output, &function.returned) {
+                (Type::Safe, _) => rows.extend(one(hole(Filling::Safe, value, at))),
+                (output, Some(returned)) if frame.depth < DEEPEST => {
+                    // A type that a program makes of a text may check it.
+                    if matches!(output, Type::Named(_)) {
+                        rows.extend(one(hole(self.filling(output, &value.name()), value, at)));
+                        continue;
+                    }
+                    let inside = Frame::called(*number, call, frame);
+                    let found = self.lay(returned, &inside, at);
+                    rows.extend(found);
+                }
+                (output, _) => rows.extend(one(hole(self.filling(output, &value.name()), value, at))),
+            }
+        }
+        rows.truncate(MOST_ROWS);
+        if rows.is_empty() {
+            let filling = match &call.callee {
+                // A function of another crate is asked by the type that it is called on.
+                Callee::Method(receiver, name, _) => self.of_method(receiver, name, frame),
+                Callee::Path(..) => self.filling(&Type::Unknown, call.callee.name()),
+            };
+            return one(hole(filling, value, at));
+        }
+        rows
+    }
+
+    /// What a method of another crate gives, as far as its receiver says.
+    fn of_method(&self, receiver: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Filling {
+        let ty = self.program.type_of(receiver, frame, 0);
+        match self.program.resolve(&ty) {
+            Type::Safe => Filling::Safe,
+            Type::Url if matches!(name, "scheme" | "authority" | "host_str" | "path" | "origin" | "host") => {
+                Filling::Safe
+            }
+            _ => self.filling(&Type::Unknown, name),
+        }
+    }
+
+    fn filling(&self, ty: &Type, name: &str) -> Filling {
+        match self.program.resolve(ty) {
+            Type::Text if *ty == Type::Text => Filling::Text { certain: true },
+            Type::Safe => Filling::Safe,
+            Type::Url => Filling::Url,
+            _ if is_number_by_name(name) => Filling::Safe,
+            _ => Filling::Text { certain: false },
+        }
+    }
+}
+
+/// Names of numbers, where the type is not known.
+fn is_number_by_name(name: &str) -> bool {
+    let last = name.rsplit(['.', '_']).next().unwrap_or(name).trim_end_matches("()");
+    matches!(
+        last,
+        "port"
+            | "limit"
+            | "offset"
+            | "page"
+            | "count"
+            | "size"
+            | "year"
+            | "month"
+            | "day"
+            | "timestamp"
+            | "index"
+            | "len"
+            | "number"
+    )
+}
+
+fn hole(filling: Filling, value: &Shared, at: At) -> Hole {
+    Hole { filling, name: value.name(), site: at.site, place: at.place, function: at.function }
+}
+
+fn one(hole: Hole) -> Vec<Row> {
+    vec![vec![Piece::Hole(hole)]]
+}

@@ -1,0 +1,228 @@
+//! Judges a row: which part of a URL each hole fills, and what its value could do there.
+
+use urika::Policy;
+
+use crate::finding::Code;
+use crate::follow::{Filling, Hole, Piece};
+use crate::table::Taken;
+use crate::value::{Encoder, Place};
+
+/// A verdict about a hole.
+#[derive(Debug)]
+pub(crate) struct Verdict<'r> {
+    pub(crate) code: Code,
+    pub(crate) certain: bool,
+    pub(crate) hole: &'r Hole,
+}
+
+/// The part of a URL that is being read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// Nothing was read.
+    Start,
+    /// A base that the program was given stands before.
+    Base,
+    Authority,
+    Path,
+    Query,
+    /// `mailto:` and others whose path is no hierarchy.
+    Opaque,
+}
+
+struct Judge<'r> {
+    part: Part,
+    /// Whether the segment has had nothing but dots and holes.
+    is_bare: bool,
+    /// Encoded holes of the segment, which could be `..` as a whole.
+    waiting: Vec<&'r Hole>,
+    verdicts: Vec<Verdict<'r>>,
+}
+
+/// Judges all holes of a row.
+pub(crate) fn judge(row: &[Piece], taken: Taken) -> Vec<Verdict<'_>> {
+    let part = match taken {
+        Taken::Url | Taken::Reference => Part::Start,
+        Taken::Host => Part::Authority,
+        Taken::Path => Part::Path,
+        Taken::Query => Part::Query,
+    };
+    let mut judge = Judge { part, is_bare: true, waiting: Vec::new(), verdicts: Vec::new() };
+    let mut pieces = row.iter().peekable();
+    while let Some(piece) = pieces.next() {
+        match piece {
+            Piece::Text(text, _) => {
+                let mut text = text.to_string();
+                while let Some(Piece::Text(more, _)) = pieces.peek() {
+                    text.push_str(more);
+                    pieces.next();
+                }
+                judge.text(&text);
+            }
+            Piece::Hole(hole) => {
+                let next = match pieces.peek() {
+                    Some(Piece::Text(text, _)) => &**text,
+                    _ => "",
+                };
+                judge.hole(hole, next);
+            }
+        }
+    }
+    judge.end_segment();
+    judge.verdicts
+}
+
+impl<'r> Judge<'r> {
+    fn text(&mut self, mut text: &str) {
+        if text.is_empty() {
+            return;
+        }
+        if self.part == Part::Start {
+            text = self.start(text);
+        } else if self.part == Part::Base {
+            self.part = if text.starts_with(':') { Part::Authority } else { Part::Path };
+        }
+        for c in text.chars() {
+            self.char(c);
+        }
+    }
+
+    /// Reads the scheme and the slashes of an authority, and gives the rest.
+    fn start<'t>(&mut self, text: &'t str) -> &'t str {
+        let before_slash = text.find(['/', '?', '#']).unwrap_or(text.len());
+        let rest = match text[..before_slash].find(':') {
+            Some(colon) if text[colon + 1..].starts_with("//") => &text[colon + 1..],
+            Some(_) => {
+                self.part = Part::Opaque;
+                return "";
+            }
+            None => text,
+        };
+        let authority = rest.strip_prefix("//");
+        self.part = if authority.is_some() { Part::Authority } else { Part::Path };
+        authority.unwrap_or(rest)
+    }
+
+    fn char(&mut self, c: char) {
+        match (self.part, c) {
+            (Part::Authority | Part::Path, '?' | '#') => {
+                self.end_segment();
+                self.part = Part::Query;
+            }
+            (Part::Authority, '/') => self.part = Part::Path,
+            (Part::Path, '/') => self.end_segment(),
+            (Part::Path, '.') => {}
+            (Part::Path, _) => {
+                self.is_bare = false;
+                self.waiting.clear();
+            }
+            _ => {}
+        }
+    }
+
+    /// Ends a segment: an encoder that leaves dots can have made it `..`.
+    fn end_segment(&mut self) {
+        for hole in std::mem::take(&mut self.waiting) {
+            self.verdicts.push(Verdict { code: Code::Path, certain: true, hole });
+        }
+        self.is_bare = true;
+    }
+
+    fn hole(&mut self, hole: &'r Hole, next: &str) {
+        match self.part {
+            Part::Start => {
+                if next.starts_with("://") {
+                    self.judge(Code::Authority, hole);
+                    // The text behind it goes on with `://`, as after a scheme.
+                } else {
+                    self.part = Part::Base;
+                }
+            }
+            Part::Authority => self.judge(Code::Authority, hole),
+            Part::Path => match hole.filling {
+                Filling::Encoded(Encoder::Form) => {
+                    self.verdicts.push(Verdict { code: Code::Encoder, certain: true, hole });
+                }
+                Filling::Encoded(Encoder::LeavesDots) if self.is_bare => self.waiting.push(hole),
+                _ => self.judge(Code::Path, hole),
+            },
+            Part::Query => self.judge(Code::Query, hole),
+            Part::Base | Part::Opaque => {}
+        }
+    }
+
+    fn judge(&mut self, code: Code, hole: &'r Hole) {
+        let certain = match hole.filling {
+            Filling::Text { certain } => certain,
+            Filling::Url => false,
+            Filling::Safe | Filling::Encoded(_) | Filling::Callers => return,
+        };
+        self.verdicts.push(Verdict { code, certain, hole });
+    }
+}
+
+/// Names of values that are the base of a URL.
+const BASES: &[&str] =
+    &["url", "uri", "host", "endpoint", "base", "server", "api", "origin", "domain", "root", "address"];
+
+/// Whether a row is a URL by its looks.
+pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
+    match row {
+        [Piece::Text(text, _), ..] => {
+            let is_absolute =
+                ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start));
+            is_absolute
+                || (text.starts_with('/') && text.len() > 1)
+                || (text.starts_with('/') && row.len() > 1)
+                || matches!(taken, Taken::Query | Taken::Path | Taken::Host) && row.len() > 1
+        }
+        [Piece::Hole(hole), Piece::Text(next, _), ..] => {
+            let name = hole.name.to_ascii_lowercase();
+            let is_base = hole.filling == Filling::Url || BASES.iter().any(|base| name.contains(base));
+            (is_base && next.starts_with(['/', '?'])) || next.starts_with("://")
+        }
+        _ => false,
+    }
+}
+
+/// The mistake of a whole literal: the code, and words about it.
+pub(crate) fn literal(text: &str) -> Option<(Code, String)> {
+    let is_absolute =
+        text.split_once("://").is_some_and(|(scheme, _)| scheme.chars().all(|c| c.is_ascii_alphanumeric()));
+    if !is_absolute || text.contains(['{', '}']) {
+        return None;
+    }
+    let authority =
+        text.split_once("://").map(|(_, rest)| rest.split(['/', '?', '#']).next().unwrap_or(rest));
+    if let Some((user, _)) = authority.and_then(|authority| authority.rsplit_once('@'))
+        && user.contains(':')
+    {
+        return Some((Code::Credentials, String::new()));
+    }
+    let error = Policy::LITERAL.normalize(text).err()?;
+    let said = error.to_string();
+    Some((Code::Literal, said.lines().next().unwrap_or_default().to_owned()))
+}
+
+/// The text of a row, with names in its holes.
+pub(crate) fn shape(row: &[Piece]) -> String {
+    let mut shape = String::new();
+    for piece in row {
+        match piece {
+            Piece::Text(text, _) => shape.push_str(text),
+            Piece::Hole(hole) => {
+                shape.push('{');
+                shape.push_str(hole.name.rsplit('.').next().unwrap_or_default().trim_end_matches("()"));
+                shape.push('}');
+            }
+        }
+    }
+    shape
+}
+
+/// The place of the first literal.
+pub(crate) fn first_place(row: &[Piece]) -> Option<Place> {
+    row.iter().find_map(|piece| match piece {
+        Piece::Text(_, place) => Some(*place),
+        Piece::Hole(_) => None,
+    })
+}

@@ -1,0 +1,209 @@
+//! The program as a whole: functions, types and constants by name, and the types of values.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use crate::read::{File, Function, Structure};
+use crate::value::{Call, Callee, Shared, Type, Value};
+
+/// Functions of one name that a call is followed to; with more, it is not followed.
+const MOST_TARGETS: usize = 6;
+
+/// An index of all that was read.
+#[derive(Debug, Default)]
+pub(crate) struct Program {
+    pub(crate) functions: Vec<Function>,
+    files: Vec<u32>,
+    by_name: HashMap<Box<str>, Vec<usize>>,
+    structures: HashMap<Box<str>, Vec<Structure>>,
+    constants: HashMap<Box<str>, Vec<Shared>>,
+    fields: HashMap<Box<str>, Vec<Type>>,
+}
+
+/// A function that is followed; the values of its parameters, where it is followed from a call.
+#[derive(Debug)]
+pub(crate) struct Frame<'a> {
+    pub(crate) number: usize,
+    pub(crate) given: Option<(&'a Call, Rc<Frame<'a>>)>,
+    pub(crate) depth: u32,
+}
+
+impl<'a> Frame<'a> {
+    /// A function as it stands.
+    pub(crate) fn alone(number: usize) -> Rc<Self> {
+        Rc::new(Self { number, given: None, depth: 0 })
+    }
+
+    /// A function that `call` in `caller` calls.
+    pub(crate) fn called(number: usize, call: &'a Call, caller: &Rc<Self>) -> Rc<Self> {
+        Rc::new(Self { number, given: Some((call, Rc::clone(caller))), depth: caller.depth + 1 })
+    }
+}
+
+impl Program {
+    /// Indexes what was read; the number of a file is its place in the list.
+    pub(crate) fn new(files: Vec<File>) -> Self {
+        let mut program = Self::default();
+        for (file, read) in files.into_iter().enumerate() {
+            for function in read.functions {
+                program.by_name.entry(function.name.clone()).or_default().push(program.functions.len());
+                program.functions.push(function);
+                program.files.push(file as u32);
+            }
+            for structure in read.structures {
+                for (name, ty) in &structure.fields {
+                    program.fields.entry(name.clone()).or_default().push(ty.clone());
+                }
+                program.structures.entry(structure.name.clone()).or_default().push(structure);
+            }
+            for (name, value) in read.constants {
+                program.constants.entry(name).or_default().push(value);
+            }
+        }
+        program
+    }
+
+    /// The values of constants with a name.
+    pub(crate) fn constants(&self, name: &str) -> &[Shared] {
+        self.constants.get(name).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// The functions that a call may call, and whether the source leaves no doubt.
+    pub(crate) fn targets(&self, call: &Call, frame: &Rc<Frame<'_>>) -> (Vec<usize>, bool) {
+        let Some(all) = self.by_name.get(call.callee.name()) else { return (Vec::new(), false) };
+        let function = |number: &usize| &self.functions[*number];
+        let takes = |number: &usize, args: usize| function(number).params.len() == args;
+        let (mut found, sure): (Vec<usize>, bool) = match &call.callee {
+            Callee::Path(Some(owner), _) if owner.starts_with(char::is_uppercase) => {
+                let is_owned = |number: &&usize| function(number).owner.as_deref() == Some(owner);
+                (all.iter().filter(is_owned).copied().collect(), true)
+            }
+            Callee::Path(..) => {
+                let is_free = |n: &&usize| function(n).owner.is_none() && takes(n, call.args.len());
+                let free: Vec<usize> = all.iter().filter(is_free).copied().collect();
+                let near: Vec<usize> =
+                    free.iter().filter(|number| self.files[**number] == call.place.file).copied().collect();
+                (if near.is_empty() { free } else { near }, true)
+            }
+            Callee::Method(receiver, _, _) => {
+                let is_method = |n: &&usize| function(n).has_self && takes(n, call.args.len());
+                let methods: Vec<usize> = all.iter().filter(is_method).copied().collect();
+                match self.type_of(receiver, frame, 0) {
+                    Type::Named(owner) => {
+                        let is_owned = |n: &&usize| function(n).owner.as_deref() == Some(&*owner);
+                        let of_type: Vec<usize> = methods.iter().filter(is_owned).copied().collect();
+                        // A type of another crate has none of our methods, unless by a trait.
+                        if of_type.is_empty() { (methods, false) } else { (of_type, true) }
+                    }
+                    Type::Unknown => (methods, false),
+                    _ => (Vec::new(), false),
+                }
+            }
+        };
+        if found.len() > MOST_TARGETS {
+            found.clear();
+        }
+        (found, sure)
+    }
+
+    /// The argument that a parameter has in a call.
+    pub(crate) fn argument<'a>(&self, call: &'a Call, function: usize, param: u32) -> Option<&'a Shared> {
+        let function = &self.functions[function];
+        // `Type::method(&it, …)`
+        let shift = function.has_self && call.args.len() == function.params.len() + 1;
+        call.args.get(param as usize + usize::from(shift))
+    }
+
+    /// The type of a value.
+    pub(crate) fn type_of(&self, value: &Value, frame: &Rc<Frame<'_>>, depth: u32) -> Type {
+        if depth > 8 {
+            return Type::Unknown;
+        }
+        match value {
+            Value::Text(..) | Value::Built(..) => Type::Text,
+            Value::Known(ty, _) => ty.clone(),
+            Value::Param(number) => {
+                let declared =
+                    self.functions[frame.number].params.get(*number as usize).map(|param| param.1.clone());
+                declared.unwrap_or(Type::Unknown)
+            }
+            Value::Field(of, name) => match self.type_of(of, frame, depth + 1) {
+                Type::Named(owner) => self.field(&owner, name),
+                // `.0` of a tuple says nothing; a name says what all fields of the name are.
+                _ if name.starts_with(|c: char| c.is_ascii_digit()) => Type::Unknown,
+                _ => self.field_of_any(name),
+            },
+            Value::Either(values) => {
+                let mut types = values.iter().map(|value| self.type_of(value, frame, depth + 1));
+                let first = types.next().unwrap_or(Type::Unknown);
+                if types.all(|ty| ty == first) { first } else { Type::Unknown }
+            }
+            Value::Call(call) => {
+                let (targets, _) = self.targets_at(call, frame, depth + 1);
+                let mut types = targets.iter().map(|number| self.functions[*number].output.clone());
+                let first = types.next().unwrap_or(Type::Unknown);
+                if types.all(|ty| ty == first) { self.own_type(first, &targets) } else { Type::Unknown }
+            }
+            Value::Constant(_) => Type::Unknown,
+        }
+    }
+
+    fn targets_at(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> (Vec<usize>, bool) {
+        if depth > 6 { (Vec::new(), false) } else { self.targets(call, frame) }
+    }
+
+    /// `Self` as an output is the type whose function it is.
+    fn own_type(&self, ty: Type, targets: &[usize]) -> Type {
+        match ty {
+            Type::Named(name) if &*name == "Self" => match &self.functions[targets[0]].owner {
+                Some(owner) => Type::Named(owner.clone().into()),
+                None => Type::Unknown,
+            },
+            other => other,
+        }
+    }
+
+    fn field(&self, owner: &str, name: &str) -> Type {
+        let structures = self.structures.get(owner).map(Vec::as_slice).unwrap_or_default();
+        let mut types = structures
+            .iter()
+            .flat_map(|one| &one.fields)
+            .filter(|(field, _)| **field == *name)
+            .map(|(_, ty)| ty);
+        let Some(first) = types.next() else { return self.field_of_any(name) };
+        if types.all(|ty| ty == first) { first.clone() } else { Type::Unknown }
+    }
+
+    /// The type that all fields of a name have.
+    fn field_of_any(&self, name: &str) -> Type {
+        let Some((first, rest)) = self.fields.get(name).and_then(|types| types.split_first()) else {
+            return Type::Unknown;
+        };
+        if rest.iter().all(|ty| ty == first) { first.clone() } else { Type::Unknown }
+    }
+
+    /// What the program says about a type of its own.
+    pub(crate) fn resolve(&self, ty: &Type) -> Type {
+        let Type::Named(name) = ty else { return ty.clone() };
+        let Some(structures) = self.structures.get(&**name) else {
+            let is_url = name.ends_with("Url") || name.ends_with("Uri");
+            return if is_url { Type::Url } else { Type::Unknown };
+        };
+        if structures.iter().all(|one| one.is_plain_enum) {
+            return Type::Safe;
+        }
+        let inner = |one: &Structure| match &one.fields[..] {
+            [(name, ty)] if &**name == "0" => ty.clone(),
+            _ => Type::Unknown,
+        };
+        let first = inner(&structures[0]);
+        if structures.iter().all(|one| inner(one) == first) {
+            return match first {
+                Type::Safe | Type::Url => first,
+                // A text of a type of its own may have been checked.
+                _ => Type::Unknown,
+            };
+        }
+        Type::Unknown
+    }
+}

@@ -1,0 +1,462 @@
+//! Follows the values of a function from its first statement to its last.
+//!
+//! Branches are read one after the other and come together as `Value::Either`. The body of a loop
+//! is read once: a text that grows in it has its parts.
+
+use std::sync::Arc;
+
+use syn::{Expr, Lit, Pat, Stmt};
+
+use super::items::{literal, place_of};
+use super::scope::Scope;
+use super::{Function, calls};
+use crate::types::{self, Bounds};
+use crate::value::{Callee, Part, Place, Shared, Type, Value};
+
+/// Expressions in expressions that are followed; the rest is unknown.
+const DEEPEST: u32 = 200;
+
+pub(super) struct Body<'a> {
+    pub(super) file: u32,
+    pub(super) calls: Vec<Shared>,
+    pub(super) unread_macros: u32,
+    scope: Scope,
+    function: &'a Function,
+    bounds: &'a Bounds,
+    returned: Vec<Shared>,
+    /// The type that the value of `.parse()` has here, if the source says.
+    pub(super) expected: Type,
+    variables: u32,
+    depth: u32,
+}
+
+impl<'a> Body<'a> {
+    pub(super) fn new(file: u32, function: &'a Function, bounds: &'a Bounds) -> Self {
+        let mut body = Self {
+            file,
+            calls: Vec::new(),
+            unread_macros: 0,
+            scope: Scope::default(),
+            function,
+            bounds,
+            returned: Vec::new(),
+            expected: function.output.clone(),
+            variables: 0,
+            depth: 0,
+        };
+        if let Some(owner) = &function.owner {
+            body.declare("self", Arc::new(Value::Known(Type::Named(owner.clone().into()), "".into())));
+        }
+        body
+    }
+
+    /// Declares the parameters.
+    pub(super) fn params(&mut self, patterns: &[&Pat]) {
+        for (number, pattern) in patterns.iter().enumerate() {
+            let value = match &self.function.params[number].1 {
+                Type::Safe => Value::safe(),
+                _ => Arc::new(Value::Param(number as u32)),
+            };
+            self.bind(pattern, &value);
+        }
+    }
+
+    /// Reads the block of a function; the value is all that it may return.
+    pub(super) fn whole(&mut self, block: &syn::Block) -> Option<Shared> {
+        let last = self.block(block);
+        let mut returned = std::mem::take(&mut self.returned);
+        returned.push(last);
+        returned.retain(|value| value.leads_on());
+        if returned.is_empty() { None } else { Some(Value::either(returned)) }
+    }
+
+    pub(super) fn declare(&mut self, name: &str, value: Shared) {
+        self.variables += 1;
+        self.scope.declare(name, self.variables, value);
+    }
+
+    pub(super) fn assign(&mut self, name: &str, value: Shared) {
+        self.scope.assign(name, value);
+    }
+
+    pub(super) fn variable(&self, name: &str) -> Option<&Shared> {
+        self.scope.get(name)
+    }
+
+    fn block(&mut self, block: &syn::Block) -> Shared {
+        let outer = self.scope.clone();
+        let value = self.statements(&block.stmts);
+        let inner = std::mem::replace(&mut self.scope, outer);
+        self.scope.join(&[inner]);
+        value
+    }
+
+    /// Reads statements; the value is that of the last one, if it has no semicolon.
+    pub(super) fn statements(&mut self, statements: &[Stmt]) -> Shared {
+        let mut value = Value::safe();
+        for statement in statements {
+            value = match statement {
+                Stmt::Local(local) => {
+                    self.local(local);
+                    Value::safe()
+                }
+                Stmt::Expr(of, None) => self.expression(of),
+                Stmt::Expr(of, Some(_)) => {
+                    self.expression(of);
+                    Value::safe()
+                }
+                Stmt::Macro(of) => {
+                    let value = self.macro_call(&of.mac);
+                    if of.semi_token.is_some() { Value::safe() } else { value }
+                }
+                _ => Value::safe(),
+            };
+        }
+        value
+    }
+
+    fn local(&mut self, local: &syn::Local) {
+        let (pattern, ty) = match &local.pat {
+            Pat::Type(typed) => (&*typed.pat, types::read(&typed.ty, self.bounds)),
+            other => (other, Type::Unknown),
+        };
+        let Some(init) = &local.init else {
+            self.bind(pattern, &Value::unknown(""));
+            return;
+        };
+        let outer = std::mem::replace(&mut self.expected, ty.clone());
+        let mut value = self.expression(&init.expr);
+        self.expected = outer;
+        if let Some((_, other)) = &init.diverge {
+            self.expression(other);
+        }
+        if ty == Type::Safe {
+            value = Value::safe();
+        } else if ty != Type::Unknown && !value.leads_on() {
+            value = Arc::new(Value::Known(ty, "".into()));
+        }
+        self.bind(pattern, &value);
+    }
+
+    /// Binds the names of a pattern: whole values through `Some(…)`, fields by their names.
+    pub(super) fn bind(&mut self, pattern: &Pat, value: &Shared) {
+        match pattern {
+            Pat::Ident(of) => {
+                let name = of.ident.to_string();
+                // A variable without a name of its own takes the one that it is bound to.
+                let value = match &**value {
+                    Value::Known(ty, _) if *ty != Type::Safe => {
+                        Arc::new(Value::Known(ty.clone(), name.as_str().into()))
+                    }
+                    _ => Arc::clone(value),
+                };
+                self.declare(&name, value);
+            }
+            Pat::Type(of) => match types::read(&of.ty, self.bounds) {
+                Type::Safe => self.bind(&of.pat, &Value::safe()),
+                _ => self.bind(&of.pat, value),
+            },
+            Pat::Reference(of) => self.bind(&of.pat, value),
+            Pat::Guard(of) => {
+                self.bind(&of.pat, value);
+                self.expression(&of.guard);
+            }
+            Pat::Paren(of) => self.bind(&of.pat, value),
+            Pat::TupleStruct(of) => {
+                for element in &of.elems {
+                    if of.elems.len() == 1 {
+                        self.bind(element, value);
+                    } else {
+                        self.bind(element, &Value::unknown(""));
+                    }
+                }
+            }
+            Pat::Tuple(of) => {
+                for element in &of.elems {
+                    self.bind(element, &Value::unknown(""));
+                }
+            }
+            Pat::Slice(of) => {
+                for element in &of.elems {
+                    self.bind(element, &Value::unknown(""));
+                }
+            }
+            Pat::Struct(of) => {
+                for field in &of.fields {
+                    let name = match &field.member {
+                        syn::Member::Named(name) => name.to_string(),
+                        syn::Member::Unnamed(index) => index.index.to_string(),
+                    };
+                    let is_param = matches!(
+                        **value,
+                        Value::Param(_) | Value::Field(..) | Value::Known(Type::Named(_), _)
+                    );
+                    let value = if is_param {
+                        Arc::new(Value::Field(Arc::clone(value), name.into()))
+                    } else {
+                        Value::unknown(&name)
+                    };
+                    self.bind(&field.pat, &value);
+                }
+            }
+            Pat::Or(of) => {
+                for case in &of.cases {
+                    self.bind(case, value);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn expression(&mut self, expression: &Expr) -> Shared {
+        self.depth += 1;
+        let value = if self.depth > DEEPEST { Value::unknown("") } else { self.value(expression) };
+        self.depth -= 1;
+        value
+    }
+
+    fn value(&mut self, expression: &Expr) -> Shared {
+        match expression {
+            Expr::Lit(of) => match &of.lit {
+                Lit::Str(text) => literal(text, self.file),
+                Lit::Char(text) => {
+                    Arc::new(Value::Text(text.value().to_string().into(), place_of(text, self.file)))
+                }
+                _ => Value::safe(),
+            },
+            Expr::Path(of) => self.path(&of.path),
+            Expr::Reference(of) => self.expression(&of.expr),
+            Expr::Paren(of) => self.expression(&of.expr),
+            Expr::Group(of) => self.expression(&of.expr),
+            Expr::Unary(of) => self.expression(&of.expr),
+            Expr::Try(of) => self.expression(&of.expr),
+            Expr::Await(of) => self.expression(&of.base),
+            Expr::Cast(of) => {
+                self.expression(&of.expr);
+                Value::safe()
+            }
+            Expr::Block(of) => self.block(&of.block),
+            Expr::Unsafe(of) => self.block(&of.block),
+            Expr::Async(of) => self.block(&of.block),
+            Expr::Const(of) => self.block(&of.block),
+            Expr::If(of) => self.if_expression(of),
+            Expr::Match(of) => self.match_expression(of),
+            Expr::Let(of) => {
+                let value = self.expression(&of.expr);
+                self.bind(&of.pat, &value);
+                Value::safe()
+            }
+            Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) => self.repeated(expression),
+            Expr::Closure(of) => self.closure(of, None),
+            Expr::Return(of) => {
+                if let Some(value) = &of.expr {
+                    let value = self.expression(value);
+                    self.returned.push(value);
+                }
+                Value::safe()
+            }
+            Expr::Break(of) => of.expr.as_ref().map_or_else(Value::safe, |of| self.expression(of)),
+            Expr::Assign(of) => {
+                let value = self.expression(&of.right);
+                match simple_name(&of.left) {
+                    Some(name) => self.assign(&name, value),
+                    None => drop(self.expression(&of.left)),
+                }
+                Value::safe()
+            }
+            Expr::Binary(of) => self.binary(of),
+            Expr::Field(of) => {
+                let base = self.expression(&of.base);
+                let name = match &of.member {
+                    syn::Member::Named(name) => name.to_string(),
+                    syn::Member::Unnamed(index) => index.index.to_string(),
+                };
+                Arc::new(Value::Field(base, name.into()))
+            }
+            Expr::Call(of) => calls::call(self, of),
+            Expr::MethodCall(of) => calls::method(self, of),
+            Expr::Macro(of) => self.macro_call(&of.mac),
+            Expr::Struct(of) => {
+                for field in &of.fields {
+                    self.expression(&field.expr);
+                }
+                if let Some(rest) = &of.rest {
+                    self.expression(rest);
+                }
+                let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+                Arc::new(Value::Known(Type::Named(name.into()), "".into()))
+            }
+            Expr::Array(of) => self.several(of.elems.iter()),
+            Expr::Tuple(of) => self.several(of.elems.iter()),
+            Expr::Index(of) => {
+                let base = self.expression(&of.expr);
+                self.expression(&of.index);
+                Value::unknown(&base.name())
+            }
+            Expr::Repeat(of) => {
+                self.expression(&of.expr);
+                Value::unknown("")
+            }
+            Expr::Range(of) => {
+                for end in of.start.iter().chain(&of.end) {
+                    self.expression(end);
+                }
+                Value::safe()
+            }
+            _ => Value::unknown(""),
+        }
+    }
+
+    /// Loops, whose body is read once.
+    fn repeated(&mut self, expression: &Expr) -> Shared {
+        match expression {
+            Expr::Loop(of) => self.block(&of.body),
+            Expr::While(of) => {
+                self.expression(&of.cond);
+                self.block(&of.body);
+                Value::safe()
+            }
+            Expr::ForLoop(of) => {
+                let of_all = self.expression(&of.expr);
+                let item = Value::unknown(&of_all.name());
+                let outer = self.scope.clone();
+                self.bind(&of.pat, &item);
+                self.block(&of.body);
+                let inner = std::mem::replace(&mut self.scope, outer);
+                let before = self.scope.clone();
+                self.scope.join(&[before, inner]);
+                Value::safe()
+            }
+            _ => Value::safe(),
+        }
+    }
+
+    fn several<'e>(&mut self, elements: impl Iterator<Item = &'e Expr>) -> Shared {
+        for element in elements {
+            self.expression(element);
+        }
+        Value::unknown("")
+    }
+
+    fn path(&mut self, path: &syn::Path) -> Shared {
+        if let Some(name) = path.get_ident() {
+            let name = name.to_string();
+            if let Some(value) = self.variable(&name) {
+                return Arc::clone(value);
+            }
+        }
+        let name = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+        let is_constant = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
+        if is_constant && !name.is_empty() {
+            Arc::new(Value::Constant(name.into()))
+        } else {
+            Value::unknown(&name)
+        }
+    }
+
+    fn if_expression(&mut self, of: &syn::ExprIf) -> Shared {
+        let outer = self.scope.clone();
+        self.expression(&of.cond);
+        let then = self.block(&of.then_branch);
+        let after_then = std::mem::replace(&mut self.scope, outer.clone());
+        let other = match &of.else_branch {
+            Some((_, other)) => self.expression(other),
+            None => Value::safe(),
+        };
+        let after_else = std::mem::replace(&mut self.scope, outer);
+        let mut ends = Vec::new();
+        if !leaves(&of.then_branch) {
+            ends.push(after_then);
+        }
+        ends.push(after_else);
+        self.scope.join(&ends);
+        if of.else_branch.is_some() { Value::either(vec![then, other]) } else { Value::safe() }
+    }
+
+    fn match_expression(&mut self, of: &syn::ExprMatch) -> Shared {
+        let subject = self.expression(&of.expr);
+        let outer = self.scope.clone();
+        let (mut values, mut ends) = (Vec::new(), Vec::new());
+        for arm in &of.arms {
+            self.bind(&arm.pat, &subject);
+            let value = self.expression(&arm.body);
+            if !matches!(&*arm.body, Expr::Return(_) | Expr::Continue(_) | Expr::Break(_)) {
+                values.push(value);
+            }
+            ends.push(std::mem::replace(&mut self.scope, outer.clone()));
+        }
+        self.scope.join(&ends);
+        if values.is_empty() { Value::safe() } else { Value::either(values) }
+    }
+
+    /// Reads a closure; `given` is the value of its parameter. The value is that of its body.
+    pub(super) fn closure(&mut self, of: &syn::ExprClosure, given: Option<&Shared>) -> Shared {
+        let outer = self.scope.clone();
+        for input in &of.inputs {
+            match given {
+                Some(value) if of.inputs.len() == 1 => self.bind(input, value),
+                _ => self.bind(input, &Value::unknown("")),
+            }
+        }
+        let returned = std::mem::take(&mut self.returned);
+        let value = self.expression(&of.body);
+        let mut all = std::mem::replace(&mut self.returned, returned);
+        let inner = std::mem::replace(&mut self.scope, outer);
+        self.scope.join(&[inner]);
+        all.push(value);
+        Value::either(all)
+    }
+
+    fn binary(&mut self, of: &syn::ExprBinary) -> Shared {
+        let left = self.expression(&of.left);
+        let right = self.expression(&of.right);
+        let is_text = |value: &Value| matches!(value, Value::Text(..) | Value::Built(..));
+        match of.op {
+            syn::BinOp::Add(_)
+                if is_text(&left) || is_text(&right) || (left.leads_on() && right.leads_on()) =>
+            {
+                Self::add(left, right, place_of(of, self.file))
+            }
+            syn::BinOp::AddAssign(_) => {
+                if let Some(name) = simple_name(&of.left) {
+                    let value = Self::add(left, right, place_of(of, self.file));
+                    self.assign(&name, value);
+                }
+                Value::safe()
+            }
+            _ => Value::safe(),
+        }
+    }
+
+    /// A text with another behind it, written at `place`.
+    pub(super) fn add(left: Shared, right: Shared, place: Place) -> Shared {
+        Arc::new(Value::Built(vec![Part { value: left, place }, Part { value: right, place }], place))
+    }
+
+    /// Notes a call, and is its value.
+    pub(super) fn noted(&mut self, callee: Callee, args: Vec<Shared>, place: Place) -> Shared {
+        let value = Arc::new(Value::Call(crate::value::Call { callee, args, place }));
+        self.calls.push(Arc::clone(&value));
+        value
+    }
+}
+
+/// The variable that an expression is, through `&mut` and `*`.
+pub(super) fn simple_name(expression: &Expr) -> Option<String> {
+    match expression {
+        Expr::Path(of) => of.path.get_ident().map(ToString::to_string),
+        Expr::Reference(of) => simple_name(&of.expr),
+        Expr::Unary(of) => simple_name(&of.expr),
+        Expr::Paren(of) => simple_name(&of.expr),
+        _ => None,
+    }
+}
+
+/// Whether a block ends by leaving the function or the loop.
+fn leaves(block: &syn::Block) -> bool {
+    match block.stmts.last() {
+        Some(Stmt::Expr(of, _)) => matches!(of, Expr::Return(_) | Expr::Continue(_) | Expr::Break(_)),
+        Some(Stmt::Macro(of)) => of.mac.path.is_ident("bail") || of.mac.path.is_ident("panic"),
+        _ => false,
+    }
+}

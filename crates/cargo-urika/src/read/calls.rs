@@ -1,0 +1,303 @@
+//! Calls whose answer is known without the function: conversions, `push_str`, `replace`, `map`.
+
+use std::sync::Arc;
+
+use syn::spanned::Spanned as _;
+use syn::{Expr, ExprCall, ExprMethodCall};
+
+use super::body::{Body, simple_name};
+use super::items::{place, place_of};
+use super::macros::arguments_of;
+use crate::value::{Callee, Part, Place, Shared, Type, Value};
+
+/// Methods whose answer is, for our question, the value itself.
+const SAME: &[&str] = &[
+    "as_bytes",
+    "as_deref",
+    "as_ref",
+    "as_mut",
+    "as_str",
+    "await",
+    "borrow",
+    "clone",
+    "cloned",
+    "collect",
+    "compat",
+    "context",
+    "copied",
+    "deref",
+    "display",
+    "expect",
+    "into",
+    "into_inner",
+    "into_owned",
+    "into_string",
+    "iter",
+    "map_err",
+    "ok",
+    "ok_or",
+    "ok_or_else",
+    "owned",
+    "strip_prefix",
+    "strip_suffix",
+    "take",
+    "to_ascii_lowercase",
+    "to_lowercase",
+    "to_owned",
+    "to_str",
+    "to_string",
+    "to_string_lossy",
+    "trim",
+    "trim_end",
+    "trim_end_matches",
+    "trim_matches",
+    "trim_start",
+    "trim_start_matches",
+    "try_into",
+    "unwrap",
+    "unwrap_or_default",
+    "with_context",
+    "to_str_lossy",
+    "finish",
+    "leak",
+];
+/// Methods whose answer is a number, a bool or the like.
+const SAFE: &[&str] = &[
+    "count",
+    "is_empty",
+    "is_none",
+    "is_some",
+    "len",
+    "port",
+    "timestamp",
+    "timestamp_millis",
+    "as_secs",
+    "as_millis",
+    "as_u64",
+    "as_i64",
+    "elapsed",
+    "local_addr",
+    "year",
+    "month",
+    "day",
+    "contains",
+    "starts_with",
+    "ends_with",
+    "as_u16",
+];
+/// Functions whose answer is their argument.
+const SAME_FUNCTIONS: &[(&str, &str)] = &[
+    ("String", "from"),
+    ("Cow", "from"),
+    ("Cow", "Borrowed"),
+    ("Cow", "Owned"),
+    ("Box", "new"),
+    ("Arc", "new"),
+    ("Box", "from"),
+    ("Arc", "from"),
+    ("Into", "into"),
+    ("ToString", "to_string"),
+    ("LazyLock", "new"),
+    ("Lazy", "new"),
+    ("OnceCell", "new"),
+    ("Serializer", "new"),
+    ("Pin", "new"),
+    ("Box", "pin"),
+    ("ByteString", "from"),
+];
+
+/// Reads a call of a function.
+pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
+    let Expr::Path(path) = &*of.func else {
+        body.expression(&of.func);
+        arguments(body, of.args.iter());
+        return Value::unknown("");
+    };
+    let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+    let name = names.next().unwrap_or_default();
+    let before = names.next();
+    let mut args = arguments(body, of.args.iter());
+    let is_same = match before.as_deref() {
+        None => matches!(name.as_str(), "Some" | "Ok" | "Err") && args.len() == 1,
+        Some(before) => args.len() == 1 && SAME_FUNCTIONS.contains(&(before, &name)),
+    };
+    if is_same {
+        return args.remove(0);
+    }
+    if before.as_deref() == Some("String") && matches!(name.as_str(), "new" | "with_capacity") {
+        return Arc::new(Value::Text("".into(), place_of(of, body.file)));
+    }
+    let before = match before {
+        Some(before) if before == "Self" => body.variable("self").and_then(|value| owner(value)),
+        other => other,
+    };
+    body.noted(Callee::Path(before.map(Into::into), name.into()), args, place_of(of, body.file))
+}
+
+fn owner(value: &Value) -> Option<String> {
+    match value {
+        Value::Known(Type::Named(name), _) => Some(name.to_string()),
+        _ => None,
+    }
+}
+
+fn arguments<'e>(body: &mut Body<'_>, args: impl Iterator<Item = &'e Expr>) -> Vec<Shared> {
+    args.map(|arg| body.expression(arg)).collect()
+}
+
+/// Reads a call of a method.
+pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
+    let name = of.method.to_string();
+    let receiver = joined(body, of, &name).unwrap_or_else(|| body.expression(&of.receiver));
+    if let Value::Built(..) = &*receiver
+        && matches!(name.as_str(), "join" | "concat")
+        && matches!(&*of.receiver, Expr::Array(_) | Expr::Reference(_) | Expr::Macro(_))
+    {
+        return receiver;
+    }
+    if let Some(Expr::Closure(closure)) = of.args.last() {
+        return with_closure(body, of, closure, &receiver, &name);
+    }
+    let mut args = arguments(body, of.args.iter());
+    // From the name of the method on, so that a long chain is not one site.
+    let span = of.method.span().join(of.span()).unwrap_or_else(|| of.span());
+    let at = Place {
+        line: place(of.method.span(), body.file).line,
+        column: place(of.method.span(), body.file).column,
+        ..place(span, body.file)
+    };
+    match name.as_str() {
+        "push_str" | "push" if args.len() == 1 => {
+            let arg = args.remove(0);
+            push(body, &of.receiver, receiver, arg, place_of(of, body.file));
+            Value::safe()
+        }
+        "unwrap_or" | "or" if args.len() == 1 => Value::either(vec![receiver, args.remove(0)]),
+        "replace" | "replacen" if args.len() >= 2 => replace(&receiver, &args[0], &args[1], at),
+        "append_pair" | "append_key_only" | "extend_pairs" => receiver,
+        name if SAME.contains(&name) => receiver,
+        name if SAFE.contains(&name) => Value::safe(),
+        _ => {
+            let turbofish = turbofish(body, of, &name);
+            body.noted(Callee::Method(receiver, name.into(), turbofish), args, at)
+        }
+    }
+}
+
+/// The type that `.parse::<Type>()` names, or that its place asks for.
+fn turbofish(body: &Body<'_>, of: &ExprMethodCall, name: &str) -> Option<Box<str>> {
+    if let Some(syn::GenericArgument::Type(syn::Type::Path(ty))) =
+        of.turbofish.as_ref().and_then(|turbofish| turbofish.args.first())
+    {
+        return ty.path.segments.last().map(|last| last.ident.to_string().into());
+    }
+    match &body.expected {
+        Type::Url if matches!(name, "parse" | "try_into") => Some("Url".into()),
+        Type::Named(ty) if name == "parse" => Some((&**ty).into()),
+        _ => None,
+    }
+}
+
+/// Puts a text behind the variable that a method is called on.
+fn push(body: &mut Body<'_>, on: &Expr, receiver: Shared, arg: Shared, at: Place) {
+    if let Some(name) = simple_name(on) {
+        let value = Body::add(receiver, arg, at);
+        body.assign(&name, value);
+    }
+}
+
+/// `["a", b].join("/")` and `[a, b].concat()`.
+fn joined(body: &mut Body<'_>, of: &ExprMethodCall, name: &str) -> Option<Shared> {
+    if !matches!(name, "join" | "concat") {
+        return None;
+    }
+    let elements = match &*of.receiver {
+        Expr::Array(array) => array.elems.iter().cloned().collect::<Vec<_>>(),
+        Expr::Macro(of) if of.mac.path.is_ident("vec") => arguments_of(&of.mac)?,
+        _ => return None,
+    };
+    let between = of.args.first().map(|arg| body.expression(arg));
+    let mut parts = Vec::new();
+    for element in &elements {
+        if let (Some(between), false) = (&between, parts.is_empty()) {
+            parts.push(Part { value: Arc::clone(between), place: place_of(of, body.file) });
+        }
+        parts.push(Part { value: body.expression(element), place: place_of(element, body.file) });
+    }
+    Some(Arc::new(Value::Built(parts, place_of(of, body.file))))
+}
+
+/// A method with a closure: `map`, `and_then` and `unwrap_or_else` hand their value on.
+fn with_closure(
+    body: &mut Body<'_>,
+    of: &ExprMethodCall,
+    closure: &syn::ExprClosure,
+    receiver: &Shared,
+    name: &str,
+) -> Shared {
+    let others: Vec<Shared> =
+        of.args.iter().take(of.args.len() - 1).map(|arg| body.expression(arg)).collect();
+    let is_handed_on =
+        matches!(name, "map" | "and_then" | "map_or" | "map_or_else" | "then" | "is_some_and" | "for_each");
+    let given = if is_handed_on { Some(receiver) } else { None };
+    let value = body.closure(closure, given);
+    match name {
+        "map" | "and_then" | "then" => value,
+        "map_or" | "unwrap_or_else" | "or_else" | "map_or_else" => {
+            let mut all = others;
+            if matches!(name, "unwrap_or_else" | "or_else") {
+                all.push(Arc::clone(receiver));
+            }
+            all.push(value);
+            Value::either(all)
+        }
+        "map_err" | "ok_or_else" | "with_context" | "inspect" | "inspect_err" | "filter" => {
+            Arc::clone(receiver)
+        }
+        _ => {
+            let callee = Callee::Method(Arc::clone(receiver), name.into(), None);
+            let mut args = others;
+            args.push(value);
+            body.noted(callee, args, place_of(&of.method, body.file))
+        }
+    }
+}
+
+/// A literal whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
+fn replace(of: &Shared, needle: &Shared, by: &Shared, at: Place) -> Shared {
+    let Value::Text(needle, _) = &**needle else { return Arc::clone(of) };
+    if needle.is_empty() {
+        return Arc::clone(of);
+    }
+    // Letters that are replaced by others are not a template.
+    if matches!(**by, Value::Text(..)) {
+        return Arc::clone(of);
+    }
+    replaced(of, needle, by, at).unwrap_or_else(|| Arc::clone(of))
+}
+
+fn replaced(of: &Shared, needle: &str, by: &Shared, at: Place) -> Option<Shared> {
+    match &**of {
+        Value::Text(text, place) if text.contains(needle) => {
+            let mut parts = Vec::new();
+            for (number, piece) in text.split(needle).enumerate() {
+                if number > 0 {
+                    parts.push(Part { value: Arc::clone(by), place: at });
+                }
+                parts.push(Part { value: Arc::new(Value::Text(piece.into(), *place)), place: *place });
+            }
+            Some(Arc::new(Value::Built(parts, at)))
+        }
+        Value::Built(parts, _) => {
+            let mut any = false;
+            let mut all = Vec::new();
+            for part in parts {
+                let value = replaced(&part.value, needle, by, at);
+                any |= value.is_some();
+                all.push(Part { value: value.unwrap_or_else(|| Arc::clone(&part.value)), place: part.place });
+            }
+            any.then(|| Arc::new(Value::Built(all, at)))
+        }
+        _ => None,
+    }
+}

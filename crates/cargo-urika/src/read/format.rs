@@ -1,0 +1,168 @@
+//! Format strings: `{}`, `{0}`, `{name}`, `{:?}` and `{{`.
+
+use std::sync::Arc;
+
+use syn::{Expr, Lit, LitStr};
+
+use super::body::{Body, simple_name};
+use super::items::{literal, place, place_of};
+use crate::value::{Part, Place, Shared, Type, Value};
+
+/// A piece of a format string.
+#[derive(Debug, PartialEq, Eq)]
+enum Piece {
+    Text(String),
+    /// The next argument, with the offset of its braces in characters.
+    Next(usize, usize),
+    Numbered(usize, usize, usize),
+    Named(String, usize, usize),
+}
+
+/// The text that `format!` builds of its arguments; none, where the first is no literal.
+pub(super) fn built(body: &mut Body<'_>, args: &[Expr], at: Place) -> Option<Shared> {
+    let (first, rest) = args.split_first()?;
+    let Expr::Lit(syn::ExprLit { lit: Lit::Str(template), .. }) = first else {
+        // `format!(concat!(…), …)` has its holes in several literals.
+        for arg in args {
+            body.expression(arg);
+        }
+        return None;
+    };
+    let template = template.clone();
+    let mut numbered: Vec<(Shared, Place)> = Vec::new();
+    let mut named: Vec<(String, (Shared, Place))> = Vec::new();
+    for arg in rest {
+        if let Expr::Assign(assign) = arg {
+            let value = body.expression(&assign.right);
+            let name = simple_name(&assign.left).unwrap_or_default();
+            named.push((name, (value, place_of(&*assign.right, body.file))));
+        } else {
+            let value = body.expression(arg);
+            numbered.push((value, place_of(arg, body.file)));
+        }
+    }
+    let text_place = place(template.span(), body.file);
+    let mut parts = Vec::new();
+    let mut next = 0;
+    for piece in pieces(&template) {
+        let part = match piece {
+            Piece::Text(text) => {
+                Part { value: Arc::new(Value::Text(text.into(), text_place)), place: text_place }
+            }
+            Piece::Next(..) => {
+                next += 1;
+                argument(&numbered, next - 1, text_place)
+            }
+            Piece::Numbered(number, ..) => argument(&numbered, number, text_place),
+            Piece::Named(name, start, end) => {
+                let given = named.iter().find(|(given, _)| *given == name);
+                let (value, place) = match given {
+                    Some((_, (value, place))) => (Arc::clone(value), *place),
+                    None => (captured(body, &name), within(&template, text_place, start, end)),
+                };
+                Part { value, place }
+            }
+        };
+        parts.push(part);
+    }
+    if parts.is_empty() {
+        return Some(literal(&template, body.file));
+    }
+    Some(Arc::new(Value::Built(parts, at)))
+}
+
+fn argument(numbered: &[(Shared, Place)], number: usize, otherwise: Place) -> Part {
+    match numbered.get(number) {
+        Some((value, place)) => Part { value: Arc::clone(value), place: *place },
+        None => Part { value: Value::unknown(""), place: otherwise },
+    }
+}
+
+/// The variable or constant that `{name}` captures.
+fn captured(body: &Body<'_>, name: &str) -> Shared {
+    if let Some(value) = body.variable(name) {
+        return Arc::clone(value);
+    }
+    if name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_') {
+        return Arc::new(Value::Constant(name.into()));
+    }
+    Arc::new(Value::Known(Type::Unknown, name.into()))
+}
+
+/// The place of a hole in its literal, where that stands on one line without escapes.
+fn within(template: &LitStr, whole: Place, start: usize, end: usize) -> Place {
+    let written = template.token().to_string();
+    let is_plain = whole.line == whole.end_line && written.starts_with('"') && !written.contains('\\');
+    if !is_plain {
+        return whole;
+    }
+    let column = whole.column + 1 + start as u32;
+    Place { column, end_column: whole.column + 1 + end as u32, ..whole }
+}
+
+fn pieces(template: &LitStr) -> Vec<Piece> {
+    read(&template.value())
+}
+
+fn read(text: &str) -> Vec<Piece> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut pieces = Vec::new();
+    let mut plain = String::new();
+    let mut at = 0;
+    while at < chars.len() {
+        let is_double = chars.get(at + 1) == Some(&chars[at]);
+        match chars[at] {
+            '{' | '}' if is_double => {
+                plain.push(chars[at]);
+                at += 2;
+            }
+            '{' => {
+                let start = at;
+                while at < chars.len() && chars[at] != '}' {
+                    at += 1;
+                }
+                at += 1;
+                if !plain.is_empty() {
+                    pieces.push(Piece::Text(std::mem::take(&mut plain)));
+                }
+                let inside: String = chars[start + 1..(at - 1).min(chars.len())].iter().collect();
+                let name = inside.split(':').next().unwrap_or_default().trim();
+                pieces.push(match name.parse::<usize>() {
+                    _ if name.is_empty() => Piece::Next(start, at),
+                    Ok(number) => Piece::Numbered(number, start, at),
+                    Err(_) => Piece::Named(name.into(), start, at),
+                });
+            }
+            other => {
+                plain.push(other);
+                at += 1;
+            }
+        }
+    }
+    if !plain.is_empty() {
+        pieces.push(Piece::Text(plain));
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn holes_of_each_kind() {
+        assert_eq!(
+            read("/a/{}/{{x}}/{0:?}/{name:>8}"),
+            [
+                Piece::Text("/a/".into()),
+                Piece::Next(3, 5),
+                Piece::Text("/{x}/".into()),
+                Piece::Numbered(0, 12, 17),
+                Piece::Text("/".into()),
+                Piece::Named("name".into(), 18, 27),
+            ]
+        );
+        assert_eq!(read(""), []);
+        assert_eq!(read("{open"), [Piece::Named("open".into(), 0, 6)]);
+    }
+}

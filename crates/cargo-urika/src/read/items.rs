@@ -1,0 +1,258 @@
+//! Items of a file: functions, types and constants.
+
+use std::sync::Arc;
+
+use proc_macro2::Span;
+use syn::{Attribute, Fields, FnArg, ImplItem, Item, Pat, ReturnType, Signature, TraitItem};
+
+use super::body::Body;
+use super::{File, Function, Structure};
+use crate::types::{self, Bounds};
+use crate::value::{Place, Type, Value};
+
+/// Reads all items.
+pub(super) fn file(file: &syn::File, number: u32, tests: bool) -> File {
+    let mut reader = Reader { found: File::default(), number, tests };
+    reader.items(&file.items);
+    reader.found
+}
+
+/// The place of a span.
+pub(super) fn place(span: Span, file: u32) -> Place {
+    let (start, end) = (span.start(), span.end());
+    Place {
+        file,
+        line: start.line as u32,
+        column: start.column as u32,
+        end_line: end.line as u32,
+        end_column: end.column as u32,
+    }
+}
+
+struct Reader {
+    found: File,
+    number: u32,
+    tests: bool,
+}
+
+impl Reader {
+    fn items(&mut self, items: &[Item]) {
+        for item in items {
+            self.item(item);
+        }
+    }
+
+    fn item(&mut self, item: &Item) {
+        let none = Bounds::new();
+        match item {
+            Item::Fn(of) if !self.skips(&of.attrs) => self.function(&of.sig, Some(&of.block), None, &none),
+            Item::Mod(of) if !self.skips(&of.attrs) => {
+                if let Some((_, items)) = &of.content {
+                    self.items(items);
+                }
+            }
+            Item::Impl(of) if !self.skips(&of.attrs) => self.implementation(of),
+            Item::Trait(of) if !self.skips(&of.attrs) => self.declaration(of),
+            Item::Struct(of) => {
+                let bounds = types::bounds(&of.generics, &none);
+                let fields = fields(&of.fields, &bounds);
+                self.found.structures.push(Structure {
+                    name: of.ident.to_string().into(),
+                    fields,
+                    is_plain_enum: false,
+                });
+            }
+            Item::Enum(of) => {
+                let is_plain_enum = of.variants.iter().all(|variant| matches!(variant.fields, Fields::Unit));
+                let name = of.ident.to_string().into();
+                self.found.structures.push(Structure { name, fields: Vec::new(), is_plain_enum });
+            }
+            Item::Const(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
+            Item::Static(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
+            Item::Macro(of) => self.macro_item(of),
+            _ => {}
+        }
+    }
+
+    /// Whether an item is for tests, which are not asked about.
+    fn skips(&self, attributes: &[Attribute]) -> bool {
+        !self.tests && attributes.iter().any(is_of_tests)
+    }
+
+    fn implementation(&mut self, of: &syn::ItemImpl) {
+        let bounds = types::bounds(&of.generics, &Bounds::new());
+        let owner = name_of(&of.self_ty);
+        for item in &of.items {
+            match item {
+                ImplItem::Fn(of) if !self.skips(&of.attrs) => {
+                    self.function(&of.sig, Some(&of.block), owner.as_deref(), &bounds);
+                }
+                ImplItem::Const(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
+                _ => {}
+            }
+        }
+    }
+
+    fn declaration(&mut self, of: &syn::ItemTrait) {
+        let bounds = types::bounds(&of.generics, &Bounds::new());
+        let owner = of.ident.to_string();
+        for item in &of.items {
+            if let TraitItem::Fn(of) = item {
+                self.function(&of.sig, of.default.as_ref(), Some(&owner), &bounds);
+            }
+        }
+    }
+
+    fn function(
+        &mut self,
+        signature: &Signature,
+        block: Option<&syn::Block>,
+        owner: Option<&str>,
+        outer: &Bounds,
+    ) {
+        let bounds = types::bounds(&signature.generics, outer);
+        let mut params = Vec::new();
+        let mut patterns = Vec::new();
+        let mut has_self = false;
+        for input in &signature.inputs {
+            match input {
+                FnArg::Receiver(_) => has_self = true,
+                FnArg::Typed(typed) => {
+                    params.push((param_name(&typed.pat).into(), types::read(&typed.ty, &bounds)));
+                    patterns.push(&*typed.pat);
+                }
+            }
+        }
+        let output = match &signature.output {
+            ReturnType::Type(_, ty) => types::read(ty, &bounds),
+            ReturnType::Default => Type::Unknown,
+        };
+        let mut function = Function {
+            name: signature.ident.to_string().into(),
+            owner: owner.map(Into::into),
+            has_self,
+            params,
+            output,
+            returned: None,
+            calls: Vec::new(),
+            unread_macros: 0,
+        };
+        if let Some(block) = block {
+            let mut body = Body::new(self.number, &function, &bounds);
+            body.params(&patterns);
+            let returned = body.whole(block);
+            let (calls, unread_macros) = (body.calls, body.unread_macros);
+            function = Function { returned, calls, unread_macros, ..function };
+            // Items in functions are items, too.
+            for statement in &block.stmts {
+                if let syn::Stmt::Item(item) = statement {
+                    self.item(item);
+                }
+            }
+        }
+        self.found.functions.push(function);
+    }
+
+    fn constant(&mut self, name: &str, ty: &syn::Type, value: &syn::Expr) {
+        let function = Function {
+            name: name.into(),
+            owner: None,
+            has_self: false,
+            params: Vec::new(),
+            output: types::read(ty, &Bounds::new()),
+            returned: None,
+            calls: Vec::new(),
+            unread_macros: 0,
+        };
+        let bounds = Bounds::new();
+        let mut body = Body::new(self.number, &function, &bounds);
+        let value = body.expression(value);
+        let calls = body.calls;
+        if !calls.is_empty() {
+            self.found.functions.push(Function { calls, ..function });
+        }
+        if value.leads_on() {
+            self.found.constants.push((name.into(), value));
+        }
+    }
+
+    /// Reads a macro between items, as `lazy_static!`; its tokens are read as a body.
+    fn macro_item(&mut self, of: &syn::ItemMacro) {
+        if of.mac.path.is_ident("include") {
+            self.found.includes += 1;
+            return;
+        }
+        let name = of.mac.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+        let function = Function {
+            name: name.into(),
+            owner: None,
+            has_self: false,
+            params: Vec::new(),
+            output: Type::Unknown,
+            returned: None,
+            calls: Vec::new(),
+            unread_macros: 0,
+        };
+        if let Ok(file) = syn::parse2::<syn::File>(of.mac.tokens.clone()) {
+            self.items(&file.items);
+            return;
+        }
+        let bounds = Bounds::new();
+        let mut body = Body::new(self.number, &function, &bounds);
+        body.tokens(of.mac.tokens.clone());
+        let (calls, unread_macros) = (body.calls, body.unread_macros);
+        self.found.functions.push(Function { calls, unread_macros, ..function });
+    }
+}
+
+/// `#[test]` of any runtime, `#[cfg(test)]` and `#[cfg(all(test, …))]`.
+fn is_of_tests(attribute: &Attribute) -> bool {
+    let path = attribute.path();
+    if path.segments.last().is_some_and(|last| last.ident == "test" || last.ident == "bench") {
+        return true;
+    }
+    let text = match &attribute.meta {
+        syn::Meta::List(list) if path.is_ident("cfg") => list.tokens.to_string(),
+        _ => return false,
+    };
+    text == "test"
+        || text.starts_with("all (test")
+        || text.starts_with("all(test")
+        || text.ends_with(", test)")
+}
+
+fn fields(fields: &Fields, bounds: &Bounds) -> Vec<(Box<str>, Type)> {
+    let named = |(number, field): (usize, &syn::Field)| {
+        let name = field.ident.as_ref().map_or_else(|| number.to_string(), ToString::to_string);
+        (name.into(), types::read(&field.ty, bounds))
+    };
+    fields.iter().enumerate().map(named).collect()
+}
+
+fn name_of(ty: &syn::Type) -> Option<String> {
+    match ty {
+        syn::Type::Path(of) => of.path.segments.last().map(|last| last.ident.to_string()),
+        syn::Type::Reference(of) => name_of(&of.elem),
+        _ => None,
+    }
+}
+
+/// The name of a parameter, through `Path(name)` of extractors.
+fn param_name(pattern: &Pat) -> String {
+    match pattern {
+        Pat::Ident(of) => of.ident.to_string(),
+        Pat::TupleStruct(of) if of.elems.len() == 1 => param_name(&of.elems[0]),
+        Pat::Reference(of) => param_name(&of.pat),
+        _ => String::new(),
+    }
+}
+
+/// The place of a syntax node.
+pub(super) fn place_of(node: &impl syn::spanned::Spanned, file: u32) -> Place {
+    place(node.span(), file)
+}
+
+/// A literal text with its place.
+pub(super) fn literal(text: &syn::LitStr, file: u32) -> Arc<Value> {
+    Arc::new(Value::Text(text.value().into(), place(text.span(), file)))
+}

@@ -1,0 +1,128 @@
+//! Macros: those that build text, and the tokens of all others, where calls are looked for.
+
+use std::sync::Arc;
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::parse::Parser as _;
+use syn::punctuated::Punctuated;
+use syn::{Expr, Macro, Token};
+
+use super::body::{Body, simple_name};
+use super::format;
+use super::items::place_of;
+use crate::value::{Part, Shared, Value};
+
+/// Groups in groups of tokens that are looked into.
+const DEEPEST: u32 = 24;
+
+/// Macros whose text stands in the program.
+const CONSTANT: &[&str] = &["env", "stringify", "file", "line", "include_str", "column", "module_path"];
+/// Macros whose text is for people.
+const LOGS: &[&str] =
+    &["debug", "info", "warn", "error", "trace", "println", "eprintln", "print", "eprint", "panic"];
+
+impl Body<'_> {
+    /// Reads a macro call; the value is its text, where it builds one.
+    pub(super) fn macro_call(&mut self, of: &Macro) -> Shared {
+        let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+        match name.as_str() {
+            "format" | "format_args" => {
+                let Some(args) = arguments_of(of) else { return self.unread(of) };
+                format::built(self, &args, place_of(of, self.file)).unwrap_or_else(|| Value::unknown(""))
+            }
+            "write" | "writeln" => self.write(of, &name),
+            "concat" => {
+                let Some(args) = arguments_of(of) else { return self.unread(of) };
+                let at = place_of(of, self.file);
+                let parts = args
+                    .iter()
+                    .map(|arg| Part { value: self.expression(arg), place: place_of(arg, self.file) });
+                Arc::new(Value::Built(parts.collect(), at))
+            }
+            name if CONSTANT.contains(&name) || LOGS.contains(&name) => Value::safe(),
+            _ => {
+                self.tokens(of.tokens.clone());
+                Value::unknown("")
+            }
+        }
+    }
+
+    fn unread(&mut self, of: &Macro) -> Shared {
+        self.unread_macros += 1;
+        self.tokens(of.tokens.clone());
+        Value::unknown("")
+    }
+
+    /// `write!(text, …)` puts text behind a variable.
+    fn write(&mut self, of: &Macro, name: &str) -> Shared {
+        let Some(args) = arguments_of(of) else { return self.unread(of) };
+        let at = place_of(of, self.file);
+        if let Some((target, rest)) = args.split_first()
+            && let Some(written) = format::built(self, rest, at)
+            && let Some(variable) = simple_name(target)
+            && let Some(before) = self.variable(&variable).cloned()
+            && name == "write"
+        {
+            let value = Self::add(before, written, at);
+            self.assign(&variable, value);
+        }
+        Value::safe()
+    }
+
+    /// Looks for calls in tokens that only their macro understands.
+    pub(super) fn tokens(&mut self, tokens: TokenStream) {
+        self.tokens_below(tokens, 0);
+    }
+
+    fn tokens_below(&mut self, tokens: TokenStream, depth: u32) {
+        if depth > DEEPEST || tokens.is_empty() {
+            return;
+        }
+        if let Ok(args) = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(tokens.clone()) {
+            for arg in &args {
+                self.expression(arg);
+            }
+            return;
+        }
+        if let Ok(statements) = syn::Block::parse_within.parse2(tokens.clone()) {
+            self.statements(&statements);
+            return;
+        }
+        let all: Vec<TokenTree> = tokens.into_iter().collect();
+        for piece in all.split(is_separator) {
+            // The first half of `=>`.
+            let piece = match piece {
+                [before @ .., TokenTree::Punct(last)] if last.as_char() == '=' => before,
+                whole => whole,
+            };
+            match syn::parse2::<Expr>(piece.iter().cloned().collect()) {
+                Ok(of) => drop(self.expression(&of)),
+                Err(_) => self.groups(piece, depth),
+            }
+        }
+    }
+
+    fn groups(&mut self, tokens: &[TokenTree], depth: u32) {
+        for (number, token) in tokens.iter().enumerate() {
+            let TokenTree::Group(group) = token else { continue };
+            let is_format =
+                number >= 2 && matches!(&tokens[number - 2], TokenTree::Ident(name) if name == "format");
+            // A `format!` with `$name` in it is the text of a macro's definition.
+            if is_format {
+                self.unread_macros += 1;
+            }
+            self.tokens_below(group.stream(), depth + 1);
+        }
+    }
+}
+
+/// What stands between the arms of `select!` and the pairs of `json!`.
+fn is_separator(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(punct) if matches!(punct.as_char(), ',' | ';' | '>'))
+}
+
+/// The arguments of a macro that takes expressions; a named one is an assignment.
+pub(super) fn arguments_of(of: &Macro) -> Option<Vec<Expr>> {
+    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+    parser.parse2(of.tokens.clone()).ok().map(|args| args.into_iter().collect())
+}

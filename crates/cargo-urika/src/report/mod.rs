@@ -1,0 +1,43 @@
+//! Findings, written for people and for programs.
+
+mod github;
+mod json;
+mod sarif;
+mod text;
+
+pub(crate) use github::github;
+pub(crate) use json::json;
+pub(crate) use sarif::sarif;
+pub(crate) use text::text;
+
+use std::collections::BTreeMap;
+
+use crate::audit::Fate;
+use crate::files::Sources;
+use crate::finding::Finding;
+use crate::value::Place;
+
+/// Everything that is reported.
+#[derive(Debug)]
+pub(crate) struct Report {
+    /// Findings with their fingerprints.
+    pub(crate) findings: Vec<(Finding, String)>,
+    pub(crate) sites: BTreeMap<Place, Fate>,
+    pub(crate) not_followed: usize,
+    pub(crate) in_baseline: usize,
+    pub(crate) unread_macros: u32,
+    pub(crate) includes: u32,
+    pub(crate) sources: Sources,
+}
+
+impl Report {
+    /// The path of a place, with `/`.
+    fn path(&self, place: Place) -> String {
+        let path = &self.sources.paths[place.file as usize];
+        path.iter().map(|name| name.to_string_lossy()).collect::<Vec<_>>().join("/").replacen("//", "/", 1)
+    }
+
+    fn count(&self, fate: Fate) -> usize {
+        self.sites.values().filter(|found| **found == fate).count()
+    }
+}

@@ -1,0 +1,81 @@
+//! SARIF 2.1.0, as code scanning reads it.
+
+use serde_json::{Value as Json, json};
+use urika::percent;
+
+use super::Report;
+use crate::finding::{Code, Finding, Level};
+
+const SCHEMA: &str =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/// Writes the log of one run.
+pub(crate) fn sarif(report: &Report) -> String {
+    let results: Vec<Json> =
+        report.findings.iter().map(|(finding, print)| result(report, finding, print)).collect();
+    let notifications: Vec<Json> = report
+        .sources
+        .passed_over
+        .iter()
+        .map(|(path, why)| json!({ "level": "warning", "message": { "text": format!("passed over: {}: {why}", path.display()) } }))
+        .collect();
+    let document = json!({
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "cargo-urika",
+                "semanticVersion": env!("CARGO_PKG_VERSION"),
+                "rules": Code::ALL.iter().copied().map(rule).collect::<Vec<_>>(),
+            } },
+            "columnKind": "unicodeCodePoints",
+            "invocations": [{ "executionSuccessful": true, "toolExecutionNotifications": notifications }],
+            "results": results,
+        }],
+    });
+    format!("{document:#}\n")
+}
+
+fn rule(code: Code) -> Json {
+    let mut tags = vec!["security".to_owned()];
+    if !code.cwe().is_empty() {
+        tags.push(format!("external/cwe/{}", code.cwe().to_ascii_lowercase()));
+    }
+    json!({
+        "id": code.text(),
+        "shortDescription": { "text": code.sentence() },
+        "fullDescription": { "text": code.sentence() },
+        "help": { "text": code.page(), "markdown": code.page() },
+        "defaultConfiguration": { "level": level(code.level()) },
+        "properties": { "tags": tags },
+    })
+}
+
+fn level(level: Level) -> &'static str {
+    match level {
+        Level::Error => "error",
+        Level::Warning => "warning",
+        Level::Note => "note",
+    }
+}
+
+fn result(report: &Report, finding: &Finding, print: &str) -> Json {
+    let index = Code::ALL.iter().position(|code| *code == finding.code);
+    let place = finding.place;
+    json!({
+        "ruleId": finding.code.text(),
+        "ruleIndex": index,
+        "level": level(finding.level()),
+        "message": { "text": format!("{}: {}", finding.code.sentence(), finding.label()) },
+        "locations": [{ "physicalLocation": {
+            "artifactLocation": { "uri": percent::encode(percent::Place::Path, &report.path(place)) },
+            "region": {
+                "startLine": place.line,
+                "startColumn": place.column + 1,
+                "endLine": place.end_line,
+                "endColumn": place.end_column + 1,
+            },
+        } }],
+        "partialFingerprints": { "urika/v1": print },
+    })
+}

@@ -1,0 +1,105 @@
+//! For people: each finding with its line and a caret, and a summary.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::IsTerminal as _;
+
+use annotate_snippets::{AnnotationKind, Group, Level as Drawn, Renderer, Snippet};
+
+use super::Report;
+use crate::audit::Fate;
+use crate::finding::{Finding, Level};
+use crate::value::Place;
+
+/// Writes findings and summary.
+pub(crate) fn text(report: &Report) -> String {
+    let is_plain = !std::io::stdout().is_terminal() || std::env::var_os("NO_COLOR").is_some();
+    let renderer = if is_plain { Renderer::plain() } else { Renderer::styled() };
+    let mut out = String::new();
+    let mut source = (u32::MAX, String::new());
+    for (finding, _) in &report.findings {
+        if source.0 != finding.place.file {
+            let path = &report.sources.paths[finding.place.file as usize];
+            source = (finding.place.file, fs::read_to_string(path).unwrap_or_default());
+        }
+        let _ = writeln!(out, "{}\n", renderer.render(&[drawn(finding, report, &source.1)]));
+    }
+    for (path, why) in &report.sources.passed_over {
+        let _ = writeln!(out, "passed over: {}: {}", path.display(), why.lines().next().unwrap_or_default());
+    }
+    summary(report, &mut out);
+    out
+}
+
+fn drawn<'a>(finding: &'a Finding, report: &Report, source: &'a str) -> Group<'a> {
+    let level = match finding.level() {
+        Level::Error => Drawn::ERROR,
+        Level::Warning => Drawn::WARNING,
+        Level::Note => Drawn::NOTE,
+    };
+    let span = bytes(source, finding.place);
+    let caret = AnnotationKind::Primary.span(span).label(finding.label());
+    let snippet = Snippet::source(source).path(report.path(finding.place)).annotation(caret);
+    let title = level.primary_title(finding.code.sentence()).id(finding.code.text());
+    let mut group = title.element(snippet);
+    if !finding.certain {
+        group = group.element(Drawn::NOTE.message("the type of the value was not seen: it may be a number"));
+    }
+    group.element(Drawn::HELP.message(finding.code.help()))
+}
+
+/// The bytes of a place; columns are counted in characters.
+fn bytes(source: &str, place: Place) -> std::ops::Range<usize> {
+    let at = |line: u32, column: u32| {
+        let mut start = 0;
+        for (number, text) in source.split_inclusive('\n').enumerate() {
+            if number as u32 + 1 == line {
+                let inside =
+                    text.char_indices().nth(column as usize).map_or(text.len(), |(offset, _)| offset);
+                return start + inside;
+            }
+            start += text.len();
+        }
+        source.len()
+    };
+    let start = at(place.line, place.column);
+    start..at(place.end_line, place.end_column).max(start)
+}
+
+fn summary(report: &Report, out: &mut String) {
+    let sources = &report.sources;
+    let _ = writeln!(
+        out,
+        "{} built from values: {} safe by type, {} encoded, {} open",
+        counted(report.sites.len(), "URL"),
+        report.count(Fate::Safe),
+        report.count(Fate::Encoded),
+        report.count(Fate::Open),
+    );
+    let _ = writeln!(
+        out,
+        "not followed: {} from elsewhere, {} that cannot be read, {}",
+        counted(report.not_followed, "URL"),
+        counted(report.unread_macros as usize, "macro"),
+        counted(report.includes as usize, "`include!`"),
+    );
+    let of = |level| report.findings.iter().filter(|(finding, _)| finding.level() == level).count();
+    let _ = write!(
+        out,
+        "{} in {}, {} passed over: {}, {}, {}",
+        counted(sources.lines, "line"),
+        counted(sources.paths.len() - sources.passed_over.len(), "file"),
+        sources.passed_over.len(),
+        counted(of(Level::Error), "error"),
+        counted(of(Level::Warning), "warning"),
+        counted(of(Level::Note), "note"),
+    );
+    if report.in_baseline > 0 {
+        let _ = write!(out, "; {} in the baseline", report.in_baseline);
+    }
+    out.push('\n');
+}
+
+fn counted(number: usize, word: &str) -> String {
+    if number == 1 { format!("1 {word}") } else { format!("{number} {word}s") }
+}

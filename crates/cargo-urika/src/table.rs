@@ -1,0 +1,162 @@
+//! The table of sinks and encoders: `table.toml`, and `urika.toml` of the program.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+
+use crate::value::{Callee, Encoder, Shared, Value};
+
+/// A part of a URL that a call takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Taken {
+    #[default]
+    Url,
+    Reference,
+    Host,
+    Path,
+    Query,
+}
+
+/// A call that takes a URL.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Sink {
+    call: String,
+    #[serde(default)]
+    pub(crate) argument: usize,
+    /// Whether every call of the name takes a URL.
+    #[serde(default = "yes")]
+    pub(crate) sure: bool,
+    #[serde(default)]
+    pub(crate) part: Taken,
+    #[serde(default)]
+    turbofish: Vec<String>,
+    given: Option<String>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The file as it is written.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    #[serde(default)]
+    sink: Vec<Sink>,
+    #[serde(default)]
+    encoders: HashMap<String, EncoderName>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum EncoderName {
+    Full,
+    LeavesDots,
+    Form,
+}
+
+/// All sinks and encoders, by the last name of the call.
+#[derive(Debug)]
+pub(crate) struct Table {
+    sinks: HashMap<String, Vec<Sink>>,
+    encoders: HashMap<String, Encoder>,
+}
+
+impl Table {
+    /// Reads the built-in table, with `more` behind it.
+    ///
+    /// # Errors
+    ///
+    /// The mistake in `more`.
+    pub(crate) fn read(more: Option<&str>) -> Result<Self, String> {
+        let mut table = Self { sinks: HashMap::new(), encoders: HashMap::new() };
+        table.add(include_str!("table.toml"))?;
+        if let Some(more) = more {
+            table.add(more)?;
+        }
+        Ok(table)
+    }
+
+    fn add(&mut self, text: &str) -> Result<(), String> {
+        let written: Written = toml::from_str(text).map_err(|error| error.to_string())?;
+        for sink in written.sink {
+            let last = sink.call.rsplit([':', '.']).next().unwrap_or_default().to_owned();
+            self.sinks.entry(last).or_default().push(sink);
+        }
+        for (name, encoder) in written.encoders {
+            let encoder = match encoder {
+                EncoderName::Full => Encoder::Full,
+                EncoderName::LeavesDots => Encoder::LeavesDots,
+                EncoderName::Form => Encoder::Form,
+            };
+            self.encoders.insert(name, encoder);
+        }
+        Ok(())
+    }
+
+    /// The sinks that a call is.
+    pub(crate) fn sinks(&self, callee: &Callee, args: &[Shared]) -> impl Iterator<Item = &Sink> {
+        let all = self.sinks.get(callee.name()).map(Vec::as_slice).unwrap_or_default();
+        all.iter().filter(move |sink| sink.is(callee, args))
+    }
+
+    /// The encoder that a call is: by the table, or by a name such as `percent_encode_path`.
+    pub(crate) fn encoder(&self, callee: &Callee, args: &[Shared]) -> Option<Encoder> {
+        let (before, name) = match callee {
+            Callee::Path(before, name) => (before.as_deref(), &**name),
+            Callee::Method(_, name, _) => (None, &**name),
+        };
+        let whole = before.map_or_else(|| name.to_owned(), |before| format!("{before}::{name}"));
+        if let Some(encoder) = self.encoders.get(&whole).or_else(|| self.encoders.get(name)) {
+            return Some(*encoder);
+        }
+        let lower = name.to_ascii_lowercase();
+        if lower == "utf8_percent_encode" || lower == "percent_encode" {
+            let all = matches!(args.last().map(|set| &**set), Some(Value::Constant(set)) if &**set == "NON_ALPHANUMERIC");
+            return Some(if all { Encoder::Full } else { Encoder::LeavesDots });
+        }
+        let is_encoder = ["encode", "escape", "quote"].iter().any(|word| lower.contains(word));
+        let is_other =
+            ["html", "base64", "json", "xml", "shell", "unescape", "decode", "regex", "hex", "sql"];
+        let is_free_encode = lower == "encode" && before.is_none() && !matches!(callee, Callee::Method(..));
+        let of_urls = ["url", "uri", "percent", "component", "path", "query", "segment", "param", "ref"];
+        let is_of_urls = of_urls.iter().any(|word| lower.contains(word)) || is_free_encode;
+        if is_encoder && is_of_urls && !is_other.iter().any(|word| lower.contains(word)) {
+            return Some(if lower.contains("form") { Encoder::Form } else { Encoder::LeavesDots });
+        }
+        None
+    }
+}
+
+impl Sink {
+    fn is(&self, callee: &Callee, args: &[Shared]) -> bool {
+        let is_callee = match callee {
+            Callee::Method(_, _, turbofish) => {
+                self.call.starts_with('.')
+                    && (self.turbofish.is_empty()
+                        || turbofish
+                            .as_ref()
+                            .is_some_and(|given| self.turbofish.iter().any(|ty| given.ends_with(&**ty))))
+            }
+            Callee::Path(before, _) => match (self.call.rsplit_once("::"), before) {
+                (None, None) => !self.call.starts_with('.'),
+                (Some((ty, _)), Some(before)) => match ty.strip_prefix('*') {
+                    Some(end) => before.ends_with(end),
+                    None => **before == *ty,
+                },
+                _ => false,
+            },
+        };
+        is_callee && self.given.as_ref().is_none_or(|given| args.iter().take(1).any(|arg| says(arg, given)))
+    }
+}
+
+/// Whether a value is a text or a constant, whatever its case.
+fn says(value: &Value, text: &str) -> bool {
+    match value {
+        Value::Text(found, _) | Value::Constant(found) => found.eq_ignore_ascii_case(text),
+        _ => false,
+    }
+}

@@ -1,0 +1,129 @@
+//! Types as they are written, read for what they say about texts.
+
+use std::collections::HashMap;
+
+use syn::{GenericArgument, GenericParam, Generics, PathArguments, TypeParamBound, WherePredicate};
+
+use crate::value::Type;
+
+/// Generic parameters of a function or `impl`, by name.
+pub(crate) type Bounds = HashMap<String, Type>;
+
+/// Types whose texts have neither `/` nor `?`, `#`, `@` or `%`, and are never `..`.
+const SAFE: &[&str] = &[
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "u128",
+    "usize",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "i128",
+    "isize",
+    "f32",
+    "f64",
+    "bool",
+    "NonZeroU8",
+    "NonZeroU16",
+    "NonZeroU32",
+    "NonZeroU64",
+    "NonZeroUsize",
+    "NonZeroI32",
+    "NonZeroI64",
+    "NonZero",
+    "Uuid",
+    "Ulid",
+    "IpAddr",
+    "Ipv4Addr",
+    "Ipv6Addr",
+    "SocketAddr",
+    "NaiveDate",
+    "AtomicUsize",
+    "AtomicU64",
+];
+/// Types of URLs that were parsed.
+const URLS: &[&str] = &["Url", "Uri", "UriBuf", "UriRef", "UriRefBuf"];
+/// Types that stand for what they hold.
+const WRAPPERS: &[&str] = &[
+    "Option", "Box", "Arc", "Rc", "Cow", "Result", "Path", "Query", "Json", "Data", "State", "LazyLock",
+    "OnceCell",
+];
+
+/// Reads a type; `bounds` are the generic parameters in scope.
+pub(crate) fn read(ty: &syn::Type, bounds: &Bounds) -> Type {
+    match ty {
+        syn::Type::Reference(of) => match (&of.lifetime, read(&of.elem, bounds)) {
+            (Some(lifetime), Type::Text) if lifetime.ident == "static" => Type::Safe,
+            (_, found) => found,
+        },
+        syn::Type::Paren(of) => read(&of.elem, bounds),
+        syn::Type::Group(of) => read(&of.elem, bounds),
+        syn::Type::ImplTrait(of) => bounded(of.bounds.iter()),
+        syn::Type::TraitObject(of) => bounded(of.bounds.iter()),
+        syn::Type::Path(of) => path(&of.path, bounds),
+        _ => Type::Unknown,
+    }
+}
+
+fn path(path: &syn::Path, bounds: &Bounds) -> Type {
+    let Some(last) = path.segments.last() else { return Type::Unknown };
+    let name = last.ident.to_string();
+    if let Some(bound) = bounds.get(&name) {
+        return bound.clone();
+    }
+    match name.as_str() {
+        "str" | "String" | "OsStr" | "OsString" | "PathBuf" => Type::Text,
+        name if SAFE.contains(&name) => Type::Safe,
+        name if URLS.contains(&name) => Type::Url,
+        "Path" if matches!(last.arguments, PathArguments::None) => Type::Text,
+        name if WRAPPERS.contains(&name) => argument(&last.arguments, bounds),
+        name => Type::Named(name.into()),
+    }
+}
+
+/// The first type among the arguments.
+fn argument(arguments: &PathArguments, bounds: &Bounds) -> Type {
+    let PathArguments::AngleBracketed(arguments) = arguments else { return Type::Unknown };
+    let mut types = arguments.args.iter().filter_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(read(ty, bounds)),
+        _ => None,
+    });
+    types.next().unwrap_or(Type::Unknown)
+}
+
+/// Reads bounds: `AsRef<str>` and `Into<String>` are text, `Into<Id>` is an `Id`.
+fn bounded<'a>(bounds: impl Iterator<Item = &'a TypeParamBound>) -> Type {
+    for bound in bounds {
+        let TypeParamBound::Trait(bound) = bound else { continue };
+        let Some(last) = bound.path.segments.last() else { continue };
+        match last.ident.to_string().as_str() {
+            "AsRef" | "Into" | "Borrow" | "Deref" => return argument(&last.arguments, &Bounds::new()),
+            "ToString" => return Type::Text,
+            "IntoUrl" => return Type::Url,
+            _ => {}
+        }
+    }
+    Type::Unknown
+}
+
+/// Reads the generic parameters of an item.
+pub(crate) fn bounds(generics: &Generics, outer: &Bounds) -> Bounds {
+    let mut found = outer.clone();
+    for param in &generics.params {
+        if let GenericParam::Type(param) = param {
+            found.insert(param.ident.to_string(), bounded(param.bounds.iter()));
+        }
+    }
+    for predicate in generics.where_clause.iter().flat_map(|clause| &clause.predicates) {
+        if let WherePredicate::Type(predicate) = predicate
+            && let syn::Type::Path(name) = &predicate.bounded_ty
+            && let Some(name) = name.path.get_ident()
+        {
+            found.insert(name.to_string(), bounded(predicate.bounds.iter()));
+        }
+    }
+    found
+}

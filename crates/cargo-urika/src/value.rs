@@ -1,0 +1,130 @@
+//! Values of text, as they can be told without running the program.
+
+use std::sync::Arc;
+
+/// A place in a file, counted from line 1 and column 0 in characters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Place {
+    pub(crate) file: u32,
+    pub(crate) line: u32,
+    pub(crate) column: u32,
+    pub(crate) end_line: u32,
+    pub(crate) end_column: u32,
+}
+
+/// What a type says about the texts that its values are written as.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Type {
+    /// Any text.
+    Text,
+    /// Numbers and other values without a character that could end a segment.
+    Safe,
+    /// A URL that was parsed.
+    Url,
+    /// A type by its name, which the program may define.
+    Named(Arc<str>),
+    Unknown,
+}
+
+/// An encoder of text, by what it leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Encoder {
+    /// Encodes everything but letters and digits.
+    Full,
+    /// Leaves `.`, so that a whole segment may be `..`.
+    LeavesDots,
+    /// Writes a space as `+`, which is right in queries only.
+    Form,
+}
+
+/// A shared value: arms and variables refer to the same one.
+pub(crate) type Shared = Arc<Value>;
+
+/// A value of an expression.
+#[derive(Debug)]
+pub(crate) enum Value {
+    /// A literal.
+    Text(Box<str>, Place),
+    /// A text that is put together.
+    Built(Vec<Part>, Place),
+    /// One of several, as the arms of a `match` are.
+    Either(Vec<Shared>),
+    /// A parameter of the function.
+    Param(u32),
+    /// The answer of a call.
+    Call(Call),
+    /// A field of a value.
+    Field(Shared, Box<str>),
+    /// A constant or static, by the last name of its path.
+    Constant(Box<str>),
+    /// A value of which only type and name are known.
+    Known(Type, Box<str>),
+}
+
+/// A part of a text that is put together.
+#[derive(Clone, Debug)]
+pub(crate) struct Part {
+    pub(crate) value: Shared,
+    pub(crate) place: Place,
+}
+
+/// A call of a function or method.
+#[derive(Debug)]
+pub(crate) struct Call {
+    pub(crate) callee: Callee,
+    pub(crate) args: Vec<Shared>,
+    pub(crate) place: Place,
+}
+
+/// The function that a call names.
+#[derive(Debug)]
+pub(crate) enum Callee {
+    /// `a::b(…)`, the last two names of the path.
+    Path(Option<Box<str>>, Box<str>),
+    /// `receiver.name::<turbofish>(…)`.
+    Method(Shared, Box<str>, Option<Box<str>>),
+}
+
+impl Callee {
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::Path(_, name) | Self::Method(_, name, _) => name,
+        }
+    }
+}
+
+impl Value {
+    /// Text of which nothing is known but the name it has in the source.
+    pub(crate) fn unknown(name: &str) -> Shared {
+        Arc::new(Self::Known(Type::Unknown, name.into()))
+    }
+
+    /// A value whose text cannot move a request.
+    pub(crate) fn safe() -> Shared {
+        Arc::new(Self::Known(Type::Safe, "".into()))
+    }
+
+    /// One of the values; arms that are the same value count once.
+    pub(crate) fn either(mut values: Vec<Shared>) -> Shared {
+        values.dedup_by(|a, b| Arc::ptr_eq(a, b));
+        if values.len() == 1 { values.remove(0) } else { Arc::new(Self::Either(values)) }
+    }
+
+    /// Whether following the value could lead to a text that is put together.
+    pub(crate) fn leads_on(&self) -> bool {
+        !matches!(self, Self::Known(..))
+    }
+
+    /// A short name for messages.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Self::Field(of, name) => {
+                let of = of.name();
+                if of.is_empty() { name.to_string() } else { format!("{of}.{name}") }
+            }
+            Self::Call(call) => format!("{}()", call.callee.name()),
+            Self::Constant(name) | Self::Known(_, name) => name.to_string(),
+            _ => String::new(),
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! Values are followed through a function and its helpers. Each case is a function, and what is
+//! found in it: a code and the value, or nothing.
+
+mod support;
+
+use support::{Folder, findings};
+
+/// Checks that a program has exactly these findings, as `CODE value`.
+fn check(source: &str, wanted: &[&str]) {
+    let folder = Folder::with(&[("src/lib.rs", source)]);
+    let found: Vec<String> = findings(&folder)
+        .iter()
+        .map(|finding| {
+            let text = |key: &str| finding[key].as_str().unwrap().to_owned();
+            format!("{} {}", text("code"), text("value"))
+        })
+        .collect();
+    assert_eq!(found, wanted, "{source}");
+}
+
+/// A function with a text `name` and a number `id`, and a sink for `url`.
+fn function(body: &str) -> String {
+    format!("fn f(name: &str, id: u64) {{ {body} }}")
+}
+
+#[test]
+fn straight_into_a_sink() {
+    check(&function(r#"reqwest::get(format!("https://a.example/{name}"));"#), &["URK001 name"]);
+    check(&function(r#"reqwest::get(format!("https://a.example/{}", name));"#), &["URK001 name"]);
+    check(&function(r#"reqwest::get(format!("https://a.example/{0}/{0}", name));"#), &["URK001 name"]);
+    check(&function(r#"reqwest::get(format!("https://a.example/{n}", n = name));"#), &["URK001 name"]);
+    check(&function(r#"reqwest::get(&format!("https://a.example/{id}"));"#), &[]);
+    check(&function(r#"Url::parse(&format!("https://{name}/x"));"#), &["URK002 name"]);
+    check(&function(r#"Url::parse(&format!("{name}://a.example/x"));"#), &["URK002 name"]);
+    check(&function(r#"Url::parse(&format!("https://a.example/x?y={name}&z={id}"));"#), &["URK004 name"]);
+    check(&function(r#"Url::parse(&format!("https://a.example/x#{name}"));"#), &["URK004 name"]);
+    check(
+        &function(r#"let u: Url = format!("https://a.example/{name}").parse().unwrap();"#),
+        &["URK001 name"],
+    );
+    check(&function(r#"format!("https://a.example/{name}").parse::<Uri>().unwrap();"#), &["URK001 name"]);
+}
+
+#[test]
+fn through_variables() {
+    check(
+        &function(r#"let u = format!("https://a.example/{name}"); reqwest::get(u.as_str());"#),
+        &["URK001 name"],
+    );
+    check(
+        &function(
+            r#"let u = format!("https://a.example/{name}"); let u = "https://b.example/"; reqwest::get(u);"#,
+        ),
+        &[],
+    );
+    check(
+        &function(r#"let n = name.trim().to_string(); reqwest::get(format!("https://a.example/{n}"));"#),
+        &["URK001 name"],
+    );
+    check(
+        &function(
+            r#"let u = if id > 1 { format!("https://a.example/{name}") } else { format!("https://a.example/{id}") }; reqwest::get(u);"#,
+        ),
+        &["URK001 name"],
+    );
+    check(
+        &function(
+            r#"let u = match id { 0 => format!("https://a.example/{id}"), _ => format!("https://a.example/?n={name}") }; reqwest::get(&u);"#,
+        ),
+        &["URK004 name"],
+    );
+    check(
+        &function(r#"let p = format!("/p/{name}"); reqwest::get(format!("https://a.example{p}"));"#),
+        &["URK001 name"],
+    );
+    check(
+        &function(
+            r#"let kind = match id { 0 => "a", _ => "b" }; reqwest::get(format!("https://a.example/{kind}"));"#,
+        ),
+        &[],
+    );
+    check(
+        &function(
+            r#"let id = name.parse::<u32>().unwrap(); let n: u32 = id; reqwest::get(format!("https://a.example/{n}"));"#,
+        ),
+        &[],
+    );
+    check(&function(r#"let n = name.len(); reqwest::get(format!("https://a.example/{n}"));"#), &[]);
+}
+
+#[test]
+fn texts_that_grow() {
+    check(
+        &function(r#"let mut u = String::from("https://a.example/"); u.push_str(name); reqwest::get(u);"#),
+        &["URK001 name"],
+    );
+    check(
+        &function(
+            r#"let mut u = String::from("https://a.example/?a=1"); if id > 1 { u.push_str(&format!("&b={name}")); } reqwest::get(u);"#,
+        ),
+        &["URK004 name"],
+    );
+    check(
+        &function(r#"let mut u = String::from("https://a.example/"); u += name; reqwest::get(u);"#),
+        &["URK001 name"],
+    );
+    check(
+        &function(r#"let u = "https://a.example/".to_string() + name; reqwest::get(u);"#),
+        &["URK001 name"],
+    );
+    check(
+        &function(
+            r#"let mut u = String::from("https://a.example"); write!(u, "/{name}").unwrap(); reqwest::get(u);"#,
+        ),
+        &["URK001 name"],
+    );
+    check(
+        &function(r#"let u = concat!("https://", "a.example/"); reqwest::get(format!("{u}{name}"));"#),
+        &["URK001 name"],
+    );
+    check(&function(r#"reqwest::get("https://a.example/{id}/x".replace("{id}", name));"#), &["URK001 name"]);
+    check(&function(r#"reqwest::get(["https://a.example", "users", name].join("/"));"#), &["URK001 name"]);
+}
+
+#[test]
+fn sinks_of_parts() {
+    check(r#"fn f(base: Url, name: &str) { base.join(&format!("/users/{name}")); }"#, &["URK001 name"]);
+    check(
+        r#"fn f(mut base: Url, name: &str) { base.set_path(&format!("/users/{name}")); }"#,
+        &["URK001 name"],
+    );
+    check(r#"fn f(name: &str) { Redirect::to(&format!("/users/{name}")); }"#, &["URK001 name"]);
+    check(
+        r#"fn f(r: Builder, name: &str) { r.header(LOCATION, format!("/users/{name}")); }"#,
+        &["URK001 name"],
+    );
+    check(r#"fn f(r: Builder, name: &str) { r.header("X-User", format!("/users/{name}")); }"#, &[]);
+}
+
+#[test]
+fn constants_and_helpers() {
+    let base = r#"const API: &str = "https://a.example/v1"; "#;
+    check(&format!("{base}{}", r#"fn f(n: &str) { reqwest::get(format!("{API}/{n}")); }"#), &["URK001 n"]);
+    check(
+        r#"const HOST: &str = "https://a.example"; fn f(n: &str) { reqwest::get(format!("{HOST}{n}")); }"#,
+        &["URK002 n"],
+    );
+    let helper = r#"fn url(path: &str) -> String { format!("https://a.example{path}") } "#;
+    check(
+        &format!("{helper}{}", r#"fn f(n: &str) { reqwest::get(url(&format!("/x/{n}"))); }"#),
+        &["URK001 n"],
+    );
+    check(&format!("{helper}{}", r#"fn f(n: u64) { reqwest::get(url(&format!("/x/{n}"))); }"#), &[]);
+    let send = "struct C { host: String } impl C { fn send(&self, path: &str) { reqwest::get(format!(\"https://a.example{path}\")); }";
+    check(
+        &format!("{send} {}", r#"fn f(&self, n: &str) { self.send(&format!("/x/{n}")); } }"#),
+        &["URK001 n"],
+    );
+    check(
+        r#"fn user(n: &str) -> String { format!("https://a.example/{n}") } fn f(n: &str) { reqwest::get(user(n)); }"#,
+        &["URK001 n"],
+    );
+}
+
+#[test]
+fn types_that_cannot_move_a_request() {
+    check(r#"struct Id(u64); fn f(n: Id) { reqwest::get(format!("https://a.example/{n}")); }"#, &[]);
+    check(r#"enum Kind { A, B } fn f(n: Kind) { reqwest::get(format!("https://a.example/{n}")); }"#, &[]);
+    check(
+        r#"struct S { id: u32, name: String } fn f(s: &S) { reqwest::get(format!("https://a.example/{}", s.id)); }"#,
+        &[],
+    );
+    check(
+        r#"struct S { id: u32, name: String } fn f(s: &S) { reqwest::get(format!("https://a.example/{}", s.name)); }"#,
+        &["URK001 s.name"],
+    );
+    check(r#"fn f(n: Uuid) { reqwest::get(format!("https://a.example/{n}")); }"#, &[]);
+}
+
+#[test]
+fn encoders() {
+    let sink = |value: &str| {
+        function(&format!(r#"let n = {value}; reqwest::get(format!("https://a.example/{{n}}"));"#))
+    };
+    check(&sink("utf8_percent_encode(name, NON_ALPHANUMERIC)"), &[]);
+    // `..` has nothing to encode.
+    check(&sink("urlencoding::encode(name)"), &["URK001 encode()"]);
+    check(&sink("byte_serialize(name.as_bytes()).collect::<String>()"), &["URK005 byte_serialize()"]);
+    check(
+        &function(
+            r#"let n = urlencoding::encode(name); reqwest::get(format!("https://a.example/user-{n}"));"#,
+        ),
+        &[],
+    );
+    check(
+        &function(r#"let n = urlencoding::encode(name); reqwest::get(format!("https://a.example/?n={n}"));"#),
+        &[],
+    );
+    check(
+        &function(r#"reqwest::get(format!("https://a.example/{}", byte_serialize(name)));"#),
+        &["URK005 byte_serialize()"],
+    );
+}
+
+#[test]
+fn literals() {
+    check(r#"fn f() { Url::parse("https://a.example/x"); }"#, &[]);
+    check(
+        r#"fn f() { Url::parse("https://a.example/a b"); }"#,
+        &["URK003 unexpected space in path at byte 19 [RFC 3986, section 3.3]"],
+    );
+    check(r#"fn f() { Url::parse("https://u:p@a.example/"); }"#, &["URK006 "]);
+}
+
+#[test]
+fn what_is_no_url() {
+    check(r#"fn f(c: &HashMap<String, u8>, n: &str) { c.get(&format!("user:{n}")); }"#, &[]);
+    check(r#"fn f(n: &str) { println!("{}", format!("https://a.example/{n}")); }"#, &[]);
+    check(r#"fn f(dir: &Path, n: &str) { dir.join(format!("{n}.txt")); }"#, &[]);
+    check(
+        r#"#[cfg(test)] mod tests { fn f(n: &str) { reqwest::get(format!("https://a.example/{n}")); } }"#,
+        &[],
+    );
+    check(r#"#[test] fn f(n: &str) { reqwest::get(format!("https://a.example/{n}")); }"#, &[]);
+}
+
+#[test]
+fn bodies_of_macros() {
+    check(
+        &function(r#"tokio::select! { r = reqwest::get(format!("https://a.example/{name}")) => r, }"#),
+        &["URK001 name"],
+    );
+    check(&function(r#"vec![reqwest::get(format!("https://a.example/{name}"))];"#), &["URK001 name"]);
+    check(
+        &function(r#"join!(async { reqwest::get(format!("https://a.example/{name}")) });"#),
+        &["URK001 name"],
+    );
+}

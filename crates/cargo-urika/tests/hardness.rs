@@ -1,0 +1,93 @@
+//! Files that are broken, odd or huge: said and passed over, and the others are audited.
+
+mod support;
+
+use std::fmt::Write as _;
+
+use support::{Folder, audit, said};
+
+const OPEN: &str = "fn f(n: &str) { reqwest::get(format!(\"https://a.example/{n}\")); }\n";
+
+/// The number of findings, and of files that were passed over.
+fn counts(files: &[(&str, &str)]) -> (usize, usize) {
+    let found = audit(&Folder::with(files), &[]);
+    (found["findings"].as_array().unwrap().len(), found["passed_over"].as_array().unwrap().len())
+}
+
+#[test]
+fn a_file_that_does_not_parse() {
+    assert_eq!(counts(&[("a.rs", OPEN), ("b.rs", "fn f( {"), ("c.rs", "not rust")]), (1, 2));
+    let folder = Folder::with(&[("b.rs", "fn f() {}\nfn g( {")]);
+    let (said, status) = said(folder.path(), &["audit"]);
+    assert_eq!(status, 0);
+    assert!(said.contains("passed over: b.rs: line 2"), "{said}");
+}
+
+#[test]
+fn bytes_that_are_no_text() {
+    let folder = Folder::with(&[("a.rs", OPEN)]);
+    std::fs::write(folder.path().join("b.rs"), b"fn f() { \"\xff\" }").unwrap();
+    let found = audit(&folder, &[]);
+    assert_eq!(found["passed_over"].as_array().unwrap().len(), 1);
+    assert_eq!(found["findings"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn modules_and_calls_in_circles() {
+    let circle = "#[path = \"a.rs\"] mod a; #[path = \"lib.rs\"] mod b;";
+    assert_eq!(counts(&[("lib.rs", circle), ("a.rs", circle)]), (0, 0));
+    let calls = "fn a(n: &str) -> String { b(n) } fn b(n: &str) -> String { format!(\"{}/{n}\", a(n)) } \
+                 fn c(n: &str) { reqwest::get(a(n)); c(&a(n)); }";
+    assert_eq!(counts(&[("a.rs", calls)]).1, 0);
+    let constants = "const A: &str = B; const B: &str = A; fn f() { reqwest::get(format!(\"{A}/x\")); }";
+    assert_eq!(counts(&[("a.rs", constants)]), (0, 0));
+}
+
+#[test]
+fn include_is_counted() {
+    let found = audit(&Folder::with(&[("a.rs", "include!(\"b.txt\");\n"), ("b.rs", OPEN)]), &[]);
+    assert_eq!(found["summary"]["includes"], 1);
+    assert_eq!(found["findings"].as_array().unwrap().len(), 1);
+}
+
+/// Places are the same with the line ends of Windows, a byte order mark and letters outside ASCII.
+#[test]
+fn line_ends_and_marks() {
+    let source =
+        "fn f(n: &str) {\n    let é = \"ü\";\n    reqwest::get(format!(\"https://a.example/{n}\"));\n}\n";
+    let place = |source: &str| audit(&Folder::with(&[("a.rs", source)]), &[])["findings"][0]["place"].clone();
+    let wanted = place(source);
+    assert_eq!(wanted["line"], 3);
+    assert_eq!(wanted["column"], 45);
+    assert_eq!(place(&source.replace('\n', "\r\n")), wanted);
+    assert_eq!(place(&format!("\u{feff}{source}")), wanted);
+    let folder = Folder::with(&[("a.rs", &source.replace('\n', "\r\n"))]);
+    let (said, _) = said(folder.path(), &["audit"]);
+    assert!(said.contains("can be `..`"), "{said}");
+}
+
+#[test]
+fn deep_nesting() {
+    let deep = format!("fn f() {{ let x = {}1{}; }}", "(".repeat(20_000), ")".repeat(20_000));
+    assert_eq!(counts(&[("a.rs", OPEN), ("b.rs", &deep)]), (1, 1));
+    let long = format!(
+        "fn f(n: &str) {{ reqwest::get(\"https://a.example/\".to_string(){}); }}",
+        " + n".repeat(3_000)
+    );
+    assert_eq!(counts(&[("a.rs", OPEN), ("b.rs", &long)]).1, 0);
+    let arms = format!(
+        "fn g(n: &str) {{ let mut u = String::new(); {} reqwest::get(u); }}",
+        "if n.is_empty() { u.push_str(n); }".repeat(300)
+    );
+    assert_eq!(counts(&[("a.rs", OPEN), ("b.rs", &arms)]).1, 0);
+}
+
+#[test]
+fn a_file_of_50_000_lines() {
+    let mut long = String::new();
+    for number in 0..50_000 {
+        writeln!(long, "pub const C{number}: &str = \"/path/{number}\";").unwrap();
+    }
+    long.push_str(OPEN);
+    assert_eq!(counts(&[("a.rs", &long)]), (1, 0));
+}

@@ -1,0 +1,72 @@
+//! Programs in a folder of their own, and what the command says about them.
+
+#![allow(dead_code, reason = "each test file uses some of it")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use serde_json::Value;
+
+static NEXT: AtomicU32 = AtomicU32::new(0);
+
+/// A folder that is removed when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    /// A folder with these files.
+    pub(crate) fn with(files: &[(&str, &str)]) -> Self {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{number}", std::process::id()));
+        for (name, text) in files {
+            let path = folder.join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        Self(folder)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Runs the command in a folder.
+pub(crate) fn run(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_cargo-urika"))
+        .arg("urika")
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+/// The output as text, and the exit status.
+pub(crate) fn said(folder: &Path, arguments: &[&str]) -> (String, i32) {
+    let output = run(folder, arguments);
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().replace("\r\n", "\n");
+    let (out, error) = (text(output.stdout), text(output.stderr));
+    (format!("{out}{error}"), output.status.code().unwrap())
+}
+
+/// The whole JSON document of an audit.
+pub(crate) fn audit(folder: &Folder, arguments: &[&str]) -> Value {
+    let mut all = vec!["audit", "--format", "json"];
+    all.extend(arguments);
+    let output = run(folder.path(), &all);
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// The findings of an audit.
+pub(crate) fn findings(folder: &Folder) -> Vec<Value> {
+    audit(folder, &[])["findings"].as_array().unwrap().clone()
+}

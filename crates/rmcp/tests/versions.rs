@@ -1,0 +1,145 @@
+//! The messages of the protocol as they stand on the wire, in the versions 2025-11-25 and 2026-07-28.
+
+mod support;
+
+use rmcp::ServiceExt as _;
+use serde_json::{Value, json};
+use support::{row, shop};
+use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, DuplexStream, ReadHalf, WriteHalf};
+use urika_rmcp::{Changes, rmcp};
+
+/// A client that writes messages as they are.
+struct Raw {
+    version: &'static str,
+    answers: BufReader<ReadHalf<DuplexStream>>,
+    server: WriteHalf<DuplexStream>,
+    asked: u32,
+}
+
+impl Raw {
+    async fn new(version: &'static str) -> (Self, Changes) {
+        let changes = Changes::new();
+        let (one, other) = tokio::io::duplex(1 << 16);
+        let server = shop(&changes);
+        tokio::spawn(async move { server.serve(one).await.expect("a session").waiting().await });
+        let (answers, server) = tokio::io::split(other);
+        let mut raw = Self { version, answers: BufReader::new(answers), server, asked: 0 };
+        if version == "2025-11-25" {
+            let client = json!({ "name": "tests", "version": "0" });
+            let params = json!({ "protocolVersion": version, "capabilities": {}, "clientInfo": client });
+            let answer = raw.ask("initialize", params).await;
+            assert_eq!(answer["result"]["protocolVersion"], version);
+            raw.say(&json!({ "jsonrpc": "2.0", "method": "notifications/initialized" })).await;
+        } else {
+            let answer = raw.ask("server/discover", json!({})).await;
+            assert_eq!(answer["result"]["resultType"], "complete", "{answer}");
+        }
+        (raw, changes)
+    }
+
+    async fn say(&mut self, message: &Value) {
+        self.server.write_all(format!("{message}\n").as_bytes()).await.expect("a server that listens");
+    }
+
+    /// The next message that the server sends.
+    async fn hear(&mut self) -> Value {
+        let mut line = String::new();
+        self.answers.read_line(&mut line).await.expect("a line");
+        serde_json::from_str(&line).expect("JSON")
+    }
+
+    async fn send(&mut self, method: &str, mut params: Value) {
+        self.asked += 1;
+        if self.version != "2025-11-25" {
+            params["_meta"] = json!({
+                "io.modelcontextprotocol/protocolVersion": self.version,
+                "io.modelcontextprotocol/clientInfo": { "name": "tests", "version": "0" },
+                "io.modelcontextprotocol/clientCapabilities": {},
+            });
+        }
+        self.say(&json!({ "jsonrpc": "2.0", "id": self.asked, "method": method, "params": params })).await;
+    }
+
+    async fn ask(&mut self, method: &str, params: Value) -> Value {
+        self.send(method, params).await;
+        let answer = self.hear().await;
+        assert_eq!(answer["id"], self.asked, "{answer}");
+        answer
+    }
+}
+
+#[tokio::test]
+async fn errors_have_the_code_of_the_version() {
+    let complete = |of: &str, variable: &str| json!({ "ref": { "type": "ref/resource", "uri": of }, "argument": { "name": variable, "value": "" } });
+    let prompt =
+        json!({ "ref": { "type": "ref/prompt", "name": "a" }, "argument": { "name": "b", "value": "" } });
+    let picture = "shop://pictures/of/{id}";
+    for (method, params, codes) in [
+        ("resources/read", json!({ "uri": "https://example.com/" }), [-32002, -32602]),
+        ("resources/read", json!({ "uri": "shop://files/nothing" }), [-32002, -32602]),
+        ("resources/read", json!({ "uri": "shop://pictures/of/x" }), [-32602, -32602]),
+        ("resources/read", json!({ "uri": "shop://files/secret" }), [-32603, -32603]),
+        ("resources/read", json!({ "uri": "shop://files/large" }), [-32603, -32603]),
+        ("resources/read", json!({ "url": "shop://tables" }), [-32602, -32602]),
+        ("resources/read", json!({ "uri": 7 }), [-32602, -32602]),
+        ("resources/list", json!({ "cursor": "x" }), [-32602, -32602]),
+        ("resources/templates/list", json!({ "cursor": "x" }), [-32602, -32602]),
+        ("completion/complete", complete("shop://nothing/{id}", "id"), [-32602, -32602]),
+        ("completion/complete", complete(picture, "nothing"), [-32602, -32602]),
+        ("completion/complete", prompt, [-32602, -32602]),
+        ("completion/complete", json!({}), [-32602, -32602]),
+        ("resources/subscribe", json!({ "uri": "https://example.com/" }), [-32002, -32601]),
+        ("tools/list", json!({}), [-32601, -32601]),
+        ("prompts/list", json!({}), [-32601, -32601]),
+        ("nothing/here", json!({}), [-32601, -32601]),
+    ] {
+        for (version, code) in ["2025-11-25", "2026-07-28"].into_iter().zip(codes) {
+            let (mut raw, _changes) = Raw::new(version).await;
+            let answer = raw.ask(method, params.clone()).await;
+            assert_eq!(answer["error"]["code"], code, "{version}: {method} {params}: {answer}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn not_found_has_its_uri_and_nothing_endless_comes_back() {
+    let (mut raw, _changes) = Raw::new("2025-11-25").await;
+    let answer = raw.ask("resources/read", json!({ "uri": "note://7" })).await;
+    assert_eq!(answer["error"]["data"], json!({ "uri": "note://7" }));
+    let answer = raw.ask("resources/read", json!({ "uri": "a".repeat(5000) })).await;
+    assert_eq!(answer["error"]["data"], json!({}));
+    let answer = raw.ask("resources/read", json!({ "uri": "shop://pictures/of/x" })).await;
+    let data = json!({ "uri": "shop://pictures/of/x", "variable": "id", "code": "NOT_A_NUMBER" });
+    assert_eq!(answer["error"]["data"], data);
+}
+
+#[tokio::test]
+async fn changes_are_told_to_those_who_listen() {
+    let (mut raw, changes) = Raw::new("2026-07-28").await;
+    let uris = ["SHOP://sqlite/users/7", "https://example.com/"];
+    let asked = json!({ "notifications": { "resourcesListChanged": true, "resourceSubscriptions": uris } });
+    raw.send("subscriptions/listen", asked).await;
+    let accepted = raw.hear().await;
+    assert_eq!(accepted["method"], "notifications/subscriptions/acknowledged");
+    let taken = &accepted["params"]["notifications"];
+    assert_eq!(taken, &json!({ "resourcesListChanged": true, "resourceSubscriptions": [uris[0]] }));
+    // The server listens once it has said that it does.
+    let answer = loop {
+        changes.updated(&row(8));
+        changes.updated(&row(7));
+        let wait = std::time::Duration::from_millis(50);
+        if let Ok(answer) = tokio::time::timeout(wait, raw.hear()).await {
+            break answer;
+        }
+    };
+    assert_eq!(answer["method"], "notifications/resources/updated");
+    assert_eq!(answer["params"]["uri"], uris[0]);
+    changes.list_changed();
+    let answer = loop {
+        let answer = raw.hear().await;
+        if answer["method"] != "notifications/resources/updated" {
+            break answer;
+        }
+    };
+    assert_eq!(answer["method"], "notifications/resources/list_changed");
+}

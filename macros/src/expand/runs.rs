@@ -1,0 +1,224 @@
+//! The runs of a text that have no hole, and the groups between which they stand.
+
+use std::ops::Range;
+
+use crate::native::Delimiter;
+
+/// A part of a text, in its order.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// Tokens without a hole; their groups are whole.
+    Run(Range<usize>),
+    /// `$name`
+    Name(Range<usize>),
+    /// `$7`
+    Hole(Range<usize>),
+    /// `$(7 …)`: the number, and what stands behind it.
+    Spanned(Range<usize>, Range<usize>),
+    /// A group in which there is a hole begins.
+    Open(Delimiter),
+    /// It ends.
+    Close,
+}
+
+/// Goes through a text, one byte after the other, which costs a small part of what a token does.
+struct Scan<'t> {
+    text: &'t [u8],
+    at: usize,
+    /// Where the run began.
+    start: usize,
+    /// Where each open group begins, the outermost first.
+    open: Vec<usize>,
+    /// How many of them are in `plan`, the outermost first.
+    planned: usize,
+    plan: Vec<Step>,
+}
+
+/// Returns the parts of a text.
+pub(super) fn plan(text: &str) -> Vec<Step> {
+    let text = text.as_bytes();
+    let mut scan = Scan { text, at: 0, start: 0, open: Vec::new(), planned: 0, plan: Vec::new() };
+    while scan.at < text.len() {
+        match text[scan.at] {
+            b'(' | b'[' | b'{' => {
+                scan.open.push(scan.at);
+                scan.at += 1;
+            }
+            b')' | b']' | b'}' => scan.close(),
+            b'$' => scan.hole(),
+            _ => scan.at = behind(text, scan.at),
+        }
+    }
+    scan.end_run(text.len());
+    scan.plan
+}
+
+/// Returns the runs of a text, each as a group.
+pub(super) fn grouped(text: &str, plan: &[Step]) -> String {
+    let mut grouped = String::with_capacity(text.len() + 2 * plan.len());
+    for step in plan {
+        if let Step::Run(run) = step {
+            grouped.push('{');
+            grouped.push_str(&text[run.clone()]);
+            grouped.push('}');
+        }
+    }
+    grouped
+}
+
+impl Scan<'_> {
+    /// Ends the run before here.
+    fn end_run(&mut self, end: usize) {
+        let mut at = self.start;
+        while at < end && self.text[at].is_ascii_whitespace() {
+            at += 1;
+        }
+        if at < end {
+            self.plan.push(Step::Run(at..end));
+        }
+    }
+
+    /// Ends the group that was begun last.
+    fn close(&mut self) {
+        self.open.pop();
+        if self.planned > self.open.len() {
+            self.end_run(self.at);
+            self.plan.push(Step::Close);
+            self.planned = self.open.len();
+            self.start = self.at + 1;
+        }
+        self.at += 1;
+    }
+
+    /// Takes a hole, around which all groups are in the plan from now on.
+    fn hole(&mut self) {
+        for group in self.planned..self.open.len() {
+            let at = self.open[group];
+            self.end_run(at);
+            self.plan.push(Step::Open(match self.text[at] {
+                b'(' => Delimiter::Parenthesis,
+                b'[' => Delimiter::Bracket,
+                _ => Delimiter::Brace,
+            }));
+            self.start = at + 1;
+        }
+        self.planned = self.open.len();
+        self.end_run(self.at);
+        self.at += 1;
+        let step = match self.text.get(self.at) {
+            Some(b'(') => self.spanned(),
+            Some(b'0'..=b'9') => Step::Hole(self.word()),
+            _ => Step::Name(self.word()),
+        };
+        self.plan.push(step);
+        self.start = self.at;
+    }
+
+    /// Takes a name or a number.
+    fn word(&mut self) -> Range<usize> {
+        let start = self.at;
+        while self.at < self.text.len()
+            && (self.text[self.at].is_ascii_alphanumeric() || self.text[self.at] == b'_')
+        {
+            self.at += 1;
+        }
+        start..self.at
+    }
+
+    /// Takes what has a span of its own, up to the parenthesis that ends it.
+    fn spanned(&mut self) -> Step {
+        self.at += 1;
+        let number = self.word();
+        let (start, mut depth) = (self.at, 1);
+        while self.at < self.text.len() {
+            match self.text[self.at] {
+                b'(' => depth += 1,
+                b')' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                break;
+            }
+            self.at = behind(self.text, self.at);
+        }
+        let end = self.at;
+        self.at += 1;
+        Step::Spanned(number, start..end)
+    }
+}
+
+/// Returns where the text goes on behind a byte, or behind the string, the character or the comment that
+/// begins there.
+fn behind(text: &[u8], at: usize) -> usize {
+    match text[at] {
+        b'"' => behind_string(text, at + 1),
+        b'\'' if text.get(at + 1) == Some(&b'\\') => at + 4,
+        // A lifetime has no second one.
+        b'\'' if text.get(at + 2) == Some(&b'\'') => at + 3,
+        b'/' if text.get(at + 1) == Some(&b'/') => behind_line(text, at + 2),
+        _ => at + 1,
+    }
+}
+
+/// Returns where the text goes on behind a string.
+fn behind_string(text: &[u8], mut at: usize) -> usize {
+    while at < text.len() {
+        match text[at] {
+            b'"' => return at + 1,
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+    at
+}
+
+/// Returns where the text goes on behind a line.
+fn behind_line(text: &[u8], mut at: usize) -> usize {
+    while at < text.len() && text[at] != b'\n' {
+        at += 1;
+    }
+    at + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Shows a plan: each run in `<…>`.
+    fn shown(text: &str) -> String {
+        let mut shown = Vec::new();
+        for step in plan(text) {
+            shown.push(match step {
+                Step::Run(run) => format!("<{}>", &text[run]),
+                Step::Name(name) => format!("${}", &text[name]),
+                Step::Hole(number) => format!("#{}", &text[number]),
+                Step::Spanned(number, run) => format!("@{}({})", &text[number], &text[run]),
+                Step::Open(delimiter) => format!("{delimiter:?} "),
+                Step::Close => " end".to_owned(),
+            });
+        }
+        shown.concat()
+    }
+
+    #[test]
+    fn groups_without_a_hole_are_in_runs() {
+        assert_eq!(shown("fn a() { b(c, [d]) }"), "<fn a() { b(c, [d]) }>");
+        assert_eq!(shown("a(b) { c(d, $0 ) e() } f"), "<a(b) >Brace <c>Parenthesis <d, >#0 end<e() > end<f>");
+        assert_eq!(shown("[ $a , $b_2 ] ( x )"), "Bracket $a<, >$b_2 end<( x )>");
+        assert_eq!(shown(""), "");
+    }
+
+    #[test]
+    fn what_has_a_span_is_whole() {
+        assert_eq!(shown("a $(1 b(c $2 ) \")\") d"), "<a >@1( b(c $2 ) \")\")<d>");
+    }
+
+    #[test]
+    fn texts_and_comments_hold_no_groups_and_no_holes() {
+        assert_eq!(
+            shown(r#"("$0 \" (" '(' b'\'' 'a $0 )"#),
+            r#"Parenthesis <"$0 \" (" '(' b'\'' 'a >#0 end"#
+        );
+        assert_eq!(shown("/// It's $1 (\nfn $0 "), "</// It's $1 (\nfn >#0");
+    }
+}
