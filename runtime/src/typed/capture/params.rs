@@ -94,13 +94,13 @@ pub(super) fn fill_plain<'u>(
     loop {
         // Most queries have their parameters in the order of the template, in which no name comes twice: the
         // next one is asked for before the name is cut off and searched, which takes half the time.
-        let (index, value) = match names.get(next).and_then(|name| pairs.next_of(name)) {
-            Some(value) => (next, value),
-            None => {
-                let Some((name, value)) = pairs.next() else { return Ok(()) };
-                let Some(index) = position(name, names.iter().copied()) else { continue };
-                (index, value)
-            }
+        let in_order = names.get(next).and_then(|name| pairs.next_of(name));
+        let (index, value) = if let Some(value) = in_order {
+            (next, value)
+        } else {
+            let Some((name, value)) = pairs.next() else { return Ok(()) };
+            let Some(index) = position(name, names.iter().copied()) else { continue };
+            (index, value)
         };
         next = index + 1;
         match (found.get_mut(index), names.get(index)) {
