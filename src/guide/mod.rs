@@ -5,7 +5,8 @@
 //! | [`first_uri`] | constants, references, bases; text at run time; from one URI to another |
 //! | [`refusals`] | text that is refused, and the name that lifts a refusal |
 //! | [`templates`] | URIs with typed variables: which macro, what an expression writes, what a value may do |
-//! | [`matching`] | from a URI to values: one template, sets of routes, servers |
+//! | [`matching`] | from a URI to values: one template, sets of routes |
+//! | [`servers`] | axum: one enum for routes, links and arguments; beside other typed routers |
 //! | [`policies`] | which URIs a project takes, and the one form of each |
 //! | [`site_urls`] | the words of a rule book for site URLs, and what they are called here |
 //! | [`resources`] | `file`, `db`, `git` and other URIs of a program; fragments |
@@ -28,6 +29,9 @@ pub mod templates {}
 
 #[doc = include_str!("matching.md")]
 pub mod matching {}
+
+#[doc = include_str!("servers.md")]
+pub mod servers {}
 
 #[doc = include_str!("policies.md")]
 pub mod policies {}

@@ -5,8 +5,8 @@
 //! written twice:
 //!
 //! ```
-//! use axum::{Router, response::Redirect};
-//! use urika_axum::{RouterExt, Typed};
+//! use axum::Router;
+//! use urika_axum::{Redirect, RouterExt, Typed};
 //!
 //! urika::uri_template!(struct Search = "/notes{?q,page}", page: Option<u32>);
 //! urika::uri_template!(struct Note = "/notes/{id}", id: u64);
@@ -17,7 +17,7 @@
 //! }
 //!
 //! async fn save(Typed(note): Typed<Note>) -> Redirect {
-//!     Redirect::to(note.build().as_str())
+//!     Redirect::to(&note)
 //! }
 //!
 //! let app: Router = Router::new().typed_get(search).typed_post(save);
@@ -48,22 +48,24 @@
 //! # What is read
 //!
 //! The path and the query *as the client sent them*, as [`OriginalUri`] has them. So a handler gets
-//! from `T` exactly the requests that a link of `T` makes: the template says the whole path, also of a
-//! handler that a nested router has under a pattern written by hand. Where a nested router mounts a
-//! template itself, by [`RouterExt`], the template says the path behind the prefix, as patterns do
-//! there. Parts of an application whose templates say whole paths are put together by
-//! [`Router::merge`].
+//! from `T` exactly the requests that a link of `T` makes. Inside of a `nest` the template may say the
+//! path behind the prefix instead, as it has to where the nested router mounts it by [`RouterExt`]:
+//! patterns are those of that path there. [`typed_routes_in`](RouterExt::typed_routes_in) mounts a set
+//! of whole paths in a nested router; other parts of an application whose templates say whole paths are
+//! put together by [`Router::merge`].
 //!
 //! A server sees no scheme, and a proxy may have changed the host: what a template says of them is
 //! for links only, and is not compared.
 //!
 //! Queries are read as forms: a `+` is a space. An empty field of a form arrives as `page=`; say
-//! `#[uri(empty_is_none)]` where that means none.
+//! `#[uri(empty_is_none)]` where that means none. A form by `POST` has its fields in the body:
+//! [`TypedForm`] takes them for the query of the template.
 //!
 //! # Links, forms and HTML
 //!
-//! A URI that a template builds is ASCII and prints itself, so it goes into [`Redirect::to`] and
-//! headers as it is. In HTML the `&` of a query is `&amp;`: the template engine escapes it, as it
+//! [`Redirect::to`] takes a template or a route. A URI that a template builds is ASCII and the value of
+//! a header, as in `[(LOCATION, note.build())]`. A template and a set with the word `text` print
+//! themselves: their links stand in askama and maud without `build()`. In HTML the `&` of a query is `&amp;`: the template engine escapes it, as it
 //! escapes all that it prints; urika does not. The names of the fields of a form are constants of the
 //! template that takes it, such as `Search::NAMES.q`.
 //!
@@ -76,10 +78,14 @@
 //! as a search, whose form has fields by `NAMES`; `crates/examples/web/` is a server of both.
 //! [`typed_routes_or`](RouterExt::typed_routes_or) has files beside the routes;
 //! [`any_spelling`](RouterExt::any_spelling) takes `/%6eotes` for `/notes`; and [`MatchedRoute`] is
-//! what to count and to log by.
+//! what to count and to log by, beside axum's own `MatchedPath`.
+//!
+//! Former paths (`was = "/old/{id}"`), slashes at the end (`trailing_slash = "redirect"`) and the type of
+//! rejections (`rejection = Page`) are words of the set, which
+//! [`#[derive(Routes)]`](derive@urika::Routes#variants) describes.
+//! [The guide](urika::guide::servers) has a table against other typed routers.
 //!
 //! [`OriginalUri`]: axum::extract::OriginalUri
-//! [`Redirect::to`]: axum::response::Redirect::to
 //! [`Router::merge`]: axum::Router::merge
 
 mod arguments;

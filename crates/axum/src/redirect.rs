@@ -23,7 +23,8 @@ use crate::{Link, TryLink};
 /// let app: Router = Router::new().typed_post(save);
 ///
 /// let response = Redirect::to(&Note { id: 7, saved: None }).into_response();
-/// assert_eq!((response.status().as_u16(), &response.headers()["location"]), (303, "/notes/7"));
+/// assert_eq!(response.status(), 303);
+/// assert_eq!(response.headers()["location"], "/notes/7");
 /// ```
 #[must_use]
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ impl Redirect {
     /// ```
     /// # use axum::response::IntoResponse;
     /// # use urika_axum::Redirect;
-    /// let response = Redirect::to(&urika::uri!(reference, "/notes")).into_response();
+    /// let response = Redirect::to(&urika::uri_ref!("/notes")).into_response();
     /// assert_eq!(response.status(), 303);
     /// ```
     pub fn to<Of>(link: &impl Link<Of>) -> Self {
@@ -50,7 +51,7 @@ impl Redirect {
     /// ```
     /// # use axum::response::IntoResponse;
     /// # use urika_axum::Redirect;
-    /// let response = Redirect::temporary(&urika::uri!(reference, "/notes")).into_response();
+    /// let response = Redirect::temporary(&urika::uri_ref!("/notes")).into_response();
     /// assert_eq!(response.status(), 307);
     /// ```
     pub fn temporary<Of>(link: &impl Link<Of>) -> Self {
@@ -62,7 +63,7 @@ impl Redirect {
     /// ```
     /// # use axum::response::IntoResponse;
     /// # use urika_axum::Redirect;
-    /// let response = Redirect::permanent(&urika::uri!(reference, "/notes")).into_response();
+    /// let response = Redirect::permanent(&urika::uri_ref!("/notes")).into_response();
     /// assert_eq!(response.status(), 308);
     /// ```
     pub fn permanent<Of>(link: &impl Link<Of>) -> Self {

@@ -13,7 +13,7 @@ use axum::response::IntoResponse;
 /// methods of [`RouterExt`](crate::RouterExt) take the template out of it.
 ///
 /// ```
-/// use axum::{Json, Router, http::StatusCode, response::{IntoResponse, Response}};
+/// use axum::{Router, http::StatusCode, response::{IntoResponse, Response}};
 /// use urika_axum::{RouterExt, Typed, TypedRejection, WithRejection};
 ///
 /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);

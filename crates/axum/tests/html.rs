@@ -1,0 +1,64 @@
+//! Links in templates of HTML: by the word `text` they print themselves, and what prints is escaped
+//! by the template as any other text is.
+
+use askama::Template;
+use maud::html;
+use urika::value::Segment;
+use urika::{Routes, UriTemplate, uri_template};
+
+uri_template!(struct Search = "/notes{?q,page}", text, page: Option<u32>);
+
+#[derive(UriTemplate)]
+#[uri_template("/notes/{id}/{name}", text)]
+struct Note<'a>(u64, Segment<'a>);
+
+#[derive(Routes)]
+#[routes(text)]
+enum Site<'a> {
+    #[route("/")]
+    Home,
+    #[route("/tags/{tag}{?page}")]
+    Tag { tag: Segment<'a>, page: Option<u32> },
+}
+
+#[derive(Template)]
+#[template(source = "<a href=\"{{ next }}\">{{ note }}</a>{{ site }}|{{ home }}", ext = "html")]
+struct Page<'a> {
+    next: Search,
+    note: Note<'a>,
+    site: Site<'a>,
+    home: &'a Site<'a>,
+}
+
+const NEXT: &str = "/notes?q=a%26%22%3Cb%3E&amp;page=2";
+
+fn search() -> Search {
+    Search { q: Some("a&\"<b>".to_owned()), page: Some(2) }
+}
+
+fn segment(text: &str) -> Segment<'_> {
+    Segment::parse(text).expect("a segment")
+}
+
+#[test]
+fn links_print_in_askama() {
+    let page = Page {
+        next: search(),
+        note: Note(7, segment("'<script>")),
+        site: Site::Tag { tag: segment("a&b"), page: Some(1) },
+        home: &Site::Home,
+    };
+    // askama writes `&` as a number.
+    let shown = page.render().expect("a page").replace("&#38;", "&amp;");
+    let expected = format!("<a href=\"{NEXT}\">/notes/7/%27%3Cscript%3E</a>/tags/a%26b?page=1|/");
+    assert_eq!(shown, expected);
+}
+
+#[test]
+fn links_print_in_maud() {
+    let note = Note(7, segment("'<script>"));
+    let tag = Site::Tag { tag: segment("a&b"), page: Some(1) };
+    let page = html! { a href=(search()) { (note) } p { (tag) "|" (Site::Home) } };
+    let expected = format!("<a href=\"{NEXT}\">/notes/7/%27%3Cscript%3E</a><p>/tags/a%26b?page=1|/</p>");
+    assert_eq!(page.into_string(), expected);
+}

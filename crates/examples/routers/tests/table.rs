@@ -1,0 +1,229 @@
+//! Asks all four applications the same, and holds the table of the guide to the answers.
+//! `BLESS=1 cargo test -p routers` writes it anew.
+
+use std::fmt::Write as _;
+use std::future::Future;
+use std::panic::catch_unwind;
+use std::path::Path;
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Wake, Waker};
+use std::{env, fs};
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, Uri, header};
+use routers::{Links, plain, typed_path, typed_routing, with_urika};
+use tower_service::Service;
+
+struct Rival {
+    name: &'static str,
+    app: fn() -> Router,
+    links: fn() -> Links,
+    twice: Option<fn()>,
+    source: &'static str,
+}
+
+const RIVALS: [Rival; 4] = [
+    Rival {
+        name: "axum",
+        app: plain::app,
+        links: plain::links,
+        twice: Some(plain::twice),
+        source: include_str!("../src/plain.rs"),
+    },
+    Rival {
+        name: "`TypedPath`",
+        app: typed_path::app,
+        links: typed_path::links,
+        twice: Some(typed_path::twice),
+        source: include_str!("../src/typed_path.rs"),
+    },
+    Rival {
+        name: "`axum-typed-routing`",
+        app: typed_routing::app,
+        links: typed_routing::links,
+        twice: Some(typed_routing::twice),
+        source: include_str!("../src/typed_routing.rs"),
+    },
+    Rival {
+        name: "`urika-axum`",
+        app: with_urika::app,
+        links: with_urika::links,
+        // It does not compile: `tests/ui/fail/routes_overlap.rs` of the macros.
+        twice: None,
+        source: include_str!("../src/with_urika.rs"),
+    },
+];
+
+/// A request, and the answer that an application wants to give.
+const REQUESTS: [(&str, &str, &str); 25] = [
+    ("GET", "/", "200 home"),
+    ("GET", "/notes", "200 list None [] 1"),
+    ("GET", "/notes?q=a+b&tag=x&tag=y&page=2", "200 list Some(\"a b\") [\"x\", \"y\"] 2"),
+    ("GET", "/notes?page=x", "400"),
+    ("GET", "/notes?page=1&page=2", "400"),
+    ("POST", "/notes", "303 to /notes/1"),
+    ("GET", "/notes/new", "200 new"),
+    ("GET", "/notes/7", "200 note 7"),
+    ("GET", "/notes/%37", "200 note 7"),
+    ("DELETE", "/notes/7", "204"),
+    ("PUT", "/notes/7", "405, allow GET,HEAD,DELETE"),
+    ("GET", "/notes/7.json", "200 json 7"),
+    ("GET", "/notes/+7", "400"),
+    ("GET", "/tags/a%2Fb", "200 tag a/b"),
+    ("GET", "/files/a/b.txt", "200 file a/b.txt"),
+    ("GET", "/files/../../etc/passwd", "400"),
+    ("GET", "/files/%2e%2e/etc/passwd", "400"),
+    ("GET", "/compare/v1...v2", "200 compare v1 v2"),
+    ("GET", "/users/kim/notes/7", "200 user kim 7"),
+    ("GET", "/users/%2e%2e/notes/7", "400"),
+    ("GET", "/api/v1/notes/7", "200 api 7"),
+    ("GET", "/people/a%20b/notes/7", "308 to /users/a%20b/notes/7"),
+    ("GET", "/people/kim/notes/7?utm=1", "308 to /users/kim/notes/7?utm=1"),
+    ("GET", "/notes/7/?a=1", "308 to /notes/7?a=1"),
+    ("GET", "/logo.png", "200 a file"),
+];
+
+/// A link, and the text that it should be.
+const LINKS: [(&str, &str, &str); 4] = [
+    ("list", "list of `a b&c`, page 2", "/notes?q=a%20b%26c&tag=x&tag=y&page=2"),
+    ("tag", "tag `a/b?c`", "/tags/a%2Fb%3Fc"),
+    ("user", "user `..`", "an error"),
+    ("api", "note in the nested router", "/api/v1/notes/7"),
+];
+
+struct Unpark(std::thread::Thread);
+
+impl Wake for Unpark {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
+    }
+}
+
+fn block_on<F: Future>(future: F) -> F::Output {
+    let (mut future, waker) = (pin!(future), Waker::from(Arc::new(Unpark(std::thread::current()))));
+    loop {
+        match future.as_mut().poll(&mut Context::from_waker(&waker)) {
+            Poll::Ready(output) => return output,
+            Poll::Pending => std::thread::park(),
+        }
+    }
+}
+
+/// Status, location or allowed methods, and the body of what succeeded.
+fn ask(app: &Router, method: &str, target: &str) -> String {
+    let uri: Uri = target.parse().expect(target);
+    let request = Request::builder().method(method).uri(uri).body(Body::empty()).expect("a request");
+    let response = block_on(app.clone().call(request)).expect("an answer");
+    let (parts, body) = response.into_parts();
+    let mut answer = parts.status.as_u16().to_string();
+    let header = |name| parts.headers.get(name).map(|value| value.to_str().expect("text").to_owned());
+    if let Some(location) = header(header::LOCATION) {
+        let _ = write!(answer, " to {location}");
+    } else if let Some(allow) = header(header::ALLOW) {
+        let _ = write!(answer, ", allow {allow}");
+    } else if parts.status.is_success() {
+        let body = block_on(to_bytes(body, 1 << 16)).expect("a body");
+        let _ = write!(answer, " {}", String::from_utf8_lossy(&body));
+    }
+    answer.trim_end().to_owned()
+}
+
+/// A cell: `yes` where the answer is the one that is wanted, else the answer.
+fn cell(found: &str, wanted: &str) -> String {
+    if found.starts_with(wanted) && (found == wanted || wanted.starts_with("an error")) {
+        "yes".to_owned()
+    } else {
+        format!("`{found}`")
+    }
+}
+
+fn row(table: &mut String, cells: impl IntoIterator<Item = String>) {
+    table.push('|');
+    for cell in cells {
+        let _ = write!(table, " {cell} |");
+    }
+    table.push('\n');
+}
+
+/// The texts in the application that begin as a path does: each is a place where a path is written.
+fn literals(source: &str) -> usize {
+    source.matches("\"/").count()
+}
+
+fn table() -> (String, [usize; 4]) {
+    let mut table = String::new();
+    let mut right = [0; 4];
+    row(
+        &mut table,
+        ["asked".to_owned(), "wanted".to_owned()]
+            .into_iter()
+            .chain(RIVALS.map(|rival| rival.name.to_owned())),
+    );
+    row(&mut table, std::iter::repeat_n("---".to_owned(), 6));
+    let apps = RIVALS.map(|rival| (rival.app)());
+    for (method, target, wanted) in REQUESTS {
+        let cells = apps.each_ref().map(|app| cell(&ask(app, method, target), wanted));
+        cells.iter().zip(&mut right).for_each(|(cell, right)| *right += usize::from(cell == "yes"));
+        row(&mut table, [format!("`{method} {target}`"), format!("`{wanted}`")].into_iter().chain(cells));
+    }
+    for (name, what, wanted) in LINKS {
+        let cells = RIVALS.map(|rival| {
+            let links = (rival.links)();
+            let link = links.iter().find(|(other, _)| *other == name).expect("a link");
+            cell(&link.1, wanted)
+        });
+        cells.iter().zip(&mut right).for_each(|(cell, right)| *right += usize::from(cell == "yes"));
+        row(&mut table, [format!("link: {what}"), format!("`{wanted}`")].into_iter().chain(cells));
+    }
+    let twice = RIVALS.map(|rival| match rival.twice {
+        None => "does not compile".to_owned(),
+        Some(twice) if catch_unwind(twice).is_err() => "panics at the start".to_owned(),
+        Some(_) => "nothing".to_owned(),
+    });
+    row(&mut table, ["two routes for one path".to_owned(), String::new()].into_iter().chain(twice));
+    let counted = RIVALS.map(|rival| literals(rival.source).to_string());
+    row(&mut table, ["places where a path is written".to_owned(), String::new()].into_iter().chain(counted));
+    let of = REQUESTS.len() + LINKS.len();
+    row(
+        &mut table,
+        [format!("as wanted, of {of}"), String::new()]
+            .into_iter()
+            .chain(right.map(|right| right.to_string())),
+    );
+    (table, right)
+}
+
+const PAGE: &str = "../../../src/guide/servers.md";
+const BEGIN: &str = "<!-- written by crates/examples/routers -->\n\n";
+const END: &str = "<!-- until here -->\n";
+
+#[test]
+fn the_guide_has_the_answers() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
+    let page = fs::read_to_string(&path).expect("the page");
+    let (head, rest) = page.split_once(BEGIN).expect("the begin of the table");
+    let (shown, tail) = rest.split_once(END).expect("the end of the table");
+    let (mut table, right) = table();
+    table.push('\n');
+    if env::var_os("BLESS").is_some() {
+        fs::write(&path, [head, BEGIN, &table, END, tail].concat()).expect("to write the page");
+    } else {
+        assert_eq!(shown, table, "`BLESS=1 cargo test -p routers` writes the table anew");
+    }
+    assert_eq!(right[3], REQUESTS.len() + LINKS.len(), "urika-axum answers all as it is wanted");
+}
+
+/// The enum of the page is the one that is asked.
+#[test]
+fn the_guide_shows_what_is_asked() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
+    let page = fs::read_to_string(path).expect("the page");
+    let blocks: Vec<&str> =
+        page.split("```rust,ignore\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(!blocks.is_empty());
+    for block in blocks {
+        assert!(RIVALS[3].source.contains(block.trim_end()), "{block}");
+    }
+}
