@@ -21,7 +21,6 @@ let value = {
     )]
     trait __UrikaDemand3 {}
     impl __UrikaDemand3 for __urika::Yes {}
-    #[allow(…)]
     fn __urika_format<__UrikaV0, __UrikaV1>(
         __urika_v0: __UrikaV0,
         __urika_v1: __UrikaV1,

@@ -10,16 +10,6 @@ use super::{Slot, Target, numbered};
 use crate::expand::splice::Splice;
 use crate::model::template::{Expression, Form, Piece, Place, Spec, Template};
 
-/// The lints that a function of its own in a block cannot keep.
-const ALLOWED_HERE: &str = "#[allow(
-    unused_imports,
-    unused_qualifications,
-    unreachable_code,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery
-)]";
-
 /// Emits the URI: `values` are expressions of the user's, of type reference.
 pub(crate) fn expand(
     krate: &Tokens,
@@ -44,8 +34,8 @@ pub(crate) fn expand(
     let mut to = Splice::default();
     to.text("{ use").tokens(krate.clone()).text("::__private as __urika;");
     to.tokens(target.demand_traits());
+    target.push_function(method == "build", &mut to);
     to.spanned(span, |to| {
-        target.push_function(method == "build", to);
         // The reference that clippy would take away is ours, and not the user's.
         to.text("#[allow(clippy::needless_borrows_for_generic_args)] let __urika_built = __urika_format(");
         for value in values {
@@ -72,13 +62,15 @@ fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
 impl Target<'_> {
     /// Pushes the function, which checks the values unless their types are proven.
     fn push_function(&self, is_proven: bool, to: &mut Splice) {
-        to.text(ALLOWED_HERE).text("fn __urika_format<");
+        // The notes of the compiler show the name; all else is the macro's, where lints have nothing to say.
+        to.text("fn ").spanned(self.span, |to| _ = to.text("__urika_format")).text("<");
         for slot in &self.slots {
             to.tokens(slot.value_type.clone()).text(",");
         }
         to.text(">(");
         for (at, slot) in self.slots.iter().enumerate() {
-            to.text(&format!("__urika_v{at}:")).tokens(slot.value_type.clone()).text(",");
+            let value = numbered("__urika_v", at, self.span);
+            to.tokens(TokenTree::from(value)).text(":").tokens(slot.value_type.clone()).text(",");
         }
         to.text(if is_proven { ") ->" } else { ") -> __urika::Tried<" }).tokens(self.built());
         to.text(if is_proven { "where" } else { "> where" }).tokens(self.uses());
