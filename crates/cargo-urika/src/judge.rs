@@ -178,7 +178,12 @@ pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
         [Piece::Hole(hole), Piece::Text(next, _), ..] => {
             let name = hole.name.to_ascii_lowercase();
             let is_base = hole.filling == Filling::Url || BASES.iter().any(|base| name.contains(base));
-            (is_base && next.starts_with(['/', '?'])) || next.starts_with("://")
+            // A URL that ends in a slash goes on with a segment.
+            let is_whole = hole.filling == Filling::Url
+                || ["url", "uri", "endpoint"].iter().any(|word| name.ends_with(word));
+            (is_base && next.starts_with(['/', '?']))
+                || next.starts_with("://")
+                || (is_whole && next.contains('/'))
         }
         _ => false,
     }

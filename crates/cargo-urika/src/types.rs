@@ -52,6 +52,11 @@ const WRAPPERS: &[&str] = &[
     "OnceCell",
 ];
 
+/// Whether a type is one whose texts cannot move a request.
+pub(crate) fn is_safe(name: &str) -> bool {
+    SAFE.contains(&name)
+}
+
 /// Reads a type; `bounds` are the generic parameters in scope.
 pub(crate) fn read(ty: &syn::Type, bounds: &Bounds) -> Type {
     match ty {

@@ -138,6 +138,17 @@ fn sinks_of_parts() {
 }
 
 #[test]
+fn what_looks_like_a_url() {
+    let get =
+        |text: &str| format!("fn f(c: &Client, image_url: &str, n: &str) {{ c.get(&format!(\"{text}\")); }}");
+    check(&get("{image_url}/x/{n}"), &["URK001 n"]);
+    check(&get("{image_url}image/{n}"), &["URK001 n"]);
+    check(&get("/x/{n}"), &["URK001 n"]);
+    check(&get("{n}/x/{n}"), &[]);
+    check(&get("x:{n}/{n}"), &[]);
+}
+
+#[test]
 fn constants_and_helpers() {
     let base = r#"const API: &str = "https://a.example/v1"; "#;
     check(&format!("{base}{}", r#"fn f(n: &str) { reqwest::get(format!("{API}/{n}")); }"#), &["URK001 n"]);
@@ -173,6 +184,10 @@ fn types_that_cannot_move_a_request() {
     check(
         r#"struct S { id: u32, name: String } fn f(s: &S) { reqwest::get(format!("https://a.example/{}", s.name)); }"#,
         &["URK001 s.name"],
+    );
+    check(
+        r#"fn f() { reqwest::get(format!("https://a.example/{}/{}", Uuid::new_v4(), Kind::Update)); }"#,
+        &[],
     );
     check(r#"fn f(n: Uuid) { reqwest::get(format!("https://a.example/{n}")); }"#, &[]);
 }

@@ -347,10 +347,12 @@ impl<'a> Body<'a> {
         }
         let name = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         let is_constant = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
-        if is_constant && !name.is_empty() {
-            Arc::new(Value::Constant(name.into()))
-        } else {
-            Value::unknown(&name)
+        // `Kind::Update`, a variant without a value, has a name that stands in the program.
+        let is_variant = path.segments.len() > 1 && name.starts_with(char::is_uppercase);
+        match () {
+            () if is_constant && !name.is_empty() => Arc::new(Value::Constant(name.into())),
+            () if is_variant => Value::safe(),
+            () => Value::unknown(&name),
         }
     }
 

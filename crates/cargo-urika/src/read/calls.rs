@@ -8,6 +8,7 @@ use syn::{Expr, ExprCall, ExprMethodCall};
 use super::body::{Body, simple_name};
 use super::items::{place, place_of};
 use super::macros::arguments_of;
+use crate::types;
 use crate::value::{Callee, Part, Place, Shared, Type, Value};
 
 /// Methods whose answer is, for our question, the value itself.
@@ -126,6 +127,10 @@ pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
     }
     if before.as_deref() == Some("String") && matches!(name.as_str(), "new" | "with_capacity") {
         return Arc::new(Value::Text("".into(), place_of(of, body.file)));
+    }
+    // `Uuid::new_v4()`, `u64::from(…)`
+    if before.as_deref().is_some_and(types::is_safe) {
+        return Value::safe();
     }
     let before = match before {
         Some(before) if before == "Self" => body.variable("self").and_then(|value| owner(value)),
