@@ -143,6 +143,13 @@ pub fn search() -> Input {
     Input::new("query5", "a path with a typed query of five parameters", data)
 }
 
+/// A path with a short query of five numbers.
+#[must_use]
+pub fn tiles() -> Input {
+    let data = include_str!("../data/tiles.txt");
+    Input::new("tiles5", "a path with a short typed query of five numbers", data)
+}
+
 /// Eight URIs that are not in normal form, each for another reason.
 #[must_use]
 pub fn work8() -> Input {

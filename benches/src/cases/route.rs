@@ -4,8 +4,9 @@ use std::hint::black_box;
 
 use crate::case::{Case, Operation, Verdict};
 use crate::contenders::routes::{
-    Bytes, GITHUB, HUNDRED, Match, Matchit, ONE, Regexes, Routerama, RouteramaSearch, RouteramaText, SEARCH,
-    Split, TEN, UrikaGitHub, UrikaSearch, UrikaSet, UrikaTemplate, UrikaTyped,
+    Bytes, GITHUB, HUNDRED, Match, Matchit, ONE, Regexes, Routerama, RouteramaSearch, RouteramaText,
+    RouteramaTiles, SEARCH, Split, TEN, TILES, UrikaGitHub, UrikaSearch, UrikaSet, UrikaTemplate, UrikaTiles,
+    UrikaTyped,
 };
 use crate::inputs::{self, Input};
 use crate::oracle;
@@ -18,6 +19,7 @@ pub(super) fn all() -> Vec<Case> {
         (templates(words), inputs::routes(name, words))
     };
     let search = || (vec![SEARCH.to_owned()], inputs::search());
+    let tiles = || (vec![TILES.to_owned()], inputs::tiles());
     let mut cases = vec![
         case::<UrikaTyped>(one()),
         case::<UrikaTemplate>(one()),
@@ -33,6 +35,8 @@ pub(super) fn all() -> Vec<Case> {
         case::<Regexes>(some(HUNDRED)),
         case::<UrikaSearch>(search()),
         case::<RouteramaSearch>(search()),
+        case::<UrikaTiles>(tiles()),
+        case::<RouteramaTiles>(tiles()),
     ];
     for input in [inputs::github30, inputs::issues10, inputs::spellings] {
         let github = || (GITHUB.iter().map(ToString::to_string).collect(), input());

@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
 
+use axum::body::{Body, Bytes};
 use axum::extract::rejection::RawFormRejection;
 use axum::extract::{FromRequest, RawForm, Request};
 use axum::http::{Method, Uri};
 use axum::response::{IntoResponse, Response};
+use http_body_util::BodyExt as _;
 use urika::FromUriOwned;
 
 use crate::typed::target;
@@ -91,12 +93,19 @@ impl<T: FromUriOwned, S: Send + Sync> FromRequest<S> for TypedForm<T> {
         if matches!(*request.method(), Method::GET | Method::HEAD) {
             return Ok(Self(Typed::read(&uri, &extensions, |uri| Typed::try_from(uri))?.0));
         }
+        let request = request.map(copied);
         let RawForm(body) = RawForm::from_request(request, state).await.map_err(FormRejection::Body)?;
         // Bytes that are no text are those of a value, which is refused there.
         let body = escaped(&body);
         let read = |uri: &Uri| Typed::of_target(&with_fields(&target(uri), &body));
         Ok(Self(Typed::read(&uri, &extensions, read)?.0))
     }
+}
+
+/// Copies the parts of a body. Each part keeps the buffer of kilobytes that it was read into, and all parts
+/// stay until the body is whole, so a client that sends a form byte by byte would fill the memory.
+fn copied(body: Body) -> Body {
+    Body::new(body.map_frame(|frame| frame.map_data(|part| Bytes::copy_from_slice(&part))))
 }
 
 /// The body as the query of a URI: what may not stand there is escaped.

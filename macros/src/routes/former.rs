@@ -18,6 +18,23 @@ use crate::model::generics::Generics;
 use crate::model::template::{Renames, Template};
 use crate::template::Lowered;
 
+/// Refuses former paths in a set with type parameters: the set promises nothing of them that reading a
+/// path needs.
+pub(super) fn check_parameters(
+    generics: &Generics,
+    was: &Written,
+    diagnostics: &mut Diagnostics,
+) -> Option<()> {
+    if generics.names.is_empty() {
+        return Some(());
+    }
+    diagnostics.push(
+        Place::from(was.span()),
+        "former path in a set with type parameters\n  help: give its types in the enum, as in `User { id: u64 }`",
+    );
+    None
+}
+
 /// Checks that the values of a former path are those of its route.
 pub(super) fn check(
     krate: &Tokens,
@@ -140,14 +157,9 @@ pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) 
     }
 }
 
-/// `'_, T,`
+/// `'_,`
 fn inferred(generics: &syn::Generics) -> Tokens {
-    let one = |parameter: &syn::GenericParam| match parameter {
-        syn::GenericParam::Lifetime(_) => quote!('_,),
-        syn::GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
-        syn::GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
-    };
-    generics.params.iter().map(one).collect()
+    generics.lifetimes().map(|_| quote!('_,)).collect()
 }
 
 /// Moves the values of a former path into the variant.

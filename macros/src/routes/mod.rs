@@ -104,6 +104,7 @@ impl Own {
         let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
         let written = arguments.text.take()?;
         for was in std::mem::take(&mut arguments.was) {
+            former::check_parameters(generics, &was, diagnostics)?;
             former::check(krate, variant, (&template, &written), was, &renames, diagnostics)?;
         }
         if !fields::name(&mut arguments.fields, &template, variant, diagnostics) {

@@ -72,6 +72,17 @@ mod no_path {
     }
 }
 
+// A set with type parameters.
+mod parameters {
+    use urika::{Routes, UriValue};
+
+    #[derive(Routes)]
+    enum Site<Id: UriValue> {
+        #[route("/users/{id}", was = "/people/{id}")]
+        User { id: Id },
+    }
+}
+
 // Values of words.
 mod values {
     use urika::Routes;

@@ -6,6 +6,7 @@ mod matchit;
 mod regex;
 mod search;
 mod sets;
+mod tiles;
 mod urika;
 
 pub use self::by_hand::{Bytes, Split};
@@ -14,6 +15,7 @@ pub use self::matchit::Matchit;
 pub use self::regex::Regexes;
 pub use self::search::{RouteramaSearch, SEARCH, UrikaSearch};
 pub use self::sets::{HUNDRED, TEN};
+pub use self::tiles::{RouteramaTiles, TILES, UrikaTiles};
 pub use self::urika::{One, UrikaSet, UrikaTemplate, UrikaTyped};
 
 use super::Contender;

@@ -5,11 +5,10 @@
 
 use std::io::ErrorKind;
 
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use http_body_util::BodyExt;
 use maud::Markup;
 use tower_http::services::ServeDir;
 use urika::value::Segment;
@@ -131,11 +130,4 @@ pub(crate) async fn guard(mut response: Response) -> Response {
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(sources));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     response
-}
-
-/// Copies the parts of a body. Each part keeps the buffer that it was read into, and extractors keep all
-/// parts to the end, so a client that sends a form byte by byte would fill the memory.
-pub(crate) async fn copied(request: Request) -> Request {
-    request
-        .map(|body| Body::new(body.map_frame(|frame| frame.map_data(|part| Bytes::copy_from_slice(&part)))))
 }

@@ -12,7 +12,7 @@ mod words;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::{map_request, map_response};
+use axum::middleware::map_response;
 use axum::routing::{MethodRouter, any, get};
 use urika_axum::{AnySpelling, RouterExt};
 
@@ -31,7 +31,6 @@ pub fn app(store: Store) -> AnySpelling {
         .typed_routes_or(answer, any(handlers::file))
         .layer(map_response(handlers::error_page))
         .layer(map_response(handlers::guard))
-        .layer(map_request(handlers::copied))
         .layer(DefaultBodyLimit::max(BODY))
         .with_state(store)
         .any_spelling()

@@ -3,6 +3,7 @@
 use super::names::{Params, is_name, pair};
 use super::raw::Raw;
 use crate::fault::Mismatch;
+use crate::grammar::class::VARCHAR;
 
 /// The text in a URI for one variable.
 #[derive(Clone, Copy, Debug)]
@@ -113,14 +114,14 @@ impl<'u> Found<'u> {
     }
 
     /// Returns true if the text needs no check as a path segment: it is unescaped and begins with a
-    /// letter or digit, so it is neither `.` nor `..`.
+    /// letter, digit or `_`, so it is neither `.` nor `..`.
     #[must_use]
     #[inline]
     pub fn is_word(self) -> bool {
         match self {
             Self::Text(raw) => {
                 raw.is_text_itself()
-                    && raw.encoded().as_bytes().first().is_some_and(u8::is_ascii_alphanumeric)
+                    && raw.encoded().as_bytes().first().is_some_and(|&first| VARCHAR.has(first))
             }
             _ => false,
         }

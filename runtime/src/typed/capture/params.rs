@@ -6,6 +6,7 @@ use super::raw::Raw;
 use super::reader::Refused;
 use crate::fault::Mismatch;
 use crate::template::matching::literal::{Case, is};
+use crate::text::bytes::is_same;
 
 impl Params {
     /// Returns the text for each variable.
@@ -24,7 +25,7 @@ impl Params {
 
     fn fill<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) -> Result<(), Refused> {
         let mut has_others = false;
-        for (name, value) in (Pairs { rest: Some(text), separator: self.separator }) {
+        for (name, value) in Pairs::new(text, self.separator) {
             let names = self.names.iter().take(found.len()).map(|known| known.name);
             let Some(index) = position(name, names) else {
                 has_others = true;
@@ -51,7 +52,7 @@ impl Params {
     fn check_literals(&self, text: Raw<'_>, variables: usize) -> Result<(), Refused> {
         let literals = self.names.get(variables..).unwrap_or_default();
         for Name { name, .. } in literals {
-            let pairs = Pairs { rest: Some(text), separator: self.separator };
+            let pairs = Pairs::new(text, self.separator);
             let found = pairs.filter(|(found, _)| is_name(*found, name)).count();
             let is_it = |other: &&Name| is(other.name, name, Case::Kept);
             if found > literals.iter().filter(is_it).count() {
@@ -72,8 +73,7 @@ impl Params {
 
     /// Returns whether there is a name that is not known.
     pub(super) fn has_others(&self, text: Option<Raw<'_>>) -> bool {
-        let mut pairs = Pairs { rest: text, separator: self.separator };
-        pairs.any(|(name, _)| !self.has(name))
+        text.is_some_and(|text| Pairs::new(text, self.separator).any(|(name, _)| !self.has(name)))
     }
 }
 
@@ -89,23 +89,36 @@ pub(super) fn fill_plain<'u>(
     lists: u64,
     found: &mut [Found<'u>],
 ) -> Result<(), Refused> {
-    for (name, value) in (Pairs { rest: Some(text), separator: b'&' }) {
-        let Some(index) = position(name, names.iter().copied()) else { continue };
-        let (Some(name), Some(variable)) = (names.get(index), variables.get(index)) else { continue };
-        match found.get_mut(index) {
-            Some(place) if lists >> index & 1 == 1 => *place = Found::listed(text, name),
-            Some(place @ Found::Undefined) => *place = Found::Text(value),
-            _ => return Err((Mismatch::Twice, variable)),
+    let mut pairs = Pairs::new(text, b'&');
+    let mut next = 0;
+    loop {
+        // Most queries have their parameters in the order of the template, in which no name comes twice: the
+        // next one is asked for before the name is cut off and searched, which takes half the time.
+        let in_order = names.get(next).and_then(|name| pairs.next_of(name));
+        let (index, value) = if let Some(value) = in_order {
+            (next, value)
+        } else {
+            let Some((name, value)) = pairs.next() else { return Ok(()) };
+            let Some(index) = position(name, names.iter().copied()) else { continue };
+            (index, value)
+        };
+        next = index + 1;
+        match (found.get_mut(index), names.get(index)) {
+            (Some(place), Some(name)) if lists >> index & 1 == 1 => *place = Found::listed(text, name),
+            (Some(place @ Found::Undefined), _) => *place = Found::Text(value),
+            _ => return Err((Mismatch::Twice, variables.get(index).copied().unwrap_or_default())),
         }
     }
-    Ok(())
 }
 
 /// Returns which of the template's names a name is. Nearly always it is written as one of them.
 #[inline]
 fn position(name: Raw<'_>, names: impl Iterator<Item = &'static str> + Clone) -> Option<usize> {
     let text = name.encoded();
-    names.clone().position(|known| known == text).or_else(|| other_position(name, names))
+    names
+        .clone()
+        .position(|known| is_same(known.as_bytes(), text.as_bytes()))
+        .or_else(|| other_position(name, names))
 }
 
 #[cold]
@@ -115,16 +128,34 @@ fn other_position(name: Raw<'_>, mut names: impl Iterator<Item = &'static str>) 
 
 /// Whether a literal pair is there.
 pub(super) fn has(text: Option<Raw<'_>>, name: &str, value: &str) -> Option<()> {
-    let pairs = Pairs { rest: text, separator: b'&' };
     let is_it =
         |(found, text): (Raw<'_>, Raw<'_>)| is_name(found, name) && is(text.encoded(), value, Case::Kept);
-    { pairs }.any(is_it).then_some(())
+    Pairs::new(text?, b'&').any(is_it).then_some(())
 }
 
 /// Names and values, one after the other; empty pairs are none.
 struct Pairs<'u> {
-    rest: Option<Raw<'u>>,
+    rest: Option<&'u str>,
+    /// A text that is read as all of them are.
+    like: Raw<'u>,
     separator: u8,
+}
+
+impl<'u> Pairs<'u> {
+    #[inline]
+    const fn new(text: Raw<'u>, separator: u8) -> Self {
+        Self { rest: Some(text.encoded()), like: text, separator }
+    }
+
+    /// Takes the next pair if its name is written as this one, and returns the value.
+    #[inline]
+    fn next_of(&mut self, name: &str) -> Option<Raw<'u>> {
+        let (found, rest) = self.rest?.split_at_checked(name.len())?;
+        let rest = rest.strip_prefix('=').filter(|_| is_same(found.as_bytes(), name.as_bytes()))?;
+        let (value, rest) = cut(rest, |byte| byte == self.separator);
+        self.rest = rest.strip_prefix(char::from(self.separator));
+        Some(self.like.of(value))
+    }
 }
 
 impl<'u> Iterator for Pairs<'u> {
@@ -135,15 +166,15 @@ impl<'u> Iterator for Pairs<'u> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let raw = self.rest?;
-            let (name, rest) = cut(raw.encoded(), |byte| byte == b'=' || byte == self.separator);
+            let text = self.rest?;
+            let (name, rest) = cut(text, |byte| byte == b'=' || byte == self.separator);
             let (value, rest) = match rest.strip_prefix('=') {
                 Some(rest) => cut(rest, |byte| byte == self.separator),
                 None => ("", rest),
             };
-            self.rest = rest.get(1..).map(|rest| raw.of(rest));
-            if raw.encoded().len() > rest.len() {
-                return Some((raw.of(name), raw.of(value)));
+            self.rest = rest.get(1..);
+            if text.len() > rest.len() {
+                return Some((self.like.of(name), self.like.of(value)));
             }
         }
     }
@@ -156,9 +187,11 @@ fn cut(text: &str, ends: impl Fn(u8) -> bool) -> (&str, &str) {
     text.split_at_checked(end).unwrap_or((text, ""))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
-    use super::{Found, Name, Params, Raw, has};
+    use alloc::string::String;
+
+    use super::{Found, Name, Params, Raw, fill_plain, has};
 
     #[test]
     fn a_literal_pair_has_its_name_and_its_value() {
@@ -182,5 +215,34 @@ mod tests {
         assert!(matches!(found[1], Found::Text(raw) if raw.encoded() == "2"));
         let found: [Found<'_>; 2] = PARAMS.find(Some(Raw::new("b=2"))).unwrap();
         assert!(matches!(found, [Found::Undefined, Found::Text(_)]));
+    }
+
+    /// Every text of up to six of these, by the names in both orders.
+    #[test]
+    fn parameters_in_order_are_those_that_are_searched() {
+        const fn params(names: &'static [Name; 3]) -> Params {
+            Params { names, keys: &[], exploded: 0, has_maps: false, separator: b'&' }
+        }
+        const fn name(name: &'static str) -> Name {
+            Name { name, variable: name }
+        }
+        static ORDERED: Params = params(&[name("a"), name("aa"), name("b")]);
+        static TURNED: Params = params(&[name("b"), name("aa"), name("a")]);
+        let alphabet = ["a", "b", "=", "&", "%61"];
+        let mut taken = 0;
+        for (length, number) in (0..=6).flat_map(|length| (0..5_u32.pow(length)).map(move |n| (length, n))) {
+            let text: String =
+                (0..length).map(|at| alphabet[(number / 5_u32.pow(at) % 5) as usize]).collect();
+            for (params, names) in [(&ORDERED, ["a", "aa", "b"]), (&TURNED, ["b", "aa", "a"])] {
+                let (mut found, mut searched) = ([Found::Undefined; 3], [Found::Undefined; 3]);
+                let result = fill_plain(Raw::new(&text), [&names, &names], 0, &mut found);
+                assert_eq!(result, params.fill(Raw::new(&text), &mut searched), "{text}");
+                let [found, searched] =
+                    [found, searched].map(|all| all.map(|one| one.text().map(Raw::encoded).ok()));
+                assert_eq!(found, searched, "{text}");
+                taken += usize::from(found.iter().flatten().count() > 1);
+            }
+        }
+        assert!(taken > 100, "{taken}");
     }
 }

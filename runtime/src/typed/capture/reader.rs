@@ -257,7 +257,7 @@ impl<'u> Reader<'u> {
     /// Ends the path, and finds the texts of these parameters, whose names are those of their variables.
     #[inline]
     pub fn params<const N: usize>(&mut self, names: [&'static str; N]) -> [Found<'u>; N] {
-        self.pairs(names, names, 0)
+        self.pairs_named([&names, &names], 0)
     }
 
     /// Ends the path, and finds the texts of these parameters; of those that have a bit in `lists`, the
@@ -269,9 +269,14 @@ impl<'u> Reader<'u> {
         variables: [&'static str; N],
         lists: u64,
     ) -> [Found<'u>; N] {
+        self.pairs_named([&names, &variables], lists)
+    }
+
+    #[inline]
+    fn pairs_named<const N: usize>(&mut self, names: [&[&'static str; N]; 2], lists: u64) -> [Found<'u>; N] {
         let mut found = [Found::Undefined; N];
         if let Some(text) = self.query() {
-            if let Err(refused) = fill_plain(text, [&names, &variables], lists, &mut found) {
+            if let Err(refused) = fill_plain(text, names.map(<[_; N]>::as_slice), lists, &mut found) {
                 self.refuse(refused);
             }
         }

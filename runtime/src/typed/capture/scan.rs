@@ -142,8 +142,17 @@ impl<'u> Scan<'u> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "the scan stays in registers; the loop is a function of its own")]
     pub fn segment(&mut self) -> Raw<'u> {
-        let (end, is_plain) = segment_end(self.rest);
-        self.take(end, is_plain).in_segment(true)
+        let end = plain(self.rest.as_bytes());
+        let raw = match self.rest.as_bytes().get(end) {
+            None => Raw::seen(core::mem::take(&mut self.rest), true),
+            // An arm of its own, in which the compiler knows that the text is cut before a character.
+            Some(b'/') => self.take(end, true),
+            Some(_) => {
+                let (end, is_plain) = other_segment(self.rest);
+                self.take(end, is_plain)
+            }
+        };
+        raw.in_segment(true)
     }
 
     /// Up to one of these.
@@ -272,17 +281,6 @@ impl<'u> Scan<'u> {
 #[cold]
 fn otherwise<'t>(rest: &'t str, literal: &str, case: Case) -> Option<&'t str> {
     literal::strip_prefix(rest, literal, case)
-}
-
-/// Returns the end of the segment with which the text begins, and whether each of its characters stands
-/// for itself.
-#[inline]
-fn segment_end(rest: &str) -> (usize, bool) {
-    let end = plain(rest.as_bytes());
-    match rest.as_bytes().get(end) {
-        None | Some(b'/') => (end, true),
-        Some(_) => other_segment(rest),
-    }
 }
 
 /// Returns where a segment ends that does not end with its first `pchar`s, and whether each of its
