@@ -3,10 +3,12 @@
 use std::convert::Infallible;
 use std::task::{Context, Poll};
 
+use axum::body::{Bytes, HttpBody};
 use axum::extract::{OriginalUri, Request};
+use axum::response::Response;
 use axum::routing::future::RouteFuture;
 use axum::routing::{IntoMakeService, Router};
-use axum::{ServiceExt, http};
+use axum::{BoxError, ServiceExt, http};
 use tower_service::Service;
 
 use crate::spelling::normalized;
@@ -51,16 +53,20 @@ impl AnySpelling {
     }
 }
 
-impl Service<Request> for AnySpelling {
-    type Response = http::Response<axum::body::Body>;
+impl<B> Service<http::Request<B>> for AnySpelling
+where
+    B: HttpBody<Data = Bytes> + Send + 'static,
+    B::Error: Into<BoxError>,
+{
+    type Response = Response;
     type Error = Infallible;
     type Future = RouteFuture<Infallible>;
 
     fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Service::<Request>::poll_ready(&mut self.0, context)
+        Service::<http::Request<B>>::poll_ready(&mut self.0, context)
     }
 
-    fn call(&mut self, mut request: Request) -> Self::Future {
+    fn call(&mut self, mut request: http::Request<B>) -> Self::Future {
         if let Some(uri) = normalized(request.uri()) {
             let sent = std::mem::replace(request.uri_mut(), uri);
             if request.extensions().get::<OriginalUri>().is_none() {
