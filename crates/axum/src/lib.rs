@@ -88,6 +88,7 @@
 //! [`OriginalUri`]: axum::extract::OriginalUri
 //! [`Router::merge`]: axum::Router::merge
 
+mod any_spelling;
 mod arguments;
 mod form;
 mod link;
@@ -102,6 +103,7 @@ mod spelling;
 mod typed;
 mod with_rejection;
 
+pub use self::any_spelling::AnySpelling;
 pub use self::arguments::TypedArguments;
 pub use self::form::{FormRejection, TypedForm};
 pub use self::link::{Link, TryLink};

@@ -3,14 +3,13 @@
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::handler::Handler;
-use axum::middleware::{Next, from_fn, map_request};
+use axum::middleware::{Next, from_fn};
 use axum::routing::{self, MethodRouter};
 use urika::{FromUriOwned, Routes, UriTemplate};
 
 use crate::mount::{assert_mountable, mount, served, served_in};
 use crate::set::{Seen, said, set};
-use crate::spelling::normalize;
-use crate::{MatchedRoute, TypedArguments};
+use crate::{AnySpelling, MatchedRoute, TypedArguments};
 
 /// A method of [`RouterExt`] for a method of HTTP.
 macro_rules! method {
@@ -242,7 +241,8 @@ where
 
     /// Takes a path in each of its spellings, `/%6eotes/1` for `/notes/1`: exactly what
     /// [`from_path`](urika::FromUri::from_path) takes of a template is answered then. It comes last,
-    /// around all routes.
+    /// around all routes and behind [`with_state`](Router::with_state): nothing can be added to what it
+    /// returns.
     ///
     /// The path gets its normal form before it is looked at (RFC 3986, section 6.2.2): what is
     /// unreserved is not escaped, and escapes are in upper case. Reserved characters stay as they are,
@@ -251,7 +251,7 @@ where
     ///
     /// ```
     /// use axum::Router;
-    /// use urika_axum::{RouterExt, Typed};
+    /// use urika_axum::{AnySpelling, RouterExt, Typed};
     ///
     /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
     ///
@@ -259,9 +259,9 @@ where
     ///     note.id.to_string()
     /// }
     ///
-    /// let app: Router = Router::new().typed_get(show).any_spelling();
+    /// let app: AnySpelling = Router::new().typed_get(show).any_spelling();
     /// ```
-    fn any_spelling(self) -> Router
+    fn any_spelling(self) -> AnySpelling
     where
         Self: Into<Router>;
 
@@ -317,12 +317,11 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
             .fallback(|State(state): State<S>, request: Request| fallback.call(request, state))
     }
 
-    fn any_spelling(self) -> Router
+    fn any_spelling(self) -> AnySpelling
     where
         Self: Into<Router>,
     {
-        let router: Router = self.into();
-        Router::new().fallback_service(routing::any_service(router).layer(map_request(normalize)))
+        AnySpelling(self.into())
     }
 }
 

@@ -3,7 +3,6 @@
 
 use std::borrow::Cow;
 
-use axum::extract::Request;
 use axum::http::Uri;
 use axum::http::uri::PathAndQuery;
 use urika::percent::decode_bytes;
@@ -80,16 +79,8 @@ const fn is_reserved(byte: u8) -> bool {
     matches!(byte, b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b'+' | b',' | b';' | b'=' | b':' | b'@')
 }
 
-/// Gives the path of a request its normal form, so that it is among the spellings of a pattern.
-pub(crate) async fn normalize(mut request: Request) -> Request {
-    if let Some(uri) = normalized(request.uri()) {
-        *request.uri_mut() = uri;
-    }
-    request
-}
-
-/// Returns the normal spelling of a target, if it is another.
-fn normalized(uri: &Uri) -> Option<Uri> {
+/// Returns the normal spelling of a target, if it is another, which is among the spellings of a pattern.
+pub(crate) fn normalized(uri: &Uri) -> Option<Uri> {
     if !uri.path().contains('%') {
         return None;
     }

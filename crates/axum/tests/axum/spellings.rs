@@ -2,13 +2,16 @@
 //! spelled.
 
 use axum::Router;
-use axum::http::Uri;
+use axum::body::{self, Body};
+use axum::extract::OriginalUri;
+use axum::http::{Request, Uri};
 use axum::routing::get;
+use tower_service::Service as _;
 use urika::value::{RelPath, Segment};
 use urika::{FromUriOwned, Routes, UriTemplate, uri_template};
 use urika_axum::{RouterExt, Typed};
 
-use super::ask;
+use super::{ask, block_on, spelled};
 
 /// The path with other escapes: each choice of up to two characters escaped, all of them, each
 /// escape undone, with hexadecimal digits in either case; and what is nearly the same path.
@@ -68,14 +71,14 @@ impl Tally {
     }
 
     fn template<T: UriTemplate + FromUriOwned + Send + 'static>(&mut self, paths: &[&str]) {
-        let app = Router::new().typed_route::<T>(get(answer::<T>)).any_spelling();
+        let app = spelled(Router::new().typed_route::<T>(get(answer::<T>)));
         for path in paths.iter().flat_map(|path| spellings(path)) {
             self.compare(&app, &path, T::from_path_owned(&path).is_ok());
         }
     }
 
     fn set<R: Routes + FromUriOwned + 'static>(&mut self, paths: &[&str]) {
-        let app = Router::new().typed_routes(|_: R| get(async || ())).any_spelling();
+        let app = spelled(Router::new().typed_routes(|_: R| get(async || ())));
         for path in paths.iter().flat_map(|path| spellings(path)) {
             self.compare(&app, &path, R::from_path_owned(&path).is_ok());
         }
@@ -181,12 +184,25 @@ fn spellings_of_clients_are_mounted() {
         "/%24%26%27%28%29%2B%2C%3B%3D%40%21/1",
     ] {
         assert_eq!(ask(&app, "GET", path).0, 200, "{path}");
-        assert_eq!(ask(&app.clone().any_spelling(), "GET", path).0, 200, "{path}");
+        assert_eq!(ask(&spelled(app.clone()), "GET", path).0, 200, "{path}");
     }
     assert_eq!(ask(&app, "GET", "/%61~b/1").0, 404);
-    let app = app.any_spelling();
+    let app = spelled(app);
     assert_eq!(ask(&app, "GET", "/%61~b/1").0, 200);
     assert_eq!(ask(&app, "GET", "http://example.com/%61~b/1?a=%61").0, 200);
     assert_eq!(ask(&app, "OPTIONS", "*").0, 404);
     assert_eq!(ask(&app, "CONNECT", "example.com:443").0, 404);
+}
+
+/// The service by itself, without a router around it.
+#[test]
+fn handlers_learn_what_the_client_sent() {
+    let app =
+        Router::new().fallback(async |OriginalUri(sent): OriginalUri, uri: Uri| format!("{sent} {uri}"));
+    for (target, body) in [("/%61?q=%61", "/%61?q=%61 /a?q=%61"), ("/a", "/a /a")] {
+        let request = Request::builder().uri(target).body(Body::empty()).expect(target);
+        let response = block_on(app.clone().any_spelling().call(request)).expect(target);
+        let bytes = block_on(body::to_bytes(response.into_body(), 100)).expect(target);
+        assert_eq!(bytes, body, "{target}");
+    }
 }

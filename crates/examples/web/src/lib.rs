@@ -14,7 +14,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::map_response;
 use axum::routing::{MethodRouter, any, get};
-use urika_axum::RouterExt;
+use urika_axum::{AnySpelling, RouterExt};
 
 pub use self::serve::{Limits, serve};
 
@@ -25,7 +25,7 @@ use self::store::Store;
 const BODY: usize = 16 * 1024;
 
 /// The pages, for [`serve`] or `axum::serve`.
-pub fn app(store: Store) -> Router {
+pub fn app(store: Store) -> AnySpelling {
     Router::new()
         .typed_get(handlers::books)
         .typed_routes_or(answer, any(handlers::file))

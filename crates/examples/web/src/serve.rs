@@ -4,7 +4,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::serve::Listener;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -12,6 +11,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
+use urika_axum::AnySpelling;
 
 /// The greatest head of a request, in bytes. hyper reads URIs of up to 64 KiB.
 const HEAD: usize = 96 * 1024;
@@ -41,7 +41,7 @@ impl Default for Limits {
 /// # Errors
 ///
 /// None so far: errors of a connection end that connection.
-pub async fn serve(mut listener: TcpListener, app: Router, limits: Limits) -> std::io::Result<()> {
+pub async fn serve(mut listener: TcpListener, app: AnySpelling, limits: Limits) -> std::io::Result<()> {
     let free = Arc::new(Semaphore::new(limits.connections));
     while let Ok(place) = Arc::clone(&free).acquire_owned().await {
         // It tries again where the machine has no more files to open.
@@ -56,7 +56,7 @@ pub async fn serve(mut listener: TcpListener, app: Router, limits: Limits) -> st
 }
 
 /// Answers the requests of one client.
-async fn talk(stream: TcpStream, app: Router, limits: Limits) {
+async fn talk(stream: TcpStream, app: AnySpelling, limits: Limits) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)

@@ -1,0 +1,78 @@
+//! [`AnySpelling`]: a router that takes a path in each of its spellings.
+
+use std::convert::Infallible;
+use std::task::{Context, Poll};
+
+use axum::body::{Bytes, HttpBody};
+use axum::extract::{OriginalUri, Request};
+use axum::response::Response;
+use axum::routing::future::RouteFuture;
+use axum::routing::{IntoMakeService, Router};
+use axum::{BoxError, ServiceExt, http};
+use tower_service::Service;
+
+use crate::spelling::normalized;
+
+/// A router that takes a path in each of its spellings, `/%6eotes/1` for `/notes/1`.
+///
+/// [`RouterExt::any_spelling`](crate::RouterExt::any_spelling) makes it. It is no [`Router`], so that no
+/// route and no fallback can be added where the path has its normal form no more. It is a service:
+///
+/// ```
+/// use axum::Router;
+/// use urika_axum::{AnySpelling, RouterExt, Typed};
+///
+/// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
+///
+/// async fn show(Typed(note): Typed<Note>) -> String {
+///     note.id.to_string()
+/// }
+///
+/// let app: AnySpelling = Router::new().typed_get(show).any_spelling();
+/// // As a part of another application, which has no routes below `/notes` of its own:
+/// let whole: Router = Router::new().fallback_service(app.clone());
+/// // With axum's feature `tokio`: `axum::serve(listener, app.into_make_service())`.
+/// let make = app.into_make_service();
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct AnySpelling(pub(crate) Router);
+
+impl AnySpelling {
+    /// Returns what `axum::serve` takes: a service that makes one for each connection.
+    ///
+    /// ```
+    /// # use axum::Router;
+    /// # use urika_axum::RouterExt;
+    /// let make = Router::<()>::new().any_spelling().into_make_service();
+    /// // axum::serve(listener, make).await
+    /// ```
+    #[must_use]
+    pub fn into_make_service(self) -> IntoMakeService<Self> {
+        ServiceExt::<Request>::into_make_service(self)
+    }
+}
+
+impl<B> Service<http::Request<B>> for AnySpelling
+where
+    B: HttpBody<Data = Bytes> + Send + 'static,
+    B::Error: Into<BoxError>,
+{
+    type Response = Response;
+    type Error = Infallible;
+    type Future = RouteFuture<Infallible>;
+
+    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Service::<http::Request<B>>::poll_ready(&mut self.0, context)
+    }
+
+    fn call(&mut self, mut request: http::Request<B>) -> Self::Future {
+        if let Some(uri) = normalized(request.uri()) {
+            let sent = std::mem::replace(request.uri_mut(), uri);
+            if request.extensions().get::<OriginalUri>().is_none() {
+                request.extensions_mut().insert(OriginalUri(sent));
+            }
+        }
+        self.0.call(request)
+    }
+}
