@@ -57,9 +57,11 @@ pub(crate) mod sealed {
     }
 }
 
-/// Text of a URI is visible ASCII, which a header takes.
-fn value(built: Result<impl AsRef<str>, BuildError>) -> Result<HeaderValue, BuildError> {
-    built.map(|uri| HeaderValue::from_str(uri.as_ref()).unwrap_or_else(|_| HeaderValue::from_static("/")))
+fn value(built: Result<String, BuildError>) -> Result<HeaderValue, BuildError> {
+    built.map(|uri| match HeaderValue::try_from(uri) {
+        Ok(value) => value,
+        Err(_) => unreachable!("a URI is visible ASCII, which a header takes"),
+    })
 }
 
 impl<T: UriTemplate> sealed::Sealed<OfTemplate> for T {

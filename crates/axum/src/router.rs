@@ -143,7 +143,9 @@ where
     ///
     /// `dispatch` gives what answers a route: axum's [`MethodRouter`], so that methods, state, other
     /// extractors and layers are as they are elsewhere, and a method that is missing is a 405 that
-    /// lists the others. It is called once for each request.
+    /// lists the others. It is called once for each request, and makes the layers around a handler anew
+    /// each time: a layer that counts requests, such as one that limits their rate, stands around the
+    /// router.
     ///
     /// ```
     /// use axum::{Router, extract::State, routing::get};
