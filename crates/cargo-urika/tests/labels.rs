@@ -8,7 +8,7 @@
 //! ```
 //!
 //! `URIKA_LABELS=show` lists the sites of the development set that are missed or wrong; those of
-//! the held-out set are never listed.
+//! the held-out sets are never listed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -16,8 +16,10 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// The least recall and precision of each table, in percent; what is measured may only rise.
-const MARKS: &[(&str, f64, f64)] = &[("development", 90.0, 80.0), ("held_out", 0.0, 0.0)];
+/// The least recall and precision of each table, in percent: those that were measured, which may only
+/// rise.
+const MARKS: &[(&str, f64, f64)] =
+    &[("development", 100.0, 94.4), ("held_out", 100.0, 74.4), ("held_out_2", 38.5, 69.2)];
 
 /// Codes by path and line of the site.
 type Found = BTreeMap<(String, u64), BTreeSet<String>>;
@@ -53,7 +55,8 @@ fn read(name: &str) -> Vec<Site> {
     let text = std::fs::read_to_string(path).unwrap();
     let mut sites = Vec::new();
     for line in text.lines().skip(1) {
-        let [repository, commit, path, line, label, why] = line.split('\t').collect::<Vec<_>>()[..] else {
+        let [repository, commit, path, line, label, why, ..] = line.split('\t').collect::<Vec<_>>()[..]
+        else {
             panic!("{name}: a row has not six columns: {line}");
         };
         assert!(
