@@ -83,7 +83,7 @@
 //! Former paths (`was = "/old/{id}"`), slashes at the end (`trailing_slash = "redirect"`) and the type of
 //! rejections (`rejection = Page`) are words of the set, which
 //! [`#[derive(Routes)]`](derive@urika::Routes#variants) describes.
-//! [The guide](urika::guide::servers) has a table against other typed routers.
+//! [The guide](https://docs.rs/urika/latest/urika/guide/servers/index.html) has a table against other typed routers.
 //!
 //! [`OriginalUri`]: axum::extract::OriginalUri
 //! [`Router::merge`]: axum::Router::merge

@@ -45,7 +45,7 @@ macro_rules! method {
 
 /// Methods of [`Router`] that take the path from a template.
 ///
-/// `typed_get` and its like mount a handler whose first argument is [`Typed<T>`](Typed), under each
+/// `typed_get` and its like mount a handler whose first argument is [`Typed<T>`](crate::Typed), under each
 /// pattern of `T::PATTERNS`:
 ///
 /// ```
@@ -117,7 +117,7 @@ where
     S: Clone + Send + Sync + 'static,
 {
     /// Mounts a [`MethodRouter`] under the patterns of a template. The path is all that it is about:
-    /// handlers may have their [`Typed<T>`](Typed) anywhere, and layers may stand around them.
+    /// handlers may have their [`Typed<T>`](crate::Typed) anywhere, and layers may stand around them.
     /// A handler without one is called for whatever the patterns match.
     ///
     /// ```

@@ -1,6 +1,6 @@
 //! The files of one folder, and nothing outside of it.
 //!
-//! A [`FilePath`] cannot climb, but it can name any file, and a link in the folder can lead anywhere,
+//! A [`FilePath`](urika::value::FilePath) cannot climb, but it can name any file, and a link in the folder can lead anywhere,
 //! now or a moment later. So nothing is checked by name and opened after that: the folder is opened
 //! once, and all else through its handle, which takes no way that leaves it.
 
