@@ -1,18 +1,12 @@
 #!/usr/bin/env python3
-"""Draws the sites of held_out_2.tsv.
+"""Draws the sites of a table, one generator per repository.
 
-Usage: draw_held_out_2.py DIRECTORY
-
-DIRECTORY holds one checkout per repository, named owner+name. The pages of this folder say which commits.
+DIRECTORY holds one checkout per repository, named owner+name; the tables name the commits, README.md the arguments.
 """
+import argparse
 import os
 import random
 import re
-import sys
-
-SEED = 20261123
-SITES = 11  # of a repository
-FEWER = {"h3poteto": 9, "cloudflare": 9}  # hundreds of sites of one shape
 
 START = re.compile(
     r"\b(?:format|write|writeln|format_args|concat)!\s*[\(\[]"
@@ -84,9 +78,19 @@ def sites(text):
             yield text.count("\n", 0, found.start() + spaces) + 1
 
 
-def main(directory):
-    for repository in sorted(os.listdir(directory)):
-        root = os.path.join(directory, repository)
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("directory", metavar="DIRECTORY")
+    arguments.add_argument("repositories", metavar="REPOSITORY", nargs="*", help="as owner/name; all where none is named")
+    arguments.add_argument("--seed", type=int, required=True)
+    arguments.add_argument("--sites", type=int, required=True, help="drawn of a repository")
+    arguments.add_argument("--fewer", action="append", default=[], metavar="OWNER=N", help="fewer of one owner")
+    arguments.add_argument("--count", action="store_true", help="only say how many sites there are to draw from")
+    given = arguments.parse_args()
+    fewer = {owner: int(number) for owner, number in (one.split("=") for one in given.fewer)}
+    named = [repository.replace("/", "+") for repository in given.repositories]
+    for repository in sorted(named or os.listdir(given.directory)):
+        root = os.path.join(given.directory, repository)
         all_sites = []
         for folder, folders, files in sorted(os.walk(root)):
             for name in sorted(files):
@@ -100,12 +104,15 @@ def main(directory):
                     except UnicodeDecodeError:
                         continue
                 all_sites += [(inside, line) for line in dict.fromkeys(sites(text))]
-        most = FEWER.get(repository.split("+")[0], SITES)
+        if given.count:
+            print(repository.replace("+", "/"), len(all_sites), sep="\t")
+            continue
+        most = fewer.get(repository.split("+")[0], given.sites)
         drawn = all_sites
         if len(all_sites) > most:
-            drawn = sorted(random.Random(f"{SEED}:{repository}").sample(all_sites, most))
+            drawn = sorted(random.Random(f"{given.seed}:{repository}").sample(all_sites, most))
         for inside, line in drawn:
             print(repository.replace("+", "/"), inside, line, sep="\t")
 
 
-main(sys.argv[1])
+main()
