@@ -9,6 +9,7 @@ use crate::follow::{Filling, Follower, Piece, Row};
 use crate::judge;
 use crate::program::{Frame, Program};
 use crate::table::{Table, Taken};
+use crate::texts;
 use crate::value::{Call, Place, Shared, Value};
 
 /// Helpers in helpers that a sink is looked for behind.
@@ -79,6 +80,7 @@ pub(crate) fn audit(program: &Program, table: &Table) -> Audit {
         sorted.sort_by_key(|(number, _)| *number);
         waiting = sorted;
     }
+    auditor.texts();
     auditor.finish()
 }
 
@@ -129,12 +131,40 @@ impl<'a> Auditor<'a> {
         }
         for row in self.follower.rows(reached.value, &frame) {
             if reached.sure || judge::looks_like_url(&row, reached.taken) {
-                self.row(&row, reached);
+                self.row(&row, reached, true);
             }
         }
     }
 
-    fn row(&mut self, row: &Row, reached: &Reached<'a>) {
+    /// Judges the texts that no sink was found for, outer ones first.
+    fn texts(&mut self) {
+        for (number, function) in self.follower.program.functions.iter().enumerate() {
+            if function.texts.is_empty() {
+                continue;
+            }
+            let uses = texts::uses(function, number, &self.follower);
+            let frame = Frame::alone(number);
+            let mut seen = HashSet::new();
+            for value in function.texts.iter().rev() {
+                let Value::Built(_, place) = &**value else { continue };
+                if seen.contains(place) || self.audit.sites.contains_key(place) {
+                    continue;
+                }
+                let uses = uses.get(place).copied().unwrap_or_default();
+                for row in self.follower.rows(value, &frame) {
+                    if texts::is_url(&row, uses) {
+                        seen.extend(texts::sites(&row));
+                        let (taken, place) = (Taken::Url, *place);
+                        let reached = Reached { value, through: Vec::new(), taken, sure: false, place };
+                        self.row(&row, &reached, false);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Judges a row; with `sinks`, it is certain that it is a URL.
+    fn row(&mut self, row: &Row, reached: &Reached<'a>, sinks: bool) {
         if let [Piece::Text(text, place)] = &row[..] {
             if let (Taken::Url, Some((code, said))) = (reached.taken, judge::literal(text)) {
                 let finding = Finding {
@@ -173,7 +203,7 @@ impl<'a> Auditor<'a> {
             let function = &self.follower.program.functions[verdict.hole.function];
             self.add(Finding {
                 code: verdict.code,
-                certain: verdict.certain,
+                certain: verdict.certain && sinks,
                 place: if verdict.hole.site.is_some() { verdict.hole.place } else { site },
                 site,
                 name: verdict.hole.name.clone(),

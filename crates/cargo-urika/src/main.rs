@@ -12,6 +12,7 @@ mod program;
 mod read;
 mod report;
 mod table;
+mod texts;
 mod types;
 mod value;
 

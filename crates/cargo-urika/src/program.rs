@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::read::{File, Function, Structure};
+use crate::types;
 use crate::value::{Call, Callee, Shared, Type, Value};
 
 /// Functions of one name that a call is followed to; with more, it is not followed.
@@ -15,6 +16,8 @@ pub(crate) struct Program {
     pub(crate) functions: Vec<Function>,
     files: Vec<u32>,
     by_name: HashMap<Box<str>, Vec<usize>>,
+    /// Functions that make a value of a type, by the type.
+    makers: HashMap<Box<str>, Vec<usize>>,
     structures: HashMap<Box<str>, Vec<Structure>>,
     constants: HashMap<Box<str>, Vec<Shared>>,
     fields: HashMap<Box<str>, Vec<Type>>,
@@ -47,6 +50,12 @@ impl Program {
         for (file, read) in files.into_iter().enumerate() {
             for function in read.functions {
                 program.by_name.entry(function.name.clone()).or_default().push(program.functions.len());
+                if let (Some(owner), false, Type::Named(made)) =
+                    (&function.owner, function.has_self, &function.output)
+                    && (&**made == "Self" || **made == **owner)
+                {
+                    program.makers.entry(owner.clone()).or_default().push(program.functions.len());
+                }
                 program.functions.push(function);
                 program.files.push(file as u32);
             }
@@ -139,12 +148,33 @@ impl Program {
                 if types.all(|ty| ty == first) { first } else { Type::Unknown }
             }
             Value::Call(call) => {
+                if let Some(ty) = self.type_of_foreign(call, frame, depth + 1) {
+                    return ty;
+                }
                 let (targets, _) = self.targets_at(call, frame, depth + 1);
                 let mut types = targets.iter().map(|number| self.functions[*number].output.clone());
                 let first = types.next().unwrap_or(Type::Unknown);
                 if types.all(|ty| ty == first) { self.own_type(first, &targets) } else { Type::Unknown }
             }
             Value::Constant(_) => Type::Unknown,
+        }
+    }
+
+    /// The type of a call of a well-known crate: `Url::parse(…)`, `url.join(…)`, `text.parse::<Url>()`.
+    fn type_of_foreign(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> Option<Type> {
+        match &call.callee {
+            Callee::Path(Some(owner), _) if types::is_url(owner) => Some(Type::Url),
+            Callee::Path(Some(owner), name) if !self.by_name.contains_key(name) => {
+                owner.starts_with(char::is_uppercase).then(|| Type::Named((&**owner).into()))
+            }
+            Callee::Method(_, name, Some(to)) if &**name == "parse" => {
+                Some(if types::is_url(to) { Type::Url } else { Type::Named((&**to).into()) })
+            }
+            Callee::Method(receiver, name, _) if &**name == "join" => {
+                let ty = self.type_of(receiver, frame, depth);
+                (self.resolve(&ty) == Type::Url).then_some(Type::Url)
+            }
+            _ => None,
         }
     }
 
@@ -187,7 +217,11 @@ impl Program {
         let Type::Named(name) = ty else { return ty.clone() };
         let Some(structures) = self.structures.get(&**name) else {
             let is_url = name.ends_with("Url") || name.ends_with("Uri");
-            return if is_url { Type::Url } else { Type::Unknown };
+            return match () {
+                () if is_url => Type::Url,
+                () if types::is_safe_by_name(name) => Type::Safe,
+                () => Type::Unknown,
+            };
         };
         if structures.iter().all(|one| one.is_plain_enum) {
             return Type::Safe;
@@ -200,10 +234,23 @@ impl Program {
         if structures.iter().all(|one| inner(one) == first) {
             return match first {
                 Type::Safe | Type::Url => first,
-                // A text of a type of its own may have been checked.
+                Type::Text if self.is_checked(name, structures) => Type::Safe,
                 _ => Type::Unknown,
             };
         }
         Type::Unknown
+    }
+
+    /// Whether a type of a text is only made by functions that may refuse the text.
+    fn is_checked(&self, name: &str, structures: &[Structure]) -> bool {
+        let mut makers = self.makers.get(name).into_iter().flatten().map(|number| &self.functions[*number]);
+        let is_open = structures.iter().any(|one| one.is_open);
+        let takes_text = |of: &&Function| of.params.iter().any(|(_, ty)| *ty != Type::Safe);
+        let mut any = false;
+        let all = makers.by_ref().filter(takes_text).all(|of| {
+            any = true;
+            of.is_fallible || of.name.contains("unchecked") || &*of.name == "deserialize"
+        });
+        !is_open && any && all
     }
 }

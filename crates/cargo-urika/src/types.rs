@@ -44,6 +44,12 @@ const SAFE: &[&str] = &[
     "AtomicUsize",
     "AtomicU64",
 ];
+/// Ends of the names of types, of whatever crate, that are numbers, hashes, dates or fixed words.
+const SAFE_ENDS: &[&str] = &[
+    "Hash", "Txid", "TxId", "OutPoint", "Digest", "Sha256", "Sha1", "Oid", "ObjectId", "Uuid", "UUID", "Ulid",
+    "Date", "DateTime", "Timestamp", "Duration", "Number", "Integer", "Decimal", "Int", "Method", "StatusCode",
+    "Status", "Kind", "Snowflake", "Addr", "Port", "Checksum", "Fingerprint", "Address", "Authority", "Scheme",
+];
 /// Types of URLs that were parsed.
 const URLS: &[&str] = &["Url", "Uri", "UriBuf", "UriRef", "UriRefBuf"];
 /// Types that stand for what they hold.
@@ -55,6 +61,23 @@ const WRAPPERS: &[&str] = &[
 /// Whether a type is one whose texts cannot move a request.
 pub(crate) fn is_safe(name: &str) -> bool {
     SAFE.contains(&name)
+}
+
+/// Whether a type is a `Result` or an `Option`.
+pub(crate) fn is_fallible(ty: &syn::Type) -> bool {
+    let syn::Type::Path(of) = ty else { return false };
+    let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    name == "Option" || name.ends_with("Result")
+}
+
+/// Whether a type is that of a parsed URL.
+pub(crate) fn is_url(name: &str) -> bool {
+    URLS.contains(&name)
+}
+
+/// Whether a type of another crate is, by its name, one of numbers, hashes, dates or fixed words.
+pub(crate) fn is_safe_by_name(name: &str) -> bool {
+    SAFE.contains(&name) || SAFE_ENDS.iter().any(|end| name.ends_with(end))
 }
 
 /// Reads a type; `bounds` are the generic parameters in scope.

@@ -13,7 +13,7 @@ pub(crate) struct Place {
 }
 
 /// What a type says about the texts that its values are written as.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Type {
     /// Any text.
     Text,
@@ -23,6 +23,7 @@ pub(crate) enum Type {
     Url,
     /// A type by its name, which the program may define.
     Named(Arc<str>),
+    #[default]
     Unknown,
 }
 

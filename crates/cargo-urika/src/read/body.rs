@@ -1,7 +1,4 @@
 //! Follows the values of a function from its first statement to its last.
-//!
-//! Branches are read one after the other and come together as `Value::Either`. The body of a loop
-//! is read once: a text that grows in it has its parts.
 
 use std::sync::Arc;
 
@@ -19,11 +16,13 @@ const DEEPEST: u32 = 200;
 pub(super) struct Body<'a> {
     pub(super) file: u32,
     pub(super) calls: Vec<Shared>,
+    pub(super) texts: Vec<Shared>,
+    pub(super) names: Vec<(Box<str>, Shared)>,
     pub(super) unread_macros: u32,
-    scope: Scope,
+    pub(super) scope: Scope,
     function: &'a Function,
     bounds: &'a Bounds,
-    returned: Vec<Shared>,
+    pub(super) returned: Vec<Shared>,
     /// The type that the value of `.parse()` has here, if the source says.
     pub(super) expected: Type,
     variables: u32,
@@ -35,6 +34,8 @@ impl<'a> Body<'a> {
         let mut body = Self {
             file,
             calls: Vec::new(),
+            texts: Vec::new(),
+            names: Vec::new(),
             unread_macros: 0,
             scope: Scope::default(),
             function,
@@ -48,6 +49,22 @@ impl<'a> Body<'a> {
             body.declare("self", Arc::new(Value::Known(Type::Named(owner.clone().into()), "".into())));
         }
         body
+    }
+
+    /// The function, with what was read of its body.
+    pub(super) fn into_function(self, returned: Option<Shared>) -> Function {
+        let Self { calls, texts, names, unread_macros, .. } = self;
+        Function { returned, calls, texts, names, unread_macros, ..self.function.clone() }
+    }
+
+    /// Whether a value is a text that more can be put behind, and no writer.
+    pub(super) fn is_text(&self, value: &Value) -> bool {
+        match value {
+            Value::Param(number) => self.function.params[*number as usize].1 == Type::Text,
+            Value::Known(ty, _) => *ty == Type::Text,
+            Value::Field(..) | Value::Constant(_) => false,
+            _ => true,
+        }
     }
 
     /// Declares the parameters.
@@ -72,10 +89,26 @@ impl<'a> Body<'a> {
 
     pub(super) fn declare(&mut self, name: &str, value: Shared) {
         self.variables += 1;
+        self.named(name, &value);
         self.scope.declare(name, self.variables, value);
     }
 
+    /// Notes the name that a text is given.
+    pub(super) fn named(&mut self, name: &str, value: &Shared) {
+        if matches!(**value, Value::Built(..) | Value::Either(_)) {
+            self.names.push((name.into(), Arc::clone(value)));
+        }
+    }
+
+    /// Notes a text that is put together, and is its value.
+    pub(super) fn built(&mut self, parts: Vec<Part>, place: Place) -> Shared {
+        let value = Arc::new(Value::Built(parts, place));
+        self.texts.push(Arc::clone(&value));
+        value
+    }
+
     pub(super) fn assign(&mut self, name: &str, value: Shared) {
+        self.named(name, &value);
         self.scope.assign(name, value);
     }
 
@@ -83,7 +116,7 @@ impl<'a> Body<'a> {
         self.scope.get(name)
     }
 
-    fn block(&mut self, block: &syn::Block) -> Shared {
+    pub(super) fn block(&mut self, block: &syn::Block) -> Shared {
         let outer = self.scope.clone();
         let value = self.statements(&block.stmts);
         let inner = std::mem::replace(&mut self.scope, outer);
@@ -260,7 +293,10 @@ impl<'a> Body<'a> {
                 let value = self.expression(&of.right);
                 match simple_name(&of.left) {
                     Some(name) => self.assign(&name, value),
-                    None => drop(self.expression(&of.left)),
+                    None => {
+                        let target = self.expression(&of.left);
+                        self.named(&target.name(), &value);
+                    }
                 }
                 Value::safe()
             }
@@ -278,7 +314,10 @@ impl<'a> Body<'a> {
             Expr::Macro(of) => self.macro_call(&of.mac),
             Expr::Struct(of) => {
                 for field in &of.fields {
-                    self.expression(&field.expr);
+                    let value = self.expression(&field.expr);
+                    if let syn::Member::Named(name) = &field.member {
+                        self.named(&name.to_string(), &value);
+                    }
                 }
                 if let Some(rest) = &of.rest {
                     self.expression(rest);
@@ -307,30 +346,6 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Loops, whose body is read once.
-    fn repeated(&mut self, expression: &Expr) -> Shared {
-        match expression {
-            Expr::Loop(of) => self.block(&of.body),
-            Expr::While(of) => {
-                self.expression(&of.cond);
-                self.block(&of.body);
-                Value::safe()
-            }
-            Expr::ForLoop(of) => {
-                let of_all = self.expression(&of.expr);
-                let item = Value::unknown(&of_all.name());
-                let outer = self.scope.clone();
-                self.bind(&of.pat, &item);
-                self.block(&of.body);
-                let inner = std::mem::replace(&mut self.scope, outer);
-                let before = self.scope.clone();
-                self.scope.join(&[before, inner]);
-                Value::safe()
-            }
-            _ => Value::safe(),
-        }
-    }
-
     fn several<'e>(&mut self, elements: impl Iterator<Item = &'e Expr>) -> Shared {
         for element in elements {
             self.expression(element);
@@ -356,59 +371,6 @@ impl<'a> Body<'a> {
         }
     }
 
-    fn if_expression(&mut self, of: &syn::ExprIf) -> Shared {
-        let outer = self.scope.clone();
-        self.expression(&of.cond);
-        let then = self.block(&of.then_branch);
-        let after_then = std::mem::replace(&mut self.scope, outer.clone());
-        let other = match &of.else_branch {
-            Some((_, other)) => self.expression(other),
-            None => Value::safe(),
-        };
-        let after_else = std::mem::replace(&mut self.scope, outer);
-        let mut ends = Vec::new();
-        if !leaves(&of.then_branch) {
-            ends.push(after_then);
-        }
-        ends.push(after_else);
-        self.scope.join(&ends);
-        if of.else_branch.is_some() { Value::either(vec![then, other]) } else { Value::safe() }
-    }
-
-    fn match_expression(&mut self, of: &syn::ExprMatch) -> Shared {
-        let subject = self.expression(&of.expr);
-        let outer = self.scope.clone();
-        let (mut values, mut ends) = (Vec::new(), Vec::new());
-        for arm in &of.arms {
-            self.bind(&arm.pat, &subject);
-            let value = self.expression(&arm.body);
-            if !matches!(&*arm.body, Expr::Return(_) | Expr::Continue(_) | Expr::Break(_)) {
-                values.push(value);
-            }
-            ends.push(std::mem::replace(&mut self.scope, outer.clone()));
-        }
-        self.scope.join(&ends);
-        if values.is_empty() { Value::safe() } else { Value::either(values) }
-    }
-
-    /// Reads a closure; `given` is the value of its parameter. The value is that of its body.
-    pub(super) fn closure(&mut self, of: &syn::ExprClosure, given: Option<&Shared>) -> Shared {
-        let outer = self.scope.clone();
-        for input in &of.inputs {
-            match given {
-                Some(value) if of.inputs.len() == 1 => self.bind(input, value),
-                _ => self.bind(input, &Value::unknown("")),
-            }
-        }
-        let returned = std::mem::take(&mut self.returned);
-        let value = self.expression(&of.body);
-        let mut all = std::mem::replace(&mut self.returned, returned);
-        let inner = std::mem::replace(&mut self.scope, outer);
-        self.scope.join(&[inner]);
-        all.push(value);
-        Value::either(all)
-    }
-
     fn binary(&mut self, of: &syn::ExprBinary) -> Shared {
         let left = self.expression(&of.left);
         let right = self.expression(&of.right);
@@ -417,11 +379,11 @@ impl<'a> Body<'a> {
             syn::BinOp::Add(_)
                 if is_text(&left) || is_text(&right) || (left.leads_on() && right.leads_on()) =>
             {
-                Self::add(left, right, place_of(of, self.file))
+                self.add(left, right, place_of(of, self.file))
             }
             syn::BinOp::AddAssign(_) => {
                 if let Some(name) = simple_name(&of.left) {
-                    let value = Self::add(left, right, place_of(of, self.file));
+                    let value = self.add(left, right, place_of(of, self.file));
                     self.assign(&name, value);
                 }
                 Value::safe()
@@ -431,8 +393,8 @@ impl<'a> Body<'a> {
     }
 
     /// A text with another behind it, written at `place`.
-    pub(super) fn add(left: Shared, right: Shared, place: Place) -> Shared {
-        Arc::new(Value::Built(vec![Part { value: left, place }, Part { value: right, place }], place))
+    pub(super) fn add(&mut self, left: Shared, right: Shared, place: Place) -> Shared {
+        self.built(vec![Part { value: left, place }, Part { value: right, place }], place)
     }
 
     /// Notes a call, and is its value.
@@ -451,14 +413,5 @@ pub(super) fn simple_name(expression: &Expr) -> Option<String> {
         Expr::Unary(of) => simple_name(&of.expr),
         Expr::Paren(of) => simple_name(&of.expr),
         _ => None,
-    }
-}
-
-/// Whether a block ends by leaving the function or the loop.
-fn leaves(block: &syn::Block) -> bool {
-    match block.stmts.last() {
-        Some(Stmt::Expr(of, _)) => matches!(of, Expr::Return(_) | Expr::Continue(_) | Expr::Break(_)),
-        Some(Stmt::Macro(of)) => of.mac.path.is_ident("bail") || of.mac.path.is_ident("panic"),
-        _ => false,
     }
 }

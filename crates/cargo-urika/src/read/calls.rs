@@ -178,7 +178,13 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
             Value::safe()
         }
         "unwrap_or" | "or" if args.len() == 1 => Value::either(vec![receiver, args.remove(0)]),
-        "replace" | "replacen" if args.len() >= 2 => replace(&receiver, &args[0], &args[1], at),
+        "replace" | "replacen" if args.len() >= 2 => {
+            let value = replace(&receiver, &args[0], &args[1], at);
+            if matches!(*value, Value::Built(..)) {
+                body.texts.push(Arc::clone(&value));
+            }
+            value
+        }
         "append_pair" | "append_key_only" | "extend_pairs" => receiver,
         name if SAME.contains(&name) => receiver,
         name if SAFE.contains(&name) => Value::safe(),
@@ -206,7 +212,7 @@ fn turbofish(body: &Body<'_>, of: &ExprMethodCall, name: &str) -> Option<Box<str
 /// Puts a text behind the variable that a method is called on.
 fn push(body: &mut Body<'_>, on: &Expr, receiver: Shared, arg: Shared, at: Place) {
     if let Some(name) = simple_name(on) {
-        let value = Body::add(receiver, arg, at);
+        let value = body.add(receiver, arg, at);
         body.assign(&name, value);
     }
 }
@@ -229,7 +235,8 @@ fn joined(body: &mut Body<'_>, of: &ExprMethodCall, name: &str) -> Option<Shared
         }
         parts.push(Part { value: body.expression(element), place: place_of(element, body.file) });
     }
-    Some(Arc::new(Value::Built(parts, place_of(of, body.file))))
+    let at = place_of(of, body.file);
+    Some(body.built(parts, at))
 }
 
 /// A method with a closure: `map`, `and_then` and `unwrap_or_else` hand their value on.

@@ -68,7 +68,7 @@ pub(super) fn built(body: &mut Body<'_>, args: &[Expr], at: Place) -> Option<Sha
     if parts.is_empty() {
         return Some(literal(&template, body.file));
     }
-    Some(Arc::new(Value::Built(parts, at)))
+    Some(body.built(parts, at))
 }
 
 fn argument(numbered: &[(Shared, Place)], number: usize, otherwise: Place) -> Part {

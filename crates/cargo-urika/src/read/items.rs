@@ -58,6 +58,7 @@ impl Reader {
                 let fields = fields(&of.fields, &bounds);
                 self.found.structures.push(Structure {
                     name: of.ident.to_string().into(),
+                    is_open: of.fields.iter().all(|field| matches!(field.vis, syn::Visibility::Public(_))),
                     fields,
                     is_plain_enum: false,
                 });
@@ -65,7 +66,7 @@ impl Reader {
             Item::Enum(of) => {
                 let is_plain_enum = of.variants.iter().all(|variant| matches!(variant.fields, Fields::Unit));
                 let name = of.ident.to_string().into();
-                self.found.structures.push(Structure { name, fields: Vec::new(), is_plain_enum });
+                self.found.structures.push(Structure { name, fields: Vec::new(), is_open: true, is_plain_enum });
             }
             Item::Const(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
             Item::Static(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
@@ -123,6 +124,7 @@ impl Reader {
                 }
             }
         }
+        let is_fallible = matches!(&signature.output, ReturnType::Type(_, ty) if types::is_fallible(ty));
         let output = match &signature.output {
             ReturnType::Type(_, ty) => types::read(ty, &bounds),
             ReturnType::Default => Type::Unknown,
@@ -133,16 +135,14 @@ impl Reader {
             has_self,
             params,
             output,
-            returned: None,
-            calls: Vec::new(),
-            unread_macros: 0,
+            is_fallible,
+            ..Function::default()
         };
         if let Some(block) = block {
             let mut body = Body::new(self.number, &function, &bounds);
             body.params(&patterns);
             let returned = body.whole(block);
-            let (calls, unread_macros) = (body.calls, body.unread_macros);
-            function = Function { returned, calls, unread_macros, ..function };
+            function = body.into_function(returned);
             // Items in functions are items, too.
             for statement in &block.stmts {
                 if let syn::Stmt::Item(item) = statement {
@@ -156,20 +156,15 @@ impl Reader {
     fn constant(&mut self, name: &str, ty: &syn::Type, value: &syn::Expr) {
         let function = Function {
             name: name.into(),
-            owner: None,
-            has_self: false,
-            params: Vec::new(),
             output: types::read(ty, &Bounds::new()),
-            returned: None,
-            calls: Vec::new(),
-            unread_macros: 0,
+            ..Function::default()
         };
         let bounds = Bounds::new();
         let mut body = Body::new(self.number, &function, &bounds);
         let value = body.expression(value);
-        let calls = body.calls;
-        if !calls.is_empty() {
-            self.found.functions.push(Function { calls, ..function });
+        let read = body.into_function(None);
+        if !read.calls.is_empty() || !read.texts.is_empty() {
+            self.found.functions.push(read);
         }
         if value.leads_on() {
             self.found.constants.push((name.into(), value));
@@ -185,13 +180,7 @@ impl Reader {
         let name = of.mac.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         let function = Function {
             name: name.into(),
-            owner: None,
-            has_self: false,
-            params: Vec::new(),
-            output: Type::Unknown,
-            returned: None,
-            calls: Vec::new(),
-            unread_macros: 0,
+            ..Function::default()
         };
         if let Ok(file) = syn::parse2::<syn::File>(of.mac.tokens.clone()) {
             self.items(&file.items);
@@ -200,8 +189,8 @@ impl Reader {
         let bounds = Bounds::new();
         let mut body = Body::new(self.number, &function, &bounds);
         body.tokens(of.mac.tokens.clone());
-        let (calls, unread_macros) = (body.calls, body.unread_macros);
-        self.found.functions.push(Function { calls, unread_macros, ..function });
+        let read = body.into_function(None);
+        self.found.functions.push(read);
     }
 }
 

@@ -36,8 +36,9 @@ impl Body<'_> {
                 let at = place_of(of, self.file);
                 let parts = args
                     .iter()
-                    .map(|arg| Part { value: self.expression(arg), place: place_of(arg, self.file) });
-                Arc::new(Value::Built(parts.collect(), at))
+                    .map(|arg| Part { value: self.expression(arg), place: place_of(arg, self.file) })
+                    .collect();
+                self.built(parts, at)
             }
             name if CONSTANT.contains(&name) || LOGS.contains(&name) => Value::safe(),
             _ => {
@@ -62,8 +63,9 @@ impl Body<'_> {
             && let Some(variable) = simple_name(target)
             && let Some(before) = self.variable(&variable).cloned()
             && name == "write"
+            && self.is_text(&before)
         {
-            let value = Self::add(before, written, at);
+            let value = self.add(before, written, at);
             self.assign(&variable, value);
         }
         Value::safe()

@@ -2,6 +2,7 @@
 //! read can go to another thread, and a million lines fit into memory.
 
 mod body;
+mod branch;
 mod calls;
 mod format;
 mod items;
@@ -16,7 +17,7 @@ use crate::value::{Shared, Type};
 const DEEPEST: usize = 256;
 
 /// A function of the program.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Function {
     pub(crate) name: Box<str>,
     /// The type or trait whose function it is.
@@ -25,9 +26,15 @@ pub(crate) struct Function {
     /// Name and type of each parameter; `self` is none.
     pub(crate) params: Vec<(Box<str>, Type)>,
     pub(crate) output: Type,
+    /// Whether the output is in a `Result` or an `Option`.
+    pub(crate) is_fallible: bool,
     pub(crate) returned: Option<Shared>,
     /// The calls in its body, each a `Value::Call`.
     pub(crate) calls: Vec<Shared>,
+    /// The texts that its body puts together, each a `Value::Built`.
+    pub(crate) texts: Vec<Shared>,
+    /// Variables and fields that take a value, by name.
+    pub(crate) names: Vec<(Box<str>, Shared)>,
     /// Whether a macro of the body could not be read as Rust.
     pub(crate) unread_macros: u32,
 }
@@ -37,6 +44,8 @@ pub(crate) struct Function {
 pub(crate) struct Structure {
     pub(crate) name: Box<str>,
     pub(crate) fields: Vec<(Box<str>, Type)>,
+    /// Whether all may write the fields.
+    pub(crate) is_open: bool,
     /// Whether its values are one of a few names.
     pub(crate) is_plain_enum: bool,
 }

@@ -1,0 +1,97 @@
+//! Branches, loops and closures.
+//!
+//! Branches are read one after the other and come together as `Value::Either`. The body of a loop
+//! is read once: a text that grows in it has its parts.
+
+use syn::{Expr, Stmt};
+
+use super::body::Body;
+use crate::value::{Shared, Value};
+
+impl Body<'_> {
+    /// Loops, whose body is read once.
+    pub(super) fn repeated(&mut self, expression: &Expr) -> Shared {
+        match expression {
+            Expr::Loop(of) => self.block(&of.body),
+            Expr::While(of) => {
+                self.expression(&of.cond);
+                self.block(&of.body);
+                Value::safe()
+            }
+            Expr::ForLoop(of) => {
+                let of_all = self.expression(&of.expr);
+                let item = Value::unknown(&of_all.name());
+                let outer = self.scope.clone();
+                self.bind(&of.pat, &item);
+                self.block(&of.body);
+                let inner = std::mem::replace(&mut self.scope, outer);
+                let before = self.scope.clone();
+                self.scope.join(&[before, inner]);
+                Value::safe()
+            }
+            _ => Value::safe(),
+        }
+    }
+
+    pub(super) fn if_expression(&mut self, of: &syn::ExprIf) -> Shared {
+        let outer = self.scope.clone();
+        self.expression(&of.cond);
+        let then = self.block(&of.then_branch);
+        let after_then = std::mem::replace(&mut self.scope, outer.clone());
+        let other = match &of.else_branch {
+            Some((_, other)) => self.expression(other),
+            None => Value::safe(),
+        };
+        let after_else = std::mem::replace(&mut self.scope, outer);
+        let mut ends = Vec::new();
+        if !leaves(&of.then_branch) {
+            ends.push(after_then);
+        }
+        ends.push(after_else);
+        self.scope.join(&ends);
+        if of.else_branch.is_some() { Value::either(vec![then, other]) } else { Value::safe() }
+    }
+
+    pub(super) fn match_expression(&mut self, of: &syn::ExprMatch) -> Shared {
+        let subject = self.expression(&of.expr);
+        let outer = self.scope.clone();
+        let (mut values, mut ends) = (Vec::new(), Vec::new());
+        for arm in &of.arms {
+            self.bind(&arm.pat, &subject);
+            let value = self.expression(&arm.body);
+            if !matches!(&*arm.body, Expr::Return(_) | Expr::Continue(_) | Expr::Break(_)) {
+                values.push(value);
+            }
+            ends.push(std::mem::replace(&mut self.scope, outer.clone()));
+        }
+        self.scope.join(&ends);
+        if values.is_empty() { Value::safe() } else { Value::either(values) }
+    }
+
+    /// Reads a closure; `given` is the value of its parameter. The value is that of its body.
+    pub(super) fn closure(&mut self, of: &syn::ExprClosure, given: Option<&Shared>) -> Shared {
+        let outer = self.scope.clone();
+        for input in &of.inputs {
+            match given {
+                Some(value) if of.inputs.len() == 1 => self.bind(input, value),
+                _ => self.bind(input, &Value::unknown("")),
+            }
+        }
+        let returned = std::mem::take(&mut self.returned);
+        let value = self.expression(&of.body);
+        let mut all = std::mem::replace(&mut self.returned, returned);
+        let inner = std::mem::replace(&mut self.scope, outer);
+        self.scope.join(&[inner]);
+        all.push(value);
+        Value::either(all)
+    }
+}
+
+/// Whether a block ends by leaving the function or the loop.
+fn leaves(block: &syn::Block) -> bool {
+    match block.stmts.last() {
+        Some(Stmt::Expr(of, _)) => matches!(of, Expr::Return(_) | Expr::Continue(_) | Expr::Break(_)),
+        Some(Stmt::Macro(of)) => of.mac.path.is_ident("bail") || of.mac.path.is_ident("panic"),
+        _ => false,
+    }
+}

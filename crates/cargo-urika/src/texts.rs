@@ -1,0 +1,196 @@
+//! Texts that no known call takes: whether one is a URL is told by how it looks, and by the names of
+//! the variables, fields and functions that it is put into.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::follow::{Filling, Follower, Hole, Piece, Row};
+use crate::program::Frame;
+use crate::read::Function;
+use crate::value::{Callee, Place, Value};
+
+/// Words of names that only URLs have.
+const URL: &[&str] =
+    &["url", "uri", "urls", "link", "href", "endpoint", "redirect", "website", "homepage", "webhook", "callback"];
+/// Words of functions that send requests.
+const REQUEST: &[&str] = &[
+    "request", "requests", "req", "http", "https", "client", "api", "fetch", "download", "get", "post", "put",
+    "patch", "delete", "head", "send", "rest", "location",
+];
+/// Words of names that URLs do not have.
+const OTHER: &[&str] = &[
+    "message", "msg", "error", "err", "log", "body", "html", "title", "key", "keys", "dir", "file", "filename",
+    "filepath", "folder", "command", "cmd", "arg", "args", "sql", "regex", "pattern", "glob", "refspec", "branch",
+    "subject", "prefix", "expect", "context", "contains", "starts_with", "ends_with", "directory", "pathbuf",
+    "fs", "scope", "topic", "label", "css", "version", "insert", "cache", "print", "println", "comment", "store",
+    "storage", "bucket", "object", "event", "channel", "description", "ref", "git", "template", "markdown",
+    "mime", "content", "type", "agent", "path_buf", "stripped", "test", "debug",
+];
+/// Words of values that stand for a base wherever they stand at the front.
+const BASES: &[&str] = &["url", "uri", "endpoint", "origin", "issuer", "website"];
+/// Words of values that may be a base.
+const MAYBE_BASES: &[&str] = &["host", "base", "server", "api", "domain", "root", "registry", "site", "address"];
+/// Folders at the root of a file system.
+const FOLDERS: &[&str] = &[
+    "proc", "sys", "tmp", "dev", "etc", "usr", "var", "bin", "lib", "opt", "mnt", "run", "org", "root", "boot",
+];
+
+/// What a text is put into, as far as names tell.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Uses {
+    url: bool,
+    request: bool,
+    other: bool,
+}
+
+impl Uses {
+    fn note(&mut self, name: &str) {
+        for word in words(name) {
+            self.url |= URL.contains(&&*word);
+            self.request |= REQUEST.contains(&&*word);
+            self.other |= OTHER.contains(&&*word);
+        }
+    }
+}
+
+/// The words of `a_name` and `AName`, in lower case.
+fn words(name: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut was_lower = false;
+    for c in name.chars() {
+        let ends = !c.is_alphanumeric() || (c.is_uppercase() && was_lower);
+        if ends {
+            words.push(String::new());
+        }
+        if let (true, Some(last)) = (c.is_alphanumeric(), words.last_mut()) {
+            last.extend(c.to_lowercase());
+        }
+        was_lower = c.is_lowercase();
+    }
+    words
+}
+
+/// What the texts of a function are put into, by their places.
+pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) -> HashMap<Place, Uses> {
+    let mut all = HashMap::new();
+    for (name, value) in &function.names {
+        note(value, &[name], &mut all);
+    }
+    if let Some(returned) = &function.returned {
+        let owner = function.owner.as_deref().filter(|_| &*function.name == "fmt").unwrap_or_default();
+        note(returned, &[&function.name, owner], &mut all);
+    }
+    let frame = Frame::alone(number);
+    for call in &function.calls {
+        let Value::Call(call) = &**call else { continue };
+        let owner = match &call.callee {
+            Callee::Path(owner, _) => owner.as_deref().unwrap_or_default().to_owned(),
+            Callee::Method(receiver, ..) => receiver.name(),
+        };
+        let has_method = call.args.iter().any(|arg| is_http_method(arg));
+        for (argument, value) in call.args.iter().enumerate() {
+            if !matches!(**value, Value::Built(..) | Value::Either(_)) {
+                continue;
+            }
+            note(value, &[call.callee.name(), &owner, if has_method { "request" } else { "" }], &mut all);
+            let (targets, _) = follower.program.targets(call, &frame);
+            for target in targets {
+                let target = &follower.program.functions[target];
+                if let Some((name, _)) = target.params.get(argument) {
+                    note(value, &[name], &mut all);
+                }
+            }
+        }
+    }
+    if &*function.name == "fmt" {
+        for text in &function.texts {
+            note(text, &[function.owner.as_deref().unwrap_or_default()], &mut all);
+        }
+    }
+    all
+}
+
+fn is_http_method(value: &Value) -> bool {
+    let Value::Constant(name) = value else { return false };
+    matches!(&**name, "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD")
+}
+
+fn note(value: &Value, names: &[&str], all: &mut HashMap<Place, Uses>) {
+    match value {
+        Value::Built(_, place) => {
+            let uses = all.entry(*place).or_default();
+            names.iter().for_each(|name| uses.note(name));
+        }
+        Value::Either(values) => values.iter().for_each(|value| note(value, names, all)),
+        _ => {}
+    }
+}
+
+/// Whether a row is a URL, for all that its looks and its uses tell.
+pub(crate) fn is_url(row: &Row, uses: Uses) -> bool {
+    let texts = row.iter().filter_map(|piece| match piece {
+        Piece::Text(text, _) => Some(&**text),
+        Piece::Hole(_) => None,
+    });
+    if texts.clone().any(|text| text.contains([' ', '\n', '\t', '"', '<', '>', '\\', '*', '|', '`', '(', '^'])) {
+        return false;
+    }
+    let is_other = uses.other && !uses.url;
+    match &row[..] {
+        [Piece::Text(text, _), rest @ ..] => {
+            if ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start)) {
+                return !is_other;
+            }
+            let path = text.strip_prefix('/');
+            let is_of_urls = uses.url || uses.request;
+            let first = path.unwrap_or(text).split('/').next().unwrap_or_default();
+            let is_word = first.len() > 1 && first.chars().all(|c| c.is_ascii_alphanumeric() || "-_.@".contains(c));
+            let goes_on = text.trim_start_matches('/').contains('/') || rest.len() > 1;
+            if is_query(row) {
+                return !is_other && !text.contains(':');
+            }
+            match path {
+                Some(_) => is_of_urls && !is_other && is_word && goes_on && !FOLDERS.contains(&first) && !is_file(row),
+                None => uses.url && !is_other && is_word && text.contains('/') && !is_file(row),
+            }
+        }
+        [Piece::Hole(hole), Piece::Text(next, _), ..] if next.starts_with(['/', '?']) => {
+            let found = words(&hole.name);
+            let is_base = hole.filling == Filling::Url || found.iter().any(|word| BASES.contains(&&**word));
+            let may_be = found.iter().any(|word| MAYBE_BASES.contains(&&**word));
+            !is_other && (is_base || is_query(row) || (may_be && (uses.url || uses.request) && !is_file(row)))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a value stands behind `?name=`.
+fn is_query(row: &Row) -> bool {
+    row.windows(2).any(|pair| match pair {
+        [Piece::Text(text, _), Piece::Hole(_)] => {
+            let text = text.strip_suffix('=').unwrap_or_default();
+            let name = text.rsplit(['?', '&']).next().unwrap_or_default();
+            name.len() < text.len()
+                && !name.is_empty()
+                && text.contains('?')
+                && name.chars().all(|c| c.is_ascii_alphanumeric() || "_-[]".contains(c))
+        }
+        _ => false,
+    })
+}
+
+/// Whether the text ends as the name of a file does.
+fn is_file(row: &Row) -> bool {
+    let Some(Piece::Text(last, _)) = row.last() else { return false };
+    let ends = [".rs", ".toml", ".txt", ".lock", ".log", ".yml", ".yaml", ".md", ".tmp", ".sock", ".db", ".html"];
+    ends.iter().any(|end| last.ends_with(end))
+}
+
+/// The values of a row that stand in texts of these places.
+pub(crate) fn sites(row: &Row) -> HashSet<Place> {
+    row.iter()
+        .filter_map(|piece| match piece {
+            Piece::Hole(Hole { site, .. }) => *site,
+            Piece::Text(..) => None,
+        })
+        .collect()
+}
