@@ -8,9 +8,9 @@ use crate::finding::{Code, Finding};
 use crate::follow::{Filling, Follower, Piece, Row};
 use crate::judge;
 use crate::program::{Frame, Program};
-use crate::table::{Table, Taken};
+use crate::table::{Sink, Table, Taken};
 use crate::texts;
-use crate::value::{Call, Place, Shared, Value};
+use crate::value::{Call, Callee, Place, Shared, Type, Value};
 
 /// Helpers in helpers that a sink is looked for behind.
 const DEEPEST: usize = 4;
@@ -101,17 +101,16 @@ impl<'a> Auditor<'a> {
                 for sink in self.follower.table.sinks(&call.callee, &call.args) {
                     // `.parse()` and `.try_into()` take what they are called on.
                     let value = match &call.callee {
-                        crate::value::Callee::Method(receiver, _, _) if call.args.is_empty() => {
-                            Some(receiver)
-                        }
+                        Callee::Method(receiver, _, _) if call.args.is_empty() => Some(receiver),
                         _ => call.args.get(sink.argument),
                     };
+                    let Some((part, sure)) = self.taken(call, number, sink) else { continue };
                     if let Some(value) = value {
                         here.push(Reached {
                             value,
                             through: Vec::new(),
-                            taken: sink.part,
-                            sure: sink.sure,
+                            taken: part,
+                            sure,
                             place: call.place,
                         });
                     }
@@ -122,6 +121,22 @@ impl<'a> Auditor<'a> {
             }
         }
         all
+    }
+
+    /// What a sink takes, as the type that it is called on tells; nothing, where that is no URL.
+    fn taken(&self, call: &Call, number: usize, sink: &Sink) -> Option<(Taken, bool)> {
+        let Callee::Method(receiver, ..) = &call.callee else { return Some((sink.part, sink.sure)) };
+        if sink.part == Taken::Url {
+            return Some((sink.part, sink.sure));
+        }
+        let program = self.follower.program;
+        let ty = program.type_of(receiver, &Frame::alone(number), 0);
+        match program.resolve(&ty) {
+            Type::Url => Some((sink.part, true)),
+            Type::Text => None,
+            _ if sink.part == Taken::Reference => Some((Taken::Url, sink.sure)),
+            _ => Some((sink.part, sink.sure)),
+        }
     }
 
     fn judge(&mut self, number: usize, reached: &Reached<'a>) {
@@ -198,7 +213,7 @@ impl<'a> Auditor<'a> {
             }
         }
         for verdict in judge::judge(row, reached.taken) {
-            let Some(site) = verdict.hole.site.or_else(|| judge::first_place(row)) else { continue };
+            let site = verdict.hole.site.or_else(|| judge::first_place(row)).unwrap_or(reached.place);
             self.audit.sites.insert(site, Fate::Open);
             let function = &self.follower.program.functions[verdict.hole.function];
             self.add(Finding {

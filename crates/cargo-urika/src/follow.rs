@@ -180,6 +180,9 @@ impl<'a> Follower<'a> {
             return one(hole(Filling::Encoded(encoder), value, at));
         }
         let (targets, _) = self.program.targets(call, frame);
+        if let Some(receiver) = self.program.extended(call, &targets) {
+            return self.lay(receiver, frame, at);
+        }
         let mut rows = Vec::new();
         for number in &targets {
             let function = &self.program.functions[*number];
@@ -233,25 +236,16 @@ impl<'a> Follower<'a> {
     }
 }
 
-/// Names of numbers, where the type is not known.
+/// Last words of the names of numbers, hashes and dates, where the type is not known.
+const NUMBERS: &[&str] = &[
+    "port", "limit", "offset", "page", "count", "size", "year", "month", "day", "timestamp", "index", "len",
+    "number", "hash", "txid", "digest", "checksum", "sha256", "uuid", "hex", "base62", "outpoint", "height",
+    "width", "scale", "epoch", "secs", "millis", "format", "total", "lat", "lon", "latitude", "longitude", "arch",
+];
+
 fn is_number_by_name(name: &str) -> bool {
-    let last = name.rsplit(['.', '_']).next().unwrap_or(name).trim_end_matches("()");
-    matches!(
-        last,
-        "port"
-            | "limit"
-            | "offset"
-            | "page"
-            | "count"
-            | "size"
-            | "year"
-            | "month"
-            | "day"
-            | "timestamp"
-            | "index"
-            | "len"
-            | "number"
-    )
+    let last = name.trim_end_matches("()").rsplit(['.', '_']).next().unwrap_or(name);
+    NUMBERS.contains(&last)
 }
 
 fn hole(filling: Filling, value: &Shared, at: At) -> Hole {

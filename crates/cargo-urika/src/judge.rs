@@ -33,6 +33,10 @@ struct Judge<'r> {
     part: Part,
     /// Whether the segment has had nothing but dots and holes.
     is_bare: bool,
+    /// Whether the authority has had nothing yet.
+    is_bare_authority: bool,
+    /// Whether the text is joined to a URL.
+    is_reference: bool,
     /// Encoded holes of the segment, which could be `..` as a whole.
     waiting: Vec<&'r Hole>,
     verdicts: Vec<Verdict<'r>>,
@@ -46,7 +50,14 @@ pub(crate) fn judge(row: &[Piece], taken: Taken) -> Vec<Verdict<'_>> {
         Taken::Path => Part::Path,
         Taken::Query => Part::Query,
     };
-    let mut judge = Judge { part, is_bare: true, waiting: Vec::new(), verdicts: Vec::new() };
+    let mut judge = Judge {
+        part,
+        is_bare: true,
+        is_bare_authority: true,
+        is_reference: taken == Taken::Reference,
+        waiting: Vec::new(),
+        verdicts: Vec::new(),
+    };
     let mut pieces = row.iter().peekable();
     while let Some(piece) = pieces.next() {
         match piece {
@@ -109,6 +120,7 @@ impl<'r> Judge<'r> {
                 self.part = Part::Query;
             }
             (Part::Authority, '/') => self.part = Part::Path,
+            (Part::Authority, _) => self.is_bare_authority = false,
             (Part::Path, '/') => self.end_segment(),
             (Part::Path, '.') => {}
             (Part::Path, _) => {
@@ -130,13 +142,20 @@ impl<'r> Judge<'r> {
     fn hole(&mut self, hole: &'r Hole, next: &str) {
         match self.part {
             Part::Start => {
-                if next.starts_with("://") {
+                if self.is_reference
+                    && hole.filling == (Filling::Text { certain: true })
+                    && !is_reference_by_name(&hole.name)
+                {
+                    self.judge(Code::Authority, hole);
+                    self.part = Part::Path;
+                } else if next.starts_with("://") {
                     self.judge(Code::Authority, hole);
                     // The text behind it goes on with `://`, as after a scheme.
                 } else {
                     self.part = Part::Base;
                 }
             }
+            Part::Authority if self.is_bare_authority && is_own_address(hole, next) => {}
             Part::Authority => self.judge(Code::Authority, hole),
             Part::Path => match hole.filling {
                 Filling::Encoded(Encoder::Form) => {
@@ -153,11 +172,41 @@ impl<'r> Judge<'r> {
     fn judge(&mut self, code: Code, hole: &'r Hole) {
         let certain = match hole.filling {
             Filling::Text { certain } => certain,
+            // A reference is joined whole where it was parsed.
+            Filling::Url if self.is_reference => return,
             Filling::Url => false,
             Filling::Safe | Filling::Encoded(_) | Filling::Callers => return,
         };
         self.verdicts.push(Verdict { code, certain, hole });
     }
+}
+
+/// Whether a host is that of a server of the program's own: `{host}:{port}`, or an address.
+fn is_own_address(hole: &Hole, next: &str) -> bool {
+    let name = hole.name.to_ascii_lowercase();
+    let is_host =
+        ["host", "ip", "hostname", "domain", "address", "addr"].iter().any(|end| name.ends_with(end));
+    let is_of_settings = name.contains("config.") || name.contains("settings.");
+    (is_host && next.starts_with(':')) || name.ends_with("addr") || name.ends_with("address") || is_of_settings
+}
+
+/// Whether a value is meant to be a whole reference.
+fn is_reference_by_name(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let words = [
+        "url",
+        "uri",
+        "path",
+        "href",
+        "link",
+        "endpoint",
+        "reference",
+        "relative",
+        "location",
+        "route",
+        "()",
+    ];
+    words.iter().any(|word| name.contains(word)) || name.is_empty()
 }
 
 /// Names of values that are the base of a URL.

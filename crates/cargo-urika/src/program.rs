@@ -152,6 +152,9 @@ impl Program {
                     return ty;
                 }
                 let (targets, _) = self.targets_at(call, frame, depth + 1);
+                if let Some(receiver) = self.extended(call, &targets) {
+                    return self.type_of(receiver, frame, depth + 1);
+                }
                 let mut types = targets.iter().map(|number| self.functions[*number].output.clone());
                 let first = types.next().unwrap_or(Type::Unknown);
                 if types.all(|ty| ty == first) { self.own_type(first, &targets) } else { Type::Unknown }
@@ -176,6 +179,16 @@ impl Program {
             }
             _ => None,
         }
+    }
+
+    /// What a call hands on: `.error(…)`, which the program puts on all results, says why there is none.
+    pub(crate) fn extended<'a>(&self, call: &'a Call, targets: &[usize]) -> Option<&'a Shared> {
+        let Callee::Method(receiver, ..) = &call.callee else { return None };
+        let is_of_results = |number: &usize| {
+            matches!(self.functions[*number].owner.as_deref(), Some("Result" | "Option"))
+                && self.functions[*number].is_fallible
+        };
+        targets.iter().any(is_of_results).then_some(receiver)
     }
 
     fn targets_at(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> (Vec<usize>, bool) {

@@ -9,29 +9,91 @@ use crate::read::Function;
 use crate::value::{Callee, Place, Value};
 
 /// Words of names that only URLs have.
-const URL: &[&str] =
-    &["url", "uri", "urls", "link", "href", "endpoint", "redirect", "website", "homepage", "webhook", "callback"];
+const URL: &[&str] = &[
+    "url", "uri", "urls", "link", "href", "endpoint", "redirect", "website", "homepage", "webhook",
+    "callback",
+];
 /// Words of functions that send requests.
 const REQUEST: &[&str] = &[
-    "request", "requests", "req", "http", "https", "client", "api", "fetch", "download", "get", "post", "put",
-    "patch", "delete", "head", "send", "rest", "location",
+    "request", "requests", "req", "http", "https", "client", "api", "fetch", "download", "get", "post",
+    "put", "patch", "delete", "head", "send", "rest", "location",
 ];
 /// Words of names that URLs do not have.
 const OTHER: &[&str] = &[
-    "message", "msg", "error", "err", "log", "body", "html", "title", "key", "keys", "dir", "file", "filename",
-    "filepath", "folder", "command", "cmd", "arg", "args", "sql", "regex", "pattern", "glob", "refspec", "branch",
-    "subject", "prefix", "expect", "context", "contains", "starts_with", "ends_with", "directory", "pathbuf",
-    "fs", "scope", "topic", "label", "css", "version", "insert", "cache", "print", "println", "comment", "store",
-    "storage", "bucket", "object", "event", "channel", "description", "ref", "git", "template", "markdown",
-    "mime", "content", "type", "agent", "path_buf", "stripped", "test", "debug",
+    "message",
+    "msg",
+    "error",
+    "err",
+    "log",
+    "body",
+    "html",
+    "title",
+    "key",
+    "keys",
+    "dir",
+    "file",
+    "filename",
+    "filepath",
+    "folder",
+    "command",
+    "cmd",
+    "arg",
+    "args",
+    "sql",
+    "regex",
+    "pattern",
+    "glob",
+    "refspec",
+    "branch",
+    "subject",
+    "prefix",
+    "expect",
+    "context",
+    "contains",
+    "starts_with",
+    "ends_with",
+    "directory",
+    "pathbuf",
+    "fs",
+    "scope",
+    "topic",
+    "label",
+    "css",
+    "version",
+    "insert",
+    "cache",
+    "print",
+    "println",
+    "comment",
+    "store",
+    "storage",
+    "bucket",
+    "object",
+    "event",
+    "channel",
+    "description",
+    "ref",
+    "git",
+    "template",
+    "markdown",
+    "mime",
+    "content",
+    "type",
+    "agent",
+    "path_buf",
+    "stripped",
+    "test",
+    "debug",
 ];
 /// Words of values that stand for a base wherever they stand at the front.
 const BASES: &[&str] = &["url", "uri", "endpoint", "origin", "issuer", "website"];
 /// Words of values that may be a base.
-const MAYBE_BASES: &[&str] = &["host", "base", "server", "api", "domain", "root", "registry", "site", "address"];
+const MAYBE_BASES: &[&str] =
+    &["host", "base", "server", "api", "domain", "root", "registry", "site", "address"];
 /// Folders at the root of a file system.
 const FOLDERS: &[&str] = &[
-    "proc", "sys", "tmp", "dev", "etc", "usr", "var", "bin", "lib", "opt", "mnt", "run", "org", "root", "boot",
+    "proc", "sys", "tmp", "dev", "etc", "usr", "var", "bin", "lib", "opt", "mnt", "run", "org", "root",
+    "boot",
 ];
 
 /// What a text is put into, as far as names tell.
@@ -131,7 +193,10 @@ pub(crate) fn is_url(row: &Row, uses: Uses) -> bool {
         Piece::Text(text, _) => Some(&**text),
         Piece::Hole(_) => None,
     });
-    if texts.clone().any(|text| text.contains([' ', '\n', '\t', '"', '<', '>', '\\', '*', '|', '`', '(', '^'])) {
+    if texts
+        .clone()
+        .any(|text| text.contains([' ', '\n', '\t', '"', '<', '>', '\\', '*', '|', '`', '(', '^']))
+    {
         return false;
     }
     let is_other = uses.other && !uses.url;
@@ -143,13 +208,21 @@ pub(crate) fn is_url(row: &Row, uses: Uses) -> bool {
             let path = text.strip_prefix('/');
             let is_of_urls = uses.url || uses.request;
             let first = path.unwrap_or(text).split('/').next().unwrap_or_default();
-            let is_word = first.len() > 1 && first.chars().all(|c| c.is_ascii_alphanumeric() || "-_.@".contains(c));
+            let is_word =
+                first.len() > 1 && first.chars().all(|c| c.is_ascii_alphanumeric() || "-_.@".contains(c));
             let goes_on = text.trim_start_matches('/').contains('/') || rest.len() > 1;
             if is_query(row) {
                 return !is_other && !text.contains(':');
             }
             match path {
-                Some(_) => is_of_urls && !is_other && is_word && goes_on && !FOLDERS.contains(&first) && !is_file(row),
+                Some(_) => {
+                    is_of_urls
+                        && !is_other
+                        && is_word
+                        && goes_on
+                        && !FOLDERS.contains(&first)
+                        && !is_file(row)
+                }
                 None => uses.url && !is_other && is_word && text.contains('/') && !is_file(row),
             }
         }
@@ -181,7 +254,8 @@ fn is_query(row: &Row) -> bool {
 /// Whether the text ends as the name of a file does.
 fn is_file(row: &Row) -> bool {
     let Some(Piece::Text(last, _)) = row.last() else { return false };
-    let ends = [".rs", ".toml", ".txt", ".lock", ".log", ".yml", ".yaml", ".md", ".tmp", ".sock", ".db", ".html"];
+    let ends =
+        [".rs", ".toml", ".txt", ".lock", ".log", ".yml", ".yaml", ".md", ".tmp", ".sock", ".db", ".html"];
     ends.iter().any(|end| last.ends_with(end))
 }
 

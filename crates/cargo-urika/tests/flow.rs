@@ -49,7 +49,7 @@ fn through_variables() {
     );
     check(
         &function(
-            r#"let u = format!("https://a.example/{name}"); let u = "https://b.example/"; reqwest::get(u);"#,
+            r#"let u = format!("/{name}"); let u = "https://b.example/"; reqwest::get(u);"#,
         ),
         &[],
     );

@@ -169,7 +169,7 @@ fn allowances() {
 /// `urika.toml` adds sinks and encoders.
 #[test]
 fn a_table_of_the_program() {
-    let source = r#"fn f(n: &str) { fetch_page(format!("https://a.example/{}", own(n))); }"#;
+    let source = r#"fn f(n: &str) { fetch_page(format!("{}a/{}", site(), own(n))); }"#;
     let sink = "[[sink]]\ncall = \"fetch_page\"\n";
     let encoder = "[encoders]\nown = \"full\"\n";
     let count = |table: &str| {

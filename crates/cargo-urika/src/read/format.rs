@@ -14,6 +14,8 @@ enum Piece {
     Text(String),
     /// The next argument, with the offset of its braces in characters.
     Next(usize, usize),
+    /// A number, as its format tells; of the next argument, or of a named one.
+    Digits(bool),
     Numbered(usize, usize, usize),
     Named(String, usize, usize),
 }
@@ -48,6 +50,10 @@ pub(super) fn built(body: &mut Body<'_>, args: &[Expr], at: Place) -> Option<Sha
         let part = match piece {
             Piece::Text(text) => {
                 Part { value: Arc::new(Value::Text(text.into(), text_place)), place: text_place }
+            }
+            Piece::Digits(is_next) => {
+                next += usize::from(is_next);
+                Part { value: Value::safe(), place: text_place }
             }
             Piece::Next(..) => {
                 next += 1;
@@ -127,7 +133,12 @@ fn read(text: &str) -> Vec<Piece> {
                 }
                 let inside: String = chars[start + 1..(at - 1).min(chars.len())].iter().collect();
                 let name = inside.split(':').next().unwrap_or_default().trim();
+                let spec = inside.split_once(':').map_or("", |(_, spec)| spec);
+                let is_number = spec.ends_with(['x', 'X', 'o', 'b', 'e'])
+                    || spec.starts_with("0")
+                    || spec.starts_with('.');
                 pieces.push(match name.parse::<usize>() {
+                    _ if is_number => Piece::Digits(name.is_empty()),
                     _ if name.is_empty() => Piece::Next(start, at),
                     Ok(number) => Piece::Numbered(number, start, at),
                     Err(_) => Piece::Named(name.into(), start, at),

@@ -66,7 +66,12 @@ impl Reader {
             Item::Enum(of) => {
                 let is_plain_enum = of.variants.iter().all(|variant| matches!(variant.fields, Fields::Unit));
                 let name = of.ident.to_string().into();
-                self.found.structures.push(Structure { name, fields: Vec::new(), is_open: true, is_plain_enum });
+                self.found.structures.push(Structure {
+                    name,
+                    fields: Vec::new(),
+                    is_open: true,
+                    is_plain_enum,
+                });
             }
             Item::Const(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
             Item::Static(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
@@ -154,11 +159,8 @@ impl Reader {
     }
 
     fn constant(&mut self, name: &str, ty: &syn::Type, value: &syn::Expr) {
-        let function = Function {
-            name: name.into(),
-            output: types::read(ty, &Bounds::new()),
-            ..Function::default()
-        };
+        let function =
+            Function { name: name.into(), output: types::read(ty, &Bounds::new()), ..Function::default() };
         let bounds = Bounds::new();
         let mut body = Body::new(self.number, &function, &bounds);
         let value = body.expression(value);
@@ -178,10 +180,7 @@ impl Reader {
             return;
         }
         let name = of.mac.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-        let function = Function {
-            name: name.into(),
-            ..Function::default()
-        };
+        let function = Function { name: name.into(), ..Function::default() };
         if let Ok(file) = syn::parse2::<syn::File>(of.mac.tokens.clone()) {
             self.items(&file.items);
             return;

@@ -1,7 +1,5 @@
 //! Macros: those that build text, and the tokens of all others, where calls are looked for.
 
-use std::sync::Arc;
-
 use proc_macro2::{TokenStream, TokenTree};
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
