@@ -132,7 +132,8 @@ impl<'a> Auditor<'a> {
         let program = self.follower.program;
         let ty = program.type_of(receiver, &Frame::alone(number), 0);
         match program.resolve(&ty) {
-            Type::Url => Some((sink.part, true)),
+            // `set_path` and its like encode what would end their part.
+            Type::Url => Some((sink.part, sink.sure || sink.part == Taken::Reference)),
             Type::Text => None,
             _ if sink.part == Taken::Reference => Some((Taken::Url, sink.sure)),
             _ => Some((sink.part, sink.sure)),

@@ -187,7 +187,10 @@ fn is_own_address(hole: &Hole, next: &str) -> bool {
     let is_host =
         ["host", "ip", "hostname", "domain", "address", "addr"].iter().any(|end| name.ends_with(end));
     let is_of_settings = name.contains("config.") || name.contains("settings.");
-    (is_host && next.starts_with(':')) || name.ends_with("addr") || name.ends_with("address") || is_of_settings
+    (is_host && next.starts_with(':'))
+        || name.ends_with("addr")
+        || name.ends_with("address")
+        || is_of_settings
 }
 
 /// Whether a value is meant to be a whole reference.

@@ -47,12 +47,7 @@ fn through_variables() {
         &function(r#"let u = format!("https://a.example/{name}"); reqwest::get(u.as_str());"#),
         &["URK001 name"],
     );
-    check(
-        &function(
-            r#"let u = format!("/{name}"); let u = "https://b.example/"; reqwest::get(u);"#,
-        ),
-        &[],
-    );
+    check(&function(r#"let u = format!("/{name}"); let u = "https://b.example/"; reqwest::get(u);"#), &[]);
     check(
         &function(r#"let n = name.trim().to_string(); reqwest::get(format!("https://a.example/{n}"));"#),
         &["URK001 name"],
