@@ -105,7 +105,8 @@ impl Program {
                         if of_type.is_empty() { (methods, false) } else { (of_type, true) }
                     }
                     Type::Unknown => (methods, false),
-                    _ => (Vec::new(), false),
+                    // A type is read through `Result`, whose methods the program may add.
+                    _ => (methods.into_iter().filter(|number| self.is_of_results(*number)).collect(), false),
                 }
             }
         };
@@ -184,11 +185,12 @@ impl Program {
     /// What a call hands on: `.error(…)`, which the program puts on all results, says why there is none.
     pub(crate) fn extended<'a>(&self, call: &'a Call, targets: &[usize]) -> Option<&'a Shared> {
         let Callee::Method(receiver, ..) = &call.callee else { return None };
-        let is_of_results = |number: &usize| {
-            matches!(self.functions[*number].owner.as_deref(), Some("Result" | "Option"))
-                && self.functions[*number].is_fallible
-        };
-        targets.iter().any(is_of_results).then_some(receiver)
+        targets.iter().any(|number| self.is_of_results(*number)).then_some(receiver)
+    }
+
+    fn is_of_results(&self, number: usize) -> bool {
+        let function = &self.functions[number];
+        function.is_fallible && matches!(function.owner.as_deref(), Some("Result" | "Option"))
     }
 
     fn targets_at(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> (Vec<usize>, bool) {

@@ -180,7 +180,9 @@ fn note(value: &Value, names: &[&str], all: &mut HashMap<Place, Uses>) {
     match value {
         Value::Built(_, place) => {
             let uses = all.entry(*place).or_default();
-            names.iter().for_each(|name| uses.note(name));
+            for name in names {
+                uses.note(name);
+            }
         }
         Value::Either(values) => values.iter().for_each(|value| note(value, names, all)),
         _ => {}

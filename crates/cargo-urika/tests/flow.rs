@@ -246,3 +246,54 @@ fn bodies_of_macros() {
         &["URK001 name"],
     );
 }
+
+/// Texts that no known call takes are told by their looks and by names.
+#[test]
+fn texts_without_a_sink() {
+    check(&function(r#"format!("https://a.example/{name}")"#), &["URK001 name"]);
+    check(&function(r#"format!("https://a.example/{name} is gone")"#), &[]);
+    check(&function(r#"let message = format!("https://a.example/{name}");"#), &[]);
+    check(&function(r#"let url = format!("/users/{name}/x");"#), &["URK001 name"]);
+    check(&function(r#"let url = format!("users/{name}/x");"#), &["URK001 name"]);
+    check(&function(r#"let other = format!("/users/{name}/x");"#), &[]);
+    check(&function(r#"let url = format!("/proc/{name}/stat");"#), &[]);
+    check(&function(r#"self.ask(Method::GET, &format!("/users/{name}/x"))"#), &["URK001 name"]);
+    check(r#"fn user_url(n: &str) -> String { format!("/users/{n}/x") }"#, &["URK001 n"]);
+    check(r#"fn go(endpoint: &str) {} fn f(n: &str) { go(&format!("/users/{n}/x")); }"#, &["URK001 n"]);
+    check(&function(r#"ask(Page { href: format!("/users/{name}/x") })"#), &["URK001 name"]);
+    check(&function(r#"let at = format!("search?q={name}");"#), &["URK004 name"]);
+}
+
+#[test]
+fn servers_of_the_program() {
+    check(r#"fn f(host: &str, port: u16) { reqwest::get(format!("http://{host}:{port}/x")); }"#, &[]);
+    check(r#"fn f(host: &str) { reqwest::get(format!("http://{host}.a.example/x")); }"#, &["URK002 host"]);
+    check(r#"fn f(settings: &S) { reqwest::get(format!("http://{}/x", settings.name)); }"#, &[]);
+}
+
+#[test]
+fn checked_and_foreign_types() {
+    let make = |output: &str| {
+        format!(
+            r#"pub struct Id(String); impl Id {{ pub fn new(text: &str) -> {output} {{ todo!() }} }}
+            fn f(id: &Id) {{ reqwest::get(format!("https://a.example/{{id}}")); }}"#
+        )
+    };
+    check(&make("Result<Self, Error>"), &[]);
+    check(&make("Self"), &["URK001 id"]);
+    check(r#"fn f(n: &Txid) { reqwest::get(format!("https://a.example/{n}")); }"#, &[]);
+    check(r#"fn f(n: &Name) { reqwest::get(format!("https://a.example/{n:x}")); }"#, &[]);
+}
+
+#[test]
+fn references_of_a_url() {
+    let join = |text: &str| {
+        format!(
+            r#"fn f(name: &str) {{ let base = Url::parse(BASE).unwrap(); base.join(&format!("{text}")); }}"#
+        )
+    };
+    check(&join("users/{name}"), &["URK001 name"]);
+    check(&join("{name}/x"), &["URK002 name"]);
+    let error = "trait E<T> { fn error(self) -> Result<T>; } impl<T> E<T> for Result<T> { fn error(self) -> Result<T> { todo!() } } ";
+    check(&format!("{error}{}", join("users/{name}").replace("unwrap", "error")), &["URK001 name"]);
+}

@@ -291,12 +291,11 @@ impl<'a> Body<'a> {
             Expr::Break(of) => of.expr.as_ref().map_or_else(Value::safe, |of| self.expression(of)),
             Expr::Assign(of) => {
                 let value = self.expression(&of.right);
-                match simple_name(&of.left) {
-                    Some(name) => self.assign(&name, value),
-                    None => {
-                        let target = self.expression(&of.left);
-                        self.named(&target.name(), &value);
-                    }
+                if let Some(name) = simple_name(&of.left) {
+                    self.assign(&name, value);
+                } else {
+                    let target = self.expression(&of.left);
+                    self.named(&target.name(), &value);
                 }
                 Value::safe()
             }

@@ -135,7 +135,7 @@ fn read(text: &str) -> Vec<Piece> {
                 let name = inside.split(':').next().unwrap_or_default().trim();
                 let spec = inside.split_once(':').map_or("", |(_, spec)| spec);
                 let is_number = spec.ends_with(['x', 'X', 'o', 'b', 'e'])
-                    || spec.starts_with("0")
+                    || spec.starts_with('0')
                     || spec.starts_with('.');
                 pieces.push(match name.parse::<usize>() {
                     _ if is_number => Piece::Digits(name.is_empty()),
