@@ -7,6 +7,7 @@ mod calls;
 mod format;
 mod items;
 mod macros;
+mod pattern;
 mod scope;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
