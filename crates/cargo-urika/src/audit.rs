@@ -18,7 +18,7 @@ const MOST_SINKS: usize = 32;
 /// Parts of a value that are looked at.
 const MOST_STEPS: u32 = 2_000;
 
-/// What became of a text that a program builds.
+/// The verdict on a text that a program builds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fate {
     /// No value of it is text.
@@ -28,7 +28,7 @@ pub(crate) enum Fate {
     Open,
 }
 
-/// What an audit found.
+/// The findings of an audit, with its counts.
 #[derive(Debug, Default)]
 pub(crate) struct Audit {
     pub(crate) findings: Vec<Finding>,

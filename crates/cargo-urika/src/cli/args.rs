@@ -28,7 +28,7 @@ pub(crate) enum Command {
     Audit(AuditArgs),
 }
 
-/// What to audit, and how to report.
+/// Arguments of `audit`: the places to read, and the form of the report.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct AuditArgs {
     /// Packages, workspaces or files
