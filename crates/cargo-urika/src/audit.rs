@@ -33,6 +33,8 @@ pub(crate) enum Fate {
 pub(crate) struct Audit {
     pub(crate) findings: Vec<Finding>,
     pub(crate) sites: BTreeMap<Place, Fate>,
+    /// Who fills the holes of sites, by the places of the holes.
+    pub(crate) holes: HashMap<Place, Filling>,
     /// Sinks whose value comes from where it cannot be followed.
     pub(crate) not_followed: HashSet<Place>,
 }
@@ -165,6 +167,10 @@ impl<'a> Auditor<'a> {
                     if matches!(hole.filling, Filling::Encoded(_)) { Fate::Encoded } else { Fate::Safe };
                 let known = self.audit.sites.entry(site).or_insert(fate);
                 *known = (*known).max(fate);
+                let filling = self.audit.holes.entry(hole.place).or_insert(hole.filling);
+                if matches!(hole.filling, Filling::Encoded(_) | Filling::Callers) {
+                    *filling = hole.filling;
+                }
             }
         }
         for verdict in judge::judge(row, reached.taken) {
