@@ -9,6 +9,7 @@ use similar::TextDiff;
 use super::args::FixArgs;
 use super::{FINE, examine};
 use crate::fix::{self, Fixed};
+use crate::report::counted;
 use crate::trial;
 
 /// Rewrites what is certain, or shows it.
@@ -45,7 +46,7 @@ fn summary(fixed: &Fixed, is_dry: bool, paths: &[std::path::PathBuf], out: &mut 
         let path = paths[place.file as usize].display();
         let _ = writeln!(
             out,
-            "{path}:{}:{}: {} stays, `{}` in `{}`: {why}",
+            "{path}:{}:{}: {}: `{}` in `{}` stays: {why}",
             place.line,
             place.column + 1,
             finding.code.text(),
@@ -53,14 +54,17 @@ fn summary(fixed: &Fixed, is_dry: bool, paths: &[std::path::PathBuf], out: &mut 
             finding.shape,
         );
     }
+    if fixed.left.iter().any(|(_, why)| why.starts_with("it may be refused")) {
+        out.push_str(fix::CHOICES);
+    }
     let word = if is_dry { "would be rewritten" } else { "rewritten" };
     let sources = fixed.changes.iter().filter(|change| change.below.extension().is_some_and(|of| of == "rs"));
     let _ = writeln!(
         out,
-        "{} findings {word}, in {} calls of {} files; {} need none, their types are proven; {} have no minimal fix",
-        fixed.rewritten.len(),
-        fixed.calls,
-        sources.count(),
+        "{} {word}, in {} of {}; {} safe by type; {} without a minimal fix",
+        counted(fixed.rewritten.len(), "finding"),
+        counted(fixed.calls, "call"),
+        counted(sources.count(), "file"),
         fixed.proven.len(),
         fixed.left.len(),
     );

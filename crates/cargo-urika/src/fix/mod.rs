@@ -91,7 +91,7 @@ pub(crate) fn fix(
     }
     for (job, attempt) in jobs.into_iter().zip(&attempts) {
         if attempt.edits().is_empty() {
-            let why = why(attempt, job.may_fail, &job.findings);
+            let why = why(attempt, job.may_fail);
             fixed.left.extend(job.findings.into_iter().map(|finding| (finding, why.clone())));
         } else {
             fixed.calls += 1;
@@ -177,22 +177,29 @@ fn plan(
     Ok((Attempt::new(source.below.clone(), candidates), plan))
 }
 
-/// Why no candidate stayed, with what to choose from.
-fn why(attempt: &Attempt, may_fail: bool, findings: &[Finding]) -> String {
-    let first = attempt.failures.first().map(|(_, message)| message.text.clone()).unwrap_or_default();
+/// Why no candidate stayed.
+fn why(attempt: &Attempt, may_fail: bool) -> String {
+    let texts: Vec<&str> = attempt.failures.iter().map(|(_, message)| message.text.as_str()).collect();
+    let first = texts.first().copied().unwrap_or_default();
     if !may_fail && !first.contains("may be") {
         return format!("the rewrite does not compile: {first}");
     }
-    let mut names: Vec<&str> = findings.iter().map(|finding| finding.name.as_str()).collect();
-    names.dedup();
-    let names = names.join("` and `");
-    format!(
-        "`{names}` may be `..`, be empty or hold a slash, and the function returns no error that a \
-         `urika::BuildError` becomes. Choose: return one, and write `try_uri_format!(…)?`; take a \
-         `urika::value::Segment` for `{names}`, parsed where it comes in; or, where it was checked before, allow \
-         the finding with this reason"
-    )
+    let error =
+        texts.iter().find_map(|text| text.split_once("couldn't convert the error to ")?.1.split('`').nth(1));
+    match error {
+        Some(error) => format!(
+            "it may be refused, and `{error}` has no `From<urika::BuildError>`: add it, and run the command again"
+        ),
+        None => "it may be refused, and the function returns no error".to_owned(),
+    }
 }
+
+/// The choices where a value may be refused.
+pub(crate) const CHOICES: &str = "\
+help: text that fills a segment or a label may be `..`, empty or hold a slash. Let the function return an error,
+      and write `try_uri_format!(…)?`; or take a `urika::value::Segment`, parsed where the text comes in; or
+      allow the finding, with the check that was made before as the reason
+";
 
 /// The new texts of sources and manifests.
 fn changes(prepared: &Prepared, attempts: &[Attempt], files: &[(u32, PathBuf)]) -> io::Result<Vec<Change>> {

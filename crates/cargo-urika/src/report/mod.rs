@@ -8,7 +8,7 @@ mod text;
 pub(crate) use github::github;
 pub(crate) use json::json;
 pub(crate) use sarif::sarif;
-pub(crate) use text::text;
+pub(crate) use text::{counted, text};
 
 use std::collections::BTreeMap;
 

@@ -109,6 +109,7 @@ fn summary(report: &Report, out: &mut String) {
     out.push('\n');
 }
 
-fn counted(number: usize, word: &str) -> String {
+/// A number with its word.
+pub(crate) fn counted(number: usize, word: &str) -> String {
     if number == 1 { format!("1 {word}") } else { format!("{number} {word}s") }
 }

@@ -4,6 +4,7 @@ mod names;
 mod pieces;
 mod plan;
 mod sites;
+mod write;
 
 use std::ops::Range;
 

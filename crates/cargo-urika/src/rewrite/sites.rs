@@ -30,7 +30,7 @@ pub(crate) struct Site {
     pub(crate) inner: Range<usize>,
     pub(crate) pieces: Vec<Piece>,
     pub(crate) arguments: Vec<Argument>,
-    /// Whether a comment stands between arguments, where a rewrite would lose it.
+    /// Whether a comment stands in the call, where a rewrite would lose it.
     pub(crate) has_comment: bool,
 }
 
@@ -117,8 +117,8 @@ impl Reader<'_> {
             return None;
         }
         let text_place = place(template.span(), template.span(), self.file);
-        let pieces = self.pieces(&template, text_place, &arguments)?;
-        let has_comment = has_comment(self.source.get(inner.clone())?);
+        let pieces = pieces(&template, text_place, &arguments)?;
+        let has_comment = has_comment(self.source.get(whole.clone())?);
         let place = place(first, group.span_close(), self.file);
         Some(Site { place, name, whole, inner, pieces, arguments, has_comment })
     }
@@ -138,27 +138,28 @@ impl Reader<'_> {
             is_place: is_place(&value),
         }
     }
+}
 
-    fn pieces(&self, template: &syn::LitStr, text: Place, arguments: &[Argument]) -> Option<Vec<Piece>> {
-        let mut next = 0;
-        let mut found = Vec::new();
-        for piece in pieces::split(&template.value())? {
-            let written = match piece {
-                Found::Text(text) => {
-                    found.push(Piece::Text(text));
-                    continue;
-                }
-                Found::Hole(written) => written,
-            };
-            let source = source(&written, &mut next, arguments)?;
-            let place = match &source {
-                Source::Captured(_) => within(template, text, written.braces),
-                Source::Argument(number) => arguments[*number].place,
-            };
-            found.push(Piece::Hole(Hole { source, spec: written.spec, place }));
-        }
-        Some(found)
+/// The pieces of a format string, with the values of its holes.
+fn pieces(template: &syn::LitStr, text: Place, arguments: &[Argument]) -> Option<Vec<Piece>> {
+    let mut next = 0;
+    let mut found = Vec::new();
+    for piece in pieces::split(&template.value())? {
+        let written = match piece {
+            Found::Text(text) => {
+                found.push(Piece::Text(text));
+                continue;
+            }
+            Found::Hole(written) => written,
+        };
+        let source = source(&written, &mut next, arguments)?;
+        let place = match &source {
+            Source::Captured(_) => within(template, text, written.braces),
+            Source::Argument(number) => arguments[*number].place,
+        };
+        found.push(Piece::Hole(Hole { source, spec: written.spec, place }));
     }
+    Some(found)
 }
 
 /// The value that a hole names.

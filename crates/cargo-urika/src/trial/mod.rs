@@ -155,7 +155,9 @@ fn give_up_files(workspace: &Workspace, attempts: &mut [Attempt], errors: &[Mess
         }
     }
     if !is_any {
-        left.iter_mut().for_each(|attempt| attempt.give_up(&errors[0]));
+        for attempt in &mut left {
+            attempt.give_up(&errors[0]);
+        }
     }
     !left.is_empty()
 }
