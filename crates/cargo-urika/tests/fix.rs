@@ -262,6 +262,39 @@ fn same_place(payload: &str, url: &str, wanted: &Uri<'_>) {
     assert_eq!(url.contains('#'), wanted.as_str().contains('#'), "{payload}: {url}");
 }
 
+/// `--map-err` makes the error of the program; a workspace whose packages share dependencies shares
+/// urika, too, and a file that was formatted is formatted again.
+#[test]
+fn the_error_of_the_program_and_the_dependencies_of_the_workspace() {
+    let root = "[workspace]\nmembers = [\"client\"]\nresolver = \"2\"\n\n[workspace.dependencies]\nown = { path = \"own\" }\n";
+    let package = "[package]\nname = \"client\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[dependencies]\nown = { workspace = true }\n";
+    let own = "[package]\nname = \"own\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
+    let source = "pub struct Error(pub String);\n\npub fn f(name: &str, words: &str) -> Result<String, Error> {\n    let url = format!(\"https://a.example/users-and-more/{name}?words={words}\");\n    Ok(own::Url::parse(&url))\n}\n";
+    let folder = Folder::with(&[
+        ("Cargo.toml", root),
+        ("client/Cargo.toml", package),
+        ("client/src/lib.rs", source),
+        ("own/Cargo.toml", own),
+        (
+            "own/src/lib.rs",
+            "pub struct Url;\nimpl Url {\n    pub fn parse(text: &str) -> String {\n        text.to_owned()\n    }\n}\n",
+        ),
+    ]);
+    let (shown, status) = fix(&folder, &["--map-err", "|error| Error(error.to_string())"]);
+    assert_eq!(status, 0, "{shown}");
+    assert!(shown.contains("2 findings rewritten, in 1 call of 1 file"), "{shown}");
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    assert!(read("Cargo.toml").contains("urika = { path ="), "{}", read("Cargo.toml"));
+    assert!(
+        read("client/Cargo.toml").ends_with("urika = { workspace = true }\n"),
+        "{}",
+        read("client/Cargo.toml")
+    );
+    let rewritten = read("client/src/lib.rs");
+    assert!(rewritten.contains(".map_err(|error| Error(error.to_string()))?"), "{rewritten}");
+    assert!(rewritten.lines().all(|line| line.len() <= 100), "{rewritten}");
+}
+
 /// Values whose types the source does not show: the compiler tells text from numbers.
 #[test]
 fn the_compiler_says_which_values_are_text() {

@@ -49,6 +49,10 @@ pub(crate) struct FixArgs {
     /// Print the difference, and write nothing
     #[arg(long)]
     pub(crate) dry_run: bool,
+    /// Make an error of the program by this function: `try_uri_format!(…).map_err(FUNCTION)?`, where its
+    /// errors have no `From<urika::BuildError>`
+    #[arg(long, value_name = "FUNCTION")]
+    pub(crate) map_err: Option<String>,
     /// Write into a git tree with changes
     #[arg(long)]
     pub(crate) allow_dirty: bool,

@@ -20,6 +20,7 @@ use crate::report::{self, Report};
 use crate::table::Table;
 use crate::value::Place;
 use crate::{allow, baseline, trial, verify};
+pub(crate) use args::FixArgs;
 use args::{Args, AuditArgs, Command, Deny, Format};
 
 /// No error was found.

@@ -7,14 +7,15 @@ mod vcs;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 pub(crate) use vcs::check as check_vcs;
 
+use crate::cli::FixArgs;
 use crate::finding::Finding;
 use crate::follow::Filling;
 use crate::rewrite::{self, Hole, Known, Site};
-use crate::trial::{self, Attempt, CargoArgs, End, Prepared};
+use crate::trial::{self, Attempt, End, Prepared};
 use crate::value::Place;
 use crate::verify::{self, Verdict};
 
@@ -51,6 +52,13 @@ pub(crate) struct Fixed {
     pub(crate) calls: usize,
 }
 
+/// All that plans ask for.
+struct Answers<'a> {
+    holes: &'a HashMap<Place, Filling>,
+    verdicts: HashMap<Place, Verdict>,
+    map_err: Option<&'a str>,
+}
+
 /// A site with the findings that its rewrite answers.
 struct Job {
     attempt: Attempt,
@@ -67,8 +75,7 @@ pub(crate) fn fix(
     findings: Vec<Finding>,
     holes: &HashMap<Place, Filling>,
     paths: &[PathBuf],
-    root: &Path,
-    cargo: &CargoArgs,
+    args: &FixArgs,
 ) -> io::Result<Fixed> {
     let findings: Vec<Finding> = findings.into_iter().filter(verify::is_about_value).collect();
     let mut fixed = Fixed::default();
@@ -78,10 +85,11 @@ pub(crate) fn fix(
     let files: BTreeSet<u32> = findings.iter().map(|finding| finding.site.file).collect();
     let files: Vec<(u32, PathBuf)> =
         files.into_iter().map(|file| (file, paths[file as usize].clone())).collect();
-    let prepared = Prepared::new(root, &files, cargo)?;
+    let prepared = Prepared::new(&args.path, &files, &args.cargo)?;
     let verdicts =
         verify::ask(&prepared, &|site, _| findings.iter().any(|finding| finding.site == site.place))?;
-    let mut jobs = jobs(findings, holes, &prepared, &verdicts, &mut fixed);
+    let mut jobs =
+        jobs(findings, &Answers { holes, verdicts, map_err: args.map_err.as_deref() }, &prepared, &mut fixed);
     let mut attempts: Vec<Attempt> = Vec::new();
     for job in &mut jobs {
         attempts.push(Attempt::new(job.attempt.file.clone(), std::mem::take(&mut job.attempt.candidates)));
@@ -104,16 +112,10 @@ pub(crate) fn fix(
 }
 
 /// Plans the rewrite of each site.
-fn jobs(
-    findings: Vec<Finding>,
-    holes: &HashMap<Place, Filling>,
-    prepared: &Prepared,
-    verdicts: &HashMap<Place, Verdict>,
-    fixed: &mut Fixed,
-) -> Vec<Job> {
+fn jobs(findings: Vec<Finding>, answers: &Answers<'_>, prepared: &Prepared, fixed: &mut Fixed) -> Vec<Job> {
     let mut by_site: BTreeMap<Place, Vec<Finding>> = BTreeMap::new();
     for finding in findings {
-        if verdicts.get(&finding.place) == Some(&Verdict::Proven) {
+        if answers.verdicts.get(&finding.place) == Some(&Verdict::Proven) {
             fixed.proven.push(finding);
         } else {
             by_site.entry(finding.site).or_default().push(finding);
@@ -127,7 +129,7 @@ fn jobs(
         let planned = match found {
             None => Err(NO_FORMAT),
             Some((source, site)) if has_inner(source, site, &by_site) => Err(INSIDE),
-            Some((source, site)) => plan(source, site, findings, holes, verdicts),
+            Some((source, site)) => plan(source, site, findings, answers),
         };
         match planned {
             Err(why) => fixed.left.extend(findings.iter().map(|finding| (finding.clone(), why.to_owned()))),
@@ -159,10 +161,9 @@ fn plan(
     source: &trial::Source,
     site: &Site,
     findings: &[Finding],
-    holes: &HashMap<Place, Filling>,
-    verdicts: &HashMap<Place, Verdict>,
+    answers: &Answers<'_>,
 ) -> Result<(Attempt, rewrite::Plan), &'static str> {
-    let known = |hole: &Hole| match (holes.get(&hole.place), verdicts.get(&hole.place)) {
+    let known = |hole: &Hole| match (answers.holes.get(&hole.place), answers.verdicts.get(&hole.place)) {
         (None | Some(Filling::Callers), _) => Known::Kept(PARTS),
         (Some(Filling::Url), _) => Known::Kept(URL),
         (Some(Filling::Encoded(_)), _) => Known::Encoded,
@@ -172,7 +173,7 @@ fn plan(
         (_, Some(Verdict::Unseen) | None) => Known::Kept(UNSEEN),
     };
     let wanted = |hole: &Hole| findings.iter().any(|finding| finding.place == hole.place);
-    let plan = rewrite::plan(site, &source.text, &known, &wanted)?;
+    let plan = rewrite::plan(site, &source.text, &known, &wanted, answers.map_err)?;
     let candidates = plan.candidates.iter().map(|edit| vec![edit.clone()]).collect();
     Ok((Attempt::new(source.below.clone(), candidates), plan))
 }
@@ -188,7 +189,7 @@ fn why(attempt: &Attempt, may_fail: bool) -> String {
         texts.iter().find_map(|text| text.split_once("couldn't convert the error to ")?.1.split('`').nth(1));
     match error {
         Some(error) => format!(
-            "it may be refused, and `{error}` has no `From<urika::BuildError>`: add it, and run the command again"
+            "it may be refused, and `{error}` has no `From<urika::BuildError>`: add it, or give `--map-err`"
         ),
         None => "it may be refused, and the function returns no error".to_owned(),
     }

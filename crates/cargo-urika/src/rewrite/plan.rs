@@ -64,7 +64,8 @@ pub(super) enum Bit<'s> {
     Kept { hole: &'s Hole, why: &'static str },
 }
 
-/// Plans the rewrite of a site so that the values in `wanted` are encoded.
+/// Plans the rewrite of a site so that the values in `wanted` are encoded. `map_err` makes an error of
+/// the program out of one of urika.
 ///
 /// # Errors
 ///
@@ -74,6 +75,7 @@ pub(crate) fn plan(
     source: &str,
     known: &dyn Fn(&Hole) -> Known,
     wanted: &dyn Fn(&Hole) -> bool,
+    map_err: Option<&str>,
 ) -> Result<Plan, &'static str> {
     if site.has_comment {
         return Err(COMMENT);
@@ -91,7 +93,7 @@ pub(crate) fn plan(
     let start = bits[..first].iter().rposition(is_kept).map_or(0, |at| at + 1);
     let end = bits[first..].iter().position(is_kept).map_or(bits.len(), |at| first + at);
     let run = run(&bits, start..end)?;
-    Writer::new(site, source).plan(&bits, &run)
+    Writer::new(site, source).plan(&bits, &run, map_err)
 }
 
 /// The run of bits that is the URI, and how much of its first and last text is not.
@@ -228,7 +230,7 @@ mod tests {
             Source::Captured(name) if name == "kept" => Known::Kept("kept"),
             _ => known,
         };
-        match plan(&site, &source, &known, &|_| true) {
+        match plan(&site, &source, &known, &|_| true, None) {
             Ok(plan) => {
                 let (text, _) = apply(&source, &[(0, plan.candidates[0].clone())]);
                 text["fn f() { ".len()..text.len() - 2].to_owned()

@@ -24,7 +24,12 @@ impl<'s> Writer<'s> {
     }
 
     /// Writes the plan for a run.
-    pub(super) fn plan(mut self, bits: &[Bit<'_>], run: &Run) -> Result<Plan, &'static str> {
+    pub(super) fn plan(
+        mut self,
+        bits: &[Bit<'_>],
+        run: &Run,
+        map_err: Option<&str>,
+    ) -> Result<Plan, &'static str> {
         let (mut template, mut covered, mut kept) = (String::new(), Vec::new(), Vec::new());
         let mut may_fail = false;
         for at in run.bits.clone() {
@@ -52,12 +57,13 @@ impl<'s> Writer<'s> {
         for bit in &bits[run.bits.end..] {
             kept.extend(why(bit));
         }
-        let mut candidates = Vec::new();
-        for (word, end, is_tried) in [("", "", may_fail), ("try_", "?", false), ("try_", ".ok()?", false)] {
-            if !is_tried {
-                candidates.push(self.edit(bits, run, &self.call(word, &template), end)?);
-            }
-        }
+        let mapped = map_err.map(|function| format!(".map_err({function})?"));
+        let simple = (!may_fail).then_some(("", ""));
+        let tried = ["?", ".ok()?"].into_iter().chain(mapped.as_deref()).map(|end| ("try_", end));
+        let ways = simple.into_iter().chain(tried);
+        let candidates = ways
+            .map(|(word, end)| self.edit(bits, run, &self.call(word, &template), end))
+            .collect::<Result<_, _>>()?;
         Ok(Plan { candidates, may_fail, covered, kept })
     }
 
