@@ -33,6 +33,8 @@ pub(crate) enum Fate {
 pub(crate) struct Audit {
     pub(crate) findings: Vec<Finding>,
     pub(crate) sites: BTreeMap<Place, Fate>,
+    /// The texts of sites with names in their holes.
+    pub(crate) shapes: BTreeMap<Place, String>,
     /// Who fills the holes of sites, by the places of the holes.
     pub(crate) holes: HashMap<Place, Filling>,
     /// Sinks whose value comes from where it cannot be followed.
@@ -165,6 +167,7 @@ impl<'a> Auditor<'a> {
             {
                 let fate =
                     if matches!(hole.filling, Filling::Encoded(_)) { Fate::Encoded } else { Fate::Safe };
+                self.audit.shapes.entry(site).or_insert_with(|| shape.clone());
                 let known = self.audit.sites.entry(site).or_insert(fate);
                 *known = (*known).max(fate);
                 let filling = self.audit.holes.entry(hole.place).or_insert(hole.filling);

@@ -9,6 +9,7 @@ mod finding;
 mod fix;
 mod follow;
 mod judge;
+mod migrate;
 mod program;
 mod read;
 mod report;

@@ -39,6 +39,7 @@ fn output_is_as_recorded() {
     golden("explain.txt", &["--explain", "urk001"]);
     golden("help.txt", &["audit", "--help"]);
     golden("help-fix.txt", &["fix", "--help"]);
+    golden("help-migrate.txt", &["migrate", "--help"]);
 }
 
 /// The README shows the output that the command has.

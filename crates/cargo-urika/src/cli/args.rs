@@ -30,6 +30,16 @@ pub(crate) enum Command {
     /// Rewrites calls of `format!` to `uri_format!`, where types and bytes stay and the program compiles
     #[command(after_help = FIX)]
     Fix(FixArgs),
+    /// Suggests a route set where several places build URLs of one shape; reads the source, and writes nothing
+    Migrate(MigrateArgs),
+}
+
+/// Where to look for URLs of one shape.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct MigrateArgs {
+    /// Packages, workspaces or files
+    #[arg(default_value = ".")]
+    pub(crate) paths: Vec<PathBuf>,
 }
 
 const FIX: &str = "\

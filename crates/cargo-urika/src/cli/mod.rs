@@ -19,9 +19,9 @@ use crate::program::Program;
 use crate::report::{self, Report};
 use crate::table::Table;
 use crate::value::Place;
-use crate::{allow, baseline, trial, verify};
+use crate::{allow, baseline, migrate, trial, verify};
 pub(crate) use args::FixArgs;
-use args::{Args, AuditArgs, Command, Deny, Format};
+use args::{Args, AuditArgs, Command, Deny, Format, MigrateArgs};
 
 /// No error was found.
 const FINE: u8 = 0;
@@ -44,6 +44,7 @@ pub(crate) fn run() -> ExitCode {
             None => run_audit(&args),
         },
         (None, Some(Command::Fix(args))) => fix::run(&args),
+        (None, Some(Command::Migrate(args))) => run_migrate(&args),
         (None, None) => Args::command().print_help().map(|()| FAILED),
     };
     ExitCode::from(status.unwrap_or_else(|error| {
@@ -66,6 +67,7 @@ struct Examined {
     findings: Vec<Finding>,
     sites: BTreeMap<Place, Fate>,
     holes: HashMap<Place, Filling>,
+    shapes: BTreeMap<Place, String>,
     not_followed: usize,
     unread_macros: u32,
     includes: u32,
@@ -84,6 +86,7 @@ fn examine(paths: &[PathBuf], all_targets: bool) -> io::Result<Examined> {
         findings,
         sites: audit.sites,
         holes: audit.holes,
+        shapes: audit.shapes,
         not_followed: audit.not_followed.len(),
         unread_macros,
         includes,
@@ -128,6 +131,14 @@ fn run_audit(args: &AuditArgs) -> io::Result<u8> {
     let worst = report.findings.iter().map(|(finding, _)| finding.level()).max();
     let least = if args.deny == Some(Deny::Warnings) { Level::Warning } else { Level::Error };
     Ok(if worst.is_some_and(|worst| worst >= least) { FOUND } else { FINE })
+}
+
+/// Suggests route sets.
+fn run_migrate(args: &MigrateArgs) -> io::Result<u8> {
+    let examined = examine(&args.paths, false)?;
+    let said = migrate::suggest(&examined.shapes, &examined.sources.paths);
+    io::stdout().write_all(said.as_bytes())?;
+    Ok(FINE)
 }
 
 /// The built-in table, with `urika.toml` of the first folder behind it.

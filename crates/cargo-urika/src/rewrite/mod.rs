@@ -8,6 +8,7 @@ mod write;
 
 use std::ops::Range;
 
+pub(crate) use names::variable;
 pub(crate) use pieces::{Hole, Piece, Source};
 pub(crate) use plan::{Known, Plan, plan};
 pub(crate) use sites::{Site, sites};

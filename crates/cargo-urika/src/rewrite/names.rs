@@ -45,7 +45,7 @@ fn is_plain(method: &str) -> bool {
 }
 
 /// A name as a template variable can have it.
-pub(super) fn variable(name: &str) -> String {
+pub(crate) fn variable(name: &str) -> String {
     let lower = name.strip_prefix("r#").unwrap_or(name).to_ascii_lowercase();
     let plain = lower.trim_matches('_');
     let is_name = plain.starts_with(|c: char| c.is_ascii_lowercase())
