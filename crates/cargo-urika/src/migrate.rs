@@ -163,7 +163,7 @@ fn write_set(prefix: &[String], routes: &Routes, places: &[Place], paths: &[Path
 }
 
 fn joined(prefix: &[String]) -> String {
-    prefix.iter().map(|segment| format!("{segment}/")).collect()
+    prefix.iter().flat_map(|segment| [segment.as_str(), "/"]).collect()
 }
 
 /// The name of a variant: the segments behind the prefix.

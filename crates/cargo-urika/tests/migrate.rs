@@ -18,7 +18,7 @@ fn f(c: &Client, base: &str, owner: &str, repo: &str, n: u64, page: &str) {
 }
 "#;
 
-const WANTED: &str = r##"4 places build `/repos/…`: one route set
+const WANTED: &str = r#"4 places build `/repos/…`: one route set
   a.rs:3, a.rs:4, a.rs:5, a.rs:6
 
     #[derive(Debug, urika::Routes)]
@@ -31,7 +31,7 @@ const WANTED: &str = r##"4 places build `/repos/…`: one route set
         OwnerRepoIssuesId { owner: urika::value::Segment<'a>, repo: urika::value::Segment<'a>, id: urika::value::Segment<'a> },
     }
 
-"##;
+"#;
 
 #[test]
 fn suggestions_compile() {
