@@ -63,6 +63,9 @@ pub(crate) struct FixArgs {
     /// errors have no `From<urika::BuildError>`
     #[arg(long, value_name = "FUNCTION")]
     pub(crate) map_err: Option<String>,
+    /// Rewrite values of this type that fill a segment: its `Display` never writes a slash
+    #[arg(long, value_name = "TYPE")]
+    pub(crate) segment: Vec<String>,
     /// Write into a git tree with changes
     #[arg(long)]
     pub(crate) allow_dirty: bool,

@@ -57,6 +57,8 @@ struct Answers<'a> {
     holes: &'a HashMap<Place, Filling>,
     verdicts: HashMap<Place, Verdict>,
     map_err: Option<&'a str>,
+    /// Types whose `Display` writes one segment.
+    segments: &'a [String],
 }
 
 /// A site with the findings that its rewrite answers.
@@ -88,8 +90,12 @@ pub(crate) fn fix(
     let prepared = Prepared::new(&args.path, &files, &args.cargo)?;
     let verdicts =
         verify::ask(&prepared, &|site, _| findings.iter().any(|finding| finding.site == site.place))?;
-    let mut jobs =
-        jobs(findings, &Answers { holes, verdicts, map_err: args.map_err.as_deref() }, &prepared, &mut fixed);
+    let mut jobs = jobs(
+        findings,
+        &Answers { holes, verdicts, map_err: args.map_err.as_deref(), segments: &args.segment },
+        &prepared,
+        &mut fixed,
+    );
     let mut attempts: Vec<Attempt> = Vec::new();
     for job in &mut jobs {
         attempts.push(Attempt::new(job.attempt.file.clone(), std::mem::take(&mut job.attempt.candidates)));
@@ -169,7 +175,11 @@ fn plan(
         (Some(Filling::Encoded(_)), _) => Known::Encoded,
         (_, Some(Verdict::Proven)) => Known::Proven,
         (_, Some(Verdict::Text)) => Known::Text,
-        (_, Some(Verdict::Display)) => Known::Display,
+        (_, Some(Verdict::Display(ty))) => {
+            let last = ty.rsplit(['&', ':', ' ']).next().unwrap_or_default();
+            let is_segment = answers.segments.iter().any(|name| name == ty || name == last);
+            Known::Display { is_segment }
+        }
         (_, Some(Verdict::Unseen) | None) => Known::Kept(UNSEEN),
     };
     let wanted = |hole: &Hole| findings.iter().any(|finding| finding.place == hole.place);

@@ -10,7 +10,26 @@ const TAKEN: &[&str] = &[
     "trait", "true", "try", "type", "unsafe", "use", "where", "while", "yield",
 ];
 /// Last words of names whose values may hold several segments.
-const PATHS: &[&str] = &["path", "paths", "url", "uri", "endpoint", "route", "rest", "suffix", "tail"];
+const PATHS: &[&str] = &[
+    "path",
+    "paths",
+    "url",
+    "uri",
+    "endpoint",
+    "route",
+    "rest",
+    "suffix",
+    "tail",
+    "file",
+    "dir",
+    "directory",
+    "folder",
+    "prefix",
+    "object",
+    "slug",
+];
+/// Last words of names whose values are an owner and a name, unless the owner stands before them.
+const OWNED: &[&str] = &["repo", "repository", "project", "full_name"];
 
 /// The name of a value: of a variable, a field or a method.
 pub(super) fn of(value: &Expr) -> String {
@@ -53,10 +72,12 @@ pub(crate) fn variable(name: &str) -> String {
     if is_name && !TAKEN.contains(&plain) { plain.to_owned() } else { "value".to_owned() }
 }
 
-/// Whether values of this name may hold several segments.
-pub(super) fn is_path(name: &str) -> bool {
+/// Whether values of this name may hold several segments; `is_owned`, where another value is the
+/// segment before.
+pub(super) fn is_path(name: &str, is_owned: bool) -> bool {
     let lower = name.to_ascii_lowercase();
-    lower.rsplit('_').next().is_some_and(|last| PATHS.contains(&last))
+    let last = lower.rsplit('_').next().unwrap_or_default();
+    PATHS.contains(&last) || (!is_owned && (OWNED.contains(&last) || OWNED.contains(&&*lower)))
 }
 
 #[cfg(test)]
@@ -79,6 +100,16 @@ mod tests {
         ] {
             assert_eq!(of(&syn::parse_str(value).unwrap()), wanted, "{value}");
         }
-        assert!(is_path("object_path") && is_path("URL") && !is_path("pathology"));
+        for (name, is_owned, wanted) in [
+            ("object_path", true, true),
+            ("URL", true, true),
+            ("pathology", false, false),
+            ("repo", false, true),
+            ("repo", true, false),
+            ("full_name", false, true),
+            ("name", false, false),
+        ] {
+            assert_eq!(is_path(name, is_owned), wanted, "{name}");
+        }
     }
 }

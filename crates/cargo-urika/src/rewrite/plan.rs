@@ -14,8 +14,9 @@ pub(crate) enum Known {
     Proven,
     /// Any text.
     Text,
-    /// A type that is no value of templates, and prints itself.
-    Display,
+    /// A type that is no value of templates, and prints itself; the caller may know that it prints one
+    /// segment.
+    Display { is_segment: bool },
     /// Text that an encoder gave.
     Encoded,
     /// It stays as it is, for this reason.
@@ -38,6 +39,8 @@ pub(crate) struct Plan {
 const HOST: &str = "the value is a whole host: parse it once as `urika::Host` or as a `Base`";
 const LIST: &str = "the value is a list of parameters: write each with a name, as `{?page,q}`";
 const SEVERAL: &str = "the value may hold several segments: write `{+path}` with a `RelPath`";
+const PRINTS: &str =
+    "its type prints itself, and may write several segments: give `--segment TYPE` where it never does";
 const DEBUG: &str = "the value is written for debugging, by `{:?}`";
 const ENCODED: &str = "the value is encoded before: hand on the text as it was";
 const BASE: &str = "the value is a base: parse it once as a `Base`, and write `{+base}`";
@@ -138,9 +141,16 @@ fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known) -> Vec<Bit<'s>> {
                     Some(Piece::Hole(_)) => "{",
                     None => "",
                 };
-                let role = role(part, &before, next, site, hole);
+                let is_owned =
+                    matches!(&site.pieces[..at], [.., Piece::Hole(_), Piece::Text(slash)] if slash == "/");
+                let is_path = names::is_path(&name(site, hole), is_owned);
+                let role = role(part, &before, next, is_path);
+                let is_part = matches!(part, Part::Path | Part::Authority) && before.is_empty();
                 bits.push(match (role, known(hole)) {
                     (Some(why), _) | (None, Known::Kept(why)) => Bit::Kept { hole, why },
+                    (None, Known::Display { is_segment: false }) if is_part => {
+                        Bit::Kept { hole, why: PRINTS }
+                    }
                     (None, _) if hole.spec.contains('?') => Bit::Kept { hole, why: DEBUG },
                     (None, Known::Encoded) if encoded(site, hole).is_none() => {
                         Bit::Kept { hole, why: ENCODED }
@@ -188,7 +198,7 @@ fn behind(mut part: Part, text: &str, before: &mut String) -> Part {
 }
 
 /// Why a hole at this place cannot be data, if so.
-fn role(part: Part, before: &str, next: &str, site: &Site, hole: &Hole) -> Option<&'static str> {
+fn role(part: Part, before: &str, next: &str, is_path: bool) -> Option<&'static str> {
     match part {
         Part::Start => Some(BASE),
         Part::Base => Some(BEHIND),
@@ -197,7 +207,7 @@ fn role(part: Part, before: &str, next: &str, site: &Site, hole: &Hole) -> Optio
         Part::Authority => (before.is_empty() && !next.starts_with(['.', '-'])).then_some(HOST),
         Part::Path => {
             let is_whole = before.is_empty() && (next.is_empty() || next.starts_with(['/', '?', '#']));
-            (is_whole && names::is_path(&name(site, hole))).then_some(SEVERAL)
+            (is_whole && is_path).then_some(SEVERAL)
         }
         Part::Query => {
             let is_value = before.contains('=') || next.starts_with('=');
@@ -304,7 +314,7 @@ mod tests {
             (r#"format!("/a/{x}")"#, Known::Proven, r#"urika::uri_format!("/a/{x}").into_string()"#),
             (
                 r#"format!("/a?b={x}&c={}", -y)"#,
-                Known::Display,
+                Known::Display { is_segment: false },
                 r#"urika::uri_format!("/a?b={x}&c={y}", x = x.to_string(), y = (-y).to_string()).into_string()"#,
             ),
             (
@@ -313,6 +323,18 @@ mod tests {
                 r#"urika::uri_format!("/a?b={x}").into_string()"#,
             ),
             (r#"format!("/a?b={x}")"#, Known::Encoded, ENCODED),
+            (r#"format!("/{x}/a")"#, Known::Display { is_segment: false }, PRINTS),
+            (
+                r#"format!("/{x}/a")"#,
+                Known::Display { is_segment: true },
+                r#"urika::try_uri_format!("/{x}/a", x = x.to_string())?.into_string()"#,
+            ),
+            (r#"format!("/repos/{repo}")"#, Known::Text, SEVERAL),
+            (
+                r#"format!("/repos/{owner}/{repo}")"#,
+                Known::Text,
+                r#"urika::try_uri_format!("/repos/{owner}/{repo}")?.into_string()"#,
+            ),
             (r#"format!("/a?b={x}")"#, Known::Kept("so"), "so"),
         ] {
             assert_eq!(rewritten(source, known), wanted, "{source}");

@@ -128,14 +128,14 @@ impl<'s> Writer<'s> {
                 Some(range) => self.text(range).to_owned(),
                 None => written,
             },
-            (Known::Display, Source::Argument(number)) => {
+            (Known::Display { .. }, Source::Argument(number)) => {
                 if self.site.arguments[*number].is_simple {
                     format!("{written}.to_string()")
                 } else {
                     format!("({written}).to_string()")
                 }
             }
-            (Known::Display, Source::Captured(_)) => format!("{written}.to_string()"),
+            (Known::Display { .. }, Source::Captured(_)) => format!("{written}.to_string()"),
             _ => written,
         };
         let is_captured = value == name;

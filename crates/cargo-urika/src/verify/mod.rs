@@ -19,8 +19,8 @@ pub(crate) enum Verdict {
     Proven,
     /// Text, or another type whose values may be `..`.
     Text,
-    /// A type that prints itself, and is no value of templates.
-    Display,
+    /// A type that prints itself, and is no value of templates, by its name.
+    Display(String),
     /// Nothing of it was compiled here, or something else is wrong.
     Unseen,
 }
@@ -73,7 +73,7 @@ pub(crate) fn verify(
                 verified.proven += 1;
                 continue;
             }
-            Verdict::Text | Verdict::Display => {
+            Verdict::Text | Verdict::Display(_) => {
                 verified.text += 1;
                 finding.certain = true;
             }

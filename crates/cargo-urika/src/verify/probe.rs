@@ -56,7 +56,9 @@ pub(super) fn verdict(attempt: &Attempt) -> Verdict {
         return Verdict::Unseen;
     };
     match error.text.as_str() {
-        text if text.contains("no value for a URI template") => Verdict::Display,
+        text if text.contains("no value for a URI template") => {
+            Verdict::Display(text.split('`').nth(1).unwrap_or_default().to_owned())
+        }
         text if text.contains("may be") => Verdict::Text,
         _ => Verdict::Unseen,
     }
