@@ -71,7 +71,7 @@ fn former_paths_lead_to_their_routes() {
     }
 }
 
-/// What has moved is no route of the set, and hides none.
+/// A former path is no route of the set, and hides none.
 #[test]
 fn former_paths_stand_behind_routes_of_their_rank() {
     for (target, body) in [
