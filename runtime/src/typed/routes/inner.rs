@@ -28,8 +28,8 @@ pub struct Inner {
     pub redirects_slash: bool,
     /// Whether it has former paths, or a set inside of it.
     pub(super) has_former: bool,
-    rejection: fn() -> Companion,
-    moved: MovedTo,
+    pub(super) rejection: fn() -> Companion,
+    pub(super) moved: MovedTo,
 }
 
 impl Inner {
