@@ -111,8 +111,13 @@ pub(super) struct Run {
 fn run(bits: &[Bit<'_>], range: Range<usize>) -> Result<Run, &'static str> {
     let Bit::Text(first) = bits[range.start] else { return Err(BEHIND) };
     let skipped = usize::from(first.starts_with('&'));
-    let begins = first[skipped..].chars().next();
-    if !begins.is_some_and(|c| c.is_ascii_alphanumeric() || matches!(c, '/' | '?' | '#')) {
+    // Letters behind a base may be those of its host, unless a slash or the like follows.
+    let begins = match first[skipped..].chars().next() {
+        Some('/' | '?' | '#') => true,
+        Some(c) => c.is_ascii_alphanumeric() && first.contains(['/', '?', '#', '=']),
+        None => false,
+    };
+    if !begins {
         return Err(MIDDLE);
     }
     let is_last = range.end == bits.len();
@@ -297,6 +302,8 @@ mod tests {
             (r#"format!("/a/{object_path}")"#, SEVERAL),
             (r#"format!("/a?b={x:?}")"#, DEBUG),
             (r#"format!("{base}.{x}")"#, MIDDLE),
+            (r#"format!("{base}a{x}")"#, MIDDLE),
+            (r#"format!("limit={x}")"#, r#"urika::uri_format!("limit={x}").into_string()"#),
             (r#"format!("{base}?b={x}{kept}")"#, BEHIND),
             (r#"format!("/a?b={x}", /* c */)"#, COMMENT),
             (r#"format!("/a?b={x}", x = "//")"#, r#"urika::uri_format!("/a?b={x}", x = "//").into_string()"#),

@@ -12,6 +12,9 @@ use serde_json::Value as Json;
 
 use super::Workspace;
 
+/// Packages of the lock file that are moved to a version that urika allows.
+const MOST_UPDATES: usize = 16;
+
 /// Arguments for `cargo check`.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub(crate) struct CargoArgs {
@@ -107,14 +110,47 @@ pub(super) fn check(
     let flags = [("--offline", args.offline), ("--all-features", args.all_features)];
     let flags = flags.into_iter().chain([("--all-targets", args.all_targets)]);
     command.args(flags.filter(|(_, is_given)| *is_given).map(|(flag, _)| flag));
-    let output = command.stdin(Stdio::null()).output()?;
-    let errors = errors(&output.stdout);
-    if errors.is_empty() && !output.status.success() {
-        // A build script or the manifest failed, and not the compiler.
+    command.stdin(Stdio::null());
+    for _ in 0..MOST_UPDATES {
+        let output = command.output()?;
+        let errors = errors(&output.stdout);
+        if !errors.is_empty() || output.status.success() {
+            return Ok(errors);
+        }
         let said = String::from_utf8_lossy(&output.stderr);
-        return Err(io::Error::other(format!("`cargo check` failed in a copy of the workspace:\n{said}")));
+        let Some(package) = locked(&said).filter(|_| said.contains("failed to select a version")) else {
+            // A build script or the manifest failed, and not the compiler.
+            return Err(io::Error::other(format!(
+                "`cargo check` failed in a copy of the workspace:\n{said}"
+            )));
+        };
+        update(workspace, args, &package)?;
     }
-    Ok(errors)
+    Err(io::Error::other("the lock file has too many packages that are older than urika allows"))
+}
+
+/// The package that the lock file holds at a version too old for urika.
+fn locked(said: &str) -> Option<String> {
+    let (_, rest) = said.split_once("previously selected package `")?;
+    let (name, version) = rest.split('`').next()?.split_once(" v")?;
+    Some(format!("{name}@{}", version.split(' ').next()?))
+}
+
+/// Moves a package of the copy's lock file to a version that urika allows.
+fn update(workspace: &Workspace, args: &CargoArgs, package: &str) -> io::Result<()> {
+    let mut command = cargo();
+    command.args(["update", "--quiet", "--package", package]).current_dir(&workspace.copy);
+    if args.offline {
+        command.arg("--offline");
+    }
+    let output = command.stdin(Stdio::null()).output()?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    Err(io::Error::other(format!(
+        "`cargo update --package {package}` failed in a copy of the workspace:\n{said}"
+    )))
 }
 
 /// The errors among the messages of a build.
@@ -181,6 +217,14 @@ fn cargo() -> Command {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn packages_that_are_too_old() {
+        let said = "error: failed to select a version for `quote`.\n  previously selected package `quote v1.0.36`\n    ...";
+        assert_eq!(locked(said).as_deref(), Some("quote@1.0.36"));
+        assert_eq!(locked("  previously selected package `a v0.1.0 (/x)`").as_deref(), Some("a@0.1.0"));
+        assert_eq!(locked("error: no such package"), None);
+    }
 
     #[test]
     fn errors_are_read_with_the_call_of_the_macro() {
