@@ -117,10 +117,13 @@ fn patterns(routes: &[Route]) -> Vec<String> {
 
 fn patterns_of(route: &Route) -> Vec<String> {
     if !route.routes().is_empty() {
-        return patterns(route.routes())
-            .into_iter()
-            .map(|inner| route.template().to_string() + &inner)
-            .collect();
+        let inner = patterns(route.inner.served).into_iter();
+        let mut found: Vec<String> = inner.map(|inner| route.template().to_string() + &inner).collect();
+        if route.inner.redirects_slash {
+            let others: Vec<String> = found.iter().filter_map(|pattern| with_other_slash(pattern)).collect();
+            found.extend(others);
+        }
+        return found;
     }
     let (name, template) = (route.name(), route.template());
     assert!(

@@ -4,38 +4,50 @@ use std::borrow::Cow;
 
 use axum::http::{HeaderValue, Uri};
 use urika::__private::capture::Reading;
-use urika::{FromUriOwned, Routes};
+use urika::FromUriOwned;
 
-use crate::Typed;
 use crate::typed::target;
+
+/// A path of a request, whose query is a form.
+const REQUEST: Reading = Reading { is_path: true, is_form: true };
 
 /// Returns the URI to which a former path of the set has moved: `path` is the path that the routes say,
 /// and `whole` what the client sent.
-pub(crate) fn moved<R: Routes>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
-    location_of::<R>(&target(path), path, whole)
+pub(crate) fn moved<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
+    location_of::<T>(&target(path), path, whole, false)
 }
 
-fn location_of<R: Routes>(text: &str, path: &Uri, whole: &Uri) -> Option<HeaderValue> {
+fn location_of<T: FromUriOwned>(
+    text: &str,
+    path: &Uri,
+    whole: &Uri,
+    is_slashed: bool,
+) -> Option<HeaderValue> {
     let mut built = String::new();
-    let keeps_query = R::__moved(text, Reading { is_path: true, is_form: true }, &mut built)?;
+    let moved = (T::__SERVING.moved)(text, REQUEST, &mut built)?;
+    if is_slashed && !moved.redirects_slash {
+        return None;
+    }
     let mut location = format!("{}{built}", prefix(path.path(), whole.path()));
-    if keeps_query {
+    if moved.keeps_query {
         location.truncate(location.find(['?', '#']).unwrap_or(location.len()));
         push_query(&mut location, whole);
     }
     header(location)
 }
 
-/// Returns the URI with a slash at the end of its path, or without it, where that is a route of the
-/// set. Everything else stays as the client wrote it.
-pub(crate) fn slashed<R: Routes + FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
+/// Returns the URI with a slash at the end of its path, or without it, where that is a route of a set
+/// that redirects slashes. Everything else stays as the client wrote it.
+pub(crate) fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     let text = target(path);
     let (before, query) = text.split_at(text.find('?').unwrap_or(text.len()));
     let other = format!("{}{query}", with_other_slash(before)?);
-    if let Some(location) = location_of::<R>(&other, path, whole) {
+    if let Some(location) = location_of::<T>(&other, path, whole, true) {
         return Some(location);
     }
-    Typed::<R>::of_target(&other).ok().map(drop)?;
+    if !(T::__SERVING.redirects_slash)(&other, REQUEST) {
+        return None;
+    }
     let mut location = with_other_slash(whole.path())?.into_owned();
     push_query(&mut location, whole);
     header(location)

@@ -4,11 +4,10 @@ use axum::body::{Body, HttpBody as _};
 use axum::extract::{OriginalUri, Request, State};
 use axum::handler::Handler as _;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::{self, MethodRouter};
 use urika::{FromUriOwned, Routes};
 
-use crate::moved::{moved, slashed};
 use crate::{MatchedRoute, Typed, TypedRejection};
 
 /// The path that the routes of a set say.
@@ -20,13 +19,6 @@ pub(crate) enum Seen {
     Whole,
 }
 
-/// The way of a request through a set.
-enum Way<R> {
-    Found(R),
-    Moved(HeaderValue),
-    Rejected(TypedRejection),
-}
-
 /// Answers each request that one of the set's patterns fits.
 pub(crate) fn set<S, R, F>(dispatch: F, otherwise: Option<MethodRouter<S>>, seen: Seen) -> MethodRouter<S>
 where
@@ -35,17 +27,16 @@ where
     F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
 {
     routing::any(move |State(state): State<S>, mut request: Request| {
-        let answer = match (way::<R>(&request, seen), otherwise) {
-            (Way::Found(route), _) => {
+        let answer = match (route::<R>(&request, seen), otherwise) {
+            (Ok(route), _) => {
                 let matched = MatchedRoute::of_route(route.route());
                 matched.put(request.extensions_mut());
                 Ok((Some(matched), dispatch(route).call(request, state)))
             }
-            (Way::Moved(location), _) => Err(redirect(location)),
-            (Way::Rejected(rejection), Some(otherwise)) if rejection.is_no_match() => {
+            (Err(rejection), Some(otherwise)) if rejection.is_no_match() => {
                 Ok((None, otherwise.call(request, state)))
             }
-            (Way::Rejected(rejection), _) => Err(rejection.into_response()),
+            (Err(rejection), _) => Err(rejection.into_response()),
         };
         async move {
             let (matched, answer) = match answer {
@@ -61,26 +52,12 @@ where
     })
 }
 
-/// Finds the route of a request. A former path comes first, since it is one only where no route of its
-/// rank or above has the path.
-fn way<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Way<R> {
+/// Finds the route of a request.
+fn route<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Result<R, TypedRejection> {
     let path: &Uri = request.uri();
     let whole = request.extensions().get::<OriginalUri>().map_or(path, |OriginalUri(whole)| whole);
     let path = if seen == Seen::Whole { whole } else { path };
-    if let Some(location) = moved::<R>(path, whole) {
-        return Way::Moved(location);
-    }
-    match Typed::<R>::try_from(path) {
-        Ok(Typed(route)) => Way::Found(route),
-        Err(rejection) if R::__REDIRECTS_SLASH && rejection.is_no_match() => {
-            slashed::<R>(path, whole).map_or(Way::Rejected(rejection), Way::Moved)
-        }
-        Err(rejection) => Way::Rejected(rejection),
-    }
-}
-
-fn redirect(location: HeaderValue) -> Response {
-    (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, location)]).into_response()
+    Typed::served(path, whole, |uri| Typed::try_from(uri)).map(|Typed(route)| route)
 }
 
 /// Gives a 405 without a body one. The methods that there are stand in `Allow`.
