@@ -1,30 +1,35 @@
 //! The function that answers for a route set, and the body of a 405.
 
+use std::sync::Arc;
+
 use axum::body::{Body, HttpBody as _};
 use axum::extract::{OriginalUri, Request, State};
 use axum::handler::Handler as _;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{self, MethodRouter};
+use urika::percent::decode_bytes;
 use urika::{FromUriOwned, Routes};
 
-use crate::moved::{moved, slashed};
+use crate::moved::{Moved, moved, slashed};
 use crate::{MatchedRoute, Typed, TypedRejection};
 
 /// The path that the routes of a set say.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone)]
 pub(crate) enum Seen {
     /// The one that the router sees: behind the prefix, where it is nested.
     Path,
-    /// The one that the client sent.
-    Whole,
+    /// The one that the client sent, in a router that is nested at this prefix.
+    Behind(Arc<str>),
 }
 
 /// The way of a request through a set.
 enum Way<R> {
     Found(R),
-    Moved(HeaderValue),
+    Moved(Moved),
     Rejected(TypedRejection),
+    /// The router is not nested where the set says.
+    Misplaced(Arc<str>),
 }
 
 /// Answers each request that one of the set's patterns fits.
@@ -35,48 +40,80 @@ where
     F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
 {
     routing::any(move |State(state): State<S>, mut request: Request| {
-        let answer = match (way::<R>(&request, seen), otherwise) {
+        let (matched, answer) = match (way::<R>(&request, seen), otherwise) {
             (Way::Found(route), _) => {
                 let matched = MatchedRoute::of_route(route.route());
                 matched.put(request.extensions_mut());
-                Ok((Some(matched), dispatch(route).call(request, state)))
+                (Some(matched), Ok(dispatch(route).call(request, state)))
             }
-            (Way::Moved(location), _) => Err(redirect(location)),
+            (Way::Moved(Moved { location, matched }), _) => (matched, Err(redirect(location))),
             (Way::Rejected(rejection), Some(otherwise)) if rejection.is_no_match() => {
-                Ok((None, otherwise.call(request, state)))
+                (None, Ok(otherwise.call(request, state)))
             }
-            (Way::Rejected(rejection), _) => Err(rejection.into_response()),
+            (Way::Rejected(rejection), _) => {
+                (MatchedRoute::of_error::<R>(rejection.error()), Err(rejection.into_response()))
+            }
+            (Way::Misplaced(prefix), _) => (None, Err(misplaced(&prefix))),
         };
         async move {
-            let (matched, answer) = match answer {
-                Ok(answer) => answer,
-                Err(response) => return response,
+            let mut response = match answer {
+                Ok(answer) => said(answer.await.into_response()),
+                Err(response) => response,
             };
-            let mut response = answer.await.into_response();
             if let Some(matched) = matched {
                 matched.put(response.extensions_mut());
             }
-            said(response)
+            response
         }
     })
 }
 
 /// Finds the route of a request. A former path comes first, since it is one only where no route of its
-/// rank or above has the path.
+/// rank or above has the path. A slash is redirected where no route takes the path as it is.
 fn way<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Way<R> {
-    let path: &Uri = request.uri();
-    let whole = request.extensions().get::<OriginalUri>().map_or(path, |OriginalUri(whole)| whole);
-    let path = if seen == Seen::Whole { whole } else { path };
-    if let Some(location) = moved::<R>(path, whole) {
-        return Way::Moved(location);
+    let behind: &Uri = request.uri();
+    let whole = request.extensions().get::<OriginalUri>().map_or(behind, |OriginalUri(whole)| whole);
+    let path = match seen {
+        Seen::Path => behind,
+        Seen::Behind(prefix) if !is_nested_at(&prefix, behind.path(), whole.path()) => {
+            return Way::Misplaced(prefix);
+        }
+        Seen::Behind(_) => whole,
+    };
+    if let Some(moved) = moved::<R>(path, whole) {
+        return Way::Moved(moved);
     }
     match Typed::<R>::try_from(path) {
         Ok(Typed(route)) => Way::Found(route),
-        Err(rejection) if R::__REDIRECTS_SLASH && rejection.is_no_match() => {
-            slashed::<R>(path, whole).map_or(Way::Rejected(rejection), Way::Moved)
+        Err(rejection) if R::__REDIRECTS_SLASH => {
+            let of = MatchedRoute::of_error::<R>(rejection.error());
+            // A route that has a bad value without the slash may have a good one, and keeps the path.
+            let moved = slashed::<R>(path, whole)
+                .filter(|moved| rejection.is_no_match() || (of.is_some() && moved.matched == of));
+            moved.map_or(Way::Rejected(rejection), Way::Moved)
         }
         Err(rejection) => Way::Rejected(rejection),
     }
+}
+
+/// Whether `prefix` is what a `nest` has cut off from `whole`.
+fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
+    let of_prefix: Vec<&str> = prefix.trim_end_matches('/').split('/').collect();
+    let segments: Vec<&str> = whole.split('/').collect();
+    let Some((head, rest)) = segments.split_at_checked(of_prefix.len()) else { return false };
+    let is_same = |(wanted, found): (&&str, &&str)| {
+        wanted.starts_with('{') || decode_bytes(wanted) == decode_bytes(found)
+    };
+    of_prefix.iter().zip(head).all(is_same) && path.strip_prefix('/') == Some(&*rest.join("/"))
+}
+
+/// A fault of the program, which only a request brings to light: axum answers so for an extension that
+/// is missing.
+fn misplaced(prefix: &str) -> Response {
+    let text = format!(
+        "`typed_routes_in` mounts routes for a router that is nested at `{prefix}`, and this one is not"
+    );
+    (StatusCode::INTERNAL_SERVER_ERROR, text).into_response()
 }
 
 fn redirect(location: HeaderValue) -> Response {
