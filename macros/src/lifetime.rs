@@ -31,6 +31,11 @@ pub(crate) fn lasting(self_type: Tokens, generics: &syn::Generics) -> Tokens {
     }
 }
 
+/// Returns `'_,` for each lifetime.
+pub(crate) fn inferred(generics: &syn::Generics) -> Tokens {
+    generics.lifetimes().map(|_| quote::quote!('_,)).collect()
+}
+
 /// The tokens with `'static` for every lifetime that they do not bind by `for<…>` themselves.
 pub(crate) fn all_static(tokens: Tokens) -> Tokens {
     mapped(tokens, &mut Vec::new(), &mut |found, is_bound| {

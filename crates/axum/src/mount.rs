@@ -103,9 +103,11 @@ pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<Pattern> {
 
 /// The patterns with a slash at their end, or without one, where the set redirects it.
 fn slashed<R: Routes>(patterns: &[Pattern]) -> Vec<Pattern> {
-    let others = patterns.iter().filter(|_| R::__REDIRECTS_SLASH);
-    let other = |pattern: &Pattern| Some(Pattern { path: with_other_slash(&pattern.path)?, ..*pattern });
-    others.filter_map(other).collect()
+    patterns.iter().filter(|_| R::__REDIRECTS_SLASH).filter_map(slashed_one).collect()
+}
+
+fn slashed_one(pattern: &Pattern) -> Option<Pattern> {
+    Some(Pattern { path: with_other_slash(&pattern.path)?, ..*pattern })
 }
 
 /// A pattern with a slash at its end, or without one. The rest of a path has its own end.
@@ -144,10 +146,14 @@ fn patterns(routes: &[Route]) -> Vec<Pattern> {
 
 fn patterns_of(route: &Route) -> Vec<Pattern> {
     if !route.routes().is_empty() {
-        return patterns(route.routes())
-            .into_iter()
-            .map(|inner| Pattern { path: route.template().to_string() + &inner.path, ..inner })
-            .collect();
+        let inner = patterns(route.inner.served).into_iter();
+        let prefixed = |inner: Pattern| Pattern { path: route.template().to_string() + &inner.path, ..inner };
+        let mut found: Vec<Pattern> = inner.map(prefixed).collect();
+        if route.inner.redirects_slash {
+            let others: Vec<Pattern> = found.iter().filter_map(slashed_one).collect();
+            found.extend(others);
+        }
+        return found;
     }
     let (name, template) = (route.name(), route.template());
     assert!(

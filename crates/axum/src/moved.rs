@@ -3,63 +3,65 @@
 use std::borrow::Cow;
 
 use axum::http::{HeaderValue, Uri};
-use urika::__private::capture::Reading;
-use urika::{FromUriOwned, Routes};
+use urika::__private::capture::{Moved, Reading};
+use urika::FromUriOwned;
 
 use crate::typed::target;
-use crate::{MatchedRoute, Typed};
 
-/// Where a request is sent, and the route that is there.
-pub(crate) struct Moved {
-    pub(crate) location: HeaderValue,
-    pub(crate) matched: Option<MatchedRoute>,
-}
+/// A path of a request, whose query is a form.
+const REQUEST: Reading = Reading { is_path: true, is_form: true };
 
 /// Returns the URI to which a former path of the set has moved: `path` is the path that the routes say,
 /// and `whole` what the client sent.
-pub(crate) fn moved<R: Routes + FromUriOwned>(path: &Uri, whole: &Uri) -> Option<Moved> {
-    moved_of::<R>(&target(path), path, whole)
+pub(crate) fn moved<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
+    location_of::<T>(&target(path), path, whole, false)
 }
 
-fn moved_of<R: Routes + FromUriOwned>(text: &str, path: &Uri, whole: &Uri) -> Option<Moved> {
-    let (built, keeps_query) = built::<R>(text)?;
+fn location_of<T: FromUriOwned>(
+    text: &str,
+    path: &Uri,
+    whole: &Uri,
+    is_slashed: bool,
+) -> Option<HeaderValue> {
+    let (built, moved) = built::<T>(text)?;
+    if is_slashed && !moved.redirects_slash {
+        return None;
+    }
     let mut location = format!("{}{built}", prefix(path.path(), whole.path()));
-    if keeps_query {
+    if moved.keeps_query {
         location.truncate(location.find(['?', '#']).unwrap_or(location.len()));
         push_query(&mut location, whole);
     }
-    let matched = match R::from_form_owned(&built) {
-        Ok(route) => Some(MatchedRoute::of_route(route.route())),
-        Err(error) => MatchedRoute::of_error::<R>(&error),
-    };
-    Some(Moved { location: header(location)?, matched })
+    header(location)
 }
 
-/// Returns the URI of the route, and whether the query stays as the client wrote it. Such a query is no
-/// matter of the former path: a value in it that cannot be taken is a 400 of the route.
-fn built<R: Routes>(text: &str) -> Option<(String, bool)> {
+/// Returns the URI of the route, and how the path has moved. A query that stays as the client wrote it is
+/// no matter of the former path: a value in it that cannot be taken is a 400 of the route.
+fn built<T: FromUriOwned>(text: &str) -> Option<(String, Moved)> {
     let read = |text: &str| {
         let mut built = String::new();
-        let keeps_query = R::__moved(text, Reading { is_path: true, is_form: true }, &mut built)?;
-        Some((built, keeps_query))
+        let moved = (T::__SERVING.moved)(text, REQUEST, &mut built)?;
+        Some((built, moved))
     };
-    let without_query = || read(text.split_once('?')?.0).filter(|(_, keeps_query)| *keeps_query);
+    let without_query = || read(text.split_once('?')?.0).filter(|(_, moved)| moved.keeps_query);
     read(text).or_else(without_query)
 }
 
-/// Returns the URI with a slash at the end of its path, or without it, where that is a route of the
-/// set. Everything else stays as the client wrote it.
-pub(crate) fn slashed<R: Routes + FromUriOwned>(path: &Uri, whole: &Uri) -> Option<Moved> {
+/// Returns the URI with a slash at the end of its path, or without it, where that is a route of a set
+/// that redirects slashes. Everything else stays as the client wrote it.
+pub(crate) fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     let text = target(path);
     let (before, query) = text.split_at(text.find('?').unwrap_or(text.len()));
     let other = format!("{}{query}", with_other_slash(before)?);
-    if let Some(moved) = moved_of::<R>(&other, path, whole) {
-        return Some(moved);
+    if let Some(location) = location_of::<T>(&other, path, whole, true) {
+        return Some(location);
     }
-    let Typed(route) = Typed::<R>::of_target(&other).ok()?;
+    if !(T::__SERVING.redirects_slash)(&other, REQUEST) {
+        return None;
+    }
     let mut location = with_other_slash(whole.path())?.into_owned();
     push_query(&mut location, whole);
-    Some(Moved { location: header(location)?, matched: Some(MatchedRoute::of_route(route.route())) })
+    header(location)
 }
 
 fn with_other_slash(path: &str) -> Option<Cow<'_, str>> {
@@ -71,7 +73,7 @@ fn with_other_slash(path: &str) -> Option<Cow<'_, str>> {
 }
 
 /// The segments that a `nest` has cut off, as the client wrote them.
-fn prefix<'w>(path: &str, whole: &'w str) -> &'w str {
+pub(crate) fn prefix<'w>(path: &str, whole: &'w str) -> &'w str {
     let count = |text: &str| text.matches('/').count();
     let cut = count(whole).saturating_sub(count(path));
     let end = whole.match_indices('/').nth(cut).map_or(whole.len(), |(at, _)| at);

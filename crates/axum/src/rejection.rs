@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use urika::__private::capture::no_match;
 use urika::{FromUriOwned, MatchError, MatchErrorKind};
 
 /// Why a request has no values for a template, and what is answered: 404 where it has another
@@ -71,6 +72,8 @@ pub struct TypedRejection {
     error: MatchError,
     /// The response of `rejection = …`.
     answer: Option<Answer>,
+    /// The URI to which the path has moved.
+    location: Option<HeaderValue>,
 }
 
 /// A function that makes the response; macros hand it over for `rejection = …`.
@@ -94,15 +97,35 @@ impl Answer {
 impl TypedRejection {
     /// Whether the request is none of the template.
     pub(crate) fn is_no_match(&self) -> bool {
-        self.error.kind() == MatchErrorKind::NoMatch
+        self.location.is_none() && self.error.kind() == MatchErrorKind::NoMatch
     }
 
-    /// The rejection of `T`, with the answer that `T` names.
-    pub(crate) fn of<T: FromUriOwned>(error: MatchError) -> Self {
-        Self { error, answer: T::__REJECTION.downcast_ref().copied() }
+    /// The rejection of a text by `T`, with the answer that `T` or its member names.
+    pub(crate) fn of<T: FromUriOwned>(text: &str, error: MatchError) -> Self {
+        let answer = (T::__SERVING.rejection)(text, &error).downcast_ref().copied();
+        Self { error, answer, location: None }
     }
 
-    /// The status of the response: 404 when the request is none of the template, 400 when it is,
+    /// The rejection of a path that has moved.
+    pub(crate) fn moved(location: HeaderValue) -> Self {
+        Self { location: Some(location), ..Self::from(no_match()) }
+    }
+
+    /// Returns the URI to which a former path leads (`was = "…"`), or a slash that is redirected
+    /// (`trailing_slash = "redirect"`): the status is 308 then, and the response has it as `Location`.
+    ///
+    /// ```
+    /// # use urika_axum::TypedRejection;
+    /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
+    /// let rejection = TypedRejection::from(Note::from_path("/notes/x").unwrap_err());
+    /// assert_eq!(rejection.location(), None);
+    /// ```
+    #[must_use]
+    pub const fn location(&self) -> Option<&HeaderValue> {
+        self.location.as_ref()
+    }
+
+    /// The status of the response: 308 when the path has moved, 404 when the request is none of the template, 400 when it is,
     /// with a value that cannot be taken (RFC 9110, sections 15.5.5 and 15.5.1).
     ///
     /// ```
@@ -115,6 +138,7 @@ impl TypedRejection {
     #[must_use]
     pub fn status(&self) -> StatusCode {
         match self.error.kind() {
+            _ if self.location.is_some() => StatusCode::PERMANENT_REDIRECT,
             MatchErrorKind::NoMatch => StatusCode::NOT_FOUND,
             MatchErrorKind::BadValue => StatusCode::BAD_REQUEST,
             // The template's fault, not the client's.
@@ -156,7 +180,7 @@ impl TypedRejection {
 
 impl From<MatchError> for TypedRejection {
     fn from(error: MatchError) -> Self {
-        Self { error, answer: None }
+        Self { error, answer: None, location: None }
     }
 }
 
@@ -166,10 +190,10 @@ impl From<TypedRejection> for MatchError {
     }
 }
 
-/// Two rejections are equal where their errors are.
+/// Two rejections are equal where their errors and locations are.
 impl PartialEq for TypedRejection {
     fn eq(&self, other: &Self) -> bool {
-        self.error == other.error
+        (&self.error, &self.location) == (&other.error, &other.location)
     }
 }
 
@@ -192,7 +216,10 @@ impl std::error::Error for TypedRejection {}
 
 impl IntoResponse for TypedRejection {
     fn into_response(self) -> Response {
-        let plain = Self { error: self.error, answer: None };
+        if let Some(location) = self.location {
+            return (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, location)]).into_response();
+        }
+        let plain = Self::from(self.error);
         let mut response = match self.answer {
             Some(Answer(answer)) => answer(plain.clone()),
             None => (plain.status(), plain.body_text()).into_response(),

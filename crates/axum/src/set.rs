@@ -6,12 +6,12 @@ use axum::body::{Body, HttpBody as _};
 use axum::extract::{OriginalUri, Request, State};
 use axum::handler::Handler as _;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::{self, MethodRouter};
 use urika::percent::decode_bytes;
 use urika::{FromUriOwned, Routes};
 
-use crate::moved::{Moved, moved, slashed};
+use crate::moved::{prefix, slashed};
 use crate::{MatchedRoute, Typed, TypedRejection};
 
 /// The path that the routes of a set say.
@@ -23,13 +23,24 @@ pub(crate) enum Seen {
     Behind(Arc<str>),
 }
 
-/// The way of a request through a set.
-enum Way<R> {
-    Found(R),
-    Moved(Moved),
-    Rejected(TypedRejection),
+/// A request without a route, and the answer to it.
+enum Refusal {
+    Rejected(Box<TypedRejection>, Option<MatchedRoute>),
     /// The router is not nested where the set says.
     Misplaced(Arc<str>),
+}
+
+impl Refusal {
+    fn is_no_match(&self) -> bool {
+        matches!(self, Self::Rejected(rejection, _) if rejection.is_no_match())
+    }
+
+    fn answer(self) -> (Option<MatchedRoute>, Response) {
+        match self {
+            Self::Rejected(rejection, matched) => (matched, rejection.into_response()),
+            Self::Misplaced(prefix) => (None, misplaced(&prefix)),
+        }
+    }
 }
 
 /// Answers each request that one of the set's patterns fits.
@@ -40,20 +51,19 @@ where
     F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
 {
     routing::any(move |State(state): State<S>, mut request: Request| {
-        let (matched, answer) = match (way::<R>(&request, seen), otherwise) {
-            (Way::Found(route), _) => {
+        let (matched, answer) = match (route::<R>(&request, seen), otherwise) {
+            (Ok(route), _) => {
                 let matched = MatchedRoute::of_route(route.route());
                 matched.put(request.extensions_mut());
                 (Some(matched), Ok(dispatch(route).call(request, state)))
             }
-            (Way::Moved(Moved { location, matched }), _) => (matched, Err(redirect(location))),
-            (Way::Rejected(rejection), Some(otherwise)) if rejection.is_no_match() => {
+            (Err(refusal), Some(otherwise)) if refusal.is_no_match() => {
                 (None, Ok(otherwise.call(request, state)))
             }
-            (Way::Rejected(rejection), _) => {
-                (MatchedRoute::of_error::<R>(rejection.error()), Err(rejection.into_response()))
+            (Err(refusal), _) => {
+                let (matched, response) = refusal.answer();
+                (matched, Err(response))
             }
-            (Way::Misplaced(prefix), _) => (None, Err(misplaced(&prefix))),
         };
         async move {
             let mut response = match answer {
@@ -68,31 +78,46 @@ where
     })
 }
 
-/// Finds the route of a request. A former path comes first, since it is one only where no route of its
-/// rank or above has the path. A slash is redirected where no route takes the path as it is.
-fn way<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Way<R> {
+/// Finds the route of a request.
+fn route<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Result<R, Refusal> {
     let behind: &Uri = request.uri();
     let whole = request.extensions().get::<OriginalUri>().map_or(behind, |OriginalUri(whole)| whole);
     let path = match seen {
         Seen::Path => behind,
         Seen::Behind(prefix) if !is_nested_at(&prefix, behind.path(), whole.path()) => {
-            return Way::Misplaced(prefix);
+            return Err(Refusal::Misplaced(prefix));
         }
         Seen::Behind(_) => whole,
     };
-    if let Some(moved) = moved::<R>(path, whole) {
-        return Way::Moved(moved);
+    match Typed::served(path, whole, |uri| Typed::try_from(uri)) {
+        Ok(Typed(route)) => Ok(route),
+        Err(rejection) => Err(refusal::<R>(rejection, path, whole)),
     }
-    match Typed::<R>::try_from(path) {
-        Ok(Typed(route)) => Way::Found(route),
-        Err(rejection) if R::__REDIRECTS_SLASH => {
-            let of = MatchedRoute::of_error::<R>(rejection.error());
-            // A route that has a bad value without the slash may have a good one, and keeps the path.
-            let moved = slashed::<R>(path, whole)
-                .filter(|moved| rejection.is_no_match() || (of.is_some() && moved.matched == of));
-            moved.map_or(Way::Rejected(rejection), Way::Moved)
-        }
-        Err(rejection) => Way::Rejected(rejection),
+}
+
+/// Names the route of a rejection. A slash is redirected where it is all that the route cannot take: a
+/// route that has a bad value without the slash may have a good one, and keeps the path.
+fn refusal<R: Routes + FromUriOwned>(rejection: TypedRejection, path: &Uri, whole: &Uri) -> Refusal {
+    let to = |location: &HeaderValue| leads_to::<R>(location, path, whole);
+    if let Some(location) = rejection.location() {
+        let matched = to(location);
+        return Refusal::Rejected(Box::new(rejection), matched);
+    }
+    let of = MatchedRoute::of_error::<R>(rejection.error());
+    let location = of.and_then(|_| slashed::<R>(path, whole)).filter(|location| to(location) == of);
+    Refusal::Rejected(Box::new(location.map_or(rejection, TypedRejection::moved)), of)
+}
+
+/// The route that a redirect leads to.
+fn leads_to<R: Routes + FromUriOwned>(
+    location: &HeaderValue,
+    path: &Uri,
+    whole: &Uri,
+) -> Option<MatchedRoute> {
+    let text = location.to_str().ok()?.strip_prefix(prefix(path.path(), whole.path()))?;
+    match R::from_form_owned(text) {
+        Ok(route) => Some(MatchedRoute::of_route(route.route())),
+        Err(error) => MatchedRoute::of_error::<R>(&error),
     }
 }
 
@@ -114,10 +139,6 @@ fn misplaced(prefix: &str) -> Response {
         "`typed_routes_in` mounts routes for a router that is nested at `{prefix}`, and this one is not"
     );
     (StatusCode::INTERNAL_SERVER_ERROR, text).into_response()
-}
-
-fn redirect(location: HeaderValue) -> Response {
-    (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, location)]).into_response()
 }
 
 /// Gives a 405 without a body one. The methods that there are stand in `Allow`.

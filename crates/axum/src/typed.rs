@@ -8,6 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{Extensions, Uri};
 use urika::FromUriOwned;
 
+use crate::moved::{moved, slashed};
 use crate::{MatchedRoute, TypedRejection};
 
 /// The values of a typed template, or the route of a route set, from a request.
@@ -20,7 +21,8 @@ use crate::{MatchedRoute, TypedRejection};
 ///
 /// As an extractor it may stand anywhere among the arguments of a handler; for the methods of
 /// [`RouterExt`](crate::RouterExt) it stands first. `Result<Typed<T>, TypedRejection>` hands the
-/// rejection to the handler. `Option<Typed<T>>` is `None` where the request is none of the
+/// rejection to the handler. A set that is taken so, as by a handler that is a fallback, rejects a former
+/// path and a slash that it redirects with a 308 to the route. `Option<Typed<T>>` is `None` where the request is none of the
 /// template, and is rejected all the same where it is, with a value that cannot be taken.
 ///
 /// The bound stands at the struct, so that the compiler says of a template without a way back that
@@ -49,7 +51,23 @@ pub struct Typed<T: FromUriOwned>(pub T);
 impl<T: FromUriOwned> Typed<T> {
     /// Reads path and query.
     pub(crate) fn of_target(target: &str) -> Result<Self, TypedRejection> {
-        T::from_form_owned(target).map(Self).map_err(TypedRejection::of::<T>)
+        T::from_form_owned(target).map(Self).map_err(|error| TypedRejection::of::<T>(target, error))
+    }
+
+    /// Reads `path`, and rejects former paths and slashes that a set redirects with the way to the route.
+    /// A former path comes first, since it is one only where no route of its rank or above has the path.
+    pub(crate) fn served(
+        path: &Uri,
+        whole: &Uri,
+        read_one: impl Fn(&Uri) -> Result<Self, TypedRejection>,
+    ) -> Result<Self, TypedRejection> {
+        if let Some(location) = moved::<T>(path, whole) {
+            return Err(TypedRejection::moved(location));
+        }
+        read_one(path).map_err(|rejection| match slashed::<T>(path, whole) {
+            Some(location) if rejection.is_no_match() => TypedRejection::moved(location),
+            _ => rejection,
+        })
     }
 
     /// Reads the path that the client sent, or the one behind the prefix of a `nest`, whichever the
@@ -60,7 +78,10 @@ impl<T: FromUriOwned> Typed<T> {
         extensions: &Extensions,
         read_one: impl Fn(&Uri) -> Result<Self, TypedRejection>,
     ) -> Result<Self, TypedRejection> {
-        let Some(OriginalUri(whole)) = extensions.get::<OriginalUri>() else { return read_one(uri) };
+        let Some(OriginalUri(whole)) = extensions.get::<OriginalUri>() else {
+            return Self::served(uri, uri, read_one);
+        };
+        let read_one = |uri: &Uri| Self::served(uri, whole, &read_one);
         let is_mounted = extensions.get::<MatchedRoute>().is_some();
         let (first, second) = if is_mounted { (uri, whole) } else { (whole, uri) };
         let read = read_one(first);

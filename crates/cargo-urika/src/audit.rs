@@ -18,7 +18,7 @@ const MOST_SINKS: usize = 32;
 /// Parts of a value that are looked at.
 const MOST_STEPS: u32 = 2_000;
 
-/// What became of a text that a program builds.
+/// The verdict on a text that a program builds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fate {
     /// No value of it is text.
@@ -28,11 +28,15 @@ pub(crate) enum Fate {
     Open,
 }
 
-/// What an audit found.
+/// The findings of an audit, with its counts.
 #[derive(Debug, Default)]
 pub(crate) struct Audit {
     pub(crate) findings: Vec<Finding>,
     pub(crate) sites: BTreeMap<Place, Fate>,
+    /// The texts of sites with names in their holes.
+    pub(crate) shapes: BTreeMap<Place, String>,
+    /// Who fills the holes of sites, by the places of the holes.
+    pub(crate) holes: HashMap<Place, Filling>,
     /// Sinks whose value comes from where it cannot be followed.
     pub(crate) not_followed: HashSet<Place>,
 }
@@ -163,8 +167,13 @@ impl<'a> Auditor<'a> {
             {
                 let fate =
                     if matches!(hole.filling, Filling::Encoded(_)) { Fate::Encoded } else { Fate::Safe };
+                self.audit.shapes.entry(site).or_insert_with(|| shape.clone());
                 let known = self.audit.sites.entry(site).or_insert(fate);
                 *known = (*known).max(fate);
+                let filling = self.audit.holes.entry(hole.place).or_insert(hole.filling);
+                if matches!(hole.filling, Filling::Encoded(_) | Filling::Callers) {
+                    *filling = hole.filling;
+                }
             }
         }
         for verdict in judge::judge(row, reached.taken) {

@@ -58,7 +58,7 @@ macro_rules! codes {
                 match self { $(Self::$name => $label,)* }
             }
 
-            /// What to do.
+            /// The advice behind `help:`.
             pub(crate) const fn help(self) -> &'static str {
                 match self { $(Self::$name => $help,)* }
             }

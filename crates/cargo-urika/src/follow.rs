@@ -210,7 +210,7 @@ impl<'a> Follower<'a> {
         rows
     }
 
-    /// What a method of another crate gives, as far as its receiver says.
+    /// Returns the value of a method of another crate, as far as the type of its receiver tells.
     fn of_method(&self, receiver: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Filling {
         let ty = self.program.type_of(receiver, frame, 0);
         match self.program.resolve(&ty) {

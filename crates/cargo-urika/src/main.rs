@@ -6,14 +6,19 @@ mod baseline;
 mod cli;
 mod files;
 mod finding;
+mod fix;
 mod follow;
 mod judge;
+mod migrate;
 mod program;
 mod read;
 mod report;
+mod rewrite;
 mod table;
+mod trial;
 mod types;
 mod value;
+mod verify;
 
 use std::process::ExitCode;
 

@@ -182,7 +182,7 @@ impl Program {
         if rest.iter().all(|ty| ty == first) { first.clone() } else { Type::Unknown }
     }
 
-    /// What the program says about a type of its own.
+    /// Returns the type with the program's own definition of it in the place of its name.
     pub(crate) fn resolve(&self, ty: &Type) -> Type {
         let Type::Named(name) = ty else { return ty.clone() };
         let Some(structures) = self.structures.get(&**name) else {

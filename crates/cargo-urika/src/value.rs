@@ -12,7 +12,7 @@ pub(crate) struct Place {
     pub(crate) end_column: u32,
 }
 
-/// What a type says about the texts that its values are written as.
+/// A type, as far as it tells which texts its values are written as.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Type {
     /// Any text.

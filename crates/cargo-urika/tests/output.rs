@@ -38,6 +38,8 @@ fn output_is_as_recorded() {
     golden("client-github.txt", &["audit", "--format", "github"]);
     golden("explain.txt", &["--explain", "urk001"]);
     golden("help.txt", &["audit", "--help"]);
+    golden("help-fix.txt", &["fix", "--help"]);
+    golden("help-migrate.txt", &["migrate", "--help"]);
 }
 
 /// The README shows the output that the command has.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Read};
 
-/// What is in a resource, and its media type.
+/// The text or bytes of a resource, and its media type.
 ///
 /// Bytes that are UTF-8 are sent as text, and others as a blob. Without [`mime`](Self::mime) the media type
 /// is that of the route, and else `text/plain` or `application/octet-stream`. Bytes that are no UTF-8 are not

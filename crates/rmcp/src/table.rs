@@ -1,5 +1,5 @@
-//! What is listed: routes without variables and the resources of the server as resources, the other
-//! routes as templates.
+//! The two lists of a server: routes without variables and the resources of the server itself are
+//! resources, the other routes are templates.
 
 use std::collections::HashSet;
 

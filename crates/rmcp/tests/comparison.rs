@@ -17,7 +17,7 @@ const TYPESCRIPT: &str = "@modelcontextprotocol/sdk@1.32.2";
 const GUIDE: &str = "../../src/guide/resources.md";
 const HEAD: &str = "| asked for | `urika-rmcp` | FastMCP 1.30 | TypeScript 1.32 |\n|---|---|---|---|\n";
 
-/// What is asked: a URI to read, where `COMMIT` stands for the commit of `main`; and its words in the table.
+/// The questions: a URI to read, where `COMMIT` stands for the commit of `main`, and its words in the table.
 const READ: [(&str, &str); 12] = [
     ("git-log://branches", "the branches"),
     ("git-log://log/main", "the log of `main`"),
@@ -75,7 +75,7 @@ fn questions() -> impl Iterator<Item = &'static str> {
     read.chain(["branches that begin with `f`", "a page behind a cursor that is none", "lines of code"])
 }
 
-/// What a server answers to all questions.
+/// Returns the answers of a server to all questions.
 fn answers((mut command, source): (Command, PathBuf), repository: &Path, commit: &str) -> Vec<String> {
     let planted = repository.join("planted");
     let mut server = Server::start(command.arg(repository));
@@ -112,7 +112,7 @@ fn answers((mut command, source): (Command, PathBuf), repository: &Path, commit:
     answers
 }
 
-/// What is read, in words.
+/// Describes the contents of an answer in words.
 fn of_contents(answer: &Value, repository: &Path) -> String {
     let contents = &answer["result"]["contents"][0];
     match (contents["text"].as_str(), contents["blob"].is_string()) {

@@ -3,7 +3,7 @@
 use super::splice::Splice;
 use crate::input::header::Header;
 
-/// Pushes the constant that `urika-axum` looks for. Nobody else has to depend on it, so the type is
+/// Pushes a member of `impl Routes` or `impl UriTemplate`, the constant that `urika-axum` looks for. Nobody else has to depend on it, so the type is
 /// handed over by a function of that crate, which checks it.
 pub(crate) fn push(header: &Header, to: &mut Splice) {
     let Some(ty) = &header.rejection else { return };

@@ -50,9 +50,17 @@ pub(crate) enum Content {
     /// A type that is a typed template.
     Typed(Type),
     /// A set behind a prefix.
-    Set(Written, Type),
+    Set(Box<Prefix>, Type),
     /// A variant that could not be read.
     Nothing,
+}
+
+/// The prefix of a set.
+pub(crate) struct Prefix {
+    /// The prefix.
+    pub(crate) text: Written,
+    /// `was = "…"`, any number of times
+    pub(crate) was: Vec<Written>,
 }
 
 const ON_FIELDS: &str =
@@ -60,6 +68,9 @@ const ON_FIELDS: &str =
 const ABOVE_VARIANTS: &str = "a route stands above its variant, options of a field in `#[uri(…)]`";
 const EXAMPLE: &str = "#[route(\"/users/{id}\")]";
 const PREFIX: &str = "#[routes(\"/admin\")]";
+const WAS: &str = "#[routes(\"/admin\", was = \"/old-admin\")]";
+/// Words that stand above an enum.
+const ON_SET: [&str; 5] = ["described", "rejection", "serde", "text", "trailing_slash"];
 
 /// Reads an enum. `None` where nothing could be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Set> {
@@ -155,7 +166,7 @@ fn has_former(input: &DeriveInput) -> bool {
     let Data::Enum(data) = &input.data else { return false };
     let mut attributes = data.variants.iter().flat_map(|variant| &variant.attrs);
     attributes.any(|attribute| match &attribute.meta {
-        Meta::List(list) if attribute.path().is_ident("route") => {
+        Meta::List(list) if is_ours(attribute) => {
             let mut tokens = list.tokens.clone().into_iter();
             tokens.any(|token| matches!(token, TokenTree::Ident(word) if word == "was"))
         }
@@ -234,7 +245,7 @@ fn parse_content(
         (Meta::List(list), true) => {
             let prefix = parse_prefix(list, diagnostics)?;
             let ty = the_field(fields, ident, "`#[routes]`", diagnostics)?;
-            Some(Content::Set(prefix, ty))
+            Some(Content::Set(Box::new(prefix), ty))
         }
         (meta, _) => {
             let example = if is_set { PREFIX } else { EXAMPLE };
@@ -245,18 +256,43 @@ fn parse_content(
     }
 }
 
-fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Written> {
+/// Reads `"/admin"`, and `was = "/old-admin"` behind it.
+fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Prefix> {
+    let (mut text, mut was) = (None, Vec::new());
     let arguments = arguments(list.tokens.clone());
-    let [argument] = arguments.as_slice() else {
-        let second = arguments.get(1).filter(|second| !second.is_empty());
-        let place = second.map_or_else(|| Place::from(span_of(&list.path)), |second| Place::of(second));
-        diagnostics.push(place, format!("expected one text, as in `{PREFIX}`"));
+    for argument in &arguments {
+        match argument.as_slice() {
+            [TokenTree::Ident(word), TokenTree::Punct(is), value @ ..]
+                if word == "was" && is.as_char() == '=' && !value.is_empty() =>
+            {
+                was.push(written(WAS, value, diagnostics)?);
+            }
+            [TokenTree::Ident(word), ..] if ON_SET.iter().any(|known| word == known) => {
+                diagnostics.push(
+                    Place::from(word.span()),
+                    format!("`{word}` of a set inside of a set\n  help: write `#[routes({word}{})]` above the enum of the inner set", if word == "rejection" { " = Type" } else if word == "trailing_slash" { " = \"redirect\"" } else { "" }),
+                );
+                return None;
+            }
+            argument if text.is_none() => text = Some(written(PREFIX, argument, diagnostics)?),
+            argument => {
+                diagnostics.push(Place::of(argument), format!("expected one text, as in `{PREFIX}`"));
+                return None;
+            }
+        }
+    }
+    let Some(text) = text else {
+        diagnostics.push(Place::from(span_of(&list.path)), format!("expected one text, as in `{PREFIX}`"));
         return None;
     };
-    match Text::parse(PREFIX, argument, diagnostics)? {
+    Some(Prefix { text, was })
+}
+
+fn written(example: &str, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Written> {
+    match Text::parse(example, argument, diagnostics)? {
         Text::Written(written) => Some(written),
         Text::Expression(_) => {
-            diagnostics.push(Place::of(argument), format!("expected a string literal, as in `{PREFIX}`"));
+            diagnostics.push(Place::of(argument), format!("expected a string literal, as in `{example}`"));
             None
         }
     }

@@ -13,6 +13,7 @@ use crate::diag::{Diagnostics, Place};
 use crate::input::arguments;
 use crate::input::template::Arguments;
 use crate::input::text::{Text, Written};
+use crate::lifetime::inferred;
 use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::{Renames, Template};
@@ -115,9 +116,14 @@ fn variables(text: &str) -> impl Iterator<Item = &str> {
 pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) -> Former {
     let (owner, params, clause) = (&source.ident, &source.generics.params, &source.generics.where_clause);
     let (mut variants, mut plain, mut arms) = (Vec::new(), Vec::new(), Vec::new());
+    let inferred = inferred(&source.generics);
+    let (mut written, mut has_sets) = (Vec::new(), false);
     if let Data::Enum(data) = &source.data {
         for variant in &data.variants {
             let Split { attribute, former } = Split::new(variant);
+            has_sets |= attribute.as_ref().is_some_and(|one| one.path().is_ident("routes"));
+            let prefix = attribute.as_ref().and_then(prefix).unwrap_or_default();
+            written.extend(vec![prefix; 1 + former.len()]);
             let first = Variant { attrs: attribute.into_iter().collect(), ..variant.clone() };
             plain.push(without_attributes(&first));
             variants.push(first);
@@ -125,7 +131,7 @@ pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) 
                 let number = if number == 0 { String::new() } else { number.to_string() };
                 let ident = format_ident!("Former{}{number}", variant.ident);
                 let one = Variant { attrs: vec![attribute], ident, ..variant.clone() };
-                arms.push(arm(owner, variant, &one.ident, is_kept));
+                arms.push(arm((owner, &inferred), variant, &one.ident, is_kept));
                 plain.push(without_attributes(&one));
                 variants.push(one);
             }
@@ -135,7 +141,13 @@ pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) 
         #[routes(crate = #krate)]
         enum __UrikaFormer<#params> #clause { #(#variants),* }
     });
-    let (used, inferred) = (&generics.used, inferred(&source.generics));
+    let used = &generics.used;
+    let otherwise = if has_sets {
+        quote!(__urika::routes::moved_behind(&__urika_read, &[#(#written),*], __urika_text, __urika_reading, __urika_out))
+    } else {
+        quote!(__urika::Option::None)
+    };
+    let rest = if has_sets { quote!(__urika_read) } else { quote!(_) };
     Former {
         items: quote! {
             enum __UrikaFormer<#params> #clause { #(#plain),* }
@@ -147,23 +159,33 @@ pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) 
                 __urika_text: __urika::Str<'_>,
                 __urika_reading: __urika::capture::Reading,
                 __urika_out: &mut dyn __urika::Write,
-            ) -> __urika::Option<__urika::Is> {
-                match <__UrikaFormer<#inferred> as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) {
-                    #(#arms)*
-                    _ => __urika::Option::None,
+            ) -> __urika::Option<__urika::capture::Moved> {
+                // A function of its own: bounds of the implementation would tie the text to its lifetimes.
+                fn __urika_moved(
+                    __urika_text: __urika::Str<'_>,
+                    __urika_reading: __urika::capture::Reading,
+                    __urika_out: &mut dyn __urika::Write,
+                ) -> __urika::Option<__urika::capture::Moved> {
+                    match <__UrikaFormer<#inferred> as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) {
+                        #(#arms)*
+                        #rest => #otherwise,
+                    }
                 }
+                __urika_moved(__urika_text, __urika_reading, __urika_out)
             }
         },
     }
 }
 
-/// `'_,`
-fn inferred(generics: &syn::Generics) -> Tokens {
-    generics.lifetimes().map(|_| quote!('_,)).collect()
+/// Returns the prefix of a set, as `ROUTES` has it where the set has not moved.
+fn prefix(attribute: &Attribute) -> Option<String> {
+    let Meta::List(list) = &attribute.meta else { return None };
+    let mut texts = arguments(list.tokens.clone()).into_iter().filter_map(|argument| text(&argument));
+    texts.next()
 }
 
 /// Moves the values of a former path into the variant.
-fn arm(owner: &Ident, variant: &Variant, former: &Ident, is_kept: bool) -> Tokens {
+fn arm((owner, inferred): (&Ident, &Tokens), variant: &Variant, former: &Ident, is_kept: bool) -> Tokens {
     let value = |at: usize| format_ident!("__urika_field{at}");
     let fields = match &variant.fields {
         Fields::Named(fields) => {
@@ -182,7 +204,11 @@ fn arm(owner: &Ident, variant: &Variant, former: &Ident, is_kept: bool) -> Token
     let ident = &variant.ident;
     quote! {
         __urika::Result::Ok(__UrikaFormer::#former #fields) => {
-            __urika::Routes::write_to(&#owner::#ident #fields, __urika_out).ok().map(|()| #is_kept)
+            __urika::Routes::write_to(&#owner::#ident #fields, __urika_out).ok()?;
+            __urika::Option::Some(__urika::capture::Moved {
+                keeps_query: #is_kept,
+                redirects_slash: <#owner<#inferred> as __urika::Routes>::__REDIRECTS_SLASH,
+            })
         }
     }
 }

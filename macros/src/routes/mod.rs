@@ -13,7 +13,7 @@ use crate::diag::Diagnostics;
 use crate::expand::error::Errors;
 use crate::expand::routes as expand;
 use crate::fields::{self, Owner, Planned};
-use crate::input::routes::{self as input, Content, Variant};
+use crate::input::routes::{self as input, Content, Prefix, Variant};
 use crate::input::template::Arguments;
 use crate::listed::Listed as _;
 use crate::model::generics::Generics;
@@ -57,7 +57,8 @@ impl Route {
             }
             Content::Set(prefix, ty) => {
                 check_lifetime(&ty, &ident, diagnostics)?;
-                let arguments = Arguments { text: Some(prefix), ..Arguments::default() };
+                let Prefix { text, was } = *prefix;
+                let arguments = Arguments { text: Some(text), was, ..Arguments::default() };
                 let own = Own::lower_prefix(krate, generics, &ident, arguments, diagnostics)?;
                 Target::Set(Box::new(own), ty)
             }
@@ -86,7 +87,8 @@ impl Own {
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
         // Else it would be missing the fields of its variables.
-        if let Some(text) = arguments.text.as_ref().filter(|text| text.text().contains('{')) {
+        let mut texts = arguments.text.iter().chain(&arguments.was);
+        if let Some(text) = texts.find(|text| text.text().contains('{')) {
             check::push_no_prefix(variant, text.span(), diagnostics);
             return None;
         }

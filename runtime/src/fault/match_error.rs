@@ -42,6 +42,8 @@ pub struct MatchError {
     variable: Name,
     /// A reference to a name, as in [`BuildError`].
     route: Option<&'static &'static str>,
+    /// How many sets stand around the one with the route.
+    sets: u8,
 }
 
 impl MatchError {
@@ -55,13 +57,13 @@ impl MatchError {
     pub const fn of(mismatch: Mismatch, variable: &'static str) -> Self {
         #[cfg(feature = "alloc")]
         let variable = Cow::Borrowed(variable);
-        Self { mismatch, variable, route: None }
+        Self { mismatch, variable, route: None, sets: 0 }
     }
 
     /// The error of a variable.
     #[cfg(feature = "alloc")]
     pub(crate) fn new(mismatch: Mismatch, variable: &str) -> Self {
-        Self { mismatch, variable: Cow::Owned(String::from(variable)), route: None }
+        Self { mismatch, variable: Cow::Owned(String::from(variable)), route: None, sets: 0 }
     }
 
     /// Adds the name of the route of a set; the innermost route stays, where sets stand in each
@@ -70,9 +72,15 @@ impl MatchError {
     #[must_use]
     pub fn of_route(self, route: &'static &'static str) -> Self {
         match self.route {
-            None if !self.is_no_match() => Self { route: Some(route), ..self },
-            _ => self,
+            _ if self.is_no_match() => self,
+            None => Self { route: Some(route), ..self },
+            Some(_) => Self { sets: self.sets.saturating_add(1), ..self },
         }
+    }
+
+    /// Returns how many sets stand around the one with the route.
+    pub(crate) const fn sets(&self) -> u8 {
+        self.sets
     }
 
     /// Returns whether the template does not match the text at all.

@@ -9,6 +9,7 @@ use super::AsBase;
 use super::build::full;
 #[cfg(feature = "alloc")]
 use super::build::{behind, build, finish, grow, stands_on_base, unprinted};
+use super::capture::Companion;
 use super::facts::Facts;
 use super::marker::Proven;
 use super::routes::Shapes;
@@ -104,6 +105,10 @@ pub trait UriTemplate {
     /// Whether expansions can stand behind a base: they begin with `/` or `?`, or are empty.
     #[doc(hidden)]
     const __CAN_BUILD_ON: bool = Self::__FACTS.can_build_on;
+
+    /// The answer of a server to a request without values, where the template has one of its own.
+    #[doc(hidden)]
+    const __REJECTION: Companion = &();
 
     /// Checks that no value changes what is addressed.
     #[doc(hidden)]

@@ -37,6 +37,13 @@ pub trait Walk: Sized {
     #[must_use]
     fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
 
+    /// A set begins, behind its prefix; it may have `trailing_slash = "redirect"`.
+    #[must_use]
+    #[inline]
+    fn enter(self, _redirects_slash: bool) -> Self {
+        self
+    }
+
     /// The expression `{x}`: in one call, since each costs the compiler as much as what it does.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]

@@ -8,6 +8,25 @@ use bytes::Bytes;
 
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
+/// Calls a macro with each type of a URI: its docs, and the expression of its text as bytes.
+macro_rules! by_bytes {
+    ($callback:ident) => {
+        $callback! {
+            Uri<'static>, "Without copying: a literal stays where it is. Hand in a value that lives shorter by reference.",
+                |it| Bytes::from_static(it.as_str().as_bytes());
+            UriRef<'static>, "Without copying: a literal stays where it is. Hand in a value that lives shorter by reference.",
+                |it| Bytes::from_static(it.as_str().as_bytes());
+            &Uri<'_>, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
+            &UriRef<'_>, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
+            UriBuf, "Hands the text on.", |it| Bytes::from(it.into_string());
+            UriRefBuf, "Hands the text on.", |it| Bytes::from(it.into_string());
+            &UriBuf, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
+            &UriRefBuf, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
+        }
+    };
+}
+pub(super) use by_bytes;
+
 /// The conversions from a type, by the expression that gives its text as bytes.
 macro_rules! to_header {
     ($($type:ty, $docs:literal, |$it:ident| $bytes:expr;)*) => {$(
@@ -33,18 +52,7 @@ macro_rules! to_header {
     )*};
 }
 
-to_header! {
-    Uri<'static>, "Without copying: a literal stays where it is.",
-        |it| Bytes::from_static(it.as_str().as_bytes());
-    UriRef<'static>, "Without copying: a literal stays where it is.",
-        |it| Bytes::from_static(it.as_str().as_bytes());
-    &Uri<'_>, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
-    &UriRef<'_>, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
-    UriBuf, "Hands the text on.", |it| Bytes::from(it.into_string());
-    UriRefBuf, "Hands the text on.", |it| Bytes::from(it.into_string());
-    &UriBuf, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
-    &UriRefBuf, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
-}
+by_bytes!(to_header);
 
 #[inline]
 fn value(text: Bytes) -> HeaderValue {

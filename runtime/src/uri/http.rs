@@ -15,6 +15,7 @@ use ::http::uri::PathAndQuery;
 use bytes::Bytes;
 
 use crate::fault::{ConvertError, Fault, FaultKind, ParseError, Part, What};
+use crate::uri::header::by_bytes;
 use crate::uri::parts::Parts;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -192,18 +193,7 @@ macro_rules! to_http {
     )*};
 }
 
-to_http! {
-    Uri<'static>, "Without copying: a literal stays where it is. URIs that live shorter are taken by reference.",
-        |it| Bytes::from_static(it.as_str().as_bytes());
-    UriRef<'static>, "Without copying: a literal stays where it is. References that live shorter are taken by reference.",
-        |it| Bytes::from_static(it.as_str().as_bytes());
-    &Uri<'_>, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
-    &UriRef<'_>, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
-    UriBuf, "Hands the text on.", |it| Bytes::from(it.into_string());
-    UriRefBuf, "Hands the text on.", |it| Bytes::from(it.into_string());
-    &UriBuf, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
-    &UriRefBuf, "Copies the text.", |it| Bytes::copy_from_slice(it.as_str().as_bytes());
-}
+by_bytes!(to_http);
 
 /// So that builders of requests take the types of this crate: `Request::get(uri!("…"))`.
 ///

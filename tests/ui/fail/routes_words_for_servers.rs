@@ -148,3 +148,42 @@ mod places {
 }
 
 fn main() {}
+
+mod sets_inside {
+    #[derive(urika::Routes)]
+    enum Inner {
+        #[route("/a")]
+        A,
+    }
+
+    // A former prefix is a prefix.
+    #[derive(urika::Routes)]
+    enum Variables {
+        #[routes("/x", was = "/{y}")]
+        Inner(Inner),
+    }
+
+    // It is another one than those of routes.
+    #[derive(urika::Routes)]
+    enum Taken {
+        #[route("/old/a")]
+        Old,
+        #[routes("/new", was = "/older")]
+        Inner(Inner),
+        #[routes("/newer", was = "/older")]
+        Other(Inner),
+    }
+
+    // Words of the inner set stand above its enum.
+    #[derive(urika::Routes)]
+    enum Words {
+        #[routes("/x", trailing_slash = "redirect")]
+        Slash(Inner),
+        #[routes("/y", rejection = Page)]
+        Rejection(Inner),
+        #[routes("/z", was = 1)]
+        Number(Inner),
+        #[routes("/w", "/v")]
+        Twice(Inner),
+    }
+}

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 use crate::finding::Code;
+use crate::trial::CargoArgs;
 
 const EXIT_STATUS: &str = "\
 Exit status: 0 when there is no error; 1 when there is one, and with `--deny warnings` for a warning;
@@ -26,9 +27,56 @@ pub(crate) enum Command {
     /// Reports texts that can move a request; reads the source, and runs no code of it
     #[command(after_help = EXIT_STATUS)]
     Audit(AuditArgs),
+    /// Rewrites calls of `format!` to `uri_format!`, where types and bytes stay and the program compiles
+    #[command(after_help = FIX)]
+    Fix(FixArgs),
+    /// Suggests a route set where several places build URLs of one shape; reads the source, and writes nothing
+    Migrate(MigrateArgs),
 }
 
-/// What to audit, and how to report.
+/// Where to look for URLs of one shape.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct MigrateArgs {
+    /// Packages, workspaces or files
+    #[arg(default_value = ".")]
+    pub(crate) paths: Vec<PathBuf>,
+}
+
+const FIX: &str = "\
+It runs `cargo check` in a copy of the workspace, below its target directory, and so build scripts and macros
+of the program. Only rewrites that compile there are written. Files that rustfmt would leave as they are
+are formatted again; all others keep every byte outside of the rewritten calls.
+
+Exit status: 0 when all was written that can be; 2 when the call is wrong, the tree has changes, or the program
+does not compile as it is.";
+
+/// What to fix.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct FixArgs {
+    /// A package or workspace
+    #[arg(default_value = ".")]
+    pub(crate) path: PathBuf,
+    /// Print the difference, and write nothing
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+    /// Make an error of the program by this function: `try_uri_format!(…).map_err(FUNCTION)?`, where its
+    /// errors have no `From<urika::BuildError>`
+    #[arg(long, value_name = "FUNCTION")]
+    pub(crate) map_err: Option<String>,
+    /// Rewrite values of this type that fill a segment: its `Display` never writes a slash
+    #[arg(long, value_name = "TYPE")]
+    pub(crate) segment: Vec<String>,
+    /// Write into a git tree with changes
+    #[arg(long)]
+    pub(crate) allow_dirty: bool,
+    /// Write where there is no git repository
+    #[arg(long)]
+    pub(crate) allow_no_vcs: bool,
+    #[command(flatten)]
+    pub(crate) cargo: CargoArgs,
+}
+
+/// Arguments of `audit`: the places to read, and the form of the report.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct AuditArgs {
     /// Packages, workspaces or files
@@ -46,6 +94,12 @@ pub(crate) struct AuditArgs {
     /// Write the findings to this file, for `--baseline`
     #[arg(long, value_name = "FILE")]
     pub(crate) write_baseline: Option<PathBuf>,
+    /// Ask the compiler for the types of values: runs `cargo check` in a copy of the workspace, and so
+    /// build scripts and macros of the program
+    #[arg(long)]
+    pub(crate) verify: bool,
+    #[command(flatten)]
+    pub(crate) cargo: CargoArgs,
     /// Fail on warnings as on errors
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) deny: Option<Deny>,

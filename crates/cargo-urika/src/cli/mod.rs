@@ -1,19 +1,27 @@
 //! The command line: what was asked for, and the commands that do it.
 
 mod args;
+mod fix;
 
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
 
-use crate::finding::{Code, Level};
+use crate::audit::{self, Fate};
+use crate::files::{self, Sources};
+use crate::finding::{Code, Finding, Level};
+use crate::follow::Filling;
 use crate::program::Program;
 use crate::report::{self, Report};
 use crate::table::Table;
-use crate::{allow, audit, baseline, files};
-use args::{Args, AuditArgs, Command, Deny, Format};
+use crate::value::Place;
+use crate::{allow, baseline, migrate, trial, verify};
+pub(crate) use args::FixArgs;
+use args::{Args, AuditArgs, Command, Deny, Format, MigrateArgs};
 
 /// No error was found.
 const FINE: u8 = 0;
@@ -35,6 +43,8 @@ pub(crate) fn run() -> ExitCode {
             Some(code) => explain(code),
             None => run_audit(&args),
         },
+        (None, Some(Command::Fix(args))) => fix::run(&args),
+        (None, Some(Command::Migrate(args))) => run_migrate(&args),
         (None, None) => Args::command().print_help().map(|()| FAILED),
     };
     ExitCode::from(status.unwrap_or_else(|error| {
@@ -51,16 +61,50 @@ fn explain(code: Code) -> io::Result<u8> {
     Ok(FINE)
 }
 
-fn run_audit(args: &AuditArgs) -> io::Result<u8> {
-    let table = table(args)?;
-    let known = args.baseline.as_deref().map(baseline::read).transpose()?.unwrap_or_default();
-    let mut sources = files::read(&args.paths, args.all_targets)?;
+/// The findings of a program that no comment allows, and what else is known of its URLs.
+struct Examined {
+    sources: Sources,
+    findings: Vec<Finding>,
+    sites: BTreeMap<Place, Fate>,
+    holes: HashMap<Place, Filling>,
+    shapes: BTreeMap<Place, String>,
+    not_followed: usize,
+    unread_macros: u32,
+    includes: u32,
+}
+
+fn examine(paths: &[PathBuf], all_targets: bool) -> io::Result<Examined> {
+    let table = table(paths)?;
+    let mut sources = files::read(paths, all_targets)?;
     let unread_macros =
         sources.files.iter().flat_map(|file| &file.functions).map(|of| of.unread_macros).sum();
     let includes = sources.files.iter().map(|file| file.includes).sum();
     let program = Program::new(std::mem::take(&mut sources.files));
     let audit = audit::audit(&program, &table);
     let findings = allow::apply(audit.findings, &sources.allowances);
+    Ok(Examined {
+        findings,
+        sites: audit.sites,
+        holes: audit.holes,
+        shapes: audit.shapes,
+        not_followed: audit.not_followed.len(),
+        unread_macros,
+        includes,
+        sources,
+    })
+}
+
+fn run_audit(args: &AuditArgs) -> io::Result<u8> {
+    let known = args.baseline.as_deref().map(baseline::read).transpose()?.unwrap_or_default();
+    let examined = examine(&args.paths, args.all_targets)?;
+    let (sources, mut findings, mut verified) = (examined.sources, examined.findings, None);
+    if args.verify {
+        trial::warn();
+        let root = args.paths.first().map_or(Path::new("."), PathBuf::as_path);
+        let cargo = trial::CargoArgs { all_targets: args.all_targets, ..args.cargo.clone() };
+        let (left, counts) = verify::verify(findings, &sources.paths, root, &cargo)?;
+        (findings, verified) = (left, Some(counts));
+    }
     let prints = baseline::fingerprints(&findings, &sources.names);
     if let Some(path) = &args.write_baseline {
         baseline::write(path, prints.clone())?;
@@ -69,11 +113,12 @@ fn run_audit(args: &AuditArgs) -> io::Result<u8> {
     let (old, findings): (Vec<_>, Vec<_>) = all.partition(|(_, print)| known.contains(print));
     let report = Report {
         findings,
-        sites: audit.sites,
-        not_followed: audit.not_followed.len(),
+        sites: examined.sites,
+        not_followed: examined.not_followed,
         in_baseline: old.len(),
-        unread_macros,
-        includes,
+        unread_macros: examined.unread_macros,
+        includes: examined.includes,
+        verified,
         sources,
     };
     let written = match args.format {
@@ -88,9 +133,17 @@ fn run_audit(args: &AuditArgs) -> io::Result<u8> {
     Ok(if worst.is_some_and(|worst| worst >= least) { FOUND } else { FINE })
 }
 
+/// Suggests route sets.
+fn run_migrate(args: &MigrateArgs) -> io::Result<u8> {
+    let examined = examine(&args.paths, false)?;
+    let said = migrate::suggest(&examined.shapes, &examined.sources.paths);
+    io::stdout().write_all(said.as_bytes())?;
+    Ok(FINE)
+}
+
 /// The built-in table, with `urika.toml` of the first folder behind it.
-fn table(args: &AuditArgs) -> io::Result<Table> {
-    let path = args.paths.first().map(|path| path.join("urika.toml")).filter(|path| path.is_file());
+fn table(paths: &[PathBuf]) -> io::Result<Table> {
+    let path = paths.first().map(|path| path.join("urika.toml")).filter(|path| path.is_file());
     let text = path.as_ref().map(fs::read_to_string).transpose()?;
     Table::read(text.as_deref()).map_err(|error| {
         let name = path.map(|path| path.display().to_string()).unwrap_or_default();

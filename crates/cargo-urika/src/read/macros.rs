@@ -116,7 +116,7 @@ impl Body<'_> {
     }
 }
 
-/// What stands between the arms of `select!` and the pairs of `json!`.
+/// Whether a token separates the arms of `select!` or the pairs of `json!`.
 fn is_separator(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if matches!(punct.as_char(), ',' | ';' | '>'))
 }

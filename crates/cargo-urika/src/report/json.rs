@@ -17,7 +17,7 @@ pub(crate) fn json(report: &Report) -> String {
         .iter()
         .map(|(path, why)| json!({ "path": path.display().to_string(), "why": why }))
         .collect();
-    let document = json!({
+    let mut document = json!({
         "version": 1,
         "findings": findings,
         "passed_over": passed_over,
@@ -34,6 +34,10 @@ pub(crate) fn json(report: &Report) -> String {
             "in_baseline": report.in_baseline,
         },
     });
+    if let Some(of) = report.verified {
+        document["summary"]["verified"] =
+            json!({ "text": of.text, "safe": of.proven, "not_compiled": of.unseen });
+    }
     format!("{document:#}\n")
 }
 

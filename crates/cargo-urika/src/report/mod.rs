@@ -8,7 +8,7 @@ mod text;
 pub(crate) use github::github;
 pub(crate) use json::json;
 pub(crate) use sarif::sarif;
-pub(crate) use text::text;
+pub(crate) use text::{counted, text};
 
 use std::collections::BTreeMap;
 
@@ -16,6 +16,7 @@ use crate::audit::Fate;
 use crate::files::Sources;
 use crate::finding::Finding;
 use crate::value::Place;
+use crate::verify::Verified;
 
 /// Everything that is reported.
 #[derive(Debug)]
@@ -27,6 +28,8 @@ pub(crate) struct Report {
     pub(crate) in_baseline: usize,
     pub(crate) unread_macros: u32,
     pub(crate) includes: u32,
+    /// What the compiler said, if it was asked.
+    pub(crate) verified: Option<Verified>,
     pub(crate) sources: Sources,
 }
 

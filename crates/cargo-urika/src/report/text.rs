@@ -83,6 +83,15 @@ fn summary(report: &Report, out: &mut String) {
         counted(report.unread_macros as usize, "macro"),
         counted(report.includes as usize, "`include!`"),
     );
+    if let Some(verified) = report.verified {
+        let _ = writeln!(
+            out,
+            "verified by the compiler: {} of text, {} safe by type, {} not compiled here",
+            counted(verified.text, "value"),
+            verified.proven,
+            verified.unseen,
+        );
+    }
     let of = |level| report.findings.iter().filter(|(finding, _)| finding.level() == level).count();
     let _ = write!(
         out,
@@ -100,6 +109,7 @@ fn summary(report: &Report, out: &mut String) {
     out.push('\n');
 }
 
-fn counted(number: usize, word: &str) -> String {
+/// A number with its word.
+pub(crate) fn counted(number: usize, word: &str) -> String {
     if number == 1 { format!("1 {word}") } else { format!("{number} {word}s") }
 }

@@ -13,7 +13,7 @@ use crate::{BODY, Draft, Error};
 ///
 /// # Errors
 ///
-/// Those of reqwest.
+/// When reqwest cannot read the system's certificates or its settings.
 pub fn client(time: Duration) -> Result<Client, Error> {
     let builder = Client::builder().connect_timeout(time).timeout(time).redirect(redirect::Policy::none());
     Ok(builder.no_proxy().build()?)

@@ -45,7 +45,7 @@ async fn main() -> Result<(), Error> {
     Ok(())
 }
 
-/// What an error goes back to.
+/// Returns the first error of a chain: the cause.
 fn cause<'e>(error: &'e (dyn std::error::Error + 'static)) -> &'e (dyn std::error::Error + 'static) {
     error.source().map_or(error, cause)
 }

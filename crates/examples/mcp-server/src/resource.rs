@@ -16,9 +16,9 @@ pub(crate) enum Resource<'a> {
     /// A table, or one row of it.
     #[route("db://{engine}/{database}/{table}{/id}", mime = "application/json")]
     Table { engine: Engine, database: Word, table: Word, id: Option<u32> },
-    /// What is remembered.
+    /// Remembered values.
     ///
-    /// The keys of a scope, or what is remembered under one of them.
+    /// The keys of a scope, or the value that is remembered under one of them.
     #[route("memory://{scope}{/key}", mime = "text/plain")]
     Memory { scope: Scope, key: Option<Segment<'a>> },
     /// A note.

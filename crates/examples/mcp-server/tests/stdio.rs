@@ -276,7 +276,7 @@ async fn the_server_says_who_it_is() {
         [
             (Some("A file of the folder"), None),
             (Some("A table, or one row of it"), Some("application/json")),
-            (Some("What is remembered"), Some("text/plain")),
+            (Some("Remembered values"), Some("text/plain")),
             (Some("A note"), Some("text/markdown")),
         ]
     );

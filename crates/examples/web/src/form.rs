@@ -8,7 +8,7 @@ use urika::value::Segment;
 use crate::routes::{Draft, Tag};
 use crate::store::{Entry, Title};
 
-/// What is wrong with the fields.
+/// The faults of the fields, for the page to show beside each.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Wrong {
     pub(crate) title: Option<&'static str>,

@@ -6,9 +6,10 @@ use quote::{ToTokens, quote};
 use super::Expansion;
 use super::route::Parts;
 use crate::check::set::Target;
+use crate::expand::rejection;
 use crate::expand::splice::Splice;
 use crate::expand::template::demand::Asked;
-use crate::lifetime::distinct;
+use crate::lifetime::{distinct, inferred};
 use crate::listed::Listed as _;
 use crate::model::template::Form;
 
@@ -146,20 +147,57 @@ impl Expansion<'_> {
                 parts.target.push_pieces(splice);
             },
             |splice, prefix, is_set| {
-                let of = if is_set { "Routes" } else { "UriTemplate" };
-                splice.text(&format!("__urika::{of}::__walk(__urika_inner, __urika_walk"));
                 if is_set {
-                    splice.text(".text(").string(prefix).text(")");
+                    splice.text("__urika::routes::walk_set(__urika_inner, __urika_walk.text(");
+                    splice.string(prefix).text("))");
+                } else {
+                    splice.text("__urika::UriTemplate::__walk(__urika_inner, __urika_walk)");
                 }
-                splice.text(")");
             },
         );
         splice.text("} }");
         if self.set.header.redirects_slash {
             splice.text("const __REDIRECTS_SLASH: __urika::Is = true;");
         }
-        if let Some(former) = &self.set.former {
-            splice.tokens(former.members.clone());
+        rejection::push(self.set.header, splice);
+        match &self.set.former {
+            Some(former) => _ = splice.tokens(former.members.clone()),
+            None => self.moved_inside(splice),
+        }
+        splice.text("}");
+    }
+
+    /// Pushes the search for former paths of the sets inside, where there are any.
+    fn moved_inside(&self, splice: &mut Splice) {
+        if !self.set.routes.iter().any(|route| matches!(route.target, Target::Set(..))) {
+            return;
+        }
+        splice.text(
+            "fn __moved(
+                __urika_text: __urika::Str<'_>,
+                __urika_reading: __urika::capture::Reading,
+                __urika_out: &mut dyn __urika::Write,
+            ) -> __urika::Option<__urika::capture::Moved> {",
+        );
+        if self.generics.names.is_empty() {
+            let (ident, inferred) = (&self.set.header.ident, inferred(&self.set.header.generics));
+            // A function of its own: bounds of the implementation would tie the text to its lifetimes.
+            splice.tokens(quote! {
+                fn __urika_moved(
+                    __urika_text: __urika::Str<'_>,
+                    __urika_reading: __urika::capture::Reading,
+                    __urika_out: &mut dyn __urika::Write,
+                ) -> __urika::Option<__urika::capture::Moved> {
+                    __urika::routes::moved_inside::<#ident<#inferred>>(__urika_text, __urika_reading, __urika_out)
+                }
+                __urika_moved(__urika_text, __urika_reading, __urika_out)
+            });
+        } else {
+            splice.text(
+                "const { __urika::routes::assert_no_former(<Self as __urika::Routes>::ROUTES) };
+                let (_, _, _) = (__urika_text, __urika_reading, __urika_out);
+                __urika::Option::None",
+            );
         }
         splice.text("}");
     }

@@ -6,7 +6,6 @@ use syn::GenericParam;
 
 use super::Expansion;
 use crate::check::set::Target;
-use crate::expand::rejection;
 use crate::expand::splice::Splice;
 use crate::expand::template::reverse::value_of;
 use crate::lifetime::{distinct, is_in, replaced};
@@ -38,7 +37,7 @@ impl Expansion<'_> {
             "#[automatically_derived] impl<$parameters> __urika::FromUriOwned for $self where $predicates ",
         );
         splice.tokens(self.uses()).text("for<'__urika_uri> Self: __urika::FromUri<'__urika_uri> {");
-        rejection::push(self.set.header, splice);
+        self.serving(splice);
         splice.text(
             "fn __read_owned(
                     __urika_text: __urika::Str<'_>,
@@ -48,6 +47,15 @@ impl Expansion<'_> {
                 }
             }",
         );
+    }
+
+    /// Pushes the answers to a server, where a word or a member has any.
+    fn serving(&self, splice: &mut Splice) {
+        let header = self.set.header;
+        let has_words = header.rejection.is_some() || header.redirects_slash || self.set.former.is_some();
+        if has_words || self.parts.iter().any(Option::is_none) {
+            splice.text("const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();");
+        }
     }
 
     /// Returns the bounds on the types of fields with the lifetime, which `name` replaces.
@@ -110,7 +118,7 @@ impl Expansion<'_> {
         splice.text("#[automatically_derived] impl __urika::FromUriOwned for $lasting where ");
         splice.tokens(quote!(#binder #of_uri: __urika::FromUri<'__urika_uri>,));
         splice.tokens(self.lasting_bounds(lifetime, "__urika_uri", &binder)).text("{");
-        rejection::push(self.set.header, splice);
+        self.serving(splice);
         splice.text(
             "fn __read_owned(
                     __urika_text: __urika::Str<'_>,

@@ -1,7 +1,6 @@
 //! The rows of `ROUTES`.
 
 use quote::ToTokens as _;
-use syn::Type;
 use syn::spanned::Spanned as _;
 use urika_runtime::Marks;
 
@@ -30,32 +29,19 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
         }
         Target::Typed(ty) => {
             splice.spanned(ty.span(), |splice| {
-                splice.text("__urika::Route::own(").string(&name(route)).text(",");
-                for item in ["TEMPLATE", "VARIABLES", "PATTERNS", "__SHAPES"] {
-                    of_type(splice, ty, "UriTemplate", item);
-                    splice.text(",");
-                }
-                splice.text(").marked(");
-                of_type(splice, ty, "UriTemplate", "__MARKS");
-                splice.text(").typed()");
+                splice.text("__urika::Route::typed::<").tokens(ty.to_token_stream()).text(">(");
+                splice.string(&name(route)).text(")");
             });
         }
         Target::Set(own, ty) => {
             splice.spanned(ty.span(), |splice| {
-                splice.text("__urika::Route::set(").string(&name(route)).text(",");
-                splice.string(&own.template.text).text(",");
-                of_type(splice, ty, "Routes", "ROUTES");
-                splice.text(",");
+                splice.text("__urika::Route::set::<").tokens(ty.to_token_stream()).text(">(");
+                splice.string(&name(route)).text(",").string(&own.template.text).text(",");
                 splice.string(&own.way().map_or_else(String::new, |way| shapes(&way.patterns))).text(")");
             });
         }
     }
     splice.text(",");
-}
-
-/// Pushes a constant of a type.
-fn of_type(splice: &mut Splice, ty: &Type, of: &str, item: &str) {
-    splice.text("<").tokens(ty.to_token_stream()).text(&format!(" as __urika::{of}>::{item}"));
 }
 
 impl Expansion<'_> {

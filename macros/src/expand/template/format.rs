@@ -30,6 +30,7 @@ pub(crate) fn expand(
 ) -> Tokens {
     let types = (0..values.len()).map(|at| slot(at, &numbered("__UrikaV", at, span), span));
     let target = Target {
+        header: None,
         template,
         slots: types.collect(),
         self_type: Tokens::new(),

@@ -8,6 +8,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::demand::Asked;
 use super::{Slot, Target, number};
+use crate::expand::rejection;
 use crate::expand::splice::Splice;
 use crate::lifetime;
 use crate::listed::Listed as _;
@@ -32,6 +33,9 @@ impl Target<'_> {
         if !asked.is_empty() {
             to.text("const __MARKS: __urika::Marks = {");
             to.tokens(asked).text("<Self as __urika::UriTemplate>::__FACTS.marks };");
+        }
+        if let Some(header) = self.header {
+            rejection::push(header, to);
         }
         self.push_check(to);
         self.push_walk(to);

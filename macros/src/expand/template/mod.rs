@@ -24,6 +24,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
 
 use crate::expand::splice::Splice;
+use crate::input::header::Header;
 pub(crate) use crate::model::template::name::ident;
 use crate::model::template::{Form, Template};
 
@@ -40,6 +41,8 @@ pub(crate) struct Target<'t> {
     pub(crate) parameters: Tokens,
     /// Predicates of the user's `where`.
     pub(crate) predicates: Tokens,
+    /// The struct, where there is one.
+    pub(crate) header: Option<&'t Header>,
     /// Where the user sees it.
     pub(crate) visibility: Tokens,
     /// Where the template is written.

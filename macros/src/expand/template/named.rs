@@ -64,7 +64,10 @@ impl<'n> Named<'n> {
         to.text("}");
     }
 
-    pub(crate) fn target<'t>(&self, template: &'t Template, span: Span) -> Target<'t> {
+    pub(crate) fn target<'t>(&self, template: &'t Template, span: Span) -> Target<'t>
+    where
+        'n: 't,
+    {
         let mut fields: Vec<Option<&Planned>> = vec![None; template.variables.len()];
         for field in self.fields {
             if let Some(variable) = field.variable {
@@ -73,6 +76,7 @@ impl<'n> Named<'n> {
         }
         let slots = fields.into_iter().enumerate();
         Target {
+            header: Some(self.header),
             template,
             slots: slots.map(|(variable, field)| self.slot(template, variable, field, span)).listed(),
             self_type: self.self_type.clone(),

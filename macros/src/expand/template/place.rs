@@ -35,6 +35,7 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
 fn target<'t>(template: &'t Template, states: &[Ident], span: Span) -> Target<'t> {
     let parameters = states.iter().map(|state| quote!(#state: __urika::State,));
     Target {
+        header: None,
         template,
         slots: states.iter().enumerate().map(|(at, state)| slot(at, state, span)).listed(),
         self_type: quote!(__UrikaTemplate<#(#states),*>),

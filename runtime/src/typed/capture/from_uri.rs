@@ -1,11 +1,7 @@
 //! [`FromUri`] and [`FromUriOwned`]: what users write in bounds.
 
-use core::any::Any;
-
+use super::Serving;
 use crate::fault::MatchError;
-
-/// A value that a companion hands to itself by way of a type.
-pub type Companion = &'static (dyn Any + Send + Sync);
 
 /// How a text is read.
 #[derive(Clone, Copy, Debug, Default)]
@@ -150,10 +146,9 @@ pub trait FromUriOwned: Sized {
         Self::__read_owned(path_and_query, Reading { is_path: true, is_form: true })
     }
 
-    /// The answer of a server to a request without values for the type, where the type has one of its
-    /// own. Only `urika-axum` knows what it holds.
+    /// The words of the type for servers, on which `urika-axum` acts.
     #[doc(hidden)]
-    const __REJECTION: Companion = &();
+    const __SERVING: Serving = Serving::NONE;
 
     /// Reads a whole URI, a path or a form, as `reading` says.
     #[doc(hidden)]

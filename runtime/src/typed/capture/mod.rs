@@ -11,6 +11,7 @@
 //! | `scalars`, `texts`, `rows` | what each type makes of that |
 //! | `alphabet` | what a type writes, so that it is known where it ends |
 //! | `from_uri` | the traits that users see |
+//! | `serving` | what a server asks of a type beside its values |
 //! | `lasting` | values that borrow nothing any more |
 //!
 //! Nothing here allocates but the types that own what they hold, and texts with escapes.
@@ -27,6 +28,7 @@ mod reader;
 mod rows;
 mod scalars;
 mod scan;
+mod serving;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 #[cfg(feature = "alloc")]
@@ -34,7 +36,7 @@ mod texts;
 
 pub use self::alphabet::Alphabet;
 pub use self::found::{Found, Members};
-pub use self::from_uri::{Companion, FromUri, FromUriOwned, Reading};
+pub use self::from_uri::{FromUri, FromUriOwned, Reading};
 pub use self::lasting::{Kept, KeptBare, Lasting, Numbered, Probe, Unlisted};
 pub use self::names::{Name, Params};
 pub use self::raw::Raw;
@@ -42,6 +44,7 @@ pub use self::reader::Reader;
 #[cfg(feature = "alloc")]
 pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};
+pub use self::serving::{Companion, Moved, Serving};
 use super::answer::{Answer, Yes};
 use super::kind::Kind as _;
 use super::marker::IsYes;

@@ -23,7 +23,7 @@ use super::set::Routes;
     note = "write `#[routes(described)]` above the enum that derives `Routes`, or `title = \"…\"` or `mime = \"…\"` in one of its `#[route(…)]`"
 )]
 pub trait Described: Routes {
-    /// What is said of the routes, in the order of [`ROUTES`](Routes::ROUTES).
+    /// Titles, descriptions and media types of the routes, in the order of [`ROUTES`](Routes::ROUTES).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -33,7 +33,7 @@ pub trait Described: Routes {
     /// ```
     const ABOUT: &'static [About];
 
-    /// What is said of the route of this value.
+    /// Returns title, description and media type of the route of this value.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

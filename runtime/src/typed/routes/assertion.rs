@@ -110,8 +110,8 @@ const fn each(trail: &Trail, at: &'static Route, first: &'static Route, second: 
         let (trail, mut number) = (trail.and(shape), 0);
         match at.kind {
             Kind::Set => {
-                while number < at.routes.len() {
-                    each(&trail, &at.routes[number], first, second);
+                while number < at.inner.served.len() {
+                    each(&trail, &at.inner.served[number], first, second);
                     number += 1;
                 }
             }
@@ -135,8 +135,8 @@ const fn against(
         let (trail, mut number) = (trail.and(shape), 0);
         match at.kind {
             Kind::Set => {
-                while number < at.routes.len() {
-                    against(one, leaf, &trail, &at.routes[number], (first, second));
+                while number < at.inner.served.len() {
+                    against(one, leaf, &trail, &at.inner.served[number], (first, second));
                     number += 1;
                 }
             }

@@ -3,6 +3,7 @@
 //!
 //! | file | is |
 //! |---|---|
+//! | `inner` | the words for servers of members that are sets or templates themselves |
 //! | `route` | [`Route`]: what a set says of each of its routes |
 //! | `about` | [`Described`]: what a set says of its routes to people |
 //! | `set` | [`Routes`]: what every set can do |
@@ -17,6 +18,7 @@
 mod about;
 mod assertion;
 pub mod example;
+mod inner;
 pub mod overlap;
 mod route;
 mod set;
@@ -26,6 +28,9 @@ mod tests;
 
 pub use self::about::{About, Described};
 pub use self::assertion::{assert_apart, assert_distinct};
+pub use self::inner::{
+    Inner, assert_no_former, moved_behind, moved_inside, serving, serving_template, walk_set,
+};
 pub use self::route::{Kind, Route};
 pub use self::set::{Routes, SameAs, TakenAs, done, marks_behind};
 #[cfg(feature = "alloc")]

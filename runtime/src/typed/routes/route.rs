@@ -1,7 +1,10 @@
 //! [`Route`]: what a set says of each of its routes.
 
+use super::inner::Inner;
+use super::set::Routes;
 use super::shape::Shapes;
 use crate::grammar::marks::Marks;
+use crate::typed::template::UriTemplate;
 
 /// A route of a set: what tables, logs and routers of others need of it.
 ///
@@ -28,9 +31,9 @@ pub struct Route {
     /// The patterns of a router.
     #[doc(hidden)]
     pub patterns: &'static [&'static str],
-    /// The routes behind a prefix.
+    /// What a server asks of a member: the routes behind a prefix, and words.
     #[doc(hidden)]
-    pub routes: &'static [Self],
+    pub inner: &'static Inner,
     /// The paths that the route matches; the prefix of a set.
     #[doc(hidden)]
     pub shapes: Shapes,
@@ -66,8 +69,8 @@ impl Route {
         patterns: &'static [&'static str],
         shapes: Shapes,
     ) -> Self {
-        let (routes, marks) = (&[], Marks::EMPTY);
-        Self { name, template, variables, patterns, routes, shapes, marks, kind: Kind::Own }
+        let (inner, marks) = (&Inner::NONE, Marks::EMPTY);
+        Self { name, template, variables, patterns, inner, shapes, marks, kind: Kind::Own }
     }
 
     /// Returns the route with marks that no variable moves.
@@ -76,21 +79,22 @@ impl Route {
         Self { marks, ..self }
     }
 
-    /// Returns the route as one whose template belongs to a type.
+    /// A route whose template belongs to a type.
     #[must_use]
-    pub const fn typed(self) -> Self {
-        Self { kind: Kind::Typed, ..self }
+    pub const fn typed<T: UriTemplate>(name: &'static str) -> Self {
+        Self {
+            inner: const { &Inner::typed::<T>() },
+            marks: T::__MARKS,
+            kind: Kind::Typed,
+            ..Self::own(name, T::TEMPLATE, T::VARIABLES, T::PATTERNS, T::__SHAPES)
+        }
     }
 
     /// A set behind a prefix.
     #[must_use]
-    pub const fn set(
-        name: &'static str,
-        prefix: &'static str,
-        routes: &'static [Self],
-        shapes: Shapes,
-    ) -> Self {
-        Self { routes, kind: Kind::Set, ..Self::own(name, prefix, &[], &[], shapes) }
+    pub const fn set<T: Routes>(name: &'static str, prefix: &'static str, shapes: Shapes) -> Self {
+        let inner = const { &Inner::set::<T>() };
+        Self { inner, kind: Kind::Set, ..Self::own(name, prefix, &[], &[], shapes) }
     }
 }
 
@@ -158,6 +162,6 @@ impl Route {
     /// ```
     #[must_use]
     pub const fn routes(&self) -> &'static [Self] {
-        self.routes
+        self.inner.routes
     }
 }

@@ -17,7 +17,7 @@ use crate::template::form::Relative;
 use crate::typed::build::full;
 #[cfg(feature = "alloc")]
 use crate::typed::build::{behind, finish, unprinted};
-use crate::typed::capture::{FromUri, Reader, Reading};
+use crate::typed::capture::{Companion, FromUri, Moved, Reader, Reading};
 #[cfg(feature = "alloc")]
 use crate::typed::sink::Growing;
 use crate::typed::sink::{Sink, Unmarked};
@@ -68,10 +68,14 @@ pub trait Routes: Sized {
     #[doc(hidden)]
     const __REDIRECTS_SLASH: bool = false;
 
-    /// Writes the URI to which a former path has moved. `None` where the text is none; else whether
-    /// the query of the text is that of the route, so that it may stay as it is.
+    /// The answer of a server to a request without values, where the set has one of its own. Only
+    /// `urika-axum` knows what it holds.
     #[doc(hidden)]
-    fn __moved(_text: &str, _reading: Reading, _out: &mut dyn fmt::Write) -> Option<bool> {
+    const __REJECTION: Companion = &();
+
+    /// Writes the URI to which a former path has moved. `None` where the text is none.
+    #[doc(hidden)]
+    fn __moved(_text: &str, _reading: Reading, _out: &mut dyn fmt::Write) -> Option<Moved> {
         None
     }
 

@@ -70,7 +70,7 @@ impl Browser {
         self.ask("/url", json!({ "url": url })).await;
     }
 
-    /// What a script returns, of which the page knows nothing.
+    /// Runs a script in the page, unseen by it, and returns its value.
     pub(crate) async fn run(&self, script: &str) -> Value {
         self.ask("/execute/sync", json!({ "script": script, "args": [] })).await
     }

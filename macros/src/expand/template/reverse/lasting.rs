@@ -3,7 +3,6 @@
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 
 use super::Reverse;
-use crate::expand::rejection;
 use crate::expand::splice::Splice;
 use crate::fields::Taken;
 use crate::lifetime;
@@ -30,7 +29,11 @@ impl Reverse<'_> {
 
     fn push_read_owned(&self, to: &mut Splice) {
         to.text("{");
-        rejection::push(self.named.header, to);
+        if self.named.header.rejection.is_some() {
+            to.text(
+                "const __SERVING: __urika::capture::Serving = __urika::routes::serving_template::<Self>();",
+            );
+        }
         to.text(READ_OWNED);
     }
 

@@ -6,6 +6,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use std::panic::catch_unwind;
 
+use super::super::Inner;
 use super::*;
 
 /// Returns the message for a set; empty where its routes are distinct.
@@ -75,8 +76,12 @@ const fn typed(name: &'static str, shapes: Shapes) -> Route {
     route(Kind::Typed, name, shapes)
 }
 
-const fn set(name: &'static str, prefix: Shapes, routes: &'static [Route]) -> Route {
-    Route { routes, ..route(Kind::Set, name, prefix) }
+const fn set(name: &'static str, prefix: Shapes, inner: &'static Inner) -> Route {
+    Route { inner, ..route(Kind::Set, name, prefix) }
+}
+
+const fn of(routes: &'static [Route]) -> Inner {
+    Inner { routes, served: routes, ..Inner::NONE }
 }
 
 const ANY: Shapes = "/{} ";
@@ -106,16 +111,16 @@ fn what_leaves_the_others_theirs_is_distinct() {
         &[own("One", ANY), own("Two", ANY)],
         // Typed templates are tried last, wherever they stand.
         &[typed("One", ANY), own("Two", A)],
-        &[typed("One", ANY), set("Two", A, &[own("In", NO_STEP)])],
+        &[typed("One", ANY), set("Two", A, &of(&[own("In", NO_STEP)]))],
         // And sets behind what has its template in the enum, the longer prefix first.
-        &[set("One", ANY, OF_ANY), own("Two", ANY_A)],
-        &[set("One", ANY, OF_ANY), set("Two", ANY_A, &[own("In", NO_STEP)])],
-        &[set("One", ANY, OF_A), set("Two", ANY, OF_ANY)],
-        &[set("One", A, OF_ANY), set("Two", B, OF_ANY)],
+        &[set("One", ANY, &of(OF_ANY)), own("Two", ANY_A)],
+        &[set("One", ANY, &of(OF_ANY)), set("Two", ANY_A, &of(&[own("In", NO_STEP)]))],
+        &[set("One", ANY, &of(OF_A)), set("Two", ANY, &of(OF_ANY))],
+        &[set("One", A, &of(OF_ANY)), set("Two", B, &of(OF_ANY))],
         // Where they differ before the end of the prefix, the macro has said so.
-        &[set("One", ANY, OF_ANY), set("Two", A, OF_ANY)],
-        &[own("One", ANY_A), set("Two", A, OF_A)],
-        &[set("One", ANY_ANY, &[own("In", NO_STEP)]), set("Two", A, OF_ANY)],
+        &[set("One", ANY, &of(OF_ANY)), set("Two", A, &of(OF_ANY))],
+        &[own("One", ANY_A), set("Two", A, &of(OF_A))],
+        &[set("One", ANY_ANY, &of(&[own("In", NO_STEP)])), set("Two", A, &of(OF_ANY))],
         &[typed("One", "https://a "), typed("Two", "https://{} ")],
     ];
     for routes in DISTINCT {
@@ -127,8 +132,8 @@ fn what_leaves_the_others_theirs_is_distinct() {
 fn what_hides_another_is_named_with_a_path_of_both() {
     const HIDDEN: [(&[Route], &str, &str, bool, &str); 14] = [
         // A route with its template in the enum comes first, wherever it stands.
-        (&[set("One", ANY, OF_ANY), own("Two", ANY_ANY)], "`Two` and `One::In`", "/1/1", true, EQUAL),
-        (&[own("One", ANY_ANY), set("Two", ANY, OF_ANY)], "`One` and `Two::In`", "/1/1", true, EQUAL),
+        (&[set("One", ANY, &of(OF_ANY)), own("Two", ANY_ANY)], "`Two` and `One::In`", "/1/1", true, EQUAL),
+        (&[own("One", ANY_ANY), set("Two", ANY, &of(OF_ANY))], "`One` and `Two::In`", "/1/1", true, EQUAL),
         (&[typed("One", ANY), typed("Two", ANY)], "`One` and `Two`", "/1", true, EQUAL),
         (&[own("One", ANY), typed("Two", ANY)], "`One` and `Two`", "/1", true, EQUAL),
         (&[typed("One", ANY), own("Two", ANY)], "`Two` and `One`", "/1", true, EQUAL),
@@ -149,10 +154,16 @@ fn what_hides_another_is_named_with_a_path_of_both() {
             false,
             "put `Two` before `One` in the enum",
         ),
-        (&[set("One", A, OF_ANY), typed("Two", A_ANY)], "`One::In` and `Two`", "/a/1", true, EQUAL),
-        (&[own("One", ANY_ANY), set("Two", ANY, OF_A)], "`One` and `Two::In`", "/1/a", false, INTO_THE_ENUM),
+        (&[set("One", A, &of(OF_ANY)), typed("Two", A_ANY)], "`One::In` and `Two`", "/a/1", true, EQUAL),
         (
-            &[set("One", ANY, OF_A), set("Two", ANY_ANY, &[own("In", NO_STEP)])],
+            &[own("One", ANY_ANY), set("Two", ANY, &of(OF_A))],
+            "`One` and `Two::In`",
+            "/1/a",
+            false,
+            INTO_THE_ENUM,
+        ),
+        (
+            &[set("One", ANY, &of(OF_A)), set("Two", ANY_ANY, &of(&[own("In", NO_STEP)]))],
             "`Two::In` and `One::In`",
             "/1/a",
             false,
@@ -160,8 +171,8 @@ fn what_hides_another_is_named_with_a_path_of_both() {
         ),
         (
             &[
-                set("One", ANY, &[own("In", B), own("In", ANY)]),
-                set("Two", ANY, &[own("In", B), own("In", A)]),
+                set("One", ANY, &of(&[own("In", B), own("In", ANY)])),
+                set("Two", ANY, &of(&[own("In", B), own("In", A)])),
             ],
             "`One::In` and `Two::In`",
             "/1/b",
@@ -184,8 +195,9 @@ fn what_hides_another_is_named_with_a_path_of_both() {
 
 #[test]
 fn the_order_of_two_sets_is_that_of_the_enum() {
-    const WITHIN: &[Route] = &[typed("Typed", ANY_ANY), set("Set", ANY, &[set("Inner", NO_STEP, OF_ANY)])];
-    const SETS: &[Route] = &[set("One", ANY, OF_ANY), set("Two", ANY, OF_A)];
+    const WITHIN: &[Route] =
+        &[typed("Typed", ANY_ANY), set("Set", ANY, &of(&[set("Inner", NO_STEP, &of(OF_ANY))]))];
+    const SETS: &[Route] = &[set("One", ANY, &of(OF_ANY)), set("Two", ANY, &of(OF_A))];
     assert_eq!(
         said(SETS),
         "routes `One::In` and `Two::In` both match `/1/a`, and the second is more particular, but tried after the first\n         `OneIn`\n         `TwoIn`\n  help: put `Two` before `One` in the enum"
@@ -195,10 +207,16 @@ fn the_order_of_two_sets_is_that_of_the_enum() {
 
 #[test]
 fn routes_have_64_segments_at_most() {
-    let of = |count: usize| -> Shapes { alloc::format!("{} ", "/{}".repeat(count)).leak() };
+    let long = |count: usize| -> Shapes { alloc::format!("{} ", "/{}".repeat(count)).leak() };
     let said = |count: usize| {
-        let inner = alloc::vec![own("In", of(count))].leak();
-        said(alloc::vec![set("Set", of(40), inner), typed("Typed", A)].leak())
+        let inner = alloc::vec![own("In", long(count))].leak();
+        said(
+            alloc::vec![
+                set("Set", long(40), alloc::boxed::Box::leak(alloc::boxed::Box::new(of(inner)))),
+                typed("Typed", A)
+            ]
+            .leak(),
+        )
     };
     assert_eq!(said(24), "");
     assert_eq!(said(25), "routes with more than 64 segments");

@@ -1,0 +1,71 @@
+//! `cargo urika fix`.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, Write as _};
+
+use similar::TextDiff;
+
+use super::args::FixArgs;
+use super::{FINE, examine};
+use crate::fix::{self, Fixed};
+use crate::report::counted;
+use crate::trial;
+
+/// Rewrites what is certain, or shows it.
+pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
+    if !args.dry_run {
+        fix::check_vcs(&args.path, args.allow_dirty, args.allow_no_vcs)?;
+    }
+    let examined = examine(std::slice::from_ref(&args.path), false)?;
+    trial::warn();
+    let paths = &examined.sources.paths;
+    let fixed = fix::fix(examined.findings, &examined.holes, paths, args)?;
+    let mut out = String::new();
+    for change in &fixed.changes {
+        if args.dry_run {
+            out.push_str(&difference(change));
+        } else {
+            fs::write(&change.path, &change.after)?;
+        }
+    }
+    summary(&fixed, args.dry_run, paths, &mut out);
+    io::stdout().write_all(out.as_bytes())?;
+    Ok(FINE)
+}
+
+fn difference(change: &fix::Change) -> String {
+    let name = change.below.iter().map(|name| name.to_string_lossy()).collect::<Vec<_>>().join("/");
+    let diff = TextDiff::from_lines(&change.before, &change.after);
+    diff.unified_diff().header(&format!("a/{name}"), &format!("b/{name}")).to_string()
+}
+
+fn summary(fixed: &Fixed, is_dry: bool, paths: &[std::path::PathBuf], out: &mut String) {
+    for (finding, why) in &fixed.left {
+        let place = finding.place;
+        let path = paths[place.file as usize].display();
+        let _ = writeln!(
+            out,
+            "{path}:{}:{}: {}: `{}` in `{}` stays: {why}",
+            place.line,
+            place.column + 1,
+            finding.code.text(),
+            finding.name,
+            finding.shape,
+        );
+    }
+    if fixed.left.iter().any(|(_, why)| why.starts_with("it may be refused")) {
+        out.push_str(fix::CHOICES);
+    }
+    let word = if is_dry { "would be rewritten" } else { "rewritten" };
+    let sources = fixed.changes.iter().filter(|change| change.below.extension().is_some_and(|of| of == "rs"));
+    let _ = writeln!(
+        out,
+        "{} {word}, in {} of {}; {} safe by type; {} without a minimal fix",
+        counted(fixed.rewritten.len(), "finding"),
+        counted(fixed.calls, "call"),
+        counted(sources.count(), "file"),
+        fixed.proven.len(),
+        fixed.left.len(),
+    );
+}

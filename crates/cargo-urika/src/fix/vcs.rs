@@ -1,0 +1,35 @@
+//! Refuses to write where a mistake could not be taken back.
+
+use std::io;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Checks that the folder is in a clean git tree, unless the caller allows otherwise.
+///
+/// # Errors
+///
+/// No tree, or one with changes, and the argument that allows it.
+pub(crate) fn check(folder: &Path, allow_dirty: bool, allow_no_vcs: bool) -> io::Result<()> {
+    let Some(status) = git(folder, &["status", "--porcelain", "--", "."]) else {
+        if allow_no_vcs {
+            return Ok(());
+        }
+        return Err(io::Error::other(
+            "there is no git repository here, and a rewrite could not be taken back: commit the program, or pass `--allow-no-vcs`",
+        ));
+    };
+    let status = String::from_utf8_lossy(&status.stdout);
+    if allow_dirty || status.is_empty() {
+        return Ok(());
+    }
+    Err(io::Error::other(format!(
+        "the git tree has changes, which a rewrite would mix with its own: commit them, or pass `--allow-dirty`\n{}",
+        status.trim_end()
+    )))
+}
+
+fn git(folder: &Path, arguments: &[&str]) -> Option<Output> {
+    let mut command = Command::new("git");
+    command.arg("-C").arg(folder).args(arguments).stdin(Stdio::null());
+    command.output().ok().filter(|output| output.status.success())
+}

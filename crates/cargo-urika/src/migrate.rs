@@ -1,0 +1,219 @@
+//! Suggests route sets: one for all places that build URLs with the same first segments.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use crate::rewrite::variable;
+use crate::value::Place;
+
+/// Places that make a set worth it.
+const FEWEST: usize = 3;
+/// Places that are listed for a set.
+const MOST_LISTED: usize = 6;
+
+/// A path with variables, and the names of parameters behind it.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Template {
+    segments: Vec<Segment>,
+    parameters: BTreeSet<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Segment {
+    Literal(String),
+    Variable(String),
+}
+
+/// The routes of a set, by their paths without the names of variables.
+type Routes = BTreeMap<Vec<Option<String>>, Template>;
+
+/// Writes the suggestions for the URLs that a program builds.
+pub(crate) fn suggest(shapes: &BTreeMap<Place, String>, paths: &[PathBuf]) -> String {
+    let mut sets: BTreeMap<Vec<String>, (Routes, Vec<Place>)> = BTreeMap::new();
+    for (place, shape) in shapes {
+        let Some(template) = read(shape) else { continue };
+        let (routes, places) = sets.entry(first_literals(&template)).or_default();
+        places.push(*place);
+        let path = template.segments.iter().map(literal).collect();
+        let route: &mut Template = routes.entry(path).or_default();
+        if route.segments.is_empty() {
+            route.segments = template.segments;
+        }
+        route.parameters.extend(template.parameters);
+    }
+    let mut out = String::new();
+    for (prefix, (routes, places)) in sets {
+        if places.len() >= FEWEST && routes.len() > 1 {
+            write_set(&prefix, &routes, &places, paths, &mut out);
+        }
+    }
+    if out.is_empty() {
+        out.push_str("no three places build URLs of one shape\n");
+    }
+    out
+}
+
+/// Reads the path and the query of a shape, behind a server or a base; `None`, where a segment is
+/// more than a literal or a variable.
+fn read(shape: &str) -> Option<Template> {
+    let rest = match shape.split_once("://") {
+        Some((_, rest)) => &rest[rest.find('/')?..],
+        None if shape.starts_with('{') => &shape[shape.find('}')? + 1..],
+        None => shape,
+    };
+    let rest = rest.split('#').next().unwrap_or_default();
+    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let segments: Vec<Segment> = path.strip_prefix('/')?.split('/').map(segment).collect::<Option<_>>()?;
+    let mut template = Template { segments: Vec::new(), parameters: BTreeSet::new() };
+    for segment in segments {
+        template.segments.push(match segment {
+            Segment::Variable(name) => Segment::Variable(template.free(&name)),
+            literal @ Segment::Literal(_) => literal,
+        });
+    }
+    for (name, value) in query.split('&').filter_map(|pair| pair.split_once('=')) {
+        let is_value = value.starts_with('{') && value.ends_with('}');
+        if is_value && variable(name) == name && !template.has(name) {
+            template.parameters.insert(name.to_owned());
+        }
+    }
+    Some(template)
+}
+
+impl Template {
+    fn has(&self, name: &str) -> bool {
+        self.segments.iter().any(|segment| matches!(segment, Segment::Variable(other) if other == name))
+    }
+
+    /// The name, or one like it that the path does not have.
+    fn free(&self, name: &str) -> String {
+        let mut numbered = (2..).map(|number| format!("{name}_{number}"));
+        let mut free = name.to_owned();
+        while self.has(&free) {
+            free = numbered.next().unwrap_or_default();
+        }
+        free
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for segment in &self.segments {
+            match segment {
+                Segment::Literal(literal) => text.extend(["/", literal]),
+                Segment::Variable(name) => text.extend(["/{", name, "}"]),
+            }
+        }
+        let names: Vec<&str> = self.parameters.iter().map(String::as_str).collect();
+        if !names.is_empty() {
+            text.extend(["{?", &names.join(","), "}"]);
+        }
+        text
+    }
+}
+
+fn segment(text: &str) -> Option<Segment> {
+    let inside = text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
+    if let Some(name) = inside.filter(|name| !name.contains(['{', '}'])) {
+        // A number has no name where its type was all that was asked.
+        return Some(Segment::Variable(if name.is_empty() { "id".to_owned() } else { variable(name) }));
+    }
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
+    let is_literal = text.chars().all(is_plain) && !text.is_empty() && !text.chars().all(|c| c == '.');
+    is_literal.then(|| Segment::Literal(text.to_owned()))
+}
+
+fn literal(segment: &Segment) -> Option<String> {
+    match segment {
+        Segment::Literal(text) => Some(text.clone()),
+        Segment::Variable(_) => None,
+    }
+}
+
+/// The literals in front of the first variable.
+fn first_literals(template: &Template) -> Vec<String> {
+    template.segments.iter().map_while(literal).collect()
+}
+
+fn write_set(prefix: &[String], routes: &Routes, places: &[Place], paths: &[PathBuf], out: &mut String) {
+    let listed: Vec<String> = places
+        .iter()
+        .take(MOST_LISTED)
+        .map(|place| format!("{}:{}", paths[place.file as usize].display(), place.line))
+        .collect();
+    let more = if places.len() > MOST_LISTED { ", …" } else { "" };
+    let _ = writeln!(out, "{} places build `/{}…`: one route set", places.len(), joined(prefix));
+    let _ = writeln!(out, "  {}{more}\n", listed.join(", "));
+    let has_values = routes.values().any(|route| {
+        !route.parameters.is_empty() || route.segments.iter().any(|segment| literal(segment).is_none())
+    });
+    let name = prefix.last().map_or_else(|| "Paths".to_owned(), |last| camel(last));
+    let lifetime = if has_values { "<'a>" } else { "" };
+    let _ = writeln!(out, "    #[derive(Debug, urika::Routes)]\n    enum {name}{lifetime} {{");
+    let mut taken = BTreeSet::new();
+    for route in routes.values() {
+        let mut variant = variant(route, prefix.len());
+        while !taken.insert(variant.clone()) {
+            variant.push('2');
+        }
+        let _ = writeln!(out, "        #[route({:?})]", route.text());
+        let _ = writeln!(out, "        {variant}{},", fields(route));
+    }
+    out.push_str("    }\n\n");
+}
+
+fn joined(prefix: &[String]) -> String {
+    prefix.iter().flat_map(|segment| [segment.as_str(), "/"]).collect()
+}
+
+/// The name of a variant: the segments behind the prefix.
+fn variant(route: &Template, skipped: usize) -> String {
+    let words = route.segments.iter().skip(skipped).map(|segment| match segment {
+        Segment::Literal(text) | Segment::Variable(text) => camel(text),
+    });
+    let name: String = words.collect();
+    if name.is_empty() { "All".to_owned() } else { name }
+}
+
+/// The fields of a variant.
+fn fields(route: &Template) -> String {
+    let of_path = route.segments.iter().filter_map(|segment| match segment {
+        Segment::Variable(name) => Some(format!("{name}: urika::value::Segment<'a>")),
+        Segment::Literal(_) => None,
+    });
+    let of_query = route.parameters.iter().map(|name| format!("{name}: Option<std::borrow::Cow<'a, str>>"));
+    let fields: Vec<String> = of_path.chain(of_query).collect();
+    if fields.is_empty() { String::new() } else { format!(" {{ {} }}", fields.join(", ")) }
+}
+
+/// A name of a type: `user-ids` is `UserIds`.
+fn camel(text: &str) -> String {
+    let mut name = String::new();
+    for word in text.split(|c: char| !c.is_ascii_alphanumeric()) {
+        let mut chars = word.chars();
+        name.extend(chars.next().map(|first| first.to_ascii_uppercase()));
+        name.push_str(chars.as_str());
+    }
+    if name.starts_with(|c: char| c.is_ascii_digit()) || name == "Self" { format!("V{name}") } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shapes_are_read() {
+        for (shape, wanted) in [
+            ("https://a.example/v1/users/{name}?page={n}&q=1", Some("/v1/users/{name}{?page}")),
+            ("{base}/users/{name}", Some("/users/{name}")),
+            ("/a/{x}/{x}#{y}", Some("/a/{x}/{x_2}")),
+            ("/a/{type}?type={t}", Some("/a/{value}")),
+            ("/a/by-{x}", None),
+            ("/a//b", None),
+            ("https://a.example", None),
+            ("{base}{path}", None),
+        ] {
+            assert_eq!(read(shape).map(|template| template.text()).as_deref(), wanted, "{shape}");
+        }
+    }
+}

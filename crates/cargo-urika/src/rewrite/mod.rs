@@ -1,0 +1,53 @@
+//! Edits of source text, by byte ranges: nothing outside of an edit is printed anew.
+
+mod names;
+mod pieces;
+mod plan;
+mod sites;
+mod write;
+
+use std::ops::Range;
+
+pub(crate) use names::variable;
+pub(crate) use pieces::{Hole, Piece, Source};
+pub(crate) use plan::{Known, Plan, plan};
+pub(crate) use sites::{Site, sites};
+
+/// A text in the place of some bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Edit {
+    pub(crate) range: Range<usize>,
+    pub(crate) text: String,
+}
+
+/// Applies edits that do not overlap; each keeps the number of the site that it is of. Returns the
+/// new text, and the bytes that each edit fills there.
+pub(crate) fn apply(source: &str, edits: &[(usize, Edit)]) -> (String, Vec<(usize, Range<usize>)>) {
+    let mut sorted: Vec<&(usize, Edit)> = edits.iter().collect();
+    sorted.sort_by_key(|(_, edit)| (edit.range.start, edit.range.end));
+    let mut out = String::with_capacity(source.len() + 64 * edits.len());
+    let mut filled = Vec::new();
+    let mut at = 0;
+    for (site, edit) in sorted {
+        out.push_str(&source[at..edit.range.start]);
+        let start = out.len();
+        out.push_str(&edit.text);
+        filled.push((*site, start..out.len()));
+        at = edit.range.end;
+    }
+    out.push_str(&source[at..]);
+    (out, filled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_outside_of_edits_stay() {
+        let edit = |range, text: &str| Edit { range, text: text.into() };
+        let (text, filled) = apply("aé\r\nb", &[(7, edit(5..6, "xyz")), (3, edit(0..1, ""))]);
+        assert_eq!(text, "é\r\nxyz");
+        assert_eq!(filled, [(3, 0..0), (7, 4..7)]);
+    }
+}

@@ -1,0 +1,115 @@
+//! Names of template variables.
+
+use syn::Expr;
+
+/// Words that a variable cannot have: arguments of `uri_format!`, and keywords of Rust.
+const TAKEN: &[&str] = &[
+    "allow", "as", "async", "await", "base", "box", "break", "const", "continue", "crate", "dyn", "else",
+    "enum", "exact", "extern", "false", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "match",
+    "mod", "move", "mut", "policy", "pub", "ref", "return", "self", "static", "strict", "struct", "super",
+    "trait", "true", "try", "type", "unsafe", "use", "where", "while", "yield",
+];
+/// Last words of names whose values may hold several segments.
+const PATHS: &[&str] = &[
+    "path",
+    "paths",
+    "url",
+    "uri",
+    "endpoint",
+    "route",
+    "rest",
+    "suffix",
+    "tail",
+    "file",
+    "dir",
+    "directory",
+    "folder",
+    "prefix",
+    "object",
+    "slug",
+];
+/// Last words of names whose values are an owner and a name, unless the owner stands before them.
+const OWNED: &[&str] = &["repo", "repository", "project", "full_name"];
+
+/// The name of a value: of a variable, a field or a method.
+pub(super) fn of(value: &Expr) -> String {
+    let name = match value {
+        Expr::Path(of) => of.path.segments.last().map(|last| last.ident.to_string()),
+        Expr::Field(of) => match &of.member {
+            syn::Member::Named(name) => Some(name.to_string()),
+            syn::Member::Unnamed(_) => Some(self::of(&of.base)),
+        },
+        Expr::MethodCall(call) if is_plain(&call.method.to_string()) => Some(of(&call.receiver)),
+        Expr::MethodCall(call) => Some(call.method.to_string()),
+        Expr::Call(call) => match call.args.first() {
+            Some(first) => Some(of(first)),
+            None => Some(of(&call.func)),
+        },
+        Expr::Reference(of) => Some(self::of(&of.expr)),
+        Expr::Paren(of) => Some(self::of(&of.expr)),
+        Expr::Unary(of) => Some(self::of(&of.expr)),
+        Expr::Try(of) => Some(self::of(&of.expr)),
+        Expr::Await(of) => Some(self::of(&of.base)),
+        _ => None,
+    };
+    name.map_or_else(|| "value".to_owned(), |name| variable(&name))
+}
+
+/// Whether a method says nothing of what its value is.
+fn is_plain(method: &str) -> bool {
+    method.starts_with("to_")
+        || method.starts_with("as_")
+        || ["clone", "into", "trim", "unwrap", "expect", "get", "display", "unwrap_or_default"]
+            .contains(&method)
+}
+
+/// A name as a template variable can have it.
+pub(crate) fn variable(name: &str) -> String {
+    let lower = name.strip_prefix("r#").unwrap_or(name).to_ascii_lowercase();
+    let plain = lower.trim_matches('_');
+    let is_name = plain.starts_with(|c: char| c.is_ascii_lowercase())
+        && plain.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    if is_name && !TAKEN.contains(&plain) { plain.to_owned() } else { "value".to_owned() }
+}
+
+/// Whether values of this name may hold several segments; `is_owned`, where another value is the
+/// segment before.
+pub(super) fn is_path(name: &str, is_owned: bool) -> bool {
+    let lower = name.to_ascii_lowercase();
+    let last = lower.rsplit('_').next().unwrap_or_default();
+    PATHS.contains(&last) || (!is_owned && (OWNED.contains(&last) || OWNED.contains(&&*lower)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_values() {
+        for (value, wanted) in [
+            ("self.user_id", "user_id"),
+            ("id.to_string()", "id"),
+            ("issue.number()", "number"),
+            ("&self.name.as_str()", "name"),
+            ("encode(query)", "query"),
+            ("VERSION", "version"),
+            ("r#type", "value"),
+            ("policy", "value"),
+            ("self.0", "value"),
+            ("1 + 1", "value"),
+        ] {
+            assert_eq!(of(&syn::parse_str(value).unwrap()), wanted, "{value}");
+        }
+        for (name, is_owned, wanted) in [
+            ("object_path", true, true),
+            ("URL", true, true),
+            ("pathology", false, false),
+            ("repo", false, true),
+            ("repo", true, false),
+            ("full_name", false, true),
+            ("name", false, false),
+        ] {
+            assert_eq!(is_path(name, is_owned), wanted, "{name}");
+        }
+    }
+}

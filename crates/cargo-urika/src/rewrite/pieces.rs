@@ -1,0 +1,107 @@
+//! Format strings with all that a rewrite needs: values, specs, and the places of holes.
+
+use crate::value::Place;
+
+/// A piece of a format string.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// Literal text, without the doubling of braces.
+    Text(String),
+    Hole(Hole),
+}
+
+/// Braces in a format string.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Hole {
+    pub(crate) source: Source,
+    /// The words behind the colon.
+    pub(crate) spec: String,
+    /// Where the audit sees the value.
+    pub(crate) place: Place,
+}
+
+/// Where the value of a hole comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    /// `{name}`, a variable.
+    Captured(String),
+    /// The argument with this number.
+    Argument(usize),
+}
+
+/// A hole as it is written: name or number, words behind the colon, and its braces in characters.
+pub(super) struct Written {
+    pub(super) name: String,
+    pub(super) spec: String,
+    pub(super) braces: (usize, usize),
+}
+
+/// Either a text or a hole, as it is written.
+pub(super) enum Found {
+    Text(String),
+    Hole(Written),
+}
+
+/// Splits a format string; `None` where `format!` would not take it.
+pub(super) fn split(text: &str) -> Option<Vec<Found>> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut found = Vec::new();
+    let mut plain = String::new();
+    let mut at = 0;
+    while at < chars.len() {
+        match (chars[at], chars.get(at + 1)) {
+            (brace @ ('{' | '}'), Some(next)) if brace == *next => {
+                plain.push(brace);
+                at += 2;
+            }
+            ('{', _) => {
+                let end = at + chars[at..].iter().position(|c| *c == '}')?;
+                let inside: String = chars[at + 1..end].iter().collect();
+                let (name, spec) = inside.split_once(':').unwrap_or((&inside, ""));
+                if !plain.is_empty() {
+                    found.push(Found::Text(std::mem::take(&mut plain)));
+                }
+                let (name, spec) = (name.trim().to_owned(), spec.trim_end().to_owned());
+                found.push(Found::Hole(Written { name, spec, braces: (at, end + 1) }));
+                at = end + 1;
+            }
+            ('}', _) => return None,
+            (other, _) => {
+                plain.push(other);
+                at += 1;
+            }
+        }
+    }
+    if !plain.is_empty() {
+        found.push(Found::Text(plain));
+    }
+    Some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn format_strings_are_split() {
+        let said = |text: &str| {
+            split(text).map(|found| {
+                let one = |found: &Found| match found {
+                    Found::Text(text) => format!("text {text}"),
+                    Found::Hole(hole) => format!("hole {}:{} {:?}", hole.name, hole.spec, hole.braces),
+                };
+                found.iter().map(one).collect::<Vec<_>>().join(", ")
+            })
+        };
+        for (text, wanted) in [
+            ("", Some("")),
+            ("/a/{}", Some("text /a/, hole : (3, 5)")),
+            ("{{{x:>8}}}", Some("text {, hole x:>8 (2, 8), text }")),
+            ("é{0:?}/{ y }", Some("text é, hole 0:? (1, 6), text /, hole y: (7, 12)")),
+            ("{open", None),
+            ("}", None),
+        ] {
+            assert_eq!(said(text).as_deref(), wanted, "{text}");
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! Plans the rewrite of a site: which of its text is a URI that `uri_format!` can build, and which
+//! text stays in front of it and behind it.
+
+use std::ops::Range;
+
+use super::write::{Writer, encoded};
+use super::{Edit, Hole, Piece, Site, Source, names};
+use crate::value::Place;
+
+/// All that is known of the value of a hole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Known {
+    /// Its type rules out that the value is anything but one segment.
+    Proven,
+    /// Any text.
+    Text,
+    /// A type that is no value of templates, and prints itself; the caller may know that it prints one
+    /// segment.
+    Display { is_segment: bool },
+    /// Text that an encoder gave.
+    Encoded,
+    /// It stays as it is, for this reason.
+    Kept(&'static str),
+}
+
+/// A way to rewrite a site.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    /// Edits, the simplest first; later ones return an error of the function.
+    pub(crate) candidates: Vec<Edit>,
+    /// Whether a value may be refused when the program runs.
+    pub(crate) may_fail: bool,
+    /// The holes that the rewrite encodes.
+    pub(crate) covered: Vec<Place>,
+    /// The holes that it leaves, and why.
+    pub(crate) kept: Vec<(Place, &'static str)>,
+}
+
+const HOST: &str = "the value is a whole host: parse it once as `urika::Host` or as a `Base`";
+const LIST: &str = "the value is a list of parameters: write each with a name, as `{?page,q}`";
+const SEVERAL: &str = "the value may hold several segments: write `{+path}` with a `RelPath`";
+const PRINTS: &str =
+    "its type prints itself, and may write several segments: give `--segment TYPE` where it never does";
+const DEBUG: &str = "the value is written for debugging, by `{:?}`";
+const ENCODED: &str = "the value is encoded before: hand on the text as it was";
+const BASE: &str = "the value is a base: parse it once as a `Base`, and write `{+base}`";
+const BEHIND: &str = "the value stands directly beside another one: which of them ends the part is not known";
+const MIDDLE: &str = "the text does not begin with a part of a URL";
+const COMMENT: &str = "a comment stands in the call";
+
+/// The part of a URL that is being read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Start,
+    Base,
+    Authority,
+    Path,
+    Query,
+    Fragment,
+}
+
+/// A piece with its role.
+#[derive(Clone, Debug)]
+pub(super) enum Bit<'s> {
+    Text(&'s str),
+    Data { hole: &'s Hole, known: Known },
+    Kept { hole: &'s Hole, why: &'static str },
+}
+
+/// Plans the rewrite of a site so that the values in `wanted` are encoded. `map_err` makes an error of
+/// the program out of one of urika.
+///
+/// # Errors
+///
+/// Why no rewrite keeps type and bytes.
+pub(crate) fn plan(
+    site: &Site,
+    source: &str,
+    known: &dyn Fn(&Hole) -> Known,
+    wanted: &dyn Fn(&Hole) -> bool,
+    map_err: Option<&str>,
+) -> Result<Plan, &'static str> {
+    if site.has_comment {
+        return Err(COMMENT);
+    }
+    let bits = bits(site, known);
+    let is_wanted = |bit: &Bit<'_>| matches!(bit, Bit::Data { hole, .. } if wanted(hole));
+    let Some(first) = bits.iter().position(is_wanted) else {
+        let why = bits.iter().find_map(|bit| match bit {
+            Bit::Kept { hole, why } if wanted(hole) => Some(*why),
+            _ => None,
+        });
+        return Err(why.unwrap_or(MIDDLE));
+    };
+    let is_kept = |bit: &Bit<'_>| matches!(bit, Bit::Kept { .. });
+    let start = bits[..first].iter().rposition(is_kept).map_or(0, |at| at + 1);
+    let end = bits[first..].iter().position(is_kept).map_or(bits.len(), |at| first + at);
+    let run = run(&bits, start..end)?;
+    Writer::new(site, source).plan(&bits, &run, map_err)
+}
+
+/// The run of bits that is the URI, and how much of its first and last text is not.
+pub(super) struct Run {
+    pub(super) bits: Range<usize>,
+    /// Bytes of the first text that stay in front.
+    pub(super) skipped: usize,
+    /// Bytes of the last text that are of the URI; all, where it is none.
+    pub(super) last: Option<usize>,
+}
+
+fn run(bits: &[Bit<'_>], range: Range<usize>) -> Result<Run, &'static str> {
+    let Bit::Text(first) = bits[range.start] else { return Err(BEHIND) };
+    let skipped = usize::from(first.starts_with('&'));
+    // Letters behind a base may be those of its host, unless a slash or the like follows.
+    let begins = match first[skipped..].chars().next() {
+        Some('/' | '?' | '#') => true,
+        Some(c) => c.is_ascii_alphanumeric() && first.contains(['/', '?', '#', '=']),
+        None => false,
+    };
+    if !begins {
+        return Err(MIDDLE);
+    }
+    let is_last = range.end == bits.len();
+    let last = match bits[range.end - 1] {
+        _ if is_last => None,
+        Bit::Text(text) => Some(text.find(['/', '?', '#', '&']).ok_or(BEHIND)?),
+        _ => return Err(BEHIND),
+    };
+    Ok(Run { bits: range, skipped, last })
+}
+
+/// Gives each hole its role.
+fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known) -> Vec<Bit<'s>> {
+    let mut part = Part::Start;
+    let mut before = String::new();
+    let mut bits = Vec::new();
+    for (at, piece) in site.pieces.iter().enumerate() {
+        match piece {
+            Piece::Text(text) => {
+                part = behind(part, text, &mut before);
+                bits.push(Bit::Text(text));
+            }
+            Piece::Hole(hole) => {
+                let next = match site.pieces.get(at + 1) {
+                    Some(Piece::Text(text)) => text.as_str(),
+                    Some(Piece::Hole(_)) => "{",
+                    None => "",
+                };
+                let is_owned =
+                    matches!(&site.pieces[..at], [.., Piece::Hole(_), Piece::Text(slash)] if slash == "/");
+                let is_path = names::is_path(&name(site, hole), is_owned);
+                let role = role(part, &before, next, is_path);
+                let is_part = matches!(part, Part::Path | Part::Authority) && before.is_empty();
+                bits.push(match (role, known(hole)) {
+                    (Some(why), _) | (None, Known::Kept(why)) => Bit::Kept { hole, why },
+                    (None, Known::Display { is_segment: false }) if is_part => {
+                        Bit::Kept { hole, why: PRINTS }
+                    }
+                    (None, _) if hole.spec.contains('?') => Bit::Kept { hole, why: DEBUG },
+                    (None, Known::Encoded) if encoded(site, hole).is_none() => {
+                        Bit::Kept { hole, why: ENCODED }
+                    }
+                    (None, known) => Bit::Data { hole, known },
+                });
+                if part == Part::Start {
+                    part = Part::Base;
+                }
+                before.push('{');
+            }
+        }
+    }
+    bits
+}
+
+/// The part behind a text; `before` is what its last piece has so far.
+fn behind(mut part: Part, text: &str, before: &mut String) -> Part {
+    let mut rest = text;
+    if part == Part::Start {
+        part = Part::Path;
+        if let Some((_, authority)) = text.split_once("://") {
+            (part, rest) = (Part::Authority, authority);
+        } else if text.starts_with('&') {
+            // The middle of a query, which is put behind one.
+            part = Part::Query;
+        }
+    } else if part == Part::Base {
+        part = if rest.starts_with(':') { Part::Authority } else { Part::Path };
+    }
+    for c in rest.chars() {
+        match (part, c) {
+            (_, '#') => part = Part::Fragment,
+            (Part::Authority | Part::Path, '?') => part = Part::Query,
+            (Part::Authority, '/') => part = Part::Path,
+            (Part::Path, '/') | (Part::Query, '&') => {}
+            _ => {
+                before.push(c);
+                continue;
+            }
+        }
+        before.clear();
+    }
+    part
+}
+
+/// Why a hole at this place cannot be data, if so.
+fn role(part: Part, before: &str, next: &str, is_path: bool) -> Option<&'static str> {
+    match part {
+        Part::Start => Some(BASE),
+        Part::Base => Some(BEHIND),
+        Part::Authority if before.contains('@') || next.starts_with('@') => Some(HOST),
+        // A label has text beside it, and a port a colon before it.
+        Part::Authority => (before.is_empty() && !next.starts_with(['.', '-'])).then_some(HOST),
+        Part::Path => {
+            let is_whole = before.is_empty() && (next.is_empty() || next.starts_with(['/', '?', '#']));
+            (is_whole && is_path).then_some(SEVERAL)
+        }
+        Part::Query => {
+            let is_value = before.contains('=') || next.starts_with('=');
+            (!is_value).then_some(LIST)
+        }
+        Part::Fragment => None,
+    }
+}
+
+pub(super) fn name(site: &Site, hole: &Hole) -> String {
+    match &hole.source {
+        Source::Captured(name) => name.clone(),
+        Source::Argument(number) => {
+            let argument = &site.arguments[*number];
+            argument.name.clone().unwrap_or_else(|| argument.variable.clone())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{apply, sites};
+    use super::*;
+
+    /// The first candidate for the only site, where all values are text, or the reason.
+    fn rewritten(source: &str, known: Known) -> String {
+        let source = format!("fn f() {{ {source} }}");
+        let site = sites(&source, 0).remove(0);
+        let known = |hole: &Hole| match &hole.source {
+            Source::Captured(name) if name == "kept" => Known::Kept("kept"),
+            _ => known,
+        };
+        match plan(&site, &source, &known, &|_| true, None) {
+            Ok(plan) => {
+                let (text, _) = apply(&source, &[(0, plan.candidates[0].clone())]);
+                text["fn f() { ".len()..text.len() - 2].to_owned()
+            }
+            Err(why) => why.to_owned(),
+        }
+    }
+
+    #[test]
+    fn texts_are_rewritten() {
+        for (source, wanted) in [
+            // Where a value fills a segment or a label, the call returns a `Result`.
+            (
+                r#"format!("https://a.example/{x}/y")"#,
+                r#"urika::try_uri_format!("https://a.example/{x}/y")?.into_string()"#,
+            ),
+            (
+                r#"format!("https://{x}.a.example/")"#,
+                r#"urika::try_uri_format!("https://{x}.a.example/")?.into_string()"#,
+            ),
+            // Beside text and in the query it does not.
+            (r#"format!("/y-{x}?q={x}")"#, r#"urika::uri_format!("/y-{x}?q={x}").into_string()"#),
+            (r#"format!("/y#{x}",)"#, r#"urika::uri_format!("/y#{x}").into_string()"#),
+            // Arguments have the names of their values, each its own.
+            (
+                r#"format!("/a?b={}&c={}&d={0}", self.id, other.id())"#,
+                r#"urika::uri_format!("/a?b={id}&c={id_2}&d={id}", id = self.id, id_2 = other.id()).into_string()"#,
+            ),
+            (
+                r#"format!("/a?b={y:03}&c={}", x)"#,
+                r#"urika::uri_format!("/a?b={y}&c={x}", y = format!("{:03}", y)).into_string()"#,
+            ),
+            // A base stays in front, other text behind.
+            (
+                r#"format!("{}/a?b={x}", self.base)"#,
+                r#"format!("{}{}", self.base, urika::uri_format!("/a?b={x}"))"#,
+            ),
+            (
+                r#"format!("{base}a/b-{x}?{kept:>3}&{{", )"#,
+                r#"format!("{base}{}?{kept:>3}&{{", urika::uri_format!("a/b-{x}"), )"#,
+            ),
+            (r#"format!("&b={x}")"#, r#"format!("&{}", urika::uri_format!("b={x}"))"#),
+            (r#"write!(s, "/a?b={x}")"#, r#"write!(s, "{}", urika::uri_format!("/a?b={x}"))"#),
+            // The macro would write another text.
+            (
+                r#"format!("https://a.example?b={x}")"#,
+                r#"urika::uri_format!(exact, "https://a.example?b={x}").into_string()"#,
+            ),
+            (r#"format!("https://{x}/")"#, HOST),
+            (r#"format!("https://u@{x}/")"#, HOST),
+            (r#"format!("{x}")"#, BASE),
+            (r#"format!("{x}{y}/a")"#, BASE),
+            (r#"format!("/a?{x}")"#, LIST),
+            (r#"format!("/a/{object_path}")"#, SEVERAL),
+            (r#"format!("/a?b={x:?}")"#, DEBUG),
+            (r#"format!("{base}.{x}")"#, MIDDLE),
+            (r#"format!("{base}a{x}")"#, MIDDLE),
+            (r#"format!("limit={x}")"#, r#"urika::uri_format!("limit={x}").into_string()"#),
+            (r#"format!("{base}?b={x}{kept}")"#, BEHIND),
+            (r#"format!("/a?b={x}", /* c */)"#, COMMENT),
+            (r#"format!("/a?b={x}", x = "//")"#, r#"urika::uri_format!("/a?b={x}", x = "//").into_string()"#),
+            (r#"format!("/a?b={}", /* c */ x)"#, COMMENT),
+            (r#"format!("/a?b={x}&c={{")"#, "the text has braces"),
+            (r#"format!("{}/a?b={0}", f())"#, "the value would be computed twice"),
+        ] {
+            assert_eq!(rewritten(source, Known::Text), wanted, "{source}");
+        }
+    }
+
+    #[test]
+    fn values_are_given_by_what_is_known_of_them() {
+        for (source, known, wanted) in [
+            (r#"format!("/a/{x}")"#, Known::Proven, r#"urika::uri_format!("/a/{x}").into_string()"#),
+            (
+                r#"format!("/a?b={x}&c={}", -y)"#,
+                Known::Display { is_segment: false },
+                r#"urika::uri_format!("/a?b={x}&c={y}", x = x.to_string(), y = (-y).to_string()).into_string()"#,
+            ),
+            (
+                r#"format!("/a?b={}", &encode(x))"#,
+                Known::Encoded,
+                r#"urika::uri_format!("/a?b={x}").into_string()"#,
+            ),
+            (r#"format!("/a?b={x}")"#, Known::Encoded, ENCODED),
+            (r#"format!("/{x}/a")"#, Known::Display { is_segment: false }, PRINTS),
+            (
+                r#"format!("/{x}/a")"#,
+                Known::Display { is_segment: true },
+                r#"urika::try_uri_format!("/{x}/a", x = x.to_string())?.into_string()"#,
+            ),
+            (r#"format!("/repos/{repo}")"#, Known::Text, SEVERAL),
+            (
+                r#"format!("/repos/{owner}/{repo}")"#,
+                Known::Text,
+                r#"urika::try_uri_format!("/repos/{owner}/{repo}")?.into_string()"#,
+            ),
+            (r#"format!("/a?b={x}")"#, Known::Kept("so"), "so"),
+        ] {
+            assert_eq!(rewritten(source, known), wanted, "{source}");
+        }
+    }
+}

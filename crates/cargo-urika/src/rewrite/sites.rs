@@ -1,0 +1,315 @@
+//! Finds the calls of `format!` and its kin in a file, in bodies of macros, too.
+
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use syn::parse::Parser as _;
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned as _;
+use syn::{Expr, Lit, Token};
+
+use super::names;
+use super::pieces::{self, Found, Hole, Piece, Source, Written};
+use crate::value::Place;
+
+/// Groups in groups that are looked into; the audit reads no deeper file.
+const DEEPEST: u32 = 256;
+/// Bytes of the mark that a file may begin with, which is no token.
+const MARK: &str = "\u{feff}";
+
+/// A call that builds text by a format string.
+#[derive(Clone, Debug)]
+pub(crate) struct Site {
+    pub(crate) place: Place,
+    /// `format`, `format_args`, `write` or `writeln`.
+    pub(crate) name: String,
+    /// The call from its path to the closing bracket.
+    pub(crate) whole: Range<usize>,
+    /// The format string and all arguments behind it.
+    pub(crate) inner: Range<usize>,
+    pub(crate) pieces: Vec<Piece>,
+    pub(crate) arguments: Vec<Argument>,
+    /// Whether a comment stands in the call, where a rewrite would lose it.
+    pub(crate) has_comment: bool,
+}
+
+/// An argument behind the format string.
+#[derive(Clone, Debug)]
+pub(crate) struct Argument {
+    pub(crate) name: Option<String>,
+    /// The value.
+    pub(crate) place: Place,
+    pub(crate) range: Range<usize>,
+    /// The first argument of the call that the value is: the text that an encoder takes.
+    pub(crate) first: Option<Range<usize>>,
+    /// The name of the value, as a variable of a template can have it.
+    pub(crate) variable: String,
+    /// Whether a method can be called on the value without brackets.
+    pub(crate) is_simple: bool,
+    /// Whether the value is a variable or a field, which may be named twice.
+    pub(crate) is_place: bool,
+}
+
+/// Finds all sites of a file; none, where it does not parse.
+pub(crate) fn sites(source: &str, file: u32) -> Vec<Site> {
+    let found = catch_unwind(AssertUnwindSafe(|| {
+        let text = source.strip_prefix(MARK).unwrap_or(source);
+        let mut reader = Reader { source, file, shift: source.len() - text.len(), sites: Vec::new() };
+        if let Ok(tokens) = text.parse() {
+            reader.tokens(tokens, 0);
+        }
+        reader.sites
+    }));
+    // Spans are kept for each thread until they are given up.
+    proc_macro2::extra::invalidate_current_thread_spans();
+    found.unwrap_or_default()
+}
+
+struct Reader<'s> {
+    source: &'s str,
+    file: u32,
+    shift: usize,
+    sites: Vec<Site>,
+}
+
+impl Reader<'_> {
+    fn tokens(&mut self, tokens: TokenStream, depth: u32) {
+        if depth > DEEPEST {
+            return;
+        }
+        let all: Vec<TokenTree> = tokens.into_iter().collect();
+        for (at, token) in all.iter().enumerate() {
+            let TokenTree::Group(group) = token else { continue };
+            if let [.., TokenTree::Ident(name), TokenTree::Punct(bang)] = &all[..at]
+                && bang.as_char() == '!'
+                && ["format", "format_args", "write", "writeln"].iter().any(|one| name == one)
+            {
+                let first = start_of_path(&all[..at - 1]);
+                self.sites.extend(self.site(name.to_string(), first, group));
+            }
+            self.tokens(group.stream(), depth + 1);
+        }
+    }
+
+    fn bytes(&self, span: Span) -> Range<usize> {
+        let range = span.byte_range();
+        range.start + self.shift..range.end + self.shift
+    }
+
+    fn site(&self, name: String, first: Span, group: &Group) -> Option<Site> {
+        let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+        let mut all = parser.parse2(group.stream()).ok()?.into_iter();
+        if name.starts_with("write") {
+            all.next()?;
+        }
+        let template = all.next()?;
+        let Expr::Lit(syn::ExprLit { lit: Lit::Str(template), .. }) = template else { return None };
+        let arguments: Vec<Argument> = all.map(|argument| self.argument(argument)).collect();
+        let literal = self.bytes(template.span());
+        let end = arguments.last().map_or(literal.end, |last| last.range.end);
+        let inner = literal.start..end;
+        let whole = self.bytes(first).start..self.bytes(group.span_close()).end;
+        // A place that does not hold what was read there must not be edited.
+        if group.delimiter() == Delimiter::None
+            || self.source.get(literal.clone())? != template.token().to_string()
+        {
+            return None;
+        }
+        let text_place = place(template.span(), template.span(), self.file);
+        let pieces = pieces(&template, text_place, &arguments)?;
+        let has_comment = has_comment(self.source.get(whole.clone())?);
+        let place = place(first, group.span_close(), self.file);
+        Some(Site { place, name, whole, inner, pieces, arguments, has_comment })
+    }
+
+    fn argument(&self, argument: Expr) -> Argument {
+        let (name, value) = match argument {
+            Expr::Assign(assign) => (ident(&assign.left), *assign.right),
+            other => (None, other),
+        };
+        Argument {
+            name,
+            place: place(value.span(), value.span(), self.file),
+            range: self.bytes(value.span()),
+            first: first_of_call(&value).map(|first| self.bytes(first.span())),
+            variable: names::of(&value),
+            is_simple: is_simple(&value),
+            is_place: is_place(&value),
+        }
+    }
+}
+
+/// The pieces of a format string, with the values of its holes.
+fn pieces(template: &syn::LitStr, text: Place, arguments: &[Argument]) -> Option<Vec<Piece>> {
+    let mut next = 0;
+    let mut found = Vec::new();
+    for piece in pieces::split(&template.value())? {
+        let written = match piece {
+            Found::Text(text) => {
+                found.push(Piece::Text(text));
+                continue;
+            }
+            Found::Hole(written) => written,
+        };
+        let source = source(&written, &mut next, arguments)?;
+        let place = match &source {
+            Source::Captured(_) => within(template, text, written.braces),
+            Source::Argument(number) => arguments[*number].place,
+        };
+        found.push(Piece::Hole(Hole { source, spec: written.spec, place }));
+    }
+    Some(found)
+}
+
+/// The value that a hole names.
+fn source(written: &Written, next: &mut usize, arguments: &[Argument]) -> Option<Source> {
+    if written.spec.contains(['$', '*']) {
+        return None;
+    }
+    if written.name.is_empty() {
+        *next += 1;
+        return (*next <= arguments.len()).then(|| Source::Argument(*next - 1));
+    }
+    if let Ok(number) = written.name.parse::<usize>() {
+        return (number < arguments.len()).then_some(Source::Argument(number));
+    }
+    let named = arguments.iter().position(|argument| argument.name.as_deref() == Some(&written.name));
+    Some(named.map_or_else(|| Source::Captured(written.name.clone()), Source::Argument))
+}
+
+fn first_of_call(value: &Expr) -> Option<&Expr> {
+    match value {
+        Expr::Reference(of) => first_of_call(&of.expr),
+        Expr::Call(call) => call.args.first(),
+        _ => None,
+    }
+}
+
+/// Whether a method can be called on an expression without brackets.
+fn is_simple(value: &Expr) -> bool {
+    matches!(value, Expr::Call(_) | Expr::Macro(_) | Expr::Paren(_) | Expr::Try(_) | Expr::Await(_))
+        || matches!(value, Expr::MethodCall(_) | Expr::Index(_))
+        || (is_place(value) && !matches!(value, Expr::Reference(_)))
+}
+
+/// Whether an expression names a variable or a field.
+fn is_place(value: &Expr) -> bool {
+    match value {
+        Expr::Path(_) | Expr::Lit(_) => true,
+        Expr::Field(of) => is_place(&of.base),
+        Expr::Reference(of) => is_place(&of.expr),
+        _ => false,
+    }
+}
+
+/// The first token of the path whose last one is the last token.
+fn start_of_path(tokens: &[TokenTree]) -> Span {
+    let mut at = tokens.len() - 1;
+    let is_colon = |at: usize| matches!(&tokens[at], TokenTree::Punct(colon) if colon.as_char() == ':');
+    while at >= 2 && is_colon(at - 1) && is_colon(at - 2) {
+        at -= 2;
+        match at.checked_sub(1).map(|before| &tokens[before]) {
+            Some(TokenTree::Ident(_)) => at -= 1,
+            _ => break,
+        }
+    }
+    tokens[at].span()
+}
+
+fn ident(expression: &Expr) -> Option<String> {
+    match expression {
+        Expr::Path(of) => of.path.get_ident().map(ToString::to_string),
+        _ => None,
+    }
+}
+
+/// The place from one token to another.
+fn place(first: Span, last: Span, file: u32) -> Place {
+    let (start, end) = (first.start(), last.end());
+    Place {
+        file,
+        line: start.line as u32,
+        column: start.column as u32,
+        end_line: end.line as u32,
+        end_column: end.column as u32,
+    }
+}
+
+/// The place of a hole in its literal, where that stands on one line without escapes.
+fn within(template: &syn::LitStr, whole: Place, (start, end): (usize, usize)) -> Place {
+    let written = template.token().to_string();
+    if whole.line != whole.end_line || !written.starts_with('"') || written.contains('\\') {
+        return whole;
+    }
+    let (column, end_column) = (whole.column + 1 + start as u32, whole.column + 1 + end as u32);
+    Place { column, end_column, ..whole }
+}
+
+/// Whether source text has a comment outside of its literals.
+fn has_comment(text: &str) -> bool {
+    let Ok(tokens) = text.parse::<TokenStream>() else { return true };
+    let mut literals = 0;
+    count(tokens, &mut literals);
+    text.matches("//").count() + text.matches("/*").count() > literals
+}
+
+/// Counts the beginnings of comments that stand in literals.
+fn count(tokens: TokenStream, found: &mut usize) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => count(group.stream(), found),
+            TokenTree::Literal(literal) => {
+                let text = literal.to_string();
+                *found += text.matches("//").count() + text.matches("/*").count();
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wholes(source: &str) -> Vec<&str> {
+        sites(source, 0).into_iter().map(|site| &source[site.whole]).collect()
+    }
+
+    #[test]
+    fn sites_with_their_bytes() {
+        for (source, wanted) in [
+            (r#"fn f() { format!("{x}"); }"#, &[r#"format!("{x}")"#][..]),
+            ("\u{feff}fn f() { let é = \"ü\";\r\n ::std::format!(\"{x}\"); }", &["::std::format!(\"{x}\")"]),
+            (r#"fn f() { a!(1 => format!["{}", b]) }"#, &[r#"format!["{}", b]"#]),
+            (
+                r#"fn f() { format!("{}", format!("{y}")); }"#,
+                &[r#"format!("{}", format!("{y}"))"#, r#"format!("{y}")"#],
+            ),
+            (r#"fn f() { write!(s, "{}", a)?; }"#, &[r#"write!(s, "{}", a)"#]),
+            (r#"fn f() { format!("{}"); format!("{:1$}", a, b); format!(concat!("a", "b")); }"#, &[]),
+            ("fn f( {", &[]),
+        ] {
+            assert_eq!(wholes(source), wanted, "{source}");
+        }
+    }
+
+    #[test]
+    fn arguments_and_holes() {
+        let source = r#"fn f() { format!("/{a}/{}/{0:03}/{n}", /* c */ x::<A, B>(1), n = "//"); }"#;
+        let site = sites(source, 0).remove(0);
+        let values: Vec<&str> = site.arguments.iter().map(|of| &source[of.range.clone()]).collect();
+        assert_eq!(values, ["x::<A, B>(1)", "\"//\""]);
+        let of = |piece: &Piece| match piece {
+            Piece::Text(text) => text.clone(),
+            Piece::Hole(hole) => format!("{:?}:{}", hole.source, hole.spec),
+        };
+        let said: Vec<String> = site.pieces.iter().map(of).collect();
+        assert_eq!(
+            said,
+            ["/", "Captured(\"a\"):", "/", "Argument(0):", "/", "Argument(0):03", "/", "Argument(1):"]
+        );
+        assert!(site.has_comment);
+        assert!(!sites(&source.replace("/* c */", ""), 0)[0].has_comment);
+    }
+}

@@ -1,0 +1,268 @@
+//! Writes the edits of a plan: the call of `uri_format!`, and around it the text that stays.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use super::plan::{Bit, Known, Plan, Run, name};
+use super::{Edit, Hole, Piece, Site, Source, names};
+use crate::value::Place;
+
+const BRACES: &str = "the text has braces";
+const TWICE: &str = "the value would be computed twice";
+
+/// Writes the candidates of a plan.
+pub(super) struct Writer<'s> {
+    site: &'s Site,
+    source: &'s str,
+    /// Variables of the template, with the arguments that give their values.
+    values: Vec<(String, Option<String>)>,
+}
+
+impl<'s> Writer<'s> {
+    pub(super) fn new(site: &'s Site, source: &'s str) -> Self {
+        Self { site, source, values: Vec::new() }
+    }
+
+    /// Writes the plan for a run.
+    pub(super) fn plan(
+        mut self,
+        bits: &[Bit<'_>],
+        run: &Run,
+        map_err: Option<&str>,
+    ) -> Result<Plan, &'static str> {
+        let (mut template, mut covered, mut kept) = (String::new(), Vec::new(), Vec::new());
+        let mut may_fail = false;
+        for at in run.bits.clone() {
+            match &bits[at] {
+                Bit::Text(text) => {
+                    if text.contains(['{', '}', '"', '\\']) {
+                        return Err(BRACES);
+                    }
+                    let end =
+                        if at + 1 == run.bits.end { run.last.unwrap_or(text.len()) } else { text.len() };
+                    template.push_str(&text[if at == run.bits.start { run.skipped } else { 0 }..end]);
+                }
+                Bit::Data { hole, known } => {
+                    covered.push(hole.place);
+                    may_fail |= *known != Known::Proven && self.is_open(bits, run, at);
+                    let variable = self.variable(hole, *known);
+                    template.extend(["{", &variable, "}"]);
+                }
+                Bit::Kept { hole, why } => kept.push((hole.place, *why)),
+            }
+        }
+        for bit in &bits[..run.bits.start] {
+            kept.extend(why(bit));
+        }
+        for bit in &bits[run.bits.end..] {
+            kept.extend(why(bit));
+        }
+        let mapped = map_err.map(|function| format!(".map_err({function})?"));
+        let simple = (!may_fail).then_some(("", ""));
+        let tried = ["?", ".ok()?"].into_iter().chain(mapped.as_deref()).map(|end| ("try_", end));
+        let ways = simple.into_iter().chain(tried);
+        let candidates = ways
+            .map(|(word, end)| self.edit(bits, run, &self.call(word, &template), end))
+            .collect::<Result<_, _>>()?;
+        Ok(Plan { candidates, may_fail, covered, kept })
+    }
+
+    /// Whether a hole fills a whole segment or label.
+    fn is_open(&self, bits: &[Bit<'_>], run: &Run, at: usize) -> bool {
+        let before = match &bits[at - 1] {
+            Bit::Text(text) => &text[if at - 1 == run.bits.start { run.skipped } else { 0 }..],
+            _ => return true,
+        };
+        let last = at + 2 == run.bits.end;
+        let next = match bits.get(at + 1) {
+            Some(Bit::Text(text)) if last => &text[..run.last.unwrap_or(text.len())],
+            Some(Bit::Text(text)) => text,
+            Some(_) => return true,
+            None => "",
+        };
+        let is_in_query = self.site.pieces[..at].iter().any(
+            |piece| matches!(piece, Piece::Text(text) if text.contains(['?', '#']) || text.starts_with('&')),
+        );
+        let is_label = before.ends_with("//") || before.ends_with('.') && next.starts_with(['.', ':']);
+        !is_in_query
+            && (is_label
+                || before.trim_end_matches('.').ends_with('/')
+                    && (next.is_empty()
+                        || next.trim_start_matches('.').is_empty()
+                        || next.starts_with(['/', '?', '#'])))
+    }
+
+    /// The variable of a hole.
+    fn variable(&mut self, hole: &Hole, known: Known) -> String {
+        let (name, value) = self.value(hole, known);
+        let mut variable = name.clone();
+        let mut number = 2;
+        loop {
+            match self.values.iter().find(|(known, _)| *known == variable) {
+                Some((_, other)) if *other == value => break,
+                Some(_) => {
+                    variable = format!("{name}_{number}");
+                    number += 1;
+                }
+                None => {
+                    self.values.push((variable.clone(), value));
+                    break;
+                }
+            }
+        }
+        variable
+    }
+
+    /// The name of a value and, where it is no variable of this name, the argument.
+    fn value(&self, hole: &Hole, known: Known) -> (String, Option<String>) {
+        let written = match &hole.source {
+            Source::Captured(name) => name.clone(),
+            Source::Argument(number) => self.text(self.site.arguments[*number].range.clone()).to_owned(),
+        };
+        let name = names::variable(&name(self.site, hole));
+        if !hole.spec.is_empty() {
+            return (name, Some(format!("format!(\"{{:{}}}\", {written})", hole.spec)));
+        }
+        let value = match (known, &hole.source) {
+            (Known::Encoded, _) => match encoded(self.site, hole) {
+                Some(range) => self.text(range).to_owned(),
+                None => written,
+            },
+            (Known::Display { .. }, Source::Argument(number)) => {
+                if self.site.arguments[*number].is_simple {
+                    format!("{written}.to_string()")
+                } else {
+                    format!("({written}).to_string()")
+                }
+            }
+            (Known::Display { .. }, Source::Captured(_)) => format!("{written}.to_string()"),
+            _ => written,
+        };
+        let is_captured = value == name;
+        (name, (!is_captured).then_some(value))
+    }
+
+    fn text(&self, range: Range<usize>) -> &str {
+        self.source.get(range).unwrap_or_default()
+    }
+
+    /// The call of the macro.
+    fn call(&self, word: &str, template: &str) -> String {
+        let mut call = format!("urika::{word}uri_format!(");
+        if !is_normal(template) {
+            call.push_str("exact, ");
+        }
+        let _ = write!(call, "{template:?}");
+        for (name, value) in &self.values {
+            if let Some(value) = value {
+                let _ = write!(call, ", {name} = {value}");
+            }
+        }
+        call.push(')');
+        call
+    }
+
+    /// The edit with this call in the place of the run.
+    fn edit(&self, bits: &[Bit<'_>], run: &Run, call: &str, end: &str) -> Result<Edit, &'static str> {
+        let is_all = run.bits == (0..bits.len()) && run.skipped == 0 && run.last.is_none();
+        if is_all && self.site.name == "format" {
+            let text = format!("{call}{end}.into_string()");
+            return Ok(Edit { range: self.site.whole.clone(), text });
+        }
+        let (mut format, mut arguments) = (String::new(), Vec::new());
+        for bit in &bits[..run.bits.start] {
+            self.keep(bit, &mut format, &mut arguments);
+        }
+        if let Bit::Text(first) = &bits[run.bits.start] {
+            push_text(&mut format, &first[..run.skipped]);
+        }
+        format.push_str("{}");
+        arguments.push(format!("{call}{end}"));
+        if let (Some(last), Bit::Text(text)) = (run.last, &bits[run.bits.end - 1]) {
+            push_text(&mut format, &text[last..]);
+        }
+        for bit in &bits[run.bits.end..] {
+            self.keep(bit, &mut format, &mut arguments);
+        }
+        self.check_once(bits, run)?;
+        let text = format!("{format:?}, {}", arguments.join(", "));
+        Ok(Edit { range: self.site.inner.clone(), text })
+    }
+
+    /// Writes a bit that stays.
+    fn keep(&self, bit: &Bit<'_>, format: &mut String, arguments: &mut Vec<String>) {
+        let hole = match bit {
+            Bit::Text(text) => return push_text(format, text),
+            Bit::Data { hole, .. } | Bit::Kept { hole, .. } => hole,
+        };
+        format.push('{');
+        match &hole.source {
+            Source::Captured(name) => format.push_str(name),
+            Source::Argument(number) => {
+                arguments.push(self.text(self.site.arguments[*number].range.clone()).to_owned());
+            }
+        }
+        if !hole.spec.is_empty() {
+            format.extend([":", &hole.spec]);
+        }
+        format.push('}');
+    }
+
+    /// Checks that no argument with an effect is written twice.
+    fn check_once(&self, bits: &[Bit<'_>], run: &Run) -> Result<(), &'static str> {
+        let number = |bit: &Bit<'_>| match bit {
+            Bit::Data { hole, .. } | Bit::Kept { hole, .. } => match hole.source {
+                Source::Argument(number) => Some(number),
+                Source::Captured(_) => None,
+            },
+            Bit::Text(_) => None,
+        };
+        let mut outside: Vec<usize> = bits[..run.bits.start].iter().filter_map(number).collect();
+        outside.extend(bits[run.bits.end..].iter().filter_map(number));
+        let inside: Vec<usize> = bits[run.bits.clone()].iter().filter_map(number).collect();
+        let is_again = |at: usize| outside[..at].contains(&outside[at]) || inside.contains(&outside[at]);
+        let is_effect = |at: usize| !self.site.arguments[outside[at]].is_place;
+        if (0..outside.len()).any(|at| is_again(at) && is_effect(at)) { Err(TWICE) } else { Ok(()) }
+    }
+}
+
+fn why(bit: &Bit<'_>) -> Option<(Place, &'static str)> {
+    match bit {
+        Bit::Kept { hole, why } => Some((hole.place, why)),
+        Bit::Data { hole, .. } => Some((hole.place, "a second run rewrites this value")),
+        Bit::Text(_) => None,
+    }
+}
+
+fn push_text(format: &mut String, text: &str) {
+    format.push_str(&text.replace('{', "{{").replace('}', "}}"));
+}
+
+/// The text that an encoder is given in the call itself.
+pub(super) fn encoded(site: &Site, hole: &Hole) -> Option<Range<usize>> {
+    match hole.source {
+        Source::Argument(number) if hole.spec.is_empty() => site.arguments[number].first.clone(),
+        _ => None,
+    }
+}
+
+/// Whether `uri_format!` writes the text of a template as it stands.
+fn is_normal(template: &str) -> bool {
+    let mut sample = String::new();
+    let mut is_hole = false;
+    for c in template.chars() {
+        match c {
+            '{' => is_hole = true,
+            '}' => {
+                is_hole = false;
+                sample.push('1');
+            }
+            _ if is_hole => {}
+            c => sample.push(c),
+        }
+    }
+    if sample.contains("://") {
+        return urika::Uri::parse(&sample).is_ok_and(|uri| uri.normalize() == sample);
+    }
+    sample.is_ascii() && !sample.contains(['%']) && !sample.contains("./")
+}

@@ -1,0 +1,248 @@
+//! Runs cargo, and reads its messages.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write as _};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use clap::Args as ClapArgs;
+use serde::Deserialize;
+use serde_json::Value as Json;
+
+use super::Workspace;
+
+/// Packages of the lock file that are moved to a version that urika allows.
+const MOST_UPDATES: usize = 16;
+
+/// Arguments for `cargo check`.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct CargoArgs {
+    /// Let `cargo check` use no network
+    #[arg(long)]
+    pub(crate) offline: bool,
+    /// Check with these features
+    #[arg(long, value_name = "FEATURES")]
+    pub(crate) features: Vec<String>,
+    /// Check with all features
+    #[arg(long)]
+    pub(crate) all_features: bool,
+    /// Take urika from this folder instead of the registry
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) urika_path: Option<PathBuf>,
+    /// Check tests, benches and examples, too.
+    #[arg(skip)]
+    pub(crate) all_targets: bool,
+}
+
+/// An error of the compiler.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Message {
+    pub(crate) code: String,
+    pub(crate) text: String,
+    pub(crate) spans: Vec<Spot>,
+}
+
+/// A place that an error names, as the caller of a macro sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Spot {
+    pub(crate) file: PathBuf,
+    pub(crate) range: Range<usize>,
+    pub(crate) is_primary: bool,
+}
+
+impl Message {
+    /// A message of this program.
+    pub(crate) fn plain(text: &str) -> Self {
+        Self { text: text.to_owned(), ..Self::default() }
+    }
+}
+
+#[derive(Deserialize)]
+struct Written {
+    message: String,
+    level: String,
+    code: Option<Code>,
+    spans: Vec<Span>,
+    #[serde(default)]
+    children: Vec<Child>,
+}
+
+#[derive(Deserialize)]
+struct Code {
+    code: String,
+}
+
+#[derive(Deserialize)]
+struct Child {
+    spans: Vec<Span>,
+}
+
+#[derive(Clone, Deserialize)]
+struct Span {
+    file_name: PathBuf,
+    byte_start: usize,
+    byte_end: usize,
+    is_primary: bool,
+    expansion: Option<Box<Expansion>>,
+}
+
+#[derive(Clone, Deserialize)]
+struct Expansion {
+    span: Span,
+}
+
+/// Runs `cargo check` in the copy; gives the errors, none where all compiles.
+pub(super) fn check(
+    workspace: &Workspace,
+    args: &CargoArgs,
+    packages: &BTreeSet<String>,
+) -> io::Result<Vec<Message>> {
+    let mut command = cargo();
+    command.args(["check", "--quiet", "--message-format", "json", "--keep-going"]);
+    command.arg("--target-dir").arg(&workspace.target).current_dir(&workspace.copy);
+    for package in packages {
+        command.args(["--package", package]);
+    }
+    for features in &args.features {
+        command.args(["--features", features]);
+    }
+    let flags = [("--offline", args.offline), ("--all-features", args.all_features)];
+    let flags = flags.into_iter().chain([("--all-targets", args.all_targets)]);
+    command.args(flags.filter(|(_, is_given)| *is_given).map(|(flag, _)| flag));
+    command.stdin(Stdio::null());
+    for _ in 0..MOST_UPDATES {
+        let output = command.output()?;
+        let errors = errors(&output.stdout);
+        if !errors.is_empty() || output.status.success() {
+            return Ok(errors);
+        }
+        let said = String::from_utf8_lossy(&output.stderr);
+        let Some(package) = locked(&said).filter(|_| said.contains("failed to select a version")) else {
+            // A build script or the manifest failed, and not the compiler.
+            return Err(io::Error::other(format!(
+                "`cargo check` failed in a copy of the workspace:\n{said}"
+            )));
+        };
+        update(workspace, args, &package)?;
+    }
+    Err(io::Error::other("the lock file has too many packages that are older than urika allows"))
+}
+
+/// The package that the lock file holds at a version too old for urika.
+fn locked(said: &str) -> Option<String> {
+    let (_, rest) = said.split_once("previously selected package `")?;
+    let (name, version) = rest.split('`').next()?.split_once(" v")?;
+    Some(format!("{name}@{}", version.split(' ').next()?))
+}
+
+/// Moves a package of the copy's lock file to a version that urika allows.
+fn update(workspace: &Workspace, args: &CargoArgs, package: &str) -> io::Result<()> {
+    let mut command = cargo();
+    command.args(["update", "--quiet", "--package", package]).current_dir(&workspace.copy);
+    if args.offline {
+        command.arg("--offline");
+    }
+    let output = command.stdin(Stdio::null()).output()?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    Err(io::Error::other(format!(
+        "`cargo update --package {package}` failed in a copy of the workspace:\n{said}"
+    )))
+}
+
+/// The errors among the messages of a build.
+fn errors(output: &[u8]) -> Vec<Message> {
+    let mut found = Vec::new();
+    for line in output.split(|byte| *byte == b'\n') {
+        let Ok(Json::Object(mut line)) = serde_json::from_slice(line) else { continue };
+        if line.get("reason").and_then(Json::as_str) != Some("compiler-message") {
+            continue;
+        }
+        let Some(message) = line.remove("message") else { continue };
+        let Ok(written) = serde_json::from_value::<Written>(message) else { continue };
+        if written.level == "error" && !written.message.starts_with("aborting due to") {
+            found.push(read(written));
+        }
+    }
+    found
+}
+
+fn read(written: Written) -> Message {
+    let mut spans: Vec<Spot> = written.spans.into_iter().map(outermost).collect();
+    let of_children = written.children.into_iter().flat_map(|child| child.spans);
+    spans.extend(of_children.map(|span| Spot { is_primary: false, ..outermost(span) }));
+    Message { code: written.code.map(|code| code.code).unwrap_or_default(), text: written.message, spans }
+}
+
+/// The call that a span came from, through all macros.
+fn outermost(mut span: Span) -> Spot {
+    let is_primary = span.is_primary;
+    while let Some(expansion) = span.expansion.take() {
+        span = expansion.span;
+    }
+    Spot { file: span.file_name, range: span.byte_start..span.byte_end, is_primary }
+}
+
+/// Returns the root and the target directory of the workspace that a folder belongs to.
+pub(super) fn metadata(folder: &Path) -> io::Result<(PathBuf, PathBuf)> {
+    let mut command = cargo();
+    command.args(["metadata", "--no-deps", "--format-version", "1", "--offline"]).current_dir(folder);
+    let output = command.stdin(Stdio::null()).output()?;
+    if !output.status.success() {
+        return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
+    }
+    let read: Json = serde_json::from_slice(&output.stdout)?;
+    let path = |key: &str| read[key].as_str().map(PathBuf::from);
+    match (path("workspace_root"), path("target_directory")) {
+        (Some(root), Some(target)) => Ok((root, target)),
+        _ => Err(io::Error::other("`cargo metadata` named no workspace")),
+    }
+}
+
+/// Says that code of the program runs.
+pub(crate) fn warn() {
+    let _ = writeln!(
+        io::stderr(),
+        "cargo urika: runs `cargo check` in a copy of the workspace, and so its build scripts and macros"
+    );
+}
+
+fn cargo() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packages_that_are_too_old() {
+        let said = "error: failed to select a version for `quote`.\n  previously selected package `quote v1.0.36`\n    ...";
+        assert_eq!(locked(said).as_deref(), Some("quote@1.0.36"));
+        assert_eq!(locked("  previously selected package `a v0.1.0 (/x)`").as_deref(), Some("a@0.1.0"));
+        assert_eq!(locked("error: no such package"), None);
+    }
+
+    #[test]
+    fn errors_are_read_with_the_call_of_the_macro() {
+        let span = |file: &str, start: usize, expansion: &str| {
+            format!(
+                r#"{{"file_name":"{file}","byte_start":{start},"byte_end":9,"is_primary":true,"expansion":{expansion}}}"#
+            )
+        };
+        let inner = span("lib.rs", 1, &format!(r#"{{"span":{}}}"#, span("src/a.rs", 5, "null")));
+        let line = |level: &str| {
+            format!(
+                r#"{{"reason":"compiler-message","message":{{"message":"no","level":"{level}","code":{{"code":"E1"}},"spans":[{inner}],"children":[]}}}}"#
+            )
+        };
+        let output =
+            format!("{}\n{}\nnoise\n{{\"reason\":\"build-finished\"}}\n", line("error"), line("warning"));
+        let spot = Spot { file: "src/a.rs".into(), range: 5..9, is_primary: true };
+        let wanted = Message { code: "E1".into(), text: "no".into(), spans: vec![spot] };
+        assert_eq!(errors(output.as_bytes()), [wanted]);
+    }
+}

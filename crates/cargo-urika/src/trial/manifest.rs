@@ -1,0 +1,179 @@
+//! Manifests: the dependency on urika, and paths that lead out of the workspace.
+
+use std::path::{Component, Path, PathBuf};
+
+use toml_edit::{DocumentMut, InlineTable, Item, Value};
+
+/// Tables of a manifest whose entries may have a path.
+const TABLES: &[&str] = &["dependencies", "dev-dependencies", "build-dependencies"];
+
+/// Where urika comes from.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Dependency {
+    /// A folder instead of the registry.
+    pub(crate) path: Option<PathBuf>,
+}
+
+impl Dependency {
+    fn value(&self, has_uuid: bool) -> Value {
+        let version = env!("CARGO_PKG_VERSION");
+        if self.path.is_none() && !has_uuid {
+            return version.into();
+        }
+        let mut table = InlineTable::new();
+        match &self.path {
+            Some(path) => table.insert("path", path.display().to_string().replace('\\', "/").into()),
+            None => table.insert("version", version.into()),
+        };
+        if has_uuid {
+            table.insert("features", Value::Array(["uuid"].into_iter().collect()));
+        }
+        table.into()
+    }
+}
+
+/// Adds urika to the dependencies of a package, and to those of its workspace where the package
+/// takes others from there. Returns the new texts, `None` for a manifest that stays.
+pub(crate) fn add_dependency(
+    package: &str,
+    root: Option<&str>,
+    urika: &Dependency,
+) -> Result<(Option<String>, Option<String>), toml_edit::TomlError> {
+    let mut document: DocumentMut = package.parse()?;
+    let dependencies = document.entry("dependencies").or_insert(toml_edit::table());
+    let Some(table) = dependencies.as_table_like_mut() else { return Ok((None, None)) };
+    if table.contains_key("urika") {
+        return Ok((None, None));
+    }
+    let has_uuid = table.contains_key("uuid");
+    let is_of_workspace = |item: &Item| item.get("workspace").and_then(Item::as_bool) == Some(true);
+    let takes_from_workspace = table.iter().any(|(_, item)| is_of_workspace(item));
+    let mut of_workspace: Option<DocumentMut> =
+        root.filter(|_| takes_from_workspace).map(str::parse).transpose()?;
+    let shared = of_workspace
+        .as_mut()
+        .and_then(|root| root.get_mut("workspace")?.get_mut("dependencies")?.as_table_like_mut());
+    let mut is_root_new = false;
+    let value = match shared {
+        Some(shared) => {
+            if !shared.contains_key("urika") {
+                shared.insert("urika", Item::Value(urika.value(has_uuid)));
+                is_root_new = true;
+            }
+            let mut table = InlineTable::new();
+            table.insert("workspace", true.into());
+            table.into()
+        }
+        None => urika.value(has_uuid),
+    };
+    table.insert("urika", Item::Value(value));
+    let root = of_workspace.filter(|_| is_root_new).map(|root| root.to_string());
+    Ok((Some(document.to_string()), root))
+}
+
+/// A manifest whose paths out of the workspace lead there from the copy, too.
+pub(super) fn moved(bytes: Vec<u8>, path: &Path, root: &Path) -> Vec<u8> {
+    let document = std::str::from_utf8(&bytes).ok().and_then(|text| text.parse::<DocumentMut>().ok());
+    let (Some(mut document), Some(folder)) = (document, path.parent()) else { return bytes };
+    let mut is_moved = false;
+    for item in tables(&mut document) {
+        let Some(table) = item.as_table_like_mut() else { continue };
+        for (_, entry) in table.iter_mut() {
+            let Some(Item::Value(value)) = entry.get_mut("path") else { continue };
+            let Some(whole) = value.as_str().map(|path| joined(folder, path)) else { continue };
+            if !whole.starts_with(root) {
+                *value = whole.display().to_string().replace('\\', "/").into();
+                is_moved = true;
+            }
+        }
+    }
+    if is_moved { document.to_string().into_bytes() } else { bytes }
+}
+
+/// The tables of dependencies, those of targets, workspace and patches, too.
+fn tables(document: &mut DocumentMut) -> Vec<&mut Item> {
+    let mut found = Vec::new();
+    for (key, item) in document.iter_mut() {
+        let is_patch = key.get() == "patch";
+        match key.get() {
+            key if TABLES.contains(&key) => found.push(item),
+            "workspace" => found.extend(item.get_mut("dependencies")),
+            "target" | "patch" => {
+                let tables = item.as_table_like_mut().map(|table| table.iter_mut()).into_iter().flatten();
+                for (_, item) in tables {
+                    if is_patch {
+                        found.push(item);
+                        continue;
+                    }
+                    let inner = item.as_table_like_mut().map(|table| table.iter_mut()).into_iter().flatten();
+                    found.extend(inner.filter(|(key, _)| TABLES.contains(&key.get())).map(|(_, item)| item));
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// A path behind a folder, without `..`.
+fn joined(folder: &Path, path: &str) -> PathBuf {
+    let mut whole = folder.to_path_buf();
+    for component in Path::new(path).components() {
+        match component {
+            Component::ParentDir => drop(whole.pop()),
+            Component::CurDir => {}
+            other => whole.push(other),
+        }
+    }
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_dependency_is_added_once_and_where_others_are() {
+        let urika = Dependency::default();
+        let version = env!("CARGO_PKG_VERSION");
+        let add = |package: &str, root: Option<&str>| add_dependency(package, root, &urika).unwrap();
+        let (package, root) = add("[package]\nname = \"a\" # a\n", None);
+        assert_eq!(
+            package.unwrap(),
+            format!("[package]\nname = \"a\" # a\n\n[dependencies]\nurika = \"{version}\"\n")
+        );
+        assert_eq!(root, None);
+        let (package, _) = add("[dependencies]\nuuid = \"1\"\n", None);
+        assert!(
+            package
+                .unwrap()
+                .ends_with(&format!("urika = {{ version = \"{version}\", features = [\"uuid\"] }}\n"))
+        );
+        let shared = "[workspace.dependencies]\nurl = \"2\"\n";
+        let (package, root) = add("[dependencies]\nurl = { workspace = true }\n", Some(shared));
+        assert_eq!(
+            package.unwrap(),
+            "[dependencies]\nurl = { workspace = true }\nurika = { workspace = true }\n"
+        );
+        assert_eq!(root.unwrap(), format!("{shared}urika = \"{version}\"\n"));
+        let (package, root) = add("[dependencies]\nurl = \"2\"\n", Some(shared));
+        assert!(package.unwrap().contains("urika = \""));
+        assert_eq!(root, None);
+        assert_eq!(add("[dependencies]\nurika = \"0.1\"\n", Some(shared)), (None, None));
+        let path = Dependency { path: Some("/u".into()) };
+        let (package, _) = add_dependency("[dependencies]\n", None, &path).unwrap();
+        assert_eq!(package.unwrap(), "[dependencies]\nurika = { path = \"/u\" }\n");
+    }
+
+    #[test]
+    fn paths_out_of_the_workspace_are_moved() {
+        let root = Path::new("/w");
+        let inside = "[dependencies]\na = { path = \"../a\" } # a\n";
+        let moved =
+            |text: &str| String::from_utf8(moved(text.into(), Path::new("/w/b/Cargo.toml"), root)).unwrap();
+        assert_eq!(moved(inside), inside);
+        let outside = "[target.'cfg(unix)'.dependencies.a]\npath = \"../../a\"\n";
+        assert_eq!(moved(outside), "[target.'cfg(unix)'.dependencies.a]\npath = \"/a\"\n");
+        assert_eq!(moved("not a manifest"), "not a manifest");
+    }
+}

@@ -1,0 +1,143 @@
+//! Everything that a trial needs: the copy, the files with findings, and their packages.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use toml_edit::DocumentMut;
+
+use super::manifest::{Dependency, add_dependency};
+use super::{Attempt, CargoArgs, End, Workspace, copy, settle};
+use crate::rewrite::{self, Site};
+
+/// A file with findings.
+#[derive(Debug)]
+pub(crate) struct Source {
+    /// Its number in the audit.
+    pub(crate) number: u32,
+    /// Its path below the root of the workspace.
+    pub(crate) below: PathBuf,
+    pub(crate) text: String,
+    pub(crate) sites: Vec<Site>,
+}
+
+/// A workspace that is ready for trials: its packages in the copy depend on urika.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    pub(crate) workspace: Workspace,
+    pub(crate) sources: Vec<Source>,
+    urika: Dependency,
+    cargo: CargoArgs,
+    /// Packages by name, with the folders of their manifests below the root.
+    packages: BTreeMap<String, PathBuf>,
+}
+
+impl Prepared {
+    /// Copies the workspace of `path`, and reads the files with these numbers and paths.
+    ///
+    /// # Errors
+    ///
+    /// No workspace, or files that cannot be read or written.
+    pub(crate) fn new(path: &Path, files: &[(u32, PathBuf)], cargo: &CargoArgs) -> io::Result<Self> {
+        let workspace = Workspace::copied(path)?;
+        let mut sources = Vec::new();
+        let mut packages = BTreeMap::new();
+        for (number, path) in files {
+            let Some(below) = workspace.below(path) else { continue };
+            let Some((name, folder)) = package_of(&workspace, &below) else { continue };
+            packages.insert(name, folder);
+            let text = fs::read_to_string(path)?;
+            let sites = rewrite::sites(&text, *number);
+            sources.push(Source { number: *number, below, text, sites });
+        }
+        let path = match &cargo.urika_path {
+            Some(path) => Some(env::current_dir()?.join(path)),
+            None => None,
+        };
+        let urika = Dependency { path };
+        let prepared = Self { workspace, sources, urika, cargo: cargo.clone(), packages };
+        for (file, text) in prepared.manifests(&prepared.workspace.copy, prepared.packages.keys())? {
+            copy::write(&prepared.workspace.copy.join(file), text.as_bytes())?;
+        }
+        Ok(prepared)
+    }
+
+    /// Makes attempts in the copy.
+    ///
+    /// # Errors
+    ///
+    /// Files of the copy that cannot be written, or no cargo.
+    pub(crate) fn settle(&self, attempts: &mut [Attempt]) -> io::Result<End> {
+        if attempts.is_empty() {
+            return Ok(End::Compiles);
+        }
+        let packages: BTreeSet<String> = attempts
+            .iter()
+            .filter_map(|one| package_of(&self.workspace, &one.file))
+            .map(|(name, _)| name)
+            .collect();
+        settle(&self.workspace, &self.cargo, &packages, attempts)
+    }
+
+    /// The manifests that need a dependency for files to be rewritten, with their new texts.
+    ///
+    /// # Errors
+    ///
+    /// A manifest that cannot be read.
+    pub(crate) fn manifests_for<'f>(
+        &self,
+        files: impl Iterator<Item = &'f Path>,
+    ) -> io::Result<BTreeMap<PathBuf, String>> {
+        let names: BTreeSet<String> =
+            files.filter_map(|file| package_of(&self.workspace, file)).map(|(name, _)| name).collect();
+        self.manifests(&self.workspace.root, names.iter())
+    }
+
+    fn manifests<'n>(
+        &self,
+        root: &Path,
+        names: impl Iterator<Item = &'n String>,
+    ) -> io::Result<BTreeMap<PathBuf, String>> {
+        let mut changed = BTreeMap::new();
+        for folder in names.filter_map(|name| self.packages.get(name)) {
+            let (package, of_root) = (folder.join("Cargo.toml"), PathBuf::from("Cargo.toml"));
+            let text = fs::read_to_string(root.join(&package))?;
+            let root_text = match changed.get(&of_root) {
+                _ if package == of_root => None,
+                Some(text) => Some(String::clone(text)),
+                None => Some(fs::read_to_string(root.join(&of_root))?),
+            };
+            let (text, root_text) =
+                add_dependency(&text, root_text.as_deref(), &self.urika).map_err(io::Error::other)?;
+            changed.extend(text.map(|text| (package, text)));
+            changed.extend(root_text.map(|text| (of_root, text)));
+        }
+        Ok(changed)
+    }
+
+    /// The edition of the package that a file belongs to.
+    pub(crate) fn edition(&self, below: &Path) -> Option<String> {
+        let read = |folder: &Path| -> Option<DocumentMut> {
+            fs::read_to_string(self.workspace.root.join(folder).join("Cargo.toml")).ok()?.parse().ok()
+        };
+        let (_, folder) = package_of(&self.workspace, below)?;
+        let own = read(&folder)?;
+        let edition = own.get("package")?.get("edition")?;
+        if let Some(edition) = edition.as_str() {
+            return Some(edition.to_owned());
+        }
+        let root = read(Path::new(""))?;
+        root.get("workspace")?.get("package")?.get("edition")?.as_str().map(ToOwned::to_owned)
+    }
+}
+
+/// The name and folder of the package that a file belongs to.
+fn package_of(workspace: &Workspace, below: &Path) -> Option<(String, PathBuf)> {
+    below.ancestors().skip(1).find_map(|folder| {
+        let text = fs::read_to_string(workspace.root.join(folder).join("Cargo.toml")).ok()?;
+        let manifest: DocumentMut = text.parse().ok()?;
+        let name = manifest.get("package")?.get("name")?.as_str()?.to_owned();
+        Some((name, folder.to_path_buf()))
+    })
+}

@@ -1,0 +1,142 @@
+//! Asks the compiler about values: each is given to `uri_format!` as a segment, in a copy of the
+//! workspace, and the errors say which types do not prove that they are one.
+
+mod probe;
+
+use std::collections::HashMap;
+use std::io;
+use std::path::PathBuf;
+
+use crate::finding::{Code, Finding};
+use crate::rewrite::{Hole, Piece, Site};
+use crate::trial::{Attempt, CargoArgs, End, Prepared};
+use crate::value::Place;
+
+/// The compiler's word about a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// Its type rules out that it moves a request.
+    Proven,
+    /// Text, or another type whose values may be `..`.
+    Text,
+    /// A type that prints itself, and is no value of templates, by its name.
+    Display(String),
+    /// Nothing of it was compiled here, or something else is wrong.
+    Unseen,
+}
+
+/// Findings that the compiler was asked about.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Verified {
+    pub(crate) proven: usize,
+    pub(crate) text: usize,
+    pub(crate) unseen: usize,
+}
+
+/// Whether a finding is about a value in a text.
+pub(crate) fn is_about_value(finding: &Finding) -> bool {
+    matches!(finding.code, Code::Path | Code::Authority | Code::Query)
+}
+
+/// Leaves out findings whose values are proven, and makes the others certain.
+///
+/// # Errors
+///
+/// No workspace, no cargo, or a program that does not compile as it is.
+pub(crate) fn verify(
+    findings: Vec<Finding>,
+    paths: &[PathBuf],
+    root: &std::path::Path,
+    cargo: &CargoArgs,
+) -> io::Result<(Vec<Finding>, Verified)> {
+    let mut files: Vec<u32> =
+        findings.iter().filter(|one| is_about_value(one)).map(|one| one.place.file).collect();
+    files.dedup();
+    if files.is_empty() {
+        return Ok((findings, Verified::default()));
+    }
+    let files: Vec<(u32, PathBuf)> =
+        files.into_iter().map(|file| (file, paths[file as usize].clone())).collect();
+    let prepared = Prepared::new(root, &files, cargo)?;
+    let verdicts = ask(&prepared, &|site, hole| {
+        findings.iter().any(|one| is_about_value(one) && is_of(one, site, hole))
+    })?;
+    let mut verified = Verified::default();
+    let mut left = Vec::new();
+    for mut finding in findings {
+        if !is_about_value(&finding) {
+            left.push(finding);
+            continue;
+        }
+        match verdict_of(&finding, &prepared, &verdicts) {
+            Verdict::Proven => {
+                verified.proven += 1;
+                continue;
+            }
+            Verdict::Text | Verdict::Display(_) => {
+                verified.text += 1;
+                finding.certain = true;
+            }
+            Verdict::Unseen => {
+                verified.unseen += 1;
+                finding.certain = false;
+            }
+        }
+        left.push(finding);
+    }
+    Ok((left, verified))
+}
+
+/// Whether a finding is about a hole.
+pub(crate) fn is_of(finding: &Finding, site: &Site, hole: &Hole) -> bool {
+    finding.site == site.place && finding.place == hole.place
+}
+
+/// The verdict about the values of a finding: the worst, where the place has several.
+fn verdict_of(finding: &Finding, prepared: &Prepared, verdicts: &HashMap<Place, Verdict>) -> Verdict {
+    let sites = prepared.sources.iter().flat_map(|source| &source.sites);
+    if !sites.into_iter().any(|site| site.place == finding.site) {
+        // A text that grows by `push_str` or `+` grows by text.
+        return if finding.certain { Verdict::Text } else { Verdict::Unseen };
+    }
+    verdicts.get(&finding.place).cloned().unwrap_or(Verdict::Unseen)
+}
+
+/// Asks about holes, by their places.
+///
+/// # Errors
+///
+/// No cargo, or a program that does not compile as it is.
+pub(crate) fn ask(
+    prepared: &Prepared,
+    is_asked: &dyn Fn(&Site, &Hole) -> bool,
+) -> io::Result<HashMap<Place, Verdict>> {
+    let (mut attempts, mut holes) = (Vec::new(), Vec::new());
+    for source in &prepared.sources {
+        for site in &source.sites {
+            for piece in &site.pieces {
+                let Piece::Hole(hole) = piece else { continue };
+                if !is_asked(site, hole) {
+                    continue;
+                }
+                let Some(candidates) = probe::candidates(source, site, hole, attempts.len()) else {
+                    continue;
+                };
+                attempts.push(Attempt::new(source.below.clone(), candidates));
+                holes.push(hole.place);
+            }
+        }
+    }
+    if let End::Fails(error) = prepared.settle(&mut attempts)? {
+        return Err(io::Error::other(format!("the program does not compile as it is: {error}")));
+    }
+    let mut verdicts = HashMap::new();
+    for (attempt, place) in attempts.iter().zip(holes) {
+        let verdict = probe::verdict(attempt);
+        let known = verdicts.entry(place).or_insert_with(|| verdict.clone());
+        if *known == Verdict::Proven {
+            *known = verdict;
+        }
+    }
+    Ok(verdicts)
+}

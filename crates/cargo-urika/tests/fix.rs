@@ -1,0 +1,375 @@
+//! `fix` and `audit --verify` on packages that are really rewritten, compiled and run.
+
+mod support;
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+use support::{Folder, run, said};
+use urika::Uri;
+
+const MANIFEST: &str =
+    "[package]\nname = \"client\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[workspace]\n";
+
+/// The folder of urika, which is not in the registry.
+fn urika() -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").display().to_string()
+}
+
+/// Functions to rewrite; each takes a text, and gives a URL or nothing.
+const CLIENT: &str = r#"//! A client.
+#![allow(clippy::all)]
+
+const BASE: &str = "https://api.example.com/v1";
+type Error = Box<dyn std::error::Error>;
+
+mod reqwest {
+    pub fn get(url: impl AsRef<str>) -> String {
+        url.as_ref().to_owned()
+    }
+}
+
+struct Order {
+    id: u64,
+    note: String,
+}
+
+struct Day<'a>(&'a str);
+impl std::fmt::Display for Day<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+fn search(words: &str) -> Option<String> {
+    Some(reqwest::get(format!("{BASE}/search?q={words}")))
+}
+
+fn user(name: &str) -> Result<String, Error> {
+    let _é = "ü"; let url = format!("https://api.example.com/v1/users/{name}/posts?page={}", 7); // who
+    Ok(reqwest::get(&url))
+}
+
+fn user_of_option(name: &str) -> Option<String> {
+    Some(reqwest::get(&std::format!("{}/users/{}", BASE, name)))
+}
+
+fn order(order: &Order) -> Option<String> {
+    Some(reqwest::get(&format!("{BASE}/orders/{}?note={}", order.id, order.note,)))
+}
+
+fn day(day: Day<'_>) -> Result<String, Error> {
+    Ok(reqwest::get(format!("{BASE}/days/{}", day)))
+}
+
+fn grow(name: &str) -> Option<String> {
+    let mut url = String::from("https://api.example.com/v1/search?a=1");
+    url.push_str(&format!("&b={name}"));
+    Some(reqwest::get(url))
+}
+
+fn part(name: &str) -> Option<String> {
+    vec![reqwest::get(format!("{BASE}/by-{name}/x#{}", name))].pop()
+}
+
+fn nested(name: &str) -> Option<String> {
+    Some(reqwest::get(format!("{BASE}{}", format!("/by-{name}"))))
+}
+
+fn tenant(region: &str) -> Result<String, Error> {
+    Ok(reqwest::get(format!("https://{region}.api.example.com/v1")))
+}
+"#;
+
+/// Functions that keep their calls: each has a reason.
+const KEPT: &str = r#"
+fn plain(name: &str) -> String {
+    reqwest::get(format!("{BASE}/users/{name}"))
+}
+
+fn list(query: &str) -> String {
+    reqwest::get(format!("{BASE}/search?{query}"))
+}
+
+fn file(path: &str) -> String {
+    reqwest::get(format!("{BASE}/files/{path}"))
+}
+
+struct Own;
+fn own(name: &str) -> Result<String, Own> {
+    Ok(reqwest::get(format!("{BASE}/users/{name}")))
+}
+
+fn host(host: &str) -> String {
+    reqwest::get(format!("https://{host}/v1"))
+}
+
+fn commented(words: &str) -> String {
+    reqwest::get(format!("{BASE}/search?q={}", /* said */ words))
+}
+
+#[cfg(windows)]
+fn elsewhere(words: &str) -> String {
+    reqwest::get(format!("{BASE}/search?q={words}"))
+}
+"#;
+
+const MAIN: &str = r#"
+fn main() {
+    for given in std::env::args().skip(1) {
+        let text = given.as_str();
+        let show = |name: &str, url: Option<String>| println!("{name} {}", url.unwrap_or_default());
+        show("search", search(text));
+        show("user", user(text).ok());
+        show("user_of_option", user_of_option(text));
+        show("order", order(&Order { id: 7, note: given.clone() }));
+        show("day", day(Day(text)).ok());
+        show("grow", grow(text));
+        show("part", part(text));
+        show("nested", nested(text));
+        show("tenant", tenant(text).ok());
+    }
+}
+"#;
+
+/// Texts that would move a request.
+const PAYLOADS: &[&str] = &[
+    "..",
+    ".",
+    "../../admin",
+    "a/b",
+    "/",
+    "//evil.example",
+    "a?b=c",
+    "a#b",
+    "a&b=c",
+    "%2e%2e",
+    "%2F",
+    "a%",
+    "@evil.example",
+    "evil.example/",
+    "evil.example#",
+    "evil.example:80",
+    "\\..\\",
+    "a b",
+    "é",
+    "a\r\nHost: evil.example",
+    ";x",
+    "",
+    "\t",
+];
+
+fn program(folder: &Folder, arguments: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["run", "--quiet", "--offline", "--"]).args(arguments).current_dir(folder.path());
+    let output = command.env("CARGO_TARGET_DIR", folder.path().join("target")).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn fix(folder: &Folder, arguments: &[&str]) -> (String, i32) {
+    let urika = urika();
+    let mut all = vec!["fix", "--offline", "--urika-path", &urika];
+    all.extend(arguments);
+    said(folder.path(), &all)
+}
+
+/// Rewrites a file with line ends of Windows; all that is not rewritten stays as it is, the program
+/// compiles, harmless values have the same bytes as before, and no payload moves a request.
+#[test]
+fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
+    let source = format!("{CLIENT}{KEPT}{MAIN}").replace('\n', "\r\n");
+    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/main.rs", &source)]);
+    let before = program(&folder, &["kim-7"]);
+
+    let (shown, status) = fix(&folder, &["--dry-run"]);
+    assert!(shown.contains("/days/{Day}` stays: its type prints itself"), "{shown}");
+    assert_eq!(status, 0, "{shown}");
+    assert!(shown.contains("+++ b/src/main.rs") && shown.contains("+++ b/Cargo.toml"), "{shown}");
+    assert_eq!(std::fs::read_to_string(folder.path().join("src/main.rs")).unwrap(), source);
+
+    let (shown, status) = fix(&folder, &["--segment", "Day<'_>"]);
+    assert_eq!(status, 0, "{shown}");
+    assert!(shown.contains("runs `cargo check`"), "{shown}");
+    assert!(
+        shown
+            .contains("10 findings rewritten, in 9 calls of 1 file; 0 safe by type; 7 without a minimal fix"),
+        "{shown}"
+    );
+    let reasons = [
+        "`name` in `https://api.example.com/v1/users/{name}` stays: it may be refused, and the function returns no error",
+        "help: text that fills a segment or a label",
+        "`query` in `https://api.example.com/v1/search?{query}` stays: the value is a list of parameters",
+        "`path` in `https://api.example.com/v1/files/{path}` stays: the value may hold several segments",
+        "`Own` has no `From<urika::BuildError>`",
+        "`host` in `https://{host}/v1` stays: the value is a whole host",
+        "a comment stands in the call",
+        "the code is not compiled here",
+    ];
+    for reason in reasons {
+        assert!(shown.contains(reason), "{reason}\n{shown}");
+    }
+    let rewritten = std::fs::read_to_string(folder.path().join("src/main.rs")).unwrap();
+    for line in source.split('\n').filter(|line| !line.contains("format!")) {
+        assert!(rewritten.split('\n').any(|other| other == line), "{line:?}");
+    }
+    assert!(rewritten.contains("    let _é = \"ü\"; let url = urika::try_uri_format!(\"https://api.example.com/v1/users/{name}/posts?page={value}\", value = 7)?.into_string(); // who\r\n"), "{rewritten}");
+    assert_eq!(rewritten.matches("\r\n").count(), source.matches("\r\n").count());
+    assert_eq!(program(&folder, &["kim-7"]), before);
+    let harmless: Vec<(String, Uri<'_>)> = urls(&before);
+    for payload in PAYLOADS {
+        let moved = program(&folder, &[payload]);
+        for (line, (name, wanted)) in moved.split('\n').zip(&harmless) {
+            let (function, url) = line.split_once(' ').unwrap();
+            assert_eq!(function, name);
+            // A function that returns an error sends nothing.
+            if !url.is_empty() {
+                same_place(payload, url, wanted);
+            }
+        }
+        let open = moved.lines().filter(|line| line.split_once(' ').is_some_and(|(_, url)| !url.is_empty()));
+        assert!(open.count() >= 4, "{payload}: {moved}");
+    }
+    // What is left is what was said.
+    let (_, status) = fix(&folder, &[]);
+    assert_eq!(status, 0);
+    assert_eq!(std::fs::read_to_string(folder.path().join("src/main.rs")).unwrap(), rewritten);
+}
+
+/// The functions that the program called, with their URLs.
+fn urls(said: &str) -> Vec<(String, Uri<'_>)> {
+    let lines = said.lines().map(|line| line.split_once(' ').unwrap());
+    lines.map(|(name, url)| (name.to_owned(), Uri::parse(url).unwrap())).collect()
+}
+
+/// Checks that a URL has server, segments and parameters of another.
+fn same_place(payload: &str, url: &str, wanted: &Uri<'_>) {
+    let found = Uri::parse(url).unwrap_or_else(|error| panic!("{payload}: {url}: {error}"));
+    let host = |uri: &Uri<'_>| uri.as_str().split('/').nth(2).unwrap().to_owned();
+    let server = |uri: &Uri<'_>| host(uri).split_once('.').map(|(_, server)| server.to_owned());
+    assert_eq!(server(&found), server(wanted), "{payload}: {url}");
+    let segments = |uri: &Uri<'_>| uri.path().as_str().split('/').count();
+    assert_eq!(segments(&found), segments(wanted), "{payload}: {url}");
+    let normal = found.normalize();
+    assert_eq!(normal.path().as_str().split('/').count(), segments(wanted), "{payload}: {url}");
+    let keys = |uri: &Uri<'_>| {
+        let query =
+            uri.as_str().split('#').next().unwrap().split_once('?').map(|(_, query)| query.to_owned());
+        let key = |pair: &str| pair.split('=').next().unwrap().to_owned();
+        query.map(|query| query.split('&').map(key).collect::<Vec<_>>())
+    };
+    assert_eq!(keys(&found), keys(wanted), "{payload}: {url}");
+    assert_eq!(url.contains('#'), wanted.as_str().contains('#'), "{payload}: {url}");
+}
+
+/// `--map-err` makes the error of the program; a workspace whose packages share dependencies shares
+/// urika, too, and a file that was formatted is formatted again.
+#[test]
+fn the_error_of_the_program_and_the_dependencies_of_the_workspace() {
+    let root = "[workspace]\nmembers = [\"client\"]\nresolver = \"2\"\n\n[workspace.dependencies]\nown = { path = \"own\" }\n";
+    let package = "[package]\nname = \"client\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[dependencies]\nown = { workspace = true }\n";
+    let own = "[package]\nname = \"own\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
+    let source = "pub struct Error(pub String);\n\npub fn f(name: &str, words: &str) -> Result<String, Error> {\n    let url = format!(\"https://a.example/users-and-more/{name}?words={words}\");\n    Ok(own::Url::parse(&url))\n}\n";
+    let folder = Folder::with(&[
+        ("Cargo.toml", root),
+        ("client/Cargo.toml", package),
+        ("client/src/lib.rs", source),
+        ("own/Cargo.toml", own),
+        (
+            "own/src/lib.rs",
+            "pub struct Url;\nimpl Url {\n    pub fn parse(text: &str) -> String {\n        text.to_owned()\n    }\n}\n",
+        ),
+    ]);
+    let (shown, status) = fix(&folder, &["--map-err", "|error| Error(error.to_string())"]);
+    assert_eq!(status, 0, "{shown}");
+    assert!(shown.contains("2 findings rewritten, in 1 call of 1 file"), "{shown}");
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    assert!(read("Cargo.toml").contains("urika = { path ="), "{}", read("Cargo.toml"));
+    assert!(
+        read("client/Cargo.toml").ends_with("urika = { workspace = true }\n"),
+        "{}",
+        read("client/Cargo.toml")
+    );
+    let rewritten = read("client/src/lib.rs");
+    assert!(rewritten.contains(".map_err(|error| Error(error.to_string()))?"), "{rewritten}");
+    assert!(rewritten.lines().all(|line| line.len() <= 100), "{rewritten}");
+}
+
+/// Values whose types the source does not show: the compiler tells text from numbers.
+#[test]
+fn the_compiler_says_which_values_are_text() {
+    let source = r#"
+        mod reqwest { pub fn get(url: impl AsRef<str>) -> usize { url.as_ref().len() } }
+        mod other { pub struct Api; impl Api {
+            pub fn id(&self) -> u64 { 7 }
+            pub fn lat(&self) -> f64 { 0.5 }
+            pub fn name(&self) -> String { String::new() }
+            pub fn day(&self) -> super::Day { super::Day }
+        } }
+        pub struct Day;
+        impl std::fmt::Display for Day {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.write_str("x") }
+        }
+        pub fn f<T>(all: &[T], api: fn(&T) -> other::Api) {
+            let _ = all.iter().map(|one| {
+                let api = api(one);
+                let (a, b, c, d) = (api.id(), api.lat(), api.name(), api.day());
+                reqwest::get(format!("https://a.example/{a}/{b}/x/{c}"));
+                reqwest::get(format!("https://a.example/{}", d));
+                #[cfg(windows)]
+                reqwest::get(format!("https://a.example/{a}"));
+            }).count();
+        }
+    "#;
+    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/lib.rs", source)]);
+    let urika = urika();
+    let arguments = ["audit", "--format", "json", "--verify", "--offline", "--urika-path", &urika];
+    let output: Output = run(folder.path(), &arguments);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("runs `cargo check`"), "{said}");
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{said}"));
+    let text = |finding: &Value| {
+        let word = |key: &str| finding[key].as_str().unwrap().to_owned();
+        format!("{} {} {}", word("code"), word("level"), word("value"))
+    };
+    let all: Vec<String> = found["findings"].as_array().unwrap().iter().map(text).collect();
+    assert_eq!(found["summary"]["verified"]["safe"], 2, "{all:?}");
+    assert_eq!(found["summary"]["verified"]["not_compiled"], 1, "{all:?}");
+    assert_eq!(all.iter().filter(|one| one.contains("URK001 error")).count(), 2, "{all:?}");
+    assert_eq!(all.iter().filter(|one| one.contains("URK001 warning")).count(), 1, "{all:?}");
+}
+
+/// A program that does not compile is said so, and nothing is written.
+#[test]
+fn a_program_that_does_not_compile() {
+    let source = "fn f(n: &str) { reqwest::get(format!(\"https://a.example/?n={n}\")); }\n";
+    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/lib.rs", source)]);
+    let (shown, status) = fix(&folder, &[]);
+    assert_eq!(status, 2, "{shown}");
+    assert!(shown.contains("does not compile as it is"), "{shown}");
+    assert_eq!(std::fs::read_to_string(folder.path().join("src/lib.rs")).unwrap(), source);
+}
+
+#[test]
+fn a_tree_with_changes_is_refused() {
+    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/lib.rs", "")]);
+    let (shown, status) = {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-urika"));
+        command.args(["fix"]).current_dir(folder.path());
+        command.env("GIT_CEILING_DIRECTORIES", folder.path().parent().unwrap());
+        let output = command.output().unwrap();
+        (String::from_utf8(output.stderr).unwrap(), output.status.code().unwrap())
+    };
+    assert_eq!(status, 2);
+    assert!(shown.contains("--allow-no-vcs"), "{shown}");
+    let is_git = Command::new("git").args(["init", "-q"]).current_dir(folder.path()).status();
+    if !is_git.is_ok_and(|status| status.success()) {
+        return;
+    }
+    let (shown, status) = fix(&folder, &[]);
+    assert_eq!(status, 2);
+    assert!(shown.contains("--allow-dirty") && shown.contains("src/"), "{shown}");
+    let (shown, status) = fix(&folder, &["--allow-dirty"]);
+    assert_eq!(status, 0, "{shown}");
+}

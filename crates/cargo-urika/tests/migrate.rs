@@ -1,0 +1,60 @@
+//! `migrate` suggests route sets, and its suggestions compile.
+
+mod support;
+
+use std::path::Path;
+use std::process::Command;
+
+use support::{Folder, said};
+
+const SOURCE: &str = r#"
+fn f(c: &Client, base: &str, owner: &str, repo: &str, n: u64, page: &str) {
+    c.get(format!("https://a.example/repos/{owner}/{repo}"));
+    c.get(format!("https://a.example/repos/{owner}/{repo}/issues?page={page}&state=open"));
+    c.get(format!("{base}/repos/{owner}/{repo}/issues/{n}"));
+    c.get(format!("{base}/repos/{}/{}/issues/{}", owner, repo, c.number()));
+    c.get(format!("{base}/users/{owner}"));
+    c.get(format!("{base}/by-{owner}"));
+}
+"#;
+
+const WANTED: &str = r#"4 places build `/repos/…`: one route set
+  a.rs:3, a.rs:4, a.rs:5, a.rs:6
+
+    #[derive(Debug, urika::Routes)]
+    enum Repos<'a> {
+        #[route("/repos/{owner}/{repo}")]
+        OwnerRepo { owner: urika::value::Segment<'a>, repo: urika::value::Segment<'a> },
+        #[route("/repos/{owner}/{repo}/issues{?page}")]
+        OwnerRepoIssues { owner: urika::value::Segment<'a>, repo: urika::value::Segment<'a>, page: Option<std::borrow::Cow<'a, str>> },
+        #[route("/repos/{owner}/{repo}/issues/{id}")]
+        OwnerRepoIssuesId { owner: urika::value::Segment<'a>, repo: urika::value::Segment<'a>, id: urika::value::Segment<'a> },
+    }
+
+"#;
+
+#[test]
+fn suggestions_compile() {
+    let folder = Folder::with(&[("a.rs", SOURCE)]);
+    let (shown, status) = said(folder.path(), &["migrate"]);
+    assert_eq!((shown.as_str(), status), (WANTED, 0));
+
+    let urika = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").display().to_string().replace('\\', "/");
+    let manifest = format!(
+        "[package]\nname = \"set\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[workspace]\n\n[dependencies]\nurika = {{ path = \"{urika}\" }}\n"
+    );
+    let (_, code) = shown.split_once("\n\n").unwrap();
+    let folder =
+        Folder::with(&[("Cargo.toml", &manifest), ("src/lib.rs", &format!("#![allow(dead_code)]\n{code}"))]);
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["check", "--quiet", "--offline"]).current_dir(folder.path());
+    let output = command.env("CARGO_TARGET_DIR", folder.path().join("target")).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn nothing_to_suggest() {
+    let source = "fn f(n: &str) { reqwest::get(format!(\"https://a.example/{n}\")); }";
+    let (shown, status) = said(Folder::with(&[("a.rs", source)]).path(), &["migrate"]);
+    assert_eq!((shown.as_str(), status), ("no three places build URLs of one shape\n", 0));
+}

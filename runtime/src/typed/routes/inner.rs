@@ -1,0 +1,247 @@
+//! [`Inner`]: the words for servers of a member that is a set or a typed template, and the answers of
+//! the set around it.
+
+use core::fmt;
+
+use super::route::{Kind, Route};
+use super::set::Routes;
+use crate::fault::MatchError;
+use crate::policy::base::Base;
+use crate::template::Operator;
+use crate::typed::capture::{Companion, FromUri, FromUriOwned, Moved, Reading, Scan, Serving};
+use crate::typed::sink::Mark;
+use crate::typed::template::UriTemplate;
+use crate::typed::value::UriValue;
+use crate::typed::walk::Walk;
+
+type MovedTo = fn(&str, Reading, &mut dyn fmt::Write) -> Option<Moved>;
+
+/// A member of a set, as a server sees it.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Inner {
+    /// Its routes.
+    pub routes: &'static [Route],
+    /// Its routes and their former paths.
+    pub served: &'static [Route],
+    /// Whether it has `trailing_slash = "redirect"` itself.
+    pub redirects_slash: bool,
+    /// Whether it has former paths, or a set inside of it.
+    pub(super) has_former: bool,
+    pub(super) rejection: fn() -> Companion,
+    pub(super) moved: MovedTo,
+}
+
+impl Inner {
+    /// A route that is no member.
+    pub(super) const NONE: Self = Self {
+        routes: &[],
+        served: &[],
+        redirects_slash: false,
+        has_former: false,
+        rejection: || &(),
+        moved: |_, _, _| None,
+    };
+
+    pub(super) const fn set<T: Routes>() -> Self {
+        Self {
+            routes: T::ROUTES,
+            served: T::__SERVED,
+            redirects_slash: T::__REDIRECTS_SLASH,
+            has_former: T::__SERVED.len() > T::ROUTES.len() || has_former(T::ROUTES),
+            rejection: || T::__REJECTION,
+            moved: T::__moved,
+        }
+    }
+
+    pub(super) const fn typed<T: UriTemplate>() -> Self {
+        Self { rejection: || T::__REJECTION, ..Self::NONE }
+    }
+}
+
+/// Whether a set among the routes has former paths.
+const fn has_former(routes: &[Route]) -> bool {
+    let mut at = 0;
+    while at < routes.len() {
+        if routes[at].inner.has_former {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}
+
+/// The answers of a set.
+#[must_use]
+pub const fn serving<T: Routes + FromUriOwned>() -> Serving {
+    Serving {
+        rejection: |text, error| answer(T::__REJECTION, T::ROUTES, text, error, error.sets()),
+        moved: T::__moved,
+        redirects_slash: |text, reading| {
+            let is_redirected = |route: T| route.__walk(Slash(T::__REDIRECTS_SLASH)).0;
+            T::__read_owned(text, reading).is_ok_and(is_redirected)
+        },
+    }
+}
+
+/// The answers of a template.
+#[must_use]
+pub const fn serving_template<T: UriTemplate>() -> Serving {
+    Serving { rejection: |_, _| T::__REJECTION, ..Serving::NONE }
+}
+
+/// Returns the rejection of the member that has read the text, which is `sets` sets away from the route
+/// of the error; of members inside of each other the innermost that names one counts. A text of no route
+/// is that of the sets behind whose prefixes it stands.
+fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchError, sets: u8) -> Companion {
+    let name = error.route().unwrap_or_default();
+    let typed = routes.iter().find(|route| sets == 0 && route.kind == Kind::Typed && route.name == name);
+    let is_of = |route: &Route| error.is_no_match() || sets > 0 && has(route.inner.routes, name, sets - 1);
+    let mut behind = tried(routes).filter_map(|(_, route)| Some((route, behind(text, route.template)?)));
+    let named = |route: &Route, own| {
+        let named = (route.inner.rejection)();
+        if named.is::<()>() { own } else { named }
+    };
+    match (typed, behind.find(|(route, _)| is_of(route))) {
+        (Some(route), _) => named(route, own),
+        (None, Some((route, rest))) => {
+            answer(named(route, own), route.inner.routes, rest, error, sets.saturating_sub(1))
+        }
+        (None, None) => own,
+    }
+}
+
+/// Whether a route has this name, so many sets further in.
+fn has(routes: &[Route], name: &str, sets: u8) -> bool {
+    routes.iter().any(|route| match sets.checked_sub(1) {
+        Some(sets) => has(route.inner.routes, name, sets),
+        None => route.kind != Kind::Set && route.name == name,
+    })
+}
+
+/// The sets among the routes with their numbers, in the order in which they are tried: the longest prefix
+/// first.
+fn tried(routes: &'static [Route]) -> impl Iterator<Item = (usize, &'static Route)> {
+    let length = |route: &Route| route.template.matches('/').count();
+    let longest = routes.iter().map(length).max().unwrap_or_default();
+    let sets = move || routes.iter().enumerate().filter(|(_, route)| route.kind == Kind::Set);
+    (0..=longest).rev().flat_map(move |of| sets().filter(move |(_, route)| length(route) == of))
+}
+
+/// Returns the text behind a prefix.
+fn behind<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
+    let mut scan = Scan::new(text);
+    scan.literal(prefix)?;
+    let rest = scan.all().encoded();
+    (rest.is_empty() || rest.starts_with(['/', '?', '#'])).then_some(rest)
+}
+
+/// Writes the URI to which a former path of a set inside of `R` has moved.
+pub fn moved_inside<'u, R: Routes + FromUri<'u>>(
+    text: &'u str,
+    reading: Reading,
+    out: &mut dyn fmt::Write,
+) -> Option<Moved> {
+    if !has_former(R::ROUTES) {
+        return None;
+    }
+    moved_behind(&R::__read(text, reading), &[], text, reading, out)
+}
+
+/// As [`moved_inside`], where the text has been read, and the prefixes are written as in `written` where
+/// that has any. A route of `R` itself counts before all that stands inside.
+pub fn moved_behind<R: Routes>(
+    read: &Result<R, MatchError>,
+    written: &[&str],
+    text: &str,
+    reading: Reading,
+    out: &mut dyn fmt::Write,
+) -> Option<Moved> {
+    let is_own = match read {
+        Ok(route) => route.route().kind != Kind::Set,
+        Err(error) => !error.is_no_match() && error.sets() == 0,
+    };
+    let moved = |(number, route): (usize, &Route)| {
+        let prefix = written.get(number).map_or(route.template, |written| *written);
+        let mut out = Behind { prefix, out: &mut *out };
+        let moved = (route.inner.moved)(behind(text, route.template)?, reading, &mut out)?;
+        Some(Moved { redirects_slash: moved.redirects_slash || R::__REDIRECTS_SLASH, ..moved })
+    };
+    if is_own { None } else { tried(R::ROUTES).find_map(moved) }
+}
+
+/// Refuses former paths inside of a set with type parameters, which promises nothing of them that reading
+/// a path needs.
+///
+/// # Panics
+///
+/// When there are any: in const evaluation, so the program does not compile.
+pub const fn assert_no_former(routes: &[Route]) {
+    assert!(
+        !has_former(routes),
+        "former paths (`was = \"…\"`) in a set inside of a set with type parameters\n  help: give the type of the inner set in the enum, as in `Admin(Admin)`"
+    );
+}
+
+/// Leads `walk` through the pieces of a set behind its prefix.
+pub fn walk_set<R: Routes, W: Walk>(inner: &R, walk: W) -> W {
+    inner.__walk(walk.enter(R::__REDIRECTS_SLASH))
+}
+
+/// Writes a prefix before the first text.
+struct Behind<'o> {
+    prefix: &'o str,
+    out: &'o mut dyn fmt::Write,
+}
+
+impl fmt::Write for Behind<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.out.write_str(core::mem::take(&mut self.prefix))?;
+        self.out.write_str(text)
+    }
+}
+
+/// Whether one of the sets of a route has `trailing_slash = "redirect"`.
+struct Slash(bool);
+
+impl Walk for Slash {
+    fn text(self, _: &str) -> Self {
+        self
+    }
+
+    fn mark(self, _: Mark) -> Self {
+        self
+    }
+
+    fn base(self, _: Base<'_>) -> Self {
+        self
+    }
+
+    fn begin(self, _: Operator) -> Self {
+        self
+    }
+
+    fn enter(self, redirects_slash: bool) -> Self {
+        Self(self.0 || redirects_slash)
+    }
+
+    fn value<T: UriValue + ?Sized>(self, _: &str, _: &T) -> Self {
+        self
+    }
+
+    fn exploded<T: UriValue + ?Sized>(self, _: &str, _: &T) -> Self {
+        self
+    }
+
+    fn prefix<T: UriValue + ?Sized>(self, _: &str, _: &T, _: u16) -> Self {
+        self
+    }
+
+    fn host<T: UriValue + ?Sized>(self, _: &T) -> Self {
+        self
+    }
+
+    fn host_and_path<T: UriValue + ?Sized>(self, _: &T) -> Self {
+        self
+    }
+}
