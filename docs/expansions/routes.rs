@@ -69,16 +69,16 @@ const _: () = {
                     __urika_walk
                         .text("/users/")
                         .simple(__urika_field0)
-                        .mark(__urika::Mark::PathEnd)
-                        .mark(__urika::Mark::QueryEnd)
+                        .path_end()
+                        .query_end()
                 }
                 Self::Me {} => __urika_walk.text("/users/me"),
                 Self::File { name: __urika_field0 } => {
                     __urika_walk
                         .text("/files/")
                         .simple(__urika_field0)
-                        .mark(__urika::Mark::PathEnd)
-                        .mark(__urika::Mark::QueryEnd)
+                        .path_end()
+                        .query_end()
                 }
             }
         }
@@ -266,8 +266,11 @@ const _: () = {
                 __urika_text: __urika::Str<'_>,
                 __urika_reading: __urika::capture::Reading,
             ) -> __urika::Taken<Self> {
-                <Page<'_> as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading)
-                    .map(<Page<'_>>::into_owned)
+                __urika::capture::owned(
+                    __urika_text,
+                    __urika_reading,
+                    <Page<'_>>::into_owned,
+                )
             }
         }
     }

@@ -51,8 +51,8 @@ const _: () = {
                     __urika_walk
                         .text("git-log:")
                         .simple(__urika_field0)
-                        .mark(__urika::Mark::PathEnd)
-                        .mark(__urika::Mark::QueryEnd)
+                        .path_end()
+                        .query_end()
                 }
             }
         }

@@ -44,10 +44,9 @@ let value = {
         let __urika_written = __urika::Expanding::new(&mut __urika_sink)
             .text("https://example.com/users/")
             .simple(&__urika_v0)
-            .mark(__urika::Mark::PathEnd)
-            .begin(__urika::Operator::Query)
-            .value("&page=", &__urika_v1)
-            .mark(__urika::Mark::QueryEnd)
+            .path_end()
+            .query("&page=", &__urika_v1)
+            .query_end()
             .end();
         __urika::built::<__urika::form::WithScheme>(__urika_sink, __urika_written)
     }

@@ -60,10 +60,9 @@ const _: () = {
             __urika_walk
                 .text("https://example.com/users/")
                 .simple(&self.id)
-                .mark(__urika::Mark::PathEnd)
-                .begin(__urika::Operator::Query)
-                .value("&page=", &self.page)
-                .mark(__urika::Mark::QueryEnd)
+                .path_end()
+                .query("&page=", &self.page)
+                .query_end()
         }
     }
     impl __urika::Proven for User

@@ -41,10 +41,10 @@ const _: () = {
             __urika_walk
                 .text("https://example.com/")
                 .simple(&self.owner)
-                .mark(__urika::Mark::PathEnd)
+                .path_end()
                 .begin(__urika::Operator::Query)
                 .exploded("&labels=", &self.labels)
-                .mark(__urika::Mark::QueryEnd)
+                .query_end()
         }
     }
     impl<'a> __urika::Proven for Issues<'a>
@@ -92,10 +92,11 @@ const _: () = {
                 __urika_text: __urika::Str<'_>,
                 __urika_reading: __urika::capture::Reading,
             ) -> __urika::Taken<Self> {
-                <Issues<
-                    '_,
-                > as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading)
-                    .map(<Issues<'_>>::into_owned)
+                __urika::capture::owned(
+                    __urika_text,
+                    __urika_reading,
+                    <Issues<'_>>::into_owned,
+                )
             }
         }
     }

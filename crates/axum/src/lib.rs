@@ -95,6 +95,7 @@ mod link;
 mod matched;
 mod mount;
 mod moved;
+mod pattern;
 mod redirect;
 mod rejection;
 mod router;

@@ -1,12 +1,13 @@
 //! [`MatchedRoute`]: the template that a request was found by.
 
 use axum::http::Extensions;
-use urika::Route;
+use urika::{MatchError, Route, Routes};
 
 /// The template by which the router found a request, and in a route set the name of the route.
 ///
 /// Whatever [`RouterExt`](crate::RouterExt) mounts has it in the extensions of the request, for
-/// handlers; and in those of the response, for layers that count and log:
+/// handlers; and in those of the response, for layers that count and log, also behind `next.run`. A
+/// redirect and a 400 of a set have it on the response, and a path of no route has none:
 ///
 /// ```
 /// use axum::{Extension, Router, middleware::map_response, response::Response, routing::get};
@@ -44,6 +45,14 @@ impl MatchedRoute {
         Self { name: Some(route.name()), template: route.template() }
     }
 
+    /// The route whose value could not be taken, where its name tells it: an error has the name of the
+    /// innermost route, which another set inside of `R` may have as well.
+    pub(crate) fn of_error<R: Routes>(error: &MatchError) -> Option<Self> {
+        let name = error.route()?;
+        let mut named = R::ROUTES.iter().filter(|route| has_name(route, name));
+        named.next().filter(|_| named.next().is_none()).map(Self::of_route)
+    }
+
     pub(crate) fn put(self, extensions: &mut Extensions) {
         extensions.insert(self);
     }
@@ -74,5 +83,12 @@ impl MatchedRoute {
     #[must_use]
     pub const fn template(&self) -> &'static str {
         self.template
+    }
+}
+
+fn has_name(route: &Route, name: &str) -> bool {
+    match route.routes() {
+        [] => route.name() == name,
+        inner => inner.iter().any(|route| has_name(route, name)),
     }
 }

@@ -1,21 +1,26 @@
 //! The patterns under which a router finds a template or a set, and whether there are any.
 
 use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use axum::Router;
 use axum::routing::MethodRouter;
 use urika::{Route, Routes, UriTemplate};
 
+use crate::pattern::{Pattern, shape, united};
 use crate::spelling::spellings;
 
 /// Mounts `methods` under each pattern, and once under those that differ in the names of variables.
+/// `what` says in the message of a panic what is mounted.
+#[track_caller]
 pub(crate) fn mount<S: Clone + Send + Sync + 'static>(
     mut router: Router<S>,
-    patterns: impl IntoIterator<Item = impl AsRef<str>>,
+    what: &str,
+    patterns: Vec<Pattern>,
     methods: &MethodRouter<S>,
 ) -> Router<S> {
     let patterns: Vec<String> =
-        patterns.into_iter().flat_map(|pattern| spellings(pattern.as_ref())).collect();
+        united(patterns).iter().flat_map(|pattern| spellings(&pattern.path)).collect();
     let shapes: Vec<String> = patterns.iter().map(|pattern| shape(pattern)).collect();
     let rests: BTreeSet<&str> = shapes.iter().filter_map(|shape| shape.strip_suffix("/{*}")).collect();
     let mut seen = BTreeSet::new();
@@ -27,9 +32,35 @@ pub(crate) fn mount<S: Clone + Send + Sync + 'static>(
             // That was a variable in axum 0.7, which is why the router refuses it otherwise.
             router = router.without_v07_checks();
         }
-        router = router.route(pattern, methods.clone());
+        let add = || router.route(pattern, methods.clone());
+        router = explained(add, || {
+            format!(
+                "while {what} is mounted at `{pattern}`\n  help: routes of one pattern, such as `/notes/{{id}}` and `/notes/{{id}}.json`, stand in one set as variants with `#[route(\"…\")]`, and its matcher tells them apart"
+            )
+        });
     }
     router
+}
+
+/// Adds to the message of axum what a user can do.
+///
+/// # Panics
+///
+/// When `make` does.
+#[track_caller]
+pub(crate) fn explained<T>(make: impl FnOnce() -> T, help: impl FnOnce() -> String) -> T {
+    let payload = match catch_unwind(AssertUnwindSafe(make)) {
+        Ok(value) => return value,
+        Err(payload) => payload,
+    };
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("the router panicked");
+    panic!("{text}\n  {}", help());
+}
+
+/// The patterns of a template.
+pub(crate) fn of_template<T: UriTemplate>() -> Vec<Pattern> {
+    T::PATTERNS.iter().map(|pattern| Pattern::new(T::TEMPLATE, pattern)).collect()
 }
 
 /// Whether the rest of a path, where another pattern takes it, is all that this one matches: a router
@@ -38,19 +69,9 @@ fn is_of_rest(shape: &str, rests: &BTreeSet<&str>) -> bool {
     shape.match_indices("/{").any(|(at, _)| rests.contains(&shape[..at]) && &shape[at..] != "/{*}")
 }
 
-/// A pattern without the names of its variables.
-fn shape(pattern: &str) -> String {
-    let segments = pattern.split('/').map(|segment| match segment.as_bytes() {
-        [b'{', b'*', ..] => "{*}",
-        [b'{', ..] => "{}",
-        _ => segment,
-    });
-    segments.collect::<Vec<_>>().join("/")
-}
-
 /// The patterns under which a set is asked: those of its routes, of their former paths, and of both
 /// with a slash more or less, where the set redirects it.
-pub(crate) fn served<R: Routes>() -> Vec<String> {
+pub(crate) fn served<R: Routes>() -> Vec<Pattern> {
     let mut found = patterns(R::__SERVED);
     found.extend(slashed::<R>(&found));
     found
@@ -61,24 +82,32 @@ pub(crate) fn served<R: Routes>() -> Vec<String> {
 /// # Panics
 ///
 /// When a route is not behind the prefix.
-pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<String> {
+pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<Pattern> {
     let whole = patterns(R::__SERVED);
-    let inner = |pattern: &String| match behind(prefix, pattern) {
-        Some(inner) => inner,
+    let inner = |pattern: &Pattern| match behind(prefix, &pattern.path) {
+        Some(path) => Pattern { path, ..*pattern },
         None => panic!(
-            "`{pattern}` is not behind `{prefix}`, so that no request could reach it in a router that is nested there\n  help: write the routes of the set as whole paths, as in `{}/…`, or mount it by `typed_routes`; a router that is nested at `/a` is asked for `/a`, and one at `/a/` for `/a/`",
+            "`{}` is not behind `{prefix}`, so that no request could reach it in a router that is nested there\n  help: write the routes of the set as whole paths, as in `{}/…`, or mount it by `typed_routes`; a router that is nested at `/a` is asked for `/a`, and one at `/a/` for `/a/`",
+            pattern.path,
             prefix.trim_end_matches('/')
         ),
     };
-    let mut found: Vec<String> = whole.iter().map(inner).collect();
-    found.extend(slashed::<R>(&whole).iter().filter_map(|pattern| behind(prefix, pattern)));
+    let mut found: Vec<Pattern> = whole.iter().map(inner).collect();
+    found.extend(
+        slashed::<R>(&whole)
+            .iter()
+            .filter_map(|pattern| Some(Pattern { path: behind(prefix, &pattern.path)?, ..*pattern })),
+    );
     found
 }
 
 /// The patterns with a slash at their end, or without one, where the set redirects it.
-fn slashed<R: Routes>(patterns: &[String]) -> Vec<String> {
-    let others = patterns.iter().filter(|_| R::__REDIRECTS_SLASH);
-    others.filter_map(|pattern| with_other_slash(pattern)).collect()
+fn slashed<R: Routes>(patterns: &[Pattern]) -> Vec<Pattern> {
+    patterns.iter().filter(|_| R::__REDIRECTS_SLASH).filter_map(slashed_one).collect()
+}
+
+fn slashed_one(pattern: &Pattern) -> Option<Pattern> {
+    Some(Pattern { path: with_other_slash(&pattern.path)?, ..*pattern })
 }
 
 /// A pattern with a slash at its end, or without one. The rest of a path has its own end.
@@ -111,16 +140,17 @@ fn behind(prefix: &str, pattern: &str) -> Option<String> {
 /// # Panics
 ///
 /// When a route has none.
-fn patterns(routes: &[Route]) -> Vec<String> {
+fn patterns(routes: &[Route]) -> Vec<Pattern> {
     routes.iter().flat_map(patterns_of).collect()
 }
 
-fn patterns_of(route: &Route) -> Vec<String> {
+fn patterns_of(route: &Route) -> Vec<Pattern> {
     if !route.routes().is_empty() {
         let inner = patterns(route.inner.served).into_iter();
-        let mut found: Vec<String> = inner.map(|inner| route.template().to_string() + &inner).collect();
+        let prefixed = |inner: Pattern| Pattern { path: route.template().to_string() + &inner.path, ..inner };
+        let mut found: Vec<Pattern> = inner.map(prefixed).collect();
         if route.inner.redirects_slash {
-            let others: Vec<String> = found.iter().filter_map(|pattern| with_other_slash(pattern)).collect();
+            let others: Vec<Pattern> = found.iter().filter_map(slashed_one).collect();
             found.extend(others);
         }
         return found;
@@ -134,7 +164,7 @@ fn patterns_of(route: &Route) -> Vec<String> {
         !has_open_authority(template),
         "route `{name}` has a variable in its authority, and of a request only path and query are read: `{template}` would never match\n  help: give a server a set of paths, as in `/users/{{id}}`, and build links of it by `build_on(base)`"
     );
-    route.patterns().iter().map(ToString::to_string).collect()
+    route.patterns().iter().map(|pattern| Pattern::new(template, pattern)).collect()
 }
 
 /// Panics, in const evaluation, where a router cannot have `T`.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use axum::http::{HeaderValue, Uri};
-use urika::__private::capture::Reading;
+use urika::__private::capture::{Moved, Reading};
 use urika::FromUriOwned;
 
 use crate::typed::target;
@@ -23,8 +23,7 @@ fn location_of<T: FromUriOwned>(
     whole: &Uri,
     is_slashed: bool,
 ) -> Option<HeaderValue> {
-    let mut built = String::new();
-    let moved = (T::__SERVING.moved)(text, REQUEST, &mut built)?;
+    let (built, moved) = built::<T>(text)?;
     if is_slashed && !moved.redirects_slash {
         return None;
     }
@@ -34,6 +33,18 @@ fn location_of<T: FromUriOwned>(
         push_query(&mut location, whole);
     }
     header(location)
+}
+
+/// Returns the URI of the route, and how the path has moved. A query that stays as the client wrote it is
+/// no matter of the former path: a value in it that cannot be taken is a 400 of the route.
+fn built<T: FromUriOwned>(text: &str) -> Option<(String, Moved)> {
+    let read = |text: &str| {
+        let mut built = String::new();
+        let moved = (T::__SERVING.moved)(text, REQUEST, &mut built)?;
+        Some((built, moved))
+    };
+    let without_query = || read(text.split_once('?')?.0).filter(|(_, moved)| moved.keeps_query);
+    read(text).or_else(without_query)
 }
 
 /// Returns the URI with a slash at the end of its path, or without it, where that is a route of a set
@@ -62,7 +73,7 @@ fn with_other_slash(path: &str) -> Option<Cow<'_, str>> {
 }
 
 /// The segments that a `nest` has cut off, as the client wrote them.
-fn prefix<'w>(path: &str, whole: &'w str) -> &'w str {
+pub(crate) fn prefix<'w>(path: &str, whole: &'w str) -> &'w str {
     let count = |text: &str| text.matches('/').count();
     let cut = count(whole).saturating_sub(count(path));
     let end = whole.match_indices('/').nth(cut).map_or(whole.len(), |(at, _)| at);

@@ -7,7 +7,7 @@ use axum::middleware::{Next, from_fn};
 use axum::routing::{self, MethodRouter};
 use urika::{FromUriOwned, Routes, UriTemplate};
 
-use crate::mount::{assert_mountable, mount, served, served_in};
+use crate::mount::{assert_mountable, explained, mount, of_template, served, served_in};
 use crate::set::{Seen, said, set};
 use crate::{AnySpelling, MatchedRoute, TypedArguments};
 
@@ -33,6 +33,7 @@ macro_rules! method {
         ///
         /// As all of [`RouterExt`].
         #[must_use]
+        #[track_caller]
         fn $name<H, A>(self, handler: H) -> Self
         where
             H: Handler<A, S>,
@@ -77,7 +78,8 @@ macro_rules! method {
 ///
 /// A pattern may match more than its template: `/{name}.json` has the pattern `/{name}`, since
 /// those of axum 0.8 have whole segments. The template decides then, and what it does not match is
-/// a 404.
+/// a 404. Its path in the router is `/{(name).json}`, which `MatchedPath` has, so that no other route has
+/// the pattern as well: templates of one pattern stand in one set.
 ///
 /// # Spellings
 ///
@@ -108,8 +110,9 @@ macro_rules! method {
 ///
 /// # Panics
 ///
-/// As [`Router::route`], when routes overlap: two handlers of one method under one pattern, as
-/// `/{name}.json` and `/{name}` would be; patterns that differ in the name of a variable only; a
+/// As [`Router::route`], when routes overlap: two handlers of one method under one pattern; a template
+/// that takes a part of its pattern, as `/{name}.json` does, beside anything else under that pattern, in
+/// any order and by `merge`, too, since one would hide the other; patterns that differ in the name of a variable only; a
 /// segment and the rest of the path in one place, as `/files/{id}` and `/files/{*path}`. Inside of one
 /// route set all of these stand beside each other.
 pub trait RouterExt<S>: sealed::Sealed + Sized
@@ -136,6 +139,7 @@ where
     ///
     /// As all of [`RouterExt`].
     #[must_use]
+    #[track_caller]
     fn typed_route<T: UriTemplate>(self, methods: MethodRouter<S>) -> Self;
 
     /// Mounts a route set under the patterns of its routes. The set's own matcher decides between
@@ -169,7 +173,9 @@ where
     /// ```
     ///
     /// It stands beside other routes, sets and fallbacks, as single routes do: a handler that is
-    /// mounted by itself under a pattern of the set comes first, for its methods. Where a pattern
+    /// mounted by itself under a pattern of the set comes first, for its methods, which the `Allow` of
+    /// the set does not list. [`Router::method_not_allowed_fallback`] does not reach a set:
+    /// `match route { … }.fallback(handler)` answers for all its routes. Where a pattern
     /// fits and no route does, as `/notes/logo.png` here, the answer is a 404 of the set;
     /// [`typed_routes_or`](Self::typed_routes_or) says what else.
     ///
@@ -177,6 +183,7 @@ where
     ///
     /// As all of [`RouterExt`]; and when a route is at no path, which the message names.
     #[must_use]
+    #[track_caller]
     fn typed_routes<R, F>(self, dispatch: F) -> Self
     where
         R: Routes + FromUriOwned + 'static,
@@ -204,8 +211,10 @@ where
     /// # Panics
     ///
     /// As [`typed_routes`](Self::typed_routes); and when a route is not behind the prefix, where no
-    /// request could reach it.
+    /// request could reach it. A router that is then not nested at the prefix answers 500, as axum does
+    /// for an extension that is missing.
     #[must_use]
+    #[track_caller]
     fn typed_routes_in<R, F>(self, prefix: &str, dispatch: F) -> Self
     where
         R: Routes + FromUriOwned + 'static,
@@ -234,8 +243,9 @@ where
     ///
     /// # Panics
     ///
-    /// As [`typed_routes`](Self::typed_routes).
+    /// As [`typed_routes`](Self::typed_routes); and when the router has a fallback already.
     #[must_use]
+    #[track_caller]
     fn typed_routes_or<R, F>(self, dispatch: F, otherwise: MethodRouter<S>) -> Self
     where
         R: Routes + FromUriOwned + 'static,
@@ -279,6 +289,7 @@ where
 }
 
 impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
+    #[track_caller]
     fn typed_route<T: UriTemplate>(self, methods: MethodRouter<S>) -> Self {
         const { assert_mountable::<T>() }
         let matched = MatchedRoute::of_template(T::TEMPLATE);
@@ -290,33 +301,47 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
                 said(response)
             }
         });
-        mount(self, T::PATTERNS, &methods.layer(named))
+        let what = format!("the template `{}`", T::TEMPLATE);
+        mount(self, &what, of_template::<T>(), &methods.layer(named))
     }
 
+    #[track_caller]
     fn typed_routes<R, F>(self, dispatch: F) -> Self
     where
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
-        mount(self, served::<R>(), &set(dispatch, None, Seen::Path))
+        mount(self, &name_of::<R>(), served::<R>(), &set(dispatch, None, Seen::Path))
     }
 
+    #[track_caller]
     fn typed_routes_in<R, F>(self, prefix: &str, dispatch: F) -> Self
     where
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
-        mount(self, served_in::<R>(prefix), &set(dispatch, None, Seen::Whole))
+        let seen = Seen::Behind(prefix.into());
+        mount(self, &name_of::<R>(), served_in::<R>(prefix), &set(dispatch, None, seen))
     }
 
+    #[track_caller]
     fn typed_routes_or<R, F>(self, dispatch: F, otherwise: MethodRouter<S>) -> Self
     where
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
     {
         let fallback = otherwise.clone();
-        mount(self, served::<R>(), &set(dispatch, Some(otherwise), Seen::Path))
-            .fallback(|State(state): State<S>, request: Request| fallback.call(request, state))
+        let methods = set(dispatch, Some(otherwise), Seen::Path);
+        let routes = mount(self, &name_of::<R>(), served::<R>(), &methods);
+        let fallback = Router::new()
+            .without_v07_checks()
+            .fallback(|State(state): State<S>, request: Request| fallback.call(request, state));
+        explained(
+            || routes.merge(fallback),
+            || {
+                "help: `typed_routes_or` makes `otherwise` the fallback of the router, which has one already: mount this set by `typed_routes`, or write both sets as one".to_owned()
+            },
+        )
     }
 
     fn any_spelling(self) -> AnySpelling
@@ -325,6 +350,11 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
     {
         AnySpelling(self.into())
     }
+}
+
+/// Names a set in messages.
+fn name_of<R>() -> String {
+    format!("the set `{}`", std::any::type_name::<R>())
 }
 
 impl<S> sealed::Sealed for Router<S> {}

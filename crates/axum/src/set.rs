@@ -1,22 +1,46 @@
 //! The function that answers for a route set, and the body of a 405.
 
+use std::sync::Arc;
+
 use axum::body::{Body, HttpBody as _};
 use axum::extract::{OriginalUri, Request, State};
 use axum::handler::Handler as _;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{self, MethodRouter};
+use urika::percent::decode_bytes;
 use urika::{FromUriOwned, Routes};
 
+use crate::moved::{prefix, slashed};
 use crate::{MatchedRoute, Typed, TypedRejection};
 
 /// The path that the routes of a set say.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone)]
 pub(crate) enum Seen {
     /// The one that the router sees: behind the prefix, where it is nested.
     Path,
-    /// The one that the client sent.
-    Whole,
+    /// The one that the client sent, in a router that is nested at this prefix.
+    Behind(Arc<str>),
+}
+
+/// A request without a route, and the answer to it.
+enum Refusal {
+    Rejected(Box<TypedRejection>, Option<MatchedRoute>),
+    /// The router is not nested where the set says.
+    Misplaced(Arc<str>),
+}
+
+impl Refusal {
+    fn is_no_match(&self) -> bool {
+        matches!(self, Self::Rejected(rejection, _) if rejection.is_no_match())
+    }
+
+    fn answer(self) -> (Option<MatchedRoute>, Response) {
+        match self {
+            Self::Rejected(rejection, matched) => (matched, rejection.into_response()),
+            Self::Misplaced(prefix) => (None, misplaced(&prefix)),
+        }
+    }
 }
 
 /// Answers each request that one of the set's patterns fits.
@@ -27,37 +51,94 @@ where
     F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static,
 {
     routing::any(move |State(state): State<S>, mut request: Request| {
-        let answer = match (route::<R>(&request, seen), otherwise) {
+        let (matched, answer) = match (route::<R>(&request, seen), otherwise) {
             (Ok(route), _) => {
                 let matched = MatchedRoute::of_route(route.route());
                 matched.put(request.extensions_mut());
-                Ok((Some(matched), dispatch(route).call(request, state)))
+                (Some(matched), Ok(dispatch(route).call(request, state)))
             }
-            (Err(rejection), Some(otherwise)) if rejection.is_no_match() => {
-                Ok((None, otherwise.call(request, state)))
+            (Err(refusal), Some(otherwise)) if refusal.is_no_match() => {
+                (None, Ok(otherwise.call(request, state)))
             }
-            (Err(rejection), _) => Err(rejection.into_response()),
+            (Err(refusal), _) => {
+                let (matched, response) = refusal.answer();
+                (matched, Err(response))
+            }
         };
         async move {
-            let (matched, answer) = match answer {
-                Ok(answer) => answer,
-                Err(response) => return response,
+            let mut response = match answer {
+                Ok(answer) => said(answer.await.into_response()),
+                Err(response) => response,
             };
-            let mut response = answer.await.into_response();
             if let Some(matched) = matched {
                 matched.put(response.extensions_mut());
             }
-            said(response)
+            response
         }
     })
 }
 
 /// Finds the route of a request.
-fn route<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Result<R, TypedRejection> {
-    let path: &Uri = request.uri();
-    let whole = request.extensions().get::<OriginalUri>().map_or(path, |OriginalUri(whole)| whole);
-    let path = if seen == Seen::Whole { whole } else { path };
-    Typed::served(path, whole, |uri| Typed::try_from(uri)).map(|Typed(route)| route)
+fn route<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Result<R, Refusal> {
+    let behind: &Uri = request.uri();
+    let whole = request.extensions().get::<OriginalUri>().map_or(behind, |OriginalUri(whole)| whole);
+    let path = match seen {
+        Seen::Path => behind,
+        Seen::Behind(prefix) if !is_nested_at(&prefix, behind.path(), whole.path()) => {
+            return Err(Refusal::Misplaced(prefix));
+        }
+        Seen::Behind(_) => whole,
+    };
+    match Typed::served(path, whole, |uri| Typed::try_from(uri)) {
+        Ok(Typed(route)) => Ok(route),
+        Err(rejection) => Err(refusal::<R>(rejection, path, whole)),
+    }
+}
+
+/// Names the route of a rejection. A slash is redirected where it is all that the route cannot take: a
+/// route that has a bad value without the slash may have a good one, and keeps the path.
+fn refusal<R: Routes + FromUriOwned>(rejection: TypedRejection, path: &Uri, whole: &Uri) -> Refusal {
+    let to = |location: &HeaderValue| leads_to::<R>(location, path, whole);
+    if let Some(location) = rejection.location() {
+        let matched = to(location);
+        return Refusal::Rejected(Box::new(rejection), matched);
+    }
+    let of = MatchedRoute::of_error::<R>(rejection.error());
+    let location = of.and_then(|_| slashed::<R>(path, whole)).filter(|location| to(location) == of);
+    Refusal::Rejected(Box::new(location.map_or(rejection, TypedRejection::moved)), of)
+}
+
+/// The route that a redirect leads to.
+fn leads_to<R: Routes + FromUriOwned>(
+    location: &HeaderValue,
+    path: &Uri,
+    whole: &Uri,
+) -> Option<MatchedRoute> {
+    let text = location.to_str().ok()?.strip_prefix(prefix(path.path(), whole.path()))?;
+    match R::from_form_owned(text) {
+        Ok(route) => Some(MatchedRoute::of_route(route.route())),
+        Err(error) => MatchedRoute::of_error::<R>(&error),
+    }
+}
+
+/// Whether `prefix` is what a `nest` has cut off from `whole`.
+fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
+    let of_prefix: Vec<&str> = prefix.trim_end_matches('/').split('/').collect();
+    let segments: Vec<&str> = whole.split('/').collect();
+    let Some((head, rest)) = segments.split_at_checked(of_prefix.len()) else { return false };
+    let is_same = |(wanted, found): (&&str, &&str)| {
+        wanted.starts_with('{') || decode_bytes(wanted) == decode_bytes(found)
+    };
+    of_prefix.iter().zip(head).all(is_same) && path.strip_prefix('/') == Some(&*rest.join("/"))
+}
+
+/// A fault of the program, which only a request brings to light: axum answers so for an extension that
+/// is missing.
+fn misplaced(prefix: &str) -> Response {
+    let text = format!(
+        "`typed_routes_in` mounts routes for a router that is nested at `{prefix}`, and this one is not"
+    );
+    (StatusCode::INTERNAL_SERVER_ERROR, text).into_response()
 }
 
 /// Gives a 405 without a body one. The methods that there are stand in `Allow`.

@@ -21,6 +21,8 @@ use urika_axum::{RouterExt, Typed, TypedRejection};
 mod comfort;
 #[path = "axum/mounting.rs"]
 mod mounting;
+#[path = "axum/sharing.rs"]
+mod sharing;
 #[path = "axum/spellings.rs"]
 mod spellings;
 #[path = "axum/words.rs"]

@@ -52,6 +52,30 @@ pub trait Walk: Sized {
         self.begin(Operator::Simple).value("", value)
     }
 
+    /// The expression `{?x}`, or its first variable: in one call, as [`simple`](Self::simple).
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    #[must_use]
+    fn query<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
+        self.begin(Operator::Query).value(name, value)
+    }
+
+    /// The path ends here. A call without an argument costs the compiler less than [`mark`](Self::mark).
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "so that the mark is a constant")]
+    #[must_use]
+    fn path_end(self) -> Self {
+        self.mark(Mark::PathEnd)
+    }
+
+    /// The query ends here.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "so that the mark is a constant")]
+    #[must_use]
+    fn query_end(self) -> Self {
+        self.mark(Mark::QueryEnd)
+    }
+
     /// A variable with `*`.
     #[must_use]
     fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;

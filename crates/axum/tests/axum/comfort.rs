@@ -175,7 +175,7 @@ fn metrics_have_the_pattern() {
         .route_layer(from_fn(counted));
     for (target, body) in [
         ("/v1/api/users/7", "/v1/api/users/{id} /api/users/{id}"),
-        ("/v1/api/tags/a.json", "/v1/api/tags/{tag} /api/tags/{tag}.json"),
+        ("/v1/api/tags/a.json", "/v1/api/tags/{(tag).json} /api/tags/{tag}.json"),
     ] {
         assert_eq!(ask(&app, "GET", target), (200, body.to_owned()));
         assert_eq!(ask_with(&app, "GET", target, "").headers["x-path"], body.split(' ').next().unwrap());

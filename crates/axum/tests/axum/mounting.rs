@@ -157,7 +157,7 @@ fn the_matched_route_has_a_name() {
         ("POST", "/users", Some("All")),
         ("GET", "/admin/users", Some("Admin")),
         ("GET", "/notes/7", Some("/notes/{id}{?q}")),
-        ("GET", "/users/x", None),
+        ("GET", "/users/x", Some("User")),
         ("GET", "/other", None),
     ] {
         let answer = ask_with(&app, method, path, "");

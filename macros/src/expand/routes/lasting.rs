@@ -124,7 +124,7 @@ impl Expansion<'_> {
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
                 ) -> __urika::Taken<Self> {
-                    <$borrowed as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading).map(<$borrowed>::into_owned)
+                    __urika::capture::owned(__urika_text, __urika_reading, <$borrowed>::into_owned)
                 }
             }",
         );

@@ -14,7 +14,7 @@ use crate::lifetime;
 use crate::listed::Listed as _;
 use crate::model::template::pattern::shapes;
 use crate::model::template::reversal::Reversal;
-use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
+use crate::model::template::{Check, Expression, Form, Mark, Piece, Place, Spec, Step};
 
 impl Target<'_> {
     /// Pushes the implementation of the trait, and what the definition has to keep.
@@ -287,7 +287,11 @@ impl Target<'_> {
                 to.text(".text(").string(text).text(")");
             }
             Piece::Mark(mark) => {
-                to.text(&format!(".mark(__urika::Mark::{mark:?})"));
+                match mark {
+                    Mark::PathEnd => to.text(".path_end()"),
+                    Mark::QueryEnd => to.text(".query_end()"),
+                    mark => to.text(&format!(".mark(__urika::Mark::{mark:?})")),
+                };
             }
             Piece::Expression(expression) if expression.place == Place::Base => {
                 for spec in &expression.specs {
@@ -303,17 +307,25 @@ impl Target<'_> {
             {
                 to.text(".simple(").tokens(self.slots[specs[0].variable].access.clone()).text(")");
             }
-            Piece::Expression(expression) => {
-                to.text(&format!(".begin(__urika::Operator::{:?})", expression.operator));
-                for spec in &expression.specs {
-                    self.push_spec(expression, spec, to);
-                }
-            }
+            Piece::Expression(expression) => self.push_expression(expression, to),
         }
     }
 
-    fn push_spec(&self, expression: &Expression, spec: &Spec, to: &mut Splice) {
+    /// Pushes an operator with its variables; `{?x}` is one call, as `{x}` is.
+    fn push_expression(&self, expression: &Expression, to: &mut Splice) {
+        let is_query = expression.operator == Operator::Query
+            && expression.specs.first().is_some_and(|spec| spec.modifier == Modifier::None);
+        if !is_query {
+            to.text(&format!(".begin(__urika::Operator::{:?})", expression.operator));
+        }
+        for (at, spec) in expression.specs.iter().enumerate() {
+            self.push_spec(expression, spec, is_query && at == 0, to);
+        }
+    }
+
+    fn push_spec(&self, expression: &Expression, spec: &Spec, begins_query: bool, to: &mut Splice) {
         let method = match spec.modifier {
+            _ if begins_query => "query",
             _ if expression.place == Place::HostAndPath => "host_and_path",
             _ if is_host(expression) => "host",
             Modifier::None => "value",

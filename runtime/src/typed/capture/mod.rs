@@ -128,6 +128,20 @@ fn bare<'u, T: Capture<'u>>(found: Found<'u>) -> Result<T, Mismatch> {
     T::capture(if T::Defined::IS { found } else { found.unless_empty() })
 }
 
+/// Reads a value that borrows from the text, and has `own` make it own all it holds.
+///
+/// # Errors
+///
+/// When the text is none of the template.
+#[inline]
+pub fn owned<'u, T: FromUri<'u>, O>(
+    text: &'u str,
+    reading: Reading,
+    own: fn(T) -> O,
+) -> Result<O, MatchError> {
+    T::__read(text, reading).map(own)
+}
+
 /// Returns a value that its template can build.
 ///
 /// # Errors

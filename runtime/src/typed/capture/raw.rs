@@ -229,18 +229,22 @@ fn short_escapes<T>(
     otherwise: Mismatch,
     read: impl FnOnce(&str) -> Result<T, Mismatch>,
 ) -> Result<T, Mismatch> {
-    let mut buffer = [0; 384];
-    let mut length = 0;
+    read(decode_into(&mut [0; 384], text, how).ok_or(otherwise)?)
+}
+
+/// Decodes a short text into the buffer. It stands apart from its caller, of which there is one copy
+/// for each type.
+fn decode_into<'b>(buffer: &'b mut [u8; 384], text: &str, how: How) -> Option<&'b str> {
     let is_broken = has_broken_escape(text) || !text.is_ascii() || text.contains(' ');
     if is_broken || how.is_form && text.contains('+') {
-        return Err(otherwise);
+        return None;
     }
+    let mut length = 0;
     for octet in Octets(text.as_bytes()) {
-        *buffer.get_mut(length).ok_or(otherwise)? = octet;
+        *buffer.get_mut(length)? = octet;
         length += 1;
     }
-    let text = buffer.get(..length).and_then(|octets| core::str::from_utf8(octets).ok());
-    read(text.ok_or(otherwise)?)
+    core::str::from_utf8(buffer.get(..length)?).ok()
 }
 
 /// Whether a `%` is followed by anything but two digits.

@@ -62,8 +62,7 @@ impl Reverse<'_> {
             to.tokens(lasting).text(">,");
         }
         self.push_read_owned(to);
-        to.text("<").tokens(of("_"));
-        to.text("as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading).map(<").tokens(of("_"));
+        to.text("__urika::capture::owned(__urika_text, __urika_reading, <").tokens(of("_"));
         to.text(">::into_owned) } }");
     }
 

@@ -1,0 +1,278 @@
+//! Patterns that two would have, slashes and former paths with values that do not fit, the route that
+//! a redirect and a 400 name, and what is mounted in another place than it says.
+
+use std::fmt::Debug;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use axum::Router;
+use axum::extract::{MatchedPath, Request};
+use axum::http::{StatusCode, header};
+use axum::middleware::{Next, from_fn};
+use axum::response::Response;
+use axum::routing::{MethodRouter, any, get, post};
+use urika::Routes;
+use urika::value::{RelPath, Segment};
+use urika_axum::{MatchedRoute, RouterExt, Typed};
+
+use super::{ask, ask_with};
+
+urika::uri_template!(struct Json = "/notes/{id}.json", id: u32);
+urika::uri_template!(struct Xml = "/notes/{id}.xml", id: u32);
+urika::uri_template!(struct Whole = "/notes/{id}", id: u32);
+
+#[derive(Debug, Routes)]
+enum Notes {
+    #[route("/notes/{id}")]
+    Note { id: u32 },
+}
+
+#[derive(Debug, Routes)]
+enum Exports {
+    #[route("/notes/{id}.csv")]
+    Csv { id: u32 },
+    #[route("/notes/{id}.txt")]
+    Text { id: u32 },
+}
+
+/// The remedy that the message has: all of them as variants.
+#[derive(Debug, Routes)]
+enum Together {
+    #[route("/notes/{id}.json")]
+    Json { id: u32 },
+    #[route("/notes/{id}")]
+    Note { id: u32 },
+}
+
+fn shown(route: &impl Debug) -> MethodRouter {
+    let text = format!("{route:?}");
+    get(move || async move { text })
+}
+
+type Step = fn(Router) -> Router;
+
+const JSON: Step = |app| app.typed_get(async |_: Typed<Json>| "json");
+const JSON_POST: Step = |app| app.typed_post(async |_: Typed<Json>| "json");
+const XML_POST: Step = |app| app.typed_post(async |_: Typed<Xml>| "xml");
+const WHOLE: Step = |app| app.typed_get(async |_: Typed<Whole>| "whole");
+const WHOLE_POST: Step = |app| app.typed_post(async |_: Typed<Whole>| "posted");
+const HAND: Step = |app| app.route("/notes/{id}", get(async || "hand"));
+const HAND_POST: Step = |app| app.route("/notes/{id}", post(async || "posted"));
+const NOTES: Step = |app| app.typed_routes(|route: Notes| shown(&route));
+const EXPORTS: Step = |app| app.typed_routes(|route: Exports| shown(&route));
+const NESTED: Step = |app| app.nest("/notes", Router::new().route("/{id}", get(async || "nested")));
+
+/// The message of the panic, where both are put together in any manner.
+fn put_together(one: Step, other: Step) -> Vec<Result<Router, String>> {
+    let orders: [&dyn Fn() -> Router; 4] = [
+        &|| other(one(Router::new())),
+        &|| one(other(Router::new())),
+        &|| one(Router::new()).merge(other(Router::new())),
+        &|| other(Router::new()).merge(one(Router::new())),
+    ];
+    let text = |payload: Box<dyn std::any::Any + Send>| payload.downcast_ref::<String>().cloned();
+    let made = orders.map(|make| catch_unwind(AssertUnwindSafe(make)));
+    made.into_iter().map(|made| made.map_err(|payload| text(payload).expect("a text"))).collect()
+}
+
+/// A template that takes a part of its pattern shares it with nobody: one would hide the other.
+#[test]
+fn a_part_of_a_pattern_is_not_shared() {
+    for (one, other, names) in [
+        (JSON, NOTES, ["/notes/{(id).json}", "/notes/{id}"]),
+        (JSON_POST, NOTES, ["/notes/{(id).json}", "/notes/{id}"]),
+        (JSON, EXPORTS, ["/notes/{(id).json}", "/notes/{(id).csv|(id).txt}"]),
+        (WHOLE, EXPORTS, ["/notes/{id}", "/notes/{(id).csv|(id).txt}"]),
+        (HAND, EXPORTS, ["/notes/{id}", "/notes/{(id).csv|(id).txt}"]),
+        (NOTES, EXPORTS, ["/notes/{id}", "/notes/{(id).csv|(id).txt}"]),
+        (JSON, XML_POST, ["/notes/{(id).json}", "/notes/{(id).xml}"]),
+        (JSON, WHOLE, ["/notes/{(id).json}", "/notes/{id}"]),
+        (JSON, HAND_POST, ["/notes/{(id).json}", "/notes/{id}"]),
+        (JSON, NESTED, ["/notes/{(id).json}", "/notes/{id}"]),
+    ] {
+        for made in put_together(one, other) {
+            let text = made.expect_err("a panic");
+            assert!(names.iter().all(|name| text.contains(name)), "{names:?}: {text}");
+        }
+    }
+}
+
+/// The one that is mounted by its type, last, says what to do.
+#[test]
+fn the_message_has_a_remedy() {
+    for (first, last, what) in [
+        (NOTES, JSON, "while the template `/notes/{id}.json` is mounted at `/notes/{(id).json}`\n  help: "),
+        (JSON, NOTES, "::Notes` is mounted at `/notes/{id}`\n  help: routes of one pattern"),
+        (HAND, WHOLE, "while the template `/notes/{id}` is mounted"),
+    ] {
+        let made = catch_unwind(AssertUnwindSafe(|| last(first(Router::new()))));
+        let payload = made.expect_err(what);
+        let text = payload.downcast_ref::<String>().expect("a text");
+        assert!(text.contains(what), "{text}");
+    }
+    let app: Router = Router::new().typed_routes(|route: Together| shown(&route));
+    for (target, body) in [("/notes/7", "Note { id: 7 }"), ("/notes/7.json", "Json { id: 7 }")] {
+        assert_eq!(ask(&app, "GET", target), (200, body.to_owned()), "{target}");
+    }
+}
+
+#[test]
+fn a_whole_pattern_is_shared_by_methods() {
+    for (one, other, got, posted) in [
+        (NOTES, WHOLE_POST, "Note { id: 7 }", "posted"),
+        (NOTES, HAND_POST, "Note { id: 7 }", "posted"),
+        (HAND, WHOLE_POST, "hand", "posted"),
+    ] {
+        for app in put_together(one, other) {
+            let app = app.expect("no panic");
+            assert_eq!(ask(&app, "GET", "/notes/7"), (200, got.to_owned()));
+            assert_eq!(ask(&app, "POST", "/notes/7"), (200, posted.to_owned()));
+        }
+    }
+    for app in put_together(JSON, JSON_POST) {
+        let app = app.expect("no panic");
+        assert_eq!((ask(&app, "GET", "/notes/7.json").0, ask(&app, "POST", "/notes/7.json").0), (200, 200));
+        assert_eq!(ask(&app, "GET", "/notes/7").0, 404);
+    }
+}
+
+#[test]
+fn metrics_tell_a_part_from_the_whole() {
+    let app: Router = Router::new()
+        .typed_get(async |_: Typed<Json>, path: MatchedPath| path.as_str().to_owned())
+        .typed_routes(|route: Site<'static>| shown(&route));
+    assert_eq!(ask(&app, "GET", "/notes/7.json"), (200, "/notes/{(id).json}".to_owned()));
+}
+
+#[test]
+#[should_panic(expected = "help: `typed_routes_or` makes `otherwise` the fallback of the router")]
+fn a_second_fallback_is_said_at_the_start() {
+    let _: Router = Router::new()
+        .typed_routes_or(|route: Notes| shown(&route), any(async || "one"))
+        .typed_routes_or(|route: Site<'static>| shown(&route), any(async || "two"));
+}
+
+#[derive(Debug, Routes)]
+#[routes(trailing_slash = "redirect")]
+enum Site<'a> {
+    #[route("/opt{/x}")]
+    Opt { x: Option<u8> },
+    #[route("/files/{+path}")]
+    File { path: RelPath<'a> },
+    #[route("/users/{id}{?page,q}", was = "/people/{id}", was = "/u{?id,page,q}")]
+    User { id: u32, page: Option<u8>, q: Option<String> },
+    #[route("/any/{name}")]
+    Any(Segment<'a>),
+    #[routes("/api")]
+    Api(Api),
+}
+
+#[derive(Debug, Routes)]
+enum Api {
+    #[route("/")]
+    Index,
+    #[route("/logs/{day}")]
+    Log { day: u8 },
+}
+
+fn site() -> Router {
+    Router::new().typed_routes(|route: Site<'static>| shown(&route))
+}
+
+#[test]
+fn redirects_go_where_a_route_is() {
+    for (target, location) in [
+        ("/opt/", "/opt"),
+        ("/opt/?a=b", "/opt?a=b"),
+        ("/opt/1/", "/opt/1"),
+        ("/files/a/", "/files/a"),
+        ("/files/a/b/?x", "/files/a/b?x"),
+        ("/api", "/api/"),
+        ("/api/logs/1/", "/api/logs/1"),
+        // The query is that of the route, which says what is wrong with it.
+        ("/people/7?page=x", "/users/7?page=x"),
+        ("/people/7?page=1&page=2&q=%FF", "/users/7?page=1&page=2&q=%FF"),
+        ("/people/7/?page=x", "/users/7?page=x"),
+    ] {
+        let answer = ask_with(&site(), "GET", target, "");
+        assert_eq!(answer.status, 308, "{target}");
+        assert_eq!(answer.headers[header::LOCATION], location, "{target}");
+    }
+    for (target, status) in [
+        ("/files/", 404),
+        ("/files/a//", 400),
+        ("/any/", 404),
+        ("/opt/x/", 404),
+        ("/people/x?page=1", 404),
+        ("/u?id=7&page=x", 404),
+        ("/users/7?page=x", 400),
+    ] {
+        assert_eq!(ask(&site(), "GET", target).0, status, "{target}");
+    }
+}
+
+#[test]
+fn redirects_and_rejections_name_their_route() {
+    async fn counted(request: Request, next: Next) -> Response {
+        let mut response = next.run(request).await;
+        let route = response.extensions().get::<MatchedRoute>().copied();
+        let label = route.map_or("none", |route| route.name().unwrap_or(route.template()));
+        response.headers_mut().insert("route", label.parse().expect("a header"));
+        response
+    }
+    let app = site().typed_get(async |_: Typed<Whole>| "note").layer(from_fn(counted));
+    for (method, target, status, route) in [
+        ("GET", "/users/7", 200, "User"),
+        ("GET", "/users/7?page=x", 400, "User"),
+        ("GET", "/people/7?page=x", 308, "User"),
+        ("GET", "/users/7/", 308, "User"),
+        ("PUT", "/users/7", 405, "User"),
+        ("GET", "/api/logs/x", 400, "Api"),
+        ("GET", "/api/logs/1/", 308, "Api"),
+        ("GET", "/notes/7", 200, "/notes/{id}"),
+        ("GET", "/notes/x", 400, "/notes/{id}"),
+        ("GET", "/nothing", 404, "none"),
+    ] {
+        let answer = ask_with(&app, method, target, "");
+        assert_eq!((answer.status, &answer.headers["route"]), (status, &route.parse().unwrap()), "{target}");
+    }
+}
+
+#[test]
+fn a_set_in_another_nest_than_it_says_is_a_fault() {
+    #[derive(Debug, Routes)]
+    enum Whole {
+        #[route("/of/{tenant}/users/{id}")]
+        User { tenant: u8, id: u8 },
+    }
+    let set = || Router::new().typed_routes_in("/of/{tenant}", |route: Whole| shown(&route));
+    let nested = Router::new().nest("/of/{tenant}", set());
+    assert_eq!(ask(&nested, "GET", "/of/1/users/2").0, 200);
+    assert_eq!(ask(&Router::new().nest("/%6Ff/{tenant}", set()), "GET", "/%6Ff/1/users/2").0, 200);
+    for (app, target) in [
+        (set(), "/users/2"),
+        (Router::new().nest("/in/{tenant}", set()), "/in/1/users/2"),
+        (Router::new().nest("/v1", nested), "/v1/of/1/users/2"),
+    ] {
+        let (status, body) = ask(&app, "GET", target);
+        assert_eq!(status, 500, "{target}");
+        assert!(body.contains("a router that is nested at `/of/{tenant}`"), "{body}");
+    }
+}
+
+/// The remedy for `Router::method_not_allowed_fallback`, which is for methods that the router knows.
+#[test]
+fn a_set_has_its_own_answer_to_methods() {
+    async fn no_method() -> (StatusCode, &'static str) {
+        (StatusCode::METHOD_NOT_ALLOWED, "mine")
+    }
+    let app: Router = Router::new()
+        .typed_routes(|route: Notes| shown(&route).fallback(no_method))
+        .typed_get(async |_: Typed<Tag>| "tag")
+        .method_not_allowed_fallback(no_method);
+    urika::uri_template!(struct Tag = "/tags/{id}", id: u32);
+    for target in ["/notes/7", "/tags/7"] {
+        let answer = ask_with(&app, "PUT", target, "");
+        assert_eq!((answer.status, answer.body.as_str()), (405, "mine"), "{target}");
+        assert_eq!(answer.headers[header::ALLOW], "GET,HEAD", "{target}");
+    }
+}
