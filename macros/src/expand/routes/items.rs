@@ -179,7 +179,9 @@ impl Expansion<'_> {
                 __urika_out: &mut dyn __urika::Write,
             ) -> __urika::Option<__urika::capture::Moved> {",
         );
-        if self.generics.names.is_empty() {
+        if self.set.header.generics.params.is_empty() {
+            splice.text("__urika::routes::moved_inside::<Self>(__urika_text, __urika_reading, __urika_out)");
+        } else if self.generics.names.is_empty() {
             let (ident, inferred) = (&self.set.header.ident, inferred(&self.set.header.generics));
             // A function of its own: bounds of the implementation would tie the text to its lifetimes.
             splice.tokens(quote! {

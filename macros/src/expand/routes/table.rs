@@ -1,6 +1,7 @@
 //! The rows of `ROUTES`.
 
 use quote::ToTokens as _;
+use syn::Type;
 use syn::spanned::Spanned as _;
 use urika_runtime::Marks;
 
@@ -29,19 +30,34 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
         }
         Target::Typed(ty) => {
             splice.spanned(ty.span(), |splice| {
-                splice.text("__urika::Route::typed::<").tokens(ty.to_token_stream()).text(">(");
-                splice.string(&name(route)).text(")");
+                splice.text("__urika::Route::typed(").string(&name(route)).text(",");
+                of_type(splice, ty, "UriTemplate>::__FACTS");
+                splice.text(", ||");
+                of_type(splice, ty, "UriTemplate>::__REJECTION");
+                splice.text(")");
             });
         }
         Target::Set(own, ty) => {
             splice.spanned(ty.span(), |splice| {
-                splice.text("__urika::Route::set::<").tokens(ty.to_token_stream()).text(">(");
-                splice.string(&name(route)).text(",").string(&own.template.text).text(",");
-                splice.string(&own.way().map_or_else(String::new, |way| shapes(&way.patterns))).text(")");
+                splice.text("__urika::Route::set(").string(&name(route)).text(",");
+                splice.string(&own.template.text).text(",");
+                of_type(splice, ty, "Routes>::__INNER");
+                splice.text(", ||");
+                of_type(splice, ty, "Routes>::__REJECTION");
+                splice
+                    .text(",")
+                    .string(&own.way().map_or_else(String::new, |way| shapes(&way.patterns)))
+                    .text(")");
             });
         }
     }
     splice.text(",");
+}
+
+/// Pushes a constant of a member's trait. A bound in its place would tell a type that has no such trait
+/// once more.
+fn of_type(splice: &mut Splice, ty: &Type, constant: &str) {
+    splice.text("<").tokens(ty.to_token_stream()).text(" as __urika::").text(constant);
 }
 
 impl Expansion<'_> {

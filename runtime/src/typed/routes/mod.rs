@@ -3,8 +3,8 @@
 //!
 //! | file | is |
 //! |---|---|
-//! | `inner` | the words for servers of members that are sets or templates themselves |
 //! | `route` | [`Route`]: what a set says of each of its routes |
+//! | `serving` | the answers of a set to a server, for the sets inside of it as well |
 //! | `about` | [`Described`]: what a set says of its routes to people |
 //! | `set` | [`Routes`]: what every set can do |
 //! | `shape` | what a route matches, segment by segment |
@@ -18,9 +18,9 @@
 mod about;
 mod assertion;
 pub mod example;
-mod inner;
 pub mod overlap;
 mod route;
+mod serving;
 mod set;
 pub mod shape;
 #[cfg(all(test, feature = "alloc"))]
@@ -28,10 +28,8 @@ mod tests;
 
 pub use self::about::{About, Described};
 pub use self::assertion::{assert_apart, assert_distinct};
-pub use self::inner::{
-    Inner, assert_no_former, moved_behind, moved_inside, serving, serving_template, walk_set,
-};
-pub use self::route::{Kind, Route};
+pub use self::route::{Inner, Kind, Route};
+pub use self::serving::{assert_no_former, moved_behind, moved_inside, serving, serving_template, walk_set};
 pub use self::set::{Routes, SameAs, TakenAs, done, marks_behind};
 #[cfg(feature = "alloc")]
 pub use self::set::{build, build_on, try_build_on};

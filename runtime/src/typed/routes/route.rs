@@ -1,10 +1,11 @@
 //! [`Route`]: what a set says of each of its routes.
 
-use super::inner::Inner;
-use super::set::Routes;
+use core::fmt;
+
 use super::shape::Shapes;
 use crate::grammar::marks::Marks;
-use crate::typed::template::UriTemplate;
+use crate::typed::capture::{Companion, Moved, Reading};
+use crate::typed::facts::Facts;
 
 /// A route of a set: what tables, logs and routers of others need of it.
 ///
@@ -34,6 +35,9 @@ pub struct Route {
     /// What a server asks of a member: the routes behind a prefix, and words.
     #[doc(hidden)]
     pub inner: &'static Inner,
+    /// Returns the answer that a member names in `rejection = …`.
+    #[doc(hidden)]
+    pub rejection: fn() -> Companion,
     /// The paths that the route matches; the prefix of a set.
     #[doc(hidden)]
     pub shapes: Shapes,
@@ -43,6 +47,49 @@ pub struct Route {
     /// The place of the route's template.
     #[doc(hidden)]
     pub kind: Kind,
+}
+
+/// A set inside of a set, as a server sees it.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Inner {
+    /// Its routes.
+    pub routes: &'static [Route],
+    /// Its routes and their former paths.
+    pub served: &'static [Route],
+    /// Whether it has `trailing_slash = "redirect"` itself.
+    pub redirects_slash: bool,
+    /// Writes the URI to which one of its former paths has moved.
+    pub(super) moved: MovedTo,
+}
+
+type MovedTo = fn(&str, Reading, &mut dyn fmt::Write) -> Option<Moved>;
+
+impl Inner {
+    /// A route that is no set.
+    pub(super) const NONE: Self = Self::new(&[], &[], false, |_, _, _| None);
+
+    pub(super) const fn new(
+        routes: &'static [Route],
+        served: &'static [Route],
+        redirects_slash: bool,
+        moved: MovedTo,
+    ) -> Self {
+        Self { routes, served, redirects_slash, moved }
+    }
+}
+
+/// Whether a set among the routes has former paths, or a set inside of it.
+pub(super) const fn has_former(routes: &[Route]) -> bool {
+    let mut at = 0;
+    while at < routes.len() {
+        let inner = routes[at].inner;
+        if inner.served.len() > inner.routes.len() || has_former(inner.routes) {
+            return true;
+        }
+        at += 1;
+    }
+    false
 }
 
 /// The place of a route's template.
@@ -70,7 +117,8 @@ impl Route {
         shapes: Shapes,
     ) -> Self {
         let (inner, marks) = (&Inner::NONE, Marks::EMPTY);
-        Self { name, template, variables, patterns, inner, shapes, marks, kind: Kind::Own }
+        let rejection: fn() -> Companion = || &();
+        Self { name, template, variables, patterns, inner, rejection, shapes, marks, kind: Kind::Own }
     }
 
     /// Returns the route with marks that no variable moves.
@@ -81,20 +129,22 @@ impl Route {
 
     /// A route whose template belongs to a type.
     #[must_use]
-    pub const fn typed<T: UriTemplate>(name: &'static str) -> Self {
-        Self {
-            inner: const { &Inner::typed::<T>() },
-            marks: T::__MARKS,
-            kind: Kind::Typed,
-            ..Self::own(name, T::TEMPLATE, T::VARIABLES, T::PATTERNS, T::__SHAPES)
-        }
+    pub const fn typed(name: &'static str, facts: Facts, rejection: fn() -> Companion) -> Self {
+        let Facts { template, variables, patterns, shapes, marks, .. } = facts;
+        let own = Self::own(name, template, variables, patterns, shapes);
+        Self { rejection, marks, kind: Kind::Typed, ..own }
     }
 
     /// A set behind a prefix.
     #[must_use]
-    pub const fn set<T: Routes>(name: &'static str, prefix: &'static str, shapes: Shapes) -> Self {
-        let inner = const { &Inner::set::<T>() };
-        Self { inner, kind: Kind::Set, ..Self::own(name, prefix, &[], &[], shapes) }
+    pub const fn set(
+        name: &'static str,
+        prefix: &'static str,
+        inner: &'static Inner,
+        rejection: fn() -> Companion,
+        shapes: Shapes,
+    ) -> Self {
+        Self { inner, rejection, kind: Kind::Set, ..Self::own(name, prefix, &[], &[], shapes) }
     }
 }
 

@@ -4,7 +4,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::Route;
+use super::{Inner, Route};
 use crate::fault::{BuildError, MatchError};
 use crate::grammar::marks::Marks;
 #[cfg(feature = "alloc")]
@@ -67,6 +67,11 @@ pub trait Routes: Sized {
     /// Whether a server sends who asks with a slash too many, or without the last one, to the route.
     #[doc(hidden)]
     const __REDIRECTS_SLASH: bool = false;
+
+    /// The set as the set around it knows it.
+    #[doc(hidden)]
+    const __INNER: &'static Inner =
+        &Inner::new(Self::ROUTES, Self::__SERVED, Self::__REDIRECTS_SLASH, Self::__moved);
 
     /// The answer of a server to a request without values, where the set has one of its own. Only
     /// `urika-axum` knows what it holds.

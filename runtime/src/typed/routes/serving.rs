@@ -1,9 +1,8 @@
-//! [`Inner`]: the words for servers of a member that is a set or a typed template, and the answers of
-//! the set around it.
+//! The answers of a set to a server, for its own routes and for those of the sets inside of it.
 
 use core::fmt;
 
-use super::route::{Kind, Route};
+use super::route::{Kind, Route, has_former};
 use super::set::Routes;
 use crate::fault::MatchError;
 use crate::policy::base::Base;
@@ -13,63 +12,6 @@ use crate::typed::sink::Mark;
 use crate::typed::template::UriTemplate;
 use crate::typed::value::UriValue;
 use crate::typed::walk::Walk;
-
-type MovedTo = fn(&str, Reading, &mut dyn fmt::Write) -> Option<Moved>;
-
-/// A member of a set, as a server sees it.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug)]
-pub struct Inner {
-    /// Its routes.
-    pub routes: &'static [Route],
-    /// Its routes and their former paths.
-    pub served: &'static [Route],
-    /// Whether it has `trailing_slash = "redirect"` itself.
-    pub redirects_slash: bool,
-    /// Whether it has former paths, or a set inside of it.
-    pub(super) has_former: bool,
-    pub(super) rejection: fn() -> Companion,
-    pub(super) moved: MovedTo,
-}
-
-impl Inner {
-    /// A route that is no member.
-    pub(super) const NONE: Self = Self {
-        routes: &[],
-        served: &[],
-        redirects_slash: false,
-        has_former: false,
-        rejection: || &(),
-        moved: |_, _, _| None,
-    };
-
-    pub(super) const fn set<T: Routes>() -> Self {
-        Self {
-            routes: T::ROUTES,
-            served: T::__SERVED,
-            redirects_slash: T::__REDIRECTS_SLASH,
-            has_former: T::__SERVED.len() > T::ROUTES.len() || has_former(T::ROUTES),
-            rejection: || T::__REJECTION,
-            moved: T::__moved,
-        }
-    }
-
-    pub(super) const fn typed<T: UriTemplate>() -> Self {
-        Self { rejection: || T::__REJECTION, ..Self::NONE }
-    }
-}
-
-/// Whether a set among the routes has former paths.
-const fn has_former(routes: &[Route]) -> bool {
-    let mut at = 0;
-    while at < routes.len() {
-        if routes[at].inner.has_former {
-            return true;
-        }
-        at += 1;
-    }
-    false
-}
 
 /// The answers of a set.
 #[must_use]
@@ -99,7 +41,7 @@ fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchErr
     let is_of = |route: &Route| error.is_no_match() || sets > 0 && has(route.inner.routes, name, sets - 1);
     let mut behind = tried(routes).filter_map(|(_, route)| Some((route, behind(text, route.template)?)));
     let named = |route: &Route, own| {
-        let named = (route.inner.rejection)();
+        let named = (route.rejection)();
         if named.is::<()>() { own } else { named }
     };
     match (typed, behind.find(|(route, _)| is_of(route))) {
