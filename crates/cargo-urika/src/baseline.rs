@@ -33,7 +33,7 @@ pub(crate) fn fingerprints(findings: &[Finding], names: &[String]) -> Vec<String
 }
 
 /// FNV-1a: the same in every version of the compiler.
-fn hash(text: &str) -> u64 {
+pub(crate) fn hash(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use ignore::WalkBuilder;
 
 use super::{cargo, manifest};
+use crate::baseline::hash;
 
 /// A workspace and its copy.
 #[derive(Debug)]
@@ -29,7 +30,9 @@ impl Workspace {
         let folder = if path.is_dir() { path.as_path() } else { path.parent().unwrap_or(&path) };
         let (root, target) = cargo::metadata(folder)?;
         let root = fs::canonicalize(root)?;
-        let (copy, of_copy) = (target.join("urika/copy"), target.join("urika/target"));
+        // Several workspaces may share a target directory (`CARGO_TARGET_DIR`).
+        let name = format!("copy-{:016x}", hash(&root.to_string_lossy()));
+        let (copy, of_copy) = (target.join("urika").join(name), target.join("urika/target"));
         fs::create_dir_all(&copy)?;
         let workspace = Self { root, copy: fs::canonicalize(copy)?, target: of_copy };
         workspace.fill(&target)?;
