@@ -19,6 +19,8 @@ use urika_axum::{RouterExt, Typed, TypedRejection};
 
 #[path = "axum/comfort.rs"]
 mod comfort;
+#[path = "axum/inside.rs"]
+mod inside;
 #[path = "axum/mounting.rs"]
 mod mounting;
 #[path = "axum/sharing.rs"]

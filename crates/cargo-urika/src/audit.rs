@@ -127,7 +127,8 @@ impl<'a> Auditor<'a> {
         all
     }
 
-    /// What a sink takes, as the type that it is called on tells; nothing, where that is no URL.
+    /// Returns the part of a URL that a sink takes, as the type that it is called on tells; `None` where
+    /// the type takes no URL.
     fn taken(&self, call: &Call, number: usize, sink: &Sink) -> Option<(Taken, bool)> {
         let Callee::Method(receiver, ..) = &call.callee else { return Some((sink.part, sink.sure)) };
         if sink.part == Taken::Url {

@@ -182,7 +182,8 @@ impl Program {
         }
     }
 
-    /// What a call hands on: `.error(…)`, which the program puts on all results, says why there is none.
+    /// Returns the value that a call hands on: the receiver of `.error(…)`, say, where the program has that
+    /// method for all results.
     pub(crate) fn extended<'a>(&self, call: &'a Call, targets: &[usize]) -> Option<&'a Shared> {
         let Callee::Method(receiver, ..) = &call.callee else { return None };
         targets.iter().any(|number| self.is_of_results(*number)).then_some(receiver)

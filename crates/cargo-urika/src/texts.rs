@@ -96,7 +96,7 @@ const FOLDERS: &[&str] = &[
     "boot",
 ];
 
-/// What a text is put into, as far as names tell.
+/// The uses of a text, as far as names tell.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Uses {
     url: bool,
@@ -131,7 +131,7 @@ fn words(name: &str) -> Vec<String> {
     words
 }
 
-/// What the texts of a function are put into, by their places.
+/// Returns the uses of the texts of a function, by their places.
 pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) -> HashMap<Place, Uses> {
     let mut all = HashMap::new();
     for (name, value) in &function.names {

@@ -231,7 +231,7 @@ fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
         let open = moved.lines().filter(|line| line.split_once(' ').is_some_and(|(_, url)| !url.is_empty()));
         assert!(open.count() >= 4, "{payload}: {moved}");
     }
-    // What is left is what was said.
+    // A second run finds nothing to rewrite.
     let (_, status) = fix(&folder, &[]);
     assert_eq!(status, 0);
     assert_eq!(std::fs::read_to_string(folder.path().join("src/main.rs")).unwrap(), rewritten);

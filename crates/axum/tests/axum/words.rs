@@ -35,7 +35,7 @@ enum Admin {
     Log { day: u8 },
 }
 
-fn shown(route: &impl std::fmt::Debug) -> MethodRouter {
+pub(super) fn shown(route: &impl std::fmt::Debug) -> MethodRouter {
     let text = format!("{route:?}");
     get(move || async move { text })
 }
@@ -45,7 +45,7 @@ fn site() -> Router {
 }
 
 #[track_caller]
-fn assert_leads(app: &Router, target: &str, location: &str) {
+pub(super) fn assert_leads(app: &Router, target: &str, location: &str) {
     for method in ["GET", "HEAD", "POST", "DELETE"] {
         let answer = ask_with(app, method, target, "");
         assert_eq!(answer.status, 308, "{method} {target}");
@@ -141,7 +141,7 @@ fn redirects_have_the_prefix_of_a_nest() {
     assert_leads(&app, "/of/kim/v1/us%65rs/7/", "/of/kim/v1/us%65rs/7");
 }
 
-struct Page(TypedRejection);
+pub(super) struct Page(TypedRejection);
 
 impl From<TypedRejection> for Page {
     fn from(rejection: TypedRejection) -> Self {
@@ -293,160 +293,4 @@ fn redirects_come_before_files() {
     assert_leads(&app, "/people/7", "/users/7");
     assert_leads(&app, "/users/7/", "/users/7");
     assert_eq!(ask(&app, "GET", "/css/a.css"), (200, "a file".to_owned()));
-}
-
-#[derive(Debug, Routes)]
-#[routes(rejection = Page)]
-enum Outer<'a> {
-    #[route("/")]
-    Home,
-    #[route("/admin/users/{id}")]
-    User { id: u8 },
-    #[route]
-    Tagged(Tagged),
-    #[routes("/admin", was = "/old-admin")]
-    Inside(Inside<'a>),
-    #[routes("/plain")]
-    Plain(Plain),
-}
-
-#[derive(Debug, UriTemplate)]
-#[uri_template("/tagged/{id}", rejection = Coded<1>)]
-struct Tagged {
-    id: u8,
-}
-
-#[derive(Debug, Routes)]
-#[routes(trailing_slash = "redirect", rejection = Coded<2>)]
-enum Inside<'a> {
-    #[route("/logs/{id}{?page}", was = "/log/{id}")]
-    User { id: u8, page: Option<u8> },
-    #[route("/list", was = "/pages/list")]
-    List,
-    #[route("/pages/{name}")]
-    Page { name: Segment<'a> },
-    #[routes("/deep", was = "/deeper")]
-    Deep(Deep),
-}
-
-#[derive(Debug, Routes)]
-#[routes(rejection = Coded<3>)]
-enum Deep {
-    #[route("/{id}", was = "/of/{id}")]
-    User { id: u8 },
-}
-
-#[derive(Debug, Routes)]
-enum Plain {
-    #[route("/a/{id}", was = "/b/{id}")]
-    A { id: u8 },
-}
-
-struct Coded<const N: u16>;
-
-impl<const N: u16> From<TypedRejection> for Coded<N> {
-    fn from(_: TypedRejection) -> Self {
-        Self
-    }
-}
-
-impl<const N: u16> IntoResponse for Coded<N> {
-    fn into_response(self) -> Response {
-        StatusCode::from_u16(460 + N).unwrap().into_response()
-    }
-}
-
-/// A set by its mounts: by its patterns, as a fallback handler, and nested.
-fn outer() -> [(&'static str, Router); 3] {
-    let mounted = || Router::new().typed_routes(|route: Outer<'static>| shown(&route));
-    let fallback = Router::new().fallback(async |Typed(outer): Typed<Outer<'static>>| format!("{outer:?}"));
-    [("", mounted()), ("", fallback), ("/v1", Router::new().nest("/v1", mounted()))]
-}
-
-#[test]
-fn words_act_in_sets_inside_of_sets() {
-    for (prefix, app) in outer() {
-        for (target, location) in [
-            ("/admin/log/7?page=2&utm=%41", "/admin/logs/7?page=2&utm=%41"),
-            ("/admin/pages/list", "/admin/list"),
-            ("/admin/deep/of/7", "/admin/deep/7"),
-            ("/plain/b/7", "/plain/a/7"),
-            // A former prefix, alone and with a former path.
-            ("/old-admin/logs/7?page=2&utm=1", "/admin/logs/7?page=2&utm=1"),
-            ("/old-admin/pages/a%20b", "/admin/pages/a%20b"),
-            ("/old-admin/log/7", "/admin/logs/7"),
-            ("/admin/deeper/7", "/admin/deep/7"),
-            ("/old-admin/deeper/of/7", "/admin/deep/7"),
-            // The slash of the set with the word, and of those inside of it.
-            ("/admin/logs/7/?page=2", "/admin/logs/7?page=2"),
-            ("/admin/log/7/", "/admin/logs/7"),
-            ("/admin/deep/7/", "/admin/deep/7"),
-        ] {
-            assert_leads(&app, &format!("{prefix}{target}"), &format!("{prefix}{location}"));
-        }
-    }
-}
-
-#[test]
-fn words_of_a_set_are_not_those_of_its_neighbours() {
-    for (prefix, app) in &outer()[..2] {
-        for (target, status) in [
-            ("/", 200),
-            ("/admin/users/7", 200),
-            ("/admin/logs/7", 200),
-            ("/admin/pages/a", 200),
-            ("/admin/deep/7", 200),
-            ("/plain/a/7", 200),
-            // Without the word a slash is another path, and so is that of a former path.
-            ("/plain/a/7/", 404),
-            ("/plain/b/7/", 404),
-            ("/tagged/7/", 404),
-            ("/old-adminx/logs/7", 404),
-        ] {
-            assert_eq!(ask(app, "GET", &format!("{prefix}{target}")).0, status, "{target}");
-        }
-    }
-}
-
-#[test]
-fn rejections_are_those_of_the_innermost() {
-    for (number, (prefix, app)) in outer().into_iter().enumerate() {
-        for (target, status) in [
-            ("/admin/users/x", 400),
-            ("/tagged/x", 461),
-            ("/admin/logs/x", 462),
-            ("/admin/logs/7?page=x", 462),
-            ("/admin/deep/x", 463),
-            ("/plain/a/x", 400),
-        ] {
-            assert_eq!(ask(&app, "GET", &format!("{prefix}{target}")).0, status, "{target}");
-        }
-        // No pattern fits, so that only the fallback asks the set.
-        if number == 1 {
-            for (target, status) in [
-                ("/nothing", 404),
-                ("/admin", 462),
-                ("/admin/nothing", 462),
-                ("/admin/deep", 463),
-                ("/adminx", 404),
-                ("/plain/nothing", 404),
-            ] {
-                assert_eq!(ask(&app, "GET", target).0, status, "{target}");
-            }
-        }
-    }
-}
-
-#[test]
-fn a_rejection_says_where_a_path_has_moved() {
-    async fn told(outer: Result<Typed<Outer<'static>>, TypedRejection>) -> String {
-        match outer {
-            Ok(_) => "found".to_owned(),
-            Err(rejection) => format!("{} {:?}", rejection.status().as_u16(), rejection.location()),
-        }
-    }
-    let app: Router = Router::new().fallback(told);
-    assert_eq!(ask(&app, "GET", "/plain/b/7"), (200, "308 Some(\"/plain/a/7\")".to_owned()));
-    assert_eq!(ask(&app, "GET", "/plain/a/7"), (200, "found".to_owned()));
-    assert_eq!(ask(&app, "GET", "/nothing"), (200, "404 None".to_owned()));
 }

@@ -50,7 +50,7 @@ are formatted again; all others keep every byte outside of the rewritten calls.
 Exit status: 0 when all was written that can be; 2 when the call is wrong, the tree has changes, or the program
 does not compile as it is.";
 
-/// What to fix.
+/// Arguments of `fix`: the place to rewrite, and the limits of a rewrite.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct FixArgs {
     /// A package or workspace

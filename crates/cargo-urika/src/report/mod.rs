@@ -28,7 +28,7 @@ pub(crate) struct Report {
     pub(crate) in_baseline: usize,
     pub(crate) unread_macros: u32,
     pub(crate) includes: u32,
-    /// What the compiler said, if it was asked.
+    /// The answers of the compiler, if it was asked.
     pub(crate) verified: Option<Verified>,
     pub(crate) sources: Sources,
 }

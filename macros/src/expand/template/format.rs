@@ -5,7 +5,8 @@ use quote::quote;
 use urika_runtime::template::Modifier;
 
 use super::demand::Asked;
-use super::implementation::{specs, written_name};
+use super::implementation::specs;
+use super::walk::written_name;
 use super::{Slot, Target, numbered};
 use crate::expand::splice::Splice;
 use crate::model::template::{Expression, Form, Piece, Place, Spec, Template};

@@ -14,7 +14,7 @@ use crate::lifetime;
 use crate::listed::Listed as _;
 use crate::model::template::pattern::shapes;
 use crate::model::template::reversal::Reversal;
-use crate::model::template::{Check, Expression, Form, Mark, Piece, Place, Spec, Step};
+use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
 
 impl Target<'_> {
     /// Pushes the implementation of the trait, and what the definition has to keep.
@@ -267,82 +267,6 @@ impl Target<'_> {
         &self.template.variables[variable].name
     }
 
-    fn push_walk(&self, to: &mut Splice) {
-        to.text("#[inline] fn __walk<__UrikaWalk: __urika::Walk>(&self, __urika_walk: __UrikaWalk) -> __UrikaWalk {");
-        to.text("__urika_walk");
-        self.push_pieces(to);
-        to.text("}");
-    }
-
-    /// Pushes the calls that write, each a method of what stands before it.
-    pub(crate) fn push_pieces(&self, to: &mut Splice) {
-        for piece in &self.template.pieces {
-            self.push_piece(piece, to);
-        }
-    }
-
-    fn push_piece(&self, piece: &Piece, to: &mut Splice) {
-        match piece {
-            Piece::Literal(text) => {
-                to.text(".text(").string(text).text(")");
-            }
-            Piece::Mark(mark) => {
-                match mark {
-                    Mark::PathEnd => to.text(".path_end()"),
-                    Mark::QueryEnd => to.text(".query_end()"),
-                    mark => to.text(&format!(".mark(__urika::Mark::{mark:?})")),
-                };
-            }
-            Piece::Expression(expression) if expression.place == Place::Base => {
-                for spec in &expression.specs {
-                    let slot = &self.slots[spec.variable];
-                    let as_base = quote_spanned!(slot.span=> __urika::AsBase::as_base);
-                    to.text(".base(").tokens(as_base).text("(").tokens(slot.access.clone()).text("))");
-                }
-            }
-            Piece::Expression(Expression { operator: Operator::Simple, specs, place, .. })
-                if specs.len() == 1
-                    && specs[0].modifier == Modifier::None
-                    && *place != Place::HostAndPath =>
-            {
-                to.text(".simple(").tokens(self.slots[specs[0].variable].access.clone()).text(")");
-            }
-            Piece::Expression(expression) => self.push_expression(expression, to),
-        }
-    }
-
-    /// Pushes an operator with its variables; `{?x}` is one call, as `{x}` is.
-    fn push_expression(&self, expression: &Expression, to: &mut Splice) {
-        let is_query = expression.operator == Operator::Query
-            && expression.specs.first().is_some_and(|spec| spec.modifier == Modifier::None);
-        if !is_query {
-            to.text(&format!(".begin(__urika::Operator::{:?})", expression.operator));
-        }
-        for (at, spec) in expression.specs.iter().enumerate() {
-            self.push_spec(expression, spec, is_query && at == 0, to);
-        }
-    }
-
-    fn push_spec(&self, expression: &Expression, spec: &Spec, begins_query: bool, to: &mut Splice) {
-        let method = match spec.modifier {
-            _ if begins_query => "query",
-            _ if expression.place == Place::HostAndPath => "host_and_path",
-            _ if is_host(expression) => "host",
-            Modifier::None => "value",
-            Modifier::Explode => "exploded",
-            Modifier::Prefix(_) => "prefix",
-        };
-        to.text(".").text(method).text("(");
-        if !matches!(method, "host" | "host_and_path") {
-            to.string(&written_name(expression.operator, &spec.name)).text(",");
-        }
-        to.tokens(self.slots[spec.variable].access.clone());
-        if let Modifier::Prefix(count) = spec.modifier {
-            to.text(",").number(count);
-        }
-        to.text(")");
-    }
-
     /// The greatest length: where a name may stand before every member, as often as there may be
     /// members at all. Where there is none, nobody can ask for it, and no lint may find an overflow.
     pub(crate) fn max_len(&self) -> Tokens {
@@ -402,11 +326,4 @@ fn around(expression: &Expression, spec: &Spec) -> usize {
 /// Whether an expression is a whole host, in which an address may stand in brackets.
 pub(crate) fn is_host(expression: &Expression) -> bool {
     matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved
-}
-
-/// A name with what surrounds it, so that both are written in one go; nothing where there are no
-/// names.
-pub(crate) fn written_name(operator: Operator, name: &str) -> String {
-    let style = operator.style();
-    if style.is_named { format!("{}{name}=", style.separator) } else { String::new() }
 }

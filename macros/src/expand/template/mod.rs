@@ -19,6 +19,7 @@ pub(crate) mod names;
 pub(crate) mod place;
 pub(crate) mod reverse;
 pub(crate) mod stub;
+pub(crate) mod walk;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};

@@ -32,7 +32,7 @@ pub struct Route {
     /// The patterns of a router.
     #[doc(hidden)]
     pub patterns: &'static [&'static str],
-    /// What a server asks of a member: the routes behind a prefix, and words.
+    /// The set behind a prefix, as a server sees it.
     #[doc(hidden)]
     pub inner: &'static Inner,
     /// Returns the answer that a member names in `rejection = …`.

@@ -8,7 +8,7 @@ use urika_runtime::typed::{Expression as Writer, Unmarked, UriValue};
 use urika_runtime::value::{AllowSlash, Base, Encoded};
 
 use super::super::{Check, Demand, Expression, Piece, Place, Requirement, Spec, Step, Template};
-use crate::expand::template::implementation::written_name;
+use crate::expand::template::walk::written_name;
 use crate::known_values::call;
 
 /// A value of one type.
