@@ -1,6 +1,6 @@
 //! [`TypedArguments`]: what a handler says of the route that it is for.
 
-use urika::FromUriOwned;
+use urika::{FromUriOwned, UriTemplate};
 
 use crate::{Typed, TypedForm, WithRejection};
 
@@ -29,6 +29,7 @@ use crate::{Typed, TypedForm, WithRejection};
 #[diagnostic::on_unimplemented(
     message = "the first argument of this handler is no `Typed<…>`",
     note = "the template of a handler that is mounted by its type is that of its first argument, as in `async fn show(Typed(note): Typed<Note>) -> …`",
+    note = "`TypedForm<…>` names the template where it is the only argument",
     note = "`typed_route::<Note>(get(show))` mounts any handler"
 )]
 pub trait TypedArguments: sealed::Sealed {
@@ -44,6 +45,25 @@ pub trait TypedArguments: sealed::Sealed {
     /// ```
     type Target: FromUriOwned;
 }
+
+/// A type that a handler is mounted by: a typed template.
+///
+/// ```
+/// use urika_axum::TypedTarget;
+///
+/// fn pattern<T: TypedTarget>() -> Option<&'static str> {
+///     T::PATTERNS.first().copied()
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no URI template, and a handler is mounted by one",
+    note = "`typed_routes(|route: {Self}| match route {{ … }})` mounts a set of routes",
+    note = "`#[derive(UriTemplate)]` with `#[uri_template(\"…\")]` makes a template of a struct"
+)]
+pub trait TypedTarget: UriTemplate {}
+
+#[diagnostic::do_not_recommend]
+impl<T: UriTemplate> TypedTarget for T {}
 
 mod sealed {
     #[allow(unnameable_types, reason = "it seals the trait")]

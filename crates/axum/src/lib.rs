@@ -105,7 +105,7 @@ mod typed;
 mod with_rejection;
 
 pub use self::any_spelling::AnySpelling;
-pub use self::arguments::TypedArguments;
+pub use self::arguments::{TypedArguments, TypedTarget};
 pub use self::form::{FormRejection, TypedForm};
 pub use self::link::{Link, TryLink};
 pub use self::matched::MatchedRoute;
@@ -118,10 +118,7 @@ pub use self::with_rejection::WithRejection;
 /// Hands over the type of `rejection = …`, for the macros.
 #[doc(hidden)]
 #[must_use]
-pub const fn __rejection<R>() -> rejection::Answer
-where
-    R: From<TypedRejection> + axum::response::IntoResponse,
-{
+pub const fn __rejection<R: rejection::Answers>() -> rejection::Answer {
     rejection::Answer::of::<R>()
 }
 

@@ -87,9 +87,21 @@ impl fmt::Debug for Answer {
     }
 }
 
+/// A type that `rejection = …` may name.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot answer for `rejection = …`: it is not made of a `TypedRejection`, or is no response",
+    label = "needs `From<TypedRejection>` and `IntoResponse`",
+    note = "write `impl From<TypedRejection> for {Self}` and `impl IntoResponse for {Self}`"
+)]
+pub trait Answers: From<TypedRejection> + IntoResponse {}
+
+#[diagnostic::do_not_recommend]
+impl<R: From<TypedRejection> + IntoResponse> Answers for R {}
+
 impl Answer {
     /// The answer of a type.
-    pub(crate) const fn of<R: From<TypedRejection> + IntoResponse>() -> Self {
+    pub(crate) const fn of<R: Answers>() -> Self {
         Self(|rejection| R::from(rejection).into_response())
     }
 }

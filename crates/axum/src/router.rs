@@ -9,7 +9,7 @@ use urika::{FromUriOwned, Routes, UriTemplate};
 
 use crate::mount::{assert_mountable, explained, mount, of_template, served, served_in};
 use crate::set::{Seen, said, set};
-use crate::{AnySpelling, MatchedRoute, TypedArguments};
+use crate::{AnySpelling, MatchedRoute, TypedArguments, TypedTarget};
 
 /// A method of [`RouterExt`] for a method of HTTP.
 macro_rules! method {
@@ -37,7 +37,7 @@ macro_rules! method {
         fn $name<H, A>(self, handler: H) -> Self
         where
             H: Handler<A, S>,
-            A: TypedArguments<Target: UriTemplate> + 'static,
+            A: TypedArguments<Target: TypedTarget> + 'static,
         {
             self.typed_route::<A::Target>($route(handler))
         }
