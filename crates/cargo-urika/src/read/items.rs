@@ -18,8 +18,13 @@ pub(super) fn file(file: &syn::File, number: u32, tests: bool) -> File {
 }
 
 /// The place of a span.
-pub(super) fn place(span: Span, file: u32) -> Place {
-    let (start, end) = (span.start(), span.end());
+pub(crate) fn place(span: Span, file: u32) -> Place {
+    place_between(span, span, file)
+}
+
+/// The place from one span to another.
+pub(crate) fn place_between(first: Span, last: Span, file: u32) -> Place {
+    let (start, end) = (first.start(), last.end());
     Place {
         file,
         line: start.line as u32,

@@ -12,6 +12,8 @@ mod scope;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+pub(crate) use items::{place, place_between};
+
 use crate::value::{Shared, Type};
 
 /// Brackets in brackets that a file may have: the parser calls itself for each.

@@ -11,6 +11,7 @@ use syn::{Expr, Lit, Token};
 
 use super::names;
 use super::pieces::{self, Found, Hole, Piece, Source, Written};
+use crate::read::{place, place_between};
 use crate::value::Place;
 
 /// Groups in groups that are looked into; the audit reads no deeper file.
@@ -116,10 +117,10 @@ impl Reader<'_> {
         {
             return None;
         }
-        let text_place = place(template.span(), template.span(), self.file);
+        let text_place = place(template.span(), self.file);
         let pieces = pieces(&template, text_place, &arguments)?;
         let has_comment = has_comment(self.source.get(whole.clone())?);
-        let place = place(first, group.span_close(), self.file);
+        let place = place_between(first, group.span_close(), self.file);
         Some(Site { place, name, whole, inner, pieces, arguments, has_comment })
     }
 
@@ -130,7 +131,7 @@ impl Reader<'_> {
         };
         Argument {
             name,
-            place: place(value.span(), value.span(), self.file),
+            place: place(value.span(), self.file),
             range: self.bytes(value.span()),
             first: first_of_call(&value).map(|first| self.bytes(first.span())),
             variable: names::of(&value),
@@ -221,18 +222,6 @@ fn ident(expression: &Expr) -> Option<String> {
     match expression {
         Expr::Path(of) => of.path.get_ident().map(ToString::to_string),
         _ => None,
-    }
-}
-
-/// The place from one token to another.
-fn place(first: Span, last: Span, file: u32) -> Place {
-    let (start, end) = (first.start(), last.end());
-    Place {
-        file,
-        line: start.line as u32,
-        column: start.column as u32,
-        end_line: end.line as u32,
-        end_column: end.column as u32,
     }
 }
 
