@@ -225,6 +225,7 @@ macro_rules! printed {
         impl sealed::Sealed for $type {}
 
         impl<'a> IntoText<'a> for $type {
+            #[inline]
             fn into_text(self) -> Cow<'a, str> {
                 Cow::Owned(self.to_string())
             }
@@ -233,6 +234,7 @@ macro_rules! printed {
         impl sealed::Sealed for &$type {}
 
         impl<'a> IntoText<'a> for &$type {
+            #[inline]
             fn into_text(self) -> Cow<'a, str> {
                 Cow::Owned(self.to_string())
             }

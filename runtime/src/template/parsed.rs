@@ -50,6 +50,7 @@ impl<'t> Template<'t> {
     /// # Errors
     ///
     /// At the first character that the grammar does not take; text outside ASCII is literal.
+    #[inline]
     pub fn parse(text: &'t str) -> Result<Self, ParseError> {
         match Piece::read_all(text) {
             Ok(pieces) => Ok(Self { text: Cow::Borrowed(text), pieces }),
@@ -81,6 +82,7 @@ impl<'t> Template<'t> {
     /// }
     /// ```
     #[must_use]
+    #[inline]
     pub fn into_owned(self) -> Template<'static> {
         Template { text: Cow::Owned(self.text.into_owned()), pieces: self.pieces }
     }
@@ -188,6 +190,7 @@ impl<'t> Template<'t> {
     ///
     /// When `uri` does not match, when a value is broken, and when the template is ambiguous, as
     /// [`check_reversible`](Self::check_reversible) says: [`MatchError::kind`] tells which.
+    #[inline]
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'_, 'u>, MatchError> {
         captures(&self.text, &self.pieces, uri)
     }
@@ -208,6 +211,7 @@ impl<'t> Template<'t> {
     /// # Errors
     ///
     /// When the template is ambiguous, as [`check_reversible`](Self::check_reversible) says.
+    #[inline]
     pub fn matcher(&self) -> Result<Matcher<'_>, MatchError> {
         Matcher::new(&self.text, &self.pieces)
     }
@@ -238,6 +242,7 @@ impl<'t> Template<'t> {
     /// # Errors
     ///
     /// When it cannot, with the first variable that is in doubt.
+    #[inline]
     pub fn check_reversible(&self) -> Result<(), MatchError> {
         self.matcher().map(drop)
     }
@@ -246,6 +251,7 @@ impl<'t> Template<'t> {
 impl<'t> TryFrom<&'t str> for Template<'t> {
     type Error = ParseError;
 
+    #[inline]
     fn try_from(text: &'t str) -> Result<Self, ParseError> {
         Self::parse(text)
     }
@@ -254,6 +260,7 @@ impl<'t> TryFrom<&'t str> for Template<'t> {
 impl TryFrom<String> for Template<'_> {
     type Error = Rejected;
 
+    #[inline]
     fn try_from(text: String) -> Result<Self, Rejected> {
         match Piece::read_all(&text) {
             Ok(pieces) => Ok(Self { text: Cow::Owned(text), pieces }),
@@ -265,6 +272,7 @@ impl TryFrom<String> for Template<'_> {
 impl core::str::FromStr for Template<'_> {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Template::parse(text).map(Template::into_owned)
     }

@@ -82,6 +82,7 @@ directory!(Base<'_>);
 directory!(BaseBuf);
 
 /// The base as a folder: a reference is resolved against what ends in a slash.
+#[inline]
 fn with_slash(base: Uri<'_>) -> UriBuf {
     let Parts { text, mut marks } = base.parts();
     marks.path_end = offset(text.len() + 1);

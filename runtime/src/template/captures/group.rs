@@ -34,7 +34,8 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
 }
 
 /// Fills the slots of a group that is more than one value, or begins with a character of its own.
-#[inline(never)]
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(never))]
 fn divided<'u>(group: &Group<'_>, slots: &mut [Capture<'_, 'u>], text: &'u str) -> Option<()> {
     within(group).ok()?;
     let style = group.operator.style();
@@ -103,6 +104,7 @@ const fn never(operator: Operator) -> Delimiters {
 }
 
 /// Reads `{x*}`, `{x,y}`, `{+x*}`.
+#[inline]
 fn unled<'u>(group: &Group<'_>, text: &'u str, slots: &mut [Capture<'_, 'u>]) -> Option<()> {
     match slots {
         [_] if text.is_empty() => Some(()),
@@ -112,6 +114,7 @@ fn unled<'u>(group: &Group<'_>, text: &'u str, slots: &mut [Capture<'_, 'u>]) ->
 
 /// Gives one member to each variable, and to the exploded one, if there is one, all that the
 /// others leave.
+#[inline]
 fn divide<'u>(group: &Group<'_>, mut members: Vec<&'u str>, slots: &mut [Capture<'_, 'u>]) -> Option<()> {
     let plain = |(slot, member): (&mut Capture<'_, 'u>, &'u str)| slot.set_text(member);
     let Some(exploded) = group.vars().position(|var| var.is_exploded()) else {

@@ -13,6 +13,7 @@ use crate::template::plan::{Query, equal};
 
 /// Fills the slots of a query's variables; the inner error is that of a name that comes too often,
 /// and has the name of its variable, which is empty where it is that of a literal pair.
+#[inline]
 pub(super) fn find<'t, 'u>(
     query: &Query<'t>,
     text: &'u str,
@@ -58,6 +59,7 @@ pub(super) fn find<'t, 'u>(
     (is_complete && is_opened).then_some(twice.map_or(Ok(()), Err))
 }
 
+#[inline]
 fn compare_pair((name, value): (&str, &str), fixed: (&str, &str)) -> Ordering {
     compare(name, fixed.0).then_with(|| compare(value, fixed.1))
 }

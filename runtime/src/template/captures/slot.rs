@@ -18,6 +18,7 @@ impl<'t, 'u> Capture<'t, 'u> {
     }
 
     /// Fills the slot with a text that has these characters.
+    #[inline]
     pub(super) fn set(&mut self, text: &'u str, seen: Seen) {
         let before = mem::replace(&mut self.value, Value::text(Cow::Borrowed(text)));
         self.seen = seen;
@@ -28,11 +29,13 @@ impl<'t, 'u> Capture<'t, 'u> {
     }
 
     /// Fills the slot with a text of unknown characters.
+    #[inline]
     pub(super) fn set_text(&mut self, text: &'u str) {
         self.set(text, Seen::ALL);
     }
 
     /// Drops the slash behind a host with an empty path: that is the root (RFC 3986, section 6.2.3).
+    #[inline]
     pub(super) fn drop_root(&mut self) {
         if let Form::Text(Cow::Borrowed(text)) = *self.value.form() {
             match text.split_once('/') {
@@ -43,6 +46,7 @@ impl<'t, 'u> Capture<'t, 'u> {
     }
 
     /// Adds a member to a list, or begins one.
+    #[inline]
     pub(super) fn push(&mut self, member: &'u str) {
         self.seen = Seen::ALL;
         match self.value.form_mut() {
@@ -52,6 +56,7 @@ impl<'t, 'u> Capture<'t, 'u> {
     }
 
     /// Adds a pair to an associative array, or begins one; `None` in any other value.
+    #[inline]
     pub(super) fn push_pair(&mut self, (name, value): (&'u str, &'u str)) -> Option<()> {
         let pair = (Cow::Borrowed(name), Cow::Borrowed(value));
         self.seen = Seen::ALL;
@@ -65,6 +70,7 @@ impl<'t, 'u> Capture<'t, 'u> {
 
     /// Fills the slot with members: of an associative array where one of them looks like a pair, or
     /// else of a list.
+    #[inline]
     pub(super) fn set_members(&mut self, members: Vec<&'u str>, is_list: bool) {
         self.seen = Seen::ALL;
         let has_pair = !is_list && members.iter().any(|member| member.contains('='));

@@ -152,6 +152,7 @@ pub(crate) fn is(text: &str, literal: &str, case: Case) -> bool {
 /// Compares a text of a URI with a literal, in the [`order`] of literals: it is equal to the
 /// literals that it [`is`], letter by letter.
 #[cfg(feature = "alloc")]
+#[inline]
 pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
     if text == literal && text.is_ascii() {
         cost::looked_at(text.len());
@@ -162,6 +163,7 @@ pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
 
 /// An order of literals, in which those are equal that the same texts are.
 #[cfg(feature = "alloc")]
+#[inline]
 pub(crate) fn order(literal: &str, other: &str) -> Ordering {
     Octet::all(literal).map(Octet::in_template).cmp(Octet::all(other).map(Octet::in_template))
 }

@@ -37,6 +37,7 @@ pub(crate) struct Begin {
 }
 
 /// Returns an error where the values of a row could not be told from each other.
+#[inline]
 pub(super) fn check(mut row: Row<'_>) -> Result<(), Ambiguity<'_>> {
     let (mut open, mut before) = (None, "");
     while let Some(token) = row.next_token() {
@@ -56,6 +57,7 @@ pub(super) fn check(mut row: Row<'_>) -> Result<(), Ambiguity<'_>> {
 }
 
 /// Returns an error where the variables of a group cannot be told apart.
+#[inline]
 pub(crate) fn within<'t>(group: &Group<'t>) -> Result<(), Ambiguity<'t>> {
     let exploded = group.exploded();
     let how = match group.operator {
@@ -69,11 +71,13 @@ pub(crate) fn within<'t>(group: &Group<'t>) -> Result<(), Ambiguity<'t>> {
     Err(ambiguity(group, how))
 }
 
+#[inline]
 fn ambiguity<'t>(group: &Group<'t>, how: Mismatch) -> Ambiguity<'t> {
     Ambiguity { name: group.vars().next().map_or("", |var| var.name), how }
 }
 
 /// Returns true when a variable with `*` has a name in the URI that another one has as well.
+#[inline]
 fn has_shared_name(group: &Group<'_>) -> bool {
     if !group.operator.style().is_named {
         return false;
@@ -93,6 +97,7 @@ pub(super) fn before(behind: &Row<'_>) -> Option<Delimiters> {
 
 /// Returns where a group ends that `behind` follows: whatever its values are, or at least if they
 /// are texts.
+#[inline]
 pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
     let literal = behind.first_literal();
     // Tokens behind the next literal are not reached.
@@ -116,6 +121,7 @@ pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
 }
 
 /// Returns where a group begins that the literal `before` stands before.
+#[inline]
 pub(crate) fn begin(group: &Group<'_>, before: &str) -> Option<Begin> {
     let texts = group.produces();
     let at = last_mark(before, texts.with(b',')).or_else(|| last_mark(before, texts))?;

@@ -93,6 +93,7 @@ impl<'t> Row<'t> {
 
     /// Returns the variables that the row begins with, where their operator writes the first character
     /// of the part, and more follows.
+    #[inline]
     pub(super) fn opening(mut self) -> Option<Range<usize>> {
         match (self.next_token()?, self.next_token()?) {
             (Token::Group(group), _) => group.lead().map(|_| group.range()),
@@ -117,6 +118,7 @@ impl<'t> Row<'t> {
     }
 
     /// Returns the numbers of its variables.
+    #[inline]
     pub(crate) fn range(&self) -> Range<usize> {
         self.vars..self.vars + self.pieces.iter().filter(|piece| piece.is_variable()).count()
     }
@@ -129,6 +131,7 @@ impl<'t> Row<'t> {
     }
 
     /// Returns the literal that the row begins with; an empty text where it begins with a variable.
+    #[inline]
     pub(crate) fn first_literal(&self) -> &'t str {
         self.pieces.first().filter(|piece| !piece.is_variable()).map_or("", |piece| self.literal(piece))
     }
@@ -141,6 +144,7 @@ impl<'t> Row<'t> {
     }
 
     /// Returns the literal that the row ends with; an empty text where it ends with a variable.
+    #[inline]
     pub(crate) fn last_literal(&self) -> &'t str {
         self.pieces.last().filter(|piece| !piece.is_variable()).map_or("", |piece| self.literal(piece))
     }
@@ -177,6 +181,7 @@ impl<'t> Row<'t> {
     }
 
     /// Cuts the row in two.
+    #[inline]
     pub(crate) fn cut(self, Place { piece, byte }: Place) -> (Self, Self) {
         let (head, tail) = self.pieces.split_at(piece);
         let vars = self.vars + head.iter().filter(|piece| piece.is_variable()).count();
@@ -250,6 +255,7 @@ impl<'t> Group<'t> {
     }
 
     /// Returns how many of its variables have `*`.
+    #[inline]
     pub(crate) fn exploded(&self) -> usize {
         self.vars().filter(Var::is_exploded).count()
     }
@@ -267,11 +273,13 @@ impl<'t> Group<'t> {
     }
 
     /// Returns the characters of its texts behind the first one of the operator.
+    #[inline]
     pub(super) fn texts(&self) -> Set {
         rules::texts(self.operator, self.pieces.len(), self.pieces.iter().any(Piece::is_exploded))
     }
 
     /// Returns the characters of the group's text, when each variable without `*` is one text.
+    #[inline]
     pub(super) fn produces(&self) -> Set {
         self.lead().map_or(self.texts(), |lead| self.texts().with(lead))
     }

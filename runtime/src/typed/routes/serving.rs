@@ -35,6 +35,7 @@ pub const fn serving_template<T: UriTemplate>() -> Serving {
 /// Returns the rejection of the member that has read the text, which is `sets` sets away from the route
 /// of the error; of members inside of each other the innermost that names one counts. A text of no route
 /// is that of the sets behind whose prefixes it stands.
+#[inline]
 fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchError, sets: u8) -> Companion {
     let name = error.route().unwrap_or_default();
     let typed = routes.iter().find(|route| sets == 0 && route.kind == Kind::Typed && route.name == name);
@@ -54,6 +55,7 @@ fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchErr
 }
 
 /// Whether a route has this name, so many sets further in.
+#[inline]
 fn has(routes: &[Route], name: &str, sets: u8) -> bool {
     routes.iter().any(|route| match sets.checked_sub(1) {
         Some(sets) => has(route.inner.routes, name, sets),
@@ -63,6 +65,7 @@ fn has(routes: &[Route], name: &str, sets: u8) -> bool {
 
 /// The sets among the routes with their numbers, in the order in which they are tried: the longest prefix
 /// first.
+#[inline]
 fn tried(routes: &'static [Route]) -> impl Iterator<Item = (usize, &'static Route)> {
     let length = |route: &Route| route.template.matches('/').count();
     let longest = routes.iter().map(length).max().unwrap_or_default();
@@ -71,6 +74,7 @@ fn tried(routes: &'static [Route]) -> impl Iterator<Item = (usize, &'static Rout
 }
 
 /// Returns the text behind a prefix.
+#[inline]
 fn behind<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     let mut scan = Scan::new(text);
     scan.literal(prefix)?;
