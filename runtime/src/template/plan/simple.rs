@@ -21,7 +21,7 @@ impl<'t> Row<'t> {
     /// ends before the first byte of the text behind it. Most are, and this is the quick way.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most of a match is spent here")]
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn next_simple(&mut self) -> Option<Simple<'t>> {
         let [first, behind @ ..] = self.pieces else { return None };
         let simple = match first.kind {
