@@ -16,6 +16,10 @@
 //! that, but for the one of `compile_error!`. So it works under any name, through re-exports and
 //! without a prelude.
 
+#![allow(
+    clippy::must_use_candidate,
+    reason = "the doors, which give each result to the compiler, are the only callers"
+)]
 #![cfg_attr(
     any(test, not(feature = "template")),
     allow(clippy::useless_conversion, reason = "between the compiler's tokens and those of `proc-macro2`")
