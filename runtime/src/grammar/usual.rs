@@ -1,32 +1,31 @@
 //! The bytes that most text consists of, sixteen at a time.
 //!
-//! A class defines what a component may hold, and its table answers byte by byte. A [`Usual`] is a
-//! part of a class that a few additions tell from all other bytes, in eight bytes at once; the
-//! optimizer makes one vector of two such words. Only a byte that stops such a block is asked of
-//! the table.
+//! A class defines what a component may hold, and its table answers byte by byte. A [`Usual`] is the part of
+//! a class that a few additions recognize, eight bytes at once; the optimizer makes one vector of two such
+//! words. The table is only asked about a byte that stops a block.
 
 use super::class::{self, Class};
 use super::component::is_triplet;
 
-/// A class, and its usual part: the letters, a range, and two single bytes.
+/// A class, and its common part: the letters, a range, and two single bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Usual {
     pub(super) class: Class,
-    /// The first byte of the range, and the one behind it.
+    /// The first byte of the range, and the byte behind its last.
     range: [u8; 2],
     one: u8,
-    /// The other single byte; with `fold`, the two that differ in this bit.
+    /// The other single byte. With `fold`, it is the two bytes that differ in this bit.
     other: u8,
     fold: u8,
 }
 
-/// The usual part of [`REG_NAME`](class::REG_NAME): letters, digits, `-` and `.`.
+/// The common part of [`REG_NAME`](class::REG_NAME): letters, digits, `-` and `.`.
 pub(crate) const REG_NAME: Usual =
     Usual { class: class::REG_NAME, range: [b'0', b'9' + 1], one: b'-', other: b'.', fold: 0 };
-/// The usual part of [`PATH`](class::PATH): letters, `&` to `;`, `=` and `_`.
+/// The common part of [`PATH`](class::PATH): letters, `&` to `;`, `=` and `_`.
 pub(crate) const PATH: Usual =
     Usual { class: class::PATH, range: [b'&', b';' + 1], one: b'_', other: b'=', fold: 0 };
-/// The usual part of [`QUERY`](class::QUERY): that of the path, and `?`.
+/// The common part of [`QUERY`](class::QUERY): that of the path, and `?`.
 pub(crate) const QUERY: Usual = Usual { class: class::QUERY, other: b'?', fold: b'?' ^ b'=', ..PATH };
 
 const EACH: u64 = u64::from_ne_bytes([1; 8]);
@@ -34,7 +33,7 @@ const HIGH: u64 = EACH << 7;
 const BLOCK: usize = 16;
 
 impl Usual {
-    /// Sets the high bit of each byte that is not usual. Bytes behind one outside ASCII may be wrong.
+    /// Sets the high bit of each byte that is not common. Answers behind a byte outside ASCII may be wrong.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of `escaped_run`")]
     const fn stops(self, word: u64) -> u64 {
@@ -60,7 +59,7 @@ const fn is_not(word: u64, byte: u8) -> u64 {
     (word ^ (EACH * byte as u64)).wrapping_add(EACH * 0x7F)
 }
 
-/// The end of the longest run of escapes and of bytes of the class of `usual` that begins at `at`.
+/// Returns the end of the longest run of escapes and of bytes of the class of `usual` that begins at `at`.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "so that the class is a constant in the loop")]
 pub(super) const fn escaped_run(usual: Usual, bytes: &[u8], at: usize) -> usize {
@@ -91,8 +90,8 @@ pub(super) const fn escaped_run(usual: Usual, bytes: &[u8], at: usize) -> usize 
     }
 }
 
-/// Sixteen bytes from `at` on, with NUL for those behind the end, which stops each run; `None` in a
-/// text that is shorter.
+/// Returns the sixteen bytes from `at` on, with NUL for bytes behind the end, which stops every run. Returns
+/// `None` in a shorter text.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `escaped_run`")]
 const fn block(bytes: &[u8], at: usize) -> Option<u128> {
@@ -101,13 +100,13 @@ const fn block(bytes: &[u8], at: usize) -> Option<u128> {
         return Some(u128::from_le_bytes(*block));
     }
     match bytes.last_chunk::<BLOCK>() {
-        // Two steps, since none may be of 128 bits.
+        // In two steps, since a shift by 128 bits would overflow.
         Some(last) => Some(u128::from_le_bytes(*last) >> (8 * (BLOCK - 1 - rest.len())) >> 8),
         None => None,
     }
 }
 
-/// Returns whether a run goes on at the byte at `at`: whether it is in the class, or begins an escape.
+/// Returns whether the byte at `at` is in the class or begins an escape.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `escaped_run`")]
 const fn goes_on(class: Class, bytes: &[u8], at: usize) -> bool {
