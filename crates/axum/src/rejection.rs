@@ -74,6 +74,8 @@ pub struct TypedRejection {
     answer: Option<Answer>,
     /// The URI to which the path has moved.
     location: Option<HeaderValue>,
+    /// Why no request could match here.
+    mistake: Option<Box<str>>,
 }
 
 /// A function that makes the response; macros hand it over for `rejection = …`.
@@ -115,12 +117,17 @@ impl TypedRejection {
     /// The rejection of a text by `T`, with the answer that `T` or its member names.
     pub(crate) fn of<T: FromUriOwned>(text: &str, error: MatchError) -> Self {
         let answer = (T::__SERVING.rejection)(text, &error).downcast_ref().copied();
-        Self { error, answer, location: None }
+        Self { error, answer, location: None, mistake: None }
     }
 
     /// The rejection of a path that has moved.
     pub(crate) fn moved(location: HeaderValue) -> Self {
         Self { location: Some(location), ..Self::from(no_match()) }
+    }
+
+    /// The rejection where no request could match.
+    pub(crate) fn mistaken(text: String) -> Self {
+        Self { mistake: Some(text.into()), ..Self::from(no_match()) }
     }
 
     /// Returns the URI to which a former path leads (`was = "…"`), or a slash that is redirected
@@ -138,7 +145,8 @@ impl TypedRejection {
     }
 
     /// The status of the response: 308 when the path has moved, 404 when the request is none of the template, 400 when it is,
-    /// with a value that cannot be taken (RFC 9110, sections 15.5.5 and 15.5.1).
+    /// with a value that cannot be taken (RFC 9110, sections 15.5.5 and 15.5.1). 500 when no request could be one of the
+    /// template, since the handler is mounted at another path; [`body_text`](Self::body_text) names both.
     ///
     /// ```
     /// # use urika_axum::TypedRejection;
@@ -151,6 +159,7 @@ impl TypedRejection {
     pub fn status(&self) -> StatusCode {
         match self.error.kind() {
             _ if self.location.is_some() => StatusCode::PERMANENT_REDIRECT,
+            _ if self.mistake.is_some() => StatusCode::INTERNAL_SERVER_ERROR,
             MatchErrorKind::NoMatch => StatusCode::NOT_FOUND,
             MatchErrorKind::BadValue => StatusCode::BAD_REQUEST,
             // The template's fault, not the client's.
@@ -159,7 +168,8 @@ impl TypedRejection {
     }
 
     /// The body of the response, plain text: what is wrong with which variable. To a client there
-    /// is no more to say about a path that is not there than its status does.
+    /// is no more to say about a path that is not there than its status does; of a 500 the developer
+    /// reads which handler is mounted where.
     ///
     /// ```
     /// # use urika_axum::TypedRejection;
@@ -170,8 +180,9 @@ impl TypedRejection {
     /// ```
     #[must_use]
     pub fn body_text(&self) -> String {
-        match self.error.kind() {
-            MatchErrorKind::BadValue => self.error.to_string(),
+        match (&self.mistake, self.error.kind()) {
+            (Some(text), _) => text.to_string(),
+            (None, MatchErrorKind::BadValue) => self.error.to_string(),
             _ => self.status().canonical_reason().unwrap_or_default().to_lowercase(),
         }
     }
@@ -192,7 +203,7 @@ impl TypedRejection {
 
 impl From<MatchError> for TypedRejection {
     fn from(error: MatchError) -> Self {
-        Self { error, answer: None, location: None }
+        Self { error, answer: None, location: None, mistake: None }
     }
 }
 
@@ -202,10 +213,10 @@ impl From<TypedRejection> for MatchError {
     }
 }
 
-/// Two rejections are equal where their errors and locations are.
+/// Two rejections are equal where their errors, locations and mistakes are.
 impl PartialEq for TypedRejection {
     fn eq(&self, other: &Self) -> bool {
-        (&self.error, &self.location) == (&other.error, &other.location)
+        (&self.error, &self.location, &self.mistake) == (&other.error, &other.location, &other.mistake)
     }
 }
 
@@ -219,7 +230,10 @@ impl fmt::Debug for TypedRejection {
 
 impl fmt::Display for TypedRejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.error.fmt(f)
+        match &self.mistake {
+            Some(text) => f.write_str(text),
+            None => self.error.fmt(f),
+        }
     }
 }
 
@@ -231,7 +245,7 @@ impl IntoResponse for TypedRejection {
         if let Some(location) = self.location {
             return (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, location)]).into_response();
         }
-        let plain = Self::from(self.error);
+        let plain = Self { mistake: self.mistake, ..Self::from(self.error) };
         let mut response = match self.answer {
             Some(Answer(answer)) => answer(plain.clone()),
             None => (plain.status(), plain.body_text()).into_response(),
