@@ -37,11 +37,11 @@ pub trait Walk: Sized {
     #[must_use]
     fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
 
-    /// Receives the beginning of an inner set, behind its prefix, and whether it has `trailing_slash =
-    /// "redirect"`.
+    /// Receives the beginning of an inner set, behind its prefix, with the number of its route, and whether it
+    /// has `trailing_slash = "redirect"`.
     #[must_use]
     #[inline]
-    fn enter(self, _redirects_slash: bool) -> Self {
+    fn enter(self, _redirects_slash: bool, _number: usize) -> Self {
         self
     }
 
