@@ -78,6 +78,11 @@ impl MatchError {
         }
     }
 
+    /// Names another route.
+    pub(crate) fn renamed(self, route: &'static &'static str) -> Self {
+        Self { route: Some(route), ..self }
+    }
+
     /// Returns how many sets stand around the one with the route.
     pub(crate) const fn sets(&self) -> u8 {
         self.sets

@@ -17,12 +17,16 @@ pub struct Serving {
     /// Returns the answer that `rejection = …` names, for a text that was read with this error.
     pub rejection: fn(&str, &MatchError) -> Companion,
     /// Writes the URI to which a former path has moved. `None` where the text is none.
-    pub moved: fn(&str, Reading, &mut dyn fmt::Write) -> Option<Moved>,
+    pub moved: MovedTo,
     /// Returns true where the text is a route of a set that has `trailing_slash = "redirect"`.
     pub redirects_slash: fn(&str, Reading) -> bool,
     /// The routes at whose paths the type is found; none where nothing is known of them.
     pub inner: &'static Inner,
 }
+
+/// Writes the URI to which a former path has moved. `None` where the text is none, an error where it has a
+/// query with a value that cannot be taken.
+pub type MovedTo = fn(&str, Reading, &mut dyn fmt::Write) -> Option<Result<Moved, MatchError>>;
 
 /// How a former path has moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

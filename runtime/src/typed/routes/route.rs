@@ -1,10 +1,8 @@
 //! [`Route`]: what a set says of each of its routes.
 
-use core::fmt;
-
 use super::shape::Shapes;
 use crate::grammar::marks::Marks;
-use crate::typed::capture::{Companion, Moved, Reading};
+use crate::typed::capture::{Companion, MovedTo};
 use crate::typed::facts::Facts;
 
 /// A route of a set: what tables, logs and routers of others need of it.
@@ -62,8 +60,6 @@ pub struct Inner {
     /// Writes the URI to which one of its former paths has moved.
     pub(super) moved: MovedTo,
 }
-
-type MovedTo = fn(&str, Reading, &mut dyn fmt::Write) -> Option<Moved>;
 
 impl Inner {
     /// A route that is no set.

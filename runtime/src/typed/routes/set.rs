@@ -80,7 +80,11 @@ pub trait Routes: Sized {
 
     /// Writes the URI to which a former path has moved. `None` where the text is none.
     #[doc(hidden)]
-    fn __moved(_text: &str, _reading: Reading, _out: &mut dyn fmt::Write) -> Option<Moved> {
+    fn __moved(
+        _text: &str,
+        _reading: Reading,
+        _out: &mut dyn fmt::Write,
+    ) -> Option<Result<Moved, MatchError>> {
         None
     }
 
