@@ -109,7 +109,11 @@ fn a_bad_value_in_the_query_of_a_former_path_is_said() {
     }
     // A query that the route has as it was leads there.
     assert_leads(&site(), "/people/7?page=x", "/users/7?page=x");
-    // The set behind a prefix, former or not, names its route.
+}
+
+/// The set behind a prefix, former or not, names its route.
+#[test]
+fn a_bad_value_in_the_query_of_an_inner_former_path_is_said() {
     #[derive(Debug, Routes)]
     #[routes(rejection = Page)]
     enum Outer {

@@ -2,7 +2,7 @@
 //! `axum-typed-routing`, and by `urika-axum`. `tests/table.rs` asks each the same and writes the
 //! table of the guide, `src/guide/servers.md`.
 //!
-//! `openapi` writes an OpenAPI document of a route set, which `tests/openapi.rs` holds to its router.
+//! `openapi` writes an `OpenAPI` document of a route set, which `tests/openapi.rs` holds to its router.
 //!
 //! Each module of a library uses what its library has for a route, as its documentation shows it. Where there is
 //! nothing, the module does by hand what takes a line or two, and leaves out the rest.

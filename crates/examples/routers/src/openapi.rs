@@ -3,6 +3,8 @@
 //!
 //! Copy [`paths`] and the functions below it. `tests/openapi.rs` asks the router for each operation.
 
+#![allow(clippy::doc_markdown, reason = "OpenAPI is a name")]
+
 use axum::Router;
 use axum::routing::{MethodRouter, get};
 use serde_json::{Map, Value, json};
@@ -135,7 +137,7 @@ fn path(route: &Route, about: &About, schema: &impl Fn(&str) -> Value) -> Option
     };
     let is_in_query = |name: &&str| in_query.variables().any(|other| other == *name);
     let place = |name: &&str| if is_in_query(name) { "query" } else { "path" };
-    let parameters = route.variables().iter().map(|name| parameter(name, place(&name)));
+    let parameters = route.variables().iter().map(|name| parameter(name, place(name)));
     Some((path.to_owned(), parameters.collect()))
 }
 

@@ -1,5 +1,7 @@
 //! The OpenAPI document says what the router answers.
 
+#![allow(clippy::doc_markdown, reason = "OpenAPI is a name")]
+
 mod asking;
 
 use asking::ask;

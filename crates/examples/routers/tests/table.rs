@@ -17,7 +17,7 @@ struct Rival {
     app: fn() -> Router,
     links: fn() -> Links,
     twice: Option<fn()>,
-    /// How it comes to an OpenAPI document, as its documentation says; not asked.
+    /// How it comes to an `OpenAPI` document, as its documentation says; not asked.
     openapi: &'static str,
     source: &'static str,
 }
