@@ -1,4 +1,4 @@
-//! `into_owned`, where there is one lifetime, and `impl FromUriOwned`.
+//! Emits `into_owned`, for an enum with one lifetime, and `impl FromUriOwned`.
 
 use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::{ToTokens as _, quote};
@@ -49,7 +49,7 @@ impl Expansion<'_> {
         );
     }
 
-    /// Pushes the answers to a server, where a word or a member has any.
+    /// Pushes the answers to a server, if an argument or a member has any.
     fn serving(&self, splice: &mut Splice) {
         let header = self.set.header;
         let has_words = header.rejection.is_some() || header.redirects_slash || self.set.former.is_some();

@@ -1,4 +1,4 @@
-//! Tests of arguments, and of messages for tokens that are none.
+//! Tests of arguments, and of messages for invalid ones.
 
 use super::*;
 
