@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn what_owns_all_can_be_lent() {
+    fn static_types_can_borrow() {
         same(&lent(&tokens("Option<Label<'static>>"), "u").unwrap(), "Option<Label<'u>>");
         for text in ["String", "&'static str", "(&'static str,)", "Cow<'a, str>", "(A<'a>, B<'static>)"] {
             assert!(lent(&tokens(text), "u").is_none(), "{text}");
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_bound_stays() {
+    fn bound_lifetimes_are_not_replaced() {
         for (text, expected) in [
             ("Cow<'a, str>", "Cow<'static, str>"),
             ("[&'a str; 2]", "[&'static str; 2]"),

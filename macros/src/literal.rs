@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_string_has_a_name() {
+    fn other_literals_have_a_name() {
         let others = [("b\"a\"", "a byte string"), ("br\"a\"", "a byte string"), ("c\"a\"", "a C string")];
         for (written, name) in
             others.into_iter().chain([("b'a'", "a byte"), ("'a'", "a character"), ("1.5", "a number")])

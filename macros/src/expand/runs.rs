@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_a_span_is_whole() {
+    fn spanned_text_is_one_step() {
         assert_eq!(shown("a $(1 b(c $2 ) \")\") d"), "<a >@1( b(c $2 ) \")\")<d>");
     }
 

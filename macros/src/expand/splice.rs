@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_spanned_keeps_its_holes() {
+    fn spanned_text_keeps_its_holes() {
         let mut splice = Splice::default();
         splice.text("a ");
         splice.spanned(Span::call_site(), |splice| {

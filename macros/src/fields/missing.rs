@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_meant_is_searched_for_the_first() {
+    fn likely_names_are_searched_for_the_first_fields() {
         for count in [1, MOST, MOST + 1, MOST + 8] {
             let said = said(count);
             let is_said = |words: &str| said.matches(words).count();

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_behind_a_struct_is_a_template_or_something_else() {
+    fn a_template_follows_a_struct_and_an_equals_sign() {
         for (source, is_text) in [
             ("pub struct A<'a> = \"t\"", true),
             ("struct A { id: u32 } = \"t\"", false),

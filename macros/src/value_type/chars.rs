@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_set_is_refused() {
+    fn invalid_sets_are_refused() {
         assert_eq!(refused(""), (0..0, "no character".into()));
         assert_eq!(refused("0-9z-a"), (3..6, "range that runs backwards".into()));
         assert_eq!(refused(r"ab\"), (2..3, "escape cut off".into()));

@@ -44,7 +44,7 @@ fn asks_nothing_of_texts(template: &Template) -> bool {
 }
 
 #[test]
-fn what_asks_nothing_of_texts_is_not_ambiguous_at_run_time() {
+fn templates_without_questions_are_unambiguous_at_run_time() {
     let mut tried = 0;
     let wrong: Vec<String> = texts()
         .filter_map(|text| {

@@ -110,7 +110,7 @@ fn a_demand_says_what_may_be_wrong() {
 }
 
 #[test]
-fn what_may_have_no_text_is_named() {
+fn demands_name_values_without_text() {
     let sound = |template: &Template| -> Vec<(Vec<usize>, String)> {
         let demands = template.demands.iter().filter(|demand| demand.message.contains("may be NaN"));
         demands.map(|demand| (demand.variables.clone(), demand.message[..12].to_owned())).collect()
@@ -152,7 +152,7 @@ fn some_types_make_no_sense() {
 }
 
 #[test]
-fn what_must_be_sure_has_no_fallback_that_may_be_undefined() {
+fn required_variables_have_no_optional_fallback() {
     for (text, fallbacks) in [
         ("https://h{/x}@evil.com/", vec![Fallback::Text]),
         ("https://h/{?a}{&b}", vec![Fallback::Text, Fallback::Optional]),

@@ -265,7 +265,7 @@ fn a_base_stands_before_a_relative_template() {
 
 /// The table has each template, the first line of each message, and the offset of each caret.
 #[test]
-fn what_is_refused() {
+fn refused_templates_have_their_messages() {
     let table = include_str!("../refused.txt");
     let mut found = String::new();
     for text in table.lines().filter(|line| !line.starts_with("  ")) {
