@@ -9,9 +9,10 @@ use urika::percent::decode;
 
 use crate::{Asked, Error, Resources, table};
 
-/// Returns the values of a variable that begin as the client has begun, at most as many as the protocol allows.
-/// Where there are none, text with escapes is taken as what it stands for: a client may send it as it will
-/// stand in the URI, as JavaScript's `encodeURI` writes it.
+/// Returns the values of a variable that begin with the client's text, at most as many as the protocol
+/// allows.
+/// If there are none, escapes in the client's text are decoded: a client may send the text as it will stand in
+/// the URI, as `encodeURI` of JavaScript writes it.
 pub(crate) fn complete<R: Resources>(
     resources: &R,
     template: &str,

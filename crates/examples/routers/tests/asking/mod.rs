@@ -29,7 +29,7 @@ fn block_on<F: Future>(future: F) -> F::Output {
     }
 }
 
-/// Status, location or allowed methods, and the body of what succeeded.
+/// Returns status, location or allowed methods, and the body of a success.
 pub(crate) fn ask(app: &Router, method: &str, target: &str) -> String {
     let uri: Uri = target.parse().expect(target);
     let request = Request::builder().method(method).uri(uri).body(Body::empty()).expect("a request");
