@@ -1,32 +1,23 @@
-//! Where a request is sent that asks for a former path, or with a slash too many or too few.
+//! Redirects requests for a former path, or for a path with a slash too many or too few.
 
 use std::borrow::Cow;
 
 use axum::http::{HeaderValue, Uri};
 use urika::__private::capture::{Moved, Reading};
-use urika::FromUriOwned;
+use urika::{FromUriOwned, MatchError};
 
 use crate::typed::target;
 
-/// A path of a request, whose query is a form.
+/// Reads a request's path; its query is a form.
 const REQUEST: Reading = Reading { is_path: true, is_form: true };
 
-/// Returns the URI to which a former path of the set has moved: `path` is the path that the routes say,
-/// and `whole` what the client sent.
-pub(crate) fn moved<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
-    location_of::<T>(&target(path), path, whole, false)
+/// Returns the URI to which a former path of the set has moved. `path` is the path that the routes match, and
+/// `whole` the path that the client sent. Returns an error for a bad value in the query of the former path.
+pub(crate) fn moved<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<Result<HeaderValue, MatchError>> {
+    built::<T>(&target(path))?.map(|built| location_of(built, path, whole)).transpose()
 }
 
-fn location_of<T: FromUriOwned>(
-    text: &str,
-    path: &Uri,
-    whole: &Uri,
-    is_slashed: bool,
-) -> Option<HeaderValue> {
-    let (built, moved) = built::<T>(text)?;
-    if is_slashed && !moved.redirects_slash {
-        return None;
-    }
+fn location_of((built, moved): Built, path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     let mut location = format!("{}{built}", prefix(path.path(), whole.path()));
     if moved.keeps_query {
         location.truncate(location.find(['?', '#']).unwrap_or(location.len()));
@@ -35,26 +26,36 @@ fn location_of<T: FromUriOwned>(
     header(location)
 }
 
-/// Returns the URI of the route, and how the path has moved. A query that stays as the client wrote it is
-/// no matter of the former path: a value in it that cannot be taken is a 400 of the route.
-fn built<T: FromUriOwned>(text: &str) -> Option<(String, Moved)> {
+/// The URI of a route, and how its path has moved.
+type Built = (String, Moved);
+
+/// Returns the URI of the route, and how the path has moved. If the query stays as the client wrote it, a bad
+/// value in the query does not stop the redirect: the route then answers 400.
+fn built<T: FromUriOwned>(text: &str) -> Option<Result<Built, MatchError>> {
     let read = |text: &str| {
         let mut built = String::new();
         let moved = (T::__SERVING.moved)(text, REQUEST, &mut built)?;
-        Some((built, moved))
+        Some(moved.map(|moved| (built, moved)))
     };
-    let without_query = || read(text.split_once('?')?.0).filter(|(_, moved)| moved.keeps_query);
-    read(text).or_else(without_query)
+    let without_query = || {
+        read(text.split_once('?')?.0).filter(|read| read.as_ref().is_ok_and(|(_, moved)| moved.keeps_query))
+    };
+    match read(text) {
+        Some(Ok(built)) => Some(Ok(built)),
+        other => without_query().or(other),
+    }
 }
 
-/// Returns the URI with a slash at the end of its path, or without it, where that is a route of a set
+/// Returns the URI with a slash added at the end of its path, or removed, if the result is a route of a set
 /// that redirects slashes. Everything else stays as the client wrote it.
 pub(crate) fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     let text = target(path);
     let (before, query) = text.split_at(text.find('?').unwrap_or(text.len()));
     let other = format!("{}{query}", with_other_slash(before)?);
-    if let Some(location) = location_of::<T>(&other, path, whole, true) {
-        return Some(location);
+    if let Some(Ok(built)) = built::<T>(&other)
+        && built.1.redirects_slash
+    {
+        return location_of(built, path, whole);
     }
     if !(T::__SERVING.redirects_slash)(&other, REQUEST) {
         return None;
@@ -72,7 +73,7 @@ fn with_other_slash(path: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The segments that a `nest` has cut off, as the client wrote them.
+/// Returns the segments that a `nest` has cut off, as the client wrote them.
 pub(crate) fn prefix<'w>(path: &str, whole: &'w str) -> &'w str {
     let count = |text: &str| text.matches('/').count();
     let cut = count(whole).saturating_sub(count(path));
@@ -86,7 +87,8 @@ fn push_query(location: &mut String, whole: &Uri) {
     }
 }
 
-/// A location is a path of this server: `//evil.example` and `/\evil.example` would be another one.
+/// Returns the location as a header, if it is a path of this server: `//evil.example` and `/\evil.example`
+/// would name another one.
 fn header(location: String) -> Option<HeaderValue> {
     let is_path = location.starts_with('/') && !location[1..].starts_with(['/', '\\']);
     if is_path { HeaderValue::try_from(location).ok() } else { None }

@@ -28,7 +28,7 @@ impl Session {
         Self { scene, client }
     }
 
-    /// The text of a resource, or the code and the message of the error.
+    /// Returns the text of a resource, or the code and the message of the error.
     async fn read(&self, uri: &str) -> Result<String, (ErrorCode, String)> {
         match self.client.read_resource(ReadResourceRequestParams::new(uri)).await {
             Ok(result) => match result.contents.as_slice() {
@@ -43,7 +43,7 @@ impl Session {
         }
     }
 
-    /// The code with which a resource is refused.
+    /// Returns the code with which a resource is refused.
     async fn refusal(&self, uri: &str) -> ErrorCode {
         self.read(uri).await.expect_err(uri).0
     }
@@ -64,7 +64,8 @@ impl Session {
     }
 }
 
-/// The error of what is not there; newer versions of the protocol call it a bad parameter.
+/// Returns whether the error means "not found"; newer versions of the protocol use the code for invalid
+/// parameters.
 fn is_not_found(code: ErrorCode) -> bool {
     [ErrorCode::RESOURCE_NOT_FOUND, ErrorCode::INVALID_PARAMS].contains(&code)
 }
@@ -119,7 +120,7 @@ async fn tables_rows_memory_and_notes() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_not_found() {
+async fn missing_resources_are_not_found() {
     let session = Session::new().await;
     for uri in [
         "https://example.com/",
@@ -193,7 +194,7 @@ async fn no_uri_leads_out_of_the_folder() {
     }
 }
 
-/// Nobody learns from an answer what there is elsewhere on the machine.
+/// Checks that an answer shows nothing about other files of the machine.
 #[cfg(unix)]
 #[tokio::test]
 async fn one_answer_for_all_that_is_not_inside() {
@@ -300,7 +301,7 @@ async fn many_files_are_listed_in_pages() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_is_not_offered() {
+async fn completions_are_readable_resources() {
     let session = Session::new().await;
     let database = rusqlite::Connection::open(session.scene.database()).expect("a database");
     database
@@ -371,7 +372,7 @@ async fn variables_are_completed() {
 }
 
 #[tokio::test]
-async fn what_is_no_variable_is_a_bad_parameter() {
+async fn completion_of_unknown_variables_is_an_invalid_parameter() {
     let session = Session::new().await;
     for (reference, variable) in [
         (Reference::for_resource("note://{id}"), "key"),
