@@ -53,8 +53,13 @@ fn is_code(line: &str) -> bool {
     !line.is_empty() && !line.starts_with("//") && !line.starts_with("#[")
 }
 
-/// Takes out the findings that are allowed, and adds those about allowances that allow nothing.
-pub(crate) fn apply(findings: Vec<Finding>, allowances: &[Allowance]) -> Vec<Finding> {
+/// Takes out the findings that are allowed, and adds those about allowances that allow nothing, where
+/// all of their codes were asked for.
+pub(crate) fn apply(
+    findings: Vec<Finding>,
+    allowances: &[Allowance],
+    is_asked: &dyn Fn(Code) -> bool,
+) -> Vec<Finding> {
     let mut used = vec![false; allowances.len()];
     let mut left: Vec<Finding> = findings
         .into_iter()
@@ -70,6 +75,7 @@ pub(crate) fn apply(findings: Vec<Finding>, allowances: &[Allowance]) -> Vec<Fin
         })
         .collect();
     let unused = allowances.iter().zip(&used).filter(|(_, used)| !**used);
+    let unused = unused.filter(|(allowance, _)| allowance.codes.iter().all(|code| is_asked(*code)));
     left.extend(unused.map(|(allowance, _)| Finding {
         code: Code::UnusedAllow,
         certain: true,
