@@ -3,7 +3,8 @@
 use crate::finding::{Code, Finding};
 use crate::value::Place;
 
-const START: &str = "// urika: allow(";
+/// How an allowance begins, in Rust and in a page.
+const STARTS: [&str; 2] = ["// urika: allow(", "{# urika: allow("];
 
 /// An allowance, and where it stands.
 #[derive(Debug)]
@@ -18,14 +19,17 @@ pub(crate) struct Allowance {
 
 /// Finds the allowances of a file.
 pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
-    if !text.contains(START) {
+    if !STARTS.iter().any(|start| text.contains(start)) {
         return Vec::new();
     }
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
     for (number, line) in lines.iter().enumerate() {
-        let Some(at) = line.find(START) else { continue };
-        let Some((codes, reason)) = line[at + START.len()..].split_once(')') else { continue };
+        let Some((start, at)) = STARTS.iter().find_map(|start| Some((start, line.find(start)?))) else {
+            continue;
+        };
+        let Some((codes, reason)) = line[at + start.len()..].split_once(')') else { continue };
+        let reason = reason.trim_end().trim_end_matches("#}");
         let is_alone = line[..at].trim().is_empty();
         let below = || {
             lines[number + 1..].iter().position(|line| is_code(line)).map_or(number, |more| number + 1 + more)
@@ -50,7 +54,7 @@ pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
 
 fn is_code(line: &str) -> bool {
     let line = line.trim();
-    !line.is_empty() && !line.starts_with("//") && !line.starts_with("#[")
+    !line.is_empty() && !line.starts_with("//") && !line.starts_with("{#") && !line.starts_with("#[")
 }
 
 /// Takes out the findings that are allowed, and adds those about allowances that allow nothing, where

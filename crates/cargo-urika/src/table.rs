@@ -68,6 +68,7 @@ struct Written {
 enum EncoderName {
     Full,
     LeavesDots,
+    LeavesSlashes,
     Form,
 }
 
@@ -116,6 +117,7 @@ impl Table {
             let encoder = match encoder {
                 EncoderName::Full => Encoder::Full,
                 EncoderName::LeavesDots => Encoder::LeavesDots,
+                EncoderName::LeavesSlashes => Encoder::LeavesSlashes,
                 EncoderName::Form => Encoder::Form,
             };
             self.encoders.insert(name, encoder);

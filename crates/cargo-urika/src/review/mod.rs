@@ -57,6 +57,9 @@ pub(crate) fn review(
     let judge = Judge { rules: settings.rules()?, policy };
     let (mut findings, mut count) = (Vec::new(), 0);
     for (number, path) in paths.iter().enumerate() {
+        if path.extension().is_none_or(|extension| extension != "rs") {
+            continue;
+        }
         // Who could not read the file has said so.
         let Ok(text) = fs::read_to_string(path) else { continue };
         let all = written::read(&text, number as u32, tests);
