@@ -29,13 +29,13 @@ impl Body<'_> {
 
     fn attribute(&mut self, token: &TokenTree) -> Option<Shared> {
         match token {
-            TokenTree::Group(group) => match self.parts(group) {
-                Some(parts) => Some(self.built(parts, place(group.span(), self.file))),
-                None => {
-                    let of = syn::parse2::<Expr>(group.stream()).ok()?;
-                    Some(self.expression(&of))
+            TokenTree::Group(group) => {
+                if let Some(parts) = self.parts(group) {
+                    return Some(self.built(parts, place(group.span(), self.file)));
                 }
-            },
+                let of = syn::parse2::<Expr>(group.stream()).ok()?;
+                Some(self.expression(&of))
+            }
             TokenTree::Literal(_) => {
                 let of = syn::parse2::<Expr>(token.clone().into()).ok()?;
                 Some(self.expression(&of))
