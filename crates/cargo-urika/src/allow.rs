@@ -6,14 +6,14 @@ use crate::value::Place;
 /// How an allowance begins, in Rust and in a page.
 const STARTS: [&str; 2] = ["// urika: allow(", "{# urika: allow("];
 
-/// An allowance, and where it stands.
+/// An allowance, and its place.
 #[derive(Debug)]
 pub(crate) struct Allowance {
     codes: Vec<Code>,
     has_reason: bool,
     /// The comment.
     place: Place,
-    /// The line of code that it is about.
+    /// The line of code that the comment allows.
     line: u32,
 }
 
@@ -57,8 +57,8 @@ fn is_code(line: &str) -> bool {
     !line.is_empty() && !line.starts_with("//") && !line.starts_with("{#") && !line.starts_with("#[")
 }
 
-/// Takes out the findings that are allowed, and adds those about allowances that allow nothing, where
-/// all of their codes were asked for.
+/// Removes the findings that are allowed, and adds findings for allowances without effect, where all of
+/// their codes were asked for.
 pub(crate) fn apply(
     findings: Vec<Finding>,
     allowances: &[Allowance],
@@ -94,7 +94,7 @@ pub(crate) fn apply(
 }
 
 impl Allowance {
-    /// Whether the line is one of the finding, or the statement begins on the line above.
+    /// Returns whether the allowed line is that of the finding, or the line above the statement.
     fn allows(&self, finding: &Finding) -> bool {
         let first = finding.site.line.min(finding.place.line);
         let last = finding.site.end_line.max(finding.place.end_line);
