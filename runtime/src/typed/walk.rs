@@ -2,7 +2,8 @@
 //!
 //! A template names its pieces once, in [`UriTemplate::__walk`](super::UriTemplate::__walk), as one
 //! chain of calls: the compiler has one body to look at for everything that goes through them.
-//! Here are the two that do: [`Expanding`] writes, [`Hint`] tells about how long that will be.
+//! Here are two that do: [`Expanding`] writes, [`Hint`] tells about how long that will be.
+//! `Checking` in `check/walk.rs` looks at the values.
 //!
 //! A step is always inlined in a release build only: in a debug build each copy would cost the compiler,
 //! and gain nothing.
@@ -35,7 +36,7 @@ pub trait Walk: Sized {
 
     /// A variable without modifier, its name as [`Expression`] takes it.
     #[must_use]
-    fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
+    fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self;
 
     /// A set begins, behind its prefix; it may have `trailing_slash = "redirect"`.
     #[must_use]
@@ -52,11 +53,19 @@ pub trait Walk: Sized {
         self.begin(Operator::Simple).value("", value)
     }
 
+    /// A literal, and behind it the expression `{x}`, whose value fills a segment.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    #[must_use]
+    fn word<T: UriValue + ?Sized>(self, before: &str, _name: &'static str, value: &T) -> Self {
+        self.text(before).simple(value)
+    }
+
     /// The expression `{?x}`, or its first variable: in one call, as [`simple`](Self::simple).
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     #[must_use]
-    fn query<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
+    fn query<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.begin(Operator::Query).value(name, value)
     }
 
@@ -78,11 +87,11 @@ pub trait Walk: Sized {
 
     /// A variable with `*`.
     #[must_use]
-    fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
+    fn exploded<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self;
 
     /// A variable of which the first characters are taken.
     #[must_use]
-    fn prefix<T: UriValue + ?Sized>(self, name: &str, value: &T, count: u16) -> Self;
+    fn prefix<T: UriValue + ?Sized>(self, name: &'static str, value: &T, count: u16) -> Self;
 
     /// A variable that is a whole host.
     #[must_use]
@@ -153,7 +162,7 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
-    fn value<T: UriValue + ?Sized>(mut self, name: &str, value: &T) -> Self {
+    fn value<T: UriValue + ?Sized>(mut self, name: &'static str, value: &T) -> Self {
         if self.written.is_ok() {
             self.written = self.expression.value(self.sink, name, value);
         }
@@ -162,7 +171,7 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
-    fn exploded<T: UriValue + ?Sized>(mut self, name: &str, value: &T) -> Self {
+    fn exploded<T: UriValue + ?Sized>(mut self, name: &'static str, value: &T) -> Self {
         if self.written.is_ok() {
             self.written = self.expression.exploded(self.sink, name, value);
         }
@@ -170,7 +179,7 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
     }
 
     #[inline]
-    fn prefix<T: UriValue + ?Sized>(mut self, name: &str, value: &T, count: u16) -> Self {
+    fn prefix<T: UriValue + ?Sized>(mut self, name: &'static str, value: &T, count: u16) -> Self {
         if self.written.is_ok() {
             self.written = self.expression.prefix(self.sink, name, value, count);
         }
@@ -224,19 +233,19 @@ impl Walk for Hint {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most of it is constant")]
-    fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
+    fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         // A delimiter stands before it, `=` in its midst.
         Self(self.0 + name.len() + 2 + value.__hint())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most of it is constant")]
-    fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
+    fn exploded<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         Self(self.0 + value.__count() * (name.len() + 2) + value.__hint())
     }
 
     #[inline]
-    fn prefix<T: UriValue + ?Sized>(self, name: &str, value: &T, _: u16) -> Self {
+    fn prefix<T: UriValue + ?Sized>(self, name: &'static str, value: &T, _: u16) -> Self {
         self.value(name, value)
     }
 

@@ -48,7 +48,6 @@ pub use self::serving::{Companion, Moved, Serving};
 use super::answer::{Answer, Yes};
 use super::kind::Kind as _;
 use super::marker::IsYes;
-use super::template::UriTemplate;
 use super::value::UriValue;
 use crate::fault::MatchError;
 pub use crate::fault::Mismatch;
@@ -140,16 +139,6 @@ pub fn owned<'u, T: FromUri<'u>, O>(
     own: fn(T) -> O,
 ) -> Result<O, MatchError> {
     T::__read(text, reading).map(own)
-}
-
-/// Returns a value that its template can build.
-///
-/// # Errors
-///
-/// When the text is none of the template, or the value would change what is addressed.
-#[inline]
-pub fn done<T: UriTemplate>(reader: Reader<'_>, value: T) -> Result<T, MatchError> {
-    reader.finish(value, T::__check)
 }
 
 /// Whether the value needs no look where it fills a segment: its type is the proof, or its text

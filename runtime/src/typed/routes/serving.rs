@@ -167,15 +167,15 @@ impl Walk for Slash {
         Self(self.0 || redirects_slash)
     }
 
-    fn value<T: UriValue + ?Sized>(self, _: &str, _: &T) -> Self {
+    fn value<T: UriValue + ?Sized>(self, _: &'static str, _: &T) -> Self {
         self
     }
 
-    fn exploded<T: UriValue + ?Sized>(self, _: &str, _: &T) -> Self {
+    fn exploded<T: UriValue + ?Sized>(self, _: &'static str, _: &T) -> Self {
         self
     }
 
-    fn prefix<T: UriValue + ?Sized>(self, _: &str, _: &T, _: u16) -> Self {
+    fn prefix<T: UriValue + ?Sized>(self, _: &'static str, _: &T, _: u16) -> Self {
         self
     }
 
