@@ -353,6 +353,7 @@ impl<'u> Reader<'u> {
     /// Returns a template with the values that have been read, or the error of a text that is none of it.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
+    #[must_use]
     pub fn done<T: UriTemplate>(&self, value: T) -> Option<Taken<T>> {
         Some(self.finish(value, T::__check))
     }
