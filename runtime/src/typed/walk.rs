@@ -38,10 +38,11 @@ pub trait Walk: Sized {
     #[must_use]
     fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self;
 
-    /// A set begins, behind its prefix; it may have `trailing_slash = "redirect"`.
+    /// A set begins, behind its prefix, with the route of this number; it may have
+    /// `trailing_slash = "redirect"`.
     #[must_use]
     #[inline]
-    fn enter(self, _redirects_slash: bool) -> Self {
+    fn enter(self, _redirects_slash: bool, _number: usize) -> Self {
         self
     }
 

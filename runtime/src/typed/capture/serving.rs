@@ -5,6 +5,7 @@ use core::fmt;
 
 use super::Reading;
 use crate::fault::MatchError;
+use crate::typed::routes::Inner;
 
 /// A value that a companion hands to itself by way of a type.
 pub type Companion = &'static (dyn Any + Send + Sync);
@@ -19,6 +20,8 @@ pub struct Serving {
     pub moved: fn(&str, Reading, &mut dyn fmt::Write) -> Option<Moved>,
     /// Returns true where the text is a route of a set that has `trailing_slash = "redirect"`.
     pub redirects_slash: fn(&str, Reading) -> bool,
+    /// The routes at whose paths the type is found; none where nothing is known of them.
+    pub inner: &'static Inner,
 }
 
 /// How a former path has moved.
@@ -32,6 +35,10 @@ pub struct Moved {
 
 impl Serving {
     /// The answers of a type without such words.
-    pub const NONE: Self =
-        Self { rejection: |_, _| &(), moved: |_, _, _| None, redirects_slash: |_, _| false };
+    pub const NONE: Self = Self {
+        rejection: |_, _| &(),
+        moved: |_, _, _| None,
+        redirects_slash: |_, _| false,
+        inner: &Inner::NONE,
+    };
 }

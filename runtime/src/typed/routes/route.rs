@@ -67,7 +67,7 @@ type MovedTo = fn(&str, Reading, &mut dyn fmt::Write) -> Option<Moved>;
 
 impl Inner {
     /// A route that is no set.
-    pub(super) const NONE: Self = Self::new(&[], &[], false, |_, _, _| None);
+    pub(in crate::typed) const NONE: Self = Self::new(&[], &[], false, |_, _, _| None);
 
     pub(super) const fn new(
         routes: &'static [Route],

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::route::{Kind, Route, has_former};
+use super::route::{Inner, Kind, Route, has_former};
 use super::set::Routes;
 use crate::fault::MatchError;
 use crate::policy::base::Base;
@@ -20,16 +20,20 @@ pub const fn serving<T: Routes + FromUriOwned>() -> Serving {
         rejection: |text, error| answer(T::__REJECTION, T::ROUTES, text, error, error.sets()),
         moved: T::__moved,
         redirects_slash: |text, reading| {
-            let is_redirected = |route: T| route.__walk(Slash(T::__REDIRECTS_SLASH)).0;
-            T::__read_owned(text, reading).is_ok_and(is_redirected)
+            T::__read_owned(text, reading).is_ok_and(|route| redirects_slash(&route))
         },
+        inner: T::__INNER,
     }
 }
 
 /// The answers of a template.
 #[must_use]
 pub const fn serving_template<T: UriTemplate>() -> Serving {
-    Serving { rejection: |_, _| T::__REJECTION, ..Serving::NONE }
+    let inner = const {
+        let routes = const { &[Route::typed("", T::__FACTS, || T::__REJECTION)] };
+        &Inner::new(&[], routes, false, |_, _, _| None)
+    };
+    Serving { rejection: |_, _| T::__REJECTION, inner, ..Serving::NONE }
 }
 
 /// Returns the rejection of the member that has read the text, which is `sets` sets away from the route
@@ -127,7 +131,7 @@ pub const fn assert_no_former(routes: &[Route]) {
 
 /// Leads `walk` through the pieces of a set behind its prefix.
 pub fn walk_set<R: Routes, W: Walk>(inner: &R, walk: W) -> W {
-    inner.__walk(walk.enter(R::__REDIRECTS_SLASH))
+    inner.__walk(walk.enter(R::__REDIRECTS_SLASH, inner.__number()))
 }
 
 /// Writes a prefix before the first text.
@@ -144,9 +148,28 @@ impl fmt::Write for Behind<'_> {
 }
 
 /// Whether one of the sets of a route has `trailing_slash = "redirect"`.
-struct Slash(bool);
+fn redirects_slash<R: Routes>(route: &R) -> bool {
+    let mut is_redirected = R::__REDIRECTS_SLASH;
+    route.__walk(Sets(|redirects_slash, _| is_redirected |= redirects_slash));
+    is_redirected
+}
 
-impl Walk for Slash {
+/// Calls `visit` with the route of a set, and with those of the sets inside of it to which it leads.
+pub fn way<R: Routes>(route: &R, mut visit: impl FnMut(&'static Route)) {
+    let mut last = route.route();
+    visit(last);
+    route.__walk(Sets(|_, number: usize| {
+        if let Some(inner) = last.inner.routes.get(number) {
+            last = inner;
+            visit(inner);
+        }
+    }));
+}
+
+/// Hears of the sets on the way to a route: whether they redirect slashes, and the numbers of their routes.
+struct Sets<F>(F);
+
+impl<F: FnMut(bool, usize)> Walk for Sets<F> {
     fn text(self, _: &str) -> Self {
         self
     }
@@ -163,8 +186,9 @@ impl Walk for Slash {
         self
     }
 
-    fn enter(self, redirects_slash: bool) -> Self {
-        Self(self.0 || redirects_slash)
+    fn enter(mut self, redirects_slash: bool, number: usize) -> Self {
+        (self.0)(redirects_slash, number);
+        self
     }
 
     fn value<T: UriValue + ?Sized>(self, _: &'static str, _: &T) -> Self {
