@@ -133,7 +133,7 @@ fn sinks_of_parts() {
 }
 
 #[test]
-fn what_looks_like_a_url() {
+fn url_like_texts_are_findings() {
     let get =
         |text: &str| format!("fn f(c: &Client, image_url: &str, n: &str) {{ c.get(&format!(\"{text}\")); }}");
     check(&get("{image_url}/x/{n}"), &["URK001 n"]);
@@ -223,7 +223,7 @@ fn literals() {
 }
 
 #[test]
-fn what_is_no_url() {
+fn other_texts_are_no_findings() {
     check(r#"fn f(c: &HashMap<String, u8>, n: &str) { c.get(&format!("user:{n}")); }"#, &[]);
     check(r#"fn f(n: &str) { println!("{}", format!("https://a.example/{n}")); }"#, &[]);
     check(r#"fn f(dir: &Path, n: &str) { dir.join(format!("{n}.txt")); }"#, &[]);

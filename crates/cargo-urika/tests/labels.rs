@@ -19,7 +19,7 @@ use serde_json::Value;
 /// The least recall and precision of each table, in percent: those that were measured.
 const MARKS: &[(&str, f64, f64)] = &[
     ("development", 100.0, 82.9),
-    ("development_2", 90.4, 91.9),
+    ("development_2", 90.6, 92.0),
     ("held_out", 100.0, 68.6),
     ("held_out_2", 55.7, 68.4),
 ];

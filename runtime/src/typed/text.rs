@@ -1,4 +1,4 @@
-//! Strings, what points to a value, and what may be missing.
+//! Implements [`UriValue`](super::UriValue) for strings, pointers to values, and options.
 
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 use alloc::sync::Arc;
@@ -15,7 +15,7 @@ use super::kind;
 use super::value::{Seal, Unset, UriValue};
 use super::visit::{Item, Visitor};
 
-/// Text that may be anything, and so changes what is addressed where it fills a segment.
+/// A string may have any text, so it could change the target of the URI where it fills a segment.
 impl UriValue for str {
     type Kind = kind::Scalar;
     type Given = Unset;
@@ -66,7 +66,7 @@ impl UriValue for String {
     }
 }
 
-/// Undefined without a value.
+/// An option is undefined when it is `None`.
 impl<T: UriValue> UriValue for Option<T> {
     type Kind = T::Kind;
     type Given = T;
@@ -160,7 +160,7 @@ mod tests {
     use super::UriValue;
 
     #[test]
-    fn what_is_given_to_an_option_is_there() {
+    fn values_given_to_an_option_are_some() {
         assert_eq!((Option::<u8>::__given(7), Option::<u8>::__initial()), (Some(7), None));
         assert_eq!((Some("a").__count(), None::<&str>.__count()), (1, 0));
     }

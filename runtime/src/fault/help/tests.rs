@@ -1,4 +1,4 @@
-//! Tests of help that depends on the text around a fault.
+//! Tests the help that depends on the text around a fault.
 
 use alloc::string::{String, ToString as _};
 
@@ -73,12 +73,12 @@ fn doubled_braces_are_those_of_formats() {
     {
         assert_eq!(help_of(FaultKind::BraceNested, at, text), expected, "{text}");
     }
-    // The text may be another than the one that was read.
+    // The caller may give another text than the one that was read.
     assert_eq!(help_of(FaultKind::BraceNested, 9, "{{"), open);
 }
 
 #[test]
-fn what_stands_for_a_length_is_told_apart() {
+fn prefix_length_help_depends_on_the_text() {
     for (text, begins) in [
         ("{a:0}", "write 1 to 9999"),
         ("{a:9}", "write 1 to 9999"),
@@ -115,7 +115,7 @@ fn names_are_looked_at_from_end_to_end() {
     assert_eq!(rewritten("{;c,a-b*}", 5).unwrap(), "write `;a-b={a_b}`");
     assert_eq!(rewritten("{c,a-b:3}", 4), plain("a_b"));
     assert_eq!(rewritten("c,a-b}", 3), plain("a_b"));
-    // No braces, no end, and more amiss than hyphens and brackets.
+    // Names without braces, without an end, and with more amiss than hyphens and brackets.
     for (template, at) in
         [("a-b}", 1), ("{a-b", 2), ("{a-b", 4), ("{a-b", 9), ("{a-b!}", 2), ("{-b}", 1), ("{a-b=}", 2)]
     {
@@ -132,9 +132,9 @@ fn names_that_are_too_much_for_a_message_are_not_shown() {
     assert!(is_shown("a[b][c]") && !is_shown("a[b][c][") && !is_shown("a[b][c][d]"));
 }
 
-/// Text that a message cannot show whole is not repeated.
+/// The help does not repeat text that a message cannot show whole.
 #[test]
-fn what_was_meant_is_said_in_short_text_that_can_be_seen() {
+fn help_repeats_only_short_visible_text() {
     let help_of = |text: &str| {
         let fault = Fault::new(FaultKind::Relative, Part::Scheme, 0, text.len());
         help(fault, What::Uri, text, "", Listed::Nothing).to_string()
@@ -150,9 +150,9 @@ fn what_was_meant_is_said_in_short_text_that_can_be_seen() {
     }
 }
 
-/// A base, a reference and a host by itself are told what they may be.
+/// The help for a base, a reference and a host alone says what each may be.
 #[test]
-fn what_was_read_has_its_own_words() {
+fn help_depends_on_the_kind_of_text() {
     let help_of = |kind, what| help(fault(kind, 0), what, "a.b", "", Listed::Nothing).to_string();
     let base = "begin with a scheme, as in `https://example.com/v1`";
     assert_eq!(help_of(FaultKind::Relative, What::Base), base);

@@ -1,7 +1,6 @@
-//! Counts the bytes that have been read, for the test of linear time. Outside of tests no byte is
-//! counted.
+//! Counts the bytes that are read, for the test of linear time. Only tests count.
 
-/// Says that so many bytes are looked at.
+/// Adds `bytes` to the count.
 #[inline]
 pub(crate) fn looked_at(bytes: usize) {
     #[cfg(test)]
@@ -34,7 +33,7 @@ mod tests {
     use crate::template::matching::set::{Delimiters, find_last};
 
     #[test]
-    fn what_is_looked_at_is_counted() {
+    fn read_bytes_are_counted() {
         assert_eq!(counted::of(|| looked_at(3)), 3);
         assert_eq!(counted::of(|| assert_eq!(Delimiters::of(b'/').find("abc/d").0, 3)), 3);
         assert_eq!(counted::of(|| assert_eq!(Delimiters::of(b'?').find("abc/d").0, 5)), 5);
