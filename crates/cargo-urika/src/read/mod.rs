@@ -7,6 +7,8 @@ mod calls;
 mod format;
 mod items;
 mod macros;
+mod markup;
+mod page;
 mod pattern;
 mod scope;
 mod sets;
@@ -14,6 +16,7 @@ mod sets;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub(crate) use items::{place, place_between};
+pub(crate) use page::{is_owner, read as read_page};
 pub(crate) use sets::{Route, Set};
 
 use crate::value::{Shared, Type};

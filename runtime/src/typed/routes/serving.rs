@@ -219,15 +219,15 @@ impl<F: FnMut(bool, usize)> Walk for Sets<F> {
         self
     }
 
-    fn value<T: UriValue + ?Sized>(self, _: &str, _: &T) -> Self {
+    fn value<T: UriValue + ?Sized>(self, _: &'static str, _: &T) -> Self {
         self
     }
 
-    fn exploded<T: UriValue + ?Sized>(self, _: &str, _: &T) -> Self {
+    fn exploded<T: UriValue + ?Sized>(self, _: &'static str, _: &T) -> Self {
         self
     }
 
-    fn prefix<T: UriValue + ?Sized>(self, _: &str, _: &T, _: u16) -> Self {
+    fn prefix<T: UriValue + ?Sized>(self, _: &'static str, _: &T, _: u16) -> Self {
         self
     }
 
