@@ -16,7 +16,7 @@ use crate::typed::target;
 use crate::{Typed, TypedRejection};
 
 /// The values of a typed template, read from a form. The values of the path come from the request's path.
-/// Those of the query come from the body, where a form sent by `POST` has its fields.
+/// The values of the query come from the body, where a form sent by `POST` has its fields.
 ///
 /// A form whose action is a link of the template works whether the link has a query or not. A field of the
 /// body wins over a query parameter of the same name. `GET` and `HEAD` have no body, and are read as

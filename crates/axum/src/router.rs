@@ -1,16 +1,13 @@
 //! [`RouterExt`]: routes from templates.
 
-use std::sync::Arc;
-
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::handler::Handler;
-use axum::middleware::{Next, from_fn};
 use axum::routing::{self, MethodRouter};
 use urika::{FromUriOwned, Routes, UriTemplate};
 
 use crate::mount::{assert_mountable, explained, mount, of_template, of_template_in, served, served_in};
-use crate::set::{Seen, is_found_at, misplaced, said, set};
+use crate::set::{Seen, named, set};
 use crate::{AnySpelling, MatchedRoute, TypedArguments, TypedTarget};
 
 /// Declares the method of [`RouterExt`] for a method of HTTP.
@@ -377,27 +374,6 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
 /// Returns the name of a template, for messages.
 fn template<T: UriTemplate>() -> String {
     format!("the template `{}`", T::TEMPLATE)
-}
-
-/// Puts the name of a template on request and response. `nested` is where the router has to be.
-fn named<T: UriTemplate, S: Clone + Send + Sync + 'static>(
-    methods: MethodRouter<S>,
-    nested: Option<Arc<str>>,
-) -> MethodRouter<S> {
-    let matched = MatchedRoute::of_template(T::TEMPLATE);
-    methods.layer(from_fn(move |mut request: Request, next: Next| {
-        let (matched, elsewhere) = (matched.clone(), nested.clone());
-        let elsewhere = elsewhere.filter(|prefix| !is_found_at(prefix, &request));
-        matched.clone().put(request.extensions_mut());
-        async move {
-            let mut response = match elsewhere {
-                Some(prefix) => misplaced(&prefix),
-                None => said(next.run(request).await),
-            };
-            matched.put(response.extensions_mut());
-            response
-        }
-    }))
 }
 
 /// Returns the name of a set, for messages.

@@ -6,10 +6,11 @@ use axum::body::{Body, HttpBody as _};
 use axum::extract::{OriginalUri, Request, State};
 use axum::handler::Handler as _;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
+use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{self, MethodRouter};
 use urika::percent::decode_bytes;
-use urika::{FromUriOwned, Routes};
+use urika::{FromUriOwned, Routes, UriTemplate};
 
 use crate::moved::{prefix, slashed};
 use crate::{MatchedRoute, Typed, TypedRejection};
@@ -156,4 +157,26 @@ pub(crate) fn said(mut response: Response) -> Response {
         *response.body_mut() = Body::from("method not allowed");
     }
     response
+}
+
+/// Puts the name of a template on request and response. `nested` is the prefix at which the router has to be
+/// nested.
+pub(crate) fn named<T: UriTemplate, S: Clone + Send + Sync + 'static>(
+    methods: MethodRouter<S>,
+    nested: Option<Arc<str>>,
+) -> MethodRouter<S> {
+    let matched = MatchedRoute::of_template(T::TEMPLATE);
+    methods.layer(from_fn(move |mut request: Request, next: Next| {
+        let (matched, elsewhere) = (matched.clone(), nested.clone());
+        let elsewhere = elsewhere.filter(|prefix| !is_found_at(prefix, &request));
+        matched.clone().put(request.extensions_mut());
+        async move {
+            let mut response = match elsewhere {
+                Some(prefix) => misplaced(&prefix),
+                None => said(next.run(request).await),
+            };
+            matched.put(response.extensions_mut());
+            response
+        }
+    }))
 }

@@ -118,7 +118,7 @@ struct Reader<'t> {
     seen: Seen,
 }
 
-/// What a segment or a value has contained so far.
+/// The kinds of pieces that a segment or a value has contained so far.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     literal: bool,

@@ -180,7 +180,7 @@ fn a_rejection_of_ones_own_has_the_text() {
     assert!(status == 500 && body.contains("which is at `/shown/{id}`"), "{status} {body}");
 }
 
-/// What is read by hand says nothing of its paths.
+/// A type whose `FromUriOwned` is written by hand says nothing of its paths.
 #[test]
 fn a_type_with_a_way_back_of_its_own_is_not_judged() {
     #[derive(Debug)]

@@ -117,7 +117,7 @@ pub(crate) struct ReviewArgs {
 pub(crate) enum Preset {
     /// Every URI
     Rfc3986,
-    /// What `uri!` takes
+    /// Every text that `uri!` takes
     Literal,
     /// Pages of a site
     Page,

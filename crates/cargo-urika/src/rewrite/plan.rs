@@ -7,7 +7,7 @@ use super::write::{Writer, encoded};
 use super::{Edit, Hole, Piece, Site, Source, names};
 use crate::value::Place;
 
-/// What is known about the value of a hole.
+/// The facts known about the value of a hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
     /// The type proves that the value is one segment.

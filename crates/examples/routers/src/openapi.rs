@@ -141,7 +141,7 @@ fn path(route: &Route, about: &About, schema: &impl Fn(&str) -> Value) -> Option
     Some((path.to_owned(), parameters.collect()))
 }
 
-/// What the router answers in any case: a value that cannot be taken is a 400.
+/// Returns the answers that every route has: the good one, and 400 for a value that cannot be read.
 fn responses(about: &About) -> Value {
     let content = about.mime().map(|mime| json!({ mime: {} }));
     let good = without_null(json!({ "description": "Good", "content": content }));
