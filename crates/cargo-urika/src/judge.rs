@@ -101,7 +101,9 @@ impl<'r> Judge<'r> {
     fn start<'t>(&mut self, text: &'t str) -> &'t str {
         let before_slash = text.find(['/', '?', '#']).unwrap_or(text.len());
         let rest = match text[..before_slash].find(':') {
-            Some(colon) if text[colon + 1..].starts_with("//") => &text[colon + 1..],
+            Some(colon) if text[colon + 1..].starts_with("//") && &text[..colon] != "file" => {
+                &text[colon + 1..]
+            }
             Some(_) => {
                 self.part = Part::Opaque;
                 return "";

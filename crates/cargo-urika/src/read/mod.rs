@@ -4,6 +4,7 @@
 mod body;
 mod branch;
 mod calls;
+mod checks;
 mod format;
 mod items;
 mod macros;
@@ -12,6 +13,7 @@ mod scope;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+pub(crate) use checks::is_check;
 pub(crate) use items::{place, place_between};
 
 use crate::value::{Shared, Type};
@@ -38,6 +40,8 @@ pub(crate) struct Function {
     pub(crate) texts: Vec<Shared>,
     /// Variables and fields that take a value, by name.
     pub(crate) names: Vec<(Box<str>, Shared)>,
+    /// Whether its body looks at characters, as a check of a text does.
+    pub(crate) looks_at_characters: bool,
     /// Whether a macro of the body could not be read as Rust.
     pub(crate) unread_macros: u32,
 }
