@@ -134,11 +134,17 @@ impl<'a> Follower<'a> {
             && let Some(returned) = &self.program.functions[number].returned
         {
             let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 1 });
-            let mut rows = self.lay(returned, &inside, At { site: hole.site, place: hole.place, function: hole.function });
-            let is_written = |row: &Row| row.iter().any(|piece| match piece {
-                Piece::Text(text, _) => !text.is_empty(),
-                Piece::Hole(_) => true,
-            });
+            let mut rows = self.lay(
+                returned,
+                &inside,
+                At { site: hole.site, place: hole.place, function: hole.function },
+            );
+            let is_written = |row: &Row| {
+                row.iter().any(|piece| match piece {
+                    Piece::Text(text, _) => !text.is_empty(),
+                    Piece::Hole(_) => true,
+                })
+            };
             if rows.iter().all(is_written) {
                 for piece in rows.iter_mut().flatten() {
                     if let Piece::Hole(inner) = piece {
@@ -295,7 +301,9 @@ impl<'a> Follower<'a> {
             Value::Call(call) => match &call.callee {
                 Callee::Method(_, name, _) if &**name == "remove" && is_dot(call) => false,
                 Callee::Method(_, name, _) if &**name == "add" && is_dot(call) => true,
-                Callee::Method(of, name, _) if matches!(&**name, "add" | "remove") => self.has_dots(of, depth),
+                Callee::Method(of, name, _) if matches!(&**name, "add" | "remove") => {
+                    self.has_dots(of, depth)
+                }
                 _ => false,
             },
             _ => false,

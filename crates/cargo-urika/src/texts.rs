@@ -120,6 +120,7 @@ const FOLDERS: &[&str] = &[
 
 /// The uses of a text, as far as names tell.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a use of its own")]
 pub(crate) struct Uses {
     url: bool,
     request: bool,
@@ -222,7 +223,8 @@ fn note(value: &Value, names: &[&str], all: &mut HashMap<Place, Uses>) {
 
 /// Whether a row is a sentence, or a part of a page: no URL has such characters.
 pub(crate) fn is_prose(row: &Row) -> bool {
-    let is_prose = |text: &str| text.contains([' ', '\n', '\t', '"', '<', '>', '\\', '*', '|', '`', '(', '^']);
+    let is_prose =
+        |text: &str| text.contains([' ', '\n', '\t', '"', '<', '>', '\\', '*', '|', '`', '(', '^']);
     row.iter().any(|piece| matches!(piece, Piece::Text(text, _) if is_prose(text)))
 }
 

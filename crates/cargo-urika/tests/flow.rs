@@ -348,7 +348,8 @@ fn checks_by_functions() {
     let asked = function(&format!("if let Err(e) = validate(name) {{ return; }} {get}"));
     check(&format!("{looks}{asked}"), &[]);
     let own = "struct Key { name: String } impl Key { fn validate(&self) -> Result<(), E> { self.name.chars().all(f); Ok(()) } }";
-    let of_key = r#"fn f(key: &Key) { key.validate()?; reqwest::get(format!("https://a.example/{}", key.name)); }"#;
+    let of_key =
+        r#"fn f(key: &Key) { key.validate()?; reqwest::get(format!("https://a.example/{}", key.name)); }"#;
     check(&format!("{own} {of_key}"), &[]);
     check(&format!("{own} {}", of_key.replace("key.validate()?;", "")), &["URK001 key.name"]);
 }
@@ -403,9 +404,6 @@ fn what_takes_no_url() {
     check(&function(r#"Url::parse(&format!("file://{name}"));"#), &[]);
     check(&function(r#"let url = concat!("https://a.example/", version!());"#), &[]);
     check(&function(r#"format!("see {}", format!("https://a.example/{name}"))"#), &[]);
-    check(
-        r#"fn f(base: Url, name: &str, path: &str) { base.join(name); base.join(path); }"#,
-        &["URK002 name"],
-    );
+    check("fn f(base: Url, name: &str, path: &str) { base.join(name); base.join(path); }", &["URK002 name"]);
     check(r#"fn f(r: Request) { reqwest::get(format!("https://a.example/?{}", r.uri().query())); }"#, &[]);
 }

@@ -57,7 +57,15 @@ impl<'a> Body<'a> {
     /// The function, with what was read of its body.
     pub(super) fn into_function(self, returned: Option<Shared>) -> Function {
         let Self { calls, texts, names, unread_macros, looks_at_characters, .. } = self;
-        Function { returned, calls, texts, names, unread_macros, looks_at_characters, ..self.function.clone() }
+        Function {
+            returned,
+            calls,
+            texts,
+            names,
+            looks_at_characters,
+            unread_macros,
+            ..self.function.clone()
+        }
     }
 
     /// Whether a value is a text that more can be put behind, and no writer.
@@ -204,7 +212,9 @@ impl<'a> Body<'a> {
                 Lit::Char(text) => {
                     Arc::new(Value::Text(text.value().to_string().into(), place_of(text, self.file)))
                 }
-                Lit::Byte(of) => Arc::new(Value::Text(char::from(of.value()).to_string().into(), place_of(of, self.file))),
+                Lit::Byte(of) => {
+                    Arc::new(Value::Text(char::from(of.value()).to_string().into(), place_of(of, self.file)))
+                }
                 _ => Value::safe(),
             },
             Expr::Path(of) => self.path(&of.path),
@@ -254,17 +264,7 @@ impl<'a> Body<'a> {
                 Value::safe()
             }
             Expr::Binary(of) => self.binary(of),
-            Expr::Field(of) => {
-                if let Some(checked) = path_of(expression).and_then(|path| self.variable(&path)) {
-                    return Arc::clone(checked);
-                }
-                let base = self.expression(&of.base);
-                let name = match &of.member {
-                    syn::Member::Named(name) => name.to_string(),
-                    syn::Member::Unnamed(index) => index.index.to_string(),
-                };
-                Arc::new(Value::Field(base, name.into()))
-            }
+            Expr::Field(of) => self.field(of, path_of(expression)),
             Expr::Call(of) => calls::call(self, of),
             Expr::MethodCall(of) => calls::method(self, of),
             Expr::Macro(of) => self.macro_call(&of.mac),
@@ -300,6 +300,19 @@ impl<'a> Body<'a> {
             }
             _ => Value::unknown(""),
         }
+    }
+
+    /// A field; one that was checked has a value of its own.
+    fn field(&mut self, of: &syn::ExprField, path: Option<String>) -> Shared {
+        if let Some(checked) = path.and_then(|path| self.variable(&path)) {
+            return Arc::clone(checked);
+        }
+        let base = self.expression(&of.base);
+        let name = match &of.member {
+            syn::Member::Named(name) => name.to_string(),
+            syn::Member::Unnamed(index) => index.index.to_string(),
+        };
+        Arc::new(Value::Field(base, name.into()))
     }
 
     fn several<'e>(&mut self, elements: impl Iterator<Item = &'e Expr>) -> Shared {

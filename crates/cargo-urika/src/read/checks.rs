@@ -21,12 +21,35 @@ const CHECKS: &[&str] =
     &["validate", "check", "ensure", "verify", "assert", "require", "sanitize", "sanitise", "slugify"];
 /// Methods that hand on what they are called on, in a check.
 const SAME: &[&str] = &[
-    "as_str", "as_ref", "as_bytes", "as_deref", "trim", "clone", "to_string", "to_owned", "into", "chars",
-    "bytes", "char_indices", "iter", "unwrap", "unwrap_or_default",
+    "as_str",
+    "as_ref",
+    "as_bytes",
+    "as_deref",
+    "trim",
+    "clone",
+    "to_string",
+    "to_owned",
+    "into",
+    "chars",
+    "bytes",
+    "char_indices",
+    "iter",
+    "unwrap",
+    "unwrap_or_default",
 ];
 /// Methods that look at the characters of a text.
-const LOOKS: &[&str] =
-    &["chars", "bytes", "char_indices", "is_match", "captures", "all", "any", "parse", "from_str", "strip_prefix"];
+const LOOKS: &[&str] = &[
+    "chars",
+    "bytes",
+    "char_indices",
+    "is_match",
+    "captures",
+    "all",
+    "any",
+    "parse",
+    "from_str",
+    "strip_prefix",
+];
 
 /// Whether a function is a check by its name.
 pub(crate) fn is_check(name: &str) -> bool {
@@ -142,7 +165,9 @@ fn passed(call: &Expr) -> Vec<Sound> {
         Expr::Paren(of) => passed(&of.expr),
         Expr::Await(of) => passed(&of.base),
         Expr::MethodCall(of) => match of.method.to_string().as_str() {
-            "map_err" | "context" | "with_context" | "ok" | "ok_or" | "ok_or_else" | "or" => passed(&of.receiver),
+            "map_err" | "context" | "with_context" | "ok" | "ok_or" | "ok_or_else" | "or" => {
+                passed(&of.receiver)
+            }
             "parse" if of.turbofish.as_ref().is_some_and(names_safe_type) => {
                 path_of(&of.receiver).map(|path| (path, None)).into_iter().collect()
             }
@@ -179,10 +204,7 @@ fn checked(call: &Expr) -> Vec<Sound> {
 }
 
 fn equal(left: &Expr, right: &Expr) -> Vec<Sound> {
-    let of = match (left, right) {
-        (Expr::Lit(_), of) | (of, Expr::Lit(_)) => of,
-        _ => return Vec::new(),
-    };
+    let ((Expr::Lit(_), of) | (of, Expr::Lit(_))) = (left, right) else { return Vec::new() };
     path_of(of).map(|path| (path, None)).into_iter().collect()
 }
 
@@ -234,9 +256,9 @@ fn of_characters(expression: &Expr) -> bool {
 /// Whether the argument of `contains` has the characters that end a segment.
 fn lists_ends(argument: &Expr) -> bool {
     let has = |elements: &syn::punctuated::Punctuated<Expr, syn::Token![,]>, wanted: char| {
-        elements.iter().any(
-            |one| matches!(one, Expr::Lit(of) if matches!(&of.lit, Lit::Char(c) if c.value() == wanted)),
-        )
+        elements
+            .iter()
+            .any(|one| matches!(one, Expr::Lit(of) if matches!(&of.lit, Lit::Char(c) if c.value() == wanted)))
     };
     match argument {
         Expr::Closure(_) => true,
@@ -267,7 +289,8 @@ fn names_safe_type(arguments: &syn::AngleBracketedGenericArguments) -> bool {
 /// `Uuid::parse_str`, `SocketAddr::from_str`.
 fn is_of_safe_type(path: &syn::Path) -> bool {
     let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
-    let is_parser = names.next().is_some_and(|name| matches!(&*name, "parse" | "parse_str" | "from_str" | "try_from"));
+    let is_parser =
+        names.next().is_some_and(|name| matches!(&*name, "parse" | "parse_str" | "from_str" | "try_from"));
     is_parser && names.next().is_some_and(|name| types::is_safe_by_name(&name))
 }
 

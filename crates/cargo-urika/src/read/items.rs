@@ -229,7 +229,8 @@ const BEFORE_FN: &[&str] = &["pub", "async", "const", "unsafe"];
 fn functions_in(tokens: TokenStream) -> Vec<syn::ImplItemFn> {
     let all: Vec<TokenTree> = tokens.into_iter().collect();
     let is_fn = |token: &TokenTree| matches!(token, TokenTree::Ident(name) if name == "fn");
-    let is_body = |token: &TokenTree| matches!(token, TokenTree::Group(of) if of.delimiter() == Delimiter::Brace);
+    let is_body =
+        |token: &TokenTree| matches!(token, TokenTree::Group(of) if of.delimiter() == Delimiter::Brace);
     let mut found = Vec::new();
     let mut at = 0;
     while at < all.len() {
